@@ -7,14 +7,14 @@ import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import editor from './content/settings/editor.json' with { type: 'json' };
 import site from './content/settings/site.json' with { type: 'json' };
 import { readContentFiles } from './scripts/content-check/files.ts';
-import { unansweredIn } from './scripts/content-check/unanswered.ts';
+import { findUnansweredContent } from './scripts/content-check/unanswered.ts';
 import { editorPages } from './src/integrations/editor.ts';
 import { markdownProcessor } from './src/integrations/markdown/markdown.ts';
 import { pictureList } from './src/integrations/picture-list.ts';
 import { netlifyFiles } from './src/integrations/redirects.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
-import { addressOfPage } from './src/domain/site-pages.ts';
-import { translatedPages } from './src/integrations/translated-pages.ts';
+import { getPageAddress } from './src/domain/site-pages.ts';
+import { listTranslatedPages } from './src/integrations/translated-pages.ts';
 import { ALL_LANGUAGES, LANGUAGES, TRANSLATED_LANGUAGES, splitPath } from './src/i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from './src/i18n/default-language.ts';
 
@@ -26,7 +26,9 @@ const UNLISTED = /\/(?:login|search|AdmissionEnquiryForm|\w+_console|notices\/\w
 
 /** English addresses of pages without an answer; the sitemap leaves them out. */
 const unanswered = new Set(
-  unansweredIn(readContentFiles(fileURLToPath(new URL('.', import.meta.url)))).map(({ page }) => addressOfPage(page, site.galleryAddress)),
+  findUnansweredContent(readContentFiles(fileURLToPath(new URL('.', import.meta.url)))).map(({ page }) =>
+    getPageAddress(page, site.galleryAddress),
+  ),
 );
 
 const content = fileURLToPath(new URL('content', import.meta.url));
@@ -35,7 +37,7 @@ const content = fileURLToPath(new URL('content', import.meta.url));
 const origin = process.env.URL ?? site.address;
 
 /** Addresses of translated pages. The sitemap omits pages that fall back to English. */
-const translated = translatedPages(content);
+const translated = listTranslatedPages(content);
 
 function isListed(page) {
   const { pathname } = new URL(page);

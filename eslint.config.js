@@ -99,7 +99,7 @@ const NO_DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Use 
  */
 const BARE_ISLAND = {
   selector: 'ExportNamedDeclaration > FunctionDeclaration[id.name=/^[A-Z]/]',
-  message: 'Export what asIsland() or withWords() makes of it.',
+  message: 'Export what withErrorBoundary() or withMessages() makes of it.',
 };
 
 /**

@@ -5,7 +5,7 @@ import '#scripts/patches/listen-locally.mjs';
 import { formatArchiveCounts, saveSite } from './backup/save.ts';
 import { SITE_OPTION, readArguments } from './lib/arguments.ts';
 import { runCommand } from './lib/processes.ts';
-import { inProject } from './lib/project.ts';
+import { resolveInProject } from './lib/project.ts';
 import { withSite } from './lib/record-site.ts';
 
 const command = {
@@ -14,7 +14,7 @@ const command = {
   options: SITE_OPTION,
 } as const;
 
-const folder = inProject('backups');
+const folder = resolveInProject('backups');
 
 await runCommand(() =>
   withSite(command, readArguments(command), async (site) => {

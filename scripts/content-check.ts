@@ -4,11 +4,11 @@ import { isBuilt } from './build/site-build.ts';
 import { type Findings, checkContent } from './content-check/check.ts';
 import { checkLinks } from './content-check/links.ts';
 import { checkMarks } from './content-check/marks.ts';
-import { type Problem, hasErrors, problem } from './content-check/problem.ts';
-import { asMarkdown, asMissing, asText } from './content-check/report.ts';
+import { type Problem, hasErrors, createContentProblem } from './content-check/problem.ts';
+import { formatMarkdownReport, formatMissingReport, formatTextReport } from './content-check/report.ts';
 import { readArguments } from './lib/arguments.ts';
 import { run, runCommand } from './lib/processes.ts';
-import { inProject, root } from './lib/project.ts';
+import { resolveInProject, root } from './lib/project.ts';
 
 const command = {
   npm: 'npm run content:check',
@@ -35,12 +35,12 @@ async function checkBuiltPages({ files }: Findings, isAsBuilt: boolean): Promise
     const [found = 'a fault'] = said === undefined ? (/^.*(?:error|content\/).*$/imu.exec(fault) ?? []) : [said];
     return {
       links: 'The links were not checked.',
-      problems: [problem({ file, found: found.trim(), expected: 'a site that can be built' })],
+      problems: [createContentProblem({ file, found: found.trim(), expected: 'a site that can be built' })],
     };
   }
-  const dead = checkLinks(inProject('dist'), files);
+  const dead = checkLinks(resolveInProject('dist'), files);
   const links = dead.length === 0 ? 'All links within the site lead somewhere.' : 'Some links lead nowhere.';
-  return { links, problems: [...dead, ...checkMarks(inProject('dist'), files)] };
+  return { links, problems: [...dead, ...checkMarks(resolveInProject('dist'), files)] };
 }
 
 /** Builds the site unless it is built already. Returns the output of a failed build, otherwise null. */
@@ -52,7 +52,7 @@ async function build(): Promise<string | null> {
   return code === 0 ? null : output;
 }
 
-function unchecked(problems: readonly Problem[], isUnbuilt: boolean): string | null {
+function explainUncheckedLinks(problems: readonly Problem[], isUnbuilt: boolean): string | null {
   if (hasErrors(problems)) return 'The links were not checked: the site cannot be built before the errors are corrected.';
   return isUnbuilt ? 'The links were not checked, because the site was not to be built.' : null;
 }
@@ -61,11 +61,11 @@ await runCommand(async () => {
   const wishes = readArguments(command);
   const findings = await checkContent(root);
   const isMissingOnly = wishes['missing-only'] === true;
-  const reason = unchecked(findings.problems, isMissingOnly || wishes['no-build'] === true);
+  const reason = explainUncheckedLinks(findings.problems, isMissingOnly || wishes['no-build'] === true);
   const { links, problems } = reason === null ? await checkBuiltPages(findings, wishes.built === true) : { links: reason, problems: [] };
   const report = { ...findings, links, problems: [...findings.problems, ...problems] };
   const isMarkdown = wishes.markdown === true;
-  if (isMissingOnly) console.log(asMissing(report, isMarkdown));
-  else console.log(isMarkdown ? asMarkdown(report) : asText(report));
+  if (isMissingOnly) console.log(formatMissingReport(report, isMarkdown));
+  else console.log(isMarkdown ? formatMarkdownReport(report) : formatTextReport(report));
   return hasErrors(report.problems) ? 1 : 0;
 });

@@ -1,7 +1,7 @@
 /** Implements `npm run dev`. */
 
 import { generate, runStep } from './build/site-build.ts';
-import { freePort } from './serve/port.ts';
+import { findFreePort } from './serve/port.ts';
 import { EMPTY_OPTION, serveUntilStopped } from './serve/serve.ts';
 
 const command = {
@@ -17,7 +17,7 @@ await serveUntilStopped({
     await runStep('Listing the pictures for the functions', 'node', ['scripts/build/list-pictures.ts']);
   },
   command: async () => {
-    const port = String(await freePort());
+    const port = String(await findFreePort());
     // The pages function gets the pages to fill from this server.
     process.env['PAGES_SERVER'] = `http://localhost:${port}`;
     // Without "--ignore-lock", Astro refuses a second server in the same folder, and runs in the

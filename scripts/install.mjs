@@ -20,7 +20,7 @@ const wanted = `v${readFileSync(join(root, '.nvmrc'), 'utf8').trim()}`;
  * @param {string} file
  * @returns {Record<string, { version?: string, optional?: boolean }>} empty if it cannot be read
  */
-function packagesIn(file) {
+function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch {
@@ -44,10 +44,10 @@ function hasNode() {
  * installation, so this also detects an interrupted one.
  * @returns {string | null} a reason to install, for the user
  */
-function reasonToInstall() {
-  const present = packagesIn(join(root, 'node_modules', '.package-lock.json'));
+function findInstallReason() {
+  const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
   if (Object.keys(present).length === 0) return 'there is no complete installation in node_modules yet';
-  for (const [path, { version, optional }] of Object.entries(packagesIn(join(root, 'package-lock.json')))) {
+  for (const [path, { version, optional }] of Object.entries(readPackages(join(root, 'package-lock.json')))) {
     const found = present[path];
     // Optional packages for other systems may be absent.
     const isRight = path === '' || (found === undefined ? optional === true : found.version === version);
@@ -60,7 +60,7 @@ function reasonToInstall() {
  * Runs npm.
  * @param {readonly string[]} args
  */
-function npm(...args) {
+function runNpm(...args) {
   // npm must not run on the Node that it replaces.
   const PATH = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -74,14 +74,14 @@ function npm(...args) {
  * @returns {string | null} an error message
  */
 function install() {
-  const reason = reasonToInstall();
+  const reason = findInstallReason();
   if (reason === null) return null;
   // npm would empty the linked folder, which belongs to another copy.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() === true)
     return `The packages do not fit (${reason}), and node_modules is a link. Run "npm install" where it leads.`;
   console.log(`Installing packages: ${reason}. This needs the network and takes about a minute.`);
   // "npm ci" fails if the lockfile lacks a package, as with a registry that does not offer it.
-  const problem = npm('ci') || npm('install', '--no-save') ? reasonToInstall() : 'npm failed, as said above';
+  const problem = runNpm('ci') || runNpm('install', '--no-save') ? findInstallReason() : 'npm failed, as said above';
   return problem === null ? null : `The packages could not be installed: ${problem}. Check the network, then run the same command again.`;
 }
 

@@ -1,11 +1,11 @@
 /** Implements `npm run own-college`. */
 
 import { checkContent } from './content-check/check.ts';
-import { asToDo } from './content-check/report.ts';
+import { formatToDoReport } from './content-check/report.ts';
 import { readArguments, createWrongArgument } from './lib/arguments.ts';
 import { run, runCommand } from './lib/processes.ts';
 import { CommandError, root } from './lib/project.ts';
-import { thisTerminal } from './lib/questions.ts';
+import { getTerminal } from './lib/questions.ts';
 import { type College, QUESTIONS, type CollegeQuestion } from './own-college/college.ts';
 import { takeOver } from './own-college/empty-content.ts';
 
@@ -45,7 +45,7 @@ async function refuseWithoutUndo(): Promise<void> {
 async function askFor(question: CollegeQuestion, given: string | undefined): Promise<string> {
   const { option, otherwise, problemOf } = question;
   const { says } = command.options[option];
-  const { ask } = thisTerminal();
+  const { ask } = getTerminal();
   let answer = given;
   for (;;) {
     if (answer === undefined && ask === null) {
@@ -70,7 +70,7 @@ await runCommand(async () => {
   const answers: College = { name: '', 'short-name': '', place: '', colour: '', 'action-colour': '', emblem: '' };
   for (const question of QUESTIONS) answers[question.option] = await askFor(question, given[question.option]);
   await takeOver(root, answers);
-  console.log(asToDo(await checkContent(root)));
+  console.log(formatToDoReport(await checkContent(root)));
   console.log(`\nEvery sample is gone. "git diff" shows what has changed; "git restore ${CHANGED.join(' ')}" takes it back.`);
   console.log('docs/own-college.md says what comes next. "npm run content:check" shows this list again.');
 });

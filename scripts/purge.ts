@@ -6,7 +6,7 @@ import '#scripts/patches/listen-locally.mjs';
 import { parseDays, purgeSite } from './backup/purge-site.ts';
 import { SITE_OPTION, readArguments, createWrongArgument } from './lib/arguments.ts';
 import { runCommand } from './lib/processes.ts';
-import { thisTerminal } from './lib/questions.ts';
+import { getTerminal } from './lib/questions.ts';
 import { withSite } from './lib/record-site.ts';
 
 const command = {
@@ -30,6 +30,6 @@ await runCommand(() => {
   const days = parseDays(age);
   if (days === null) throw createWrongArgument(command, `"${age}" is not a number of days such as 90d.`);
   return withSite(command, options, async (site) => {
-    await purgeSite(site, { days, isDryRun, yes, now: new Date(), terminal: thisTerminal(), print: console.log });
+    await purgeSite(site, { days, isDryRun, yes, now: new Date(), terminal: getTerminal(), print: console.log });
   });
 });

@@ -7,8 +7,8 @@ import '#scripts/patches/listen-locally.mjs';
 import { restoreSite } from './backup/restore-site.ts';
 import { SITE_OPTION, readArguments, createWrongArgument } from './lib/arguments.ts';
 import { runCommand } from './lib/processes.ts';
-import { inProject } from './lib/project.ts';
-import { thisTerminal } from './lib/questions.ts';
+import { resolveInProject } from './lib/project.ts';
+import { getTerminal } from './lib/questions.ts';
 import { withSite } from './lib/record-site.ts';
 
 const command = {
@@ -26,7 +26,7 @@ await runCommand(() => {
   const { from = '', yes = false, overwrite = false, ...options } = readArguments(command);
   if (from === '') throw createWrongArgument(command, 'The option --from is missing: it names an archive.');
   return withSite(command, options, async (site) => {
-    const folder = inProject('backups');
+    const folder = resolveInProject('backups');
     await restoreSite(site, {
       from,
       yes,
@@ -36,7 +36,7 @@ await runCommand(() => {
       wait: async (ms) => {
         if (options.site !== undefined) await setTimeout(ms);
       },
-      terminal: thisTerminal(),
+      terminal: getTerminal(),
       print: console.log,
     });
   });

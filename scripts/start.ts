@@ -1,7 +1,7 @@
 /** Implements `npm start`. */
 
 import { buildIfChanged } from './build/site-build.ts';
-import { freePort } from './serve/port.ts';
+import { findFreePort } from './serve/port.ts';
 import { EMPTY_OPTION, serveUntilStopped } from './serve/serve.ts';
 
 const command = {
@@ -14,6 +14,6 @@ await serveUntilStopped({
   self: command,
   prepare: buildIfChanged,
   // The default port of the CLI's second server, for static files, may be in use by another site.
-  command: async () => ['serve', '--staticServerPort', String(await freePort())],
+  command: async () => ['serve', '--staticServerPort', String(await findFreePort())],
   hint: 'Records are kept in .netlify/blobs-serve between starts.',
 });

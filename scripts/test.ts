@@ -5,7 +5,7 @@ import { buildIfChanged } from './build/site-build.ts';
 import { readArguments } from './lib/arguments.ts';
 import { CHROMIUM, FIREFOX, findBrowserProblem } from './lib/browser.ts';
 import { run, runCommand } from './lib/processes.ts';
-import { CommandError, inProject } from './lib/project.ts';
+import { CommandError, resolveInProject } from './lib/project.ts';
 import { checkCode, checkContentAlone, checkPages, checkTexts } from './test/checks.ts';
 import { type Stage, countTests, formatCounts } from './test/results.ts';
 
@@ -20,8 +20,8 @@ const command = {
   },
 } as const;
 
-const VITEST_REPORT = inProject('test-results', 'vitest.json');
-const PLAYWRIGHT_REPORT = inProject('test-results', 'playwright.json');
+const VITEST_REPORT = resolveInProject('test-results', 'vitest.json');
+const PLAYWRIGHT_REPORT = resolveInProject('test-results', 'playwright.json');
 
 function printHeading(text: string): void {
   console.log(`\n== ${text}`);
@@ -51,7 +51,7 @@ const REAL_CONTENT = { name: 'Visit of every page', config: 'tests/smoke.config.
  * Runs the end-to-end tests.
  * @param problem a reason why they cannot run
  */
-async function endToEndTests(problem: string | null, { name, config } = EVERYTHING): Promise<Stage> {
+async function runEndToEndTests(problem: string | null, { name, config } = EVERYTHING): Promise<Stage> {
   printHeading(name);
   if (problem !== null) {
     console.error(problem);
@@ -79,7 +79,7 @@ async function testEverything(): Promise<readonly Stage[]> {
   const isBuilt = built.failed === 0;
   // The end-to-end tests start first, because the build has just put their files in the disk cache.
   // The checks use the processors while those tests wait.
-  const [visited, code] = await Promise.all([endToEndTests(isBuilt ? problem : NOT_BUILT), checkCode({ isBuilt })]);
+  const [visited, code] = await Promise.all([runEndToEndTests(isBuilt ? problem : NOT_BUILT), checkCode({ isBuilt })]);
   printHeading('Unit and function tests, and types of the pages');
   const [tested, pages] = await Promise.all([runUnitAndFunctionTests(), checkPages()]);
   return [built, ...texts, ...code, pages, tested, visited];
@@ -90,14 +90,14 @@ async function testContent(): Promise<readonly Stage[]> {
   const [built, problem] = await Promise.all([build(), findBrowserProblem([CHROMIUM])]);
   const isBuilt = built.failed === 0;
   const content = await checkContentAlone({ isBuilt });
-  return [built, ...content, await endToEndTests(isBuilt ? problem : NOT_BUILT, REAL_CONTENT)];
+  return [built, ...content, await runEndToEndTests(isBuilt ? problem : NOT_BUILT, REAL_CONTENT)];
 }
 
 await runCommand(async () => {
   const { content: isContentAlone = false } = readArguments(command);
   const began = Date.now();
-  rmSync(inProject('test-results'), { recursive: true, force: true });
-  mkdirSync(inProject('test-results'), { recursive: true });
+  rmSync(resolveInProject('test-results'), { recursive: true, force: true });
+  mkdirSync(resolveInProject('test-results'), { recursive: true });
   const stages = await (isContentAlone ? testContent() : testEverything());
   return showSummary(stages, Math.round((Date.now() - began) / 1000));
 });

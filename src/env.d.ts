@@ -15,7 +15,7 @@ declare global {
        * Returns the `lang` of a text: `en` for an English text on a page in another language,
        * otherwise undefined.
        */
-      langOf: (text: string | undefined) => string | undefined;
+      getLang: (text: string | undefined) => string | undefined;
     }
   }
 }

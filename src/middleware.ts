@@ -20,6 +20,6 @@ export const onRequest = defineMiddleware(async ({ url, currentLocale, locals, r
   locals.isTranslated = await isTranslated(language, path);
   locals.words = locals.isTranslated ? locals.frame : getMessages(DEFAULT_LANGUAGE);
   // The function that fills `[[title]]` sets its language.
-  locals.langOf = (text) => (text?.includes('[[') === true ? undefined : findForeignTag(locals.words, text));
+  locals.getLang = (text) => (text?.includes('[[') === true ? undefined : findForeignTag(locals.words, text));
   return next();
 });

@@ -6,9 +6,9 @@ import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
 import { nextTime } from '#netlify/store/records.ts';
-import { type Account, accountsRef, accountsOf, createAccountRecord } from './accounts.ts';
+import { type Account, accountsRef, mergeAccounts, createAccountRecord } from './accounts.ts';
 import { acceptAppCode, acceptRecoveryCode } from './second-factor.ts';
-import { isSessionOf, createSession } from './sessions.ts';
+import { isActiveSession, createSession } from './sessions.ts';
 import { type Claims, createEndedSession } from './tokens.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -32,8 +32,9 @@ export async function changeAccounts<Result>(
 ): Promise<Result> {
   try {
     return await changeDocument(context, accountsRef, (records) => {
-      const caller = accountsOf(context.settings(), records).get(context.claims?.username ?? '');
-      if (caller === undefined || caller.isDisabled || !isSessionOf(context, caller, context.claims?.tokenId)) throw createEndedSession();
+      const caller = mergeAccounts(context.settings(), records).get(context.claims?.username ?? '');
+      if (caller === undefined || caller.isDisabled || !isActiveSession(context, caller, context.claims?.tokenId))
+        throw createEndedSession();
       if (right !== null && !caller.rights.includes(right)) throw new Failure(403, NO_RIGHT);
       return change(records, caller);
     });
@@ -132,7 +133,7 @@ export function renewOwnAccount(
       return { items: checked.record && [...others, checked.record], result: { outcome: checked.outcome, account: caller } };
     const updated_at = nextTime(current.updated_at, context.clock());
     const changed = { ...change(checked?.record ?? current), updated_at };
-    const account = accountsOf(context.settings(), [...others, changed]).get(caller.username) ?? caller;
+    const account = mergeAccounts(context.settings(), [...others, changed]).get(caller.username) ?? caller;
     const record = { ...changed, sessions: [createSession(context, tokenId, account.version)] };
     return { items: [...others, record], result: { outcome: { is: 'right', warning: null }, account: { ...account, record } } };
   });

@@ -53,7 +53,7 @@ const VERSION_LENGTH = 16;
 export const RULE = '*';
 
 /** Returns all accounts by their usernames. @param records the stored accounts */
-export function accountsOf({ keys, staffAccounts }: Settings, records: readonly AccountRecord[]): Accounts {
+export function mergeAccounts({ keys, staffAccounts }: Settings, records: readonly AccountRecord[]): Accounts {
   const recordOf = new Map(records.map((record) => [record.username, record]));
   const hashes = new Map([...records.map(({ username, hash }) => [username, hash] as const), ...staffAccounts]);
   const accounts = [...hashes].map(([username, hash]): Account => {
@@ -86,7 +86,7 @@ export function createAccountRecord({ ids, clock }: Pick<FunctionContext, 'ids' 
 }
 
 /** Returns the password hashes by username. */
-export function hashesOf(accounts: Accounts): ReadonlyMap<string, string> {
+export function getPasswordHashes(accounts: Accounts): ReadonlyMap<string, string> {
   return new Map([...accounts.values()].map(({ username, hash }) => [username, hash]));
 }
 
@@ -95,7 +95,7 @@ export function hashesOf(accounts: Accounts): ReadonlyMap<string, string> {
  * records, because no login can be stored.
  */
 function createDamagedAccounts(settings: Settings, records: readonly AccountRecord[]): Accounts {
-  return Object.assign(new Map([...accountsOf(settings, records), ...accountsOf(settings, [])]), { isDamaged: true });
+  return Object.assign(new Map([...mergeAccounts(settings, records), ...mergeAccounts(settings, [])]), { isDamaged: true });
 }
 
 /**
@@ -110,7 +110,7 @@ export async function readAccounts(context: AccountContext, isFresh = false): Pr
   const at = clock().getTime();
   const last = cache.get(audience);
   const age = last === undefined ? Infinity : at - last.at;
-  if (last !== undefined && age < BELIEVED_MS && !isFresh) return accountsOf(settings, last.records);
+  if (last !== undefined && age < BELIEVED_MS && !isFresh) return mergeAccounts(settings, last.records);
   try {
     const { items: records, problem } = await readDocument(context, accountsRef);
     if (problem !== null) {
@@ -119,7 +119,7 @@ export async function readAccounts(context: AccountContext, isFresh = false): Pr
     }
     if (cache.size >= MAX_DEPLOYS && last === undefined) cache.clear();
     cache.set(audience, { at, records });
-    return accountsOf(settings, records);
+    return mergeAccounts(settings, records);
   } catch (error) {
     if (error instanceof UnreadableDocument) {
       context.note?.(error);
@@ -127,12 +127,12 @@ export async function readAccounts(context: AccountContext, isFresh = false): Pr
     }
     if (!(error instanceof Failure) || last === undefined || age >= BELIEVED_IN_OUTAGE_MS) throw error;
     context.note?.(error);
-    return accountsOf(settings, last.records);
+    return mergeAccounts(settings, last.records);
   }
 }
 
 /** Returns the usernames that an entry of an inbox can be assigned to: accounts with the right to the inbox. */
-export async function assigneesOf(context: AccountContext, right: string): Promise<readonly string[]> {
+export async function listAssignees(context: AccountContext, right: string): Promise<readonly string[]> {
   const accounts = [...(await readAccounts(context)).values()];
   return accounts
     .filter(({ isDisabled, rights }) => !isDisabled && rights.includes(right))

@@ -43,12 +43,12 @@ function getCookieName(request: Request, { username, key }: DeviceAccount): stri
   return isSecure(request) ? `__Secure-${name}` : name;
 }
 
-function signatureOf({ username, version, audience, key }: DeviceAccount, device: string, expires: string): string {
+function signDevice({ username, version, audience, key }: DeviceAccount, device: string, expires: string): string {
   return hashParts(['device', audience, username, version, device, expires], key);
 }
 
 /** Returns the values of all cookies with a name, because another site of the domain may set the same name. */
-function valuesOf(request: Request, name: string): readonly string[] {
+function readCookieValues(request: Request, name: string): readonly string[] {
   const cookies = (request.headers.get('cookie') ?? '').slice(0, HEADER_MAX_LENGTH).split(';');
   return cookies
     .map((cookie) => cookie.trim())
@@ -58,10 +58,10 @@ function valuesOf(request: Request, name: string): readonly string[] {
 
 /** Returns the id of the device from the request's cookie for the account; null without a valid cookie. */
 export function readDevice(request: Request, account: DeviceAccount, now: Date): string | null {
-  for (const value of valuesOf(request, getCookieName(request, account))) {
+  for (const value of readCookieValues(request, getCookieName(request, account))) {
     const { device, expires, signature } = VALUE.exec(value)?.groups ?? {};
     if (device === undefined || expires === undefined || signature === undefined) continue;
-    const isGenuine = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(account, device, expires)));
+    const isGenuine = timingSafeEqual(Buffer.from(signature), Buffer.from(signDevice(account, device, expires)));
     if (isGenuine && now.getTime() < Number(expires) * 1000) return device;
   }
   return null;
@@ -74,7 +74,7 @@ export function readDevice(request: Request, account: DeviceAccount, now: Date):
 export function createDeviceCookie(request: Request, account: DeviceAccount, device: string | null, now: Date): string {
   const id = device ?? randomUUID();
   const expires = String(Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS);
-  const value = [id, expires, signatureOf(account, id, expires)].join('.');
+  const value = [id, expires, signDevice(account, id, expires)].join('.');
   const attributes = [`Path=${PATH}`, `Max-Age=${LIFETIME_SECONDS}`, 'HttpOnly', 'SameSite=Strict'];
   return [`${getCookieName(request, account)}=${value}`, ...attributes, ...(isSecure(request) ? ['Secure'] : [])].join('; ');
 }

@@ -23,7 +23,7 @@ const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** The most memory that a hash may need, within the memory of a function. */
 const MAX_MEMORY = 512 * 1024 * 1024;
 
-function memoryOf({ N, r, p }: Cost): number {
+function getScryptMemory({ N, r, p }: Cost): number {
   return 128 * r * (N + p);
 }
 
@@ -33,7 +33,7 @@ function readHash(text: unknown): PasswordHash | null {
   const { N, r, p, salt = '', key = '' } = groups;
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
   const isPowerOfTwo = cost.N > 1 && (cost.N & (cost.N - 1)) === 0;
-  if (!isPowerOfTwo || cost.r < 1 || cost.p < 1 || memoryOf(cost) > MAX_MEMORY) return null;
+  if (!isPowerOfTwo || cost.r < 1 || cost.p < 1 || getScryptMemory(cost) > MAX_MEMORY) return null;
   return { ...cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
 }
 
@@ -42,7 +42,7 @@ const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scr
 function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
   // Node refuses to use more than 32 MiB unless `maxmem` is higher. It counts slightly more than
   // the algorithm's own 128·r·(N+p) bytes.
-  return scryptAsync(password, salt, KEY_BYTES, { N, r, p, maxmem: 2 * memoryOf({ N, r, p }) });
+  return scryptAsync(password, salt, KEY_BYTES, { N, r, p, maxmem: 2 * getScryptMemory({ N, r, p }) });
 }
 
 export function isPasswordHash(text: unknown): text is string {

@@ -46,13 +46,13 @@ function decrypt(text: string, username: string, { secondFactors }: FactorKeys):
   }
 }
 
-function totpOf(key: string, username: string): TOTP {
+function createTotp(key: string, username: string): TOTP {
   return new TOTP({ issuer: site.shortName, label: username, secret: Secret.fromBase32(key), period: PERIOD_SECONDS });
 }
 
 /** Returns the period to which a code belongs, or null if it is wrong. */
-function periodOf(code: string, key: string, now: Date): number | null {
-  const distance = totpOf(key, '').validate({ token: code, timestamp: now.getTime(), window: TOLERANCE });
+function findCodePeriod(code: string, key: string, now: Date): number | null {
+  const distance = createTotp(key, '').validate({ token: code, timestamp: now.getTime(), window: TOLERANCE });
   return distance === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + distance;
 }
 
@@ -69,7 +69,7 @@ function hashRecoveryCode(code: string, username: string, { recovery }: FactorKe
 export async function createKey(username: string): Promise<{ key: string; qr: string; address: string }> {
   const { toDataURL } = await import('qrcode');
   const key = new Secret({ size: KEY_BYTES }).base32;
-  const address = totpOf(key, username).toString();
+  const address = createTotp(key, username).toString();
   return { key, address, qr: await toDataURL(address) };
 }
 
@@ -79,7 +79,7 @@ export function createFactor(
   keys: FactorKeys,
   now: Date,
 ): { factor: SecondFactor; codes: readonly string[] } | null {
-  const period = periodOf(stripSeparators(code), key, now);
+  const period = findCodePeriod(stripSeparators(code), key, now);
   if (period === null) return null;
   const codes = Array.from({ length: RECOVERY_CODES }, createRandomPassword);
   const recovery = codes.map((one) => hashRecoveryCode(one, username, keys));
@@ -98,6 +98,6 @@ export function acceptRecoveryCode(factor: SecondFactor, username: string, code:
  */
 export function acceptAppCode(factor: SecondFactor, username: string, code: string, keys: FactorKeys, now: Date): SecondFactor | null {
   const key = decrypt(factor.key, username, keys);
-  const period = key === null ? null : periodOf(stripSeparators(code), key, now);
+  const period = key === null ? null : findCodePeriod(stripSeparators(code), key, now);
   return period === null || period <= factor.last_period ? null : { ...factor, last_period: period };
 }

@@ -8,7 +8,7 @@ import { SESSION_HOURS, loginSentences } from '#records/accounts/login.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { type DocumentRef, UnreadableDocument, changeDocument, readItems } from '#netlify/store/documents.ts';
-import { type Account, accountsRef, accountsOf, createAccountRecord } from './accounts.ts';
+import { type Account, accountsRef, mergeAccounts, createAccountRecord } from './accounts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** The most sessions of an account. A further login ends the oldest one. */
@@ -38,14 +38,14 @@ export function describeBrowser(userAgent: string | null): string {
 }
 
 /** Returns the sessions of an account that have not ended, newest first. */
-export function sessionsOf({ clock }: Pick<FunctionContext, 'clock'>, { version, record }: Account): readonly AccountSession[] {
+export function listActiveSessions({ clock }: Pick<FunctionContext, 'clock'>, { version, record }: Account): readonly AccountSession[] {
   const oldest = clock().getTime() - SESSION_HOURS * HOUR_MS;
   return (record?.sessions ?? []).filter((session) => session.version === version && Date.parse(session.at) > oldest);
 }
 
 /** Returns whether the session of a token is listed and has not ended. */
-export function isSessionOf(context: Pick<FunctionContext, 'clock'>, account: Account, tokenId: string | undefined): boolean {
-  return sessionsOf(context, account).some(({ id }) => id === tokenId);
+export function isActiveSession(context: Pick<FunctionContext, 'clock'>, account: Account, tokenId: string | undefined): boolean {
+  return listActiveSessions(context, account).some(({ id }) => id === tokenId);
 }
 
 /** Returns a session that begins now. @param version the account's version, which ends the session when it changes */
@@ -71,7 +71,7 @@ function withSession<Session extends AccountSession>(
  */
 async function addListedSession(context: FunctionContext, { username, version }: Account, session: AccountSession): Promise<void> {
   await changeDocument<AccountRecord, null>(context, accountsRef, (records) => {
-    const present = accountsOf(context.settings(), records).get(username);
+    const present = mergeAccounts(context.settings(), records).get(username);
     if (present === undefined || present.isDisabled || present.version !== version) throw new Failure(401, loginSentences.invalid);
     const record = present.record ?? createAccountRecord(context, username);
     const changed = { ...record, sessions: [...withSession(context, record.sessions, session)] };

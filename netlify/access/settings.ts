@@ -1,9 +1,9 @@
-import { REPORT_TYPES, type ReportType, reportPassword } from '#domain/report.ts';
+import { REPORT_TYPES, type ReportType, getReportPassword } from '#domain/report.ts';
 import { normaliseUsername } from '#records/accounts/login.ts';
 
 import type { Settings } from '#netlify/platform/context.ts';
 import { type Failure, createTemporaryFailure } from '#netlify/platform/failure.ts';
-import { type Keys, SECRET_MIN_BITS, deriveKeys, randomnessOf } from '#netlify/platform/keys.ts';
+import { type Keys, SECRET_MIN_BITS, deriveKeys, estimateRandomness } from '#netlify/platform/keys.ts';
 import { isPasswordHash } from './passwords.ts';
 
 const SECRET_MIN_LENGTH = 32;
@@ -22,7 +22,8 @@ function readAuthSecret({ AUTH_SECRET: secret }: Environment, message: string): 
   if (secret === undefined || secret === '') throw createUnusableSettings(message, 'AUTH_SECRET is not set');
   if (secret.length < SECRET_MIN_LENGTH)
     throw createUnusableSettings(message, `AUTH_SECRET is shorter than ${SECRET_MIN_LENGTH} characters`);
-  if (randomnessOf(secret) < SECRET_MIN_BITS) throw createUnusableSettings(message, 'AUTH_SECRET is not random enough: make a new one');
+  if (estimateRandomness(secret) < SECRET_MIN_BITS)
+    throw createUnusableSettings(message, 'AUTH_SECRET is not random enough: make a new one');
   return secret;
 }
 
@@ -65,7 +66,7 @@ export function readKeys(environment: Environment): Keys {
 }
 
 function mayHavePassword(name: string): boolean {
-  return REPORT_TYPES.some((type) => type === name && reportPassword(type) !== 'never');
+  return REPORT_TYPES.some((type) => type === name && getReportPassword(type) !== 'never');
 }
 
 /**
@@ -74,7 +75,7 @@ function mayHavePassword(name: string): boolean {
  *   protected report is never sent without a password
  */
 export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment, type: ReportType): string | null {
-  const need = reportPassword(type);
+  const need = getReportPassword(type);
   if (need === 'never' || (need === 'where-set' && text === '')) return null;
   if (text === '') throw createUnusableSettings(NO_REPORT, 'REPORT_PASSWORDS is not set');
   const hashes = new Map(readHashes('REPORT_PASSWORDS', text, NO_REPORT));

@@ -11,7 +11,7 @@ import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import type { Keys } from '#netlify/platform/keys.ts';
 import { type Account, readAccounts } from './accounts.ts';
-import { findEmergencySession, sessionsOf } from './sessions.ts';
+import { findEmergencySession, listActiveSessions } from './sessions.ts';
 
 /** The verified content of a token. */
 export type Claims = {
@@ -88,7 +88,7 @@ async function verifyToken({ keys, audience }: Signing, token: string, now: Date
   }
 }
 
-function tokenIn(authorization: string | null): string | null {
+function parseBearerToken(authorization: string | null): string | null {
   const header = authorization?.trim() ?? '';
   if (header.length > TOKEN_MAX_LENGTH) throw createUnauthorised(loginSentences.badToken);
   return BEARER.exec(header)?.groups?.['token'] ?? null;
@@ -105,7 +105,7 @@ export function createEndedSession(): Failure {
  *   has ended: by a logout, a new password, or because the account is disabled or removed
  */
 export async function requireClaims(authorization: string | null, context: FunctionContext): Promise<Claims> {
-  const token = tokenIn(authorization);
+  const token = parseBearerToken(authorization);
   if (token === null) throw createUnauthorised(loginSentences.noToken);
   const now = context.clock();
   const signing = { keys: context.settings().keys, audience: context.audience };
@@ -125,7 +125,7 @@ async function findSession(context: FunctionContext, username: string, id: strin
     const accounts = await readAccounts(context, isFresh);
     const account = accounts.get(username);
     if (account === undefined || account.isDisabled) continue;
-    const session = sessionsOf(context, account).find((one) => one.id === id);
+    const session = listActiveSessions(context, account).find((one) => one.id === id);
     if (session !== undefined) return { account, startedAt: new Date(session.at) };
     const emergency = accounts.isDamaged === true && account.isFromSettings ? await findEmergencySession(context, account, id) : null;
     if (emergency !== null) return { account, startedAt: new Date(emergency.at) };

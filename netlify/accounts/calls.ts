@@ -1,6 +1,6 @@
 /** The accounts of staff, for administrators (docs/api.md, "Accounts"). */
 import { changeAccounts, withRecord } from '#netlify/access/account-changes.ts';
-import { type Account, RULE, accountsRef, accountsOf, createAccountRecord } from '#netlify/access/accounts.ts';
+import { type Account, RULE, accountsRef, mergeAccounts, createAccountRecord } from '#netlify/access/accounts.ts';
 import { createRandomPassword, refuseWeakPassword } from '#netlify/access/passwords.ts';
 import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
 import { respondCreated, respondOk } from '#netlify/http/http.ts';
@@ -23,7 +23,7 @@ import {
 import { ALL_RIGHTS } from '#records/accounts/rights.ts';
 
 /** Returns the record with an id. @throws Failure 404 if there is none */
-function recordIn(records: readonly AccountRecord[], id: string): AccountRecord {
+function requireRecord(records: readonly AccountRecord[], id: string): AccountRecord {
   const record = records.find((one) => one.id === id);
   if (record === undefined) throw new Failure(404, accountSentences.notFound);
   return record;
@@ -38,13 +38,13 @@ function formatAccount({ username, rights, isFromSettings, record }: Account): L
 }
 
 function formatAccountRecord(context: RequestContext, record: AccountRecord): ListedAccount | null {
-  const account = accountsOf(context.settings(), [record]).get(record.username);
+  const account = mergeAccounts(context.settings(), [record]).get(record.username);
   return account === undefined ? null : formatAccount(account);
 }
 
 async function getAccounts(context: RequestContext): Promise<Response> {
   const records = await readItems(context, accountsRef);
-  const accounts = [...accountsOf(context.settings(), records).values()].map(formatAccount);
+  const accounts = [...mergeAccounts(context.settings(), records).values()].map(formatAccount);
   const rule = records.find(({ username }) => username === RULE)?.requires_second_factor ?? 0;
   return respondOk({ data: accounts.toSorted((a, b) => a.username.localeCompare(b.username)), requires_second_factor: rule });
 }
@@ -71,7 +71,7 @@ const RULES = {
 };
 
 /** Returns the text for the log: the changed account, and the old and new value of each changed rule. */
-function detailsOf(before: AccountRecord, after: AccountRecord): string {
+function formatChangedRules(before: AccountRecord, after: AccountRecord): string {
   const changed = Object.entries(RULES).filter(([, rule]) => rule(before) !== rule(after));
   return [`account: ${after.username}`, ...changed.map(([name, rule]) => `${name}: ${rule(before)} → ${rule(after)}`)].join('; ');
 }
@@ -82,11 +82,11 @@ async function addAccount(context: RequestContext, { username, password: typed, 
   const account = { ...blank, ...fields, rights: [...fields.rights], ...stored };
   await changeAccounts(context, 'accounts', (records) => {
     const errors = { username: accountSentences.taken };
-    if (accountsOf(context.settings(), records).has(username)) throw new Failure(422, accountSentences.taken, { errors });
+    if (mergeAccounts(context.settings(), records).has(username)) throw new Failure(422, accountSentences.taken, { errors });
     // A record with this username may be left over from an account that is no longer in the settings.
     return { items: [...records.filter((record) => record.username !== username), account], result: null };
   });
-  context.recordChange({ kind: 'added', records: [account.id], details: detailsOf(blank, account) });
+  context.recordChange({ kind: 'added', records: [account.id], details: formatChangedRules(blank, account) });
   return respondCreated({ account: formatAccountRecord(context, account), password, message: accountSentences.added });
 }
 
@@ -109,7 +109,7 @@ async function changeAccount(
 ): Promise<AccountRecord> {
   const ifMatch = context.request.headers.get('if-match');
   const { before, after } = await changeAccounts(context, 'accounts', (records, caller) => {
-    const current = recordIn(records, context.id);
+    const current = requireRecord(records, context.id);
     if (current.username === caller.username && !isForOwn) throw new Failure(403, accountSentences.own);
     const isFromSettings = current.hash === '' || context.settings().staffAccounts.has(current.username);
     if (isFromSettings && !isForSettings) throw new Failure(403, accountSentences.fromSettings);
@@ -123,10 +123,10 @@ async function changeAccount(
     if (gains && current.username === caller.username) throw new Failure(403, accountSentences.ownRights);
     if (changed === null) return { items: records.filter((record) => record !== current), result: { before: current, after: current } };
     const items = withRecord(context, records, current.username, () => changed);
-    const after = recordIn(items, context.id);
+    const after = requireRecord(items, context.id);
     return { items, result: { before: current, after } };
   });
-  context.recordChange({ kind, records: [after.id], details: detailsOf(before, after) });
+  context.recordChange({ kind, records: [after.id], details: formatChangedRules(before, after) });
   return after;
 }
 
@@ -151,7 +151,7 @@ async function deleteAccount(context: RequestContext): Promise<Response> {
 
 async function setAccountPassword(context: RequestContext, { password: typed }: { password?: string | undefined }): Promise<Response> {
   const records = await readItems(context, accountsRef);
-  const { username } = recordIn(records, context.id);
+  const { username } = requireRecord(records, context.id);
   const { password, stored } = await createOneTimePassword(context, username, typed);
   const account = await changeAccount(context, 'given a one-time password', {}, (current) => ({
     ...current,

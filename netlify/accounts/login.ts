@@ -1,14 +1,14 @@
 /** Login and logout. Wrong guesses are limited (`netlify/limits/limit.ts`). */
 import { type CodeOutcome, useCode } from '#netlify/access/account-changes.ts';
-import { type Account, hashesOf, readAccounts } from '#netlify/access/accounts.ts';
+import { type Account, getPasswordHashes, readAccounts } from '#netlify/access/accounts.ts';
 import { type DeviceAccount, createDeviceCookie, readDevice } from '#netlify/access/device-cookie.ts';
 import { verifyAccount } from '#netlify/access/passwords.ts';
 import { addSession, removeSession } from '#netlify/access/sessions.ts';
 import { createEndedSession, signToken } from '#netlify/access/tokens.ts';
 import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
-import { type Limit, countIfWrong, limitsOfNetwork } from '#netlify/limits/limit.ts';
-import { networksOf, getWidestNetwork } from '#netlify/limits/networks.ts';
+import { type Limit, countIfWrong, createNetworkLimits } from '#netlify/limits/limit.ts';
+import { listNetworks, getWidestNetwork } from '#netlify/limits/networks.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { hashParts } from '#netlify/platform/keys.ts';
 import { recordActivity } from '#netlify/store/log.ts';
@@ -25,15 +25,15 @@ type LoginAttempt = { username: string; isAccount: boolean; device: string | nul
  * Returns the limits of a login. A login with a valid device cookie is counted only for the device. No limit
  * counts a username across all networks (docs/decisions/006-guessing-at-logins.md).
  */
-function limitsFor({ username, isAccount, device }: LoginAttempt, address: string): readonly Limit[] {
+function getLoginLimits({ username, isAccount, device }: LoginAttempt, address: string): readonly Limit[] {
   const few = { max: FAILURES_FOR_A_USERNAME, windowMs: WINDOW_MS };
   if (device !== null) return [{ what: 'login-device', who: [device], near: device, ...few }];
-  const network = networksOf(address)[0]?.name ?? '';
+  const network = listNetworks(address)[0]?.name ?? '';
   return [
     // Unknown usernames are counted in documents of their own, so that invented ones never push out
     // the counts of an account.
     { what: isAccount ? 'login-account' : 'login-unknown', who: [username, network], near: getWidestNetwork(address), ...few },
-    ...limitsOfNetwork('login-network', address, FAILURES_OF_A_NETWORK, WINDOW_MS),
+    ...createNetworkLimits('login-network', address, FAILURES_OF_A_NETWORK, WINDOW_MS),
   ];
 }
 
@@ -65,7 +65,7 @@ type LoginOutcome =
 async function checkLogin(context: RequestContext, { username, password, code }: LoginBody, browser: string): Promise<LoginOutcome> {
   const accounts = await readAccounts(context, true);
   const account = accounts.get(username);
-  const isRight = await verifyAccount(hashesOf(accounts), username, password);
+  const isRight = await verifyAccount(getPasswordHashes(accounts), username, password);
   if (!isRight || account === undefined || account.isDisabled) return { is: 'wrong' };
   const { second_factor = null, unfinished_logins = [], password_ends_at = '' } = account.record ?? {};
   if (account.todo === 'password' && Date.parse(password_ends_at) <= context.clock().getTime()) return { is: 'passwordEnded' };
@@ -91,7 +91,7 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
     login.outcome = await checkLogin(context, body, device ?? network);
     return ['right', 'codeMissing', 'passwordEnded'].includes(login.outcome.is);
   };
-  await countIfWrong(context, limitsFor(tried, context.address), check).catch((error: unknown) => {
+  await countIfWrong(context, getLoginLimits(tried, context.address), check).catch((error: unknown) => {
     if (error instanceof Failure && error.status === 429) auditRefusal(context, tried, 429);
     throw error;
   });

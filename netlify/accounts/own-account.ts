@@ -3,7 +3,7 @@ import { changeAccounts, renewOwnAccount, withRecord } from '#netlify/access/acc
 import { type Account, readAccounts } from '#netlify/access/accounts.ts';
 import { refuseWeakPassword, verifyPassword } from '#netlify/access/passwords.ts';
 import { createFactor, createKey } from '#netlify/access/second-factor.ts';
-import { sessionsOf } from '#netlify/access/sessions.ts';
+import { listActiveSessions } from '#netlify/access/sessions.ts';
 import { type Claims, createEndedSession, signToken } from '#netlify/access/tokens.ts';
 import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
@@ -21,20 +21,20 @@ import { RENEWED_TOKEN_HEADER } from '#records/accounts/login.ts';
 
 const WRONG_PASSWORDS = { max: 5, windowMs: 15 * 60 * 1000 };
 
-function claimsOf({ claims }: RequestContext): Claims {
+function requireSessionClaims({ claims }: RequestContext): Claims {
   if (claims === null) throw createEndedSession();
   return claims;
 }
 
 /** Reads the caller's account from the store, not from the cache. */
 async function readOwnAccount(context: RequestContext): Promise<Account> {
-  const account = (await readAccounts(context, true)).get(claimsOf(context).username);
+  const account = (await readAccounts(context, true)).get(requireSessionClaims(context).username);
   if (account === undefined) throw createEndedSession();
   return account;
 }
 
 async function changeOwn(context: RequestContext, change: (current: AccountRecord) => AccountRecord): Promise<void> {
-  const { username } = claimsOf(context);
+  const { username } = requireSessionClaims(context);
   await changeAccounts(context, null, (records) => ({ items: withRecord(context, records, username, change), result: null }));
 }
 
@@ -75,8 +75,8 @@ async function changeAndStay(
 async function getOwnAccount(context: RequestContext): Promise<Response> {
   const account = await readOwnAccount(context);
   const factor = account.record?.second_factor ?? null;
-  const sessions = sessionsOf(context, account);
-  const { tokenId } = claimsOf(context);
+  const sessions = listActiveSessions(context, account);
+  const { tokenId } = requireSessionClaims(context);
   return respondOk({
     is_from_settings: account.isFromSettings ? 1 : 0,
     has_second_factor: factor === null ? 0 : 1,
@@ -119,7 +119,7 @@ async function endOwnSession(context: RequestContext): Promise<Response> {
 }
 
 async function getSecondFactorKey(context: RequestContext): Promise<Response> {
-  return respondOk(await createKey(claimsOf(context).username));
+  return respondOk(await createKey(requireSessionClaims(context).username));
 }
 
 type OwnProof = { current_password: string; current_code: string };

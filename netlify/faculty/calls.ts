@@ -1,6 +1,6 @@
 /** The calls for faculty members (docs/api.md, "Faculty"). */
 import { API_BASE } from '#domain/answers.ts';
-import { callOf } from '#domain/calls.ts';
+import { resolveCall } from '#domain/calls.ts';
 import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
 import { respondWithFile, respondWithCacheableJson, respondCreated, respondOk } from '#netlify/http/http.ts';
 import { type EdgeCachePolicy, LIST_SECONDS, changeAndPurge, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
@@ -13,7 +13,7 @@ import { type Upload, callWithUpload, pictureRules } from '#netlify/uploads/uplo
 import {
   groupByDepartment,
   getDepartmentKey,
-  directoryOf,
+  buildDirectory,
   sortByDepartment,
   findSpellingInUse,
   withMoved,
@@ -40,11 +40,11 @@ const cachePolicy: EdgeCachePolicy = { tag: 'faculty', ...LIST_SECONDS };
 const PICTURE_SECONDS = { seconds: 23 * 60 * 60, staleSeconds: 60 * 60 };
 
 function getPictureAddress(key: string): string {
-  return API_BASE + callOf('getFacultyPicture').path.replace(':key', key);
+  return API_BASE + resolveCall('getFacultyPicture').path.replace(':key', key);
 }
 
 /** Returns the cache tag of a member's picture. */
-function memberTag(id: string): string {
+function getMemberTag(id: string): string {
   return `faculty-${id}`;
 }
 
@@ -58,7 +58,7 @@ export function withPictureAddress<Record extends FacultyRecord>(record: Record)
 
 /** Makes a change, and purges the cached list and the picture of the member that the call names. */
 export function changeFaculty<Result>(context: RequestContext, change: () => Promise<Result>): Promise<Result> {
-  return changeAndPurge(context, [cachePolicy.tag, ...(context.id === '' ? [] : [memberTag(context.id)])], change);
+  return changeAndPurge(context, [cachePolicy.tag, ...(context.id === '' ? [] : [getMemberTag(context.id)])], change);
 }
 
 /** Returns the members in the order that staff set. Deleted members keep their places in the stored list. */
@@ -68,7 +68,7 @@ async function readMembers(context: RequestContext): Promise<readonly FacultyRec
 }
 
 async function getFacultyList(context: RequestContext): Promise<Response> {
-  const data = directoryOf(await readMembers(context), getPictureAddress);
+  const data = buildDirectory(await readMembers(context), getPictureAddress);
   return respondWithCacheableJson(context.request, { data }, cachePolicy);
 }
 
@@ -204,7 +204,7 @@ async function getFacultyPicture(context: RequestContext): Promise<Response> {
     type: file.facts.type,
     size: file.bytes.byteLength,
     headers: {
-      ...createEdgeHeaders({ tag: memberTag(member.id), ...PICTURE_SECONDS }),
+      ...createEdgeHeaders({ tag: getMemberTag(member.id), ...PICTURE_SECONDS }),
       'cache-control': 'public, max-age=31536000, immutable',
       etag: `"${key}"`,
     },

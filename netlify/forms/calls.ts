@@ -1,8 +1,8 @@
 /** The calls of a form for visitors, and its files for staff (docs/api.md, "Forms", "Inboxes"). */
-import { isoDay } from '#domain/dates.ts';
+import { formatIsoDay } from '#domain/dates.ts';
 import type { Parsed, VisitorParser } from '#domain/parse.ts';
 import { type CallHandler, type RequestContext, callWithBody } from '#netlify/http/handler.ts';
-import { respondWithFile, respondCreated, dispositionOf, respondOk } from '#netlify/http/http.ts';
+import { respondWithFile, respondCreated, formatContentDisposition, respondOk } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import type { FormLimits } from '#netlify/limits/senders.ts';
 import { noteNewEntry } from '#netlify/nightly/new-entries.ts';
@@ -20,7 +20,7 @@ import { parseIdempotencyKey } from '#records/forms/idempotency-key.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { parseLookup } from '#records/forms/lookup.ts';
 import { createEntryCalls, createEntryNotFound } from './entries.ts';
-import { lookupHash, parseReference, makeReference, makeSecretReference } from './references.ts';
+import { hashReference, parseReference, makeReference, makeSecretReference } from './references.ts';
 import { SAME_FOR_MS, hashContent, storeEntry } from './submit.ts';
 
 export type FormOptions = { limits: FormLimits; courses: readonly string[] };
@@ -54,7 +54,7 @@ function callToSubmit(form: ListedForm, { limits, courses }: FormOptions): CallH
       return respondCreated({ message, reference: referenceOf({ day: formatUtcDay(now), part: 1 }, made, Math.floor(now / SAME_FOR_MS)) });
     }
     const ofEntry = (id: string) => referenceOf(getPartOfId(id), id);
-    const storedReference = (id: string) => (isSecret ? lookupHash(ofEntry(id), keys) : ofEntry(id));
+    const storedReference = (id: string) => (isSecret ? hashReference(ofEntry(id), keys) : ofEntry(id));
     const { id, isNew, leftOut } = await storeEntry(context, form, limits, sent, storedReference);
     const topic = form.topic === undefined ? '' : String(fields.value[form.topic]);
     if (isNew && topic !== '') context.afterAnswer(() => noteNewEntry(context, form, topic));
@@ -80,7 +80,7 @@ function callForFile(form: ListedForm): CallHandler {
       headers: {
         'cache-control': 'no-store',
         [FILE_COUNT_HEADER]: String(row.files.length),
-        'content-disposition': dispositionOf(wanted),
+        'content-disposition': formatContentDisposition(wanted),
       },
       open: () => file.bytes,
     });
@@ -94,12 +94,12 @@ function callForFile(form: ListedForm): CallHandler {
 function callForState(form: ListedForm, section: LookupSection): CallHandler {
   const source = createEntrySource(form);
   return callWithBody(getStateCall(form), parseLookup, async (context, { reference }) => {
-    const hash = lookupHash(reference, context.keys());
+    const hash = hashReference(reference, context.keys());
     const key = getPartKey(form.store, parseReference(reference));
     const rows = await readItems(context, { key, parse: source.parse });
     const entry = rows.find((row) => row.reference === hash && isLive(row));
     if (entry === undefined) throw new Failure(404, context.words[section].unknown);
-    return respondOk({ state: entry.state, received_on: isoDay(new Date(entry.received_at)) });
+    return respondOk({ state: entry.state, received_on: formatIsoDay(new Date(entry.received_at)) });
   });
 }
 

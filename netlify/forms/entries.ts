@@ -1,11 +1,11 @@
 /** The calls with which staff read, handle and delete what visitors sent (docs/api.md, "Inboxes"). */
 import { decodeTime } from 'ulid';
 
-import { isoDay } from '#domain/dates.ts';
+import { formatIsoDay } from '#domain/dates.ts';
 import { searchRecords } from '#domain/search.ts';
 import { type EntryChange, NOBODY, parseEntryChange, withChange, workSentences } from '#records/forms/entry-work.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
-import { getAnswerFieldName, formatEntryCount, countsCall, getDeletedSentence, inboxCallsOf } from '#records/forms/form.ts';
+import { getAnswerFieldName, formatEntryCount, getCountsCall, getDeletedSentence, getInboxCalls } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import {
   INBOX_IDS_MAX,
@@ -31,7 +31,7 @@ import {
   listShownTexts,
 } from '#records/forms/inbox.ts';
 
-import { assigneesOf } from '#netlify/access/accounts.ts';
+import { listAssignees } from '#netlify/access/accounts.ts';
 import { type CallHandler, type RequestContext, call, callWithBody, requireRight } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
@@ -58,14 +58,14 @@ function matchesFilter({ choice: choiceField = '' }: ListedForm, { state = '', a
 }
 
 /** Returns the Monday of an entry's week in India. */
-function mondayOf(id: string): string {
-  const day = new Date(`${isoDay(new Date(decodeTime(id)))}T00:00:00Z`);
+function getMondayOfEntry(id: string): string {
+  const day = new Date(`${formatIsoDay(new Date(decodeTime(id)))}T00:00:00Z`);
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
 }
 
 export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
   const source = createEntrySource(form);
-  const listed = inboxCallsOf(form);
+  const listed = getInboxCalls(form);
   const show = (entry: StoredEntry): FormRecord => formatEntry(form, entry);
 
   /** Finds entries. A search by a data request reveals what the request says, so it needs the right to data requests. */
@@ -102,7 +102,7 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
     const page = await queryRows(context, source, { ...query, limit: Infinity }, matchesFilter(form, query));
     const counts = new Map<string, WeekCount>();
     for (const { id, values } of page.found) {
-      const [week, group] = [mondayOf(id), String(values[form.chart ?? ''] ?? '')];
+      const [week, group] = [getMondayOfEntry(id), String(values[form.chart ?? ''] ?? '')];
       const name = `${week} ${group}`;
       counts.set(name, { week, group, count: (counts.get(name)?.count ?? 0) + 1 });
     }
@@ -127,7 +127,7 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
   }
 
   async function handle(context: RequestContext, change: EntryChange): Promise<Response> {
-    const accounts = await assigneesOf(context, form.store);
+    const accounts = await listAssignees(context, form.store);
     const [next] = await changeEach(context, source, [context.id], (current) => {
       if (!isLive(current)) return current;
       const stale = () => new Failure(409, workSentences.stale, { extra: { [getAnswerFieldName(form)]: show(current) } });
@@ -160,11 +160,11 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
   return [
     callWithQuery(listed.list, parseInboxQuery, list, { q: SEARCH_HEADER }),
     callWithQuery(listed.listIds, parseInboxIdQuery, listIds, { q: SEARCH_HEADER }),
-    call(listed.assignees, async (context) => respondOk({ data: await assigneesOf(context, form.store) })),
+    call(listed.assignees, async (context) => respondOk({ data: await listAssignees(context, form.store) })),
     callWithBody(listed.removeMany, parseInboxDeletion, removeMany),
     callWithBody(listed.markMany, parseInboxMarking, markMany),
     callWithBody(listed.handle, parseEntryChange, handle),
-    ...(form.chart === undefined ? [] : [callWithQuery(countsCall(form), parseInboxCountQuery, count)]),
+    ...(form.chart === undefined ? [] : [callWithQuery(getCountsCall(form), parseInboxCountQuery, count)]),
     call(listed.remove, remove),
   ];
 }

@@ -5,14 +5,14 @@
  */
 import { ULID_LETTERS } from '#netlify/platform/ids.ts';
 import { type Keys, hashParts } from '#netlify/platform/keys.ts';
-import { type DayPart, formatUtcDay, endOf, startOf } from '#netlify/store/days.ts';
+import { type DayPart, formatUtcDay, getDayEnd, getDayStart } from '#netlify/store/days.ts';
 import { normaliseReference } from '#records/forms/lookup.ts';
 
 const GROUP = 4;
 const DAY_LETTERS = 3;
 const PART_LETTERS = 2;
-const FIRST_DAY = startOf('2020-01-01');
-const DAY_MS = endOf('2020-01-01') - FIRST_DAY;
+const FIRST_DAY = getDayStart('2020-01-01');
+const DAY_MS = getDayEnd('2020-01-01') - FIRST_DAY;
 
 function groupLetters(letters: string): string {
   return Array.from({ length: letters.length / GROUP }, (_, group) => letters.slice(group * GROUP, (group + 1) * GROUP)).join('-');
@@ -30,12 +30,12 @@ export function makeReference(parts: readonly unknown[], { references }: Keys): 
 }
 
 /** Writes a number in `count` letters. */
-function lettersOf(number: number, count: number): string {
+function encodeLetters(number: number, count: number): string {
   const letters = Array.from({ length: count }, (_, index) => Math.floor(number / ULID_LETTERS.length ** (count - 1 - index)));
   return letters.map((digit) => ULID_LETTERS[digit % ULID_LETTERS.length] ?? '').join('');
 }
 
-function numberIn(letters: string): number {
+function decodeLetters(letters: string): number {
   return Array.from(letters).reduce((sum, letter) => sum * ULID_LETTERS.length + ULID_LETTERS.indexOf(letter), 0);
 }
 
@@ -43,20 +43,20 @@ function numberIn(letters: string): number {
  * Returns a secret number. 11 of its letters (55 bits) look random without the key.
  */
 export function makeSecretReference(parts: readonly unknown[], { day, part }: DayPart, { secretReferences }: Keys): string {
-  const place = lettersOf(Math.floor((startOf(day) - FIRST_DAY) / DAY_MS), DAY_LETTERS) + lettersOf(part - 1, PART_LETTERS);
+  const place = encodeLetters(Math.floor((getDayStart(day) - FIRST_DAY) / DAY_MS), DAY_LETTERS) + encodeLetters(part - 1, PART_LETTERS);
   return groupLetters(place + deriveLetters(parts, secretReferences, 4 * GROUP - place.length));
 }
 
 /** Returns the day and part of the document with a secret number's entry. */
 export function parseReference(reference: string): DayPart {
-  const days = numberIn(reference.slice(0, DAY_LETTERS));
+  const days = decodeLetters(reference.slice(0, DAY_LETTERS));
   return {
     day: formatUtcDay(FIRST_DAY + days * DAY_MS),
-    part: numberIn(reference.slice(DAY_LETTERS, DAY_LETTERS + PART_LETTERS)) + 1,
+    part: decodeLetters(reference.slice(DAY_LETTERS, DAY_LETTERS + PART_LETTERS)) + 1,
   };
 }
 
 /** Returns the hash of a secret number, as the entry stores it. */
-export function lookupHash(reference: string, { lookups }: Keys): string {
+export function hashReference(reference: string, { lookups }: Keys): string {
   return hashParts(['lookup', normaliseReference(reference)], lookups).slice(0, 40);
 }

@@ -17,7 +17,7 @@ import { countFiles, mayKeepFiles } from '#netlify/limits/file-quota.ts';
 import { type FormLimits, checkSender, countForm } from '#netlify/limits/senders.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { hashParts } from '#netlify/platform/keys.ts';
-import { formatUtcDay, addPartToId, startOf } from '#netlify/store/days.ts';
+import { formatUtcDay, addPartToId, getDayStart } from '#netlify/store/days.ts';
 import { removeFiles, saveFile } from '#netlify/store/files.ts';
 import { changeDay, readNewest } from '#netlify/store/parts.ts';
 import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
@@ -42,7 +42,7 @@ export function hashContent(context: RequestContext, { id, onlyDay }: ListedForm
 
 /** Returns the time that an entry keeps: now, or the beginning of the day in India. */
 function getReceiptTime(form: ListedForm, now: number): number {
-  return form.onlyDay === true ? startOf(formatUtcDay(now)) : now;
+  return form.onlyDay === true ? getDayStart(formatUtcDay(now)) : now;
 }
 
 /** Stores the files of an entry, under neutral names: the sender's file names are dropped. */

@@ -8,18 +8,18 @@ import { readFile } from 'node:fs/promises';
 
 import type { Config } from '@netlify/functions';
 
-import { queryOf, readListQuery } from '#records/notices/list-query.ts';
+import { formatListQuery, readListQuery } from '#records/notices/list-query.ts';
 import { LATEST_NOTICES_PATH, getNoticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { splitPath } from '#i18n/languages.ts';
-import { type Locale, prefixOf } from '#i18n/sentences.ts';
+import { type Locale, getLanguagePrefix } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/words.ts';
 import fileHeaders from '#netlify/generated/headers.json' with { type: 'json' };
 import builtFor from '#netlify/generated/preview.json' with { type: 'json' };
 import { createFunction } from '#netlify/http/function.ts';
 import { respondWithCacheableText } from '#netlify/http/http.ts';
 import { escapeHtml } from '#netlify/notices/html.ts';
-import { insertValues, latestHtml, listHtml, noticeValues } from '#netlify/notices/notice-html.ts';
+import { insertValues, renderLatestNotices, renderNoticeList, getNoticeValues } from '#netlify/notices/notice-html.ts';
 import { type VisibleNotices, readVisibleNotices } from '#netlify/notices/notice-list.ts';
 import type { FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';
 import { createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
@@ -35,7 +35,7 @@ type ReadBuilt = (words: Locale, name: string) => Promise<string>;
 
 /** Reads a built file, from disk or from the development server that `npm run dev` names. */
 async function readBuilt(words: Locale, name: string): Promise<string> {
-  const path = `${prefixOf(words)}/${name}`;
+  const path = `${getLanguagePrefix(words)}/${name}`;
   const server = process.env['PAGES_SERVER'];
   if (server !== undefined) return (await fetch(server + path.replace(/\.html$/u, ''))).text();
   return readFile(new URL(`../../dist${path}`, import.meta.url), 'utf8');
@@ -53,10 +53,10 @@ const ADDRESS = '/notices/notice';
 /** Matches the end of each link in the built list's `<head>` to the list itself, in any language. */
 const LIST_ADDRESSES = /(?<=(?:rel="canonical"|hreflang="[^"]*") href="[^"]*\/notices)(?=")/gu;
 
-function noticePage(words: Messages, built: string, notice: NoticeRecord, shown: (category: string) => string): string {
+function renderNoticePage(words: Messages, built: string, notice: NoticeRecord, shown: (category: string) => string): string {
   const address = getNoticeAddress(notice);
   const page = built.replaceAll(ADDRESS, () => address).replaceAll(encodeURIComponent(ADDRESS), () => encodeURIComponent(address));
-  return insertValues(page, noticeValues(words, notice, shown));
+  return insertValues(page, getNoticeValues(words, notice, shown));
 }
 
 function decodePath(path: string): string {
@@ -100,19 +100,19 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
   const policy = { ...visible.cachePolicy, query: ['q', 'category', 'year', 'page'] };
   const send = (html: string, headers = {}) => withPageHeaders(respondWithCacheableText(context.request, html, HTML_TYPE, policy), headers);
   const shown = await readCategories(words, read);
-  if (route === LATEST_NOTICES_PATH) return send(latestHtml(words, visible.notices, shown), UNLISTED);
+  if (route === LATEST_NOTICES_PATH) return send(renderLatestNotices(words, visible.notices, shown), UNLISTED);
   if (id === '') {
     const query = readListQuery(searchParams);
-    const isChosen = queryOf({ ...query, page: 1 }) !== '';
-    const page = list.replaceAll(LIST_ADDRESSES, () => escapeHtml(queryOf(query)));
-    return send(insertValues(page, { body: listHtml(words, visible.notices, query, shown) }), isChosen ? UNLISTED : {});
+    const isChosen = formatListQuery({ ...query, page: 1 }) !== '';
+    const page = list.replaceAll(LIST_ADDRESSES, () => escapeHtml(formatListQuery(query)));
+    return send(insertValues(page, { body: renderNoticeList(words, visible.notices, query, shown) }), isChosen ? UNLISTED : {});
   }
   const notice = visible.notices.find((one) => one.id === id);
   if (notice === undefined) return respondUncached(await read(words, 'notices/missing.html'), 404);
-  const address = prefixOf(words) + getNoticeAddress(notice);
+  const address = getLanguagePrefix(words) + getNoticeAddress(notice);
   if (path !== decodePath(address))
     return new Response(null, { status: 301, headers: { ...createEdgeHeaders(policy), location: address } });
-  return send(noticePage(words, await read(words, 'notices/notice.html'), notice, shown));
+  return send(renderNoticePage(words, await read(words, 'notices/notice.html'), notice, shown));
 }
 
 function redirectTo(location: string): Response {
@@ -125,7 +125,7 @@ async function respondToPage(context: FunctionContext, read: ReadBuilt): Promise
   const { words } = context;
   const { path } = splitPath(new URL(context.request.url).pathname);
   const list = await read(words, 'notices.html').catch((error: unknown) => {
-    if (prefixOf(words) === '') throw error;
+    if (getLanguagePrefix(words) === '') throw error;
     return null;
   });
   // The built site has no notices page in this language.

@@ -6,7 +6,7 @@
 import type { Config } from '@netlify/functions';
 
 import { decodeHeaderText } from '#domain/header-text.ts';
-import { REPORT_PASSWORD_HEADER, type ReportRequest, parseReportRequest, reportFileName, reportSentences } from '#domain/report.ts';
+import { REPORT_PASSWORD_HEADER, type ReportRequest, parseReportRequest, formatReportFileName, reportSentences } from '#domain/report.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import reportList from '#netlify/generated/reports.json' with { type: 'json' };
 import { verifyPassword } from '#netlify/access/passwords.ts';
@@ -14,7 +14,7 @@ import { type CreateDependencies, type RequestContext, createHandler } from '#ne
 import { respondWithFile } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import { type ReportFiles, findReport, openReport } from '#netlify/http/report-files.ts';
-import { countIfWrong, limitsOfNetwork, refuseUsedUp } from '#netlify/limits/limit.ts';
+import { countIfWrong, createNetworkLimits, refuseUsedUp } from '#netlify/limits/limit.ts';
 import { type EdgeCachePolicy, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { createDependencies } from '#netlify/platform/production.ts';
 
@@ -34,7 +34,7 @@ function readPassword({ headers, url }: Request): string {
 
 /** Refuses a wrong password and counts it. A missing password is not counted. */
 async function requirePassword(context: RequestContext, hash: string): Promise<void> {
-  const limits = limitsOfNetwork('report', context.address, WRONG_PASSWORDS_OF_A_NETWORK, WINDOW_MS);
+  const limits = createNetworkLimits('report', context.address, WRONG_PASSWORDS_OF_A_NETWORK, WINDOW_MS);
   const password = readPassword(context.request);
   if (password === '') await refuseUsedUp(context, limits);
   else if (await countIfWrong(context, limits, () => verifyPassword(hash, password))) return;
@@ -51,7 +51,7 @@ function downloadFrom(reportFiles: ReportFiles) {
       type: 'application/pdf',
       size: report.size,
       headers: {
-        'content-disposition': `attachment; filename="${reportFileName(wanted)}"`,
+        'content-disposition': `attachment; filename="${formatReportFileName(wanted)}"`,
         ...(password === null ? { ...createEdgeHeaders(CACHE_POLICY), etag: `"${report.hash}"` } : { 'cache-control': 'no-store' }),
       },
       open: await openReport(reportFiles, report),

@@ -14,7 +14,7 @@ import { removeForGood, removeUnnamedFiles } from '#netlify/store/removal.ts';
 import {
   type Row,
   type Source,
-  type Stated,
+  type VersionedRecord,
   createEntrySource,
   facultySource,
   isLive,
@@ -33,16 +33,16 @@ import {
   type DeletedItem,
   type HistoryChange,
   getDeletedForGoodSentence,
-  historyCallsOf,
+  getHistoryCalls,
   historySentences,
   parseDeletedQuery,
   parseHistoryChange,
   getRestoredSentence,
-  statesCallOf,
+  getStatesCall,
 } from '#records/history/history.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { canBePinned, parseNoticeText } from '#records/notices/notice.ts';
-import { fieldText } from '#records/record-texts.ts';
+import { getFieldText } from '#records/record-texts.ts';
 import { changeFaculty, updateMember, withPictureAddress } from '#netlify/faculty/calls.ts';
 import { changeNotices, updateNotice } from '#netlify/notices/calls.ts';
 
@@ -51,7 +51,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const TEXT_MAX = 300;
 
 /** A collection, and how its records are restored. */
-type Kind<Item extends Stated> = {
+type HistoryDefinition<Item extends VersionedRecord> = {
   collection: Collection;
   source: Source<Item>;
   /** The object with the values of the fields. */
@@ -65,21 +65,21 @@ type Kind<Item extends Stated> = {
   states?: { show: (state: Row<Item>) => object; update: (context: RequestContext, state: Row<Item>) => Promise<unknown> };
 };
 
-function listTexts<Item extends Stated>({ collection: { fields }, valuesOf }: Kind<Item>, row: Item): string[] {
+function listTexts<Item extends VersionedRecord>({ collection: { fields }, valuesOf }: HistoryDefinition<Item>, row: Item): string[] {
   const names = Object.keys(fields).filter((name) => name !== 'consent');
-  return names.map((name) => fieldText(valuesOf(row), name).slice(0, TEXT_MAX));
+  return names.map((name) => getFieldText(valuesOf(row), name).slice(0, TEXT_MAX));
 }
 
 type Restored = { restored: readonly string[]; isFileMissing: boolean };
 
-async function findStored<Item extends Stated>(context: RequestContext, { name }: Source<Item>, keys: readonly string[]) {
+async function findStored<Item extends VersionedRecord>(context: RequestContext, { name }: Source<Item>, keys: readonly string[]) {
   return new Set((await findFiles(context, name, keys)).map(({ key }) => key));
 }
 
 /** Undoes deletions, even if a file of the record is gone. */
-async function restoreDeleted<Item extends Stated>(
+async function restoreDeleted<Item extends VersionedRecord>(
   context: RequestContext,
-  { source, fit, withFiles }: Kind<Item>,
+  { source, fit, withFiles }: HistoryDefinition<Item>,
   ids: readonly string[],
 ): Promise<Restored> {
   const rows = await findRows(context, source, ids);
@@ -98,9 +98,9 @@ async function restoreDeleted<Item extends Stated>(
 }
 
 /** Restores an earlier state by an update of the record. */
-async function restoreState<Item extends Stated>(
+async function restoreState<Item extends VersionedRecord>(
   context: RequestContext,
-  { source, states, withFiles }: Kind<Item>,
+  { source, states, withFiles }: HistoryDefinition<Item>,
   id: string,
   updatedAt: string,
 ): Promise<Restored> {
@@ -115,7 +115,7 @@ async function restoreState<Item extends Stated>(
 }
 
 /** Removes an earlier state, and the files that only this state names. */
-async function deleteState<Item extends Stated>(
+async function deleteState<Item extends VersionedRecord>(
   context: RequestContext,
   source: Source<Item>,
   id: string,
@@ -129,9 +129,9 @@ async function deleteState<Item extends Stated>(
   return respondOk({ deleted: 1, message: historySentences.stateDeleted });
 }
 
-function collectionOf<Item extends Stated>(kind: Kind<Item>) {
+function createHistoryCalls<Item extends VersionedRecord>(kind: HistoryDefinition<Item>) {
   const { collection, source, states, publish } = kind;
-  const listed = historyCallsOf(collection);
+  const listed = getHistoryCalls(collection);
 
   async function listDeleted(context: RequestContext, { cursor }: { cursor?: string | undefined }): Promise<Response> {
     const page = await findDeleted(context, source, { limit: DELETED_PAGE, cursor: cursor === '' ? undefined : cursor });
@@ -176,7 +176,7 @@ function collectionOf<Item extends Stated>(kind: Kind<Item>) {
     callWithQuery(listed.deleted, parseDeletedQuery, listDeleted),
     callWithBody(listed.restore, parseHistoryChange, restore),
     callWithBody(listed.remove, parseHistoryChange, remove),
-    ...(states === undefined ? [] : [call(statesCallOf(collection), listStates)]),
+    ...(states === undefined ? [] : [call(getStatesCall(collection), listStates)]),
   ];
   return { right: collection.name, calls, count };
 }
@@ -187,7 +187,7 @@ function checkState<Value>(parsed: Parsed<Value>): Value {
   return parsed.value;
 }
 
-const notices: Kind<NoticeRecord> = {
+const notices: HistoryDefinition<NoticeRecord> = {
   collection: NOTICES,
   source: noticeSource,
   valuesOf: (row) => row,
@@ -197,7 +197,7 @@ const notices: Kind<NoticeRecord> = {
   states: { show: (state) => state, update: (context, state) => updateNotice(context, checkState(parseNoticeText(state))) },
 };
 
-const faculty: Kind<FacultyRecord> = {
+const faculty: HistoryDefinition<FacultyRecord> = {
   collection: FACULTY,
   source: facultySource,
   valuesOf: (row) => row,
@@ -212,12 +212,12 @@ const faculty: Kind<FacultyRecord> = {
 };
 
 const collections = [
-  collectionOf(notices),
-  collectionOf(faculty),
+  createHistoryCalls(notices),
+  createHistoryCalls(faculty),
   ...FORMS.flatMap((form) => {
     const collection = COLLECTIONS.find(({ name }) => name === form.store);
     if (collection === undefined) return [];
-    return collectionOf({
+    return createHistoryCalls({
       collection,
       source: createEntrySource(form),
       valuesOf: ({ values }) => values,

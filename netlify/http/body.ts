@@ -28,7 +28,7 @@ function createUnreadableBody(): Failure {
  * arrive, because the sender may omit `Content-Length` or send a wrong one. If the caller stops early, the
  * request is cancelled.
  */
-export function chunksOf({ headers, body }: Request, maxBytes: number, tooLarge: () => Failure): AsyncGenerator<Uint8Array> {
+export function readChunks({ headers, body }: Request, maxBytes: number, tooLarge: () => Failure): AsyncGenerator<Uint8Array> {
   if (Number(headers.get('content-length')) > maxBytes) throw tooLarge();
   async function* counted(): AsyncGenerator<Uint8Array> {
     let size = 0;
@@ -51,7 +51,7 @@ export async function readJson(request: Request): Promise<unknown> {
     throw new Failure(415, 'The request must be sent as JSON (content type application/json).');
   }
   try {
-    const bytes = await buffer(chunksOf(request, JSON_BODY_MAX_BYTES, createBodyTooLarge));
+    const bytes = await buffer(readChunks(request, JSON_BODY_MAX_BYTES, createBodyTooLarge));
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
     throw error instanceof Failure ? error : createUnreadableBody();

@@ -17,7 +17,7 @@ function toFailure(error: unknown, id: string): Failure {
   return new Failure(500, ({ server }) => formatSentence(server.fault, { id }));
 }
 
-function causeOf(error: unknown): readonly string[] {
+function listCauses(error: unknown): readonly string[] {
   if (!(error instanceof Failure)) return [describeFault(error)];
   return error.cause === undefined ? [] : [describeCause(error.cause)];
 }
@@ -33,7 +33,7 @@ export function createFunction(
   setUp: CreateDependencies,
   answer: (context: FunctionContext) => Promise<Response>,
   refuse: Refuse = respondWithFailure,
-  languageOf: (request: Request) => Language = () => DEFAULT_LANGUAGE,
+  getLanguage: (request: Request) => Language = () => DEFAULT_LANGUAGE,
 ) {
   return async (request: Request, caller: Caller): Promise<Response> => {
     const startedAt = performance.now();
@@ -46,12 +46,12 @@ export function createFunction(
       request,
       requestId: id,
       address: caller.ip,
-      words: getMessages(languageOf(request)),
+      words: getMessages(getLanguage(request)),
       note: (error) => void causes.push(describeCause(error)),
       describe: (fields) => void (described = { ...described, ...fields }),
     };
     const refused = (error: unknown) => {
-      causes.push(...causeOf(error));
+      causes.push(...listCauses(error));
       return refuse(toFailure(error, id), context);
     };
     const answered = async () => answer(context);

@@ -3,13 +3,13 @@
  * (docs/api.md, "Order of checks").
  */
 import { API_BASE } from '#domain/answers.ts';
-import { type NamedCall as ListedCall, type CallName, callOf } from '#domain/calls.ts';
+import { type NamedCall as ListedCall, type CallName, resolveCall } from '#domain/calls.ts';
 import type { Parsed, VisitorParser } from '#domain/parse.ts';
 import { todoSentences } from '#records/accounts/account.ts';
 import { RENEWED_TOKEN_HEADER } from '#records/accounts/login.ts';
 import { NO_RIGHT } from '#records/accounts/rights.ts';
 import { EXPORT_PURPOSE, PURPOSE_HEADER } from '#records/forms/inbox-query.ts';
-import { acceptedLanguage } from '#i18n/languages.ts';
+import { negotiateLanguage } from '#i18n/languages.ts';
 
 import { type Claims, createRenewedToken, requireClaims } from '#netlify/access/tokens.ts';
 import type { StaffChange } from '#netlify/platform/audit.ts';
@@ -41,7 +41,7 @@ export type CallHandler = ListedCall & {
 };
 
 export function call(listed: CallName | ListedCall, answer: Answer<[]>): CallHandler {
-  return { ...callOf(listed), answer };
+  return { ...resolveCall(listed), answer };
 }
 
 export function callWithInput<Input>(
@@ -82,16 +82,16 @@ function findRoutes(table: readonly CallHandler[], { url }: Request): readonly R
   });
 }
 
-function methodsOf({ call: { method } }: Route): readonly string[] {
+function getAllowedMethods({ call: { method } }: Route): readonly string[] {
   return method === 'GET' ? ['GET', 'HEAD'] : [method];
 }
 
 function findRoute(table: readonly CallHandler[], request: Request): Route {
   const routes = findRoutes(table, request);
   if (routes.length === 0) throw new Failure(404, 'There is no such call.');
-  const route = routes.find((candidate) => methodsOf(candidate).includes(request.method));
+  const route = routes.find((candidate) => getAllowedMethods(candidate).includes(request.method));
   if (route !== undefined) return route;
-  throw new Failure(405, 'This call does not take that method.', { headers: { allow: routes.flatMap(methodsOf).join(', ') } });
+  throw new Failure(405, 'This call does not take that method.', { headers: { allow: routes.flatMap(getAllowedMethods).join(', ') } });
 }
 
 /** @throws Failure 403 if the account lacks the right */
@@ -111,7 +111,7 @@ function refuseWithoutRight(row: CallHandler, claims: Claims): void {
   if (claims.account.todo !== null) throw new Failure(403, todoSentences[claims.account.todo]);
 }
 
-function purposeOf({ headers }: Request): 'view' | 'export' {
+function getPurpose({ headers }: Request): 'view' | 'export' {
   return headers.get(PURPOSE_HEADER) === EXPORT_PURPOSE ? 'export' : 'view';
 }
 
@@ -139,7 +139,7 @@ async function answerCall(table: readonly CallHandler[], context: FunctionContex
   const line = { id: context.requestId, staff: claims?.username ?? '', call: row.name };
   for (const change of changes) await recordActivity(context, { event: 'staff_change', ...line, ...change });
   if (row.auth === 'required' && row.method === 'GET' && row.right !== null) {
-    const reading = { purpose: purposeOf(context.request), ...(id === '' ? {} : { record: id }) };
+    const reading = { purpose: getPurpose(context.request), ...(id === '' ? {} : { record: id }) };
     await recordActivity(context, { event: 'staff_read', ...line, ...reading });
   }
   return response;
@@ -151,6 +151,6 @@ export function createHandler(table: readonly CallHandler[], setUp: CreateDepend
     setUp,
     (context) => answerCall(table, context),
     (failure, context) => respondWithFailure(failure, context, findRoutes(table, context.request)[0]?.call.failureFields),
-    (request) => acceptedLanguage(request.headers.get('accept-language')),
+    (request) => negotiateLanguage(request.headers.get('accept-language')),
   );
 }

@@ -74,7 +74,7 @@ export type Binary = {
  * Returns the `Content-Disposition` of a file (RFC 6266). Browsers show pictures and save everything else, because a PDF
  * may have scripts.
  */
-export function dispositionOf({ name, type }: { name: string; type: string }): string {
+export function formatContentDisposition({ name, type }: { name: string; type: string }): string {
   const way = type.startsWith('image/') ? 'inline' : 'attachment';
   const quoted = name.replaceAll(/[^\x20-\x7e]/gu, '_').replaceAll(/["\\]/gu, String.raw`\$&`);
   const encoded = encodeURIComponent(name).replaceAll(/['()*!]/gu, (letter) => `%${letter.charCodeAt(0).toString(16)}`);

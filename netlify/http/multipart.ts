@@ -16,7 +16,7 @@ import busboy from 'busboy';
 import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 
 import { Failure } from '#netlify/platform/failure.ts';
-import { chunksOf } from './body.ts';
+import { readChunks } from './body.ts';
 
 /**
  * The content of a form. If a field occurs twice, the first one is used. The sender's content types
@@ -110,7 +110,7 @@ export async function readForm(request: Request, fileField: string, sentence: st
     throw new Failure(415, 'The request must be sent as a form (content type multipart/form-data).');
   }
   const tooLarge = () => createFileTooLarge(fileField, sentence);
-  const chunks = chunksOf(request, BODY_MAX_BYTES, tooLarge);
+  const chunks = readChunks(request, BODY_MAX_BYTES, tooLarge);
   const parser = startParser(contentType);
   const { texts, files, refusals } = collectParts(parser, tooLarge);
 

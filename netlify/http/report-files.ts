@@ -17,7 +17,7 @@ const PIECE_BYTES = 64 * 1024;
  * Returns a stream that reads a piece whenever the consumer asks for more. It closes the file at its end or
  * when the stream is cancelled, even while the file is being opened.
  */
-function streamOf(file: URL): ReadableStream<Uint8Array> {
+function createFileStream(file: URL): ReadableStream<Uint8Array> {
   let opening: Promise<FileHandle> | undefined;
   return new ReadableStream<Uint8Array>(
     {
@@ -50,5 +50,5 @@ export async function openReport(
   const file = new URL(`${type}/${name}`, folder);
   const found = await stat(file);
   if (found.size !== size) throw new Error(`the report ${type}/${name} has another size than its list says`);
-  return () => streamOf(file);
+  return () => createFileStream(file);
 }

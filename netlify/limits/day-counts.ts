@@ -6,7 +6,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { portionsOf } from '#netlify/platform/portions.ts';
+import { splitIntoPortions } from '#netlify/platform/portions.ts';
 import { formatUtcDay } from '#netlify/store/days.ts';
 
 const SALT_BYTES = 32;
@@ -27,13 +27,13 @@ export function createSalt(): string {
 }
 
 /** Returns the hour of the clock in India, counted from 1970. India is half an hour off the hours of UTC. */
-export function hourOf({ clock }: Clock): number {
+export function getIndianHour({ clock }: Clock): number {
   return Math.floor((clock().getTime() + HALF_HOUR_MS) / HOUR_MS);
 }
 
 /** Returns the seconds until the next hour in India. */
 export function getRestOfHour({ clock }: Clock): number {
-  return ((hourOf({ clock }) + 1) * HOUR_MS - HALF_HOUR_MS - clock().getTime()) / 1000;
+  return ((getIndianHour({ clock }) + 1) * HOUR_MS - HALF_HOUR_MS - clock().getTime()) / 1000;
 }
 
 export function getToday({ clock }: Clock): string {
@@ -56,7 +56,7 @@ export async function removeEarlierCounts(
   const bucket = stores.open('limits');
   const day = getToday({ clock });
   const old = (await bucket.list('')).flatMap(({ key }) => (key < day ? [key] : []));
-  for (const portion of portionsOf(old, AT_ONCE)) {
+  for (const portion of splitIntoPortions(old, AT_ONCE)) {
     if (!hasTime()) return;
     await Promise.all(portion.map((key) => bucket.remove(key)));
   }

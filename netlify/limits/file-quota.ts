@@ -7,9 +7,9 @@ import { FEW_FILES, type Files, HOUR_SHARE, KEPT_SHARE, NETWORK_SHARE } from '#r
 import type { ListedForm } from '#records/forms/registry.ts';
 
 import { type DocumentRef, changeDocument, readDocument } from '#netlify/store/documents.ts';
-import { hourOf, createSalt, sortCounts, getToday } from './day-counts.ts';
+import { getIndianHour, createSalt, sortCounts, getToday } from './day-counts.ts';
 import type { LimitContext } from './limit.ts';
-import { type FormLimits, type SenderContext, sendersOf } from './senders.ts';
+import { type FormLimits, type SenderContext, hashSenders } from './senders.ts';
 
 const NONE: Files = { files: 0, bytes: 0 };
 
@@ -30,14 +30,14 @@ function isWithin({ files, bytes }: Files, max: Files): boolean {
 }
 
 function readCounts([counts]: readonly FileCounts[], context: LimitContext): FileCounts {
-  const hour = hourOf(context);
+  const hour = getIndianHour(context);
   const { salt = createSalt(), all = NONE, networks = {} } = counts ?? {};
   return counts?.hour === hour ? counts : { salt, hour, all, before: all, networks };
 }
 
 function fitsQuota(context: SenderContext, { files: quota }: FormLimits, form: ListedForm, counts: FileCounts, size: Files): boolean {
   const { all, before, networks, salt } = counts;
-  const senders = sendersOf(context, form, salt).map(({ hash, share }) => ({ used: networks[hash] ?? NONE, share }));
+  const senders = hashSenders(context, form, salt).map(({ hash, share }) => ({ used: networks[hash] ?? NONE, share }));
   // If senders are not counted, each hour has a share of the day's quota, so that a burst leaves
   // some for later senders.
   if (senders.length === 0) return isWithin(sum(sum(all, before, -1), size), takeShare(sum(quota, before, -1), HOUR_SHARE));
@@ -65,7 +65,7 @@ export async function countFiles(
     const counts = readCounts(items, context);
     if (sign === 1 && !fitsQuota(context, limits, form, counts, size)) return { items: null, result: false };
     const networks = new Map(Object.entries(counts.networks));
-    for (const { hash } of sendersOf(context, form, counts.salt)) networks.set(hash, sum(networks.get(hash) ?? NONE, size, sign));
+    for (const { hash } of hashSenders(context, form, counts.salt)) networks.set(hash, sum(networks.get(hash) ?? NONE, size, sign));
     return { items: [{ ...counts, all: sum(counts.all, size, sign), networks: sortCounts(networks) }], result: true };
   };
   if (!(await changeDocument(context, ref, change(1)))) return null;

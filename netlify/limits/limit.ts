@@ -16,7 +16,7 @@ import { type Failure, createTemporaryFailure } from '#netlify/platform/failure.
 import { hashParts } from '#netlify/platform/keys.ts';
 import { type DocumentContext, type DocumentRef, changeDocument, readDocument } from '#netlify/store/documents.ts';
 import { createSalt, hashWithSalt, sortCounts, getToday } from './day-counts.ts';
-import { networksOf, getWidestNetwork } from './networks.ts';
+import { listNetworks, getWidestNetwork } from './networks.ts';
 
 /**
  * The limit of one subject (`who`): at most `max` counted tries in `windowMs`, which ends with the day in India. Subjects
@@ -38,9 +38,9 @@ const TRIES_MAX = 40_000;
 const NO_TRIES: Subject = { at: [], running: {} };
 
 /** Returns limits of `max` tries for an IPv4 address or an IPv6 /64, twice as many for a /56, four times for a /48. */
-export function limitsOfNetwork(what: string, address: string, max: number, windowMs: number): readonly Limit[] {
+export function createNetworkLimits(what: string, address: string, max: number, windowMs: number): readonly Limit[] {
   const near = getWidestNetwork(address);
-  return networksOf(address).map(({ name, share }) => ({ what, who: [name], near, max: max * share, windowMs }));
+  return listNetworks(address).map(({ name, share }) => ({ what, who: [name], near, max: max * share, windowMs }));
 }
 
 /**
@@ -67,7 +67,7 @@ function createTooManyTries(seconds: number): Failure {
  * Returns the times of counted tries and the end times of running ones. If a process has died, its
  * try counts from then on.
  */
-function timesOf({ at, running }: Subject): readonly number[] {
+function listTimes({ at, running }: Subject): readonly number[] {
   return [...at, ...Object.values(running)];
 }
 
@@ -76,7 +76,7 @@ function timesOf({ at, running }: Subject): readonly number[] {
  * @throws Failure 429 with `Retry-After`
  */
 function hasFreePlace({ max, windowMs }: Limit, subject: Subject, now: number): boolean {
-  const times = timesOf(subject).toSorted((a, b) => a - b);
+  const times = listTimes(subject).toSorted((a, b) => a - b);
   const counted = times.filter((time) => time <= now && time > now - windowMs);
   const running = times.filter((time) => time > now);
   const blocking = counted[counted.length - max];
@@ -84,7 +84,7 @@ function hasFreePlace({ max, windowMs }: Limit, subject: Subject, now: number): 
   return counted.length + running.length < max;
 }
 
-function subjectOf({ salt, subjects }: AttemptCounts, { who }: Limit): { hash: string; subject: Subject } {
+function findSubject({ salt, subjects }: AttemptCounts, { who }: Limit): { hash: string; subject: Subject } {
   const hash = hashWithSalt(salt, who);
   return { hash, subject: subjects[hash] ?? NO_TRIES };
 }
@@ -97,7 +97,7 @@ function readTries([stored]: readonly AttemptCounts[]): AttemptCounts {
 export async function refuseUsedUp(context: LimitContext, limits: readonly Limit[]): Promise<void> {
   for (const [key, group] of groupLimitsByDocument(context, limits)) {
     const tries = readTries((await readDocument(context, getTriesRef(key))).items);
-    for (const limit of group) hasFreePlace(limit, subjectOf(tries, limit).subject, context.clock().getTime());
+    for (const limit of group) hasFreePlace(limit, findSubject(tries, limit).subject, context.clock().getTime());
   }
 }
 
@@ -107,7 +107,7 @@ function keepNewestSubjects(subjects: Iterable<readonly [string, Subject]>, sinc
     hash,
     { at: at.filter((time) => time > since), running: Object.fromEntries(Object.entries(running).filter(([, time]) => time > since)) },
   ]);
-  const live = present.map(([hash, subject]) => ({ hash, subject, times: timesOf(subject) })).filter(({ times }) => times.length > 0);
+  const live = present.map(([hash, subject]) => ({ hash, subject, times: listTimes(subject) })).filter(({ times }) => times.length > 0);
   const latestFirst = live.toSorted((a, b) => Math.max(...b.times) - Math.max(...a.times)).slice(0, SUBJECTS_MAX);
   let tries = 0;
   const kept = latestFirst.filter(({ times }) => (tries += times.length) <= TRIES_MAX);
@@ -130,7 +130,7 @@ function changeTries(
     const subjects = new Map(Object.entries(tries.subjects));
     let isChanged = false;
     for (const limit of limits) {
-      const { hash, subject } = subjectOf(tries, limit);
+      const { hash, subject } = findSubject(tries, limit);
       const changed = change(subject, limit, now);
       if (changed === null) return { items: null, result: false };
       isChanged ||= changed !== subject;

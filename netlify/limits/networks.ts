@@ -9,7 +9,7 @@ import { isIPv6 } from 'node:net';
 export type Network = { size: 'address' | '56' | '48'; name: string; share: 1 | 2 | 4 };
 
 /** Returns the eight groups of an IPv6 address, each with four digits. */
-function groupsOf(address: string): readonly string[] {
+function splitIPv6(address: string): readonly string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
@@ -18,9 +18,9 @@ function groupsOf(address: string): readonly string[] {
 }
 
 /** Returns the networks of an address, the narrowest first. A text that is no IPv6 address is used unchanged. */
-export function networksOf(address: string): readonly Network[] {
+export function listNetworks(address: string): readonly Network[] {
   if (!isIPv6(address) || address.includes('%')) return [{ size: 'address', name: address, share: 1 }];
-  const groups = groupsOf(address);
+  const groups = splitIPv6(address);
   const isMappedIpv4 = groups.slice(0, 6).join(':') === '0000:0000:0000:0000:0000:ffff';
   if (isMappedIpv4) return [{ size: 'address', name: groups.slice(6).join(':'), share: 1 }];
   const digits = groups.join('');
@@ -33,5 +33,5 @@ export function networksOf(address: string): readonly Network[] {
 
 /** Returns the name of the widest network of an address. */
 export function getWidestNetwork(address: string): string {
-  return networksOf(address).at(-1)?.name ?? '';
+  return listNetworks(address).at(-1)?.name ?? '';
 }

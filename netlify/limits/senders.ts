@@ -12,8 +12,8 @@ import {
   type Files,
   KEPT_SHARE,
   getFilesLeftOutSentence,
-  tooManyFormsSentence,
-  tooManyTriesSentence,
+  formatTooManyFormsSentence,
+  formatTooManyTriesSentence,
 } from '#records/forms/form-limits.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import type { Messages } from '#i18n/words.ts';
@@ -22,9 +22,9 @@ import site from '#content/settings/site.json' with { type: 'json' };
 
 import { type Failure, type Sentence, createTemporaryFailure } from '#netlify/platform/failure.ts';
 import { type DocumentRef, type Reading, changeDocument, readDocument } from '#netlify/store/documents.ts';
-import { hourOf, createSalt, getRestOfHour, hashWithSalt, sortCounts, getToday } from './day-counts.ts';
+import { getIndianHour, createSalt, getRestOfHour, hashWithSalt, sortCounts, getToday } from './day-counts.ts';
 import type { LimitContext } from './limit.ts';
-import { networksOf } from './networks.ts';
+import { listNetworks } from './networks.ts';
 
 /**
  * The limits of forms. `files` is the daily quota of one form. `full`: too many forms from all senders; `fullNetwork`: too
@@ -50,8 +50,8 @@ const contact = { email, telephone };
 export const contentLimits: FormLimits = {
   perHour: FORMS_PER_HOUR,
   files: FILES_PER_DAY,
-  full: (words) => tooManyFormsSentence(words, contact),
-  fullNetwork: (words) => tooManyTriesSentence(words, contact),
+  full: (words) => formatTooManyFormsSentence(words, contact),
+  fullNetwork: (words) => formatTooManyTriesSentence(words, contact),
   filesLeftOut: (words) => getFilesLeftOutSentence(words, contact),
 };
 
@@ -60,8 +60,8 @@ function getSendersRef(context: LimitContext): DocumentRef<Senders> {
 }
 
 /** Returns the hashed networks for which a form is counted: none for a form that hides its sender. */
-export function sendersOf({ address }: SenderContext, { onlyDay }: CountedForm, salt: string) {
-  return onlyDay === true ? [] : networksOf(address).map(({ name, share }) => ({ hash: hashWithSalt(salt, [name]), share }));
+export function hashSenders({ address }: SenderContext, { onlyDay }: CountedForm, salt: string) {
+  return onlyDay === true ? [] : listNetworks(address).map(({ name, share }) => ({ hash: hashWithSalt(salt, [name]), share }));
 }
 
 function addCounts(counts: Readonly<Record<string, number>>, names: readonly string[], sign: 1 | -1): Record<string, number> {
@@ -71,7 +71,7 @@ function addCounts(counts: Readonly<Record<string, number>>, names: readonly str
 }
 
 function readSenders([counts]: readonly Senders[], context: LimitContext): Senders {
-  const hour = hourOf(context);
+  const hour = getIndianHour(context);
   return counts?.hour === hour ? counts : { salt: counts?.salt ?? createSalt(), hour, forms: {}, networks: {} };
 }
 
@@ -81,7 +81,7 @@ function createRefusal(context: LimitContext, message: Sentence): Failure {
 
 /** @throws Failure 429 with `Retry-After` if this network, or all senders together, have sent too many forms */
 function check(context: SenderContext, limits: FormLimits, { salt, forms, networks }: Senders, form: CountedForm): void {
-  const senders = sendersOf(context, form, salt);
+  const senders = hashSenders(context, form, salt);
   if (senders.some(({ hash, share }) => (networks[hash] ?? 0) >= FORMS_PER_NETWORK * share))
     throw createRefusal(context, limits.fullNetwork);
   const isSeldom = senders.every(({ hash, share }) => (networks[hash] ?? 0) < FEW_FORMS * share);
@@ -117,7 +117,7 @@ export async function countForm(
   const change = (sign: 1 | -1) => (items: readonly Senders[]) => {
     const before = readSenders(items, context);
     if (sign === 1) check(context, limits, before, form);
-    const hashes = sendersOf(context, form, before.salt).map(({ hash }) => hash);
+    const hashes = hashSenders(context, form, before.salt).map(({ hash }) => hash);
     const after = { ...before, forms: addCounts(before.forms, [form.store], sign), networks: addCounts(before.networks, hashes, sign) };
     return { items: [after], result: undefined };
   };

@@ -2,11 +2,11 @@
 import { FORMS } from '#records/forms/registry.ts';
 import { DELETED_DAYS } from '#records/history/history.ts';
 
-import { portionsOf } from '#netlify/platform/portions.ts';
+import { splitIntoPortions } from '#netlify/platform/portions.ts';
 import { readDocument, parseDocument } from '#netlify/store/documents.ts';
-import { historyPrefix, listHistories } from '#netlify/store/history.ts';
+import { getHistoryPrefix, listHistories } from '#netlify/store/history.ts';
 import { removeForGood } from '#netlify/store/removal.ts';
-import { type Source, type Stated, createEntrySource, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
+import { type Source, type VersionedRecord, createEntrySource, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
 import { DAY_MS, type Step, type StepContext, skipUnreadable, findGuardProblem } from './step.ts';
 
 const AT_ONCE = 16;
@@ -23,7 +23,7 @@ function findDue(key: string, text: string, before: string): readonly string[] {
 /** Removes the due records of a collection, from each document with a key that begins with `prefix`. */
 type RemovalTask = { prefix: string; removeFrom: (context: StepContext, key: string, before: string) => Promise<number> };
 
-function createRemoval<Item extends Stated>(source: Source<Item>): RemovalTask {
+function createRemoval<Item extends VersionedRecord>(source: Source<Item>): RemovalTask {
   return {
     prefix: `${source.name}/`,
     removeFrom: async (context, key, before) => {
@@ -48,7 +48,7 @@ export const removeDeleted: Step = async (context, cursor, hasTime) => {
   for (const { prefix, removeFrom } of ALL.toSorted((a, b) => (a.prefix < b.prefix ? -1 : 1))) {
     if (cursor !== '' && cursor > `${prefix}~`) continue;
     const keys = (await context.stores.open('records').list(prefix)).map(({ key }) => key).filter((key) => key > cursor);
-    for (const portion of portionsOf(keys.toSorted(), AT_ONCE)) {
+    for (const portion of splitIntoPortions(keys.toSorted(), AT_ONCE)) {
       if (!hasTime()) return { cursor: last, removed, stopped };
       const counts = await Promise.all(portion.map((key) => skipUnreadable(context, stopped, () => removeFrom(context, key, before))));
       removed += counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
@@ -59,7 +59,7 @@ export const removeDeleted: Step = async (context, cursor, hasTime) => {
 };
 
 /** Removes the histories of removed records, which an interrupted removal may have left. */
-async function removeOrphans<Item extends Stated>(context: StepContext, source: Source<Item>): Promise<readonly string[]> {
+async function removeOrphans<Item extends VersionedRecord>(context: StepContext, source: Source<Item>): Promise<readonly string[]> {
   const histories = await listHistories(context, source.name);
   if (histories.length === 0) return [];
   const { items, etag, problem } = await readDocument(context, getDocumentRef(source));
@@ -67,7 +67,7 @@ async function removeOrphans<Item extends Stated>(context: StepContext, source: 
   const name = `earlier versions of ${source.name}`;
   // The list is lost, or was emptied by mistake.
   if (etag === null || items.length === 0) return [`${name}: there are ${histories.length}, and no record`];
-  const prefix = historyPrefix(source.name);
+  const prefix = getHistoryPrefix(source.name);
   const there = new Set(items.map(({ id }) => `${prefix}${id}.json`));
   const orphans = histories.filter((key) => !there.has(key));
   const guard = findGuardProblem(name, orphans.length, histories.length);

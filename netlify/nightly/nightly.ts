@@ -3,15 +3,15 @@
  * platform starts it every hour. Each step has a share of the time, notes where it stopped, and goes on there in the next
  * run. A failed step does not stop the others. A run can be interrupted at any point.
  */
-import { isoDay } from '#domain/dates.ts';
+import { formatIsoDay } from '#domain/dates.ts';
 import type { NightlyState, NightlyStep } from '#records/backup-documents.ts';
 
 import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { formatUtcDay, endOf, startOf } from '#netlify/store/days.ts';
+import { formatUtcDay, getDayEnd, getDayStart } from '#netlify/store/days.ts';
 import { countForms, getOfficeAddress, post } from './office-message.ts';
-import { stepsOfNight } from './removal.ts';
-import { noteState, noteTold, readState } from './state.ts';
+import { listNightlySteps } from './removal.ts';
+import { updateNightlyState, recordNotifiedDay, readState } from './state.ts';
 import { DAY_MS } from './step.ts';
 
 /** How long a run works. The platform ends it after 30 seconds. */
@@ -47,10 +47,15 @@ async function shareTime({ clock, note }: FunctionContext, works: readonly Night
 }
 
 /** Returns the day's remaining steps, beginning after the step that was interrupted last. */
-function stepsOfDay(context: FunctionContext, day: string, state: NightlyState | null, retentionDays?: number): readonly NightlyTask[] {
+function listRemainingSteps(
+  context: FunctionContext,
+  day: string,
+  state: NightlyState | null,
+  retentionDays?: number,
+): readonly NightlyTask[] {
   const known = new Map(Object.entries(state?.day === day ? state.steps : {}));
   const outcome = { removed: 0 };
-  const all = stepsOfNight(retentionDays);
+  const all = listNightlySteps(retentionDays);
   const first = all.findIndex(([name]) => name === state?.interrupted) + 1;
   return [...all.slice(first), ...all.slice(0, first)].flatMap(([name, step]) => {
     if (known.get(name)?.isDone === true) return [];
@@ -59,7 +64,7 @@ function stepsOfDay(context: FunctionContext, day: string, state: NightlyState |
       const isDone = all.every(([one]) => known.get(one)?.isDone === true);
       const stopped = [...new Set([...known.values()].flatMap((one) => one.stopped))];
       const end = { ...(isDone ? { done: day, interrupted: '' } : {}), ...(next.isDone ? {} : { interrupted: name }) };
-      await noteState(context, { day, steps: Object.fromEntries(known), stopped, ...end });
+      await updateNightlyState(context, { day, steps: Object.fromEntries(known), stopped, ...end });
       context.describe({ removed: outcome.removed, ...(stopped.length === 0 ? {} : { stopped: stopped.join('; ') }) });
     };
     const work: NightlyTask = async (hasTime) => {
@@ -78,19 +83,19 @@ function stepsOfDay(context: FunctionContext, day: string, state: NightlyState |
 }
 
 /** Tells the office the number of new forms, once a day. After a failure the next run tries again. */
-async function tellOffice(context: FunctionContext, told: string, { send = post }: Options): Promise<void> {
+async function notifyOffice(context: FunctionContext, told: string, { send = post }: Options): Promise<void> {
   const address = getOfficeAddress(context);
   const now = context.clock().getTime();
   const yesterday = formatUtcDay(now - DAY_MS);
-  if (address === null || now < startOf(formatUtcDay(now)) + MORNING_MS || told === yesterday) return;
-  const since = told === '' ? startOf(yesterday) : endOf(told);
-  const { text, count } = await countForms(context, since, endOf(yesterday));
+  if (address === null || now < getDayStart(formatUtcDay(now)) + MORNING_MS || told === yesterday) return;
+  const since = told === '' ? getDayStart(yesterday) : getDayEnd(told);
+  const { text, count } = await countForms(context, since, getDayEnd(yesterday));
   // The day is noted before sending, so that two simultaneous runs send one message. A failure takes the note back.
-  if (!(await noteTold(context, told, yesterday))) return;
+  if (!(await recordNotifiedDay(context, told, yesterday))) return;
   try {
     if (text !== null) await send(address, text);
   } catch (error) {
-    await noteState(context, { told });
+    await updateNightlyState(context, { told });
     throw error;
   }
   context.describe({ sent: count });
@@ -105,10 +110,10 @@ export async function runNightly(context: FunctionContext, options: Options = {}
     describe({ stopped: `a restore is running, at the latest until ${state.paused_until}` });
     return;
   }
-  const day = isoDay(now);
+  const day = formatIsoDay(now);
   await shareTime(context, [
     (hasTime) => removeEarlierCounts(context, hasTime),
-    ...(state?.done === day ? [] : stepsOfDay(context, day, state, options.retentionDays)),
-    () => tellOffice(context, state?.told ?? '', options),
+    ...(state?.done === day ? [] : listRemainingSteps(context, day, state, options.retentionDays)),
+    () => notifyOffice(context, state?.told ?? '', options),
   ]);
 }

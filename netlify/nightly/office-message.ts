@@ -5,7 +5,7 @@ import { FORMS } from '#records/forms/registry.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { createTemporaryFailure } from '#netlify/platform/failure.ts';
 import { createEntrySource, isLive } from '#netlify/store/rows.ts';
-import { recordsByDay } from '#netlify/store/scan.ts';
+import { readRecordsByDay } from '#netlify/store/scan.ts';
 
 /** How long the office's server may take. The platform ends a scheduled run after 30 seconds. */
 const ANSWER_MS = 10_000;
@@ -44,7 +44,7 @@ export async function countForms(
   for (const form of FORMS) {
     const { noun, officeNoun = noun } = form;
     let count = 0;
-    for await (const { items } of recordsByDay(context, createEntrySource(form), { from: since, to: until }))
+    for await (const { items } of readRecordsByDay(context, createEntrySource(form), { from: since, to: until }))
       count += items.filter(isLive).length;
     if (count > 0) parts.push(`${count} new ${count === 1 ? officeNoun.one : officeNoun.many}`);
     sum += count;

@@ -9,7 +9,7 @@ import { createStaffFilesStep } from './staff-files.ts';
 import type { Step } from './step.ts';
 
 /** @param retentionDays replaced in tests */
-export function stepsOfNight(retentionDays = RETENTION_DAYS): readonly (readonly [name: string, step: Step])[] {
+export function listNightlySteps(retentionDays = RETENTION_DAYS): readonly (readonly [name: string, step: Step])[] {
   return [
     ['old days', createExpiryStep(retentionDays)],
     ['deleted records', removeDeleted],

@@ -5,19 +5,19 @@
  */
 import { type FilesSweep, parseFilesSweep } from '#records/backup-documents.ts';
 
-import { runInPortions, portionsOf } from '#netlify/platform/portions.ts';
+import { runInPortions, splitIntoPortions } from '#netlify/platform/portions.ts';
 import { formatUtcDay } from '#netlify/store/days.ts';
 import { readDocument } from '#netlify/store/documents.ts';
 import { listStaffFiles, removeFiles } from '#netlify/store/files.ts';
-import { filesOfHistories, listHistories } from '#netlify/store/history.ts';
-import { LEAVING_MAX, endLeaving, markLeaving } from '#netlify/store/removal.ts';
-import { type Source, type Stated, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
+import { listHistoryFiles, listHistories } from '#netlify/store/history.ts';
+import { LEAVING_MAX, unmarkLeaving, markLeaving } from '#netlify/store/removal.ts';
+import { type Source, type VersionedRecord, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
 import { DAY_MS, type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, findGuardProblem } from './step.ts';
 
 const AT_ONCE = 20;
 
 /** Returns the files of a list from before yesterday that no record of the list names. */
-async function findCandidates<Item extends Stated>(context: StepContext, source: Source<Item>): Promise<FilesSweep> {
+async function findCandidates<Item extends VersionedRecord>(context: StepContext, source: Source<Item>): Promise<FilesSweep> {
   const { items, etag, leaving, problem } = await readDocument(context, getDocumentRef(source));
   if (problem !== null) throw problem;
   const named = new Set(items.flatMap(source.filesOf));
@@ -32,10 +32,10 @@ async function findCandidates<Item extends Stated>(context: StepContext, source:
   return { etag, keys: [...dated.flat()], leaving: leaving.filter((key) => all.includes(key)), total: all.length, after: '' };
 }
 
-type Sweep<Item extends Stated> = { source: Source<Item>; isGuarded: boolean };
+type Sweep<Item extends VersionedRecord> = { source: Source<Item>; isGuarded: boolean };
 
 /** Continues a sweep, or begins one: finds unnamed files of a list, and removes them. */
-async function sweep<Item extends Stated>(
+async function sweep<Item extends VersionedRecord>(
   context: StepContext,
   { source, isGuarded }: Sweep<Item>,
   from: FilesSweep | null,
@@ -45,10 +45,10 @@ async function sweep<Item extends Stated>(
   let { keys, after } = begun;
   const getCursor = () => JSON.stringify({ ...begun, keys, after } satisfies FilesSweep);
   const histories = keys.length === 0 ? [] : (await listHistories(context, source.name)).filter((key) => key > after);
-  for (const portion of portionsOf(histories, AT_ONCE)) {
+  for (const portion of splitIntoPortions(histories, AT_ONCE)) {
     if (keys.length === 0) break;
     if (!hasTime()) return { cursor: getCursor(), removed: 0, stopped: [] };
-    const named = await filesOfHistories(context, source, portion);
+    const named = await listHistoryFiles(context, source, portion);
     keys = keys.filter((key) => !named.has(key));
     after = portion.at(-1) ?? after;
   }
@@ -61,12 +61,12 @@ async function sweep<Item extends Stated>(
   await removeFiles(context, marked);
   // An interrupted removal may have marked files that stay after all.
   const staying = begun.leaving.filter((key) => !marked.includes(key));
-  if (staying.length > 0) await endLeaving(context, source, staying);
+  if (staying.length > 0) await unmarkLeaving(context, source, staying);
   return { cursor: some.length < keys.length ? '' : null, removed: marked.length, stopped: [] };
 }
 
 /** Returns the step for a list. The cursor is the state of the sweep, as JSON. */
-export function createStaffFilesStep<Item extends Stated>(source: Source<Item>, { isGuarded = true } = {}): Step {
+export function createStaffFilesStep<Item extends VersionedRecord>(source: Source<Item>, { isGuarded = true } = {}): Step {
   return async (context, cursor, hasTime) => {
     const stopped: string[] = [];
     const parsed = cursor === '' ? null : parseFilesSweep(JSON.parse(cursor));
@@ -78,9 +78,9 @@ export function createStaffFilesStep<Item extends Stated>(source: Source<Item>, 
 
 /** Returns the number of unnamed files of notices and faculty members. */
 export async function countUnnamedStaffFiles(context: StepContext): Promise<number> {
-  const count = async <Item extends Stated>(source: Source<Item>) => {
+  const count = async <Item extends VersionedRecord>(source: Source<Item>) => {
     const { keys } = await findCandidates(context, source);
-    const named = keys.length === 0 ? new Set() : await filesOfHistories(context, source, await listHistories(context, source.name));
+    const named = keys.length === 0 ? new Set() : await listHistoryFiles(context, source, await listHistories(context, source.name));
     return keys.filter((key) => !named.has(key)).length;
   };
   return (await count(noticeSource)) + (await count(facultySource));

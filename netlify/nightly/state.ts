@@ -23,12 +23,12 @@ export async function readState(context: Omit<DocumentContext, 'writeQueue'>): P
   return (await readItems(context, LOCATION))[0] ?? null;
 }
 
-export async function noteState(context: DocumentContext, change: Partial<NightlyState>): Promise<void> {
+export async function updateNightlyState(context: DocumentContext, change: Partial<NightlyState>): Promise<void> {
   await changeDocument(context, LOCATION, ([state]) => ({ items: [{ ...NOTHING, ...state, ...change }], result: null }));
 }
 
 /** Notes the last day that the office was told about. Returns false if another run was faster. */
-export function noteTold(context: DocumentContext, before: string, day: string): Promise<boolean> {
+export function recordNotifiedDay(context: DocumentContext, before: string, day: string): Promise<boolean> {
   return changeDocument(context, LOCATION, ([stored]) => {
     const state = { ...NOTHING, ...stored };
     return state.told === before ? { items: [{ ...state, told: day }], result: true } : { items: null, result: false };
@@ -36,9 +36,9 @@ export function noteTold(context: DocumentContext, before: string, day: string):
 }
 
 export function pauseRuns(context: DocumentContext, now: Date): Promise<void> {
-  return noteState(context, { paused_until: new Date(now.getTime() + PAUSE_MS).toISOString() });
+  return updateNightlyState(context, { paused_until: new Date(now.getTime() + PAUSE_MS).toISOString() });
 }
 
 export function endPause(context: DocumentContext): Promise<void> {
-  return noteState(context, { paused_until: '' });
+  return updateNightlyState(context, { paused_until: '' });
 }

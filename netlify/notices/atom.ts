@@ -11,7 +11,7 @@ export type FeedSite = {
 };
 
 /** Returns the time of the last change. A notice that becomes visible after its last edit changes at that time. */
-export function changeOf({ updated_at, visible_since }: NoticeRecord): string {
+export function getChangeTime({ updated_at, visible_since }: NoticeRecord): string {
   return updated_at > visible_since ? updated_at : visible_since;
 }
 
@@ -27,7 +27,7 @@ function formatAtomEntry(notice: NoticeRecord, address: string): string {
       return `<link rel="enclosure" href="${urlOf(getAttachmentAddress(file))}" ${facts}/>`;
     }),
     `<published>${escapeHtml(notice.visible_since)}</published>`,
-    `<updated>${escapeHtml(changeOf(notice))}</updated>`,
+    `<updated>${escapeHtml(getChangeTime(notice))}</updated>`,
     ...(notice.category === '' ? [] : [`<category term="${escapeHtml(notice.category)}"/>`]),
     `<content type="html">${escapeHtml(formatLinkedText(notice.description).replaceAll('\n', '<br>'))}</content>`,
     '</entry>',
@@ -43,7 +43,7 @@ function formatAtomEntry(notice: NoticeRecord, address: string): string {
 export function formatAtomFeed(notices: readonly NoticeRecord[], { name, address }: FeedSite): string {
   const feed = escapeHtml(new URL('/notices.xml', address).href);
   const page = escapeHtml(new URL('/notices', address).href);
-  const updated = notices.map(changeOf).reduce((one, other) => (one > other ? one : other), '1988-01-01T00:00:00.000Z');
+  const updated = notices.map(getChangeTime).reduce((one, other) => (one > other ? one : other), '1988-01-01T00:00:00.000Z');
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">',

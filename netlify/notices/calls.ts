@@ -4,7 +4,7 @@
  */
 import type { Parsed } from '#domain/parse.ts';
 import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
-import { respondWithFile, respondWithCacheableJson, respondCreated, dispositionOf, respondOk } from '#netlify/http/http.ts';
+import { respondWithFile, respondWithCacheableJson, respondCreated, formatContentDisposition, respondOk } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import { noticeCachePolicy, readVisibleNotices } from './notice-list.ts';
 import { changeAndPurge, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
@@ -161,7 +161,7 @@ async function getNoticeFile(context: RequestContext): Promise<Response> {
     size: bytes.byteLength,
     headers: {
       ...(visible === null ? { 'cache-control': 'no-store' } : createEdgeHeaders({ ...visible.cachePolicy, variesByToken: true })),
-      'content-disposition': dispositionOf(facts),
+      'content-disposition': formatContentDisposition(facts),
       etag: `"${context.id}"`,
     },
     open: () => bytes,

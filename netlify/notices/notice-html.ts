@@ -13,7 +13,7 @@ import { compareByShown } from '#records/notices/notice-state.ts';
 import { formatCount, findForeignTag } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/words.ts';
 
-import { changeOf } from './atom.ts';
+import { getChangeTime } from './atom.ts';
 import { escapeHtml } from './html.ts';
 
 /** The number of notices on the home page. */
@@ -27,32 +27,39 @@ export function insertValues(page: string, values: Readonly<Record<string, strin
 }
 
 /** Returns the translation of a category, whose value is English. */
-type CategoryIn = (category: string) => string;
+type TranslateCategory = (category: string) => string;
 
 /** Renders the list for a query. @param notices the visible notices */
-export function listHtml(words: Messages, notices: readonly NoticeRecord[], query: ListQuery, categoryIn: CategoryIn): string {
-  return renderToStaticMarkup(createElement(NoticeList, { words, notices, query, categoryIn }));
+export function renderNoticeList(
+  words: Messages,
+  notices: readonly NoticeRecord[],
+  query: ListQuery,
+  translateCategory: TranslateCategory,
+): string {
+  return renderToStaticMarkup(createElement(NoticeList, { words, notices, query, translateCategory }));
 }
 
 /** Renders the pinned and newest notices for the home page; `''` without notices. */
-export function latestHtml(words: Messages, notices: readonly NoticeRecord[], categoryIn: CategoryIn): string {
+export function renderLatestNotices(words: Messages, notices: readonly NoticeRecord[], translateCategory: TranslateCategory): string {
   if (notices.length === 0) return '';
   const entries = notices
     .toSorted(compareByShown)
     .slice(0, LATEST)
-    .map((notice) => createElement(NoticeEntry, { key: notice.id, words, notice, category: categoryIn(notice.category), isShort: true }));
+    .map((notice) =>
+      createElement(NoticeEntry, { key: notice.id, words, notice, category: translateCategory(notice.category), isShort: true }),
+    );
   return renderToStaticMarkup(createElement('ul', { className: 'latest-notices-entries', role: 'list' }, entries));
 }
 
 /** Escapes a text for a place inside a JSON string. */
-function inJson(text: string): string {
+function escapeJsonText(text: string): string {
   return formatScriptJson(text).slice(1, -1);
 }
 
 /** Returns the values for the placeholders in `src/pages/notices/notice.astro`. */
-export function noticeValues(words: Messages, notice: NoticeRecord, categoryIn: CategoryIn) {
+export function getNoticeValues(words: Messages, notice: NoticeRecord, translateCategory: TranslateCategory) {
   const { title, description, category, visible_since, attachments } = notice;
-  const shownCategory = category === '' ? words.notices.notice : categoryIn(category);
+  const shownCategory = category === '' ? words.notices.notice : translateCategory(category);
   const filesHeading = formatCount(words, words.notices.files, attachments.length);
   return {
     name: escapeHtml(title),
@@ -61,8 +68,8 @@ export function noticeValues(words: Messages, notice: NoticeRecord, categoryIn: 
     lead: renderToStaticMarkup(createElement(NoticeLead, { words, notice, category: shownCategory })),
     body: renderToStaticMarkup(createElement(NoticeBody, { words, notice, filesHeading })),
     message: encodeURIComponent(`${title}\n`),
-    headline: inJson(cutExcerpt(title, HEADLINE_MAX)),
-    published: inJson(visible_since),
-    changed: inJson(changeOf(notice)),
+    headline: escapeJsonText(cutExcerpt(title, HEADLINE_MAX)),
+    published: escapeJsonText(visible_since),
+    changed: escapeJsonText(getChangeTime(notice)),
   };
 }

@@ -2,7 +2,7 @@ import { type NoticeRecord, isActive } from '#records/notices/notice-record.ts';
 import { getTimeToNextChange, filterVisible } from '#records/notices/notice-state.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { type EdgeCachePolicy, LIST_SECONDS, shortenPolicy } from '#netlify/platform/edge-cache.ts';
+import { type EdgeCachePolicy, LIST_SECONDS, shortenCachePolicy } from '#netlify/platform/edge-cache.ts';
 import { readList } from '#netlify/store/records.ts';
 import { noticeSource } from '#netlify/store/rows.ts';
 
@@ -15,5 +15,5 @@ export type VisibleNotices = { notices: readonly NoticeRecord[]; cachePolicy: Ed
 export async function readVisibleNotices(context: FunctionContext): Promise<VisibleNotices> {
   const active = (await readList(context, noticeSource)).filter(isActive);
   const now = context.clock();
-  return { notices: filterVisible(active, now), cachePolicy: shortenPolicy(noticeCachePolicy, getTimeToNextChange(active, now)) };
+  return { notices: filterVisible(active, now), cachePolicy: shortenCachePolicy(noticeCachePolicy, getTimeToNextChange(active, now)) };
 }

@@ -55,7 +55,7 @@ export const LIST_SECONDS = { seconds: 60, staleSeconds: 59 * 60 };
 const NO_PARAMETER = 'none';
 
 /** Returns the cache policy of a response that is outdated after `ms` milliseconds. */
-export function shortenPolicy(cachePolicy: EdgeCachePolicy, ms: number): EdgeCachePolicy {
+export function shortenCachePolicy(cachePolicy: EdgeCachePolicy, ms: number): EdgeCachePolicy {
   const left = Math.floor(ms / 1000);
   const seconds = Math.min(cachePolicy.seconds, left);
   return { ...cachePolicy, seconds, staleSeconds: Math.min(cachePolicy.staleSeconds, left - seconds) };

@@ -69,7 +69,7 @@ export function checkStoreHealth(context: HealthContext): Promise<StoreHealth> {
   return outcome;
 }
 
-function failureOf(read: () => unknown): readonly Failure[] {
+function catchFailure(read: () => unknown): readonly Failure[] {
   try {
     read();
     return [];
@@ -81,7 +81,7 @@ function failureOf(read: () => unknown): readonly Failure[] {
 
 /** Returns the problems of the settings. */
 export function findSettingsProblems(context: Pick<FunctionContext, 'settings' | 'reportPassword' | 'officeWebhook'>): readonly Failure[] {
-  const password = REPORT_TYPES.flatMap((type) => failureOf(() => context.reportPassword(type)));
+  const password = REPORT_TYPES.flatMap((type) => catchFailure(() => context.reportPassword(type)));
   // An unusable setting fails for several types of reports, but one message is enough.
-  return [...failureOf(context.settings), ...password.slice(0, 1), ...failureOf(context.officeWebhook)];
+  return [...catchFailure(context.settings), ...password.slice(0, 1), ...catchFailure(context.officeWebhook)];
 }

@@ -59,7 +59,7 @@ export function hashParts(parts: readonly unknown[], key: string): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
 }
 
-/** The least randomness of a secret, as `randomnessOf` estimates it. */
+/** The least randomness of a secret, as `estimateRandomness` estimates it. */
 export const SECRET_MIN_BITS = 96;
 
 /**
@@ -67,7 +67,7 @@ export const SECRET_MIN_BITS = 96;
  * characters. A text that repeats itself counts once. The estimate finds careless secrets; it
  * cannot find a well-known sentence.
  */
-export function randomnessOf(secret: string): number {
+export function estimateRandomness(secret: string): number {
   const period = `${secret}${secret}`.indexOf(secret, 1);
   const unit = period > 0 ? secret.slice(0, period) : secret;
   const counts = new Map<string, number>();

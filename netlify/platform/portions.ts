@@ -1,4 +1,4 @@
-export function portionsOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+export function splitIntoPortions<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
@@ -9,6 +9,6 @@ export async function runInPortions<Item, Result>(
   work: (item: Item) => Promise<Result>,
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
-  for (const portion of portionsOf(items, size)) results.push(...(await Promise.all(portion.map(work))));
+  for (const portion of splitIntoPortions(items, size)) results.push(...(await Promise.all(portion.map(work))));
   return results;
 }

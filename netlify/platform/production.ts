@@ -4,7 +4,7 @@ import builtFor from '#netlify/generated/preview.json' with { type: 'json' };
 import type { AccountCache } from '#netlify/access/accounts.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
 import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/access/settings.ts';
-import { audienceOf, createStores, deployOf } from '#netlify/store/blobs.ts';
+import { getAudience, createStores, resolveDeploy } from '#netlify/store/blobs.ts';
 import { askProgram } from '#netlify/uploads/check/program.ts';
 import type { StoreChecks } from './health.ts';
 import { createIds } from './ids.ts';
@@ -20,8 +20,8 @@ const storeChecks: StoreChecks = new Map();
 /** Creates the dependencies of production and of the local server, where the Netlify CLI sets `NETLIFY_LOCAL`. */
 export function createDependencies(caller: Caller): Dependencies {
   const isLocal = process.env['NETLIFY_LOCAL'] !== undefined;
-  const deploy = deployOf(caller.deploy, builtFor.context);
-  const audience = audienceOf(deploy, isLocal);
+  const deploy = resolveDeploy(caller.deploy, builtFor.context);
+  const audience = getAudience(deploy, isLocal);
   return {
     stores: createStores({ deploy, isLocal }),
     writeQueue,

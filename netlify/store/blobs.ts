@@ -2,7 +2,7 @@
  * Implements the buckets of `port.ts` with Netlify Blobs (docs/architecture.md, "Facts about Netlify Blobs").
  * @netlify/blobs 11 retries five times, 5 s apart, after a network error or a status of 500 or more: too long
  * for a waiting person, and a write could be applied long after its sender was told that it failed.
- * `impatientFetch` retries quickly, and reports the last failure with a status that the client doesn't retry.
+ * `createRetryingFetch` retries quickly, and reports the last failure with a status that the client doesn't retry.
  * Facts about conditional writes:
  * - A write with `onlyIfMatch` or `onlyIfNew` that loses the race returns `modified: false`.
  * - With a condition, @netlify/blobs 11 reports **any other status as `modified: true`**, even 401 or
@@ -24,7 +24,7 @@ export type Deploy = { context: string; id?: string };
  * @param reported the deploy as the platform reports it
  * @param builtFor the context of the build; '' for the live site
  */
-export function deployOf(reported: Deploy, builtFor: string): Deploy {
+export function resolveDeploy(reported: Deploy, builtFor: string): Deploy {
   return builtFor === '' ? reported : { ...reported, context: builtFor };
 }
 
@@ -52,7 +52,7 @@ function getErrorName(error: unknown): string {
   return error instanceof Error ? `${error.name} ${error.message}`.replace(/[^\x20-\x7e]/gu, ' ') : 'unknown error';
 }
 
-export function impatientFetch({ tryMs, pausesMs }: Retries = RETRIES, fetchOnce: typeof fetch = fetch): typeof fetch {
+export function createRetryingFetch({ tryMs, pausesMs }: Retries = RETRIES, fetchOnce: typeof fetch = fetch): typeof fetch {
   async function tryOnce(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
     try {
       return await fetchOnce(input, { ...init, signal: AbortSignal.timeout(tryMs) });
@@ -74,13 +74,13 @@ export function impatientFetch({ tryMs, pausesMs }: Retries = RETRIES, fetchOnce
 }
 
 /** Returns `production`, `local`, or context and id of another deploy. */
-export function audienceOf({ context, id = '' }: Deploy, isLocal: boolean): string {
+export function getAudience({ context, id = '' }: Deploy, isLocal: boolean): string {
   if (isLocal) return 'local';
   return context === 'production' ? context : `${context}/${id}`;
 }
 
 /** Returns the context of a deploy, for example `deploy-preview`. */
-export function deployContextOf(audience: string): string {
+export function getDeployContext(audience: string): string {
   return audience.split('/', 1).join('');
 }
 
@@ -134,7 +134,7 @@ export function createStores({
   deploy,
   isLocal,
   connection = {},
-  fetch: fetchOnce = impatientFetch(isLocal ? LOCAL_RETRIES : RETRIES),
+  fetch: fetchOnce = createRetryingFetch(isLocal ? LOCAL_RETRIES : RETRIES),
 }: StoresOptions): Stores {
   const options = { ...connection, consistency: 'strong', fetch: fetchOnce } as const;
   function open(name: BucketName): Store {

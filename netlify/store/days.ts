@@ -5,7 +5,7 @@
  */
 import { decodeTime, encodeTime } from 'ulid';
 
-import { formatIndianTime, isoDay } from '#domain/dates.ts';
+import { formatIndianTime, formatIsoDay } from '#domain/dates.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TIME_LENGTH = 10;
@@ -20,20 +20,20 @@ const PART_LETTERS = 3;
 export type DayPart = { day: string; part: number };
 
 /** Returns when a day begins in India, in milliseconds since 1970. @throws Error for a text that is no day */
-export function startOf(day: string): number {
+export function getDayStart(day: string): number {
   const time = formatIndianTime(`${day}T00:00`);
   if (time === null) throw new Error('not a day');
   return Date.parse(time);
 }
 
 /** Returns when the day after begins. */
-export function endOf(day: string): number {
-  return startOf(day) + DAY_MS;
+export function getDayEnd(day: string): number {
+  return getDayStart(day) + DAY_MS;
 }
 
 /** Returns the day in India, `YYYY-MM-DD`. */
 export function formatUtcDay(ms: number): string {
-  return isoDay(new Date(ms));
+  return formatIsoDay(new Date(ms));
 }
 
 export function getPartKey(collection: string, { day, part }: DayPart): string {
@@ -80,10 +80,10 @@ export function getLeastIdAt(ms: number): string {
 
 /** Returns an id before all ids of a part. */
 export function getLeastId({ day, part }: DayPart): string {
-  return addPartToId(getLeastIdAt(startOf(day)), part);
+  return addPartToId(getLeastIdAt(getDayStart(day)), part);
 }
 
 /** Returns an id after all ids of a part. */
 export function getGreatestId({ day, part }: DayPart): string {
-  return addPartToId(encodeTime(endOf(day) - 1, TIME_LENGTH) + 'Z'.repeat(RANDOM_LENGTH), part);
+  return addPartToId(encodeTime(getDayEnd(day) - 1, TIME_LENGTH) + 'Z'.repeat(RANDOM_LENGTH), part);
 }

@@ -132,7 +132,7 @@ export function formatDocument(records: readonly unknown[], changes: readonly st
   return JSON.stringify({ version: DOCUMENT_VERSION, records, changes, ...(leaving.length === 0 ? {} : { leaving }) });
 }
 
-function pauseAfter(lostRaces: number): Promise<void> {
+function waitBeforeRetry(lostRaces: number): Promise<void> {
   const longest = Math.min(PAUSE_CAP_MS, PAUSE_MS * 2 ** lostRaces);
   return new Promise((resolve) => {
     setTimeout(resolve, Math.random() * longest);
@@ -182,7 +182,7 @@ export async function changeDocument<Item, Result>(
         throw error;
       }
       pending = { result };
-      await pauseAfter(lostRaces);
+      await waitBeforeRetry(lostRaces);
     }
     throw createStoreFailure(new Failure(503, 'too many others changed this document at the same time'));
   });

@@ -67,7 +67,7 @@ export async function saveFile(
   return { key, ...facts };
 }
 
-function attachmentOf(owner: CollectionName, key: string, facts: Facts | null): Attachment | null {
+function parseStoredAttachment(owner: CollectionName, key: string, facts: Facts | null): Attachment | null {
   const parsed = parseAttachment({ ...facts, key });
   return parsed.ok && facts?.['owner'] === owner ? parsed.value : null;
 }
@@ -75,14 +75,14 @@ function attachmentOf(owner: CollectionName, key: string, facts: Facts | null): 
 /** Returns a file of a collection with its facts; null if there is none. */
 export async function readFile({ stores }: FileContext, owner: CollectionName, key: string) {
   const found = isFileKey(key) ? await stores.open('files').readFile(key) : null;
-  const facts = attachmentOf(owner, key, found?.facts ?? null);
+  const facts = parseStoredAttachment(owner, key, found?.facts ?? null);
   return found === null || facts === null ? null : { facts, bytes: found.bytes };
 }
 
 /** Returns the facts of the files, without those that are missing or belong to another collection. */
 export async function findFiles({ stores }: FileContext, owner: CollectionName, keys: readonly string[]): Promise<readonly Attachment[]> {
   const bucket = stores.open('files');
-  const found = keys.filter(isFileKey).map(async (key) => attachmentOf(owner, key, await bucket.factsOf(key)) ?? []);
+  const found = keys.filter(isFileKey).map(async (key) => parseStoredAttachment(owner, key, await bucket.factsOf(key)) ?? []);
   return (await Promise.all(found)).flat();
 }
 

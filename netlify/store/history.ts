@@ -7,58 +7,62 @@ import { STATES_MAX } from '#records/history/history.ts';
 
 import { runInPortions } from '#netlify/platform/portions.ts';
 import { type DocumentContext, changeDocument, readDocument, readItems } from './documents.ts';
-import { type Row, type Source, type Stated, isLive, getDocumentRef } from './rows.ts';
+import { type Row, type Source, type VersionedRecord, isLive, getDocumentRef } from './rows.ts';
 import { type QueryResult, type QueryContext, queryRows } from './scan.ts';
 
 const AT_ONCE = 20;
 
 /** Returns the prefix of the keys of a collection's histories. */
-export function historyPrefix(name: string): string {
+export function getHistoryPrefix(name: string): string {
   return `history/${name}/`;
 }
 
-function locationOf<Item extends Stated>({ name, parse }: Source<Item>, id: string) {
-  return { key: `${historyPrefix(name)}${id}.json`, parse };
+function getHistoryRef<Item extends VersionedRecord>({ name, parse }: Source<Item>, id: string) {
+  return { key: `${getHistoryPrefix(name)}${id}.json`, parse };
 }
 
-export async function keepState<Item extends Stated>(context: DocumentContext, source: Source<Item>, row: Row<Item>): Promise<void> {
-  await changeDocument(context, locationOf(source, row.id), (states) => ({
+export async function keepState<Item extends VersionedRecord>(
+  context: DocumentContext,
+  source: Source<Item>,
+  row: Row<Item>,
+): Promise<void> {
+  await changeDocument(context, getHistoryRef(source, row.id), (states) => ({
     items: states.some(({ updated_at }) => updated_at === row.updated_at) ? null : [row, ...states].slice(0, STATES_MAX),
     result: null,
   }));
 }
 
 /** Returns the states before the present one, newest first. */
-export async function readStates<Item extends Stated>(
+export async function readStates<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
-  present: Stated,
+  present: VersionedRecord,
 ): Promise<readonly Row<Item>[]> {
-  const states = await readItems(context, locationOf(source, present.id));
+  const states = await readItems(context, getHistoryRef(source, present.id));
   return states.filter(({ updated_at }) => updated_at !== present.updated_at);
 }
 
 /** Removes one earlier state. Returns it, or null if there is none. */
-export function removeState<Item extends Stated>(
+export function removeState<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
   id: string,
   updatedAt: string,
 ): Promise<Row<Item> | null> {
-  return changeDocument<Row<Item>, Row<Item> | null>(context, locationOf(source, id), (states) => {
+  return changeDocument<Row<Item>, Row<Item> | null>(context, getHistoryRef(source, id), (states) => {
     const state = states.find(({ updated_at }) => updated_at === updatedAt) ?? null;
     return { items: state === null ? null : states.filter((one) => one !== state), result: state };
   });
 }
 
 /** Removes the histories of removed records. Returns the keys of the files that they named. */
-export async function removeHistories<Item extends Stated>(
+export async function removeHistories<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
   ids: readonly string[],
 ): Promise<readonly string[]> {
   const files = await runInPortions(ids, AT_ONCE, async (id) => {
-    const location = locationOf(source, id);
+    const location = getHistoryRef(source, id);
     const states = await readItems(context, location);
     await context.stores.open('records').remove(location.key);
     return states.flatMap(source.filesOf);
@@ -68,14 +72,14 @@ export async function removeHistories<Item extends Stated>(
 
 /** Returns the keys of a collection's histories, sorted. */
 export async function listHistories({ stores }: Pick<DocumentContext, 'stores'>, name: string): Promise<readonly string[]> {
-  return (await stores.open('records').list(historyPrefix(name))).map(({ key }) => key).toSorted();
+  return (await stores.open('records').list(getHistoryPrefix(name))).map(({ key }) => key).toSorted();
 }
 
 /**
  * Returns the keys of the files that the states in these histories name.
  * @throws UnreadableDocument if a state cannot be read: its files are unknown
  */
-export async function filesOfHistories<Item extends Stated>(
+export async function listHistoryFiles<Item extends VersionedRecord>(
   context: Pick<DocumentContext, 'stores'>,
   { parse, filesOf }: Source<Item>,
   histories: readonly string[],
@@ -89,7 +93,7 @@ export async function filesOfHistories<Item extends Stated>(
 }
 
 /** Returns a page of deleted records. A collection with a history has them all in one document. */
-export async function findDeleted<Item extends Stated>(
+export async function findDeleted<Item extends VersionedRecord>(
   context: QueryContext,
   source: Source<Item>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

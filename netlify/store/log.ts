@@ -20,7 +20,7 @@ const source: DaySource<ActivityEntry> = { name: 'log', parse: parseActivityEntr
  * Returns the log's entry for a line of the audit trail, or null if the line is not stored. A view
  * is not stored, so that it need not wait for a write.
  */
-function activityOf(entry: AuditEntry): Omit<ActivityEntry, 'id' | 'at' | 'staff'> | null {
+function toActivity(entry: AuditEntry): Omit<ActivityEntry, 'id' | 'at' | 'staff'> | null {
   switch (entry.event) {
     case 'staff_change':
       // Keys of files are left out.
@@ -56,12 +56,12 @@ async function keep(context: FunctionContext, staff: string, activity: Omit<Acti
  */
 export async function recordActivity(context: FunctionContext, entry: AuditEntry): Promise<void> {
   context.audit(entry);
-  const activity = activityOf(entry);
+  const activity = toActivity(entry);
   if (activity === null || entry.event === 'login_refused') return;
   await keep(context, entry.staff, activity).catch(context.note);
 }
 
-function momentOf(day: string): number | null {
+function parseDayStart(day: string): number | null {
   const moment = formatIndianTime(`${day}T00:00`);
   return moment === null ? null : Date.parse(moment);
 }
@@ -73,8 +73,8 @@ export async function readActivity(
 ): Promise<{ data: readonly ActivityEntry[]; next_cursor: string | null }> {
   const now = context.clock().getTime();
   const query = {
-    from: Math.max(momentOf(from) ?? 0, now - ACTIVITY_DAYS * DAY_MS),
-    to: (momentOf(to) ?? now) + DAY_MS,
+    from: Math.max(parseDayStart(from) ?? 0, now - ACTIVITY_DAYS * DAY_MS),
+    to: (parseDayStart(to) ?? now) + DAY_MS,
     cursor: cursor === '' ? undefined : cursor,
     limit: ACTIVITY_PAGE,
   };

@@ -2,7 +2,7 @@
 import { FORMS } from '#records/forms/registry.ts';
 
 import { UnreadableDocument, parseDocument } from './documents.ts';
-import { type Source, type Stated, createEntrySource, facultySource, noticeSource } from './rows.ts';
+import { type Source, type VersionedRecord, createEntrySource, facultySource, noticeSource } from './rows.ts';
 
 /** Returns the files of a stored record; null if it cannot be read. */
 type FilesOf = (record: unknown) => readonly string[] | null;
@@ -10,7 +10,7 @@ type FilesOf = (record: unknown) => readonly string[] | null;
 /** The keys of named files. `isComplete` is false if a record cannot be read, so that its files are unknown. */
 export type NamedFiles = { files: readonly string[]; isComplete: boolean };
 
-function createFilesReader<Item extends Stated>({ name, parse, filesOf }: Source<Item>): readonly [string, FilesOf] {
+function createFilesReader<Item extends VersionedRecord>({ name, parse, filesOf }: Source<Item>): readonly [string, FilesOf] {
   return [
     name,
     (record) => {

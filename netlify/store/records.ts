@@ -7,7 +7,7 @@ import { Failure } from '#netlify/platform/failure.ts';
 import { runInPortions } from '#netlify/platform/portions.ts';
 import { type Change, type DocumentContext, type Reading, changeDocument, readItems } from './documents.ts';
 import { keepState } from './history.ts';
-import { type Row, type Source, type Stated, isLive, getDocumentRef, withoutRowFields } from './rows.ts';
+import { type Row, type Source, type VersionedRecord, isLive, getDocumentRef, withoutRowFields } from './rows.ts';
 
 /** The context of a change. `staff` is the username of its author. */
 export type RecordContext = DocumentContext & Pick<FunctionContext, 'clock'> & { staff?: string | undefined };
@@ -19,17 +19,17 @@ const LIST_BYTES = 8_000_000;
 const AT_ONCE = 5;
 
 /** Groups ids by the document of their records. */
-function groupIdsByDocument<Item extends Stated>(source: Source<Item>, ids: readonly string[]): readonly (readonly string[])[] {
+function groupIdsByDocument<Item extends VersionedRecord>(source: Source<Item>, ids: readonly string[]): readonly (readonly string[])[] {
   return [...Map.groupBy(new Set(ids.filter(isRecordId)), source.keyOf).values()];
 }
 
 /** Returns the live records of a collection with one document, in their order. */
-export async function readList<Item extends Stated>(context: Omit<DocumentContext, 'writeQueue'>, source: Source<Item>) {
+export async function readList<Item extends VersionedRecord>(context: Omit<DocumentContext, 'writeQueue'>, source: Source<Item>) {
   return (await readItems(context, getDocumentRef(source))).filter(isLive).map(withoutRowFields);
 }
 
 /** Returns the rows with these ids, including deleted records. Ids without a record are skipped. */
-export async function findRows<Item extends Stated>(
+export async function findRows<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
   ids: readonly string[],
@@ -40,7 +40,11 @@ export async function findRows<Item extends Stated>(
 }
 
 /** Returns a record as a row, also if it is deleted; null if there is none. */
-export async function findRow<Item extends Stated>(context: DocumentContext, source: Source<Item>, id: string): Promise<Row<Item> | null> {
+export async function findRow<Item extends VersionedRecord>(
+  context: DocumentContext,
+  source: Source<Item>,
+  id: string,
+): Promise<Row<Item> | null> {
   return (await findRows(context, source, [id]))[0] ?? null;
 }
 
@@ -49,7 +53,7 @@ export async function findRow<Item extends Stated>(context: DocumentContext, sou
  * @param id the id of one of the records; left out for a collection with one document
  * @param change as for `changeDocument`. The rows include deleted records
  */
-export function changeRows<Item extends Stated, Result>(
+export function changeRows<Item extends VersionedRecord, Result>(
   context: RecordContext,
   source: Source<Item>,
   change: (rows: readonly Row<Item>[], reading: Reading<Row<Item>>) => Change<Row<Item>, Result>,
@@ -77,7 +81,7 @@ export function changeRows<Item extends Stated, Result>(
  * @param change returns a changed row, the same row, or null to remove it. It may throw a `Failure`
  * @returns the changed rows, and the removed rows in their last state
  */
-export async function changeEach<Item extends Stated>(
+export async function changeEach<Item extends VersionedRecord>(
   context: RecordContext,
   source: Source<Item>,
   ids: readonly string[],
@@ -105,7 +109,7 @@ export async function changeEach<Item extends Stated>(
 }
 
 /** Marks records as deleted. Returns the ids of the newly deleted ones. */
-export async function deleteRecords<Item extends Stated>(
+export async function deleteRecords<Item extends VersionedRecord>(
   context: RecordContext,
   source: Source<Item>,
   ids: readonly string[],
@@ -124,14 +128,14 @@ export function nextTime(before: string, now: Date): string {
  * Throws if the request names another version (`If-Match: "<updated_at>"`) than the current one. Without the
  * header the change is allowed.
  */
-export function refuseStale(ifMatch: string | null, current: Pick<Stated, 'updated_at'>, staleFailure: () => Failure): void {
+export function refuseStale(ifMatch: string | null, current: Pick<VersionedRecord, 'updated_at'>, staleFailure: () => Failure): void {
   if (ifMatch === null) return;
   const versions = ifMatch.split(',').map((part) => part.trim().replace(/^(?:W\/)?"(?<version>.*)"$/u, '$<version>'));
   if (!versions.includes('*') && !versions.includes(current.updated_at)) throw staleFailure();
 }
 
 /** Returns a live row. @throws Failure if there is none */
-export function requireRow<Item extends Stated>(rows: readonly Row<Item>[], id: string, notFound: () => Failure): Row<Item> {
+export function requireRow<Item extends VersionedRecord>(rows: readonly Row<Item>[], id: string, notFound: () => Failure): Row<Item> {
   const row = rows.find((one) => one.id === id && isLive(one));
   if (row === undefined) throw notFound();
   return row;

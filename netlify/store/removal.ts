@@ -6,12 +6,12 @@
  * record can name them, and only earlier states have to be read. The marks stay after the removal, because a change that
  * began before it may still have found the files; newer marks replace them in the end.
  */
-import { portionsOf } from '#netlify/platform/portions.ts';
+import { splitIntoPortions } from '#netlify/platform/portions.ts';
 import { type DocumentContext, UnreadableDocument, changeDocument, readItems } from './documents.ts';
 import { removeFiles } from './files.ts';
-import { filesOfHistories, listHistories, removeHistories } from './history.ts';
+import { listHistoryFiles, listHistories, removeHistories } from './history.ts';
 import { type RecordContext, changeEach } from './records.ts';
-import { type Source, type Stated, isLive, getDocumentRef } from './rows.ts';
+import { type Source, type VersionedRecord, isLive, getDocumentRef } from './rows.ts';
 
 /** The most files that a document marks as leaving. */
 export const LEAVING_MAX = 500;
@@ -21,7 +21,7 @@ export const LEAVING_MAX = 500;
  * @param expected the ETag that the list must still have; left out to mark in any case
  * @returns the marked keys; null if the list has changed
  */
-export function markLeaving<Item extends Stated>(
+export function markLeaving<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
   keys: readonly string[],
@@ -40,7 +40,7 @@ export function markLeaving<Item extends Stated>(
 }
 
 /** Takes back the marks of files that stay. */
-export async function endLeaving<Item extends Stated>(
+export async function unmarkLeaving<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
   keys: readonly string[],
@@ -52,12 +52,16 @@ export async function endLeaving<Item extends Stated>(
 }
 
 /** Removes those of at most `LEAVING_MAX` files that no record or earlier state names. */
-async function removeSome<Item extends Stated>(context: RecordContext, source: Source<Item>, keys: readonly string[]): Promise<void> {
+async function removeSome<Item extends VersionedRecord>(
+  context: RecordContext,
+  source: Source<Item>,
+  keys: readonly string[],
+): Promise<void> {
   const marked = (await markLeaving(context, source, keys)) ?? [];
   if (marked.length === 0) return;
   const staying = new Set(marked);
   try {
-    const named = await filesOfHistories(context, source, await listHistories(context, source.name));
+    const named = await listHistoryFiles(context, source, await listHistories(context, source.name));
     const unnamed = marked.filter((key) => !named.has(key));
     await removeFiles(context, unnamed);
     for (const key of unnamed) staying.delete(key);
@@ -66,20 +70,20 @@ async function removeSome<Item extends Stated>(context: RecordContext, source: S
     if (!(error instanceof UnreadableDocument)) throw error;
     context.note?.(error);
   }
-  if (staying.size > 0) await endLeaving(context, source, [...staying]);
+  if (staying.size > 0) await unmarkLeaving(context, source, [...staying]);
 }
 
 /** Removes files, except files that a record or an earlier state of the list names. */
-export async function removeUnnamedFiles<Item extends Stated>(
+export async function removeUnnamedFiles<Item extends VersionedRecord>(
   context: RecordContext,
   source: Source<Item>,
   keys: readonly string[],
 ): Promise<void> {
-  for (const portion of portionsOf(keys, LEAVING_MAX)) await removeSome(context, source, portion);
+  for (const portion of splitIntoPortions(keys, LEAVING_MAX)) await removeSome(context, source, portion);
 }
 
 /** Removes the files of removed entries. Only the entries' own document could name them as well. */
-async function removeFilesOfEntries<Item extends Stated>(context: RecordContext, source: Source<Item>, removed: readonly Item[]) {
+async function removeFilesOfEntries<Item extends VersionedRecord>(context: RecordContext, source: Source<Item>, removed: readonly Item[]) {
   for (const [, group] of Map.groupBy(removed, ({ id }) => source.keyOf(id))) {
     const files = group.flatMap(source.filesOf);
     const named = files.length === 0 ? [] : (await readItems(context, getDocumentRef(source, group[0]?.id))).flatMap(source.filesOf);
@@ -94,7 +98,7 @@ async function removeFilesOfEntries<Item extends Stated>(context: RecordContext,
  * Removes deleted records, never live ones. After an outage, a repeated call completes the removal.
  * @returns the ids of the removed records
  */
-export async function removeForGood<Item extends Stated>(
+export async function removeForGood<Item extends VersionedRecord>(
   context: RecordContext,
   source: Source<Item>,
   ids: readonly string[],

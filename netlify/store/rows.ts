@@ -6,7 +6,7 @@ import type { Parsed } from '#domain/parse.ts';
 import type { CollectionName } from '#records/collections.ts';
 import { type FacultyRecord, parseFacultyRecord } from '#records/faculty/faculty.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
-import { type StoredEntry, storedEntryParser } from '#records/forms/inbox.ts';
+import { type StoredEntry, createEntryParser } from '#records/forms/inbox.ts';
 import { type NoticeRecord, parseNoticeRecord } from '#records/notices/notice-record.ts';
 
 import initialFaculty from '#netlify/generated/faculty.json' with { type: 'json' };
@@ -14,15 +14,15 @@ import { getDayKey } from './days.ts';
 import type { DocumentRef } from './documents.ts';
 
 /** The author of the last change of a record, and the time (ISO 8601) and author of its deletion. */
-type Marks = { updated_by?: string; deleted_at?: string; deleted_by?: string };
+type RowMetadata = { updated_by?: string; deleted_at?: string; deleted_by?: string };
 
-export type Row<Item> = Item & Marks;
+export type Row<Item> = Item & RowMetadata;
 
 /** The common fields of all records: the id, and the time that distinguishes states. */
-export type Stated = { id: string; updated_at: string };
+export type VersionedRecord = { id: string; updated_at: string };
 
 /** A collection whose records have this type, and how to find the document of a record. */
-export type Source<Item extends Stated> = {
+export type Source<Item extends VersionedRecord> = {
   name: CollectionName;
   parse: (input: unknown) => Parsed<Row<Item>>;
   /** The key of the document with this record. */
@@ -37,7 +37,7 @@ export type Source<Item extends Stated> = {
 const MARKS = ['updated_by', 'deleted_at', 'deleted_by'] as const;
 
 /** Returns a parser that keeps the marks of a row. */
-function createRowParser<Item extends Stated>(parse: (input: unknown) => Parsed<Item>) {
+function createRowParser<Item extends VersionedRecord>(parse: (input: unknown) => Parsed<Item>) {
   return (input: unknown): Parsed<Row<Item>> => {
     const parsed = parse(input);
     if (!parsed.ok || typeof input !== 'object' || input === null) return parsed;
@@ -49,12 +49,12 @@ function createRowParser<Item extends Stated>(parse: (input: unknown) => Parsed<
   };
 }
 
-export function isLive({ deleted_at }: Marks): boolean {
+export function isLive({ deleted_at }: RowMetadata): boolean {
   return deleted_at === undefined;
 }
 
 /** Returns a record without its marks, which are never sent to visitors. */
-export function withoutRowFields<Item extends Stated>(row: Row<Item>): Item {
+export function withoutRowFields<Item extends VersionedRecord>(row: Row<Item>): Item {
   const item = { ...row };
   delete item.updated_by;
   delete item.deleted_at;
@@ -63,7 +63,7 @@ export function withoutRowFields<Item extends Stated>(row: Row<Item>): Item {
 }
 
 /** Returns a record without the marks of its deletion. */
-export function withoutDeletion<Item extends Stated>(row: Row<Item>): Row<Item> {
+export function withoutDeletion<Item extends VersionedRecord>(row: Row<Item>): Row<Item> {
   const copy = { ...row };
   delete copy.deleted_at;
   delete copy.deleted_by;
@@ -92,7 +92,7 @@ export const facultySource: Source<FacultyRecord> = {
 export function createEntrySource(form: ListedForm): Source<StoredEntry> {
   return {
     name: form.store,
-    parse: createRowParser(storedEntryParser(form)),
+    parse: createRowParser(createEntryParser(form)),
     keyOf: (id) => getDayKey(form.store, id),
     filesOf: ({ files }) => files.map(({ key }) => key),
     hasHistory: false,
@@ -100,6 +100,6 @@ export function createEntrySource(form: ListedForm): Source<StoredEntry> {
 }
 
 /** Returns the location of the document with a record. */
-export function getDocumentRef<Item extends Stated>({ parse, keyOf, initial }: Source<Item>, id = ''): DocumentRef<Row<Item>> {
+export function getDocumentRef<Item extends VersionedRecord>({ parse, keyOf, initial }: Source<Item>, id = ''): DocumentRef<Row<Item>> {
   return { key: keyOf(id), parse, ...(initial === undefined ? {} : { initial }) };
 }

@@ -7,14 +7,14 @@ import type { FunctionContext } from '#netlify/platform/context.ts';
 import {
   type DayPart,
   compareByAge,
-  endOf,
+  getDayEnd,
   getGreatestId,
   getPartKey,
   getLeastIdAt,
   getLeastId,
   findPartInKey,
   getPartOfId,
-  startOf,
+  getDayStart,
 } from './days.ts';
 import { UnreadableDocument, readDocument } from './documents.ts';
 import type { DaySource } from './parts.ts';
@@ -22,7 +22,7 @@ import type { DaySource } from './parts.ts';
 export type QueryContext = Pick<FunctionContext, 'stores' | 'note'>;
 
 /** A query. `from` is included, `to` is not (milliseconds since 1970). The result begins after the id `cursor`. */
-export type ScanQuery = { from?: number | undefined; to?: number | undefined; cursor?: string | undefined; isOldestFirst?: boolean };
+export type DayQuery = { from?: number | undefined; to?: number | undefined; cursor?: string | undefined; isOldestFirst?: boolean };
 
 /**
  * A page of records. `cursor` is null at the end. `searchedTo` is the time up to which records were searched, null if there
@@ -36,12 +36,16 @@ const FIRST_READS = 2;
 const MAX_READS = 16;
 
 /** Returns the documents that a query has to read, in its order. */
-async function documentsOf({ stores }: QueryContext, name: string, { from = 0, to = Infinity, cursor, isOldestFirst = false }: ScanQuery) {
+async function listDocumentsToRead(
+  { stores }: QueryContext,
+  name: string,
+  { from = 0, to = Infinity, cursor, isOldestFirst = false }: DayQuery,
+) {
   const listed = await stores.open('records').list(`${name}/`);
   const parts = listed.flatMap(({ key }) => findPartInKey(key) ?? []).toSorted(compareByAge);
   const last = cursor === undefined ? null : { ...getPartOfId(cursor), id: cursor };
   const isWanted = (part: DayPart) => {
-    if (endOf(part.day) <= from || startOf(part.day) >= to) return false;
+    if (getDayEnd(part.day) <= from || getDayStart(part.day) >= to) return false;
     if (last === null) return true;
     const age = compareByAge(part, last);
     // The document of the cursor itself may already be read to its end.
@@ -72,13 +76,13 @@ async function readPart<Item extends { id: string }>(
 /**
  * Yields the records of each document that a query has to read, in its order. Documents are read in growing portions.
  */
-export async function* recordsByDay<Item extends { id: string }>(
+export async function* readRecordsByDay<Item extends { id: string }>(
   context: QueryContext,
   source: DaySource<Item>,
-  query: ScanQuery,
+  query: DayQuery,
 ): AsyncGenerator<DayPart & { items: readonly Item[]; isComplete: boolean }, void> {
   const { isOldestFirst = false } = query;
-  const parts = await documentsOf(context, source.name, query);
+  const parts = await listDocumentsToRead(context, source.name, query);
   for (let next = 0, size = FIRST_READS; next < parts.length; next += size, size = Math.min(size * 2, MAX_READS)) {
     const portion = parts.slice(next, next + size);
     const read = await Promise.all(portion.map((part) => readPart(context, source, part)));
@@ -96,7 +100,7 @@ export async function* recordsByDay<Item extends { id: string }>(
 export async function queryRows<Item extends { id: string }>(
   context: QueryContext,
   source: DaySource<Item>,
-  query: ScanQuery & { limit: number },
+  query: DayQuery & { limit: number },
   isWanted: (item: Item) => boolean,
 ): Promise<QueryResult<Item>> {
   const { cursor, limit, isOldestFirst = false, from = 0, to = Infinity } = query;
@@ -107,7 +111,7 @@ export async function queryRows<Item extends { id: string }>(
   const days = new Set<string>();
   const unreadable = () => [...days];
   let searchedTo: string | null = null;
-  for await (const { items, isComplete, ...part } of recordsByDay(context, source, query)) {
+  for await (const { items, isComplete, ...part } of readRecordsByDay(context, source, query)) {
     if (!isComplete) days.add(part.day);
     const isAfter = ({ id }: Item) => {
       if (cursor === undefined || last === null || compareByAge(part, last) !== 0) return true;
@@ -117,10 +121,15 @@ export async function queryRows<Item extends { id: string }>(
     // One record beyond the limit proves that there is another page.
     if (found.length + wanted.length > limit) {
       found.push(...wanted.slice(0, limit - found.length));
-      return { found, cursor: found.at(-1)?.id ?? null, searchedTo: new Date(startOf(part.day)).toISOString(), unreadable: unreadable() };
+      return {
+        found,
+        cursor: found.at(-1)?.id ?? null,
+        searchedTo: new Date(getDayStart(part.day)).toISOString(),
+        unreadable: unreadable(),
+      };
     }
     found.push(...wanted);
-    searchedTo = new Date(isOldestFirst ? endOf(part.day) : startOf(part.day)).toISOString();
+    searchedTo = new Date(isOldestFirst ? getDayEnd(part.day) : getDayStart(part.day)).toISOString();
     if (performance.now() > stopsAt)
       return { found, cursor: isOldestFirst ? getGreatestId(part) : getLeastId(part), searchedTo, unreadable: unreadable() };
   }

@@ -1,5 +1,5 @@
 /** Calls with uploaded files, for forms, faculty members and notices (docs/api.md, "Pictures"). */
-import { type NamedCall as ListedCall, type CallName, callOf } from '#domain/calls.ts';
+import { type NamedCall as ListedCall, type CallName, resolveCall } from '#domain/calls.ts';
 import type { FieldErrors, VisitorParser } from '#domain/parse.ts';
 import { FILE_START_BYTES, PICTURE_MAX_HEIGHT, PICTURE_MAX_WIDTH } from '#domain/picture.ts';
 import { FORM_FILES_MAX, getTooManyFilesSentence } from '#records/forms/form-files.ts';
@@ -8,14 +8,14 @@ import {
   type FileKind,
   NOTICE_FILE_KINDS,
   NOTICE_PICTURE_BOUNDS,
-  fileKindOf,
+  detectFileKind,
   noticeFileSentences,
 } from '#records/notices/notice-file.ts';
 import type { Messages } from '#i18n/words.ts';
 
 import { type CallHandler, type RequestContext, call } from '#netlify/http/handler.ts';
 import { type MultipartForm, readForm } from '#netlify/http/multipart.ts';
-import { type Limit, countTry, limitsOfNetwork, refuseUsedUp } from '#netlify/limits/limit.ts';
+import { type Limit, countTry, createNetworkLimits, refuseUsedUp } from '#netlify/limits/limit.ts';
 import { getWidestNetwork } from '#netlify/limits/networks.ts';
 import { Failure, createTemporaryFailure } from '#netlify/platform/failure.ts';
 import type { Accepted } from '#netlify/store/files.ts';
@@ -93,10 +93,10 @@ function createFileRefusal(field: string, message: string, others: FieldErrors =
 }
 
 /** Returns the limits for refused files: those of the network, or, for staff, those of the account alone. */
-function limitsFor(name: string, { address, claims }: RequestContext, { countsRefused }: FileRules): readonly Limit[] {
+function getRefusalLimits(name: string, { address, claims }: RequestContext, { countsRefused }: FileRules): readonly Limit[] {
   const what = `${name}-refused`;
   if (!countsRefused) return [];
-  if (claims === null) return limitsOfNetwork(what, address, REFUSED_MAX, HOUR_MS);
+  if (claims === null) return createNetworkLimits(what, address, REFUSED_MAX, HOUR_MS);
   return [{ what, who: [claims.username], near: claims.username, max: REFUSED_MAX, windowMs: HOUR_MS }];
 }
 
@@ -115,7 +115,7 @@ async function countRefusals<Result>(context: RequestContext, limits: readonly L
 }
 
 /** Returns the upload; null if no file was chosen; a message if the number or first bytes of the files are invalid. */
-function uploadOf(
+function parseUpload(
   name: string,
   { texts, files }: MultipartForm,
   field: string,
@@ -128,7 +128,7 @@ function uploadOf(
   const sent = files.filter((file) => file.field === field);
   if (sent.length === 0) return (texts.get(field) ?? '') === '' ? null : kind;
   const isWanted = (bytes: Buffer) => {
-    const found = fileKindOf(bytes.subarray(0, FILE_START_BYTES));
+    const found = detectFileKind(bytes.subarray(0, FILE_START_BYTES));
     return found !== null && kinds.includes(found);
   };
   if (!sent.every(({ bytes }) => isWanted(bytes))) return kind;
@@ -141,7 +141,7 @@ function uploadOf(
     }
     return accepted;
   };
-  return { sent, accept: () => runInTurn(context, () => countRefusals(context, limitsFor(name, context, rules), read)) };
+  return { sent, accept: () => runInTurn(context, () => countRefusals(context, getRefusalLimits(name, context, rules), read)) };
 }
 
 /**
@@ -156,14 +156,14 @@ export function callWithUpload<Value>(
   rules: FileRules,
   answer: (context: RequestContext, value: Value, upload: Upload | null) => Promise<Response>,
 ): CallHandler {
-  const { name } = callOf(listed);
+  const { name } = resolveCall(listed);
   return call(listed, async (context) => {
     const form = await readForm(context.request, field, rules.sentences(context.words).tooLarge);
     const parsed = parse(Object.fromEntries(form.texts), context.words);
-    const upload = uploadOf(name, form, field, context, rules);
+    const upload = parseUpload(name, form, field, context, rules);
     const errors = parsed.ok ? {} : parsed.errors;
     if (typeof upload === 'string')
-      return countRefusals(context, limitsFor(name, context, rules), () => Promise.reject(createFileRefusal(field, upload, errors)));
+      return countRefusals(context, getRefusalLimits(name, context, rules), () => Promise.reject(createFileRefusal(field, upload, errors)));
     if (!parsed.ok) throw new Failure(422, parsed.message, { errors });
     return answer(context, parsed.value, upload);
   });

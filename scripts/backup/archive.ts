@@ -37,17 +37,17 @@ const BLOCK = 512;
 const MAX_TAIL = 64 * 1024;
 const DAMAGED = 'the archive is incomplete or damaged';
 
-function paddingOf(size: number): number {
+function getPadding(size: number): number {
   return (BLOCK - (size % BLOCK)) % BLOCK;
 }
 
 function* formatTarEntry(path: string, bytes: Uint8Array): Generator<Uint8Array> {
   const header = new Header({ path, mode: OWNER_ONLY.file, size: bytes.byteLength, type: 'File' });
   header.encode();
-  yield* [header.block ?? Buffer.alloc(0), bytes, Buffer.alloc(paddingOf(bytes.byteLength))];
+  yield* [header.block ?? Buffer.alloc(0), bytes, Buffer.alloc(getPadding(bytes.byteLength))];
 }
 
-async function* tarOf({ site, createdAt, documents, files }: Archive, entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
+async function* writeTar({ site, createdAt, documents, files }: Archive, entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   for await (const { bucket, key, facts, bytes } of entries) {
     if (bucket === 'files') files[key] = facts;
     else documents.set(key, readContents(key, Buffer.from(bytes).toString()));
@@ -90,7 +90,7 @@ export async function writeArchive(
     mkdirSync(dirname(file), { recursive: true, mode: OWNER_ONLY.folder });
     removeLeftovers(dirname(file));
     const target = createWriteStream(incomplete, { mode: OWNER_ONLY.file, flush: true });
-    await promises.pipeline(tarOf(archive, entries), createGzip(), target);
+    await promises.pipeline(writeTar(archive, entries), createGzip(), target);
     renameSync(incomplete, file);
     return archive;
   } catch (error) {
@@ -162,7 +162,7 @@ export async function* readEntries(
       refuseIf(size > maxFile, `a file in it has more than ${String(maxFile / 1_000_000)} MB`);
       refuseIf(total > maxTotal, `its files have more than ${String(maxTotal / 1_000_000)} MB together`);
       const bytes = await take(size);
-      refuseIf((await take(paddingOf(size))).length + bytes.length < size + paddingOf(size), `${DAMAGED} (it breaks off)`);
+      refuseIf((await take(getPadding(size))).length + bytes.length < size + getPadding(size), `${DAMAGED} (it breaks off)`);
       yield { bucket, key, bytes };
     }
     // Reading to the end verifies the checksum there.

@@ -1,8 +1,8 @@
 /** Makes archives of a site. */
 import { join } from 'node:path';
 
-import { noteState } from '#netlify/nightly/state.ts';
-import { runInPortions, portionsOf } from '#netlify/platform/portions.ts';
+import { updateNightlyState } from '#netlify/nightly/state.ts';
+import { runInPortions, splitIntoPortions } from '#netlify/platform/portions.ts';
 import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 import type { Stores } from '#netlify/store/port.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
@@ -30,7 +30,7 @@ async function* readPresentEntries(stores: Stores, print: Print): AsyncGenerator
     const all = (await bucket.list('')).map(({ key }) => key);
     const keys = all.filter((key) => isSiteKey(name, key));
     if (keys.length < all.length) print(`${name}: ${String(all.length - keys.length)} left out, because the site makes no such keys`);
-    for (const portion of portionsOf(keys, READS)) {
+    for (const portion of splitIntoPortions(keys, READS)) {
       const found = await runInPortions(portion, READS, async (key) => ({ key, file: await bucket.readFile(key) }));
       for (const { key, file } of found) if (file !== null) yield { bucket: name, key, ...file };
     }
@@ -48,6 +48,7 @@ export async function saveSite(
   const problems = [...archive.documents.values()].flatMap(({ problem }) => problem ?? []);
   for (const { message } of problems) print(`${message}. An archive with it cannot be restored.`);
   // The health page shows the age of the newest backup.
-  if (kind === 'backup' && problems.length === 0) await noteState({ stores, writeQueue: createWriteQueue() }, { backed_up_at: createdAt });
+  if (kind === 'backup' && problems.length === 0)
+    await updateNightlyState({ stores, writeQueue: createWriteQueue() }, { backed_up_at: createdAt });
   return archive;
 }

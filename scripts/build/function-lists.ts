@@ -14,18 +14,18 @@ import { encodeTime } from 'ulid';
 
 import { type Course, parseCourse, parseProgramme, withCourses } from '#domain/course.ts';
 import type { Parser } from '#domain/parse.ts';
-import { previewOf } from '#domain/preview.ts';
+import { getPreview } from '#domain/preview.ts';
 import { ULID_LETTERS } from '#netlify/platform/ids.ts';
 import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#records/faculty/faculty.ts';
-import { readJson, valueOf, writeJson } from '#scripts/lib/content-files.ts';
+import { readJson, requireValid, writeJson } from '#scripts/lib/content-files.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
-import { CommandError, inProject, root } from '#scripts/lib/project.ts';
+import { CommandError, resolveInProject, root } from '#scripts/lib/project.ts';
 import { readReports } from '#scripts/lib/report-files.ts';
 
 const HASH = /^[0-9a-f]{40,64}$/u;
 
 /** Returns the commit of a folder, or null without a repository, commit or git. */
-export function commitOf(folder: string, { COMMIT_REF: given = '' }: Readonly<Record<string, string | undefined>>): string | null {
+export function findCommit(folder: string, { COMMIT_REF: given = '' }: Readonly<Record<string, string | undefined>>): string | null {
   if (HASH.test(given)) return given;
   // Without this ceiling, git would search the parent folders for a repository.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(folder) };
@@ -38,7 +38,7 @@ export const COMMIT_FILE = 'commit.json';
 
 export function writeCommit(project: string, out: string): void {
   mkdirSync(out, { recursive: true });
-  writeJson(path.join(out, COMMIT_FILE), { commit: commitOf(project, process.env) });
+  writeJson(path.join(out, COMMIT_FILE), { commit: findCommit(project, process.env) });
 }
 
 /** Reads the entries of a folder. Their ids are their file names. */
@@ -46,7 +46,7 @@ function readEntries<Value extends object>(folder: string, parse: Parser<Value>)
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   return names.toSorted().map((name) => {
     const file = path.join(folder, name);
-    return { ...valueOf(path.relative(root, file), parse(readJson(file))), id: name.slice(0, -'.json'.length) };
+    return { ...requireValid(path.relative(root, file), parse(readJson(file))), id: name.slice(0, -'.json'.length) };
   });
 }
 
@@ -96,7 +96,7 @@ export function readFaculty(file: string): readonly FacultyRecord[] {
   if (!Array.isArray(entries)) throw new CommandError(`${path.relative(root, file)}: Expected a list of faculty members`);
   const ids = new Set<string>();
   return entries.map((entry: unknown, index) => {
-    const fields = valueOf(`${path.relative(root, file)}: entry ${index + 1}`, parseFacultyFields(entry));
+    const fields = requireValid(`${path.relative(root, file)}: entry ${index + 1}`, parseFacultyFields(entry));
     let occurrence = 0;
     while (ids.has(createStableId(fields, occurrence))) occurrence += 1;
     const id = createStableId(fields, occurrence);
@@ -111,7 +111,7 @@ export function readFaculty(file: string): readonly FacultyRecord[] {
  * @throws CommandError if there are none
  */
 async function readHeaders(): Promise<object> {
-  const sources = { headersFiles: [], netlifyConfigPath: inProject('netlify.toml'), configHeaders: [] };
+  const sources = { headersFiles: [], netlifyConfigPath: resolveInProject('netlify.toml'), configHeaders: [] };
   const { headers } = await parseAllHeaders({ ...sources, minimal: true });
   const rule = headers.find((one) => one.for === '/*');
   if (rule === undefined) throw new CommandError('netlify.toml has no headers for "/*", which functions send, too.');
@@ -131,7 +131,7 @@ async function writeFunctionLists(content: string, out: string): Promise<void> {
   writeJson(path.join(out, 'faculty.json'), faculty);
   writeJson(path.join(out, 'reports.json'), reports);
   writeJson(path.join(out, 'headers.json'), await readHeaders());
-  writeJson(path.join(out, 'preview.json'), { context: previewOf(process.env)?.context ?? '' });
+  writeJson(path.join(out, 'preview.json'), { context: getPreview(process.env)?.context ?? '' });
   // Astro's build fills this list; types and tests need the file earlier.
   const pictures = path.join(out, 'pictures.json');
   if (!existsSync(pictures)) writeJson(pictures, { campus: [], sports: [], gallery: {} });
@@ -139,5 +139,7 @@ async function writeFunctionLists(content: string, out: string): Promise<void> {
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { content: { type: 'string' }, out: { type: 'string' } } });
-  await runCommand(() => writeFunctionLists(values.content ?? inProject('content'), values.out ?? inProject('netlify', 'generated')));
+  await runCommand(() =>
+    writeFunctionLists(values.content ?? resolveInProject('content'), values.out ?? resolveInProject('netlify', 'generated')),
+  );
 }

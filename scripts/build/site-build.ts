@@ -5,7 +5,7 @@ import { hasErrors } from '#scripts/content-check/problem.ts';
 import { checkSamples } from '#scripts/content-check/samples.ts';
 import { refuseOtherFiles } from '#scripts/lib/documents.ts';
 import { run } from '#scripts/lib/processes.ts';
-import { CommandError, inProject, root } from '#scripts/lib/project.ts';
+import { CommandError, resolveInProject, root } from '#scripts/lib/project.ts';
 
 import { hashFiles } from './fingerprint.ts';
 import { COMMIT_FILE, writeCommit } from './function-lists.ts';
@@ -17,9 +17,9 @@ const OUTPUTS = ['dist', 'src/generated', GENERATED];
 const IGNORED_OUTPUTS = [`${GENERATED}/${COMMIT_FILE}`];
 /** Environment variables on which pages can depend. */
 const ENVIRONMENT = ['URL', 'SITE_INDEXING', 'CONTEXT', 'BRANCH', 'HEAD', 'COMMIT_REF'];
-const RECORD = inProject('.astro', 'built.json');
+const RECORD = resolveInProject('.astro', 'built.json');
 /** Astro's content cache, removed because it ignores changes of the schemas. */
-const CONTENT_CACHE = inProject('node_modules', '.astro', 'data-store.json');
+const CONTENT_CACHE = resolveInProject('node_modules', '.astro', 'data-store.json');
 
 /**
  * Variable that makes netlify.toml's build command do nothing, because the Netlify CLI runs it on
@@ -73,7 +73,7 @@ export async function buildSite(): Promise<void> {
   await generate();
   rmSync(CONTENT_CACHE, { force: true });
   await runStep('Building the pages', 'astro', ['build']);
-  mkdirSync(inProject('.astro'), { recursive: true });
+  mkdirSync(resolveInProject('.astro'), { recursive: true });
   writeFileSync(RECORD, createRecord(madeFrom));
 }
 
@@ -83,7 +83,7 @@ export function isBuilt(): boolean {
 
 export async function buildIfChanged(): Promise<void> {
   if (isBuilt()) {
-    writeCommit(root, inProject(GENERATED));
+    writeCommit(root, resolveInProject(GENERATED));
     console.log('The site is built already, and nothing has changed since.');
     return;
   }

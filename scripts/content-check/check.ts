@@ -1,17 +1,17 @@
 import { checkDemonstration } from './demonstration.ts';
-import { disclosedGroups } from './disclosure.ts';
+import { listDisclosedGroups } from './disclosure.ts';
 import { readContentFiles } from './files.ts';
 import { checkFrontMatter } from './front-matter.ts';
-import { incompleteIn } from './incomplete.ts';
+import { findIncompletePages } from './incomplete.ts';
 import { checkLists } from './lists.ts';
 import { checkDocuments } from './pdfs.ts';
 import { checkPictures } from './pictures.ts';
 import { checkRegisters } from './registers.ts';
 import { checkReports } from './reports.ts';
-import { checkSamples, samplesIn } from './samples.ts';
+import { checkSamples, findSamples } from './samples.ts';
 import { checkCollections } from './schemas.ts';
 import { checkTranslations } from './translations.ts';
-import { unansweredIn } from './unanswered.ts';
+import { findUnansweredContent } from './unanswered.ts';
 
 export type Findings = Awaited<ReturnType<typeof checkContent>>;
 
@@ -24,10 +24,10 @@ export async function checkContent(root: string, today = new Date()) {
   return {
     ...registers,
     files: content.files,
-    samples: samplesIn(content),
-    unanswered: unansweredIn(content),
-    incomplete: incompleteIn(content),
-    disclosure: disclosedGroups(content),
+    samples: findSamples(content),
+    unanswered: findUnansweredContent(content),
+    incomplete: findIncompletePages(content),
+    disclosure: listDisclosedGroups(content),
     translations: checkTranslations(root, content),
     problems: [
       ...content.problems,

@@ -7,8 +7,8 @@ import { DEMONSTRATION, NOTICES_FILE, demonstrationEntries, demonstrationNotices
 import { ENGLISH } from '#i18n/english.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
-import { listOf } from './lists.ts';
-import { type Problem, problemAt, formatValue, valueAt } from './problem.ts';
+import { toArray } from './lists.ts';
+import { type Problem, createProblemAtField, formatValue, getValueAt } from './problem.ts';
 import { checkValue } from './schemas.ts';
 
 /**
@@ -17,22 +17,22 @@ import { checkValue } from './schemas.ts';
  */
 const MAY_GO = 'course';
 
-function courseNames(files: ContentFiles['files']): readonly string[] {
+function listCourseNames(files: ContentFiles['files']): readonly string[] {
   const courses = [...files.values()].filter(({ path }) => path.startsWith('content/courses/'));
-  return courses.map(({ data }) => String(valueAt(data, 'name')));
+  return courses.map(({ data }) => String(getValueAt(data, 'name')));
 }
 
 function checkFields(form: ListedForm, file: ContentFile, courses: readonly string[]): readonly Problem[] {
   const parse = form.parserFor(courses);
-  return listOf(file.data).flatMap((entry, index) => {
-    const parsed = parse({ consent: '', ...Object(valueAt(entry, 'values')) }, ENGLISH);
+  return toArray(file.data).flatMap((entry, index) => {
+    const parsed = parse({ consent: '', ...Object(getValueAt(entry, 'values')) }, ENGLISH);
     // The consent is added when the store is filled.
     const errors = Object.entries(parsed.ok ? {} : parsed.errors).filter(([field]) => field !== 'consent');
     return errors.map(([field, expected]) => {
       const path = [index, 'values', field];
-      return problemAt(file, path, {
+      return createProblemAtField(file, path, {
         level: field === MAY_GO ? 'warning' : 'error',
-        found: formatValue(valueAt(file.data, ...path)),
+        found: formatValue(getValueAt(file.data, ...path)),
         expected,
       });
     });
@@ -41,19 +41,19 @@ function checkFields(form: ListedForm, file: ContentFile, courses: readonly stri
 
 /** Checks that the files of notices and the pictures of entries exist. */
 function checkFilePaths(root: string, file: ContentFile): readonly Problem[] {
-  return listOf(file.data).flatMap((entry, index) => {
-    const ofNotice = listOf(valueAt(entry, 'files')).map((_, place) => [index, 'files', place]);
+  return toArray(file.data).flatMap((entry, index) => {
+    const ofNotice = toArray(getValueAt(entry, 'files')).map((_, place) => [index, 'files', place]);
     return [[index, 'picture'], ...ofNotice].flatMap((path) => {
-      const name = valueAt(file.data, ...path);
+      const name = getValueAt(file.data, ...path);
       if (typeof name !== 'string' || existsSync(join(root, name))) return [];
-      return [problemAt(file, path, { found: formatValue(name), expected: `a file that exists: there is no ${name}` })];
+      return [createProblemAtField(file, path, { found: formatValue(name), expected: `a file that exists: there is no ${name}` })];
     });
   });
 }
 
 /** Checks the demonstration's records. Returns also the paths of the files that `npm start` reads. */
 export function checkDemonstration(root: string, { files }: Pick<ContentFiles, 'files'>) {
-  const courses = courseNames(files);
+  const courses = listCourseNames(files);
   const lists = [
     { name: NOTICES_FILE, schema: demonstrationNotices, check: (): readonly Problem[] => [] },
     ...FORMS.map((form) => ({

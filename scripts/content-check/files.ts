@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { parseFrontmatter } from '@astrojs/markdown-remark';
 import { LineCounter, isNode, parseDocument } from 'yaml';
 
-import { type Problem, problem } from './problem.ts';
+import { type Problem, createContentProblem } from './problem.ts';
 
 /** A file of the content. `data` is its JSON or front matter, and `body` is the text below the front matter. */
 export type ContentFile = {
@@ -14,7 +14,7 @@ export type ContentFile = {
   data: unknown;
   body: string;
   /** Returns the line of a field, or of its nearest parent that exists. */
-  lineOf: (path: readonly PropertyKey[]) => number | null;
+  findFieldLine: (path: readonly PropertyKey[]) => number | null;
 };
 
 export type ContentFiles = {
@@ -28,7 +28,7 @@ export type ContentFiles = {
 const FRONT_MATTER = /^\uFEFF?(?<open>---[ \t]*\r?\n)(?<front>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/mu;
 
 /** Returns the front matter without its lines `---`. It begins at line 2 of the file. */
-export function frontMatterOf(text: string): string {
+export function getFrontMatter(text: string): string {
   return FRONT_MATTER.exec(text)?.groups?.['front'] ?? '';
 }
 
@@ -43,7 +43,7 @@ function parseFields(text: string, isJson: boolean): { data: unknown; fault: { m
   }
 }
 
-function expectedOfLine(line: string, isJson: boolean): string {
+function describeExpectedLine(line: string, isJson: boolean): string {
   if (isJson && /[“”]/u.test(line)) return 'valid JSON: straight quotation marks " around names and texts, not the curly ones “ ”';
   if (isJson)
     return 'valid JSON: a comma or a quotation mark may be missing or one too many; a quotation mark inside a text is written \\"';
@@ -56,7 +56,12 @@ export function readContentFile(path: string, text: string): ContentFile | Probl
   const isJson = path.endsWith('.json');
   const front = isJson ? null : FRONT_MATTER.exec(text);
   if (!isJson && front === null)
-    return problem({ file: path, line: 1, found: 'no fields at the top', expected: 'fields between two lines "---", then the text' });
+    return createContentProblem({
+      file: path,
+      line: 1,
+      found: 'no fields at the top',
+      expected: 'fields between two lines "---", then the text',
+    });
   const counter = new LineCounter();
   const document = parseDocument(front?.groups?.['front'] ?? text, { lineCounter: counter, prettyErrors: false });
   const lineAt = (offset: number) => counter.linePos(offset).line + (isJson ? 0 : 1);
@@ -67,15 +72,20 @@ export function readContentFile(path: string, text: string): ContentFile | Probl
   if (fault !== null) {
     const { message, line } = fault;
     if (yaml?.code === 'DUPLICATE_KEY')
-      return problem({ file: path, line, found: 'a field that is there already', expected: 'each field once' });
-    return problem({ file: path, line, found: message, expected: expectedOfLine(text.split('\n')[(line ?? 1) - 1] ?? '', isJson) });
+      return createContentProblem({ file: path, line, found: 'a field that is there already', expected: 'each field once' });
+    return createContentProblem({
+      file: path,
+      line,
+      found: message,
+      expected: describeExpectedLine(text.split('\n')[(line ?? 1) - 1] ?? '', isJson),
+    });
   }
-  const lineOf = (field: readonly PropertyKey[]): number | null => {
+  const findFieldLine = (field: readonly PropertyKey[]): number | null => {
     const node = field.length === 0 ? document.contents : document.getIn(field, true);
     if (isNode(node) && node.range) return lineAt(node.range[0]);
-    return field.length === 0 ? null : lineOf(field.slice(0, -1));
+    return field.length === 0 ? null : findFieldLine(field.slice(0, -1));
   };
-  return { path, text, data: parsed.data ?? {}, body: front === null ? '' : text.slice(front[0].length), lineOf };
+  return { path, text, data: parsed.data ?? {}, body: front === null ? '' : text.slice(front[0].length), findFieldLine };
 }
 
 export function readContentFiles(root: string): ContentFiles {
@@ -96,22 +106,22 @@ export function readContentFiles(root: string): ContentFiles {
 /** A text of a file. `path` leads to its field, and is empty for the body of a Markdown file. */
 export type Text = { file: ContentFile; path: readonly PropertyKey[]; text: string };
 
-function textsIn(file: ContentFile, value: unknown, path: readonly PropertyKey[]): readonly Text[] {
+function collectTexts(file: ContentFile, value: unknown, path: readonly PropertyKey[]): readonly Text[] {
   if (typeof value === 'string') return [{ file, path, text: value }];
-  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(file, item, [...path, index]));
+  if (Array.isArray(value)) return value.flatMap((item, index) => collectTexts(file, item, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => textsIn(file, item, [...path, key]));
+  return Object.entries(value).flatMap(([key, item]) => collectTexts(file, item, [...path, key]));
 }
 
 /** Returns all texts except those of the registers, which quote other files. */
 export function listTexts(files: ReadonlyMap<string, ContentFile>): readonly Text[] {
   return [...files.values()]
     .filter(({ path }) => !path.startsWith('content/register/'))
-    .flatMap((file) => [...textsIn(file, file.data, []), { file, path: [], text: file.body }]);
+    .flatMap((file) => [...collectTexts(file, file.data, []), { file, path: [], text: file.body }]);
 }
 
 /** Returns the line of a text's field, or, in a body, the line of the character at `index`. */
-export function lineIn({ file, path, text }: Text, index: number): number | null {
-  if (path.length > 0) return file.lineOf(path);
+export function findLine({ file, path, text }: Text, index: number): number | null {
+  if (path.length > 0) return file.findFieldLine(path);
   return file.text.slice(0, file.text.length - text.length + index).split('\n').length;
 }

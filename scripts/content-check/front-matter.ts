@@ -1,19 +1,19 @@
 /** Finds texts in front matter that YAML cuts at ` #`, which the build does not report. */
 import { isScalar, parseDocument, visit } from 'yaml';
 
-import { type ContentFile, frontMatterOf } from './files.ts';
-import { type Problem, problem, formatValue } from './problem.ts';
+import { type ContentFile, getFrontMatter } from './files.ts';
+import { type Problem, createContentProblem, formatValue } from './problem.ts';
 
 /** Matches the beginning of a line, and its value with a comment. */
 const FIELD = /^(?<start>\s*(?:- )*(?:[\w-]+: +)?)(?<value>\S.*?)\s*$/u;
 
-function inQuotes({ text }: ContentFile, line: number): string {
+function describeQuotedText({ text }: ContentFile, line: number): string {
   const { start = '', value = '' } = FIELD.exec(text.split('\n')[line - 1] ?? '')?.groups ?? {};
   return `quotation marks around the text: ${start.trimStart()}'${value.replaceAll("'", "''")}'`;
 }
 
 function cutTexts(file: ContentFile): readonly Problem[] {
-  const front = frontMatterOf(file.text);
+  const front = getFrontMatter(file.text);
   const problems: Problem[] = [];
   visit(parseDocument(front), {
     Scalar(key, node) {
@@ -23,7 +23,7 @@ function cutTexts(file: ContentFile): readonly Problem[] {
       if (comment === undefined || (typeof node.value !== 'string' && node.value !== null)) return;
       const line = front.slice(0, start).split('\n').length + 1;
       const found = `${formatValue(comment.trim())}, which YAML leaves out, as everything after " #"`;
-      problems.push(problem({ file: file.path, line, found, expected: inQuotes(file, line) }));
+      problems.push(createContentProblem({ file: file.path, line, found, expected: describeQuotedText(file, line) }));
     },
   });
   return problems;

@@ -1,8 +1,8 @@
 /** Lists what is missing on pages that have some content (docs/own-college.md, "What to write first"). */
 import type { ContentFile, ContentFiles } from './files.ts';
-import { listOf } from './lists.ts';
-import { valueAt } from './problem.ts';
-import { unansweredIn } from './unanswered.ts';
+import { toArray } from './lists.ts';
+import { getValueAt } from './problem.ts';
+import { findUnansweredContent } from './unanswered.ts';
 
 /** A page, one of its files, and what that file lacks. */
 export type Incomplete = { page: string; file: string; lacks: readonly string[] };
@@ -33,64 +33,67 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-function blankFields(data: unknown, names: readonly string[]): readonly string[] {
-  return names.filter((name) => isBlank(valueAt(data, name)));
+function findBlankFields(data: unknown, names: readonly string[]): readonly string[] {
+  return names.filter((name) => isBlank(getValueAt(data, name)));
 }
 
 /** Returns blank fields, and offices without any contact. */
-function blankParts({ data }: ContentFile, fields: readonly string[]): readonly string[] {
+function findBlankParts({ data }: ContentFile, fields: readonly string[]): readonly string[] {
   const ways = ['name', 'telephone', 'email', 'link'];
-  const offices = listOf(valueAt(data, 'offices')).filter((office) => ways.every((way) => isBlank(valueAt(office, way))));
-  return [...blankFields(data, fields), ...offices.map((office) => String(valueAt(office, 'title')))];
+  const offices = toArray(getValueAt(data, 'offices')).filter((office) => ways.every((way) => isBlank(getValueAt(office, way))));
+  return [...findBlankFields(data, fields), ...offices.map((office) => String(getValueAt(office, 'title')))];
 }
 
 /** Returns the blank entries of a block by name, or the block itself if it has no entries. */
-function blankEntries(block: unknown): readonly string[] {
-  const type = String(valueAt(block, 'type'));
-  const title = valueAt(block, 'title');
+function findBlankEntries(block: unknown): readonly string[] {
+  const type = String(getValueAt(block, 'type'));
+  const title = getValueAt(block, 'title');
   const name = typeof title === 'string' ? title : type;
   const labels = (list: string, isGap: (entry: unknown) => boolean) =>
-    listOf(valueAt(block, list))
+    toArray(getValueAt(block, list))
       .filter(isGap)
-      .map((entry) => `${name}: ${String(valueAt(entry, 'label') ?? valueAt(entry, 'cells', 0))}`);
+      .map((entry) => `${name}: ${String(getValueAt(entry, 'label') ?? getValueAt(entry, 'cells', 0))}`);
   switch (type) {
     case 'facts':
-      return labels('facts', (fact) => isBlank(valueAt(fact, 'value')));
+      return labels('facts', (fact) => isBlank(getValueAt(fact, 'value')));
     case 'links':
-      return isBlank(valueAt(block, 'links'))
+      return isBlank(getValueAt(block, 'links'))
         ? [name]
-        : labels('links', (link) => ['href', 'document', 'fact'].every((field) => isBlank(valueAt(link, field))));
+        : labels('links', (link) => ['href', 'document', 'fact'].every((field) => isBlank(getValueAt(link, field))));
     case 'table':
-      return isBlank(valueAt(block, 'rows')) ? [name] : labels('rows', (row) => listOf(valueAt(row, 'cells')).slice(1).every(isBlank));
+      return isBlank(getValueAt(block, 'rows'))
+        ? [name]
+        : labels('rows', (row) => toArray(getValueAt(row, 'cells')).slice(1).every(isBlank));
     case 'steps':
     case 'people':
     case 'questions':
-      return isBlank(valueAt(block, type)) ? [name] : [];
+      return isBlank(getValueAt(block, type)) ? [name] : [];
     default:
       return [];
   }
 }
 
-function partsOf(file: ContentFile): readonly { page: string; lacks: readonly string[] }[] {
+function findLackingParts(file: ContentFile): readonly { page: string; lacks: readonly string[] }[] {
   const { path, data } = file;
   const [, course] = /^content\/courses\/(?<id>[^/]+)\.json$/u.exec(path) ?? [];
   if (course !== undefined) {
-    const lacks = blankFields(data, Object.keys(COURSE_PARTS)).flatMap((name) => COURSE_PARTS[name] ?? []);
+    const lacks = findBlankFields(data, Object.keys(COURSE_PARTS)).flatMap((name) => COURSE_PARTS[name] ?? []);
     return [{ page: `courses/${course}`, lacks }];
   }
   const [, page] = /^content\/pages\/(?<name>[^/]+)\.md$/u.exec(path) ?? [];
-  if (page !== undefined) return [{ page, lacks: listOf(valueAt(data, 'blocks')).flatMap(blankEntries) }];
-  if (path === 'content/settings/site.json') return [{ page: 'contact', lacks: blankFields(valueAt(data, 'contact'), CONTACT_PARTS) }];
-  if (path === 'content/settings/admissions.json') return [{ page: 'admission', lacks: blankFields(data, ADMISSION_PARTS) }];
+  if (page !== undefined) return [{ page, lacks: toArray(getValueAt(data, 'blocks')).flatMap(findBlankEntries) }];
+  if (path === 'content/settings/site.json')
+    return [{ page: 'contact', lacks: findBlankFields(getValueAt(data, 'contact'), CONTACT_PARTS) }];
+  if (path === 'content/settings/admissions.json') return [{ page: 'admission', lacks: findBlankFields(data, ADMISSION_PARTS) }];
   const shown = PAGE_FILES[path];
-  return shown === undefined ? [] : [{ page: shown.page, lacks: blankParts(file, shown.fields) }];
+  return shown === undefined ? [] : [{ page: shown.page, lacks: findBlankParts(file, shown.fields) }];
 }
 
 /** Returns the pages that have an answer but lack something else. */
-export function incompleteIn({ files }: Pick<ContentFiles, 'files'>): readonly Incomplete[] {
-  const closed = new Set(unansweredIn({ files }).map(({ page }) => page));
+export function findIncompletePages({ files }: Pick<ContentFiles, 'files'>): readonly Incomplete[] {
+  const closed = new Set(findUnansweredContent({ files }).map(({ page }) => page));
   return [...files.values()]
-    .flatMap((file) => partsOf(file).map((parts) => ({ ...parts, file: file.path })))
+    .flatMap((file) => findLackingParts(file).map((parts) => ({ ...parts, file: file.path })))
     .filter(({ page, lacks }) => lacks.length > 0 && !closed.has(page))
     .toSorted((one, other) => one.page.localeCompare(other.page, 'en'));
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { findDeadLinks, isAnswered } from '#scripts/lib/links.ts';
 
 import type { ContentFile } from './files.ts';
-import { type Problem, problem, formatValue } from './problem.ts';
+import { type Problem, createContentProblem, formatValue } from './problem.ts';
 
 type Files = ReadonlyMap<string, ContentFile>;
 
-function linesWith(link: string, files: Files): readonly { file: string; line: number }[] {
+function findLinesWithLink(link: string, files: Files): readonly { file: string; line: number }[] {
   const forms = [`(${link})`, `(${link} `, `<${link}>`, `"${link}"`, `'${link}'`, `: ${link}\n`];
   return [...files.values()].flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => (forms.some((form) => `${line}\n`.includes(form)) ? [{ file: path, line: index + 1 }] : [])),
@@ -21,8 +21,10 @@ export function checkLinks(dist: string, files: Files): readonly Problem[] {
   const dead = findDeadLinks(dist, (path) => served.has(path) || isAnswered(path));
   return [...Map.groupBy(dead, ({ link }) => link)].flatMap(([link, group]) => {
     const expected = group[0]?.missing === 'anchor' ? 'a place that exists on that page' : 'the address of a page or a file that exists';
-    const lines = linesWith(link, files);
+    const lines = findLinesWithLink(link, files);
     const pages = group.map((one) => ({ file: `the page ${one.page}`, line: null }));
-    return (lines.length > 0 ? lines : pages).map((place) => problem({ ...place, found: `the link ${formatValue(link)}`, expected }));
+    return (lines.length > 0 ? lines : pages).map((place) =>
+      createContentProblem({ ...place, found: `the link ${formatValue(link)}`, expected }),
+    );
   });
 }

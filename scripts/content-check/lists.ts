@@ -1,12 +1,20 @@
 /** Checks for mistakes that neither the schemas nor the build find. */
 import { posix } from 'node:path';
 
-import { isoDay } from '#domain/dates.ts';
+import { formatIsoDay } from '#domain/dates.ts';
 import { listPagesWithText } from '#scripts/lib/routes.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
 import { PICTURE_FILE } from './pictures.ts';
-import { type Problem, missing, problem, problemAt, formatValue, unlisted, valueAt } from './problem.ts';
+import {
+  type Problem,
+  createMissingProblem,
+  createContentProblem,
+  createProblemAtField,
+  formatValue,
+  createUnlistedProblem,
+  getValueAt,
+} from './problem.ts';
 import { IN_REPORTS } from './reports.ts';
 
 const ADMISSIONS = 'content/settings/admissions.json';
@@ -19,7 +27,7 @@ const NOT_IN_COLLECTIONS = /^content\/(?:faculty\/faculty\.json|register\/(?:sam
 
 type Files = ReadonlyMap<string, ContentFile>;
 
-export function listOf(value: unknown): readonly unknown[] {
+export function toArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
@@ -27,15 +35,17 @@ export function listOf(value: unknown): readonly unknown[] {
 function checkDocumentNames(files: Files, name: string, list: string): readonly Problem[] {
   const file = files.get(name);
   if (file === undefined) return [];
-  const ids = listOf(files.get(DOCUMENTS)?.data).map((entry) => valueAt(entry, 'id'));
-  const paths = listOf(valueAt(file.data, list)).flatMap((entry, index) => [
+  const ids = toArray(files.get(DOCUMENTS)?.data).map((entry) => getValueAt(entry, 'id'));
+  const paths = toArray(getValueAt(file.data, list)).flatMap((entry, index) => [
     [list, index, 'document'],
-    ...listOf(valueAt(entry, 'items')).map((_item, place) => [list, index, 'items', place, 'document']),
+    ...toArray(getValueAt(entry, 'items')).map((_item, place) => [list, index, 'items', place, 'document']),
   ]);
   return paths.flatMap((path) => {
-    const id = valueAt(file.data, ...path);
+    const id = getValueAt(file.data, ...path);
     if (typeof id !== 'string' || ids.includes(id)) return [];
-    return [problemAt(file, path, { found: formatValue(id), expected: `the "id" of a document in ${DOCUMENTS}: ${ids.join(', ')}` })];
+    return [
+      createProblemAtField(file, path, { found: formatValue(id), expected: `the "id" of a document in ${DOCUMENTS}: ${ids.join(', ')}` }),
+    ];
   });
 }
 
@@ -43,10 +53,10 @@ function checkDocumentNames(files: Files, name: string, list: string): readonly 
 function checkGalleryYears(files: Files): readonly Problem[] {
   const years = [...files.values()].filter(({ path }) => posix.matchesGlob(path, 'content/gallery/*/pictures.json'));
   return years.flatMap((file) => {
-    const year = valueAt(file.data, 'year');
-    const first = years.find(({ data }) => valueAt(data, 'year') === year);
+    const year = getValueAt(file.data, 'year');
+    const first = years.find(({ data }) => getValueAt(data, 'year') === year);
     if (year === undefined || first === undefined || first === file) return [];
-    return [problemAt(file, ['year'], { found: formatValue(year), expected: `a year that is not in ${first.path} already` })];
+    return [createProblemAtField(file, ['year'], { found: formatValue(year), expected: `a year that is not in ${first.path} already` })];
   });
 }
 
@@ -54,12 +64,12 @@ function checkGalleryYears(files: Files): readonly Problem[] {
 function checkLastYear(files: Files, today: Date): readonly Problem[] {
   const path = ['yearOfPassing', 'last'];
   const file = files.get(ADMISSIONS);
-  const last = valueAt(file?.data, ...path);
-  const year = isoDay(today).slice(0, 4);
+  const last = getValueAt(file?.data, ...path);
+  const year = formatIsoDay(today).slice(0, 4);
   if (file === undefined || typeof last !== 'number' || last >= Number(year)) return [];
   const found = `${String(last)}, a year that has passed`;
   return [
-    problemAt(file, path, {
+    createProblemAtField(file, path, {
       level: 'warning',
       found,
       expected: `${year}, or "present" for always the present year, if the enquiry form is for those who passed this year, too`,
@@ -77,12 +87,19 @@ export function checkLists({ files, texts, paths }: ContentFiles, read: Readonly
     ...checkDocumentNames(files, DISCLOSURE, 'groups'),
     ...checkGalleryYears(files),
     ...checkLastYear(files, today),
-    ...needed.map((file) => missing(file)),
+    ...needed.map((file) => createMissingProblem(file)),
     ...unread.map((file) =>
       /^content\/\w+\/pages\//u.test(file)
-        ? problem({ file, found: 'the translation of no page', expected: 'a name of docs/editing.md, "Translate a page"' })
-        : problem({ level: 'warning', file, found: 'a file that no page reads', expected: 'a name and a folder of docs/editing.md' }),
+        ? createContentProblem({ file, found: 'the translation of no page', expected: 'a name of docs/editing.md, "Translate a page"' })
+        : createContentProblem({
+            level: 'warning',
+            file,
+            found: 'a file that no page reads',
+            expected: 'a name and a folder of docs/editing.md',
+          }),
     ),
-    ...unknown.map((file) => unlisted(file, 'a file of an unknown kind', 'a text (.md, .json) or a picture (.jpg, .png, .webp, .svg)')),
+    ...unknown.map((file) =>
+      createUnlistedProblem(file, 'a file of an unknown kind', 'a text (.md, .json) or a picture (.jpg, .png, .webp, .svg)'),
+    ),
   ];
 }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readPdf } from '#queries/files/pdf-file.ts';
-import { documentsIn, noDocuments } from '#scripts/lib/documents.ts';
+import { listDocuments, findNonPdfFiles } from '#scripts/lib/documents.ts';
 
-import { type ContentFiles, lineIn, listTexts } from './files.ts';
-import { type Problem, problem, problemAt, formatValue, unlisted } from './problem.ts';
+import { type ContentFiles, findLine, listTexts } from './files.ts';
+import { type Problem, createContentProblem, createProblemAtField, formatValue, createUnlistedProblem } from './problem.ts';
 
 const ADDRESS = /\/documents\/[^\s"'()<>]+?\.pdf/gu;
 
@@ -15,7 +15,7 @@ const ADDRESS = /\/documents\/[^\s"'()<>]+?\.pdf/gu;
  */
 export async function checkReadable(root: string, file: string): Promise<readonly Problem[]> {
   const pdf = await readPdf(join(root, file));
-  const warning = (found: string, expected: string) => problem({ level: 'warning', file, found, expected });
+  const warning = (found: string, expected: string) => createContentProblem({ level: 'warning', file, found, expected });
   if (pdf.pages === null) return [warning('a PDF that is damaged or needs a password', 'a PDF that everybody can open')];
   return [
     ...((await pdf.hasText())
@@ -32,24 +32,29 @@ export async function checkReadable(root: string, file: string): Promise<readonl
 
 /** Checks the PDFs in `public/documents/`, and the links to them in all texts. */
 export async function checkDocuments(root: string, { files, texts }: ContentFiles): Promise<readonly Problem[]> {
-  const others = noDocuments(root);
+  const others = findNonPdfFiles(root);
   const isNamed = (address: string) => [...texts.values()].some((text) => text.includes(address) || text.includes(encodeURI(address)));
-  const unnamed = documentsIn(root).filter((file) => !isNamed(file.replace(/^public/u, '')));
+  const unnamed = listDocuments(root).filter((file) => !isNamed(file.replace(/^public/u, '')));
   const dead = listTexts(files).flatMap((text) =>
     [...text.text.matchAll(ADDRESS)].flatMap(({ 0: address, index }) => {
       const file = `public${decodeURI(address)}`;
       if (existsSync(join(root, file))) return [];
       const expected = `a PDF that exists: there is no ${file}`;
-      return [problemAt(text.file, text.path, { line: lineIn(text, index), found: formatValue(address), expected })];
+      return [createProblemAtField(text.file, text.path, { line: findLine(text, index), found: formatValue(address), expected })];
     }),
   );
-  const listed = documentsIn(root).filter((file) => !others.includes(file) && !unnamed.includes(file));
+  const listed = listDocuments(root).filter((file) => !others.includes(file) && !unnamed.includes(file));
   return [
     ...dead,
     ...(await Promise.all(listed.map((file) => checkReadable(root, file)))).flat(),
     ...others.map((file) =>
-      problem({ file, found: 'a file that is no PDF', expected: 'a PDF, or no such file', isUnlisted: unnamed.includes(file) }),
+      createContentProblem({
+        file,
+        found: 'a file that is no PDF',
+        expected: 'a PDF, or no such file',
+        isUnlisted: unnamed.includes(file),
+      }),
     ),
-    ...unnamed.filter((file) => !others.includes(file)).map((file) => unlisted(file, 'a PDF', 'a link or a line in a list')),
+    ...unnamed.filter((file) => !others.includes(file)).map((file) => createUnlistedProblem(file, 'a PDF', 'a link or a line in a list')),
   ];
 }

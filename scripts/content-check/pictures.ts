@@ -6,8 +6,8 @@ import sharp, { type Metadata } from 'sharp';
 
 import { ALT_EXPECTED } from '#schemas/shared.ts';
 
-import { type ContentFiles, type Text, lineIn, listTexts } from './files.ts';
-import { type Problem, problem, problemAt, formatValue, unlisted } from './problem.ts';
+import { type ContentFiles, type Text, findLine, listTexts } from './files.ts';
+import { type Problem, createContentProblem, createProblemAtField, formatValue, createUnlistedProblem } from './problem.ts';
 import type { PictureUse } from './schemas.ts';
 
 /** Maximum size of a file. Every clone and every build reads the files, and pages show smaller copies. */
@@ -26,11 +26,11 @@ export const PICTURE_FILE = /\.(?:jpe?g|png|webp|svg|gif|avif)$/iu;
 const MARKDOWN_PICTURE = /!\[(?<alt>[^\]]*)\]\((?<src>[^)\s]+)[^)]*\)/gu;
 const SAYS_PICTURE = /^(?:an? )?(?:picture|photo|photograph|image) of /iu;
 
-function picturesInBody(root: string, body: Text): { uses: readonly PictureUse[]; problems: readonly Problem[] } {
+function findPicturesInBody(root: string, body: Text): { uses: readonly PictureUse[]; problems: readonly Problem[] } {
   const file = body.file.path;
   const found = [...body.text.matchAll(MARKDOWN_PICTURE)].map(({ index, groups }) => {
     const { alt = '', src = '' } = groups ?? {};
-    return { line: lineIn(body, index), alt, src, picture: posix.join(posix.dirname(file), src) };
+    return { line: findLine(body, index), alt, src, picture: posix.join(posix.dirname(file), src) };
   });
   const local = found.filter(({ src }) => !/^https?:/u.test(src));
   return {
@@ -38,14 +38,16 @@ function picturesInBody(root: string, body: Text): { uses: readonly PictureUse[]
     problems: [
       ...found
         .filter(({ alt }) => alt.trim() === '')
-        .map(({ line, src }) => problem({ file, line, found: `the picture ${src} without words`, expected: ALT_EXPECTED })),
+        .map(({ line, src }) => createContentProblem({ file, line, found: `the picture ${src} without words`, expected: ALT_EXPECTED })),
       ...parse(body.text)
         .querySelectorAll('img:not([alt])')
-        .map(({ range }) => problem({ file, line: lineIn(body, range[0]), found: 'a picture without "alt"', expected: ALT_EXPECTED })),
+        .map(({ range }) =>
+          createContentProblem({ file, line: findLine(body, range[0]), found: 'a picture without "alt"', expected: ALT_EXPECTED }),
+        ),
       ...local
         .filter(({ src, picture }) => !src.startsWith('/') && !existsSync(join(root, picture)))
         .map(({ line, src, picture }) =>
-          problem({ file, line, found: formatValue(src), expected: `a picture that exists: there is no ${picture}` }),
+          createContentProblem({ file, line, found: formatValue(src), expected: `a picture that exists: there is no ${picture}` }),
         ),
     ],
   };
@@ -54,12 +56,15 @@ function picturesInBody(root: string, body: Text): { uses: readonly PictureUse[]
 /** Refuses descriptions that say nothing. The schemas report missing ones. */
 function checkAlt({ file, path, text }: Text): readonly Problem[] {
   if ((path.at(-1) !== 'alt' && path.at(-1) !== 'pictureAlt') || text === '') return [];
-  if (text.trim() === '' || PICTURE_FILE.test(text)) return [problemAt(file, path, { found: formatValue(text), expected: ALT_EXPECTED })];
+  if (text.trim() === '' || PICTURE_FILE.test(text))
+    return [createProblemAtField(file, path, { found: formatValue(text), expected: ALT_EXPECTED })];
   if (!SAYS_PICTURE.test(text)) return [];
-  return [problemAt(file, path, { level: 'warning', found: formatValue(text), expected: `${ALT_EXPECTED}, without "picture of"` })];
+  return [
+    createProblemAtField(file, path, { level: 'warning', found: formatValue(text), expected: `${ALT_EXPECTED}, without "picture of"` }),
+  ];
 }
 
-function megabytes(bytes: number): string {
+function formatMegabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
@@ -85,31 +90,37 @@ function hasLatitude(exif: Buffer): boolean {
 function checkLocation(file: string, { exif, xmp }: Metadata): readonly Problem[] {
   const isThere = (exif !== undefined && hasLatitude(exif)) || xmp?.includes('GPSLatitude') === true;
   const expected = 'a picture without it: save a copy without location, or take a screenshot of it';
-  return isThere ? [problem({ file, found: 'the location at which the picture was taken', expected })] : [];
+  return isThere ? [createContentProblem({ file, found: 'the location at which the picture was taken', expected })] : [];
 }
 
 async function checkPicture(root: string, file: string, uses: readonly PictureUse[]): Promise<readonly Problem[]> {
   const { size } = statSync(join(root, file));
-  const expected = `at most ${megabytes(MAX_BYTES)}; 1,600 pixels wide is enough`;
-  const ofSize = size > MAX_BYTES ? [problem({ file, found: megabytes(size), expected })] : [];
+  const expected = `at most ${formatMegabytes(MAX_BYTES)}; 1,600 pixels wide is enough`;
+  const ofSize = size > MAX_BYTES ? [createContentProblem({ file, found: formatMegabytes(size), expected })] : [];
   const metadata = await sharp(join(root, file))
     .metadata()
     .catch(() => null);
   if (metadata === null)
-    return [...ofSize, problem({ file, found: 'a file that is no picture, or a damaged one', expected: 'a picture that can be opened' })];
+    return [
+      ...ofSize,
+      createContentProblem({ file, found: 'a file that is no picture, or a damaged one', expected: 'a picture that can be opened' }),
+    ];
   if (metadata.format === 'svg') return ofSize;
   const problems = [...ofSize, ...checkLocation(file, metadata)];
   const { width, height } = metadata.autoOrient;
   const found = `${String(width)} × ${String(height)} pixels`;
   const least = Math.max(0, ...uses.map(({ collection }) => (PORTRAITS.includes(collection) ? MIN_PORTRAIT_WIDTH : MIN_WIDTH)));
   if (Math.max(width, height) > MAX_SIDE)
-    return [...problems, problem({ file, found, expected: `at most ${String(MAX_SIDE)} pixels on each side; 1,600 wide is enough` })];
+    return [
+      ...problems,
+      createContentProblem({ file, found, expected: `at most ${String(MAX_SIDE)} pixels on each side; 1,600 wide is enough` }),
+    ];
   if (width * height > MAX_PIXELS)
-    return [...problems, problem({ file, found, expected: 'at most 20 megapixels; 1,600 pixels wide is enough' })];
+    return [...problems, createContentProblem({ file, found, expected: 'at most 20 megapixels; 1,600 pixels wide is enough' })];
   if (width >= least) return problems;
   return [
     ...problems,
-    problem({ level: 'warning', file, found, expected: `at least ${String(least)} pixels of width, or it looks blurred` }),
+    createContentProblem({ level: 'warning', file, found, expected: `at least ${String(least)} pixels of width, or it looks blurred` }),
   ];
 }
 
@@ -120,7 +131,7 @@ export async function checkPictures(
   named: readonly PictureUse[],
 ): Promise<readonly Problem[]> {
   const all = listTexts(files);
-  const bodies = all.filter(({ path }) => path.length === 0).map((body) => picturesInBody(root, body));
+  const bodies = all.filter(({ path }) => path.length === 0).map((body) => findPicturesInBody(root, body));
   const uses = Map.groupBy([...named, ...bodies.flatMap((body) => body.uses)], ({ picture }) => picture);
   // A file that cannot be parsed may name the picture, too.
   const unreadable = [...texts].flatMap(([path, text]) => (files.has(path) ? [] : [text]));
@@ -132,7 +143,7 @@ export async function checkPictures(
     ...all.flatMap(checkAlt),
     ...pictures
       .filter((picture) => !isUsed(picture))
-      .map((file) => unlisted(file, 'a picture', 'its line in a list or a field that names it')),
+      .map((file) => createUnlistedProblem(file, 'a picture', 'its line in a list or a field that names it')),
     ...ofFiles.flat(),
   ];
 }

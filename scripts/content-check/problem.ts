@@ -14,20 +14,20 @@ type Given = Pick<Problem, 'found' | 'expected'> & Partial<Problem>;
 
 const MAX_SHOWN = 80;
 
-export function problem(given: Given & { file: string }): Problem {
+export function createContentProblem(given: Given & { file: string }): Problem {
   return { level: 'error', line: null, field: '', isUnlisted: false, ...given };
 }
 
-export function problemAt(
-  file: { path: string; lineOf: (path: readonly PropertyKey[]) => number | null },
+export function createProblemAtField(
+  file: { path: string; findFieldLine: (path: readonly PropertyKey[]) => number | null },
   path: readonly PropertyKey[],
   given: Given,
 ): Problem {
-  return problem({ file: file.path, line: file.lineOf(path), field: fieldName(path), ...given });
+  return createContentProblem({ file: file.path, line: file.findFieldLine(path), field: formatFieldPath(path), ...given });
 }
 
-export function unlisted(file: string, what: string, expected: string): Problem {
-  return problem({
+export function createUnlistedProblem(file: string, what: string, expected: string): Problem {
+  return createContentProblem({
     level: 'warning',
     file,
     found: `${what} that nothing lists`,
@@ -36,15 +36,15 @@ export function unlisted(file: string, what: string, expected: string): Problem 
   });
 }
 
-export function missing(file: string, expected = 'this file, which the site needs'): Problem {
-  return problem({ file, found: 'no such file', expected });
+export function createMissingProblem(file: string, expected = 'this file, which the site needs'): Problem {
+  return createContentProblem({ file, found: 'no such file', expected });
 }
 
 export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some(({ level }) => level === 'error');
 }
 
-export function valueAt(data: unknown, ...path: readonly PropertyKey[]): unknown {
+export function getValueAt(data: unknown, ...path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), data);
 }
 
@@ -65,7 +65,7 @@ export function formatValue(value: unknown): string {
 }
 
 /** Returns the name of a field, such as `people[2].name`. */
-function fieldName(path: readonly PropertyKey[]): string {
+function formatFieldPath(path: readonly PropertyKey[]): string {
   return path
     .map((key) => (typeof key === 'number' ? `[${String(key)}]` : `.${String(key)}`))
     .join('')

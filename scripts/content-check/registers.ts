@@ -3,7 +3,7 @@ import type { z } from 'astro/zod';
 import { type KnownConflict, knownConflicts } from '#schemas/registers.ts';
 
 import type { ContentFiles } from './files.ts';
-import { type Problem, problem } from './problem.ts';
+import { type Problem, createContentProblem } from './problem.ts';
 import { checkValue } from './schemas.ts';
 
 const CONFLICTS = 'content/register/conflicts.json';
@@ -15,7 +15,7 @@ function readRegister<Schema extends z.ZodType>({ files }: ContentFiles, path: s
   return { value: schema.safeParse(file.data).data ?? empty, problems: checkValue(schema, file, []) };
 }
 
-function conflictProblems({ fact, values }: KnownConflict, texts: ReadonlyMap<string, string>): readonly Problem[] {
+function checkConflict({ fact, values }: KnownConflict, texts: ReadonlyMap<string, string>): readonly Problem[] {
   // Files may wrap the words over several lines.
   const plain = (text: string) => text.replaceAll(/\s+/gu, ' ');
   const isThere = ({ file, says }: { file: string; says: string }) => plain(texts.get(`content/${file}`) ?? '').includes(plain(says));
@@ -28,7 +28,7 @@ function conflictProblems({ fact, values }: KnownConflict, texts: ReadonlyMap<st
   const changed = values.flatMap(({ places }) => places.filter((place) => !isThere(place)));
   return changed.map(({ file, says }) => {
     const isFile = texts.has(`content/${file}`);
-    return problem({
+    return createContentProblem({
       level: 'warning',
       file: isFile ? `content/${file}` : CONFLICTS,
       field: `known conflict "${fact}"`,
@@ -40,7 +40,7 @@ function conflictProblems({ fact, values }: KnownConflict, texts: ReadonlyMap<st
 
 export function checkRegisters(content: ContentFiles) {
   const known = readRegister(content, CONFLICTS, knownConflicts, []);
-  const changes = new Map(known.value.map((conflict) => [conflict, conflictProblems(conflict, content.texts)]));
+  const changes = new Map(known.value.map((conflict) => [conflict, checkConflict(conflict, content.texts)]));
   return {
     conflicts: known.value.filter((conflict) => changes.get(conflict)?.length === 0),
     problems: [...known.problems, ...[...changes.values()].flat()],

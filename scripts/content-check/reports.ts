@@ -1,13 +1,21 @@
 /** Checks the lists of reports, and that each PDF is in the folder of its type. */
 import { join, posix } from 'node:path';
 
-import { REPORT_TYPES, type ReportType, reportPassword } from '#domain/report.ts';
+import { REPORT_TYPES, type ReportType, getReportPassword } from '#domain/report.ts';
 import { readPdf } from '#queries/files/pdf-file.ts';
-import { hashFile, listedReports } from '#scripts/lib/report-files.ts';
+import { hashFile, parseReportList } from '#scripts/lib/report-files.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
 import { checkReadable } from './pdfs.ts';
-import { type Problem, missing, problem, problemAt, formatValue, unlisted, valueAt } from './problem.ts';
+import {
+  type Problem,
+  createMissingProblem,
+  createContentProblem,
+  createProblemAtField,
+  formatValue,
+  createUnlistedProblem,
+  getValueAt,
+} from './problem.ts';
 
 const FOLDER = 'content/reports';
 /** Matches paths in the folders of reports. The lists are beside these folders. */
@@ -26,11 +34,15 @@ function getReportFolder(path: string): string {
 }
 
 function checkLine(paths: readonly string[], { type, file }: List, index: number): readonly Problem[] {
-  const name = valueAt(file.data, 'years', index, 'file');
+  const name = getValueAt(file.data, 'years', index, 'file');
   const place = ['years', index, 'file'];
   if (name === null || name === undefined)
     return [
-      problemAt(file, place, { level: 'warning', found: 'no report', expected: 'the name of a PDF: the page says that there is none' }),
+      createProblemAtField(file, place, {
+        level: 'warning',
+        found: 'no report',
+        expected: 'the name of a PDF: the page says that there is none',
+      }),
     ];
   // The schema has already reported a name that is not a text.
   if (typeof name !== 'string') return [];
@@ -38,38 +50,48 @@ function checkLine(paths: readonly string[], { type, file }: List, index: number
   if (paths.includes(path)) return [];
   const elsewhere = paths.find((other) => IN_REPORTS.test(other) && posix.basename(other) === name && getReportFolder(other) !== type);
   const where = elsewhere === undefined ? '' : `; it may be ${elsewhere}, which belongs to another page`;
-  return [problemAt(file, place, { found: formatValue(name), expected: `a PDF that exists: there is no ${path}${where}` })];
+  return [createProblemAtField(file, place, { found: formatValue(name), expected: `a PDF that exists: there is no ${path}${where}` })];
 }
 
 /** Finds PDFs that several years name, because each report has its own file. */
-function repeatedFiles({ file }: List): readonly Problem[] {
-  const names = listedReports(file.data).map((line) => line.file);
+function findRepeatedFiles({ file }: List): readonly Problem[] {
+  const names = parseReportList(file.data).map((line) => line.file);
   return names.flatMap((name, index) =>
     name === null || names.indexOf(name) === index
       ? []
-      : [problemAt(file, ['years', index, 'file'], { found: formatValue(name), expected: 'a PDF that no other year has' })],
+      : [createProblemAtField(file, ['years', index, 'file'], { found: formatValue(name), expected: 'a PDF that no other year has' })],
   );
 }
 
 /** Finds copies of a PDF in the folders of other types, where visitors could read it without its password. */
-function copiesElsewhere(root: string, paths: readonly string[]): readonly Problem[] {
+function findCopiesElsewhere(root: string, paths: readonly string[]): readonly Problem[] {
   const reports = paths.filter((path) => IN_REPORTS.test(path)).map((path) => ({ path, hash: hashFile(join(root, path)) }));
   return reports.flatMap(({ path, hash }) => {
     const copy = reports.find((other) => other.hash === hash && getReportFolder(other.path) !== getReportFolder(path));
     if (copy === undefined) return [];
-    return [problem({ file: path, found: `the same file as ${copy.path}`, expected: 'each report in the folder of its own page alone' })];
+    return [
+      createContentProblem({
+        file: path,
+        found: `the same file as ${copy.path}`,
+        expected: 'each report in the folder of its own page alone',
+      }),
+    ];
   });
 }
 
 /** Finds an AQAR, by the name or the title of its PDF, among the reports of a page that may ask for no password. */
-async function protectedAmongPublic(root: string, path: string): Promise<readonly Problem[]> {
+async function findProtectedReport(root: string, path: string): Promise<readonly Problem[]> {
   const type = REPORT_TYPES.find((one) => one === getReportFolder(path));
-  if (type === undefined || reportPassword(type) === 'always') return [];
+  if (type === undefined || getReportPassword(type) === 'always') return [];
   const { title } = await readPdf(join(root, path));
   const said = [posix.basename(path), title].find((text) => AQAR.test(text.replaceAll(/[_-]/gu, ' ')));
   if (said === undefined) return [];
   return [
-    problem({ file: path, found: `an AQAR: ${formatValue(said)}`, expected: 'a report of this page, which may ask for no password' }),
+    createContentProblem({
+      file: path,
+      found: `an AQAR: ${formatValue(said)}`,
+      expected: 'a report of this page, which may ask for no password',
+    }),
   ];
 }
 
@@ -78,8 +100,10 @@ export async function checkReports(root: string, { files, paths }: ContentFiles)
     const file = files.get(listPath(type));
     return file === undefined ? [] : [{ type, file }];
   });
-  const listed = new Set(lists.flatMap(({ type, file }) => listedReports(file.data).map((line) => `${FOLDER}/${type}/${line.file ?? ''}`)));
-  const ofLines = lists.flatMap((list) => listedReports(list.file.data).flatMap((_line, index) => checkLine(paths, list, index)));
+  const listed = new Set(
+    lists.flatMap(({ type, file }) => parseReportList(file.data).map((line) => `${FOLDER}/${type}/${line.file ?? ''}`)),
+  );
+  const ofLines = lists.flatMap((list) => parseReportList(list.file.data).flatMap((_line, index) => checkLine(paths, list, index)));
   const known = new Set<string>(REPORT_TYPES.map(listPath));
   const unknown = [...files.keys()].filter((path) => posix.matchesGlob(path, `${FOLDER}/*.json`) && !known.has(path));
   // Files of an unreadable list are not reported as unlisted.
@@ -90,14 +114,18 @@ export async function checkReports(root: string, { files, paths }: ContentFiles)
   const sent = paths.filter((path) => listed.has(path));
   return [
     ...ofLines,
-    ...lists.flatMap(repeatedFiles),
-    ...copiesElsewhere(root, paths),
-    ...(await Promise.all(sent.map((file) => protectedAmongPublic(root, file)))).flat(),
+    ...lists.flatMap(findRepeatedFiles),
+    ...findCopiesElsewhere(root, paths),
+    ...(await Promise.all(sent.map((file) => findProtectedReport(root, file)))).flat(),
     ...(await Promise.all(sent.map((file) => checkReadable(root, file)))).flat(),
-    ...unknown.map((file) => problem({ file, found: 'a list that no page shows', expected: `one of ${[...known].join(', ')}` })),
+    ...unknown.map((file) =>
+      createContentProblem({ file, found: 'a list that no page shows', expected: `one of ${[...known].join(', ')}` }),
+    ),
     ...paths
       .filter((path) => IN_REPORTS.test(path) && isUnlisted(path))
-      .map((file) => unlisted(file, 'a file', 'a year in the list that names it')),
-    ...[...known].filter((path) => !paths.includes(path)).map((file) => missing(file, 'this file, with the years of the page')),
+      .map((file) => createUnlistedProblem(file, 'a file', 'a year in the list that names it')),
+    ...[...known]
+      .filter((path) => !paths.includes(path))
+      .map((file) => createMissingProblem(file, 'this file, with the years of the page')),
   ];
 }

@@ -1,6 +1,6 @@
 /** Finds the marks of samples, which only a demonstration may have (docs/behaviour.md, "Samples"). */
 import type { ContentFiles } from './files.ts';
-import { type Problem, problemAt, valueAt } from './problem.ts';
+import { type Problem, createProblemAtField, getValueAt } from './problem.ts';
 
 /** A file with the names of its samples. */
 export type SampleFile = { file: string; names: readonly string[] };
@@ -14,28 +14,28 @@ const NAME_FIELDS = ['label', 'title', 'name', 'id', 'question', 'route', 'year'
  * Returns the sample marks at any depth of a value.
  * @param path the fields that lead to the value
  */
-function marksIn(value: unknown, path: readonly PropertyKey[] = []): readonly Mark[] {
+function findMarks(value: unknown, path: readonly PropertyKey[] = []): readonly Mark[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Array.isArray(value)
-    ? value.flatMap((item, index) => marksIn(item, [...path, index]))
-    : Object.entries(value).flatMap(([key, item]) => marksIn(item, [...path, key]));
-  if (valueAt(value, 'sample') !== true) return inside;
-  const name = NAME_FIELDS.map((key) => valueAt(value, key)).find((text) => typeof text === 'string' && text !== '');
+    ? value.flatMap((item, index) => findMarks(item, [...path, index]))
+    : Object.entries(value).flatMap(([key, item]) => findMarks(item, [...path, key]));
+  if (getValueAt(value, 'sample') !== true) return inside;
+  const name = NAME_FIELDS.map((key) => getValueAt(value, key)).find((text) => typeof text === 'string' && text !== '');
   return [{ path, name: typeof name === 'string' ? name : path.join('.') || 'the whole file' }, ...inside];
 }
 
-export function samplesIn({ files }: Pick<ContentFiles, 'files'>): readonly SampleFile[] {
-  const rows = [...files.values()].map(({ path, data }) => ({ file: path, names: marksIn(data).map(({ name }) => name) }));
+export function findSamples({ files }: Pick<ContentFiles, 'files'>): readonly SampleFile[] {
+  const rows = [...files.values()].map(({ path, data }) => ({ file: path, names: findMarks(data).map(({ name }) => name) }));
   return rows.filter(({ names }) => names.length > 0);
 }
 
 /** @param context Netlify's deploy context; in `production` a sample is an error */
 export function checkSamples({ files }: Pick<ContentFiles, 'files'>, context = process.env['CONTEXT']): readonly Problem[] {
-  if (valueAt(files.get(SITE)?.data, 'demonstration') === true) return [];
+  if (getValueAt(files.get(SITE)?.data, 'demonstration') === true) return [];
   const level = context === 'production' ? 'error' : 'warning';
   return [...files.values()].flatMap((file) =>
-    marksIn(file.data).map(({ path, name }) =>
-      problemAt(file, [...path, 'sample'], {
+    findMarks(file.data).map(({ path, name }) =>
+      createProblemAtField(file, [...path, 'sample'], {
         level,
         found: `a sample: ${name}`,
         expected: `a fact of the college and no mark, because ${SITE} says that this is no demonstration; "npm run own-college" empties all samples`,

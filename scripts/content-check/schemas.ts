@@ -10,7 +10,7 @@ import { listLocations } from '#editor/places.ts';
 import { collections } from '#schemas/collections.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
-import { type Problem, missing, problemAt, formatValue, valueAt } from './problem.ts';
+import { type Problem, createMissingProblem, createProblemAtField, formatValue, getValueAt } from './problem.ts';
 
 /** A picture, and the file that names it. Both paths are from the project's folder. */
 export type PictureUse = { picture: string; file: string; collection: string };
@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Returns what was expected, for an issue of a schema without a message of its own. */
-function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
+function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {
       const isInQuotes = typeof issue.input === 'string' && /^(?:-?\d+(?:\.\d+)?|true|false)$/u.test(issue.input);
@@ -56,20 +56,22 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
  * Converts the issues of a schema into problems.
  * @param start the path of the checked value in the file
  */
-function problemsOf(issues: readonly z.core.$ZodIssue[], file: ContentFile, start: readonly PropertyKey[]): readonly Problem[] {
+function toProblems(issues: readonly z.core.$ZodIssue[], file: ContentFile, start: readonly PropertyKey[]): readonly Problem[] {
   return issues.flatMap((issue) => {
     const path = [...start, ...issue.path];
-    const value = valueAt(file.data, ...path);
+    const value = getValueAt(file.data, ...path);
     // Some messages of the schemas begin with "Expected", because the build shows them alone.
     const expected = issue.message.replace(/^Expected /u, '');
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => problemAt(file, [...path, key], { found: `the field "${key}", which nothing reads`, expected }));
+      return issue.keys.map((key) =>
+        createProblemAtField(file, [...path, key], { found: `the field "${key}", which nothing reads`, expected }),
+      );
     if (issue.code === 'invalid_union' && typeof value === 'object' && value !== null) {
       // The editor probably meant the alternative with the fewest mistakes.
       const [best = []] = issue.errors.toSorted((one, other) => one.length - other.length);
-      return problemsOf(best, file, path);
+      return toProblems(best, file, path);
     }
-    return [problemAt(file, path, { found: formatValue(value), expected })];
+    return [createProblemAtField(file, path, { found: formatValue(value), expected })];
   });
 }
 
@@ -78,12 +80,12 @@ function problemsOf(issues: readonly z.core.$ZodIssue[], file: ContentFile, star
  * @param path the path of the value in the file
  */
 export function checkValue(schema: z.core.$ZodType, file: ContentFile, path: readonly PropertyKey[]): readonly Problem[] {
-  const { error } = z.safeParse(schema, valueAt(file.data, ...path), { error: sentenceFor });
-  return error === undefined ? [] : problemsOf(error.issues, file, path);
+  const { error } = z.safeParse(schema, getValueAt(file.data, ...path), { error: describeIssue });
+  return error === undefined ? [] : toProblems(error.issues, file, path);
 }
 
 /** Replaces Astro's `image()`. The parsed value is the path, not an object. */
-function imageField(root: string, file: string, onPicture: (picture: string) => void): SchemaContext['image'] {
+function createImageField(root: string, file: string, onPicture: (picture: string) => void): SchemaContext['image'] {
   const field = z.string('Expected the name of a picture, such as "./gate.jpg"').superRefine((named, context) => {
     const picture = named.startsWith('/') ? named.slice(1) : posix.join(posix.dirname(file), named);
     if (existsSync(join(root, picture))) onPicture(picture);
@@ -99,7 +101,7 @@ function imageField(root: string, file: string, onPicture: (picture: string) => 
  * Returns the existing files of a location, and the required ones.
  * @param own files that have a location of their own
  */
-function pathsAt(place: EditorLocation, texts: ReadonlyMap<string, string>, own: ReadonlySet<string>): readonly string[] {
+function listPathsAt(place: EditorLocation, texts: ReadonlyMap<string, string>, own: ReadonlySet<string>): readonly string[] {
   if ('file' in place) return [`content/${place.file}`].filter((path) => place.isOptional !== true || texts.has(path));
   const { folder, fileInFolder, extension } = place;
   const name = fileInFolder === undefined ? '*' : `*/${fileInFolder}`;
@@ -107,11 +109,11 @@ function pathsAt(place: EditorLocation, texts: ReadonlyMap<string, string>, own:
 }
 
 /** Finds repeated ids, because the site would show only one of their entries. */
-function repeatedIds(file: ContentFile, entries: readonly unknown[]): readonly Problem[] {
-  const ids = entries.map((entry) => valueAt(entry, 'id'));
+function findRepeatedIds(file: ContentFile, entries: readonly unknown[]): readonly Problem[] {
+  const ids = entries.map((entry) => getValueAt(entry, 'id'));
   return ids.flatMap((id, index) => {
     if (id === undefined || ids.indexOf(id) === index) return [];
-    return [problemAt(file, [index, 'id'], { found: formatValue(id), expected: 'a value that no other entry of the list has' })];
+    return [createProblemAtField(file, [index, 'id'], { found: formatValue(id), expected: 'a value that no other entry of the list has' })];
   });
 }
 
@@ -128,7 +130,7 @@ export type KnownFile = {
  * Returns the files that collections read or need.
  * @param onPicture called with each picture that a schema finds while it checks a value
  */
-export function knownFiles(
+export function listKnownFiles(
   root: string,
   texts: ReadonlyMap<string, string>,
   onPicture: (use: PictureUse) => void = () => undefined,
@@ -138,10 +140,10 @@ export function knownFiles(
   const names = Object.keys(collections).filter((name): name is keyof typeof collections => name in collections);
   return names.flatMap((collection) =>
     places[collection].flatMap((place) =>
-      pathsAt(place, texts, own).map((path): KnownFile => {
+      listPathsAt(place, texts, own).map((path): KnownFile => {
         const { schema } = collections[collection];
         if (schema === undefined) throw new Error(`The collection ${collection} in src/schemas has no schema.`);
-        const image = imageField(root, path, (picture) => {
+        const image = createImageField(root, path, (picture) => {
           onPicture({ picture, file: path, collection });
         });
         const isList = 'file' in place && place.isList === true;
@@ -159,13 +161,14 @@ export function knownFiles(
 
 export function checkCollections(root: string, { files, texts }: ContentFiles) {
   const pictures: PictureUse[] = [];
-  const known = knownFiles(root, texts, (use) => void pictures.push(use));
+  const known = listKnownFiles(root, texts, (use) => void pictures.push(use));
   const problems = known.flatMap(({ path, schema, isList }): readonly Problem[] => {
     const file = files.get(path);
-    if (file === undefined) return texts.has(path) ? [] : [missing(path)];
+    if (file === undefined) return texts.has(path) ? [] : [createMissingProblem(path)];
     if (!isList) return checkValue(schema, file, []);
-    if (!Array.isArray(file.data)) return [problemAt(file, [], { found: formatValue(file.data), expected: 'a list of entries' })];
-    return [...file.data.flatMap((_entry, index) => checkValue(schema, file, [index])), ...repeatedIds(file, file.data)];
+    if (!Array.isArray(file.data))
+      return [createProblemAtField(file, [], { found: formatValue(file.data), expected: 'a list of entries' })];
+    return [...file.data.flatMap((_entry, index) => checkValue(schema, file, [index])), ...findRepeatedIds(file, file.data)];
   });
   return { problems, pictures, read: new Set(known.map(({ path }) => path)) };
 }

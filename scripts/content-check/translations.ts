@@ -5,8 +5,8 @@ import { createTranslatableAddress, listTranslatableFiles } from '#editor/naming
 import { LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import type { ContentFiles } from './files.ts';
-import { listOf } from './lists.ts';
-import { valueAt } from './problem.ts';
+import { toArray } from './lists.ts';
+import { getValueAt } from './problem.ts';
 
 const PAGES = 'content/pages';
 
@@ -40,10 +40,10 @@ function checkLanguage(language: Language, content: ContentFiles, times: Readonl
     const isOlder = Number(times.get(file)) < Number(times.get(original));
     return { name: createTranslatableAddress(name), data: dataOf(file), isOlder };
   });
-  const consents = listOf(valueAt(dataOf('content/settings/consent.json'), 'translations'));
-  const others = [{ name: 'the consent', data: consents.find((one) => valueAt(one, 'language') === language) }];
+  const consents = toArray(getValueAt(dataOf('content/settings/consent.json'), 'translations'));
+  const others = [{ name: 'the consent', data: consents.find((one) => getValueAt(one, 'language') === language) }];
   const there = [...pages, ...others].filter(({ data }) => data !== undefined);
-  const drafts = there.filter(({ data }) => valueAt(data, 'draft') === true);
+  const drafts = there.filter(({ data }) => getValueAt(data, 'draft') === true);
   const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);
   const missing = [...pages, ...others].filter(({ data }) => data === undefined);
   const kinds: readonly (readonly [string, readonly string[]])[] = [

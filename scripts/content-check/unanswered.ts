@@ -6,7 +6,7 @@ import { isTextPage } from '#editor/page-fields.ts';
 import type { ContentFiles } from './files.ts';
 
 /** Returns the pages without an answer. */
-export function unansweredIn({ files }: Pick<ContentFiles, 'files'>): readonly UnansweredPage[] {
+export function findUnansweredContent({ files }: Pick<ContentFiles, 'files'>): readonly UnansweredPage[] {
   const entries = [...files.values()].flatMap(({ path, data, body }) => {
     // Pages query the entries of a list, not its file.
     if (Array.isArray(data)) return data.map((entry: unknown) => ({ path, data: entry, body: '' }));

@@ -21,7 +21,7 @@ export function readJson(file: string): unknown {
  * Returns a parsed value.
  * @throws CommandError that names each wrong field, for editors
  */
-export function valueOf<Value>(place: string, parsed: Parsed<Value>): Value {
+export function requireValid<Value>(place: string, parsed: Parsed<Value>): Value {
   if (parsed.ok) return parsed.value;
   const problems = Object.entries(parsed.errors).map(([field, sentence]) => `${field}: ${sentence}`);
   throw new CommandError(`${place}: ${problems.length === 0 ? parsed.message : problems.join('; ')}`);

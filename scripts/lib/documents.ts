@@ -2,7 +2,7 @@ import { closeSync, existsSync, lstatSync, openSync, readSync, readdirSync } fro
 import path from 'node:path';
 
 import { FILE_START_BYTES } from '#domain/picture.ts';
-import { fileKindOf } from '#records/notices/notice-file.ts';
+import { detectFileKind } from '#records/notices/notice-file.ts';
 
 import { CommandError } from './project.ts';
 
@@ -19,11 +19,11 @@ export function isPdf(file: string): boolean {
   } finally {
     closeSync(opened);
   }
-  return fileKindOf(start) === 'pdf';
+  return detectFileKind(start) === 'pdf';
 }
 
 /** Returns all files of the folder as project-relative paths with slashes. */
-export function documentsIn(root: string): readonly string[] {
+export function listDocuments(root: string): readonly string[] {
   const folder = path.join(root, DOCUMENTS);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -37,8 +37,8 @@ export function documentsIn(root: string): readonly string[] {
  * site's origin.
  * @returns project-relative paths with slashes
  */
-export function noDocuments(root: string): readonly string[] {
-  return documentsIn(root).filter((file) => {
+export function findNonPdfFiles(root: string): readonly string[] {
+  return listDocuments(root).filter((file) => {
     const place = path.join(root, file);
     return !lstatSync(place).isFile() || !/\.pdf$/iu.test(file) || !isPdf(place);
   });
@@ -49,6 +49,6 @@ export function noDocuments(root: string): readonly string[] {
  * @throws CommandError that names them
  */
 export function refuseOtherFiles(root: string): void {
-  const others = noDocuments(root);
+  const others = findNonPdfFiles(root);
   if (others.length > 0) throw new CommandError(`${DOCUMENTS} may only contain PDFs. Please remove or replace:\n${others.join('\n')}`);
 }

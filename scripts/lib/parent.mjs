@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 500;
  * Calls back, perhaps repeatedly, once this process has another parent.
  * @param {() => void} callback
  */
-export function whenParentEnds(callback) {
+export function onParentExit(callback) {
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) callback();

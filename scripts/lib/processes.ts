@@ -19,7 +19,7 @@ export type Ended = { code: number; output: string };
 const started = new Set<ChildProcess>();
 
 /** Returns variables that enable colours, because the output goes through a pipe. */
-function colours(): Record<string, string> {
+function getColourVariables(): Record<string, string> {
   return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 }
 
@@ -28,7 +28,7 @@ export function startGroup(command: string, args: readonly string[], env: Readon
   const child = spawn(command, args, {
     cwd: root,
     detached: true,
-    env: { ...process.env, ...colours(), ...env },
+    env: { ...process.env, ...getColourVariables(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.add(child);

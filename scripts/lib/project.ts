@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..', '..');
 
-export function inProject(...parts: string[]): string {
+export function resolveInProject(...parts: string[]): string {
   return join(root, ...parts);
 }
 

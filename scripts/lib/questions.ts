@@ -5,7 +5,7 @@ import { CommandError } from './project.ts';
 /** The user's terminal; `ask` is null without one, for example in a scheduled job. */
 export type Terminal = { ask: ((question: string) => Promise<string>) | null };
 
-async function askHere(question: string): Promise<string> {
+async function askOnTerminal(question: string): Promise<string> {
   const typed = createInterface({ input: process.stdin, output: process.stdout });
   typed.once('SIGINT', () => process.exit(1));
   try {
@@ -15,8 +15,8 @@ async function askHere(question: string): Promise<string> {
   }
 }
 
-export function thisTerminal(): Terminal {
-  return { ask: process.stdin.isTTY && process.stdout.isTTY ? askHere : null };
+export function getTerminal(): Terminal {
+  return { ask: process.stdin.isTTY && process.stdout.isTTY ? askOnTerminal : null };
 }
 
 /**

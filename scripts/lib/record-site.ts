@@ -1,6 +1,6 @@
 import { Failure } from '#netlify/platform/failure.ts';
 import { describeCause } from '#netlify/platform/log.ts';
-import { createStores, impatientFetch } from '#netlify/store/blobs.ts';
+import { createStores, createRetryingFetch } from '#netlify/store/blobs.ts';
 import { UnreadableDocument } from '#netlify/store/documents.ts';
 import type { Stores } from '#netlify/store/port.ts';
 
@@ -57,7 +57,7 @@ async function openNetlifySite(wanted: string, netlify: Netlify): Promise<Record
     deploy: { context: 'production' },
     isLocal: false,
     connection: { siteID: id, token, apiURL: apiUrl },
-    fetch: impatientFetch(RETRIES),
+    fetch: createRetryingFetch(RETRIES),
   });
   return { name, stores, close: () => Promise.resolve() };
 }

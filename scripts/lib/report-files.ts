@@ -14,7 +14,7 @@ export type ReportFile = { type: ReportType; year: string; file: string; size: n
 /** A row of a list of reports. `file` is null without a report or with an invalid name. */
 export type ReportLine = { year: string; file: string | null };
 
-export function listedReports(data: unknown): readonly ReportLine[] {
+export function parseReportList(data: unknown): readonly ReportLine[] {
   const years: unknown = Reflect.get(Object(data), 'years');
   if (!Array.isArray(years)) return [];
   return years.flatMap((entry: unknown) => {
@@ -24,7 +24,7 @@ export function listedReports(data: unknown): readonly ReportLine[] {
   });
 }
 
-function reportMistake(file: string): string | null {
+function findReportMistake(file: string): string | null {
   const { size } = statSync(file);
   if (size > REPORT_MAX_BYTES) return `has ${(size / 1_000_000).toFixed(1)} MB. At most 20 MB can be sent: save it as a smaller PDF.`;
   return isPdf(file) ? null : 'is no PDF';
@@ -40,7 +40,7 @@ function readReport(list: string, type: ReportType, { year, file }: ReportLine):
   const place = path.join(path.dirname(list), type, file);
   // Without a folder, the page says that there are no reports.
   if (!existsSync(place)) return [];
-  const mistake = reportMistake(place);
+  const mistake = findReportMistake(place);
   if (mistake !== null) throw new CommandError(`${path.relative(root, place)}: ${mistake}`);
   return [{ type, year, file, size: statSync(place).size, hash: hashFile(place) }];
 }
@@ -52,7 +52,7 @@ function readReport(list: string, type: ReportType, { year, file }: ReportLine):
 export function readReports(folder: string): readonly ReportFile[] {
   return REPORT_TYPES.flatMap((type) => {
     const list = path.join(folder, `${type}.json`);
-    const lines = existsSync(list) ? listedReports(readJson(list)) : [];
+    const lines = existsSync(list) ? parseReportList(readJson(list)) : [];
     return lines.flatMap((line) => readReport(list, type, line));
   });
 }

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { GALLERY_PAGE, addressOfPage } from '#domain/site-pages.ts';
+import { GALLERY_PAGE, getPageAddress } from '#domain/site-pages.ts';
 
 import { readJson } from './content-files.ts';
-import { inProject } from './project.ts';
+import { resolveInProject } from './project.ts';
 
 const STAFF_PAGES = /^(?:login|\w+_console)$/u;
 
@@ -15,7 +15,7 @@ function listNames(folder: string, extension: string): readonly string[] {
 }
 
 function listOwnPages(): readonly string[] {
-  return listNames(inProject('src', 'pages'), '.astro').filter((name) => name !== '404' && !name.startsWith('['));
+  return listNames(resolveInProject('src', 'pages'), '.astro').filter((name) => name !== '404' && !name.startsWith('['));
 }
 
 /** Returns pages with a title and texts in `content/pages`. */
@@ -27,7 +27,7 @@ export function listPagesWithText(): readonly string[] {
 export function listRoutes(content: string): readonly string[] {
   const names = new Set([...listOwnPages(), ...listNames(join(content, 'pages'), '.md')]);
   const gallery = String(Reflect.get(Object(readJson(join(content, 'settings', 'site.json'))), 'galleryAddress'));
-  return [...names].map((name) => (name === 'index' ? '/' : addressOfPage(name, gallery)));
+  return [...names].map((name) => (name === 'index' ? '/' : getPageAddress(name, gallery)));
 }
 
 export function listPublicRoutes(content: string): readonly string[] {

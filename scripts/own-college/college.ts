@@ -4,8 +4,8 @@ import { extname, join } from 'node:path';
 
 import { COLOURS, findContrastProblem } from '#domain/brand-colours.ts';
 import { readContentFile } from '#scripts/content-check/files.ts';
-import { getFields, valueAt } from '#scripts/content-check/problem.ts';
-import { checkValue, knownFiles } from '#scripts/content-check/schemas.ts';
+import { getFields, getValueAt } from '#scripts/content-check/problem.ts';
+import { checkValue, listKnownFiles } from '#scripts/content-check/schemas.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 
 import { formatJson } from './rewrite-file.ts';
@@ -58,7 +58,7 @@ function drawNeutralEmblem(colour: string): string {
  */
 function writeChecked(root: string, path: string, change: (fields: Readonly<Record<string, unknown>>) => object): void {
   const file = readContentFile(path, readFileSync(join(root, path), 'utf8'));
-  const schema = knownFiles(root, new Map([[path, '']])).find((known) => known.path === path)?.schema;
+  const schema = listKnownFiles(root, new Map([[path, '']])).find((known) => known.path === path)?.schema;
   if ('level' in file || schema === undefined) throw new CommandError(`${path} cannot be read: "npm run content:check" says why.`);
   const changed = { ...file, data: change(getFields(file.data)) };
   const [problem] = checkValue(schema, changed, []);
@@ -70,9 +70,9 @@ function writeChecked(root: string, path: string, change: (fields: Readonly<Reco
 export function listRenamings(root: string, college: College): ReadonlyMap<string, string> {
   const site: unknown = JSON.parse(readFileSync(join(root, SITE), 'utf8'));
   return new Map([
-    [String(valueAt(site, 'name')), college.name],
-    [String(valueAt(site, 'group')), college.name],
-    [String(valueAt(site, 'shortName')), college['short-name']],
+    [String(getValueAt(site, 'name')), college.name],
+    [String(getValueAt(site, 'group')), college.name],
+    [String(getValueAt(site, 'shortName')), college['short-name']],
   ]);
 }
 

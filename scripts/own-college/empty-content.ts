@@ -8,9 +8,9 @@ import { z } from 'astro/zod';
 import { DEMONSTRATION_PAGE } from '#domain/site-pages.ts';
 import { checkContent } from '#scripts/content-check/check.ts';
 import { type ContentFile, readContentFiles } from '#scripts/content-check/files.ts';
-import { getFields, hasErrors, valueAt } from '#scripts/content-check/problem.ts';
-import { type KnownFile, knownFiles } from '#scripts/content-check/schemas.ts';
-import { unansweredIn } from '#scripts/content-check/unanswered.ts';
+import { getFields, hasErrors, getValueAt } from '#scripts/content-check/problem.ts';
+import { type KnownFile, listKnownFiles } from '#scripts/content-check/schemas.ts';
+import { findUnansweredContent } from '#scripts/content-check/unanswered.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 import { DEMONSTRATION } from '#schemas/demonstration.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
@@ -27,7 +27,7 @@ function createAccepts({ schema, isList }: KnownFile): (data: unknown) => boolea
     isList ? Array.isArray(data) && data.every((entry) => z.safeParse(schema, entry).success) : z.safeParse(schema, data).success;
 }
 
-/** Returns the groups of `sampleOf` (src/schemas/shared.ts); undefined for another mark. */
+/** Returns the groups of `createSampleMark` (src/schemas/shared.ts); undefined for another mark. */
 function findGroups({ schema }: KnownFile): readonly (readonly string[])[] | undefined {
   const mark: unknown = schema instanceof z.ZodObject ? schema.shape['sample'] : undefined;
   const concerns: unknown = mark instanceof z.ZodType ? mark.meta()?.['concerns'] : undefined;
@@ -35,7 +35,7 @@ function findGroups({ schema }: KnownFile): readonly (readonly string[])[] | und
 }
 
 /** Replaces a picture by a plain one of the same size, so that layouts stay. */
-async function makeNeutral(file: string, colour: string): Promise<void> {
+async function neutralisePicture(file: string, colour: string): Promise<void> {
   const { width, height, format } = await sharp(file).metadata();
   if (format === 'svg') {
     const size = `width="${String(width)}" height="${String(height)}"`;
@@ -53,7 +53,7 @@ async function makeNeutral(file: string, colour: string): Promise<void> {
  * @returns the pictures to make neutral
  */
 function emptyFile(root: string, file: ContentFile, known: KnownFile): readonly string[] {
-  const wasSample = valueAt(file.data, 'sample') === true;
+  const wasSample = getValueAt(file.data, 'sample') === true;
   const concerns = findGroups(known);
   if (wasSample && known.isOneOfMany && concerns === undefined) {
     rmSync(join(root, file.path));
@@ -69,14 +69,14 @@ function write(root: string, file: ContentFile, { changes }: Emptied): void {
   if (changes.length > 0) writeFileSync(join(root, file.path), rewriteFile(file, changes));
 }
 
-function documentIds(file: ContentFile | undefined): readonly string[] {
-  return Array.isArray(file?.data) ? file.data.map((entry: unknown) => String(valueAt(entry, 'id'))) : [];
+function listDocumentIds(file: ContentFile | undefined): readonly string[] {
+  return Array.isArray(file?.data) ? file.data.map((entry: unknown) => String(getValueAt(entry, 'id'))) : [];
 }
 
 /** Removes references to deleted documents, which would stop the build. */
 function removeReferences(root: string, gone: readonly string[]): void {
   const content = readContentFiles(root);
-  for (const known of knownFiles(root, content.texts)) {
+  for (const known of listKnownFiles(root, content.texts)) {
     const file = content.files.get(known.path);
     if (file !== undefined && !known.isList) write(root, file, removeDocuments(file.data, createAccepts(known), gone));
   }
@@ -85,7 +85,7 @@ function removeReferences(root: string, gone: readonly string[]): void {
 /** Replaces links to pages without an answer by their text. */
 function unlinkTexts(root: string): void {
   const content = readContentFiles(root);
-  const pages = unansweredIn(content).map(({ page }) => RegExp.escape(page));
+  const pages = findUnansweredContent(content).map(({ page }) => RegExp.escape(page));
   if (pages.length === 0) return;
   const link = new RegExp(`\\[(?<words>[^\\]]*)\\]\\(/(?:${pages.join('|')})(?:[?#][^)]*)?\\)`, 'gu');
   for (const { path, text } of content.files.values()) {
@@ -95,7 +95,7 @@ function unlinkTexts(root: string): void {
 }
 
 /**
- * Removes translations of texts that contain a former name (`inLanguages` in
+ * Removes translations of texts that contain a former name (`createTranslations` in
  * src/schemas/shared.ts).
  */
 function withoutTranslations(data: unknown, hasName: (text: unknown) => boolean): unknown {
@@ -105,7 +105,7 @@ function withoutTranslations(data: unknown, hasName: (text: unknown) => boolean)
     // In the texts of replies the languages are keys as well, but of texts, not of groups of fields.
     const isTranslation = TRANSLATED_LANGUAGES.some((language) => language === key) && typeof value === 'object' && !Array.isArray(value);
     if (!isTranslation) return [key, withoutTranslations(value, hasName)];
-    return [key, Object.fromEntries(Object.entries(getFields(value)).filter(([name]) => !hasName(valueAt(data, name))))];
+    return [key, Object.fromEntries(Object.entries(getFields(value)).filter(([name]) => !hasName(getValueAt(data, name))))];
   });
   return Object.fromEntries(entries);
 }
@@ -133,7 +133,7 @@ export async function takeOver(root: string, college: College): Promise<void> {
     rmSync(join(root, 'content', language, 'pages', `${DEMONSTRATION_PAGE}.md`), { force: true });
   const content = readContentFiles(root);
   const neutral = new Set<string>();
-  for (const known of knownFiles(root, content.texts)) {
+  for (const known of listKnownFiles(root, content.texts)) {
     const file = content.files.get(known.path);
     if (file === undefined) continue;
     if (known.isList) {
@@ -150,15 +150,15 @@ export async function takeOver(root: string, college: College): Promise<void> {
       emptySamples(faculty.data, () => true),
     );
   const left = readContentFiles(root);
-  const ids = documentIds(left.files.get(DOCUMENTS));
+  const ids = listDocumentIds(left.files.get(DOCUMENTS));
   removeReferences(
     root,
-    documentIds(content.files.get(DOCUMENTS)).filter((id) => !ids.includes(id)),
+    listDocumentIds(content.files.get(DOCUMENTS)).filter((id) => !ids.includes(id)),
   );
   unlinkTexts(root);
   rename(root, listRenamings(root, college));
   writeCollege(root, college);
-  for (const picture of neutral) await makeNeutral(picture, college.colour);
+  for (const picture of neutral) await neutralisePicture(picture, college.colour);
   await removeUnlistedFiles(root);
 }
 

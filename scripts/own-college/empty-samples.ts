@@ -2,7 +2,7 @@
  * Empties the sample fields of one file. A removal is kept if the file's schema accepts it, and
  * undone otherwise.
  */
-import { getFields, valueAt } from '#scripts/content-check/problem.ts';
+import { getFields, getValueAt } from '#scripts/content-check/problem.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -28,7 +28,7 @@ const PICTURE = /\.(?:jpe?g|png|webp|svg)$/iu;
 /** Returns a copy of the data with the change. */
 export function applyChange(data: unknown, { path, value }: SampleChange): unknown {
   const copy = structuredClone(data);
-  const parent = valueAt(copy, ...path.slice(0, -1));
+  const parent = getValueAt(copy, ...path.slice(0, -1));
   const key = path.at(-1);
   if (typeof parent !== 'object' || parent === null || key === undefined) return copy;
   if (value !== undefined) Reflect.set(parent, key, value);
@@ -42,7 +42,7 @@ function findBelow(value: unknown, isWanted: (group: unknown) => boolean, path: 
   if (typeof value !== 'object' || value === null) return null;
   if (path.length > 0 && isWanted(value)) return path;
   for (const key of Object.keys(value)) {
-    const found = findBelow(valueAt(value, key), isWanted, [...path, Array.isArray(value) ? Number(key) : key]);
+    const found = findBelow(getValueAt(value, key), isWanted, [...path, Array.isArray(value) ? Number(key) : key]);
     if (found !== null) return found;
   }
   return null;
@@ -50,7 +50,7 @@ function findBelow(value: unknown, isWanted: (group: unknown) => boolean, path: 
 
 /**
  * Returns the fields that a sample mark covers; undefined for all.
- * @param groups of `sampleOf` in src/schemas/shared.ts
+ * @param groups of `createSampleMark` in src/schemas/shared.ts
  */
 export function findConcerned(data: unknown, groups: readonly (readonly string[])[]): readonly string[] | undefined {
   const fields = Object.keys(getFields(data));
@@ -81,7 +81,7 @@ class Emptier {
   }
 
   #emptyField(path: Path): void {
-    const value = valueAt(this.data, ...path);
+    const value = getValueAt(this.data, ...path);
     if (this.attempt(path) || this.attempt(path, null) || this.attempt(path, []) || (value === true && this.attempt(path, false))) return;
     if (typeof value !== 'string') return;
     if (PICTURE.test(value)) this.#pictures.push(value);
@@ -89,7 +89,7 @@ class Emptier {
   }
 
   emptyFields(path: Path, groups: readonly (readonly string[])[] = []): void {
-    const data = valueAt(this.data, ...path);
+    const data = getValueAt(this.data, ...path);
     const fields = Object.keys(getFields(data));
     const names = findConcerned(data, groups) ?? fields;
     for (const name of names.filter((field) => fields.includes(field) && !KEPT.includes(field))) this.#emptyField([...path, name]);
@@ -109,12 +109,12 @@ class Emptier {
 }
 
 function isSample(group: unknown): boolean {
-  return valueAt(group, 'sample') === true;
+  return getValueAt(group, 'sample') === true;
 }
 
 /**
  * Empties the samples of a file.
- * @param concerns fields covered by the file's own mark (`sampleOf` in src/schemas/shared.ts)
+ * @param concerns fields covered by the file's own mark (`createSampleMark` in src/schemas/shared.ts)
  */
 export function emptySamples(data: unknown, accepts: Accepts, concerns?: readonly (readonly string[])[]): Emptied {
   const emptier = new Emptier(data, accepts);
@@ -126,7 +126,7 @@ export function emptySamples(data: unknown, accepts: Accepts, concerns?: readonl
 /** Removes references to documents, or the entry if it requires one. */
 export function removeDocuments(data: unknown, accepts: Accepts, ids: readonly string[]): Emptied {
   const emptier = new Emptier(data, accepts);
-  const isLost = (group: unknown) => ids.includes(String(valueAt(group, 'document')));
+  const isLost = (group: unknown) => ids.includes(String(getValueAt(group, 'document')));
   for (let path = findBelow(data, isLost); path !== null; path = findBelow(emptier.data, isLost)) {
     if (!emptier.attempt([...path, 'document']) && !emptier.remove(path))
       throw new Error(`The name of a document cannot be removed at ${path.join('.')}.`);

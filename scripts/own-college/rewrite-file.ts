@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
 
-import { type ContentFile, frontMatterOf } from '#scripts/content-check/files.ts';
+import { type ContentFile, getFrontMatter } from '#scripts/content-check/files.ts';
 
 import { type SampleChange, applyChange } from './empty-samples.ts';
 
@@ -12,7 +12,7 @@ export function formatJson(data: unknown): string {
 /** Returns a file's text with changed fields; all other lines stay. */
 export function rewriteFile(file: ContentFile, changes: readonly SampleChange[], body = file.body): string {
   if (file.path.endsWith('.json')) return formatJson(changes.reduce(applyChange, file.data));
-  const document = parseDocument(frontMatterOf(file.text));
+  const document = parseDocument(getFrontMatter(file.text));
   for (const { path, value } of changes) {
     if (value === undefined) document.deleteIn(path);
     else document.setIn(path, value);

@@ -35,12 +35,12 @@ const TEMPORARY_NAME = /^\.[a-z0-9]+$/u;
  * @param {string} file
  * @param {import('node:fs').BigIntStats} stats
  */
-function etagFrom(file, { ino, mtimeNs, size }) {
+function createEtag(file, { ino, mtimeNs, size }) {
   return `"${createHash('sha256').update(`${file}\n${ino}\n${mtimeNs}\n${size}`).digest('hex')}"`;
 }
 
 /** @param {string} file */
-function statsOf(file) {
+function readStats(file) {
   return stat(file, { bigint: true }).catch(() => null);
 }
 
@@ -49,9 +49,9 @@ function statsOf(file) {
  * @param {string} file
  * @returns {Promise<string>} '' if the file does not exist
  */
-async function etagOf(file) {
-  const stats = await statsOf(file);
-  return stats === null ? '' : etagFrom(file, stats);
+async function readEtag(file) {
+  const stats = await readStats(file);
+  return stats === null ? '' : createEtag(file, stats);
 }
 
 /**
@@ -63,9 +63,9 @@ async function walk({ path: folder, rootPath, prefix, result }) {
     const file = path.join(entry.parentPath, entry.name);
     const key = path.relative(rootPath, file).split(path.sep).join('/');
     if (!entry.isFile() || TEMPORARY_NAME.test(entry.name) || !key.startsWith(prefix)) continue;
-    const stats = await statsOf(file);
+    const stats = await readStats(file);
     if (stats === null) continue;
-    result.blobs?.push({ key, etag: etagFrom(file, stats), last_modified: stats.mtime.toISOString(), size: Number(stats.size) });
+    result.blobs?.push({ key, etag: createEtag(file, stats), last_modified: stats.mtime.toISOString(), size: Number(stats.size) });
   }
 }
 
@@ -76,7 +76,7 @@ async function walk({ path: folder, rootPath, prefix, result }) {
  * @param {string | null} ifNoneMatch
  */
 async function withEtag(response, file, ifNoneMatch) {
-  const etag = response.status === 200 ? await etagOf(file) : '';
+  const etag = response.status === 200 ? await readEtag(file) : '';
   if (etag === '') return response;
   const headers = new Headers(response.headers);
   headers.set('etag', etag);
@@ -137,7 +137,7 @@ export function patchBlobsServer(Server) {
     );
   }
 
-  Reflect.set(Server, 'generateETag', etagOf);
+  Reflect.set(Server, 'generateETag', readEtag);
   Reflect.set(Server, 'walk', walk);
 }
 

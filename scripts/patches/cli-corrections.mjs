@@ -70,7 +70,7 @@ const corrections = [
  * @param {string} source
  * @throws {Error} unless each text to correct occurs exactly once
  */
-export function corrected(url, source) {
+export function applyCorrections(url, source) {
   let result = source;
   for (const { module, from, to } of corrections.filter((correction) => url.endsWith(correction.module))) {
     if (result.split(from).length !== 2) {
@@ -85,6 +85,6 @@ registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
     if (!corrections.some(({ module }) => url.endsWith(module))) return loaded;
-    return { ...loaded, source: corrected(url, Buffer.from(loaded.source ?? '').toString('utf8')) };
+    return { ...loaded, source: applyCorrections(url, Buffer.from(loaded.source ?? '').toString('utf8')) };
   },
 });

@@ -13,7 +13,7 @@ const LOCAL_HOST = '127.0.0.1';
  * Returns the host for a port.
  * @param {unknown} port
  */
-function hostFor(port) {
+function getHost(port) {
   const isSite = process.env['SITE_PORT'] !== undefined && String(port) === process.env['SITE_PORT'];
   return isSite ? (process.env['SITE_HOST'] ?? LOCAL_HOST) : LOCAL_HOST;
 }
@@ -27,12 +27,12 @@ export function withHost(args) {
   const [first, second, ...rest] = args;
   if (typeof first === 'object' && first !== null) {
     const isOpen = 'port' in first && !('host' in first && first.host) && !('path' in first && first.path);
-    return isOpen ? [{ ...first, host: hostFor(first.port) }, ...args.slice(1)] : args;
+    return isOpen ? [{ ...first, host: getHost(first.port) }, ...args.slice(1)] : args;
   }
   const isPort = first === undefined || typeof first === 'number' || (typeof first === 'string' && /^\d+$/u.test(first));
   if (typeof first === 'function') return [0, LOCAL_HOST, ...args];
   if (!isPort || typeof second === 'string') return args;
-  return second === undefined ? [first ?? 0, hostFor(first), ...rest] : [first ?? 0, hostFor(first), second, ...rest];
+  return second === undefined ? [first ?? 0, getHost(first), ...rest] : [first ?? 0, getHost(first), second, ...rest];
 }
 
 const { listen } = Server.prototype;

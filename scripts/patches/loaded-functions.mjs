@@ -18,7 +18,7 @@ const loaded = new Map();
  * @param {object} build
  * @param {() => Worker} start
  */
-function workerFor(address, build, start) {
+function getWorker(address, build, start) {
   const last = loaded.get(address);
   if (last?.build === build) return last.worker;
   // The old worker ends after its pending calls.
@@ -39,7 +39,7 @@ function workerFor(address, build, start) {
  *   Record<string, unknown> }} options
  */
 export function callLoaded(build, file, { workerData, ...options }) {
-  const worker = workerFor(workerData.entryFilePath, build, () => new Worker(file, options));
+  const worker = getWorker(workerData.entryFilePath, build, () => new Worker(file, options));
   const call = new EventEmitter();
   /** @param {unknown} error */
   const fail = (error) => call.emit('error', error);

@@ -5,7 +5,7 @@
 import process from 'node:process';
 import { isMainThread } from 'node:worker_threads';
 
-import { whenParentEnds } from '#scripts/lib/parent.mjs';
+import { onParentExit } from '#scripts/lib/parent.mjs';
 
 import './cli-corrections.mjs';
 
@@ -15,5 +15,5 @@ if (isMainThread) {
   await import('./blobs-server.mjs');
   // If the command is killed, the CLI must end, too; otherwise it keeps writing records that
   // another start may claim.
-  whenParentEnds(() => process.exit(1));
+  onParentExit(() => process.exit(1));
 }

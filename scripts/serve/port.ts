@@ -55,6 +55,6 @@ export async function requireFreePort(port: number, command = 'npm start'): Prom
   }
 }
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return tryPort(0);
 }

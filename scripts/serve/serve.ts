@@ -1,7 +1,7 @@
 import { type Command, readArguments } from '#scripts/lib/arguments.ts';
 import { ensureEnvFile, findEnvProblems, readDemoLogin } from '#scripts/lib/env-file.ts';
 import { claimRecords } from '#scripts/lib/local-records.ts';
-import { whenParentEnds } from '#scripts/lib/parent.mjs';
+import { onParentExit } from '#scripts/lib/parent.mjs';
 import { runCommand } from '#scripts/lib/processes.ts';
 
 import { writeFirstRecords } from './demonstration/first-records.ts';
@@ -58,7 +58,7 @@ async function serve({ self, prepare, command, hint }: Serving): Promise<number>
 
 export async function serveUntilStopped(serving: Serving): Promise<void> {
   // npm forwards no signal when it is killed.
-  whenParentEnds(() => process.kill(process.pid, 'SIGTERM'));
+  onParentExit(() => process.kill(process.pid, 'SIGTERM'));
   await runCommand(
     () => serve(serving),
     () => {

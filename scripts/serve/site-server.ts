@@ -10,7 +10,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { ALREADY_BUILT } from '#scripts/build/site-build.ts';
 import { describeFileProblem, addPath } from '#scripts/lib/file-problem.ts';
 import { onEndByItself, startGroup, stopGroup } from '#scripts/lib/processes.ts';
-import { CommandError, inProject } from '#scripts/lib/project.ts';
+import { CommandError, resolveInProject } from '#scripts/lib/project.ts';
 
 import { isNoise } from './cli-noise.ts';
 import { formatHost } from './port.ts';
@@ -22,7 +22,7 @@ const ASK_EVERY_MS = 250;
 const LAST_LINES = 200;
 
 /** See scripts/patches/README.md. */
-const PRELOAD = pathToFileURL(inProject('scripts', 'patches', 'preload.mjs')).href;
+const PRELOAD = pathToFileURL(resolveInProject('scripts', 'patches', 'preload.mjs')).href;
 
 type SiteServer = {
   address: string;
@@ -53,7 +53,7 @@ export function createEnvironment({ port, host }: Pick<ServerOptions, 'port' | '
     NO_UPDATE_NOTIFIER: '1',
     ASTRO_TELEMETRY_DISABLED: '1',
     // Node's compile cache speeds up the start of the large CLI.
-    NODE_COMPILE_CACHE: inProject('.netlify', 'compile-cache'),
+    NODE_COMPILE_CACHE: resolveInProject('.netlify', 'compile-cache'),
     [ALREADY_BUILT]: '1',
     SITE_HOST: host,
     SITE_PORT: String(port),
@@ -69,7 +69,7 @@ export function openLog(file: string): WriteStream {
 
 /** Logs the output and returns a list that keeps its last lines. */
 function follow(child: ChildProcess, isReady: () => boolean): readonly string[] {
-  const log = openLog(inProject(LOG_FILE));
+  const log = openLog(resolveInProject(LOG_FILE));
   log.on('error', (error) => {
     console.error(describeFileProblem(addPath(LOG_FILE, error)) ?? error.message);
   });
@@ -88,7 +88,7 @@ function follow(child: ChildProcess, isReady: () => boolean): readonly string[] 
 }
 
 /** Returns the HTTP status, or the reason why the site does not answer. */
-async function statusOf(address: string): Promise<string> {
+async function fetchStatus(address: string): Promise<string> {
   try {
     return String((await fetch(`${address}${READY_PATH}`, { signal: AbortSignal.timeout(10_000) })).status);
   } catch (error) {
@@ -124,7 +124,7 @@ export async function startServer(options: ServerOptions): Promise<SiteServer> {
     });
   });
   const deadline = Date.now() + READY_WITHIN_MS;
-  for (let status = ''; status !== '200'; status = await statusOf(address)) {
+  for (let status = ''; status !== '200'; status = await fetchStatus(address)) {
     if (state.end === null && Date.now() > deadline) {
       await stopGroup(child);
       state.end = `The site did not become ready: GET ${READY_PATH} answers ${status}. Full log: ${LOG_FILE}`;

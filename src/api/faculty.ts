@@ -11,7 +11,7 @@ import {
 
 import { findCurrent, parseListField, parseSuccess, parseRecordField } from './http/answer.ts';
 import { browser, send } from './http/client.ts';
-import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './http/upload.ts';
+import { type ReportProgress, UPLOAD_TIMEOUT_MS, createUploadFetch } from './http/upload.ts';
 
 const parseList = parseListField(parseFacultyList);
 const parseAnswer = parseRecordField('faculty', parseFacultyRecord);
@@ -25,7 +25,7 @@ export type FacultySave = {
   onProgress: ReportProgress;
 };
 
-function formOf({ fields, picture, removesPicture = false }: FacultySave): FormData {
+function createFacultyForm({ fields, picture, removesPicture = false }: FacultySave): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   if (picture !== null) form.set(FACULTY_PICTURE_FIELD, picture);
@@ -33,8 +33,8 @@ function formOf({ fields, picture, removesPicture = false }: FacultySave): FormD
   return form;
 }
 
-function senderOf({ picture, onProgress }: FacultySave) {
-  return picture === null ? browser : { ...browser, fetch: uploadingFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS };
+function getSendDependencies({ picture, onProgress }: FacultySave) {
+  return picture === null ? browser : { ...browser, fetch: createUploadFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS };
 }
 
 export function listFaculty(signal?: AbortSignal): Promise<FacultyListItem[]> {
@@ -42,7 +42,7 @@ export function listFaculty(signal?: AbortSignal): Promise<FacultyListItem[]> {
 }
 
 export function addFacultyMember(save: FacultySave): Promise<FacultyListItem> {
-  return send('addFacultyMember', { form: formOf(save), parse: parseAnswer }, senderOf(save));
+  return send('addFacultyMember', { form: createFacultyForm(save), parse: parseAnswer }, getSendDependencies(save));
 }
 
 /**
@@ -50,7 +50,7 @@ export function addFacultyMember(save: FacultySave): Promise<FacultyListItem> {
  * @throws {ApiError} with status 409 if the record has changed since `version`
  */
 export function updateFacultyMember(id: string, save: FacultySave, version: string): Promise<FacultyListItem> {
-  return send('updateFacultyMember', { id, form: formOf(save), version, parse: parseAnswer }, senderOf(save));
+  return send('updateFacultyMember', { id, form: createFacultyForm(save), version, parse: parseAnswer }, getSendDependencies(save));
 }
 
 export function deleteFacultyMember(id: string): Promise<true> {
@@ -67,6 +67,6 @@ export function moveDepartment(dept: string, before: string | null): Promise<rea
   return send('moveDepartment', { json: { dept, before }, parse: parseMoved });
 }
 
-export function currentMemberOf(error: unknown): FacultyListItem | null {
+export function findCurrentMember(error: unknown): FacultyListItem | null {
   return findCurrent(error, parseAnswer);
 }

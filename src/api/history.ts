@@ -5,11 +5,11 @@ import {
   type DeletedCount,
   type DeletedItem,
   type State,
-  historyCallsOf,
+  getHistoryCalls,
   parseDeletedCounts,
   parseDeletedPage,
   parseStates,
-  statesCallOf,
+  getStatesCall,
 } from '#records/history/history.ts';
 import { INBOX_CHANGE_MAX } from '#records/forms/inbox-query.ts';
 
@@ -17,16 +17,16 @@ import { parseListField, parseSuccess } from './http/answer.ts';
 import { send } from './http/client.ts';
 import type { Part, PartQuery } from './inbox.ts';
 
-type KindName = Pick<Collection, 'name'>;
+type NamedCollection = Pick<Collection, 'name'>;
 
 /** Lists the states of a record, the present one first. */
-export function listStates(kind: KindName, id: string, signal: AbortSignal): Promise<readonly State[]> {
-  return send(statesCallOf(kind), { id, parse: parseListField(parseStates), signal });
+export function listStates(kind: NamedCollection, id: string, signal: AbortSignal): Promise<readonly State[]> {
+  return send(getStatesCall(kind), { id, parse: parseListField(parseStates), signal });
 }
 
-export async function listDeleted(kind: KindName, { cursor, signal }: PartQuery): Promise<Part<DeletedItem>> {
+export async function listDeleted(kind: NamedCollection, { cursor, signal }: PartQuery): Promise<Part<DeletedItem>> {
   const query = cursor === null ? {} : { query: { cursor } };
-  const page = await send(historyCallsOf(kind).deleted, { ...query, parse: parseDeletedPage, signal });
+  const page = await send(getHistoryCalls(kind).deleted, { ...query, parse: parseDeletedPage, signal });
   return { items: page.data, cursor: page.next_cursor, searchedTo: null };
 }
 
@@ -36,20 +36,20 @@ export function countDeleted(signal: AbortSignal): Promise<readonly DeletedCount
 }
 
 /** Restores deleted records. Records that are restored already stay unchanged. */
-export async function restoreRecords(kind: KindName, ids: readonly string[]): Promise<void> {
+export async function restoreRecords(kind: NamedCollection, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += INBOX_CHANGE_MAX) {
-    await send(historyCallsOf(kind).restore, { json: { ids: ids.slice(start, start + INBOX_CHANGE_MAX) }, parse: parseSuccess });
+    await send(getHistoryCalls(kind).restore, { json: { ids: ids.slice(start, start + INBOX_CHANGE_MAX) }, parse: parseSuccess });
   }
 }
 
 /** Restores an earlier state of a record, unless the record has changed since `present` (its `updated_at`). */
-export function restoreState(kind: KindName, id: string, version: string, present: string): Promise<true> {
-  return send(historyCallsOf(kind).restore, { json: { ids: [id], version }, version: present, parse: parseSuccess });
+export function restoreState(kind: NamedCollection, id: string, version: string, present: string): Promise<true> {
+  return send(getHistoryCalls(kind).restore, { json: { ids: [id], version }, version: present, parse: parseSuccess });
 }
 
 /** Deletes a record, or one of its earlier states, for good. */
-export function deleteForGood(kind: KindName, id: string, version?: string): Promise<true> {
-  return send(historyCallsOf(kind).remove, { json: { ids: [id], ...(version === undefined ? {} : { version }) }, parse: parseSuccess });
+export function deleteForGood(kind: NamedCollection, id: string, version?: string): Promise<true> {
+  return send(getHistoryCalls(kind).remove, { json: { ids: [id], ...(version === undefined ? {} : { version }) }, parse: parseSuccess });
 }
 
 export async function listActivity(filter: Partial<ActivityQuery>, { cursor, signal }: PartQuery): Promise<Part<ActivityEntry>> {

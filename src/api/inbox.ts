@@ -5,7 +5,7 @@ import { encodeHeaderText } from '#domain/header-text.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { type EntryState, type WorkField, parseAssignees } from '#records/forms/entry-work.ts';
 import { FILE_COUNT_HEADER } from '#records/forms/form-files.ts';
-import { type Form, getAnswerFieldName, countsCall, inboxCallsOf, getPictureCall } from '#records/forms/form.ts';
+import { type Form, getAnswerFieldName, getCountsCall, getInboxCalls, getPictureCall } from '#records/forms/form.ts';
 import { EXPORT_PURPOSE, INBOX_PAGE, PURPOSE_HEADER, SEARCH_HEADER } from '#records/forms/inbox-query.ts';
 import {
   type FormRecord,
@@ -48,7 +48,10 @@ type PartEnd = { next_cursor: string | null; searched_to?: string | null | undef
 const PICTURE_TIMEOUT_MS = 60_000;
 
 /** Returns a parser for a page. Anything but a list fails with the documented message (docs/behaviour.md, "Lists that are loaded"). */
-function partIn<Answer extends PartEnd, Item>(parse: (input: unknown) => Parsed<Answer>, itemsOf: (answer: Answer) => readonly Item[]) {
+function createListPartParser<Answer extends PartEnd, Item>(
+  parse: (input: unknown) => Parsed<Answer>,
+  itemsOf: (answer: Answer) => readonly Item[],
+) {
   return (answer: unknown): Parsed<Part<Item>> => {
     const parsed = parse(answer);
     if (!parsed.ok) return { ok: false, message: NOT_A_LIST, errors: {} };
@@ -58,8 +61,8 @@ function partIn<Answer extends PartEnd, Item>(parse: (input: unknown) => Parsed<
   };
 }
 
-const parseIds = partIn(parseIdPage, ({ ids }) => ids);
-const parseCounts = partIn(parseCountPage, ({ data }) => data);
+const parseIds = createListPartParser(parseIdPage, ({ ids }) => ids);
+const parseCounts = createListPartParser(parseCountPage, ({ data }) => data);
 
 function parseDeleted(answer: unknown): Parsed<number> {
   const parsed = parseDeletedCount(answer);
@@ -74,7 +77,7 @@ function getInboxQuery({ q: _, ...filter }: InboxFilter, { cursor, limit }: Part
   };
 }
 
-function headersOf({ q = '' }: InboxFilter, { isExport = false }: PartQuery): Readonly<Record<string, string>> {
+function createInboxHeaders({ q = '' }: InboxFilter, { isExport = false }: PartQuery): Readonly<Record<string, string>> {
   return {
     ...(q.trim() === '' ? {} : { [SEARCH_HEADER]: encodeHeaderText(q) }),
     ...(isExport ? { [PURPOSE_HEADER]: EXPORT_PURPOSE } : {}),
@@ -93,7 +96,7 @@ export type InboxCalls = {
     change: Partial<Pick<FormRecord, 'is_handled'> & Pick<EntryState, WorkField>>,
     version?: string,
   ) => Promise<FormRecord>;
-  currentOf: (error: unknown) => FormRecord | null;
+  findCurrentRecord: (error: unknown) => FormRecord | null;
   /** Lists the accounts to which an entry can be assigned. */
   assignees: (signal: AbortSignal) => Promise<readonly string[]>;
   /** @param ids at most `INBOX_CHANGE_MAX` */
@@ -104,20 +107,20 @@ export type InboxCalls = {
 };
 
 export function createInboxCalls(form: Form): InboxCalls {
-  const calls = inboxCallsOf(form);
-  const parsePart = partIn(createPageParser(form), ({ data }) => data);
+  const calls = getInboxCalls(form);
+  const parsePart = createListPartParser(createPageParser(form), ({ data }) => data);
   const parseChanged = parseRecordField(getAnswerFieldName(form), createItemParser(form));
   function listWith<Item>(call: NamedCall, parse: (answer: unknown) => Parsed<Part<Item>>): ListCall<Item> {
     return (filter, part) =>
-      send(call, { query: getInboxQuery(filter, part), headers: headersOf(filter, part), parse, signal: part.signal });
+      send(call, { query: getInboxQuery(filter, part), headers: createInboxHeaders(filter, part), parse, signal: part.signal });
   }
   return {
     listPart: listWith(calls.list, parsePart),
     listIds: listWith(calls.listIds, parseIds),
-    countsPart: listWith(countsCall(form), parseCounts),
+    countsPart: listWith(getCountsCall(form), parseCounts),
     change: (id, change, version) =>
       send(calls.handle, { id, json: change, parse: parseChanged, ...(version === undefined ? {} : { version }) }),
-    currentOf: (error) => findCurrent(error, parseChanged),
+    findCurrentRecord: (error) => findCurrent(error, parseChanged),
     assignees: async (signal) => (await send(calls.assignees, { parse: parseAssignees, signal })).data,
     markMany: (ids, state) => send(calls.markMany, { json: { ids, state }, parse: parseSuccess }),
     remove: (id) => send(calls.remove, { id, parse: parseSuccess }),

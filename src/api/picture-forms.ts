@@ -6,7 +6,7 @@ import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
 import type { SubmissionExtras } from './forms.ts';
 import { type SentAnswer, parseSent } from './http/answer.ts';
 import { browser, send } from './http/client.ts';
-import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './http/upload.ts';
+import { type ReportProgress, UPLOAD_TIMEOUT_MS, createUploadFetch } from './http/upload.ts';
 
 type FormParts = SubmissionExtras & { value: SentForm; files: readonly File[] };
 
@@ -23,6 +23,6 @@ export function submitFormWithFiles(
   return send(
     submitCall(form),
     { form: body, parse: parseSent },
-    { ...browser, fetch: uploadingFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS },
+    { ...browser, fetch: createUploadFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS },
   );
 }

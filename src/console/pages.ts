@@ -29,7 +29,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
 ];
 
 /** @throws Error for a name without a page */
-export function consolePageOf(name: string): ConsolePage {
+export function getConsolePage(name: string): ConsolePage {
   const page = CONSOLE_PAGES.find((one) => one.name === name);
   if (page === undefined) throw new Error(`the console has no page "${name}"`);
   return page;

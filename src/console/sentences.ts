@@ -41,7 +41,7 @@ export function getFailureText(error: unknown, fallback: string | null): Failure
   return fallback === null ? { text: reason } : { text: fallback, detail: reason };
 }
 
-export function loginFailureSentence(error: unknown): string {
+export function getLoginFailureSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return consoleSentences.unknown;
   // The server refused without a message. Any other unreadable response is a server error.
   if (error.kind === 'badShape') return getAnswerField(error.body, 'success') === false ? loginSentences.invalid : error.message;

@@ -1,7 +1,7 @@
 /** The shape of every response under `/api/users/` (docs/api.md, "Conventions"). */
 import * as z from 'zod/mini';
 
-import { type FieldErrors, parserOf } from './parse.ts';
+import { type FieldErrors, createParser } from './parse.ts';
 
 export const API_BASE = '/api/users/';
 
@@ -18,4 +18,4 @@ const FailureShape = z.object({
   errors: z.optional(z.record(z.string(), z.string())),
 });
 
-export const parseFailure = parserOf(FailureShape);
+export const parseFailure = createParser(FailureShape);

@@ -18,35 +18,35 @@ export const COLOURS = { paper: '#fbf6ec', onBrand: '#fdf5e6', onBrandSoft: '#ec
 const LEAST_FOR_TEXT = 4.5;
 const LEAST_FOR_SIGNS = 3;
 
-function channelsOf(colour: string): Channels {
+function parseChannels(colour: string): Channels {
   return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 }
 
-function colourOf(channels: Channels): string {
+function formatColour(channels: Channels): string {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
 function mix(colour: string, other: string, share: number): string {
-  const others = channelsOf(other);
-  return colourOf(channelsOf(colour).map((channel, index) => channel * share + (others[index] ?? 0) * (1 - share)));
+  const others = parseChannels(other);
+  return formatColour(parseChannels(colour).map((channel, index) => channel * share + (others[index] ?? 0) * (1 - share)));
 }
 
 /** Returns a colour of the same hue for text on a dark background. */
 function lighten(colour: string): string {
-  const channels = channelsOf(colour);
+  const channels = parseChannels(colour);
   const scale = 200 / Math.max(...channels, 1);
-  return mix(colourOf(channels.map((channel) => channel * scale)), WHITE, 0.45);
+  return mix(formatColour(channels.map((channel) => channel * scale)), WHITE, 0.45);
 }
 
 /** Returns the relative luminance of WCAG 2.2. */
-function luminanceOf(colour: string): number {
-  const linear = channelsOf(colour).map((channel) => (channel <= 10 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4));
+function getLuminance(colour: string): number {
+  const linear = parseChannels(colour).map((channel) => (channel <= 10 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4));
   return linear.reduce((sum, channel, index) => sum + channel * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
 }
 
 /** Returns the contrast ratio of WCAG 2.2, from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
+export function getContrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [getLuminance(one), getLuminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -77,7 +77,7 @@ function makeLightTokens({ brand, action }: BrandColours) {
 /** Returns the accent for dark mode: as dim as its contrast with the brand allows, so that it does not glare. */
 function dimAccent(brand: string): string {
   const dimmed = [0.78, 0.88].map((share) => mix(COLOURS.accent, BLACK, share));
-  return dimmed.find((colour) => contrastOf(colour, brand) >= LEAST_FOR_SIGNS) ?? COLOURS.accent;
+  return dimmed.find((colour) => getContrast(colour, brand) >= LEAST_FOR_SIGNS) ?? COLOURS.accent;
 }
 
 function makeDarkTokens({ brand, action }: BrandColours) {
@@ -101,7 +101,7 @@ function makeDarkTokens({ brand, action }: BrandColours) {
   };
 }
 
-function pairsOf(colours: BrandColours): readonly Pair[] {
+function listContrastPairs(colours: BrandColours): readonly Pair[] {
   const [light, dark] = [makeLightTokens(colours), makeDarkTokens(colours)];
   const on = (of: Pair['of'], front: string, backs: readonly string[], least = LEAST_FOR_TEXT) =>
     backs.map((back) => ({ of, front, back, least }));
@@ -123,10 +123,10 @@ function pairsOf(colours: BrandColours): readonly Pair[] {
 
 /** Returns the colour that an editor must change, and the reason; null if both have enough contrast. */
 export function findContrastProblem(colours: BrandColours): { name: keyof BrandColours; message: string } | null {
-  const worst = pairsOf(colours).find(({ front, back, least }) => contrastOf(front, back) < least);
+  const worst = listContrastPairs(colours).find(({ front, back, least }) => getContrast(front, back) < least);
   if (worst === undefined) return null;
   const { of: name, front, back, least } = worst;
-  const contrast = contrastOf(front, back).toFixed(1);
+  const contrast = getContrast(front, back).toFixed(1);
   return { name, message: `a darker colour: ${front} on ${back} would have a contrast of ${contrast} instead of ${String(least)}` };
 }
 
@@ -137,7 +137,7 @@ function formatDeclarations(tokens: Tokens): string {
   return Object.entries(tokens)
     .flatMap(([name, value]) => [
       `${name}:${value};`,
-      ...(TRANSLUCENT.includes(name) ? [`${name}-rgb:${channelsOf(value).join(' ')};`] : []),
+      ...(TRANSLUCENT.includes(name) ? [`${name}-rgb:${parseChannels(value).join(' ')};`] : []),
     ])
     .join('');
 }

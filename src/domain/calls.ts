@@ -76,6 +76,6 @@ export function listPathsOnPages(): readonly string[] {
   return all.filter(({ isOnPages }) => isOnPages === true).map(({ path }) => API_BASE + path.replace(/:\w+$/u, ''));
 }
 
-export function callOf(call: CallName | NamedCall): NamedCall {
+export function resolveCall(call: CallName | NamedCall): NamedCall {
   return typeof call === 'string' ? { name: call, ...calls[call] } : call;
 }

@@ -133,7 +133,7 @@ export function normaliseForComparison(text: string): string {
 }
 
 /** Replaces the decimal digits of all scripts with ASCII digits. In Unicode each script has them from 0 to 9 in a row. */
-export function asciiDigits(text: string): string {
+export function toAsciiDigits(text: string): string {
   return text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let before = 0;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { countCharacters } from './clean-text.ts';
 import { isMobile, tidyNumber } from './phone.ts';
-import { type FieldWords, requiredSentence, createTextField } from './text.ts';
+import { type FieldMessages, formatRequiredSentence, createTextField } from './text.ts';
 
 const EMAIL_MAX = 254;
 
@@ -28,7 +28,7 @@ function isDomainLabel(label: string): boolean {
   return label.length <= DOMAIN_LABEL_MAX && DOMAIN_CHARACTERS.test(label) && !label.startsWith('-') && !label.endsWith('-');
 }
 
-function domainOf(text: string): string {
+function getMailDomain(text: string): string {
   return text.slice(text.lastIndexOf('@') + 1);
 }
 
@@ -38,7 +38,7 @@ function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
   if (at < 1) return false;
   const local = text.slice(0, at);
-  const domain = domainOf(text);
+  const domain = getMailDomain(text);
   return (
     local.length <= EMAIL_LOCAL_MAX &&
     isDotted(local, (part) => LOCAL_PART.test(part)) &&
@@ -47,21 +47,21 @@ function isEmailAddress(text: string): boolean {
   );
 }
 
-export function createEmailField(label: string, words: FieldWords, optional = false) {
+export function createEmailField(label: string, words: FieldMessages, optional = false) {
   const inAscii = z.transform((text: string) => text.replaceAll(FULL_WIDTH, (letter) => letter.normalize('NFKC')));
   return z.pipe(createTextField({ label, max: EMAIL_MAX, optional }, words), inAscii).check((context) => {
     const { value: text } = context;
     if (text === '' || isEmailAddress(text)) return;
-    const message = text.includes('@') && OTHER_SCRIPT.test(domainOf(text)) ? words.emailDomain : words.email;
+    const message = text.includes('@') && OTHER_SCRIPT.test(getMailDomain(text)) ? words.emailDomain : words.email;
     context.issues.push({ code: 'custom', message, input: text });
   });
 }
 
-export function createMobileField(label: string, words: FieldWords, optional = false) {
+export function createMobileField(label: string, words: FieldMessages, optional = false) {
   return z
     .pipe(
       z.string({
-        error: (issue) => (issue.input === undefined || issue.input === null ? requiredSentence(label, words) : words.mobile),
+        error: (issue) => (issue.input === undefined || issue.input === null ? formatRequiredSentence(label, words) : words.mobile),
       }),
       z.transform(tidyNumber),
     )
@@ -69,7 +69,7 @@ export function createMobileField(label: string, words: FieldWords, optional = f
       if (isMobile(context.value) || (optional && context.value === '')) return;
       context.issues.push({
         code: 'custom',
-        message: context.value === '' ? requiredSentence(label, words) : words.mobile,
+        message: context.value === '' ? formatRequiredSentence(label, words) : words.mobile,
         input: context.value,
       });
     });

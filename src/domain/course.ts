@@ -1,7 +1,7 @@
 /** See docs/behaviour.md, "Courses"; docs/api.md, "Course list". */
 import * as z from 'zod/mini';
 
-import { parserOf } from './parse.ts';
+import { createParser } from './parse.ts';
 import { createTextField } from './text.ts';
 
 export const COURSE_NAME_MAX = 100;
@@ -16,9 +16,9 @@ export type CourseMode = (typeof COURSE_MODES)[number];
 const order = z.int({ error: 'order must be a whole number' });
 
 /** Parses the fields of a programme that the list of courses needs; src/schemas has the whole schema. */
-export const parseProgramme = parserOf(z.object({ order }));
+export const parseProgramme = createParser(z.object({ order }));
 
-export const parseCourse = parserOf(
+export const parseCourse = createParser(
   z.object({
     order,
     name: createTextField({ label: 'name', max: COURSE_NAME_MAX }),
@@ -30,7 +30,7 @@ const Course = z.object({ course_name: z.string() });
 
 export type Course = z.infer<typeof Course>;
 
-export const parseCourseList = parserOf(z.array(Course));
+export const parseCourseList = createParser(z.array(Course));
 
 /** Returns the address of the courses of a level or a subject area. */
 export function getChosenCoursesPath(name: 'level' | 'area', value: string): string {

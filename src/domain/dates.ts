@@ -67,7 +67,7 @@ export function formatMonth(moment: string, tag = DEFAULT_TAG): string {
 }
 
 /** Formats `2026-11-21` in India. */
-export function isoDay(moment: Date): string {
+export function formatIsoDay(moment: Date): string {
   return formatSortableTime(moment.toISOString()).slice(0, 10);
 }
 

@@ -23,7 +23,7 @@ function hasSample(texts: readonly string[]): boolean {
   return texts.some((text) => MARK.test(text));
 }
 
-function partOf(text: string, part: string): readonly string[] {
+function readJsonPart(text: string, part: string): readonly string[] {
   const value: unknown = JSON.parse(text);
   return typeof value === 'object' && value !== null && part in value ? [JSON.stringify(Reflect.get(value, part))] : [];
 }
@@ -36,7 +36,7 @@ function partOf(text: string, part: string): readonly string[] {
 function hasSampleAt(texts: ReadonlyMap<string, string>, place: string): boolean {
   const [path = '', part] = place.split('#');
   const found = [...texts].filter(([file]) => file === path || file.startsWith(`${path}/`));
-  const parts = found.flatMap(([file, text]) => (part === undefined ? [text] : file.endsWith('.json') ? partOf(text, part) : []));
+  const parts = found.flatMap(([file, text]) => (part === undefined ? [text] : file.endsWith('.json') ? readJsonPart(text, part) : []));
   return parts.length === 0 || hasSample(parts);
 }
 

@@ -1,7 +1,7 @@
 /** See docs/behaviour.md, "Gallery", "Sports"; docs/api.md, "Pictures of the site". */
 import * as z from 'zod/mini';
 
-import { parserOf } from './parse.ts';
+import { createParser } from './parse.ts';
 import { createTextField } from './text.ts';
 
 export const GALLERY_YEAR_SENTENCE = 'Year must be two consecutive years, such as 2023-2024';
@@ -42,9 +42,9 @@ const GalleryRequest = z.object({
 
 type GalleryRequest = z.infer<typeof GalleryRequest>;
 
-export const parseGalleryRequest = parserOf(GalleryRequest);
+export const parseGalleryRequest = createParser(GalleryRequest);
 
-export const parsePictureAddresses = parserOf(z.array(z.string()));
+export const parsePictureAddresses = createParser(z.array(z.string()));
 
 /** A picture as a page shows it. `srcSet` is missing for a picture that the page was built without. */
 export type ShownPicture = {

@@ -12,7 +12,7 @@ function getFirstLetter(word: string): string {
 }
 
 /** Returns the first letters of the first and the last word, without titles and bracketed parts. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = (name.replaceAll(/\([^)]*\)/gu, ' ').match(WORDS) ?? []).filter((word) => !TITLES.test(word));
   return [...words.slice(0, 1), ...words.slice(1).slice(-1)].map(getFirstLetter).join('');
 }

@@ -18,7 +18,7 @@ export type VisitorParser<Value> = (input: unknown, words: FormMessages) => Pars
 
 /** Returns a parser that drops unknown fields and reports the first problem of each field. */
 // @__NO_SIDE_EFFECTS__
-export function parserOf<Value>(schema: z.ZodMiniType<Value>): Parser<Value> {
+export function createParser<Value>(schema: z.ZodMiniType<Value>): Parser<Value> {
   return (input) => {
     const result = z.safeParse(schema, input);
     if (result.success) return { ok: true, value: result.data };
@@ -34,10 +34,10 @@ export function parserOf<Value>(schema: z.ZodMiniType<Value>): Parser<Value> {
 
 /** Returns a parser with errors in the visitor's language. It creates the schema once for each language. */
 // @__NO_SIDE_EFFECTS__
-export function visitorParserOf<Value>(schemaIn: (words: FormMessages) => z.ZodMiniType<Value>): VisitorParser<Value> {
+export function createVisitorParser<Value>(schemaIn: (words: FormMessages) => z.ZodMiniType<Value>): VisitorParser<Value> {
   const made = new WeakMap<FormMessages, Parser<Value>>();
   return (input, words) => {
-    const parse = made.get(words) ?? parserOf(schemaIn(words));
+    const parse = made.get(words) ?? createParser(schemaIn(words));
     made.set(words, parse);
     return parse(input);
   };

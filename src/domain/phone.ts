@@ -1,5 +1,5 @@
 /** Reads telephone numbers as people and phones write them (docs/behaviour.md, "Admission enquiry form"). */
-import { asciiDigits, cleanText } from './clean-text.ts';
+import { toAsciiDigits, cleanText } from './clean-text.ts';
 
 // The first digit is 6 to 9, so the number can't be all zeros.
 const MOBILE = /^[6-9][0-9]{9}$/u;
@@ -21,7 +21,7 @@ export function isMobile(text: string): boolean {
 
 /** Returns a typed number in ASCII digits, without invisible characters and blanks at the ends. */
 export function tidyNumber(typed: string): string {
-  return asciiDigits(cleanText(typed).slice(0, TYPED_MAX));
+  return toAsciiDigits(cleanText(typed).slice(0, TYPED_MAX));
 }
 
 /** Returns the digits of a year; any other text unchanged, so that validation refuses it. */
@@ -39,7 +39,7 @@ export function tidyMobile(typed: string): string {
 }
 
 /** Returns the digits of a search for a telephone number or its part; `''` for any other search. */
-export function searchedDigits(query: string): string {
+export function parseSearchedDigits(query: string): string {
   const typed = tidyNumber(query).replaceAll(SEPARATORS, '');
   if (!/^(?:tel:)?[+＋]?[0-9]+$/iu.test(typed)) return '';
   const mobile = tidyMobile(typed);
@@ -57,7 +57,7 @@ type StoredPhone = string | number | null | undefined;
 /** Returns whether two stored numbers have the same last ten digits. Early records may have a prefix or separators. */
 export function isSameMobile(one: StoredPhone, other: StoredPhone): boolean {
   const digits = (number: StoredPhone) =>
-    asciiDigits(String(number ?? ''))
+    toAsciiDigits(String(number ?? ''))
       .replaceAll(/[^0-9]/gu, '')
       .slice(-10);
   return digits(one).length === 10 && digits(one) === digits(other);

@@ -28,13 +28,13 @@ export const PICTURE_SIGNATURES: Readonly<Record<PictureKind, readonly number[]>
 export const FILE_START_BYTES = 1024;
 
 /** Returns the kind of a picture by its first bytes; null for any other file. */
-export function pictureKindOf(start: Uint8Array): PictureKind | null {
+export function detectPictureKind(start: Uint8Array): PictureKind | null {
   const kinds = ['jpeg', 'png'] as const;
   return kinds.find((kind) => PICTURE_SIGNATURES[kind].every((byte, index) => start[index] === byte)) ?? null;
 }
 
 /** Checks a file's size and first bytes: returns the key of a message in `picture`, or null if they are valid. */
 export function findPictureProblem(size: number, start: Uint8Array): 'kind' | 'tooLarge' | null {
-  if (pictureKindOf(start) === null) return 'kind';
+  if (detectPictureKind(start) === null) return 'kind';
   return size > PICTURE_MAX_BYTES ? 'tooLarge' : null;
 }

@@ -30,7 +30,7 @@ function shortenBranch(branch: string): string {
  * Returns the preview of a build; null for the live site and for a local build. For a pull request BRANCH is
  * `pull/12/head`, and HEAD the branch's name.
  */
-export function previewOf(environment: Environment): Preview | null {
+export function getPreview(environment: Environment): Preview | null {
   const { CONTEXT: context = '', HEAD: head = '', BRANCH: branch = '', COMMIT_REF: commit = '' } = environment;
   if (!CONTEXTS.includes(context)) return null;
   const name = shortenBranch(head === '' ? branch : head);

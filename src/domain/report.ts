@@ -1,7 +1,7 @@
 /** See docs/behaviour.md, "Download pages"; docs/api.md, "Download of reports". */
 import * as z from 'zod/mini';
 
-import { parserOf } from './parse.ts';
+import { createParser } from './parse.ts';
 
 /** The types of reports, each with a folder in `content/reports`. */
 export const REPORT_TYPES = ['academics', 'iqac_academics', 'aqar_yearly_reports', 'annual_reports'] as const;
@@ -16,7 +16,7 @@ const REPORT_PAGES: Readonly<Record<ReportType, string>> = {
 };
 
 /** Returns the type of a page with reports, whatever the letter case and final slash of its address; null for other pages. */
-export function reportTypeAt(href: string): ReportType | null {
+export function findReportType(href: string): ReportType | null {
   const path = href.replace(/\/?(?:[?#].*)?$/u, '').toLowerCase();
   return REPORT_TYPES.find((type) => path === `/${REPORT_PAGES[type].toLowerCase()}`) ?? null;
 }
@@ -36,7 +36,7 @@ const PASSWORDS: Readonly<Record<ReportType, ReportPassword>> = {
   annual_reports: 'never',
 };
 
-export function reportPassword(type: ReportType): ReportPassword {
+export function getReportPassword(type: ReportType): ReportPassword {
   return PASSWORDS[type];
 }
 
@@ -86,7 +86,7 @@ const ReportRequest = z.object({
 export type ReportRequest = z.infer<typeof ReportRequest>;
 
 /** Parses a request without its password, which is compared exactly as typed. */
-export const parseReportRequest = parserOf(ReportRequest);
+export const parseReportRequest = createParser(ReportRequest);
 
 const FILE_TITLES: Readonly<Record<ReportType, string>> = {
   academics: 'academic-calendar',
@@ -96,7 +96,7 @@ const FILE_TITLES: Readonly<Record<ReportType, string>> = {
 };
 
 /** Returns the file name of a download: `annual-report-2023-24.pdf`. */
-export function reportFileName({ type, year }: ReportRequest): string {
+export function formatReportFileName({ type, year }: ReportRequest): string {
   return `${FILE_TITLES[type]}-${year}.pdf`;
 }
 

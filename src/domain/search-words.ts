@@ -30,6 +30,6 @@ function listTerms({ text }: SearchWord): readonly string[] {
 }
 
 /** Returns the folded words of a text, in the singular and without words such as "the". */
-export function termsOf(text: string): readonly string[] {
+export function extractTerms(text: string): readonly string[] {
   return splitWords(foldText(text)).flatMap(listTerms);
 }

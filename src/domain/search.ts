@@ -1,6 +1,6 @@
 /** See docs/product-decisions.md, "12. Search boxes". */
-import { asciiDigits, cleanText, normaliseForComparison } from './clean-text.ts';
-import { joinDigits, searchedDigits } from './phone.ts';
+import { toAsciiDigits, cleanText, normaliseForComparison } from './clean-text.ts';
+import { joinDigits, parseSearchedDigits } from './phone.ts';
 
 /** Matches format characters such as zero-width joiners and soft hyphens. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
@@ -35,18 +35,18 @@ export function foldText(text: string): string {
     .replaceAll(DEVANAGARI_DOTS, '$1.')
     .replaceAll(BLANKS, ' ')
     .trim();
-  return asciiDigits(folded);
+  return toAsciiDigits(folded);
 }
 
 /** Returns a folded text unchanged ("b.sc"), without its dots and hyphens ("bsc"), and with spaces instead ("b sc"). */
-function spellingsOf(text: string): readonly [string, string, string] {
+function varySeparators(text: string): readonly [string, string, string] {
   const folded = foldText(text);
   return [folded, folded.replaceAll(/[.-]/gu, ''), folded.replaceAll(/[.\s-]+/gu, ' ').trim()];
 }
 
 /** Returns the spellings of a text; the last one has no separators inside numbers. */
 function listSpellings(text: string): readonly string[] {
-  const spellings = spellingsOf(text);
+  const spellings = varySeparators(text);
   return [...spellings, joinDigits(spellings[0])];
 }
 
@@ -66,9 +66,9 @@ export function prepareSearch<Item>(
 ): (query: string) => readonly Item[] {
   let folded: readonly { record: Item; texts: readonly (readonly string[])[] }[] | null = null;
   return (query) => {
-    const spellings = spellingsOf(query);
+    const spellings = varySeparators(query);
     if (spellings[0] === '') return records;
-    const wanted = [...spellings, searchedDigits(query)];
+    const wanted = [...spellings, parseSearchedDigits(query)];
     const contains = (texts: readonly string[]) =>
       texts.some((text, index) => wanted[index] !== undefined && wanted[index] !== '' && text.includes(wanted[index]));
     folded ??= records.map((record) => ({ record, texts: shownFields(record).map(listSpellings) }));

@@ -5,13 +5,13 @@ export const GALLERY_PAGE = 'S.M.M.-Gallery';
 export const DEMONSTRATION_PAGE = 'demonstration';
 
 /** Returns the address of a page: `/About`. */
-export function addressOfPage(page: string, galleryAddress: string): string {
+export function getPageAddress(page: string, galleryAddress: string): string {
   return page === GALLERY_PAGE ? galleryAddress : `/${page}`;
 }
 
 /** Returns a function that resolves links. It returns null for a link to one of the `closed` pages. */
-export function linkResolver(closed: readonly string[], galleryAddress: string): (href: string) => string | null {
-  const addresses = new Set(closed.map((page) => addressOfPage(page, galleryAddress)));
+export function createLinkResolver(closed: readonly string[], galleryAddress: string): (href: string) => string | null {
+  const addresses = new Set(closed.map((page) => getPageAddress(page, galleryAddress)));
   return (href) => {
     const [path = ''] = href.split(/[?#]/u);
     const address = path === `/${GALLERY_PAGE}` ? galleryAddress : path;

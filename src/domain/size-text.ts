@@ -13,10 +13,10 @@ export function formatSize(bytes: number): string {
 /** The facts of a file. `pages` and `day` are null if unknown, and then left out. */
 type FileFacts = { size: number; pages: number | null; day?: string | null };
 
-export type FactWords = Pick<FormMessages, 'tag' | 'file'>;
+export type FactMessages = Pick<FormMessages, 'tag' | 'file'>;
 
 /** Formats `PDF, 3 pages, 240 KB, updated 21 November 2026`. */
-export function formatFileFacts(type: string, { size, pages, day = null }: FileFacts, words: FactWords = ENGLISH): string {
+export function formatFileFacts(type: string, { size, pages, day = null }: FileFacts, words: FactMessages = ENGLISH): string {
   const count = pages === null ? [] : [formatCount(words, words.file.pages, pages)];
   return [type, ...count, formatSize(size), ...(day === null ? [] : [formatSentence(words.file.updated, { day })])].join(', ');
 }

@@ -1,7 +1,7 @@
 /** Structured data for search engines, in the vocabulary of schema.org. */
 import type { BreadcrumbList, CollegeOrUniversity, Graph, NewsArticle, Thing, WithContext } from 'schema-dts';
 
-import { prefixOf } from '#i18n/sentences.ts';
+import { getLanguagePrefix } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/words.ts';
 
 /** Returns the absolute URL of a path of the site. */
@@ -30,7 +30,7 @@ export function describeBreadcrumb(
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: words.frame.home, path: prefixOf(words) || '/' }, ...crumbs].map(({ name, path }, index) => ({
+    itemListElement: [{ name: words.frame.home, path: getLanguagePrefix(words) || '/' }, ...crumbs].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -8,7 +8,7 @@ import { countCharacters, hasTooManyMarks, removeInvisible } from './clean-text.
 import { isWellFormed } from './well-formed.ts';
 
 /** The messages about fields. Staff get the English ones. */
-export type FieldWords = typeof english;
+export type FieldMessages = typeof english;
 
 /** Matches the code points that Unicode reserves: U+FDD0 to U+FDEF and the last two of each plane. */
 const HAS_NONCHARACTER = /\p{Noncharacter_Code_Point}/u;
@@ -17,7 +17,7 @@ const HAS_NONCHARACTER = /\p{Noncharacter_Code_Point}/u;
 export const UNITS_PER_CHARACTER = 6;
 
 /** Adds a full stop to a text without final punctuation. */
-export function asSentence(text: string): string {
+export function addFullStop(text: string): string {
   return /[.!?।]$/u.test(text) ? text : `${text}.`;
 }
 
@@ -34,34 +34,34 @@ export type TextRule = {
   characters?: { allowed: RegExp; sentence: string };
 };
 
-export function requiredSentence(label: string, words: FieldWords = english): string {
+export function formatRequiredSentence(label: string, words: FieldMessages = english): string {
   return formatSentence(words.required, { field: label });
 }
 
-export function tooLongSentence(label: string, max: number, words: FieldWords = english): string {
+export function formatTooLongSentence(label: string, max: number, words: FieldMessages = english): string {
   return formatSentence(words.tooLong, { field: label, max });
 }
 
 /** Returns the error of a text that would make later steps slow; null for any other text. */
-function findRawTextError(text: string, { label, max }: TextRule, words: FieldWords): string | null {
-  if (text.length > max * UNITS_PER_CHARACTER) return tooLongSentence(label, max, words);
+function findRawTextError(text: string, { label, max }: TextRule, words: FieldMessages): string | null {
+  if (text.length > max * UNITS_PER_CHARACTER) return formatTooLongSentence(label, max, words);
   return hasTooManyMarks(text) ? formatSentence(words.unstorable, { field: label }) : null;
 }
 
-function getMissingSentence({ label, missing }: TextRule, words: FieldWords): string {
-  return missing ?? requiredSentence(label, words);
+function getMissingSentence({ label, missing }: TextRule, words: FieldMessages): string {
+  return missing ?? formatRequiredSentence(label, words);
 }
 
-function findTextError(text: string, rule: TextRule, words: FieldWords): string | null {
+function findTextError(text: string, rule: TextRule, words: FieldMessages): string | null {
   if (text === '') return rule.optional === true ? null : getMissingSentence(rule, words);
   if (!isWellFormed(text) || HAS_NONCHARACTER.test(text)) return formatSentence(words.unstorable, { field: rule.label });
   if (rule.characters !== undefined && !rule.characters.allowed.test(text)) return rule.characters.sentence;
-  if (countCharacters(text) > rule.max) return tooLongSentence(rule.label, rule.max, words);
+  if (countCharacters(text) > rule.max) return formatTooLongSentence(rule.label, rule.max, words);
   return null;
 }
 
 /** Returns the schema of a text, which is cleaned and then checked. */
-export function createTextField(rule: TextRule, words: FieldWords = english) {
+export function createTextField(rule: TextRule, words: FieldMessages = english) {
   return z
     .pipe(
       z.string({
@@ -85,7 +85,7 @@ export function createTextField(rule: TextRule, words: FieldWords = english) {
 }
 
 /** Returns the schema of an optional text. A missing or blank text becomes `''`. */
-export function createOptionalTextField(rule: Omit<TextRule, 'optional'>, words?: FieldWords) {
+export function createOptionalTextField(rule: Omit<TextRule, 'optional'>, words?: FieldMessages) {
   return z._default(createTextField({ ...rule, optional: true }, words), '');
 }
 

@@ -16,7 +16,7 @@ function addYears(day: string, years: number): string | null {
 }
 
 /** Returns the occurrences of a date that end today or later and begin by the day `until`. */
-function occurrencesOf<Date extends RepeatingDate>(date: Date, today: string, until: string): readonly Date[] {
+function listOccurrences<Date extends RepeatingDate>(date: Date, today: string, until: string): readonly Date[] {
   const first = Number(date.firstDay.slice(0, 4));
   const from = Math.max(first, Number(today.slice(0, 4)) - 1);
   const years = Array.from({ length: Math.max(0, Number(until.slice(0, 4)) - from) + 1 }, (_, index) => from - first + index);
@@ -36,6 +36,6 @@ export function withOccurrences<Date extends RepeatingDate>(dates: readonly Date
   const until = [addDays(today, A_YEAR_DAYS), ...others].sort().at(-1) ?? today;
   return dates.flatMap((date) => {
     if (date.repeats === undefined) return [date];
-    return date.firstDay > until ? [date] : occurrencesOf(date, today, until);
+    return date.firstDay > until ? [date] : listOccurrences(date, today, until);
   });
 }

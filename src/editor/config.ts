@@ -2,7 +2,7 @@ import { facultyFields } from '#records/faculty/faculty.ts';
 import { LANGUAGES, TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { collections } from '#schemas/collections.ts';
-import { type Field, RICH_TEXT, createFields, summaryOf } from './fields.ts';
+import { type Field, RICH_TEXT, createFields, createSummary } from './fields.ts';
 import { type FileLocation, type FolderLocation, GROUPS, PAGE_TEXT, type EditorLocation } from './place.ts';
 import { listLocations } from './places.ts';
 
@@ -51,7 +51,7 @@ function createForm({ file, unused, isList = false }: FileLocation, fields: read
   if (isList) {
     // `root` makes the list the whole file.
     const list = { name: ENTRIES, label: 'Entries', label_singular: 'entry', widget: 'list', required: false, root: true } as const;
-    return [{ ...list, collapsed: true, fields, summary: summaryOf(fields) }];
+    return [{ ...list, collapsed: true, fields, summary: createSummary(fields) }];
   }
   return fields;
 }

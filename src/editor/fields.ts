@@ -5,7 +5,7 @@
 import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 import { REPORT_MAX_BYTES } from '#domain/report.ts';
 
-import { type CollectionSchema, type Schema, jsonSchemaOf, mergeAlternatives } from './json-schema.ts';
+import { type CollectionSchema, type Schema, toJsonSchema, mergeAlternatives } from './json-schema.ts';
 
 /** A field in Sveltia's configuration. */
 export type Field = {
@@ -18,11 +18,14 @@ export type Field = {
   [option: string]: unknown;
 };
 
-function uploads(accept: string, max_file_size: number) {
+function createUploadOptions(accept: string, max_file_size: number) {
   return { choose_url: false, accept, media_libraries: { default: { config: { max_file_size, slugify_filename: true } } } } as const;
 }
 
-const UPLOADS = { picture: uploads('.jpg,.jpeg,.png,.webp,.svg', PICTURE_MAX_BYTES), pdf: uploads('.pdf', REPORT_MAX_BYTES) };
+const UPLOADS = {
+  picture: createUploadOptions('.jpg,.jpeg,.png,.webp,.svg', PICTURE_MAX_BYTES),
+  pdf: createUploadOptions('.pdf', REPORT_MAX_BYTES),
+};
 
 /** Converts a field name to a label: `shortName` becomes "Short name". */
 function makeLabel(name: string): string {
@@ -52,7 +55,7 @@ const TYPE = 'type';
 /** Maximum depth of a recursive schema (the organisation). */
 const DEEPEST = 8;
 
-function textOf(value: unknown): string | undefined {
+function toText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
@@ -95,8 +98,8 @@ class FieldReader {
   }
 
   #field(name: string, schema: Schema, isRequired: boolean, isNullable: boolean, depth: number): Field {
-    const label = textOf(schema.title) ?? makeLabel(name);
-    const hint = textOf(schema.description);
+    const label = toText(schema.title) ?? makeLabel(name);
+    const hint = toText(schema.description);
     return {
       name,
       label,
@@ -110,7 +113,7 @@ class FieldReader {
     const { editor, folder, shown = 'title' } = schema;
     if (editor === 'picture' || editor === 'picture-name') {
       const elsewhere = typeof folder === 'string' ? { media_folder: `/content/${folder}`, public_folder: `../${folder}` } : {};
-      return { widget: 'image', ...UPLOADS.picture, ...elsewhere, ...(editor === 'picture' ? {} : patternOf(schema)) };
+      return { widget: 'image', ...UPLOADS.picture, ...elsewhere, ...(editor === 'picture' ? {} : createPattern(schema)) };
     }
     if (editor === 'pictures') return { widget: 'image', multiple: true, ...UPLOADS.picture };
     if (editor === 'pdf') {
@@ -124,7 +127,7 @@ class FieldReader {
     }
     if (schema.enum !== undefined) return { widget: 'select', options: schema.enum };
     if (schema.type === 'boolean') return { widget: 'boolean', required: false };
-    if (schema.type === 'integer' || schema.type === 'number') return numberControl(schema);
+    if (schema.type === 'integer' || schema.type === 'number') return createNumberControl(schema);
     if (schema.type === 'array') return this.#list(schema, label, isRequired, depth);
     // Sveltia requires the fields of an optional object only after an editor adds it.
     if (schema.type === 'object')
@@ -132,7 +135,7 @@ class FieldReader {
     if (schema.format === 'date')
       return { widget: 'datetime', format: 'YYYY-MM-DD', date_format: 'YYYY-MM-DD', time_format: false, type: 'date' };
     const mayBeEmpty = schema.minLength === undefined && schema.pattern === undefined && schema.format === undefined;
-    return { widget: editor === 'text' ? 'text' : 'string', required: isRequired && !mayBeEmpty, ...patternOf(schema) };
+    return { widget: editor === 'text' ? 'text' : 'string', required: isRequired && !mayBeEmpty, ...createPattern(schema) };
   }
 
   /** Returns one of the types of a list's entries. */
@@ -141,7 +144,7 @@ class FieldReader {
     const { [TYPE]: type, ...properties } = schema.properties ?? {};
     const { const: name, title } = typeof type === 'object' ? type : {};
     const fields = this.fields({ ...schema, properties }, depth);
-    return { name: String(name), label: String(title), widget: 'object', fields, summary: summaryOf(fields) };
+    return { name: String(name), label: String(title), widget: 'object', fields, summary: createSummary(fields) };
   }
 
   #list(schema: Schema, label: string, isRequired: boolean, depth: number): Pick<Field, 'widget'> & Partial<Field> {
@@ -157,11 +160,11 @@ class FieldReader {
     const fields = this.fields(items.schema, items.depth);
     const picture = fields.find(({ widget }) => widget === 'image');
     const thumbnail = picture === undefined ? {} : { thumbnail: picture.name };
-    return { ...shared, fields, collapsed: true, summary: summaryOf(fields), ...thumbnail };
+    return { ...shared, fields, collapsed: true, summary: createSummary(fields), ...thumbnail };
   }
 }
 
-function numberControl({ type, minimum, maximum, exclusiveMinimum }: Schema): Pick<Field, 'widget'> & Partial<Field> {
+function createNumberControl({ type, minimum, maximum, exclusiveMinimum }: Schema): Pick<Field, 'widget'> & Partial<Field> {
   const least = typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : minimum;
   return {
     widget: 'number',
@@ -171,19 +174,19 @@ function numberControl({ type, minimum, maximum, exclusiveMinimum }: Schema): Pi
   };
 }
 
-function patternOf({ pattern, maxLength, message }: Schema): Pick<Field, 'pattern'> {
+function createPattern({ pattern, maxLength, message }: Schema): Pick<Field, 'pattern'> {
   if (maxLength !== undefined) return { pattern: [`^[^]{0,${String(maxLength)}}$`, `At most ${String(maxLength)} characters`] };
   // Sveltia rejects unnecessary escapes in patterns.
   return pattern === undefined
     ? {}
-    : { pattern: [pattern.replaceAll(String.raw`\/`, '/'), textOf(message) ?? 'See the hint below the field'] };
+    : { pattern: [pattern.replaceAll(String.raw`\/`, '/'), toText(message) ?? 'See the hint below the field'] };
 }
 
 /**
  * Returns the summary of a collapsed list entry: its first two short texts. An id appears only
  * without other texts.
  */
-export function summaryOf(fields: readonly Field[]): string {
+export function createSummary(fields: readonly Field[]): string {
   const texts = fields.filter(({ name, widget }) => name !== 'id' && (widget === 'string' || widget === 'text'));
   const [first, second] = texts.length > 0 ? texts : fields;
   const shown = `{{fields.${first?.name ?? ''}}}`;
@@ -191,6 +194,6 @@ export function summaryOf(fields: readonly Field[]): string {
 }
 
 export function createFields(schema: CollectionSchema): readonly Field[] {
-  const root = jsonSchemaOf(schema);
+  const root = toJsonSchema(schema);
   return new FieldReader(root).fields(root, 0);
 }

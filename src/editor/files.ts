@@ -12,7 +12,7 @@ type EditorFile = string | URL;
 const SVELTIA_FILE = /^(?:index\.js|chunks.react(?:-dom)?-\w+\.js|assets.*(?:\.woff2|\.LICENSE\.txt))$/u;
 
 /** Lists files of a folder with their paths below `editor/`. */
-async function filesIn(folder: URL, isWanted: (name: string) => boolean, prefix = ''): Promise<readonly (readonly [string, URL])[]> {
+async function listFiles(folder: URL, isWanted: (name: string) => boolean, prefix = ''): Promise<readonly (readonly [string, URL])[]> {
   const names = await readdir(folder, { recursive: true });
   return names.filter(isWanted).map((name) => [`editor/${prefix}${name.replaceAll('\\', '/')}`, new URL(name, folder)] as const);
 }
@@ -32,11 +32,11 @@ export async function readEditorFiles({ content, site, repository }: EditorSetti
   return new Map<string, EditorFile>([
     ['editor.html', formatEditorPage({ isSetUp: repository !== null })],
     ['editor/config.json', JSON.stringify(createEditorConfig(content, site, repository ?? NO_REPOSITORY))],
-    ...(await filesIn(BROWSER, (name) => name.endsWith('.js'))),
-    ...(await filesIn(new URL('@sveltia/cms/npm/', PACKAGES), (name) => SVELTIA_FILE.test(name), 'sveltia/')),
+    ...(await listFiles(BROWSER, (name) => name.endsWith('.js'))),
+    ...(await listFiles(new URL('@sveltia/cms/npm/', PACKAGES), (name) => SVELTIA_FILE.test(name), 'sveltia/')),
   ]);
 }
 
-export async function contentOf(content: EditorFile): Promise<string | Uint8Array> {
+export async function readContent(content: EditorFile): Promise<string | Uint8Array> {
   return typeof content === 'string' ? content : readFile(content);
 }

@@ -42,7 +42,7 @@ export function createPictureSchema() {
 const REFUSED = '\u0000';
 
 /** Returns the JSON Schema, in which `message` describes the expected text. */
-export function jsonSchemaOf(schema: CollectionSchema): Schema {
+export function toJsonSchema(schema: CollectionSchema): Schema {
   return z.toJSONSchema(typeof schema === 'function' ? schema({ image: createPictureSchema }) : schema, {
     io: 'input',
     unrepresentable: 'any',

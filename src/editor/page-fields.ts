@@ -15,7 +15,7 @@ const READ = /const \{(?<names>[^}]*)\} = await getPage\(/u;
  * Returns a page's own template, or null for a text page.
  * @param name of its file in `content/pages`; `index` is the first page of a language
  */
-function templateOf(name: string): string | null {
+function getTemplate(name: string): string | null {
   const own = { [GALLERY_PAGE]: '[gallery]', index: '../layouts/StartPage' }[name] ?? name;
   const file = new URL(`${own}.astro`, PAGES);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
@@ -30,12 +30,12 @@ function findFieldsOfTemplate(template: string): readonly string[] {
 }
 
 export function isTextPage(name: string): boolean {
-  return templateOf(name) === null;
+  return getTemplate(name) === null;
 }
 
 /** Returns the names of unused fields; `body` stands for the text. */
 export function listUnusedFields(name: string): ReadonlySet<string> {
-  const template = templateOf(name);
+  const template = getTemplate(name);
   const used = template === null ? OF_TEXT_PAGES : findFieldsOfTemplate(template);
   return new Set([...NOT_EVERYWHERE, 'body'].filter((field) => !used.includes(field)));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { parseDocument } from 'yaml';
 
-import { addressOfPage } from '#domain/site-pages.ts';
+import { getPageAddress } from '#domain/site-pages.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { listNames, createPageName, createTranslatableAddress, listTranslatableFiles } from './naming.ts';
@@ -37,7 +37,7 @@ export function listPageLocations(content: string): readonly EditorLocation[] {
   const own = files.map(getPageName).filter((name) => !isTextPage(name));
   return [
     ...own.map((name): FileLocation => {
-      const address = addressOfPage(name, gallery);
+      const address = getPageAddress(name, gallery);
       const label = getPageLabel(content, `${name}.md`, address);
       return { group: 'parts', file: `pages/${name}.md`, label, page: address.slice(1), unused: listUnusedFields(name) };
     }),

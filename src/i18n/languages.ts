@@ -41,7 +41,7 @@ export function splitPath(path: string): { language: Language; path: string } {
 }
 
 /** Returns the preferred language of a browser. @param header the value of `Accept-Language` */
-export function acceptedLanguage(header: string | null): Language {
+export function negotiateLanguage(header: string | null): Language {
   const wishes = (header ?? '')
     .slice(0, 200)
     .split(',')

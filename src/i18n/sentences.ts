@@ -22,7 +22,7 @@ export function formatCount(
 }
 
 /** Returns the path prefix of a language: `/hi`, or `''` for English. */
-export function prefixOf({ language }: Pick<Locale, 'language'>): string {
+export function getLanguagePrefix({ language }: Pick<Locale, 'language'>): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
 }
 
@@ -30,8 +30,8 @@ export function prefixOf({ language }: Pick<Locale, 'language'>): string {
 const ENGLISH_ONLY = /^\/(?:(?:api|documents|editor|video|_astro)(?:\/|$)|(?:login|\w+_console)$|.*\.[a-z0-9]{2,5}$)/u;
 
 /** Returns the address of a page in a language. Every page for visitors has one in each language. */
-export function localPath({ language }: Pick<Locale, 'language'>, path: string): string {
-  const prefix = prefixOf({ language });
+export function localizePath({ language }: Pick<Locale, 'language'>, path: string): string {
+  const prefix = getLanguagePrefix({ language });
   const [, route = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/u.exec(path) ?? [];
   if (prefix === '' || route === '' || `${route}/`.startsWith(`${prefix}/`) || ENGLISH_ONLY.test(route)) return path;
   if (route !== '/') return prefix + path;

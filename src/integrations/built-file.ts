@@ -11,7 +11,7 @@ export function getBuiltFile(dir: URL, pathname: string): URL {
 }
 
 /** Returns the addresses of all built pages; Astro's own list lacks English fallbacks. */
-export function builtRoutes(dir: URL): readonly string[] {
+export function listBuiltRoutes(dir: URL): readonly string[] {
   return readdirSync(fileURLToPath(dir), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .map((name) => `/${name.replaceAll('\\', '/').slice(0, -'.html'.length)}`.replace(/^\/index$/u, '/'))

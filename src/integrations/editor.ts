@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { AstroIntegration } from 'astro';
 
-import { contentOf, readEditorFiles } from '#editor/files.ts';
+import { readContent, readEditorFiles } from '#editor/files.ts';
 
 type EditorIntegrationOptions = {
   site: { address: string };
@@ -21,7 +21,7 @@ export function editorPages({ site, editor: { repository, branch } }: EditorInte
         for (const [path, source] of await readEditorFiles(settings)) {
           const file = new URL(path, dir);
           await mkdir(new URL('./', file), { recursive: true });
-          await writeFile(file, await contentOf(source));
+          await writeFile(file, await readContent(source));
         }
       },
     },

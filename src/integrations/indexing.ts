@@ -1,4 +1,4 @@
-import { previewOf } from '#domain/preview.ts';
+import { getPreview } from '#domain/preview.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -9,7 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function mayBeIndexed(environment: Environment): boolean {
   const { SITE_INDEXING: indexing } = environment;
-  return previewOf(environment) === null && (indexing === undefined || indexing === 'on');
+  return getPreview(environment) === null && (indexing === undefined || indexing === 'on');
 }
 
 /**

@@ -10,7 +10,7 @@ import type { AstroIntegration } from 'astro';
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
-import { builtRoutes } from './built-file.ts';
+import { listBuiltRoutes } from './built-file.ts';
 import { listPreviewHeaders } from './indexing.ts';
 
 const RIGHT_SPELLINGS = [
@@ -55,7 +55,7 @@ export function netlifyFiles({ galleryAddress }: { galleryAddress: string }): As
     name: 'netlify-files',
     hooks: {
       'astro:build:done': async ({ dir }) => {
-        await writeLines(new URL('_redirects', dir), listRedirects(builtRoutes(dir), galleryAddress));
+        await writeLines(new URL('_redirects', dir), listRedirects(listBuiltRoutes(dir), galleryAddress));
         await writeLines(new URL('_headers', dir), listPreviewHeaders(process.env));
       },
     },

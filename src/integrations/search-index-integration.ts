@@ -5,8 +5,8 @@ import type { AstroIntegration } from 'astro';
 import { ALL_LANGUAGES, type Language, splitPath } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 
-import { getBuiltFile, builtRoutes } from './built-file.ts';
-import { searchPageOf } from './search-index.ts';
+import { getBuiltFile, listBuiltRoutes } from './built-file.ts';
+import { createSearchPage } from './search-index.ts';
 
 /**
  * Pages outside the index. The old enquiry form sends nothing, so searches should find the real
@@ -18,7 +18,7 @@ const UNINDEXED_PAGES = new Set(['404', 'search', 'AdmissionEnquiryForm', 'notic
  * Returns a language's part of the index.
  * @throws if the build has written none
  */
-function extrasIn(all: unknown, language: Language): object {
+function getLanguageExtras(all: unknown, language: Language): object {
   const extras: unknown = typeof all === 'object' && all !== null ? Reflect.get(all, language) : null;
   if (typeof extras !== 'object' || extras === null) throw new Error(`search-index.json: nothing for "${language}".`);
   return extras;
@@ -30,9 +30,9 @@ export function searchIndex(): AstroIntegration {
     name: 'search-index',
     hooks: {
       'astro:build:done': async ({ dir }) => {
-        const searched = builtRoutes(dir).filter((route) => !UNINDEXED_PAGES.has(splitPath(route).path.slice(1)));
+        const searched = listBuiltRoutes(dir).filter((route) => !UNINDEXED_PAGES.has(splitPath(route).path.slice(1)));
         const built = await Promise.all(
-          searched.map(async (route) => searchPageOf(await readFile(getBuiltFile(dir, route.slice(1)), 'utf8'), route)),
+          searched.map(async (route) => createSearchPage(await readFile(getBuiltFile(dir, route.slice(1)), 'utf8'), route)),
         );
         const found = built.filter((page) => page !== null);
         const file = new URL('search-index.json', dir);
@@ -45,7 +45,7 @@ export function searchIndex(): AstroIntegration {
           // Another language's index includes the English pages without a translation.
           const others = found.filter(({ path }) => splitPath(path).language === DEFAULT_LANGUAGE && !translated.has(path));
           const target = isEnglish ? file : new URL(`${language}/search-index.json`, dir);
-          await writeFile(target, JSON.stringify({ ...extrasIn(extras, language), pages: isEnglish ? own : [...own, ...others] }));
+          await writeFile(target, JSON.stringify({ ...getLanguageExtras(extras, language), pages: isEnglish ? own : [...own, ...others] }));
         }
       },
     },

@@ -39,7 +39,7 @@ function tidy(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim();
 }
 
-function textOf({ lines }: Collected): string {
+function joinText({ lines }: Collected): string {
   return joinLines(lines.map(tidy)).slice(0, TEXT_MAX);
 }
 
@@ -93,7 +93,7 @@ function collectText(parent: HTMLElement, section: Collected, starts: ReadonlyMa
   }
 }
 
-function titleOf(heading: HTMLElement): string {
+function readTitle(heading: HTMLElement): string {
   const title: Collected = { id: '', title: '', lines: [] };
   collectText(heading, title, new Map(), new Set());
   return tidy(title.lines.join(' '));
@@ -103,13 +103,13 @@ function titleOf(heading: HTMLElement): string {
  * Returns a page's index entry; null if search engines must not index it or its canonical address
  * is in another language.
  */
-export function searchPageOf(html: string, path: string): SearchPage | null {
+export function createSearchPage(html: string, path: string): SearchPage | null {
   const page = parse(html, { blockTextElements: { script: false, style: false, noscript: false } });
   if (page.querySelector('meta[name="robots"]')?.getAttribute('content')?.includes('noindex') === true) return null;
   const main = page.querySelector('main');
   if (main === null || main.hasAttribute('lang')) return null;
   const titleElement = main.querySelector('h1') ?? page.querySelector('title');
-  const title = titleElement === null ? path : titleOf(titleElement);
+  const title = titleElement === null ? path : readTitle(titleElement);
   const description = tidy(page.querySelector('meta[name="description"]')?.getAttribute('content') ?? '');
   for (const part of main.querySelectorAll(UNINDEXED_ELEMENTS)) part.remove();
 
@@ -118,11 +118,11 @@ export function searchPageOf(html: string, path: string): SearchPage | null {
   for (const heading of main.querySelectorAll('h2, h3')) {
     const found = findSection(heading);
     if (found === null) continue;
-    starts.set(found.start, { id: found.id, title: titleOf(heading), lines: [] });
+    starts.set(found.start, { id: found.id, title: readTitle(heading), lines: [] });
     headings.add(heading);
   }
   const whole: Collected = { id: '', title, lines: [] };
   collectText(main, whole, starts, headings);
-  const sections = [...starts.values()].map((section) => ({ id: section.id, title: section.title, text: textOf(section) }));
-  return { path, title, description, text: textOf(whole), sections };
+  const sections = [...starts.values()].map((section) => ({ id: section.id, title: section.title, text: joinText(section) }));
+  return { path, title, description, text: joinText(whole), sections };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { COURSES_PAGE } from '#domain/course.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
-function namesIn(folder: string, extension: string): readonly string[] {
+function listFileNames(folder: string, extension: string): readonly string[] {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return files.filter((name) => name.endsWith(extension)).map((name) => name.slice(0, -extension.length));
 }
@@ -13,10 +13,10 @@ function namesIn(folder: string, extension: string): readonly string[] {
  * Returns the addresses of translated pages, such as `/hi/help`, from files, because Astro's
  * configuration cannot read collections.
  */
-export function translatedPages(content: string): readonly string[] {
+export function listTranslatedPages(content: string): readonly string[] {
   return TRANSLATED_LANGUAGES.flatMap((language) => {
-    const pages = namesIn(join(content, language, 'pages'), '.md');
-    const courses = pages.includes(COURSES_PAGE) ? namesIn(join(content, 'courses'), '.json').map((name) => `courses/${name}`) : [];
+    const pages = listFileNames(join(content, language, 'pages'), '.md');
+    const courses = pages.includes(COURSES_PAGE) ? listFileNames(join(content, 'courses'), '.json').map((name) => `courses/${name}`) : [];
     return [...pages, ...courses].map((name) => `/${language}/${name}`.replace(/\/index$/u, ''));
   });
 }

@@ -1,19 +1,19 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 
-import { dataOf } from './data-of.ts';
+import { requireData } from './data-of.ts';
 
 export type About = CollectionEntry<'about'>['data'];
 export type Organisation = CollectionEntry<'organisation'>['data'];
 export type Tour = CollectionEntry<'tour'>['data'];
 
 export async function getAbout(): Promise<About> {
-  return dataOf(await getEntry('about', 'about'), 'about/about.json');
+  return requireData(await getEntry('about', 'about'), 'about/about.json');
 }
 
 export async function getOrganisation(): Promise<Organisation> {
-  return dataOf(await getEntry('organisation', 'organisation'), 'organisation/organisation.json');
+  return requireData(await getEntry('organisation', 'organisation'), 'organisation/organisation.json');
 }
 
 export async function getTour(): Promise<Tour> {
-  return dataOf(await getEntry('tour', 'tour'), 'tour/tour.json');
+  return requireData(await getEntry('tour', 'tour'), 'tour/tour.json');
 }

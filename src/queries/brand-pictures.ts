@@ -16,9 +16,9 @@ const { emblem, icon = emblem, socialPicture, colours } = brandFiles;
 
 /** Pictures served under `/brand/`. */
 const MADE: Readonly<Record<string, () => Promise<Uint8Array>>> = {
-  'icon-192.png': () => iconOf(192),
-  'icon-512.png': () => iconOf(512),
-  'apple-touch-icon.png': () => iconOf(180),
+  'icon-192.png': () => createIcon(192),
+  'icon-512.png': () => createIcon(512),
+  'apple-touch-icon.png': () => createIcon(180),
   'card.jpg': drawCard,
 };
 
@@ -32,7 +32,7 @@ async function openBrandFile(named: string, width: number): Promise<Sharp> {
   return sharp(bytes, { density: named.endsWith('.svg') ? Math.min(2400, (density * width) / own) : density, failOn: 'error' });
 }
 
-async function iconOf(width: number): Promise<Buffer> {
+async function createIcon(width: number): Promise<Buffer> {
   const drawn = (await openBrandFile(icon, width)).resize(width, width, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });
   return drawn.png({ palette: true }).toBuffer();
 }
@@ -65,7 +65,7 @@ export async function drawBrandPicture(name: string): Promise<Uint8Array> {
 
 /** Returns a 32-pixel PNG in the ICO container for old programs. */
 export async function drawFavicon(): Promise<Uint8Array> {
-  const png = await iconOf(32);
+  const png = await createIcon(32);
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);

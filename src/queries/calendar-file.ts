@@ -50,18 +50,18 @@ function foldLine(line: string): string {
   return lines.join('\r\n');
 }
 
-function dayOf(day: string): string {
+function formatCalendarDay(day: string): string {
   return day.replaceAll('-', '');
 }
 
-function linesOf({ uid, title, firstDay, lastDay, repeats, place, url }: CalendarEvent, stamp: string): readonly string[] {
+function formatEvent({ uid, title, firstDay, lastDay, repeats, place, url }: CalendarEvent, stamp: string): readonly string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${dayOf(firstDay)}`,
+    `DTSTART;VALUE=DATE:${formatCalendarDay(firstDay)}`,
     // DTEND of an all-day event is exclusive.
-    `DTEND;VALUE=DATE:${dayOf(addDays(lastDay, 1))}`,
+    `DTEND;VALUE=DATE:${formatCalendarDay(addDays(lastDay, 1))}`,
     ...(repeats === undefined ? [] : [`RRULE:FREQ=${repeats.toUpperCase()}`]),
     `SUMMARY:${escapeCalendarText(title)}`,
     ...(place === undefined ? [] : [`LOCATION:${escapeCalendarText(place)}`]),
@@ -83,7 +83,7 @@ export function formatCalendarFile(name: string, events: readonly CalendarEvent[
     `PRODID:-//${escapeCalendarText(name)}//EN`,
     `NAME:${escapeCalendarText(name)}`,
     `X-WR-CALNAME:${escapeCalendarText(name)}`,
-    ...events.flatMap((event) => linesOf(event, stamp)),
+    ...events.flatMap((event) => formatEvent(event, stamp)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');

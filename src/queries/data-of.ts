@@ -6,7 +6,7 @@ import { localize } from '#i18n/localize.ts';
  * Returns the entry's data in a language.
  * @throws Error that names the missing file for editors
  */
-export function dataOf<Entry extends { data: unknown }>(
+export function requireData<Entry extends { data: unknown }>(
   entry: Entry | undefined,
   file: string,
   language: Language = DEFAULT_LANGUAGE,

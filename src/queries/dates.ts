@@ -1,13 +1,13 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 
 import type { DateKind } from '#domain/date-kinds.ts';
-import { isoDay } from '#domain/dates.ts';
+import { formatIsoDay } from '#domain/dates.ts';
 import { type Repeats, withOccurrences } from '#domain/yearly.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getMessages } from '#i18n/words.ts';
 
-import { dataOf } from './data-of.ts';
+import { requireData } from './data-of.ts';
 import { getLinkResolver } from './site.ts';
 
 export const ADMISSION_PAGE = '/admission';
@@ -28,7 +28,7 @@ export type DateEntry = {
 };
 
 export async function getAdmission(language: Language = DEFAULT_LANGUAGE): Promise<CollectionEntry<'admissions'>['data']> {
-  return dataOf(await getEntry('admissions', 'admissions'), 'settings/admissions.json', language);
+  return requireData(await getEntry('admissions', 'admissions'), 'settings/admissions.json', language);
 }
 
 function sortDates(dates: readonly DateEntry[]): readonly DateEntry[] {
@@ -40,7 +40,7 @@ function sortDates(dates: readonly DateEntry[]): readonly DateEntry[] {
  * once, with its first day.
  */
 async function getCalendarDates(language: Language = DEFAULT_LANGUAGE): Promise<readonly DateEntry[]> {
-  const { dates } = dataOf(await getEntry('dates', 'dates'), 'dates/dates.json', language);
+  const { dates } = requireData(await getEntry('dates', 'dates'), 'dates/dates.json', language);
   const { opens, closes, sample } = await getAdmission();
   const { admission: titles } = getMessages(language);
   const leadsTo = await getLinkResolver();
@@ -67,7 +67,7 @@ export async function getOwnDates(): Promise<readonly DateEntry[]> {
 
 /** Returns all dates, with coming years' occurrences of repeating ones. */
 export async function getDates(language: Language = DEFAULT_LANGUAGE): Promise<readonly DateEntry[]> {
-  return sortDates(withOccurrences(await getCalendarDates(language), isoDay(new Date())));
+  return sortDates(withOccurrences(await getCalendarDates(language), formatIsoDay(new Date())));
 }
 
 /** Returns the dates for a course and its programme. */

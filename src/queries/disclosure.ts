@@ -2,13 +2,13 @@ import { getCollection, getEntry } from 'astro:content';
 
 import { showItem } from '#domain/disclosure.ts';
 
-import { dataOf } from './data-of.ts';
+import { requireData } from './data-of.ts';
 import { formatPdfFacts } from './files/pdf-facts.ts';
 import { getLinkResolver } from './site.ts';
 
 /** Returns the published items. A PDF without a file is left out. */
 export async function getDisclosure() {
-  const { groups } = dataOf(await getEntry('disclosure', 'disclosure'), 'disclosure/disclosure.json');
+  const { groups } = requireData(await getEntry('disclosure', 'disclosure'), 'disclosure/disclosure.json');
   const leadsTo = await getLinkResolver();
   const documents = (await getCollection('documents')).map(({ data }) => data);
   const facts = await Promise.all(documents.map(({ file }) => formatPdfFacts(`./public${file}`)));

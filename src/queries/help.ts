@@ -3,7 +3,7 @@ import { type CollectionEntry, getEntry } from 'astro:content';
 import type { Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 
-import { dataOf } from './data-of.ts';
+import { requireData } from './data-of.ts';
 import { listShownLink } from './navigation.ts';
 import { getLinkResolver } from './site.ts';
 
@@ -26,12 +26,12 @@ async function splitOffices(offices: readonly Office[]) {
 }
 
 export async function getOffices(language: Language = DEFAULT_LANGUAGE) {
-  const { offices } = dataOf(await getEntry('contact', 'contact'), 'contact/contact.json', language);
+  const { offices } = requireData(await getEntry('contact', 'contact'), 'contact/contact.json', language);
   return (await withShownLinks(offices)).filter(isNamed);
 }
 
 export async function getHelp(language: Language = DEFAULT_LANGUAGE) {
-  const { helplines, urgentNote, offices, leaveTo } = dataOf(await getEntry('help', 'help'), 'help/help.json', language);
+  const { helplines, urgentNote, offices, leaveTo } = requireData(await getEntry('help', 'help'), 'help/help.json', language);
   const urgent = await withShownLinks(helplines.filter((helpline) => helpline.urgent));
   return { helplines: await withShownLinks(helplines), urgent, urgentNote, ...(await splitOffices(offices)), leaveTo };
 }

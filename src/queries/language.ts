@@ -5,7 +5,7 @@ import { COURSES_PAGE, getCoursePath } from '#domain/course.ts';
 import { ALL_LANGUAGES, LANGUAGES, type Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import type { FormMessages } from '#i18n/english.ts';
-import { type Locale, localPath } from '#i18n/sentences.ts';
+import { type Locale, localizePath } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/words.ts';
 
 /** File of the page at `/hi`: `content/hi/pages/index.md`. English has the home page there. */
@@ -18,12 +18,12 @@ export async function listTranslations(language: Language) {
 }
 
 /** Returns the paths of translated pages, without a language prefix. */
-async function translatedPaths(language: Language): Promise<readonly string[]> {
+async function listTranslatedPaths(language: Language): Promise<readonly string[]> {
   return (await listTranslations(language)).map(({ id }) => (id === START_PAGE ? '/' : `/${id}`));
 }
 
 /** Returns a page's translation, or undefined; `getEntry` would warn about missing ones. */
-export async function translationOf(language: Language, route: string) {
+export async function findTranslation(language: Language, route: string) {
   if (language === DEFAULT_LANGUAGE) return undefined;
   const [found] = await getCollection('translatedPages', ({ id }) => id === `${language}/${route}`);
   return found;
@@ -68,7 +68,7 @@ const NOT_FOUND = '/404';
  */
 export async function isTranslated(language: Language, path: string): Promise<boolean> {
   if (language === DEFAULT_LANGUAGE || path === NOT_FOUND) return true;
-  return (await translatedPaths(language)).includes(`/${getFirstPart(path)}`);
+  return (await listTranslatedPaths(language)).includes(`/${getFirstPart(path)}`);
 }
 
 /**
@@ -76,7 +76,7 @@ export async function isTranslated(language: Language, path: string): Promise<bo
  * @param path path of the English page
  */
 export async function isDraft(language: Language, path: string): Promise<boolean> {
-  return (await translationOf(language, getFirstPart(path) || START_PAGE))?.data.draft ?? false;
+  return (await findTranslation(language, getFirstPart(path) || START_PAGE))?.data.draft ?? false;
 }
 
 export type Alternate = { language: Language; tag: string; name: string; path: string; isTranslated: boolean };
@@ -89,7 +89,7 @@ export async function getAlternates(path: string): Promise<readonly Alternate[]>
   return Promise.all(
     ALL_LANGUAGES.map(async (language) => {
       const { tag, name } = LANGUAGES[language];
-      return { language, tag, name, path: localPath({ language }, path), isTranslated: await isTranslated(language, path) };
+      return { language, tag, name, path: localizePath({ language }, path), isTranslated: await isTranslated(language, path) };
     }),
   );
 }

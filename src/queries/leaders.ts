@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 
-import { dataOf } from './data-of.ts';
+import { requireData } from './data-of.ts';
 
 /** A leader; `id` is the message's anchor on `/messages`. */
 export type Leader = CollectionEntry<'leaders'>['data'] & { id: string };
@@ -20,5 +20,5 @@ export async function getLeaderMessages() {
 }
 
 export async function getFounders(): Promise<Founders> {
-  return dataOf(await getEntry('founders', 'founders'), 'founders/founders.json');
+  return requireData(await getEntry('founders', 'founders'), 'founders/founders.json');
 }

@@ -1,10 +1,10 @@
 export type MenuLink = { label: string; href: string };
 export type ResolvedLink = MenuLink & { kind: 'page' | 'pdf' | 'external' };
 type MenuGroup = { label: string; openOnPhones?: boolean | undefined; items: readonly ResolvedLink[] };
-export type MenuEntry = (ResolvedLink & NavigationPlace) | MenuGroup;
+export type MenuEntry = (ResolvedLink & NavigationPosition) | MenuGroup;
 
 /** Placement on wide screens: in the strip above the college's name, or in the menu below it. */
-type NavigationPlace = { strip?: boolean | undefined };
+type NavigationPosition = { strip?: boolean | undefined };
 type DocumentLink = { label: string; document: string };
 type Submenu = { label: string; openOnPhones?: boolean | undefined; items: readonly (MenuLink | DocumentLink)[] };
 type MenuDocument = { id: string; file: string };
@@ -32,7 +32,7 @@ function resolveLink(link: MenuLink | DocumentLink, documents: readonly MenuDocu
  * @throws Error that names an unregistered document for editors
  */
 export function resolveMenu(
-  menu: readonly ((MenuLink & NavigationPlace) | (DocumentLink & NavigationPlace) | Submenu)[],
+  menu: readonly ((MenuLink & NavigationPosition) | (DocumentLink & NavigationPosition) | Submenu)[],
   documents: readonly MenuDocument[],
   leadsTo: LinkResolver,
 ): readonly MenuEntry[] {

@@ -4,19 +4,19 @@ import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 
-import { dataOf } from './data-of.ts';
-import { START_PAGE, translationOf, listTranslations } from './language.ts';
+import { requireData } from './data-of.ts';
+import { START_PAGE, findTranslation, listTranslations } from './language.ts';
 import { getUnansweredPages } from './unanswered.ts';
 
 export type PageData = CollectionEntry<'pages'>['data'];
 
 /** Returns the page's file in a language, or the English one. */
 async function getPageEntry(route: string, language: Language) {
-  return (await translationOf(language, route)) ?? getEntry('pages', route);
+  return (await findTranslation(language, route)) ?? getEntry('pages', route);
 }
 
 export async function getPage(route: string, language: Language = DEFAULT_LANGUAGE): Promise<PageData & { draft?: boolean }> {
-  return dataOf(await getPageEntry(route, language), `pages/${route}.md`, language);
+  return requireData(await getPageEntry(route, language), `pages/${route}.md`, language);
 }
 
 /** Most important pages for readers without English, in order. */

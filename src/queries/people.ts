@@ -1,19 +1,19 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 
-import { dataOf } from './data-of.ts';
+import { requireData } from './data-of.ts';
 
 export type AdministrationPerson = CollectionEntry<'administration'>['data']['people'][number];
 export type GoverningMember = CollectionEntry<'governingBody'>['data']['members'][number];
 export type Testimonial = CollectionEntry<'testimonials'>['data']['testimonials'][number];
 
 export async function getAdministration(): Promise<readonly AdministrationPerson[]> {
-  return dataOf(await getEntry('administration', 'people'), 'administration/people.json').people;
+  return requireData(await getEntry('administration', 'people'), 'administration/people.json').people;
 }
 
 export async function getGoverningBody(): Promise<readonly GoverningMember[]> {
-  return dataOf(await getEntry('governingBody', 'members'), 'governing-body/members.json').members;
+  return requireData(await getEntry('governingBody', 'members'), 'governing-body/members.json').members;
 }
 
 export async function getTestimonials(): Promise<readonly Testimonial[]> {
-  return dataOf(await getEntry('testimonials', 'testimonials'), 'testimonials/testimonials.json').testimonials;
+  return requireData(await getEntry('testimonials', 'testimonials'), 'testimonials/testimonials.json').testimonials;
 }

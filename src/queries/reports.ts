@@ -1,19 +1,19 @@
 import { getCollection, getEntry } from 'astro:content';
 
-import { sortForPage, type ReportType, reportPassword } from '#domain/report.ts';
+import { sortForPage, type ReportType, getReportPassword } from '#domain/report.ts';
 
-import { dataOf } from './data-of.ts';
+import { requireData } from './data-of.ts';
 import { formatPdfFacts } from './files/pdf-facts.ts';
 
 /** A report; `facts` is null if the file is missing. */
 export type ListedReport = { year: string; sample: boolean; facts: string | null };
 
 export async function getReports(type: ReportType): Promise<{ rows: readonly ListedReport[]; passwordNote: string | undefined }> {
-  const { years, passwordNote } = dataOf(await getEntry('reports', type), `reports/${type}.json`);
+  const { years, passwordNote } = requireData(await getEntry('reports', type), `reports/${type}.json`);
   const rows = sortForPage(type, years).map(async ({ year, file, sample }) => {
     const facts = file === null ? null : await formatPdfFacts(`./content/reports/${type}/${file}`);
     // Facts of reports that always need a password are not public.
-    return { year, sample, facts: facts !== null && reportPassword(type) === 'always' ? 'PDF' : facts };
+    return { year, sample, facts: facts !== null && getReportPassword(type) === 'always' ? 'PDF' : facts };
   });
   return { rows: await Promise.all(rows), passwordNote };
 }

@@ -4,7 +4,7 @@ type Content = Awaited<ReturnType<typeof render>>['Content'];
 type Entry = CollectionEntry<'conduct'> | CollectionEntry<'rules'>;
 type Section<Data> = Data & { id: string; Content: Content };
 
-async function sectionsOf<RuleEntry extends Entry>(entries: readonly RuleEntry[]): Promise<readonly Section<RuleEntry['data']>[]> {
+async function groupIntoSections<RuleEntry extends Entry>(entries: readonly RuleEntry[]): Promise<readonly Section<RuleEntry['data']>[]> {
   const sorted = [...entries].sort((one, other) => one.data.order - other.data.order);
   return Promise.all(
     sorted.map(async (entry) => {
@@ -16,9 +16,9 @@ async function sectionsOf<RuleEntry extends Entry>(entries: readonly RuleEntry[]
 
 /** Returns the sections; `id` is the anchor. */
 export async function getConduct() {
-  return sectionsOf(await getCollection('conduct'));
+  return groupIntoSections(await getCollection('conduct'));
 }
 
 export async function getRules() {
-  return sectionsOf(await getCollection('rules'));
+  return groupIntoSections(await getCollection('rules'));
 }

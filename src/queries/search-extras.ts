@@ -9,13 +9,17 @@ type PageWords = { path: string; href: string; title: string; keywords: readonly
 type DocumentFile = { title: string; file: string; facts: string | null };
 
 /** Data of a language's search index, without page texts. */
-export type SearchExtras = ReturnType<typeof searchExtrasOf>;
+export type SearchExtras = ReturnType<typeof createSearchExtras>;
 
 /**
  * Combines search data. Menu labels are keywords of their page or PDF; PDFs without a file are left
  * out.
  */
-export function searchExtrasOf(pages: readonly PageWords[], documents: readonly DocumentFile[], menus: readonly (readonly MenuEntry[])[]) {
+export function createSearchExtras(
+  pages: readonly PageWords[],
+  documents: readonly DocumentFile[],
+  menus: readonly (readonly MenuEntry[])[],
+) {
   const links = menus.flat().flatMap((entry) => ('items' in entry ? entry.items : [entry]));
   function keywordsOf(path: string, title: string, more: readonly string[] = []): string {
     const labels = links.filter(({ href }) => href === path).map(({ label }) => label);

@@ -1,14 +1,14 @@
 import { getCollection } from 'astro:content';
 
-import { addressOfPage } from '#domain/site-pages.ts';
+import { getPageAddress } from '#domain/site-pages.ts';
 import { ALL_LANGUAGES, type Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { getMessages } from '#i18n/words.ts';
 import { localize } from '#i18n/localize.ts';
 
-import { translationOf } from './language.ts';
+import { findTranslation } from './language.ts';
 import { formatPdfFacts } from './files/pdf-facts.ts';
-import { type SearchExtras, searchExtrasOf } from './search-extras.ts';
+import { type SearchExtras, createSearchExtras } from './search-extras.ts';
 import { getNavigation, getSite } from './site.ts';
 
 /** Returns a language's search data; pages and PDFs also get their English words. */
@@ -20,8 +20,8 @@ async function getExtrasIn(language: Language): Promise<SearchExtras> {
     getNavigation(),
   ]);
   const own = pages.map(async ({ id, data }) => {
-    const translation = (await translationOf(language, id))?.data;
-    const href = addressOfPage(id, site.galleryAddress);
+    const translation = (await findTranslation(language, id))?.data;
+    const href = getPageAddress(id, site.galleryAddress);
     const names = translation === undefined ? [] : [translation.keywords, data.title];
     const keywords = [...names, data.keywords].filter((text) => text !== undefined);
     const path = translation === undefined ? href : `/${language}${href}`;
@@ -32,7 +32,7 @@ async function getExtrasIn(language: Language): Promise<SearchExtras> {
     return { ...localize(data, language), facts };
   });
   const menus = language === DEFAULT_LANGUAGE ? [english.menu] : [(await getNavigation(language)).menu, english.menu];
-  return searchExtrasOf(await Promise.all(own), await Promise.all(files), menus);
+  return createSearchExtras(await Promise.all(own), await Promise.all(files), menus);
 }
 
 /** Returns search data, without page texts, by language. */

@@ -23,7 +23,7 @@ export function getPagePath(pathname: string): string {
 }
 
 /** Returns a function that makes absolute addresses of paths. */
-export function addressesAt(origin: URL): (path: string) => string {
+export function createAddressResolver(origin: URL): (path: string) => string {
   return (path) => new URL(path, origin).href;
 }
 
@@ -56,15 +56,15 @@ const FREQUENCIES = { day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Yea
 const DURATION = /^(?<count>[1-9][0-9]?)[\s-]+(?<unit>day|week|month|year)s?\b/iu;
 
 /** Parses durations such as "3 years"; null for others, such as "Flexible". */
-function scheduleOf(duration: string): Schedule | null {
+function parseSchedule(duration: string): Schedule | null {
   const { count, unit = '' } = DURATION.exec(duration)?.groups ?? {};
   const frequency = Object.entries(FREQUENCIES).find(([name]) => name === unit.toLowerCase())?.[1];
   return frequency === undefined ? null : { '@type': 'Schedule', repeatCount: Number(count), repeatFrequency: frequency };
 }
 
 /** Returns the course's instance; null without its mode or duration. */
-function instanceOf({ mode, hours, duration }: DescribedCourse): CourseInstance | null {
-  const schedule = scheduleOf(duration);
+function describeCourseInstance({ mode, hours, duration }: DescribedCourse): CourseInstance | null {
+  const schedule = parseSchedule(duration);
   if (mode === undefined || (hours === undefined && schedule === null)) return null;
   return {
     '@type': 'CourseInstance',
@@ -84,7 +84,7 @@ export function describeCourse(
   address: (path: string) => string,
 ): readonly WithContext<Course>[] {
   const { id, name, level, text, fees = [], sample } = course;
-  const instance = instanceOf(course);
+  const instance = describeCourseInstance(course);
   if (sample || instance === null || fees.length === 0) return [];
   return [
     {

@@ -1,13 +1,13 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 
-import { addressOfPage, linkResolver } from '#domain/site-pages.ts';
+import { getPageAddress, createLinkResolver } from '#domain/site-pages.ts';
 
 import { type Language, splitPath } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 
 import { type MenuEntry, type MenuLink, resolveMenu, listShownLink } from './navigation.ts';
 
-import { dataOf } from './data-of.ts';
+import { requireData } from './data-of.ts';
 import { getPagePath } from './seo.ts';
 import { getUnansweredPages } from './unanswered.ts';
 
@@ -15,27 +15,27 @@ export type Site = CollectionEntry<'site'>['data'];
 export type Popup = CollectionEntry<'popup'>['data'];
 
 export async function getSite(language: Language = DEFAULT_LANGUAGE): Promise<Site> {
-  return dataOf(await getEntry('site', 'site'), 'settings/site.json', language);
+  return requireData(await getEntry('site', 'site'), 'settings/site.json', language);
 }
 
 /** Returns a function that resolves links; it returns null for pages without content. */
 export async function getLinkResolver(): Promise<(href: string) => string | null> {
-  return linkResolver(await getUnansweredPages(), (await getSite()).galleryAddress);
+  return createLinkResolver(await getUnansweredPages(), (await getSite()).galleryAddress);
 }
 
 /**
  * Tells whether a page has no content.
  * @param pathname of a page in any language
  */
-export async function answersNothing(pathname: string): Promise<boolean> {
+export async function isUnanswered(pathname: string): Promise<boolean> {
   const { galleryAddress } = await getSite();
   const { path } = splitPath(getPagePath(pathname));
-  return (await getUnansweredPages()).some((page) => addressOfPage(page, galleryAddress) === path);
+  return (await getUnansweredPages()).some((page) => getPageAddress(page, galleryAddress) === path);
 }
 
 /** Returns the promotional popup (docs/behaviour.md, "Home page: promotional popup"). */
 export async function getPopup(): Promise<Popup> {
-  const popup = dataOf(await getEntry('popup', 'popup'), 'settings/popup.json');
+  const popup = requireData(await getEntry('popup', 'popup'), 'settings/popup.json');
   const leadsTo = await getLinkResolver();
   return { ...popup, link: popup.link && listShownLink(popup.link, leadsTo)[0] };
 }
@@ -47,7 +47,7 @@ export async function getPopup(): Promise<Popup> {
 export async function getNavigation(
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<{ menu: readonly MenuEntry[]; quickLinks: readonly MenuLink[] }> {
-  const navigation = dataOf(await getEntry('navigation', 'navigation'), 'settings/navigation.json', language);
+  const navigation = requireData(await getEntry('navigation', 'navigation'), 'settings/navigation.json', language);
   const documents = await getCollection('documents');
   const leadsTo = await getLinkResolver();
   const resolved = resolveMenu(
@@ -59,5 +59,5 @@ export async function getNavigation(
 }
 
 export async function getRetentionDays(): Promise<number> {
-  return dataOf(await getEntry('forms', 'forms'), 'settings/forms.json').retention_days;
+  return requireData(await getEntry('forms', 'forms'), 'settings/forms.json').retention_days;
 }

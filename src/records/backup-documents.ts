@@ -1,7 +1,7 @@
 /** The documents of the nightly run, and the list in an archive (docs/operating.md, "Backups"). */
 import * as z from 'zod/mini';
 
-import { parserOf } from '#domain/parse.ts';
+import { createParser } from '#domain/parse.ts';
 
 /**
  * A nightly step. `cursor` is where it continues (`''` at the beginning), `stopped` the reasons why
@@ -27,7 +27,7 @@ const FilesSweep = z.object({
 
 export type FilesSweep = z.infer<typeof FilesSweep>;
 
-export const parseFilesSweep = parserOf(FilesSweep);
+export const parseFilesSweep = createParser(FilesSweep);
 
 /**
  * The state of the nightly run (times are ISO 8601, days are in India, `''` for none): the last finished day `done`; the
@@ -47,12 +47,12 @@ const NightlyState = z.object({
 
 export type NightlyState = z.infer<typeof NightlyState>;
 
-export const parseNightlyState = parserOf(NightlyState);
+export const parseNightlyState = createParser(NightlyState);
 
 /** Parses the version of an archive. Archives of all later versions have this field, too. */
-export const parseArchiveVersion = parserOf(z.object({ version: z.number() }));
+export const parseArchiveVersion = createParser(z.object({ version: z.number() }));
 
 /** Parses the list of an archive, with the metadata of its files by their keys. */
-export const parseArchiveList = parserOf(
+export const parseArchiveList = createParser(
   z.object({ created_at: z.string(), site: z.string(), files: z.record(z.string(), z.record(z.string(), z.unknown())) }),
 );

@@ -1,7 +1,7 @@
 /** The documents with the counts of limits (docs/architecture.md, "Counts"). */
 import * as z from 'zod/mini';
 
-import { parserOf } from '#domain/parse.ts';
+import { createParser } from '#domain/parse.ts';
 
 /**
  * The tries of a subject, in milliseconds since 1970: `at` has the times of counted tries, `running` the end times of
@@ -16,7 +16,7 @@ const AttemptCounts = z.object({ salt: z.string(), subjects: z.record(z.string()
 
 export type AttemptCounts = z.infer<typeof AttemptCounts>;
 
-export const parseTries = parserOf(AttemptCounts);
+export const parseTries = createParser(AttemptCounts);
 
 const Counts = z.record(z.string(), z.number());
 
@@ -25,7 +25,7 @@ const Senders = z.object({ salt: z.string(), hour: z.number(), forms: Counts, ne
 
 export type Senders = z.infer<typeof Senders>;
 
-export const parseSenders = parserOf(Senders);
+export const parseSenders = createParser(Senders);
 
 const Files = z.object({ files: z.number(), bytes: z.number() });
 
@@ -34,7 +34,7 @@ const FileCounts = z.object({ salt: z.string(), hour: z.number(), all: Files, be
 
 export type FileCounts = z.infer<typeof FileCounts>;
 
-export const parseFileCounts = parserOf(FileCounts);
+export const parseFileCounts = createParser(FileCounts);
 
 /**
  * New entries with a topic, about which the office has not been told yet. `form` is the id of the
@@ -44,4 +44,4 @@ const WaitingTopic = z.object({ form: z.string(), topic: z.string(), count: z.nu
 
 export type WaitingTopic = z.infer<typeof WaitingTopic>;
 
-export const parseWaitingTopic = parserOf(WaitingTopic);
+export const parseWaitingTopic = createParser(WaitingTopic);

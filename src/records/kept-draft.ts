@@ -1,7 +1,7 @@
 /** The draft of an unsaved form, which the console keeps when a session ends by itself (docs/behaviour.md, "Drafts"). */
 import * as z from 'zod/mini';
 
-import { parserOf } from '#domain/parse.ts';
+import { createParser } from '#domain/parse.ts';
 import { FormFile } from './notices/form-file.ts';
 
 const KeptDraft = z.object({
@@ -19,4 +19,4 @@ const KeptDraft = z.object({
  */
 export type KeptDraft = z.infer<typeof KeptDraft>;
 
-export const parseKeptDraft = parserOf(KeptDraft);
+export const parseKeptDraft = createParser(KeptDraft);

@@ -7,13 +7,13 @@ type PartialTexts<Fields> = { readonly [Name in keyof Fields]?: string | number 
 
 type CompleteTexts<Fields> = { readonly [Name in keyof Fields]: string | number | null };
 
-export function namesOf<Name extends string>(fields: Readonly<Record<Name, unknown>>): readonly Name[] {
+export function getFieldNames<Name extends string>(fields: Readonly<Record<Name, unknown>>): readonly Name[] {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the fields are constants that have no further names
   return Object.keys(fields) as Name[];
 }
 
 /** Returns a field of a record as a text, '' if it is neither a text nor a number. */
-export function fieldText(record: object, name: string): string {
+export function getFieldText(record: object, name: string): string {
   const value: unknown = Reflect.get(record, name);
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 }
@@ -24,7 +24,7 @@ export function getFieldTexts<Fields extends Readonly<Record<string, unknown>>>(
   record: PartialTexts<Fields> | null,
 ): TextsOf<Fields> {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` forgets the names of its entries
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, fieldText(record ?? {}, name)])) as TextsOf<Fields>;
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, getFieldText(record ?? {}, name)])) as TextsOf<Fields>;
 }
 
 /**
@@ -39,12 +39,12 @@ export function parseTexts<Fields extends RecordFields>(fields: Fields, kept: un
 }
 
 export function searchTexts<Fields extends RecordFields>(fields: Fields, record: CompleteTexts<Fields>): readonly string[] {
-  return Object.keys(fields).map((name) => fieldText(record, name));
+  return Object.keys(fields).map((name) => getFieldText(record, name));
 }
 
 /** Returns a column for each field, with its label as the header. */
 export function listCsvColumns<Fields extends RecordFields>(
   fields: Fields,
 ): readonly { header: string; text: (record: CompleteTexts<Fields>) => string }[] {
-  return Object.entries(fields).map(([name, { label }]) => ({ header: label, text: (record) => fieldText(record, name) }));
+  return Object.entries(fields).map(([name, { label }]) => ({ header: label, text: (record) => getFieldText(record, name) }));
 }

@@ -40,15 +40,15 @@ export type ValuesOf<Fields> = { -readonly [Name in keyof Fields]: ValueOf<Field
 export type ShapeOf<Fields> = { [Name in keyof Fields]: z.ZodMiniType<ValueOf<Fields[Name]>> };
 
 /** Returns the schema of a stored field. An optional field that a record lacks becomes `''`. */
-function storedSchema({ numeric, optional }: RecordField) {
+function createFieldSchema({ numeric, optional }: RecordField) {
   const schema: z.ZodMiniType<string | number> = numeric === true ? z.number() : z.string();
   return optional === true ? z._default(schema, '') : schema;
 }
 
 /** Returns the schemas of stored fields. They check only the type, so that records stay readable when a limit changes. */
-export function storedShape<Fields extends RecordFields>(fields: Fields): ShapeOf<Fields> {
+export function createStoredShape<Fields extends RecordFields>(fields: Fields): ShapeOf<Fields> {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` forgets the names of its entries
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, storedSchema(field)])) as ShapeOf<Fields>;
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, createFieldSchema(field)])) as ShapeOf<Fields>;
 }
 
 /** The fields that the server adds to the records of a list. */

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { href, createPictureSchema, pictureFile, sample, sentences, words } from './shared.ts';
+import { href, createPictureSchema, createPictureField, sample, sentences, words } from './shared.ts';
 
 const entry = z.strictObject({ title: words, text: sentences });
 
@@ -60,7 +60,7 @@ export const tour = defineCollection({
         })
         .nullable()
         .default(null),
-      poster: pictureFile(image).describe('Shown until the film plays.'),
+      poster: createPictureField(image).describe('Shown until the film plays.'),
       sample,
       scenes: z
         .array(
@@ -68,7 +68,7 @@ export const tour = defineCollection({
             second: z.number().nonnegative().describe('When the scene begins in the film, in seconds.'),
             title: words,
             text: sentences,
-            picture: pictureFile(image),
+            picture: createPictureField(image),
           }),
         )
         .default([]),

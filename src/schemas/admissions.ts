@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { choicesInLanguages, day, onwardInLanguages, sampleOf, words } from './shared.ts';
+import { createTranslatedChoices, day, onwardInLanguages, createSampleMark, words } from './shared.ts';
 
 const year = z.int().min(1900).max(2999);
 /** The last year is a choice, because the editor has no control for "a number or a word". */
@@ -19,7 +19,7 @@ export const admissions = defineCollection({
       opens: day.optional().meta({ title: 'First day of admission', description: 'Blank as long as it is not known.' }),
       closes: day.optional().meta({ title: 'Last day of admission', description: 'Blank as long as it is not known.' }),
       portal: onwardInLanguages.optional().describe('Where the university takes applications.'),
-      sample: sampleOf(['opens', 'closes', 'portal']).meta({ title: 'The days and the portal are samples' }),
+      sample: createSampleMark(['opens', 'closes', 'portal']).meta({ title: 'The days and the portal are samples' }),
       yearOfPassing: z
         .strictObject({
           first: year.meta({ title: 'First year' }),
@@ -28,7 +28,7 @@ export const admissions = defineCollection({
         .refine(({ first, last }) => last === 'present' || first <= last, 'Expected a first year that is not after the last')
         .meta({ title: 'Years of passing that the form accepts' }),
       modesOfStudy: z.array(words).min(1),
-      ...choicesInLanguages(),
+      ...createTranslatedChoices(),
     })
     .refine(({ opens, closes }) => opens === undefined || closes === undefined || opens <= closes, {
       path: ['closes'],

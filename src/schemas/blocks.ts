@@ -7,7 +7,7 @@ import type { SchemaContext } from 'astro/content/config';
 
 import { DATE_KINDS } from '#domain/date-kinds.ts';
 
-import { NO_PICTURE, email, href, onward, createPictureSchema, pictureFile, sample, sentences, telephone, words } from './shared.ts';
+import { NO_PICTURE, email, href, onward, createPictureSchema, createPictureField, sample, sentences, telephone, words } from './shared.ts';
 
 const NOT_SHOWN = 'What is left blank is not shown.';
 
@@ -19,7 +19,7 @@ const beside = z
   .default(false)
   .meta({ title: 'Beside the next part', description: 'On: this part and the next one stand side by side where the window is wide.' });
 
-function look<const Looks extends readonly [string, ...string[]]>(looks: Looks, description: string) {
+function createLookField<const Looks extends readonly [string, ...string[]]>(looks: Looks, description: string) {
   return z.enum(looks).default(looks[0]).meta({ title: 'Look', description });
 }
 
@@ -65,7 +65,7 @@ const table = z
 const links = z.strictObject({
   type: z.literal('links').meta({ title: 'Links or documents' }),
   ...common,
-  look: look(['cards', 'list'], 'Cards: for up to six. List: for many.'),
+  look: createLookField(['cards', 'list'], 'Cards: for up to six. List: for many.'),
   links: z
     .array(
       z.strictObject({
@@ -96,7 +96,7 @@ function createPeople({ image }: SchemaContext) {
           name: words,
           role: words.optional(),
           contact: z.union([email, telephone], 'Expected a mail address or a telephone number').optional(),
-          picture: pictureFile(image).optional().describe(NO_PICTURE),
+          picture: createPictureField(image).optional().describe(NO_PICTURE),
           sample,
         }),
       )
@@ -112,7 +112,7 @@ export function createBlocks(context: SchemaContext) {
       z.strictObject({
         type: z.literal('facts').meta({ title: 'Facts' }),
         ...common,
-        look: look(['figures', 'list'], 'Figures: large, for three to five short values. List: for many or long ones.'),
+        look: createLookField(['figures', 'list'], 'Figures: large, for three to five short values. List: for many or long ones.'),
         facts: z
           .array(
             z.strictObject({

@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { findContrastProblem } from '#domain/brand-colours.ts';
 
-import { pictureFile } from './shared.ts';
+import { createPictureField } from './shared.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/u, 'Expected a colour such as #6d1a36');
 
@@ -13,13 +13,13 @@ export const brand = defineCollection({
   loader: glob({ pattern: 'brand.json', base: './content/brand' }),
   schema: ({ image }) =>
     z.strictObject({
-      emblem: pictureFile(image).describe(
+      emblem: createPictureField(image).describe(
         'Stands at the top and at the foot of every page. Best a drawing (SVG), otherwise a square picture (PNG).',
       ),
-      icon: pictureFile(image)
+      icon: createPictureField(image)
         .optional()
         .describe('A simpler, square drawing for the small icons of the browser and the phone. Without it, the emblem is used.'),
-      socialPicture: pictureFile(image).optional().meta({
+      socialPicture: createPictureField(image).optional().meta({
         title: 'Picture for links',
         description: 'Social networks show it beside a link to the site: 1,200 by 630 pixels. Without it, the icon is used.',
       }),

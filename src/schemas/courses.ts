@@ -4,14 +4,14 @@ import { defineCollection } from 'astro/content/config';
 
 import { COURSE_MODES, COURSE_NAME_MAX } from '#domain/course.ts';
 
-import { inLanguages, order, createPictureSchema, sampleOf, sentences, words } from './shared.ts';
+import { createTranslations, order, createPictureSchema, createSampleMark, sentences, words } from './shared.ts';
 
 const fee = z.strictObject({
   period: words.describe('What it pays for, such as First year.'),
   amount: z.int().positive().describe('In rupees.'),
   due: words.optional().describe('When it is paid, such as At admission.'),
   includes: sentences.optional().describe('What the amount covers, and what it does not.'),
-  ...inLanguages({ period: words, due: words, includes: sentences }),
+  ...createTranslations({ period: words, due: words, includes: sentences }),
 });
 
 /**
@@ -48,7 +48,7 @@ export const courses = defineCollection({
         .meta({ editor: 'pdf', folder: 'documents' }),
       department: words.optional().describe('As staff write it in the console. The page of the course shows its teachers.'),
       university: words.optional(),
-      ...inLanguages({
+      ...createTranslations({
         area: words,
         text: sentences,
         duration: words,
@@ -58,6 +58,6 @@ export const courses = defineCollection({
         leadsTo: sentences,
         university: words,
       }),
-      sample: sampleOf(),
+      sample: createSampleMark(),
     }),
 });

@@ -5,7 +5,7 @@ import { defineCollection } from 'astro/content/config';
 import { DATE_KINDS } from '#domain/date-kinds.ts';
 import { REPEATS } from '#domain/yearly.ts';
 
-import { day, href, inLanguages, sample, words } from './shared.ts';
+import { day, href, createTranslations, sample, words } from './shared.ts';
 
 /** Calendar dates (docs/behaviour.md, "Dates"). */
 export const dates = defineCollection({
@@ -16,7 +16,7 @@ export const dates = defineCollection({
         z
           .strictObject({
             title: words,
-            ...inLanguages({ title: words, place: words }),
+            ...createTranslations({ title: words, place: words }),
             kind: z.enum(DATE_KINDS).describe('Each kind has a calendar of its own that visitors can put into their phone.'),
             firstDay: day.meta({ title: 'Day, or first day' }),
             lastDay: day.optional().meta({ description: 'Only if it is more than one day.' }),

@@ -2,15 +2,15 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { reportPassword, reportTypeAt } from '#domain/report.ts';
+import { getReportPassword, findReportType } from '#domain/report.ts';
 
 import { href, listWithUnique, sample, words } from './shared.ts';
 
 /** Tells whether a link leads to a report behind a password, which must not hide a disclosure. */
 function asksForPassword(address: string): boolean {
-  const type = reportTypeAt(address);
+  const type = findReportType(address);
   if (type === null) return false;
-  const password = reportPassword(type);
+  const password = getReportPassword(type);
   return password === 'always' || (password === 'where-set' && (process.env['REPORT_PASSWORDS'] ?? '').includes(`"${type}"`));
 }
 

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { figure, onward, order, createPictureSchema, sampleOf, words } from './shared.ts';
+import { figure, onward, order, createPictureSchema, createSampleMark, words } from './shared.ts';
 
 /** Facilities, one a file; the body is the text. */
 export const facilityTexts = defineCollection({
@@ -16,6 +16,6 @@ export const facilityTexts = defineCollection({
       figures: z.array(figure).default([]),
       picture: createPictureSchema(image).optional(),
       link: onward.optional().describe('A further page, shown after the text.'),
-      sample: sampleOf(['body', 'question']),
+      sample: createSampleMark(['body', 'question']),
     }),
 });

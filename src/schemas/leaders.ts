@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { NO_PICTURE, alt, order, pictureFile, sample, sentences, words } from './shared.ts';
+import { NO_PICTURE, alt, order, createPictureField, sample, sentences, words } from './shared.ts';
 
 /** File name and anchor on `/messages` (docs/behaviour.md, "Leaders' messages"). */
 const LEADER_ID = /^[A-Z][A-Za-z]*_Message$/u;
@@ -26,7 +26,7 @@ export const leaders = defineCollection({
       post: words.describe('The office in a word or two, for the home page.'),
       designation: words.describe('The office in full, below the message.'),
       quote: sentences.describe('One sentence of the message, which begins it and is on the home page.'),
-      picture: pictureFile(image).optional().describe(NO_PICTURE),
+      picture: createPictureField(image).optional().describe(NO_PICTURE),
       pictureAlt: alt.optional(),
       sample,
     }),
@@ -42,7 +42,7 @@ export const founders = defineCollection({
             name: words,
             role: z.string().default('').describe('May be blank.'),
             years: words.describe('The years of birth and death.'),
-            picture: pictureFile(image).optional().describe(NO_PICTURE),
+            picture: createPictureField(image).optional().describe(NO_PICTURE),
             pictureAlt: alt.optional(),
             sample,
           }),

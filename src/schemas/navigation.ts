@@ -2,18 +2,18 @@ import { defineCollection } from 'astro/content/config';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 
-import { href, inLanguages, sample, words } from './shared.ts';
+import { href, createTranslations, sample, words } from './shared.ts';
 
-const link = z.strictObject({ label: words, ...inLanguages({ label: words }), href, sample });
+const link = z.strictObject({ label: words, ...createTranslations({ label: words }), href, sample });
 const documentLink = z.strictObject({
   label: words,
-  ...inLanguages({ label: words }),
+  ...createTranslations({ label: words }),
   document: words.describe('Instead of an address: the short name of an entry of “Documents in the menu”.'),
   sample,
 });
 const submenu = z.strictObject({
   label: words,
-  ...inLanguages({ label: words }),
+  ...createTranslations({ label: words }),
   items: z
     .array(z.union([link, documentLink]))
     .min(1)

@@ -5,7 +5,7 @@ import { z } from 'astro/zod';
 import { type SchemaContext, defineCollection } from 'astro/content/config';
 
 import { createBlocks } from './blocks.ts';
-import { draft, createPictureSchema, sampleOf, sentences, words } from './shared.ts';
+import { draft, createPictureSchema, createSampleMark, sentences, words } from './shared.ts';
 
 function createPageSchema(context: SchemaContext) {
   return z.strictObject({
@@ -30,7 +30,7 @@ function createPageSchema(context: SchemaContext) {
       title: 'How soon the college answers',
       description: 'Shown below the rule for all colleges. “Sample” means this field alone.',
     }),
-    sample: sampleOf(['ownTime'], ['body', 'blocks']),
+    sample: createSampleMark(['ownTime'], ['body', 'blocks']),
     invitation: z.strictObject({ title: words, text: sentences }).optional().describe('A heading and a text at the end of the page.'),
     blocks: createBlocks(context).default([]).describe('Parts of the page below its text.'),
   });

@@ -3,7 +3,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { NO_PICTURE, email, listWithUnique, pictureFile, sample, sentences, telephone, words } from './shared.ts';
+import { NO_PICTURE, email, listWithUnique, createPictureField, sample, sentences, telephone, words } from './shared.ts';
 
 export const administration = defineCollection({
   loader: glob({ pattern: 'people.json', base: './content/administration' }),
@@ -19,7 +19,7 @@ export const administration = defineCollection({
               .nullable()
               .default(null)
               .describe('A mail address or a telephone number. May be blank.'),
-            picture: pictureFile(image).optional().describe(NO_PICTURE),
+            picture: createPictureField(image).optional().describe(NO_PICTURE),
             sample,
           }),
         )
@@ -37,7 +37,7 @@ export const governingBody = defineCollection({
             name: words,
             designation: z.string().default('').describe('May be blank.'),
             education: words,
-            picture: pictureFile(image).optional().describe(NO_PICTURE),
+            picture: createPictureField(image).optional().describe(NO_PICTURE),
             sample,
           }),
         )
@@ -61,7 +61,7 @@ export const testimonials = defineCollection({
           name: words,
           role: words,
           quote: sentences,
-          picture: pictureFile(image).optional().describe(NO_PICTURE),
+          picture: createPictureField(image).optional().describe(NO_PICTURE),
           sample,
         }),
         'id',

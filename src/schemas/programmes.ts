@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { COURSE_MODES } from '#domain/course.ts';
 
-import { inLanguages, order, words } from './shared.ts';
+import { createTranslations, order, words } from './shared.ts';
 
 /** Programmes; courses refer to them by file name. */
 export const programmes = defineCollection({
@@ -15,7 +15,7 @@ export const programmes = defineCollection({
     title: words.describe('The heading of its courses on the page of courses.'),
     summary: words.describe('The text of the card on the home page.'),
     duration: words.describe('Such as 3 years.'),
-    ...inLanguages({ level: words, title: words, summary: words, duration: words }),
+    ...createTranslations({ level: words, title: words, summary: words, duration: words }),
     mode: z.enum(COURSE_MODES).optional().meta({ title: 'How it is taught', description: 'On the campus, online, or partly online.' }),
   }),
 });

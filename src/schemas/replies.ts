@@ -12,7 +12,7 @@ import { listWithUnique, sample, sentences, words } from './shared.ts';
  * Returns the schema of a text by language. A reply without a translation is not offered in that
  * language.
  */
-function inLanguages(text: typeof words) {
+function createTranslatedText(text: typeof words) {
   const translations = mapLanguages((language) => text.optional().meta({ title: LANGUAGES[language].name }));
   return z.strictObject({ [DEFAULT_LANGUAGE]: text.meta({ title: LANGUAGES[DEFAULT_LANGUAGE].name }), ...translations });
 }
@@ -20,13 +20,13 @@ function inLanguages(text: typeof words) {
 const greeting = words.refine((line) => line.includes(REPLY_NAME), `Expected ${REPLY_NAME} where the person’s name stands`);
 
 const frame = {
-  subject: inLanguages(words).describe('The reference number follows it.'),
-  greeting: inLanguages(greeting).describe(`${REPLY_NAME} stands for the person’s name.`),
-  greetingWithoutName: inLanguages(words).describe('For somebody who gave no name, or a very long one.'),
-  closing: inLanguages(sentences),
+  subject: createTranslatedText(words).describe('The reference number follows it.'),
+  greeting: createTranslatedText(greeting).describe(`${REPLY_NAME} stands for the person’s name.`),
+  greetingWithoutName: createTranslatedText(words).describe('For somebody who gave no name, or a very long one.'),
+  closing: createTranslatedText(sentences),
 };
 
-function tooLong(length: number): string {
+function formatTooLongReply(length: number): string {
   const available = REPLY_MAX - REPLY_NAME_RESERVE;
   return `Expected a shorter text: with subject, greeting and closing it takes ${String(length)} characters of at most ${String(available)} in the address of a mail, in which a letter of Hindi counts as 9`;
 }
@@ -40,7 +40,7 @@ export const replies = defineCollection({
       texts: listWithUnique(
         z.strictObject({
           title: words.describe('Staff choose the text by it.'),
-          text: inLanguages(sentences),
+          text: createTranslatedText(sentences),
           sample,
         }),
         'title',
@@ -55,7 +55,7 @@ export const replies = defineCollection({
         for (const [index, { text }] of texts.entries()) {
           const length = countReply(lines, text[language] ?? '');
           if (length > REPLY_MAX - REPLY_NAME_RESERVE)
-            context.addIssue({ code: 'custom', path: ['texts', index, 'text', language], message: tooLong(length) });
+            context.addIssue({ code: 'custom', path: ['texts', index, 'text', language], message: formatTooLongReply(length) });
         }
       }
     }),

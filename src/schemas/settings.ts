@@ -8,16 +8,16 @@ import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import {
   alt,
-  choicesInLanguages,
+  createTranslatedChoices,
   draft,
   email,
   href,
-  inLanguages,
+  createTranslations,
   listWithUnique,
   optionalDay,
-  pictureFile,
+  createPictureField,
   sample,
-  sampleOf,
+  createSampleMark,
   sentences,
   telephone,
   words,
@@ -45,7 +45,7 @@ export const site = defineCollection({
   loader: glob({ pattern: 'site.json', base: './content/settings' }),
   schema: ({ image }) =>
     z.strictObject({
-      sample: sampleOf([]),
+      sample: createSampleMark([]),
       demonstration: z.boolean().default(false).meta({
         title: 'This is a demonstration',
         description: 'On: a line above every page says that people, figures, dates and documents are samples.',
@@ -54,7 +54,7 @@ export const site = defineCollection({
       shortName: words,
       group: words.describe('The institution to which the college belongs.'),
       description: sentences.max(160).describe('For search results and social cards: at most 160 characters.'),
-      ...inLanguages({ name: words, shortName: words, group: words, description: sentences.max(160) }),
+      ...createTranslations({ name: words, shortName: words, group: words, description: sentences.max(160) }),
       address: z.url({ protocol: /^https$/u }).meta({ title: 'Address of the site', description: 'Begins with https://.' }),
       galleryAddress: z
         .string()
@@ -77,7 +77,7 @@ export const site = defineCollection({
             .optional()
             .meta({ title: 'WhatsApp', description: 'A number with its country code, such as +91 141 270 1234.' }),
           hours: sentences.optional().meta({ title: 'Office hours', description: 'Shown on the page “Contact”.' }),
-          ...inLanguages({ postalAddress: sentences, hours: sentences }),
+          ...createTranslations({ postalAddress: sentences, hours: sentences }),
           map: z
             .url({ protocol: /^https$/u })
             .optional()
@@ -90,18 +90,24 @@ export const site = defineCollection({
         .describe('A field left blank is not shown.'),
       socialLinks: z
         .array(
-          z.strictObject({ kind: z.enum(['social', 'photos', 'videos']), label: words, ...inLanguages({ label: words }), href, sample }),
+          z.strictObject({
+            kind: z.enum(['social', 'photos', 'videos']),
+            label: words,
+            ...createTranslations({ label: words }),
+            href,
+            sample,
+          }),
         )
         .default([]),
       staffPortal: z
-        .strictObject({ label: words, ...inLanguages({ label: words }), href, sample })
+        .strictObject({ label: words, ...createTranslations({ label: words }), href, sample })
         .nullable()
         .default(null)
         .describe('May be blank.'),
       /** Texts for the hero's poster and films. */
       hero: z.strictObject({
         sample,
-        poster: pictureFile(image).meta({ folder: 'hero', description: 'Shown until the film plays.' }),
+        poster: createPictureField(image).meta({ folder: 'hero', description: 'Shown until the film plays.' }),
         films: z
           .array(
             z.strictObject({
@@ -138,7 +144,7 @@ export const popup = defineCollection({
         dayTo: optionalDay.meta({ title: 'Last day of the event', description: 'Only if it is more than one day.' }),
         description: sentences,
         link: z.strictObject({ label: words, href }).optional().describe('A link below the text. May be left out.'),
-        picture: pictureFile(image),
+        picture: createPictureField(image),
         pictureAlt: alt,
         firstDay: optionalDay.describe('Before this day the popup stays closed. May be blank.'),
         lastDay: optionalDay.meta({ description: 'After this day the popup stays closed. May be blank.' }),
@@ -185,7 +191,7 @@ export const notices = defineCollection({
       .refine((names) => new Set(names).size === names.length, CATEGORIES)
       .default([])
       .describe('Staff choose one for a notice, and visitors can look for it. A notice keeps a category that is taken out here.'),
-    ...choicesInLanguages(),
+    ...createTranslatedChoices(),
   }),
 });
 
@@ -207,7 +213,7 @@ export const grievances = defineCollection({
         .array(words.trim())
         .default([])
         .meta({ title: 'Urgent categories', description: 'Those of the categories for which the form shows the helplines.' }),
-      ...choicesInLanguages(),
+      ...createTranslatedChoices(),
     })
     .refine(({ categories, urgent }) => urgent.every((name) => categories.includes(name)), {
       path: ['urgent'],

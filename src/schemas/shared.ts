@@ -18,7 +18,7 @@ export const sample = z.boolean().default(false).describe('Keep this on as long 
  * the first group with a field in the file applies. Without groups the mark covers all optional
  * fields.
  */
-export function sampleOf(...groups: readonly (readonly string[])[]) {
+export function createSampleMark(...groups: readonly (readonly string[])[]) {
   return sample.meta({ concerns: groups });
 }
 
@@ -76,21 +76,21 @@ export function listWithUnique<Entry extends z.ZodObject>(entry: Entry, key: str
 }
 
 /** Accepts a file name or relative path. Astro takes a path without `./` for a package. */
-export function pictureFile(image: SchemaContext['image']) {
+export function createPictureField(image: SchemaContext['image']) {
   return z.preprocess((name) => (typeof name === 'string' && /^[^./]/u.test(name) ? `./${name}` : name), image());
 }
 
 /** Accepts a photograph, from which the build makes several sizes. */
 export function createPhotographSchema(image: SchemaContext['image']) {
   // Only the path is checked; Astro has not yet loaded the picture.
-  return pictureFile(image).refine(
+  return createPictureField(image).refine(
     (file: unknown) => /\.(?:jpe?g|png|webp)"/iu.test(JSON.stringify(file)),
     'Expected the name of a jpg, jpeg, png or webp file',
   );
 }
 
 export function createPictureSchema(image: SchemaContext['image']) {
-  return z.strictObject({ src: pictureFile(image).meta({ title: 'File' }), alt, sample });
+  return z.strictObject({ src: createPictureField(image).meta({ title: 'File' }), alt, sample });
 }
 
 /** Part of a picture that an upright frame shows. */
@@ -111,13 +111,13 @@ const IN_ENGLISH = 'What is blank is shown in English.';
  * Returns an object's translations, stored beside its English texts (`localize` in
  * src/i18n/localize.ts).
  */
-export function inLanguages<Texts extends z.ZodRawShape>(texts: Texts) {
+export function createTranslations<Texts extends z.ZodRawShape>(texts: Texts) {
   const fields = z.strictObject(texts).partial().optional();
   return mapLanguages((language) => fields.meta({ title: LANGUAGES[language].name, description: IN_ENGLISH }));
 }
 
 /** Returns translated labels of choices; their stored values stay English. */
-export function choicesInLanguages() {
+export function createTranslatedChoices() {
   const choice = z.strictObject({ choice: words.describe('Letter by letter as in the list of choices.'), shown: words });
   const choices = listWithUnique(choice, 'choice').optional();
   return mapLanguages((language) => choices.meta({ title: LANGUAGES[language].name, description: IN_ENGLISH }));
@@ -126,4 +126,4 @@ export function choicesInLanguages() {
 /** A link after a text. */
 export const onward = z.strictObject({ label: words, href });
 
-export const onwardInLanguages = z.strictObject({ label: words, ...inLanguages({ label: words }), href });
+export const onwardInLanguages = z.strictObject({ label: words, ...createTranslations({ label: words }), href });

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { alt, order, pictureFile, pictureFocus, sample, sentences, words } from './shared.ts';
+import { alt, order, createPictureField, pictureFocus, sample, sentences, words } from './shared.ts';
 
 export const vision = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/vision' }),
@@ -15,7 +15,7 @@ export const vision = defineCollection({
       }),
       order,
       summary: sentences.describe('For the home page.'),
-      picture: pictureFile(image),
+      picture: createPictureField(image),
       pictureAlt: alt,
       pictureFocus,
       sample,

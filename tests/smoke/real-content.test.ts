@@ -2,9 +2,9 @@
 import { expect, test } from 'playwright/test';
 
 import { root } from '#scripts/lib/project.ts';
-import { sharingProblems } from '#tests/support/browser/shared-pages.ts';
+import { findSharingProblems } from '#tests/support/browser/shared-pages.ts';
 import { serveStatic } from '#tests/support/browser/static-site.ts';
-import { builtRoutes, problemsOfPages } from '#tests/support/browser/visit-pages.ts';
+import { listBuiltRoutes, findPageProblems } from '#tests/support/browser/visit-pages.ts';
 
 test('every page opens without a complaint of the browser, is accessible, does not scroll sideways, and can be shared', async ({
   page,
@@ -12,9 +12,9 @@ test('every page opens without a complaint of the browser, is accessible, does n
   test.setTimeout(300_000);
   const served = await serveStatic(root);
   try {
-    expect(builtRoutes(root)).toContain('/');
-    expect(await problemsOfPages(page, root, served, [])).toEqual([]);
-    expect(await sharingProblems(root)).toEqual([]);
+    expect(listBuiltRoutes(root)).toContain('/');
+    expect(await findPageProblems(page, root, served, [])).toEqual([]);
+    expect(await findSharingProblems(root)).toEqual([]);
   } finally {
     await served.stop();
   }

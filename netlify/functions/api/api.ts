@@ -20,11 +20,11 @@ import { type CallHandler, type CreateDependencies, createHandler } from '#netli
 import { type FormLimits, contentLimits } from '#netlify/limits/senders.ts';
 import { createDependencies } from '#netlify/platform/production.ts';
 
-type Built = { limits: FormLimits; courses: readonly { course_name: string }[]; pictures: PictureManifest; commit: string | null };
+type BuildData = { limits: FormLimits; courses: readonly { course_name: string }[]; pictures: PictureManifest; commit: string | null };
 
-const built: Built = { limits: contentLimits, courses: courseList, pictures: pictureList, commit: commit.commit };
+const built: BuildData = { limits: contentLimits, courses: courseList, pictures: pictureList, commit: commit.commit };
 
-function tableOf({ limits, courses, pictures, commit: deployed }: Built): readonly CallHandler[] {
+function listCalls({ limits, courses, pictures, commit: deployed }: BuildData): readonly CallHandler[] {
   const courseNames = courses.map(({ course_name }) => course_name);
   return [
     ...authCalls,
@@ -41,8 +41,8 @@ function tableOf({ limits, courses, pictures, commit: deployed }: Built): readon
   ];
 }
 
-export function create(setUp: CreateDependencies, options: Partial<Built> = {}) {
-  return createHandler(tableOf({ ...built, ...options }), setUp);
+export function create(setUp: CreateDependencies, options: Partial<BuildData> = {}) {
+  return createHandler(listCalls({ ...built, ...options }), setUp);
 }
 
 export default create(createDependencies);

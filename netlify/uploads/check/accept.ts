@@ -1,5 +1,5 @@
 import { FILE_START_BYTES } from '#domain/picture.ts';
-import { fileKindOf, partsOf } from '#records/notices/notice-file.ts';
+import { detectFileKind, getRequiredTexts } from '#records/notices/notice-file.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import type { Accepted } from '#netlify/store/files.ts';
@@ -7,7 +7,7 @@ import { type PictureBounds, rewritePicture } from './pictures.ts';
 
 /**
  * Checks a file by its bytes, and encodes a picture again, without metadata. Other files are stored unchanged, and
- * browsers only save them (`dispositionOf`, docs/api.md, "PDFs").
+ * browsers only save them (`formatContentDisposition`, docs/api.md, "PDFs").
  * @returns the file to store; null for an unknown or malformed file
  */
 export async function acceptFile(
@@ -15,7 +15,7 @@ export async function acceptFile(
   bytes: Buffer,
   bounds: PictureBounds,
 ): Promise<Accepted | null> {
-  const kind = fileKindOf(bytes.subarray(0, FILE_START_BYTES));
-  if (kind === null || !partsOf(kind).every((part) => bytes.includes(part))) return null;
+  const kind = detectFileKind(bytes.subarray(0, FILE_START_BYTES));
+  if (kind === null || !getRequiredTexts(kind).every((part) => bytes.includes(part))) return null;
   return kind === 'jpeg' || kind === 'png' ? rewritePicture(context, bytes, bounds) : { kind, bytes };
 }

@@ -2,7 +2,7 @@
  * Decodes uploaded pictures and encodes them again, in a process of its own (`picture-decoder.mjs`), so that a
  * stored file contains nothing but a picture (docs/api.md, "Pictures").
  */
-import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE, type PictureKind, pictureKindOf } from '#domain/picture.ts';
+import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE, type PictureKind, detectPictureKind } from '#domain/picture.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 
@@ -32,7 +32,7 @@ export async function rewritePicture(
   bytes: Buffer,
   bounds: PictureBounds,
 ): Promise<Picture | null> {
-  const kind = pictureKindOf(bytes);
+  const kind = detectPictureKind(bytes);
   if (kind === null) return null;
   const job: DecoderJob = { kind, bytes, maxPixels: PICTURE_MAX_PIXELS, maxSide: PICTURE_MAX_SIDE, ...bounds };
   const decoded = await askProgram(DECODER, job, LIMITS);

@@ -2,18 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-import { callOf } from '#domain/calls.ts';
+import { resolveCall } from '#domain/calls.ts';
 import { addDays, formatDay, formatIndianTime } from '#domain/dates.ts';
 import { formatUtcDay, getPartKey } from '#netlify/store/days.ts';
 import { readItems } from '#netlify/store/documents.ts';
 import { createEntrySource } from '#netlify/store/rows.ts';
 import { CONSENT } from '#records/forms/consent.ts';
-import { inboxCallsOf, submitCall } from '#records/forms/form.ts';
+import { getInboxCalls, submitCall } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { parseAttachment, parseNoticeRecord } from '#records/notices/notice-record.ts';
 import { NOTICE_FILE_FIELD } from '#records/notices/notice-file.ts';
 import { type DemonstrationEntry, type DemonstrationNotice, NOTICES_FILE, getEntriesFile } from '#schemas/demonstration.ts';
-import { valueOf } from '#scripts/lib/content-files.ts';
+import { requireValid } from '#scripts/lib/content-files.ts';
 
 import type { Demonstration } from './read.ts';
 import type { Body, DemonstrationSite } from './site.ts';
@@ -70,8 +70,8 @@ function listNoticeActs(play: ActContext, notice: DemonstrationNotice, source: s
   async function add(site: DemonstrationSite): Promise<void> {
     const attachments: { key: string }[] = [];
     for (const file of notice.files) {
-      const answer = await site.staff(callOf('addNoticeFile'), { body: createFormData(NOTICE_FILE_FIELD, project, file) });
-      attachments.push({ key: valueOf(source, parseAttachment(getAnswerField(answer, 'attachment'))).key });
+      const answer = await site.staff(resolveCall('addNoticeFile'), { body: createFormData(NOTICE_FILE_FIELD, project, file) });
+      attachments.push({ key: requireValid(source, parseAttachment(getAnswerField(answer, 'attachment'))).key });
     }
     const body = {
       ...texts,
@@ -81,8 +81,8 @@ function listNoticeActs(play: ActContext, notice: DemonstrationNotice, source: s
       is_active: notice.active ? 1 : 0,
       attachments,
     };
-    const answer = await site.staff(callOf('addNotice'), { body, newId: notice.id });
-    stored.id = valueOf(source, parseNoticeRecord(getAnswerField(answer, 'notice'))).id;
+    const answer = await site.staff(resolveCall('addNotice'), { body, newId: notice.id });
+    stored.id = requireValid(source, parseNoticeRecord(getAnswerField(answer, 'notice'))).id;
   }
 
   async function change(
@@ -94,9 +94,9 @@ function listNoticeActs(play: ActContext, notice: DemonstrationNotice, source: s
     if (id === '') return;
     if (title !== undefined) texts.title = replaceDays(title, today);
     if (description !== undefined) texts.description = replaceDays(description, today);
-    if (title !== undefined || description !== undefined) await site.staff(callOf('updateNotice'), { body: texts, id });
-    if (active !== undefined) await site.staff(callOf(active ? 'activateNotice' : 'deactivateNotice'), { body: { id } });
-    if (deleted === true) await site.staff(callOf('deleteNotice'), { id });
+    if (title !== undefined || description !== undefined) await site.staff(resolveCall('updateNotice'), { body: texts, id });
+    if (active !== undefined) await site.staff(resolveCall(active ? 'activateNotice' : 'deactivateNotice'), { body: { id } });
+    if (deleted === true) await site.staff(resolveCall('deleteNotice'), { id });
   }
 
   return [
@@ -114,7 +114,7 @@ async function listIdsOfDay({ stores }: DemonstrationSite, form: ListedForm, at:
 function listEntryActs(play: ActContext, form: ListedForm, entry: DemonstrationEntry, source: string): readonly DemonstrationCall[] {
   const { project, today } = play;
   const at = readTime(play, entry);
-  const calls = inboxCallsOf(form);
+  const calls = getInboxCalls(form);
   const stored = { id: '' };
   const texts = Object.entries(entry.values).map(
     ([name, value]) => [name, typeof value === 'string' ? replaceDays(value, today) : value] as const,

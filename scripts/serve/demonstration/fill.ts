@@ -1,5 +1,5 @@
 /** Fills a store with the demonstration's records. */
-import { isoDay } from '#domain/dates.ts';
+import { formatIsoDay } from '#domain/dates.ts';
 import type { Stores } from '#netlify/store/port.ts';
 import { root } from '#scripts/lib/project.ts';
 
@@ -24,7 +24,7 @@ type Fill = {
  * @throws CommandError if the files have a mistake; Failure if a setting is missing or invalid
  */
 export async function fillWithDemonstration({ stores, environment, username, now, project = root }: Fill): Promise<readonly string[]> {
-  const acts = listActs({ project, today: isoDay(now) }, readDemonstration(project));
+  const acts = listActs({ project, today: formatIsoDay(now) }, readDemonstration(project));
   const memory = createMemoryStores();
   const site = await createDemonstrationSite(memory.stores, environment, username);
   const refused: string[] = [];

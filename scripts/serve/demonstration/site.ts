@@ -5,14 +5,14 @@
 import { randomBytes } from 'node:crypto';
 
 import { API_BASE } from '#domain/answers.ts';
-import { type NamedCall, callOf } from '#domain/calls.ts';
+import { type NamedCall, resolveCall } from '#domain/calls.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
 import { readSettings } from '#netlify/access/settings.ts';
 import { create } from '#netlify/functions/api/api.ts';
 import type { Dependencies } from '#netlify/platform/context.ts';
 import { createIds } from '#netlify/platform/ids.ts';
 import { createWriteQueue } from '#netlify/platform/write-queue.ts';
-import { audienceOf } from '#netlify/store/blobs.ts';
+import { getAudience } from '#netlify/store/blobs.ts';
 import type { Stores } from '#netlify/store/port.ts';
 import { askProgram } from '#netlify/uploads/check/program.ts';
 
@@ -53,7 +53,7 @@ function requireAnswerText(answer: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function requestOf({ method, path }: NamedCall, body: Body | undefined, id: string, token: string): Request {
+function createRequest({ method, path }: NamedCall, body: Body | undefined, id: string, token: string): Request {
   const headers = new Headers(token === '' ? {} : { authorization: `Bearer ${token}` });
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
   const content = body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body);
@@ -78,7 +78,7 @@ export async function createDemonstrationSite(stores: Stores, environment: Envir
     clock: () => now,
     settings: () => settings,
     keys: () => settings.keys,
-    audience: audienceOf(CALLER.deploy, true),
+    audience: getAudience(CALLER.deploy, true),
     accountCache: new Map(),
     storeChecks: new Map(),
     reportPassword: () => null,
@@ -95,7 +95,7 @@ export async function createDemonstrationSite(stores: Stores, environment: Envir
   const handle = create(() => dependencies);
 
   async function send(call: NamedCall, body: Body | undefined, id = '', token = ''): Promise<unknown> {
-    const response = await handle(requestOf(call, body, id, token), CALLER);
+    const response = await handle(createRequest(call, body, id, token), CALLER);
     const answer: unknown = await response.json();
     if (!response.ok) throw new Error(`${call.path} was refused: ${requireAnswerText(answer, 'message')}`);
     return answer;
@@ -103,7 +103,8 @@ export async function createDemonstrationSite(stores: Stores, environment: Envir
 
   const session = { token: '', endsAt: 0 };
   async function token(): Promise<string> {
-    if (now.getTime() >= session.endsAt) session.token = requireAnswerText(await send(callOf('login'), { username, password }), 'token');
+    if (now.getTime() >= session.endsAt)
+      session.token = requireAnswerText(await send(resolveCall('login'), { username, password }), 'token');
     session.endsAt = now.getTime() + SITTING_MS;
     return session.token;
   }

@@ -47,7 +47,7 @@ export function endSession(reason: SessionEnd, endedOnServer: Promise<boolean> |
 }
 
 /** Ends the session of a refused token, unless another tab has started a newer session in the meantime. */
-export function endSessionOf(token: string): void {
+export function endSessionIfCurrent(token: string): void {
   if (readToken() === token) endSession('refused');
 }
 
@@ -77,7 +77,7 @@ export function watchSession(listener: SessionListener): () => void {
   };
 }
 
-function claimsOf(token: string): Readonly<Record<string, unknown>> {
+function decodeClaims(token: string): Readonly<Record<string, unknown>> {
   const payload = token.split('.')[1];
   if (payload === undefined) return {};
   try {
@@ -94,7 +94,7 @@ function claimsOf(token: string): Readonly<Record<string, unknown>> {
  * does not count as expired, because only the server can judge it.
  */
 export function isExpired(token: string, now: number = Date.now()): boolean {
-  const { exp, end = exp } = claimsOf(token);
+  const { exp, end = exp } = decodeClaims(token);
   return typeof end === 'number' && end * 1000 <= now;
 }
 
@@ -103,6 +103,6 @@ export type TokenAccount = { username: string; rights: readonly unknown[] | null
 
 /** Reads the account of the stored token. `rights` is null in tokens of an early version of the site, which had no rights. */
 export function readTokenAccount(): TokenAccount {
-  const { sub, rights, todo = null } = claimsOf(readToken() ?? '');
+  const { sub, rights, todo = null } = decodeClaims(readToken() ?? '');
   return { username: typeof sub === 'string' ? sub : '', rights: Array.isArray(rights) ? rights : null, todo };
 }

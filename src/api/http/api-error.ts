@@ -1,6 +1,6 @@
 /** The only error that the browser's client throws (docs/api.md, "Conventions"). */
 import type { FieldErrors } from '#domain/parse.ts';
-import { asSentence } from '#domain/text.ts';
+import { addFullStop } from '#domain/text.ts';
 import { DEFAULT_TAG } from '#i18n/default-language.ts';
 import { connection } from '#i18n/en.ts';
 import { formatCount } from '#i18n/sentences.ts';
@@ -48,9 +48,9 @@ export class ApiError extends Error {
   }
 }
 
-type ConnectionWords = { tag: string; connection: typeof connectionSentences };
+type ConnectionMessages = { tag: string; connection: typeof connectionSentences };
 
-function waitSentence(words: ConnectionWords, seconds: number): string {
+function formatWaitSentence(words: ConnectionMessages, seconds: number): string {
   return seconds < 60
     ? formatCount(words, words.connection.waitSeconds, seconds)
     : formatCount(words, words.connection.waitMinutes, Math.ceil(seconds / 60));
@@ -60,9 +60,9 @@ function waitSentence(words: ConnectionWords, seconds: number): string {
  * Returns the message for an error: the server's message, which is in the page's language, or one for a failed connection.
  * Any error other than an `ApiError` is a fault of the page.
  */
-export function formatErrorMessage(error: unknown, words: ConnectionWords = { tag: DEFAULT_TAG, connection }): string {
+export function formatErrorMessage(error: unknown, words: ConnectionMessages = { tag: DEFAULT_TAG, connection }): string {
   if (!(error instanceof ApiError)) return words.connection.fault;
   const { kind, message, status, retryAfter } = error;
   if (kind !== 'refused') return words.connection[kind === 'badShape' && status >= 500 ? 'unavailable' : kind];
-  return status === 429 && retryAfter !== null ? `${asSentence(message)} ${waitSentence(words, retryAfter)}` : message;
+  return status === 429 && retryAfter !== null ? `${addFullStop(message)} ${formatWaitSentence(words, retryAfter)}` : message;
 }

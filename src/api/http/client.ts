@@ -1,11 +1,11 @@
 /** Sends every call of `#domain/calls.ts`. */
 import { startDeadline } from '#browser/deadline.ts';
 import { API_BASE, parseFailure } from '#domain/answers.ts';
-import { type NamedCall, type CallName, callOf } from '#domain/calls.ts';
+import { type NamedCall, type CallName, resolveCall } from '#domain/calls.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { RENEWED_TOKEN_HEADER, loginSentences } from '#records/accounts/login.ts';
 
-import { endSessionOf, readToken, renewSession } from '#api/auth/session.ts';
+import { endSessionIfCurrent, readToken, renewSession } from '#api/auth/session.ts';
 import { ApiError, connectionSentences } from './api-error.ts';
 import { waitForNetwork } from './network.ts';
 
@@ -26,7 +26,7 @@ export const browser: ClientDependencies = {
   readLanguage: () => document.documentElement.lang,
   fetch: (input, init) => globalThis.fetch(input, init),
   readToken,
-  endSessionOf,
+  endSessionOf: endSessionIfCurrent,
   renewSession,
   base: API_BASE,
   timeoutMs: TIMEOUT_MS,
@@ -50,7 +50,7 @@ type CallOptions<Value> = {
 
 type CallRequest = Omit<CallOptions<unknown>, 'parse'>;
 
-function tokenFor({ auth }: NamedCall, options: CallRequest, dependencies: ClientDependencies): string | null {
+function getTokenForCall({ auth }: NamedCall, options: CallRequest, dependencies: ClientDependencies): string | null {
   const isNeeded = auth === 'required' || options.asStaff === true;
   if (!isNeeded) return null;
   const token = dependencies.readToken();
@@ -58,7 +58,7 @@ function tokenFor({ auth }: NamedCall, options: CallRequest, dependencies: Clien
   return token;
 }
 
-function headersOf(token: string | null, options: CallRequest, { readLanguage }: ClientDependencies): Headers {
+function createRequestHeaders(token: string | null, options: CallRequest, { readLanguage }: ClientDependencies): Headers {
   const headers = new Headers({ accept: 'application/json', 'accept-language': readLanguage(), ...options.headers });
   // Removes characters that would make `Headers` throw. The server then refuses the token, and the
   // session ends as it should.
@@ -69,7 +69,7 @@ function headersOf(token: string | null, options: CallRequest, { readLanguage }:
 }
 
 /** Returns the seconds of `Retry-After`. The server sends seconds (docs/api.md, "Status codes"); a proxy may send a date. */
-function retryAfterOf(response: Response): number | null {
+function parseRetryAfter(response: Response): number | null {
   const header = response.headers.get('retry-after');
   if (header === null) return null;
   const seconds = /^\d+$/u.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
@@ -86,8 +86,8 @@ export function parseJson(text: string): unknown {
 }
 
 /** Returns the error of an unsuccessful response. @param body the parsed JSON, or undefined */
-export function refusalOf(response: Response, body: unknown): ApiError {
-  const facts = { status: response.status, retryAfter: retryAfterOf(response), requestId: response.headers.get('x-request-id'), body };
+export function createRefusedError(response: Response, body: unknown): ApiError {
+  const facts = { status: response.status, retryAfter: parseRetryAfter(response), requestId: response.headers.get('x-request-id'), body };
   const failure = parseFailure(body);
   if (failure.ok) return new ApiError({ ...facts, kind: 'refused', message: failure.value.message, errors: failure.value.errors ?? {} });
   // A response without our message comes from the host or from a proxy.
@@ -112,9 +112,9 @@ function getCallAddress({ path }: NamedCall, { id = '', query }: CallRequest, { 
 }
 
 async function exchange(named: CallName | NamedCall, options: CallRequest, dependencies: ClientDependencies) {
-  const call = callOf(named);
-  const token = tokenFor(call, options, dependencies);
-  const init: RequestInit = { method: call.method, headers: headersOf(token, options, dependencies) };
+  const call = resolveCall(named);
+  const token = getTokenForCall(call, options, dependencies);
+  const init: RequestInit = { method: call.method, headers: createRequestHeaders(token, options, dependencies) };
   if (token !== null) init.cache = 'no-store';
   if (options.json !== undefined) init.body = JSON.stringify(options.json);
   if (options.form !== undefined) init.body = options.form;
@@ -125,7 +125,7 @@ async function exchange(named: CallName | NamedCall, options: CallRequest, depen
   if (token !== null && renewed !== null) dependencies.renewSession(token, renewed);
   function refuse(body: unknown): ApiError {
     if (response.status === 401 && token !== null) dependencies.endSessionOf(token);
-    return refusalOf(response, body);
+    return createRefusedError(response, body);
   }
   return { response, file, refuse };
 }

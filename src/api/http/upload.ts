@@ -15,7 +15,7 @@ function parseHeaders(lines: string): Headers {
   return headers;
 }
 
-export function uploadingFetch(onProgress: ReportProgress): typeof globalThis.fetch {
+export function createUploadFetch(onProgress: ReportProgress): typeof globalThis.fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();

@@ -5,7 +5,7 @@ import type { NewNotice, NoticeText } from '#records/notices/notice.ts';
 
 import { findCurrent, parseListField, parseSuccess, parseRecordField } from '#api/http/answer.ts';
 import { browser, send } from '#api/http/client.ts';
-import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from '#api/http/upload.ts';
+import { type ReportProgress, UPLOAD_TIMEOUT_MS, createUploadFetch } from '#api/http/upload.ts';
 
 const parseList = parseListField(parseNoticeList);
 const parseAnswer = parseRecordField('notice', parseNoticeRecord);
@@ -23,13 +23,13 @@ export function addNotice(text: NewNotice): Promise<NoticeRecord> {
 export function addNoticeFile(file: File, onProgress: ReportProgress, signal?: AbortSignal): Promise<Attachment> {
   const form = new FormData();
   form.set(NOTICE_FILE_FIELD, file);
-  const sender = { ...browser, fetch: uploadingFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS };
+  const sender = { ...browser, fetch: createUploadFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS };
   return send('addNoticeFile', { form, parse: parseRecordField('attachment', parseAttachment), signal }, sender);
 }
 
 /**
  * Changes a notice, unless it has changed since `version` (its `updated_at`).
- * @throws {ApiError} with status 409 if it has changed; see `currentNoticeOf`
+ * @throws {ApiError} with status 409 if it has changed; see `findCurrentNotice`
  */
 export function updateNotice(id: string, text: NoticeText, version: string): Promise<NoticeRecord> {
   return send('updateNotice', { id, json: text, version, parse: parseAnswer });
@@ -47,6 +47,6 @@ export function deactivateNotice(id: string): Promise<NoticeRecord> {
   return send('deactivateNotice', { json: { id }, parse: parseAnswer });
 }
 
-export function currentNoticeOf(error: unknown): NoticeRecord | null {
+export function findCurrentNotice(error: unknown): NoticeRecord | null {
   return findCurrent(error, parseAnswer);
 }

@@ -5,7 +5,7 @@ import { encodeHeaderText } from '#domain/header-text.ts';
 import { REPORT_PASSWORD_HEADER, type ReportRequest } from '#domain/report.ts';
 
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
-import { browser, parseJson, refusalOf } from '#api/http/client.ts';
+import { browser, parseJson, createRefusedError } from '#api/http/client.ts';
 import { waitForNetwork } from '#api/http/network.ts';
 
 import { parseFileName } from './file-name.ts';
@@ -37,7 +37,7 @@ function getReportAddress({ type, year }: ReportRequest, { base }: DownloadDepen
  * Returns the size of the file; null if unknown, as for a compressed response: its length is not
  * the size of the file.
  */
-function totalOf({ headers }: Response): number | null {
+function readContentLength({ headers }: Response): number | null {
   const length = headers.get('content-length') ?? '';
   return /^\d+$/u.test(length) && !headers.has('content-encoding') ? Number(length) : null;
 }
@@ -82,9 +82,9 @@ export async function downloadReport(
       signal: limit.signal,
     });
     const response = await wait(request);
-    if (!response.ok) throw refusalOf(response, parseJson(await wait(response.text())));
+    if (!response.ok) throw createRefusedError(response, parseJson(await wait(response.text())));
     if (isPageOrJson(response)) throw new ApiError({ kind: 'badShape', status: response.status, message: connectionSentences.badShape });
-    const total = totalOf(response);
+    const total = readContentLength(response);
     const file = await readAll(response, wait, (received) => {
       limit.restart();
       onProgress?.({ received, total });

@@ -1,10 +1,10 @@
 import { listDirectory } from '#api/directory.ts';
-import { initialsOf } from '#domain/initials.ts';
+import { getInitials } from '#domain/initials.ts';
 import { type DirectoryMember, getDepartmentKey } from '#records/faculty/directory.ts';
 
 function createInitials(name: string): HTMLElement {
   const face = document.createElement('span');
-  face.textContent = initialsOf(name);
+  face.textContent = getInitials(name);
   return face;
 }
 

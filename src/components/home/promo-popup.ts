@@ -1,5 +1,5 @@
 import { openPopover } from '#browser/popovers.ts';
-import { isoDay, isWithin } from '#domain/dates.ts';
+import { formatIsoDay, isWithin } from '#domain/dates.ts';
 import { WIDE_SCREEN } from '#domain/limits.ts';
 
 /** A key in sessionStorage, which belongs to one tab. */
@@ -50,7 +50,7 @@ export async function openPopup(): Promise<void> {
   // Checked in the browser, because the build may be older than the first day.
   const { firstDay = null, lastDay = null } = popup.dataset;
   const isLimited = firstDay !== null || lastDay !== null;
-  if (isLimited && !isWithin(isoDay(new Date()), firstDay, lastDay)) return;
+  if (isLimited && !isWithin(formatIsoDay(new Date()), firstDay, lastDay)) return;
   if (wasClosed()) return;
   // Opening the popup would close an open menu.
   const menu = document.querySelector(openPopover());

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/dates.ts';
 import { splitLinks } from '#domain/linked-text.ts';
-import type { FactWords } from '#domain/size-text.ts';
+import type { FactMessages } from '#domain/size-text.ts';
 import { getAttachmentAddress, formatAttachmentFacts } from '#records/notices/notice-file.ts';
 import type { Attachment, NoticeRecord } from '#records/notices/notice-record.ts';
 import { type Locale, findForeignTag } from '#i18n/sentences.ts';
@@ -24,7 +24,7 @@ export function NoticeLead({ words, notice: { visible_since }, category }: Notic
 }
 
 type NoticeBodyProps = {
-  words: Locale & FactWords;
+  words: Locale & FactMessages;
   notice: Pick<NoticeRecord, 'description' | 'attachments'>;
   /** The heading above the files; null for none. */
   filesHeading: string | null;

@@ -2,7 +2,7 @@ import { formatDay } from '#domain/dates.ts';
 import { getNoticeAddress, getNoticeAnchor } from '#records/notices/notice-address.ts';
 import { formatAttachmentFacts } from '#records/notices/notice-file.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { findForeignTag, prefixOf } from '#i18n/sentences.ts';
+import { findForeignTag, getLanguagePrefix } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/words.ts';
 
 import { cutExcerpt } from './excerpt.ts';
@@ -59,7 +59,7 @@ export function NoticeEntry({ words, notice, category, isShort = false }: Notice
       <Day words={words} notice={notice} />
       <div className="notice-entry-body">
         <Heading className="notice-entry-title">
-          <a href={prefixOf(words) + getNoticeAddress(notice)} lang={findForeignTag(words, title)}>
+          <a href={getLanguagePrefix(words) + getNoticeAddress(notice)} lang={findForeignTag(words, title)}>
             {title}
           </a>
         </Heading>

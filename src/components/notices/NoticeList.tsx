@@ -1,6 +1,6 @@
-import { type ListQuery, WORDS_MAX, chooseNotices, queryOf } from '#records/notices/list-query.ts';
+import { type ListQuery, WORDS_MAX, chooseNotices, formatListQuery } from '#records/notices/list-query.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { formatCount, findForeignTag, prefixOf } from '#i18n/sentences.ts';
+import { formatCount, findForeignTag, getLanguagePrefix } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/words.ts';
 
 import { NoticeEntry } from './NoticeEntry.tsx';
@@ -11,11 +11,11 @@ type NoticeListProps = {
   notices: readonly NoticeRecord[];
   query: ListQuery;
   /** Returns the label of a category; its value is English. */
-  categoryIn: (category: string) => string;
+  translateCategory: (category: string) => string;
 };
 
-function addressOf({ words, query }: Pick<NoticeListProps, 'words' | 'query'>, change: Partial<ListQuery>): string {
-  return `${prefixOf(words)}/notices${queryOf({ ...query, page: 1, ...change })}`;
+function getListAddress({ words, query }: Pick<NoticeListProps, 'words' | 'query'>, change: Partial<ListQuery>): string {
+  return `${getLanguagePrefix(words)}/notices${formatListQuery({ ...query, page: 1, ...change })}`;
 }
 
 type ChoicesProps = Pick<NoticeListProps, 'words' | 'query'> & {
@@ -31,7 +31,7 @@ function Choices({ words, query, label, name, choices }: ChoicesProps) {
       {[...choices].map(([value, text]) => (
         <a
           key={value}
-          href={addressOf({ words, query }, { [name]: value })}
+          href={getListAddress({ words, query }, { [name]: value })}
           aria-current={query[name] === value ? true : undefined}
           lang={findForeignTag(words, text)}
         >
@@ -44,7 +44,7 @@ function Choices({ words, query, label, name, choices }: ChoicesProps) {
 
 function SearchForm({ words, query }: Pick<NoticeListProps, 'words' | 'query'>) {
   return (
-    <form className="notices-search" action={`${prefixOf(words)}/notices`} method="get" role="search">
+    <form className="notices-search" action={`${getLanguagePrefix(words)}/notices`} method="get" role="search">
       <label className="field-label" htmlFor="notices-q">
         {words.notices.search}
       </label>
@@ -78,7 +78,7 @@ function NoNotices({ words }: Pick<NoticeListProps, 'words'>) {
       <p className="title text-l">{words.notices.none}</p>
       <p>
         <span>{before}</span>
-        <a href={`${prefixOf(words)}/Admission-Enquiry`}>{words.page.enquiryForm}</a>
+        <a href={`${getLanguagePrefix(words)}/Admission-Enquiry`}>{words.page.enquiryForm}</a>
         <span>{after}</span>
       </p>
     </div>
@@ -86,11 +86,11 @@ function NoNotices({ words }: Pick<NoticeListProps, 'words'>) {
 }
 
 /** The content of `/notices` below its title (docs/behaviour.md, "Notices page"). */
-export function NoticeList({ words, notices, query, categoryIn }: NoticeListProps) {
+export function NoticeList({ words, notices, query, translateCategory }: NoticeListProps) {
   if (notices.length === 0) return <NoNotices words={words} />;
   const { categories, years, count, shown, hasOlder } = chooseNotices(notices, query);
   const isChosen = query.q !== '' || query.category !== '' || query.year !== '';
-  const categoryNames = new Map([['', words.notices.allCategories], ...categories.map((name) => [name, categoryIn(name)] as const)]);
+  const categoryNames = new Map([['', words.notices.allCategories], ...categories.map((name) => [name, translateCategory(name)] as const)]);
   const yearNames = new Map([['', words.notices.allYears], ...years.map((year) => [year, year] as const)]);
   return (
     <>
@@ -104,24 +104,24 @@ export function NoticeList({ words, notices, query, categoryIn }: NoticeListProp
       {isChosen || shown.length === 0 ? (
         <p className="message above-4">
           <span>{shown.length === 0 ? words.notices.noneFound : formatCount(words, words.notices.found, count)}</span>{' '}
-          <a href={`${prefixOf(words)}/notices`}>{words.notices.showAll}</a>
+          <a href={`${getLanguagePrefix(words)}/notices`}>{words.notices.showAll}</a>
         </p>
       ) : null}
       {shown.length === 0 ? null : (
         <ul className="notices-entries" role="list">
           {shown.map((notice) => (
-            <NoticeEntry key={notice.id} words={words} notice={notice} category={categoryIn(notice.category)} />
+            <NoticeEntry key={notice.id} words={words} notice={notice} category={translateCategory(notice.category)} />
           ))}
         </ul>
       )}
       <div className="notices-pages cluster gap-4 above-5">
         {query.page > 1 && shown.length > 0 ? (
-          <a className="button button-quiet" rel="prev" href={addressOf({ words, query }, { page: query.page - 1 })}>
+          <a className="button button-quiet" rel="prev" href={getListAddress({ words, query }, { page: query.page - 1 })}>
             {words.notices.newer}
           </a>
         ) : null}
         {hasOlder ? (
-          <a className="button button-quiet" rel="next" href={addressOf({ words, query }, { page: query.page + 1 })}>
+          <a className="button button-quiet" rel="next" href={getListAddress({ words, query }, { page: query.page + 1 })}>
             {words.notices.older}
           </a>
         ) : null}

@@ -6,19 +6,19 @@ import { foldText } from '#domain/search.ts';
 import { getDepartmentAnchor } from '#records/faculty/directory.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import { NOTICE_SEARCH_MAX } from '#records/notices/notice-query.ts';
-import { formatSentence, localPath, prefixOf } from '#i18n/sentences.ts';
+import { formatSentence, localizePath, getLanguagePrefix } from '#i18n/sentences.ts';
 
 import type { Target } from './search-engine.ts';
-import type { SearchWords } from './site-search.ts';
+import type { SearchMessages } from './site-search.ts';
 
 /**
  * Searches the notices through the API. Equal queries have the same spelling, so that the edge
  * cache has them.
  */
-export async function findNotices(words: SearchWords, query: string): Promise<readonly Target[]> {
+export async function findNotices(words: SearchMessages, query: string): Promise<readonly Target[]> {
   const { notices } = await listActiveNotices({ q: foldText(query).slice(0, NOTICE_SEARCH_MAX) });
   return notices.map((notice) => {
-    const path = prefixOf(words) + getNoticeAddress(notice);
+    const path = getLanguagePrefix(words) + getNoticeAddress(notice);
     const label = formatSentence(words.search.notice, { day: formatDay(notice.visible_since, words.tag) });
     const { title, description: text } = notice;
     return { path, group: path, label, title, text, excerpt: text, keywords: '', description: '' };
@@ -26,10 +26,10 @@ export async function findNotices(words: SearchWords, query: string): Promise<re
 }
 
 /** Loads the departments, which are found by the names of their teachers. */
-export async function loadDepartments(words: SearchWords): Promise<readonly Target[]> {
+export async function loadDepartments(words: SearchMessages): Promise<readonly Target[]> {
   const departments = await listDirectory();
   return departments.map(({ department, faculty }) => {
-    const path = localPath(words, `/faculty_list#${getDepartmentAnchor(department)}`);
+    const path = localizePath(words, `/faculty_list#${getDepartmentAnchor(department)}`);
     const text = faculty.map(({ name, designation, qualification }) => `${name}, ${designation}, ${qualification}`).join('; ');
     const keywords = faculty.map(({ name }) => name).join(', ');
     return { path, group: path, label: words.search.teachers, title: department, text, excerpt: text, keywords, description: '' };

@@ -1,14 +1,14 @@
-import { localPath } from '#i18n/sentences.ts';
+import { localizePath } from '#i18n/sentences.ts';
 
 import type { FoundTarget, Target } from './search-engine.ts';
-import type { SearchWords } from './site-search.ts';
+import type { SearchMessages } from './site-search.ts';
 import { createSnippet } from './snippet.ts';
-import { termsOf } from '#domain/search-words.ts';
+import { extractTerms } from '#domain/search-words.ts';
 
-function createLink({ path, title, label }: Target, words: SearchWords): HTMLAnchorElement {
+function createLink({ path, title, label }: Target, words: SearchMessages): HTMLAnchorElement {
   const link = document.createElement('a');
   // Pages without a translation are shown with the header and menu of the visitor's language.
-  link.href = label === '' ? localPath(words, path) : path;
+  link.href = label === '' ? localizePath(words, path) : path;
   link.textContent = title;
   return link;
 }
@@ -26,7 +26,7 @@ function createLabel(text: string): HTMLElement {
  */
 function createExcerpt({ title, excerpt: text, description }: Target, terms: readonly string[]): HTMLElement {
   const excerpt = document.createElement('p');
-  const titled = termsOf(title);
+  const titled = extractTerms(title);
   const others = terms.filter((term) => !titled.includes(term));
   for (const part of createSnippet(text === '' ? description : text, others)) {
     const mark = document.createElement('mark');
@@ -37,7 +37,7 @@ function createExcerpt({ title, excerpt: text, description }: Target, terms: rea
 }
 
 /** Creates further links: "Also: Leave rules · Library book bank". */
-function createFurtherLinks(sections: readonly Target[], words: SearchWords): HTMLElement {
+function createFurtherLinks(sections: readonly Target[], words: SearchMessages): HTMLElement {
   const line = document.createElement('p');
   line.className = 'small';
   line.append(
@@ -47,7 +47,7 @@ function createFurtherLinks(sections: readonly Target[], words: SearchWords): HT
   return line;
 }
 
-export function createResultItem({ target, terms, sections }: FoundTarget, words: SearchWords): HTMLLIElement {
+export function createResultItem({ target, terms, sections }: FoundTarget, words: SearchMessages): HTMLLIElement {
   const item = document.createElement('li');
   const title = createLink(target, words);
   title.className = 'site-search-title';

@@ -2,7 +2,7 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 
 import { joinLines } from '#domain/lines.ts';
-import { termsOf, splitWords } from '#domain/search-words.ts';
+import { extractTerms, splitWords } from '#domain/search-words.ts';
 import type { SearchIndex } from '#integrations/search-index.ts';
 
 import { extractSentences } from './snippet.ts';
@@ -23,7 +23,7 @@ export type Target = {
   excerpt: string;
 };
 
-/** A result. `terms` are the words to mark, as `termsOf` returns them. */
+/** A result. `terms` are the words to mark, as `extractTerms` returns them. */
 export type FoundTarget = { target: Target; terms: readonly string[]; sections: readonly Target[] };
 
 export type SearchEngine = {
@@ -61,7 +61,7 @@ const PAGE_BOOST = 3;
 
 const NO_WORDS = { label: '', keywords: '', description: '', text: '', excerpt: '' };
 
-function targetsOf({ pages, documents, keywords }: SearchIndex): readonly Target[] {
+function createTargets({ pages, documents, keywords }: SearchIndex): readonly Target[] {
   const found = pages.flatMap(({ path, title, description, text, sections }) => {
     const all = joinLines([text, ...sections.map((section) => `${section.title}: ${section.text}`)]);
     const page: Target = {
@@ -91,8 +91,8 @@ function targetsOf({ pages, documents, keywords }: SearchIndex): readonly Target
 }
 
 /** Returns the terms of each name of a target. */
-function namesOf({ title, keywords }: Target): readonly ReadonlySet<string>[] {
-  return [title, ...keywords.split(',')].map((name) => new Set(termsOf(name)));
+function listNameTerms({ title, keywords }: Target): readonly ReadonlySet<string>[] {
+  return [title, ...keywords.split(',')].map((name) => new Set(extractTerms(name)));
 }
 
 /** Compares lists of numbers item by item, in descending order. */
@@ -107,7 +107,7 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
   const index = new MiniSearch<Target>({
     idField: 'path',
     fields: ['title', 'keywords', 'description', 'text'],
-    tokenize: (text) => [...termsOf(text)],
+    tokenize: (text) => [...extractTerms(text)],
     processTerm: (term) => term,
     searchOptions: {
       combineWith: 'OR',
@@ -120,7 +120,7 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
 
   function add(added: readonly Target[]): void {
     const unknown = added.filter(({ path }) => !targets.has(path));
-    for (const target of unknown) targets.set(target.path, { target, names: namesOf(target) });
+    for (const target of unknown) targets.set(target.path, { target, names: listNameTerms(target) });
     index.addAll(unknown);
   }
 
@@ -137,7 +137,7 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
   }
 
   function search(query: string): readonly FoundTarget[] {
-    const wanted = termsOf(query);
+    const wanted = extractTerms(query);
     const ranked = index.search(query).map((result) => ({ result, ranks: ranksOf(result, wanted) }));
     const groups = new Map<string, { target: Target; terms: readonly string[]; sections: Target[]; words: number }>();
     for (const { result } of ranked.sort((one, other) => compareByRanks(one.ranks, other.ranks))) {
@@ -153,7 +153,7 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
   }
 
   function isKnown(word: string): boolean {
-    return termsOf(word).join('').length < MIN_PREFIX_LENGTH || index.search(word, { prefix: true, fuzzy: false }).length > 0;
+    return extractTerms(word).join('').length < MIN_PREFIX_LENGTH || index.search(word, { prefix: true, fuzzy: false }).length > 0;
   }
 
   /** Returns the most similar word of the index, in the college's spelling. */
@@ -164,7 +164,7 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
     if (close === undefined) return undefined;
     const [found] = index.search(close, { ...options, fuzzy: false });
     const { title = '', keywords = '' } = targets.get(String(found?.id))?.target ?? {};
-    const written = splitWords(`${title}, ${keywords}`).find(({ text }) => termsOf(text).includes(close))?.text;
+    const written = splitWords(`${title}, ${keywords}`).find(({ text }) => extractTerms(text).includes(close))?.text;
     return word === word.toLowerCase() ? written?.toLowerCase() : written;
   }
 
@@ -177,6 +177,6 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
     return suggested === query ? null : suggested;
   }
 
-  add(targetsOf(content));
+  add(createTargets(content));
   return { add, search, suggest };
 }

@@ -2,7 +2,7 @@ import { startDeadline } from '#browser/deadline.ts';
 import type { SearchIndex } from '#integrations/search-index.ts';
 
 import type { SearchEngine, Target } from './search-engine.ts';
-import type { SearchWords } from './site-search.ts';
+import type { SearchMessages } from './site-search.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -45,7 +45,7 @@ async function loadEngine(language: SearchedLanguage): Promise<SearchEngine> {
 }
 
 /** Opens the search in the page's language (`own`) and the other languages. */
-export function openSearchSource(words: SearchWords, own: SearchedLanguage, others: readonly SearchedLanguage[]): SearchSource {
+export function openSearchSource(words: SearchMessages, own: SearchedLanguage, others: readonly SearchedLanguage[]): SearchSource {
   const engine = loadEngine(own);
   const code = import('./live-targets.ts');
   const departments = code.then(({ loadDepartments }) => loadDepartments(words));

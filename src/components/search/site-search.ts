@@ -24,21 +24,21 @@ type SearchQuestion = {
 };
 
 /** Messages passed by the page, because the file with all messages is larger than this script. */
-export type SearchWords = Locale & Pick<Messages, 'search'> & { connection: Pick<Messages['connection'], 'fault'> };
+export type SearchMessages = Locale & Pick<Messages, 'search'> & { connection: Pick<Messages['connection'], 'fault'> };
 
-type SearchSettings = { words: SearchWords; own: SearchedLanguage; others: readonly SearchedLanguage[] };
+type SearchSettings = { words: SearchMessages; own: SearchedLanguage; others: readonly SearchedLanguage[] };
 
 /** The state, by which the style sheet shows parts of the page. */
 type SearchState = 'idle' | 'loading' | 'found' | 'empty' | 'failed';
 
-function formatResultCount(words: SearchWords, count: number, query: string): string {
+function formatResultCount(words: SearchMessages, count: number, query: string): string {
   if (count === 0) return formatSentence(words.search.none, { query });
   return count > SHOWN_MAX
     ? formatSentence(words.search.best, { max: SHOWN_MAX, count, query })
     : formatCount(words, words.search.results, count, { query });
 }
 
-function getFailureText(words: SearchWords, lists: readonly FailedList[]): string {
+function getFailureText(words: SearchMessages, lists: readonly FailedList[]): string {
   const [first, second] = lists;
   if (first === undefined) return '';
   return second === undefined ? words.search[first] : words.search.noLists;

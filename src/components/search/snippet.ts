@@ -1,5 +1,5 @@
 import { LINE_SEPARATOR } from '#domain/lines.ts';
-import { termsOf, splitWords } from '#domain/search-words.ts';
+import { extractTerms, splitWords } from '#domain/search-words.ts';
 
 /** The length in characters, and the part before the first match. */
 const LENGTH = 180;
@@ -26,9 +26,9 @@ export function extractSentences(text: string): string {
 /** A part of a snippet; `found` marks a match. */
 export type SnippetPart = { text: string; found: boolean };
 
-/** Cuts a snippet between words around the first match. `terms` are from `termsOf`. */
+/** Cuts a snippet between words around the first match. `terms` are from `extractTerms`. */
 export function createSnippet(text: string, terms: readonly string[]): readonly SnippetPart[] {
-  const matches = splitWords(text).filter((word) => termsOf(word.text).some((term) => terms.includes(term)));
+  const matches = splitWords(text).filter((word) => extractTerms(word.text).some((term) => terms.includes(term)));
   const from = (matches[0]?.at ?? 0) - BEFORE;
   const start = from <= 0 ? 0 : text.indexOf(' ', from) + 1;
   const end = start + LENGTH >= text.length ? text.length : text.lastIndexOf(' ', start + LENGTH);

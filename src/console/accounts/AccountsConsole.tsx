@@ -15,7 +15,7 @@ import { useLoad } from '#ui/status/use-load.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { RecordTable } from '#console/list/RecordTable.tsx';
-import { nameIdOf } from '#console/list/row.tsx';
+import { getNameId } from '#console/list/row.tsx';
 import type { TableColumn } from '#console/list/record-kind.ts';
 import { consoleSentences, type FailureText, getFailureText, loadFailureSentence } from '#console/sentences.ts';
 import { AccountDialog, Check } from './AccountDialog.tsx';
@@ -71,7 +71,7 @@ function listAccountActions(account: ListedAccount): readonly Action[] {
   return [account.is_disabled === 1 ? actions.enable : actions.disable, ...sessions, actions.password, ...code, actions.remove];
 }
 
-function stateOf({ is_from_settings, is_disabled, must_change, has_second_factor, requires_second_factor }: ListedAccount): string {
+function describeAccount({ is_from_settings, is_disabled, must_change, has_second_factor, requires_second_factor }: ListedAccount): string {
   const code = has_second_factor === 1 ? 'Logs in with a code' : 'Code required, not set up yet';
   return [
     is_disabled === 1 ? 'Disabled' : 'Active',
@@ -89,9 +89,9 @@ type OpenDialog =
 
 function listAccountColumns(opens: (open: OpenDialog) => () => void): readonly TableColumn<ListedAccount>[] {
   return [
-    { header: 'Username', width: 'name', cell: (account) => <strong id={nameIdOf(account)}>{account.username}</strong> },
+    { header: 'Username', width: 'name', cell: (account) => <strong id={getNameId(account)}>{account.username}</strong> },
     { header: 'Rights', width: 'text', cell: ({ rights }) => formatRights(rights) },
-    { header: 'Status', width: 'text', cell: stateOf },
+    { header: 'Status', width: 'text', cell: describeAccount },
     {
       header: 'Action',
       width: 'actions',
@@ -106,7 +106,7 @@ function listAccountColumns(opens: (open: OpenDialog) => () => void): readonly T
         if (main === undefined) return null;
         return (
           <div className="row-actions cluster gap-2">
-            <Button small look="quiet" aria-describedby={nameIdOf(account)} onClick={main.onPress}>
+            <Button small look="quiet" aria-describedby={getNameId(account)} onClick={main.onPress}>
               {main.label}
             </Button>
             {rest.length === 0 ? null : <MenuButton small label="More" about={account.username} items={rest} />}

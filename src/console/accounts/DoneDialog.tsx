@@ -6,7 +6,7 @@ import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { saveFile } from '#ui/files/save-file.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
-import type { OutcomeWords } from '#ui/status/Outcome.tsx';
+import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 
 import { copyText } from '#console/copy-text.ts';
 import { Check } from './AccountDialog.tsx';
@@ -63,7 +63,7 @@ function SecretDialog({ title, secret, words: { text, saved, file }, onClose }: 
 /**
  * Returns the texts for the error boundary, so that a crash of the page does not lose the secret.
  */
-export function getDoneOutcome({ message, password: once, recovery_codes }: AccountDone): OutcomeWords {
+export function getDoneOutcome({ message, password: once, recovery_codes }: AccountDone): OutcomeContent {
   const secret = once ?? recovery_codes.join(' ');
   return { kind: 'success', title: message, details: secret === '' ? [] : [secret], reference: secret };
 }

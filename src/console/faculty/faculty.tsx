@@ -1,6 +1,6 @@
 import {
   addFacultyMember,
-  currentMemberOf,
+  findCurrentMember,
   deleteFacultyMember,
   listFaculty,
   moveDepartment,
@@ -8,7 +8,7 @@ import {
   updateFacultyMember,
 } from '#api/faculty.ts';
 import { groupBy } from '#domain/groups.ts';
-import { initialsOf } from '#domain/initials.ts';
+import { getInitials } from '#domain/initials.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { FACULTY } from '#records/collections.ts';
 import { groupByDepartment, getDepartmentKey } from '#records/faculty/directory.ts';
@@ -27,10 +27,10 @@ import { Console } from '#console/frame/Console.tsx';
 import { type FormValues, type PictureValue, joinFiles, readPicture } from '#ui/forms/form-values.ts';
 import { RecordList } from '#console/list/RecordList.tsx';
 import { readWholeList } from '#console/list/parts.ts';
-import { deleteAction, editAction, nameIdOf, historyAction } from '#console/list/row.tsx';
-import type { RecordKind } from '#console/list/record-kind.ts';
+import { deleteAction, editAction, getNameId, historyAction } from '#console/list/row.tsx';
+import type { RecordDefinition } from '#console/list/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
-import { draftsOf } from '#console/session/drafts.ts';
+import { createDraftStore } from '#console/session/drafts.ts';
 import './faculty.css';
 
 type FacultyForm = { texts: FacultyFields; files: PictureValue };
@@ -62,10 +62,10 @@ function MemberName({ member }: { member: FacultyListItem }) {
   return (
     <span className="row gap-3">
       <span className="member-photo middle" aria-hidden="true">
-        <span className="small strong">{initialsOf(name)}</span>
+        <span className="small strong">{getInitials(name)}</span>
         {image === null ? null : <img src={image} alt="" width={40} height={40} loading="lazy" decoding="async" />}
       </span>
-      <span className="strong" id={nameIdOf(member)}>
+      <span className="strong" id={getNameId(member)}>
         {name}
       </span>
     </span>
@@ -76,7 +76,7 @@ function MemberName({ member }: { member: FacultyListItem }) {
  * The definition of the faculty list and its form (docs/behaviour.md, "Faculty list", "Faculty
  * form").
  */
-const facultyKind: RecordKind<FacultyListItem, FacultyForm> = {
+const facultyDefinition: RecordDefinition<FacultyListItem, FacultyForm> = {
   noun: { one: 'faculty member', many: 'faculty members' },
   caption: 'Faculty members',
   numberHeader: 'Sr.no',
@@ -100,7 +100,7 @@ const facultyKind: RecordKind<FacultyListItem, FacultyForm> = {
   history: FACULTY,
   order: {
     groups: groupByDepartment,
-    groupOf: ({ dept }) => dept,
+    getGroup: ({ dept }) => dept,
     groupsNoun: 'departments',
     moveRow: ({ id }, before) => moveFacultyMember(id, before?.id ?? null),
     moveGroup: moveDepartment,
@@ -115,22 +115,22 @@ const facultyKind: RecordKind<FacultyListItem, FacultyForm> = {
       [FACULTY_PICTURE_FIELD]: { label: 'Upload Image (JPG/PNG/JFIF)', kind: 'picture', optional: true },
     },
     parse: parseForm,
-    drafts: draftsOf('faculty'),
+    drafts: createDraftStore('faculty'),
     find: async (id, signal) => (await listFaculty(signal)).find((member) => member.id === id),
     save: (member, { texts, files: { file, isRemoved } }, onProgress) => {
       const save = { fields: texts, picture: file, removesPicture: isRemoved, onProgress };
       return member === null ? addFacultyMember(save) : updateFacultyMember(member.id, save, member.updated_at);
     },
-    currentOf: currentMemberOf,
+    findCurrentRecord: findCurrentMember,
     textsOf: listMemberTexts,
-    optionsOf: (name, rows, _, own) =>
+    listOptions: (name, rows, _, own) =>
       name === 'dept'
         ? listDepartments(
             rows.map(({ dept }) => dept),
             own,
           )
         : undefined,
-    pictureOf: ({ image }) => image,
+    getPicture: ({ image }) => image,
     add: { button: 'Add New Faculty', title: 'Add Faculty', added: facultySentences.added },
     inputProps: { autoComplete: 'off', spellCheck: false },
     words: {
@@ -147,7 +147,7 @@ const facultyKind: RecordKind<FacultyListItem, FacultyForm> = {
 export function FacultyConsole() {
   return (
     <Console page="faculty">
-      <RecordList kind={facultyKind} />
+      <RecordList kind={facultyDefinition} />
     </Console>
   );
 }

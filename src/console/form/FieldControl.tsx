@@ -4,7 +4,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { type FormField, type FormFields, type PictureValue, readFiles, readPicture } from '#ui/forms/form-values.ts';
-import type { FieldState, HeldState, UseForm } from '#ui/forms/hooks/use-form.ts';
+import type { FieldState, ControlledState, UseForm } from '#ui/forms/hooks/use-form.ts';
 
 import { FilesControl } from './FilesControl.tsx';
 
@@ -120,7 +120,7 @@ function AddableChoice({ options, adding, name, label, error, ...rest }: Addable
   );
 }
 
-type PictureControlProps = HeldState<PictureValue> & {
+type PictureControlProps = ControlledState<PictureValue> & {
   disabled: boolean;
   /** The URL of the current picture. */
   present: string | null;

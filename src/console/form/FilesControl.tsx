@@ -4,7 +4,7 @@ import { addNoticeFile } from '#api/notices/notices.ts';
 import type { FormFile } from '#records/notices/form-file.ts';
 import {
   NOTICE_FILE_KINDS,
-  acceptOf,
+  formatAcceptAttribute,
   formatAttachmentFacts,
   findNoticeFileProblem,
   noticeFileSentences,
@@ -27,7 +27,7 @@ type FilesControlProps = {
   onFiles: (next: (files: readonly FormFile[]) => readonly FormFile[]) => void;
 };
 
-function idOf(file: FormFile): string {
+function getFileId(file: FormFile): string {
   return 'key' in file ? file.key : file.id;
 }
 
@@ -45,7 +45,7 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
 
   /** Replaces a file with the files in `next`; an empty list removes it. */
   function replace(fileId: string, next: readonly FormFile[] = []): void {
-    onFiles((before) => before.flatMap((one) => (idOf(one) === fileId ? next : [one])));
+    onFiles((before) => before.flatMap((one) => (getFileId(one) === fileId ? next : [one])));
   }
 
   async function add(file: File, hasRoom: boolean): Promise<void> {
@@ -78,7 +78,7 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
   }
 
   function entryOf(file: FormFile) {
-    const fileId = idOf(file);
+    const fileId = getFileId(file);
     const isSent = 'key' in file;
     const isRunning = !isSent && file.problem === null && uploads.current.has(fileId);
     const said = isSent ? formatAttachmentFacts(file) : (file.problem ?? noticeFileSentences.unsent);
@@ -112,7 +112,7 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
           name={name}
           type="file"
           multiple
-          accept={acceptOf(NOTICE_FILE_KINDS)}
+          accept={formatAcceptAttribute(NOTICE_FILE_KINDS)}
           className="picture-field-input"
           aria-invalid={error !== undefined}
           aria-describedby={listDescriptionIds(id, '')}

@@ -7,7 +7,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { type FormValues, readPicture, readText, getInitialValues } from '#ui/forms/form-values.ts';
 import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 
-import type { FormKind, Message, RecordRow } from '#console/list/record-kind.ts';
+import type { FormDefinition, Message, RecordRow } from '#console/list/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
@@ -15,7 +15,7 @@ import './record-form.css';
 import { type RecordDraft, useRecordForm } from './use-record-form.ts';
 
 export type RecordFormProps<R extends RecordRow, Value> = {
-  form: FormKind<R, Value>;
+  form: FormDefinition<R, Value>;
   /** The rows from which fields take their options. */
   rows: readonly R[];
   accounts: readonly string[];
@@ -54,8 +54,8 @@ export function RecordForm<R extends RecordRow, Value>({ form, rows, accounts, d
         form={edit.form}
         name={name}
         field={field}
-        options={form.optionsOf?.(name, rows, accounts, own)}
-        picture={base === null ? null : (form.pictureOf?.(base) ?? null)}
+        options={form.listOptions?.(name, rows, accounts, own)}
+        picture={base === null ? null : (form.getPicture?.(base) ?? null)}
         disabled={isBusy}
         inputProps={form.inputProps}
       />

@@ -6,7 +6,7 @@ import { type FormValues, getInitialValues } from '#ui/forms/form-values.ts';
 import { useForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
-import type { FormKind, RecordRow } from '#console/list/record-kind.ts';
+import type { FormDefinition, RecordRow } from '#console/list/record-kind.ts';
 import { type FailureText, getFailureText } from '#console/sentences.ts';
 import { getChangedValues, getStorableValues } from './values.ts';
 
@@ -42,7 +42,7 @@ function useDraftAtSessionEnd(keepDraft: () => void): void {
  * @param onSaved receives whether the record is new
  */
 export function useRecordForm<R extends RecordRow, Value>(
-  { fields, parse, words, ...calls }: FormKind<R, Value>,
+  { fields, parse, words, ...calls }: FormDefinition<R, Value>,
   draft: RecordDraft<R>,
   onSaved: (isNew: boolean, saved: R) => void,
 ) {
@@ -75,7 +75,7 @@ export function useRecordForm<R extends RecordRow, Value>(
     },
     onDone: (saved) => onSaved(base === null, saved),
     onFailed: (error) => {
-      const current = calls.currentOf(error);
+      const current = calls.findCurrentRecord(error);
       if (current !== null) {
         // The person now sees the newer version, so the next save may replace it.
         setBase(current);

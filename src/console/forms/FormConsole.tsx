@@ -2,9 +2,9 @@ import { FORMS } from '#records/forms/registry.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/list/RecordList.tsx';
-import { createFormKind } from './form-kind.tsx';
+import { createFormDefinition } from './form-kind.tsx';
 
-const kinds = FORMS.map((form) => ({ id: form.id, kind: createFormKind(form) }));
+const kinds = FORMS.map((form) => ({ id: form.id, kind: createFormDefinition(form) }));
 
 export function FormConsole({ form }: { form: string }) {
   const found = kinds.find(({ id }) => id === form);

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 
 import type { ListedForm } from '#records/forms/registry.ts';
-import { type FormRecord, inboxSentences, senderOf } from '#records/forms/inbox.ts';
+import { type FormRecord, inboxSentences, getSenderName } from '#records/forms/inbox.ts';
 import { REPLY_LANGUAGES, getReplyFrame, getReplyTexts } from '#records/forms/replies.ts';
-import { mailAddress, formatReplyMail } from '#records/forms/reply-mail.ts';
+import { formatMailto, formatReplyMail } from '#records/forms/reply-mail.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
@@ -57,7 +57,7 @@ export function ReplyDialog({ form, row: entry, list, answer, onClose }: ReplyDi
   const to = String(entry['email_address'] ?? '');
   const mail = formatReplyMail({ frame, text, name: entry.name, reference: entry.reference });
   return (
-    <Dialog title={`Reply to ${senderOf(entry)}`} onClose={onClose}>
+    <Dialog title={`Reply to ${getSenderName(entry)}`} onClose={onClose}>
       {message === '' ? null : (
         <div className="dialog-detail above-3">
           <LongText text={message} />
@@ -111,7 +111,7 @@ export function ReplyDialog({ form, row: entry, list, answer, onClose }: ReplyDi
       </section>
       <p className="small soft above-3">Your mail program opens with this text, which you can change there. The website sends nothing.</p>
       <div className="dialog-buttons cluster gap-3 above-4">
-        <a className="button" href={mailAddress(to, mail)}>
+        <a className="button" href={formatMailto(to, mail)}>
           Open in mail program
         </a>
         <Button look="quiet" onClick={() => void copyText(mail.body).then(setSaid)}>

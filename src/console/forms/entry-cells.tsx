@@ -1,11 +1,11 @@
 /** Renders a form's entry in the columns of its list and above its form. */
-import { isoDay } from '#domain/dates.ts';
+import { formatIsoDay } from '#domain/dates.ts';
 import { getConsentText } from '#records/forms/consent.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
-import { type FormRecord, senderOf } from '#records/forms/inbox.ts';
+import { type FormRecord, getSenderName } from '#records/forms/inbox.ts';
 import type { Elements } from '#ui/elements.ts';
 
-import { LongText, nameIdOf } from '#console/list/row.tsx';
+import { LongText, getNameId } from '#console/list/row.tsx';
 import type { TableColumn } from '#console/list/record-kind.ts';
 import { EntryFiles } from './EntryFiles.tsx';
 import './forms.css';
@@ -63,7 +63,7 @@ function formatLines({ lines = [], long }: EntryColumn, entry: FormRecord): read
   return filled.filter((line) => line !== '');
 }
 
-function cellOf(column: EntryColumn, entry: FormRecord): Elements {
+function renderCell(column: EntryColumn, entry: FormRecord): Elements {
   const lines = formatLines(column, entry);
   if (column.long !== undefined) return lines[0] === '' ? <span>–</span> : <LongText text={lines.join('')} />;
   return lines.length < 2 ? (
@@ -79,17 +79,17 @@ function cellOf(column: EntryColumn, entry: FormRecord): Elements {
   );
 }
 
-export function columnsOf(form: ListedForm): readonly TableColumn<FormRecord>[] {
+export function createColumns(form: ListedForm): readonly TableColumn<FormRecord>[] {
   const { columns } = form.console;
   return [
     {
       header: 'Name',
       width: 'name',
-      sortText: senderOf,
+      sortText: getSenderName,
       cell: (entry) => (
         <>
-          <span className="strong block" id={nameIdOf(entry)}>
-            {senderOf(entry)}
+          <span className="strong block" id={getNameId(entry)}>
+            {getSenderName(entry)}
           </span>
           <span className="state-mark entry-mark strong" data-state={entry.state}>
             {`${entry.state.replace(/^./u, (letter) => letter.toUpperCase())}${entry.assignee === '' ? '' : `, ${entry.assignee}`}`}
@@ -106,7 +106,7 @@ export function columnsOf(form: ListedForm): readonly TableColumn<FormRecord>[] 
       width: 'date',
       sortText: ({ received_at }) => received_at,
       cell: (entry) => (
-        <time id={`${nameIdOf(entry)}-time`} dateTime={isOnlyDay(form) ? isoDay(new Date(entry.received_at)) : entry.received_at}>
+        <time id={`${getNameId(entry)}-time`} dateTime={isOnlyDay(form) ? formatIsoDay(new Date(entry.received_at)) : entry.received_at}>
           <span>{formatReceived(form, entry)}</span>
           {entry.reference === '' ? null : <span className="record-detail tabular">{entry.reference}</span>}
         </time>
@@ -120,9 +120,9 @@ export function columnsOf(form: ListedForm): readonly TableColumn<FormRecord>[] 
         ...(column.long === undefined ? { sortText: (entry: FormRecord) => formatLines(column, entry).join(' ') } : {}),
         cell: (entry) => (
           <>
-            {cellOf(column, entry)}
+            {renderCell(column, entry)}
             {isLast && form.picture !== undefined && entry[form.picture] !== null ? (
-              <EntryFiles form={form} id={entry.id} name={senderOf(entry)} />
+              <EntryFiles form={form} id={entry.id} name={getSenderName(entry)} />
             ) : null}
             {isLast && entry.remark !== '' ? (
               <div className="entry-remark">
@@ -145,7 +145,7 @@ export function isOnlyDay({ onlyDay = false }: { onlyDay?: boolean }): boolean {
 export function renderSummary(form: ListedForm, entry: FormRecord): Elements {
   const sender = (
     <>
-      <strong className="block">{senderOf(entry)}</strong>
+      <strong className="block">{getSenderName(entry)}</strong>
       {createPhoneLink(entry)}
       {formatContact(form, entry)}
     </>
@@ -153,7 +153,7 @@ export function renderSummary(form: ListedForm, entry: FormRecord): Elements {
   const consent = formatConsent(form, entry);
   const parts: readonly (readonly [string, Elements])[] = [
     [formatReceived(form, entry), sender],
-    ...form.console.columns.map((column) => [column.header, cellOf(column, entry)] as const),
+    ...form.console.columns.map((column) => [column.header, renderCell(column, entry)] as const),
     ...(consent === null ? [] : [['Consent', <span>{consent}</span>] as const]),
   ];
   return (

@@ -6,24 +6,24 @@ import { ENTRY_STATES, NOBODY, type EntryState, type WorkField, parseWork, workF
 import { dataRequestForm } from '#records/forms/data-request.ts';
 import { getAnswerFieldName, getDeletedSentence } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
-import { type FormRecord, inboxSentences, senderOf } from '#records/forms/inbox.ts';
+import { type FormRecord, inboxSentences, getSenderName } from '#records/forms/inbox.ts';
 import { historySentences } from '#records/history/history.ts';
 import { listCsvColumns, searchTexts } from '#records/record-texts.ts';
 import { defineLabel } from '#i18n/english.ts';
 
 import { fetchAll } from '#console/list/parts.ts';
 import { deleteAction, editAction } from '#console/list/row.tsx';
-import type { CsvColumn, Filter, FilterField, FormKind, ListTools, RecordKind, RowAction } from '#console/list/record-kind.ts';
-import { draftsOf } from '#console/session/drafts.ts';
+import type { CsvColumn, Filter, FilterField, FormDefinition, ListTools, RecordDefinition, RowAction } from '#console/list/record-kind.ts';
+import { createDraftStore } from '#console/session/drafts.ts';
 import { DataRequestGuide, PersonNote } from './DataRequestGuide.tsx';
 import { WeekChart } from './WeekChart.tsx';
 import { PersonEntries } from './PersonEntries.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
-import { columnsOf, isOnlyDay, createPhoneLink, renderSummary } from './entry-cells.tsx';
+import { createColumns, isOnlyDay, createPhoneLink, renderSummary } from './entry-cells.tsx';
 import { getEntriesEvent } from './new-entries.ts';
 import { DAY_MS, getFilterQuery } from './query.ts';
 
-function filtersOf({ fields, choice = '' }: ListedForm) {
+function createFilters({ fields, choice = '' }: ListedForm) {
   const chosen = Object.entries(fields).find(([name]) => name === choice)?.[1];
   return (accounts: readonly string[]): readonly FilterField<FormRecord>[] => [
     { type: 'day', name: 'from', label: 'From' },
@@ -40,11 +40,11 @@ function filtersOf({ fields, choice = '' }: ListedForm) {
 type EntryWork = Pick<EntryState, WorkField>;
 
 /** Creates the form where staff change an entry's status, account and remark. */
-function createEntryForm(form: ListedForm, calls: ReturnType<typeof createInboxCalls>): FormKind<FormRecord, EntryWork> {
+function createEntryForm(form: ListedForm, calls: ReturnType<typeof createInboxCalls>): FormDefinition<FormRecord, EntryWork> {
   return {
     fields: { ...workFields, assignee: { ...workFields.assignee, options: [] } },
     parse: parseWork,
-    drafts: draftsOf(`${getAnswerFieldName(form)}Work`),
+    drafts: createDraftStore(`${getAnswerFieldName(form)}Work`),
     find: async (id, signal) => {
       // The id contains the exact time, while the entry may show only the day.
       const around = isOnlyDay(form) ? DAY_MS : 0;
@@ -57,9 +57,9 @@ function createEntryForm(form: ListedForm, calls: ReturnType<typeof createInboxC
       if (entry === null) throw new Error('an entry comes from a visitor');
       return calls.change(entry.id, work, entry.updated_at);
     },
-    currentOf: calls.currentOf,
+    findCurrentRecord: calls.findCurrentRecord,
     textsOf: (entry) => searchTexts(workFields, entry),
-    optionsOf: (name, _, accounts) => (name === 'assignee' ? accounts : undefined),
+    listOptions: (name, _, accounts) => (name === 'assignee' ? accounts : undefined),
     summary: (entry) => renderSummary(form, entry),
     words: {
       editTitle: 'Edit entry',
@@ -93,7 +93,7 @@ function listEntryActions(
   return [{ ...first, ...look }, ...others];
 }
 
-export function csvColumnsOf(form: ListedForm): readonly CsvColumn<FormRecord>[] {
+export function createCsvColumns(form: ListedForm): readonly CsvColumn<FormRecord>[] {
   const { fields, picture, fileLabel = defineLabel('image') } = { fileLabel: undefined, picture: undefined, ...form };
   const timeLength = isOnlyDay(form) ? '2026-11-21'.length : undefined;
   return [
@@ -107,7 +107,7 @@ export function csvColumnsOf(form: ListedForm): readonly CsvColumn<FormRecord>[]
 }
 
 /** Creates the definition of a form's inbox (docs/behaviour.md, "Enquiries and feedback"). */
-export function createFormKind(form: ListedForm): RecordKind<FormRecord, EntryWork> {
+export function createFormDefinition(form: ListedForm): RecordDefinition<FormRecord, EntryWork> {
   const { console: words, noun, store } = form;
   const calls = createInboxCalls(form);
   const chartCaption = 'chart' in form ? `${words.label} by week and ${form.chart}` : null;
@@ -117,19 +117,19 @@ export function createFormKind(form: ListedForm): RecordKind<FormRecord, EntryWo
     numberHeader: 'S.no',
     emptyHint: words.emptyHint,
     search: words.searchLabel,
-    nameOf: senderOf,
+    nameOf: getSenderName,
     listPart: (filter, place) => calls.listPart(getFilterQuery(filter), place),
     accounts: calls.assignees,
-    filters: filtersOf(form),
+    filters: createFilters(form),
     orders: { usual: 'Newest first', others: { oldest: 'Oldest first' } },
-    columns: columnsOf(form),
+    columns: createColumns(form),
     actions: {
       header: 'Action',
       of: (entry) => listEntryActions(form, calls, entry),
       beside: createPhoneLink,
     },
     dialogs: {
-      person: ({ row, onClose }) => <PersonEntries id={row.id} name={senderOf(row)} onClose={onClose} />,
+      person: ({ row, onClose }) => <PersonEntries id={row.id} name={getSenderName(row)} onClose={onClose} />,
       reply: (props) => <ReplyDialog {...props} form={form} answer={(entry) => calls.change(entry.id, { state: 'answered' })} />,
     },
     removal: {
@@ -146,7 +146,7 @@ export function createFormKind(form: ListedForm): RecordKind<FormRecord, EntryWo
       listIds: (filter, place) => calls.listIds(getFilterQuery(filter), place),
       removeMany: calls.removeMany,
       markMany: calls.markMany,
-      csv: { name: store, columns: csvColumnsOf(form) },
+      csv: { name: store, columns: createCsvColumns(form) },
     },
     above: ({ data_request = '' }, onShowAll) => {
       if (data_request !== '') return <PersonNote form={form} onShowAll={onShowAll} />;

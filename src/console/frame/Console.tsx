@@ -2,12 +2,12 @@ import { useState } from 'react';
 
 import type { Elements } from '#ui/elements.ts';
 import { LoadingStatus } from '#ui/status/Status.tsx';
-import { asIsland, IslandBoundary } from '#ui/status/island.tsx';
+import { withErrorBoundary, IslandBoundary } from '#ui/status/island.tsx';
 
 import { readTokenAccount } from '#api/auth/session.ts';
 import { NO_RIGHT } from '#records/accounts/rights.ts';
 
-import { consolePageOf } from '#console/pages.ts';
+import { getConsolePage } from '#console/pages.ts';
 import { IdleWarning } from '#console/session/IdleWarning.tsx';
 import { LogoutDialog } from '#console/session/LogoutDialog.tsx';
 import { PasswordWarning } from '#console/session/PasswordWarning.tsx';
@@ -32,7 +32,7 @@ const ACCOUNT_DUTY_FIRST = 'Please follow the steps in “My account” first.';
 function OpenConsole({ page, children }: ConsoleProps) {
   const [asksLogout, setAsksLogout] = useState(false);
   const { lockAt, stay } = useIdleLock();
-  const { label, right } = consolePageOf(page);
+  const { label, right } = getConsolePage(page);
   const { todo } = readTokenAccount();
   return (
     <div className="console">
@@ -58,10 +58,10 @@ function OpenConsole({ page, children }: ConsoleProps) {
 }
 
 function GuardedConsole(props: ConsoleProps) {
-  const guard = useGuard(consolePageOf(props.page).path);
+  const guard = useGuard(getConsolePage(props.page).path);
   if (guard === 'open') return <OpenConsole {...props} />;
   return guard === 'leaving' ? <LoadingStatus text="Logging out…" /> : null;
 }
 
 /** The frame of a console page, with the session guard and the menu. */
-export const Console = asIsland(GuardedConsole);
+export const Console = withErrorBoundary(GuardedConsole);

@@ -4,12 +4,12 @@ import { ACTIVITIES, ACTIVITY_DAYS, type ActivityEntry } from '#records/accounts
 
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/list/RecordList.tsx';
-import type { RecordKind } from '#console/list/record-kind.ts';
+import type { RecordDefinition } from '#console/list/record-kind.ts';
 import { describeAction, formatActivity } from './activity-words.tsx';
 import './history.css';
 import { type RecordNames, findNames } from './record-names.ts';
 
-const activityKind: RecordKind<ActivityEntry & { names: RecordNames }, never> = {
+const activityDefinition: RecordDefinition<ActivityEntry & { names: RecordNames }, never> = {
   noun: { one: 'entry', many: 'entries' },
   caption: 'Activity, newest first',
   numberHeader: 'S.no',
@@ -59,7 +59,7 @@ const activityKind: RecordKind<ActivityEntry & { names: RecordNames }, never> = 
 export function ActivityConsole() {
   return (
     <Console page="activity">
-      <RecordList kind={activityKind} />
+      <RecordList kind={activityDefinition} />
     </Console>
   );
 }

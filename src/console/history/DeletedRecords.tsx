@@ -14,14 +14,14 @@ import {
 
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/list/RecordList.tsx';
-import { LongText, nameIdOf } from '#console/list/row.tsx';
-import type { RecordKind } from '#console/list/record-kind.ts';
+import { LongText, getNameId } from '#console/list/row.tsx';
+import type { RecordDefinition } from '#console/list/record-kind.ts';
 import { mayUse } from '#console/session/guard.ts';
 import { LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 import '#styles/fields.css';
 
-function createDeletedKind(kind: Collection, onChange: () => void): RecordKind<DeletedItem, never> {
+function createDeletedDefinition(kind: Collection, onChange: () => void): RecordDefinition<DeletedItem, never> {
   const { noun, label } = kind;
   return {
     noun: { one: `deleted ${noun.one}`, many: `deleted ${noun.many}` },
@@ -37,7 +37,7 @@ function createDeletedKind(kind: Collection, onChange: () => void): RecordKind<D
         width: 'wide',
         cell: ({ id, texts: [name = '', ...others] }) => (
           <>
-            <span className="strong block" id={nameIdOf({ id })}>
+            <span className="strong block" id={getNameId({ id })}>
               {name}
             </span>
             <LongText text={others.filter((text) => text !== '').join('\n')} />
@@ -74,7 +74,7 @@ function createDeletedKind(kind: Collection, onChange: () => void): RecordKind<D
 }
 
 /** Formats an option such as "Notices (3)", or the label alone while the number is unknown. */
-function optionText({ name, label }: Collection, counts: readonly DeletedCount[]): string {
+function formatOption({ name, label }: Collection, counts: readonly DeletedCount[]): string {
   const found = counts.find((one) => one.name === name);
   return found === undefined ? label : `${label} (${String(found.count)}${found.has_more ? '+' : ''})`;
 }
@@ -92,7 +92,7 @@ function DeletedLists() {
   const shown = chosen === undefined ? filled : kinds.find(({ name }) => name === chosen);
   const list = useMemo(() => {
     if (shown === undefined) return null;
-    return createDeletedKind(shown, () => {
+    return createDeletedDefinition(shown, () => {
       setChosen(shown.name);
       change((all) => all.map((one) => (one.name === shown.name ? { ...one, count: Math.max(0, one.count - 1) } : one)));
     });
@@ -111,7 +111,7 @@ function DeletedLists() {
           >
             {kinds.map((one) => (
               <option key={one.name} value={one.name}>
-                {optionText(one, counts)}
+                {formatOption(one, counts)}
               </option>
             ))}
           </select>

@@ -12,7 +12,7 @@ import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx'
 import { useLoad } from '#ui/status/use-load.ts';
 
 import { getFailureMessage } from '#console/list/words.ts';
-import type { FormKind, Message, RecordRow } from '#console/list/record-kind.ts';
+import type { FormDefinition, Message, RecordRow } from '#console/list/record-kind.ts';
 import { consoleSentences, loadFailureSentence } from '#console/sentences.ts';
 import '#styles/fields.css';
 import './history.css';
@@ -26,7 +26,7 @@ type Fields = Readonly<Record<string, { label: string }>>;
 const OTHER_LABELS: Readonly<Record<string, string>> = { image: 'Image', is_active: 'Active or not', visible_since: 'Visible since' };
 const NOT_COMPARED = new Set(['updated_at', 'updated_by']);
 
-function labelOf(fields: Fields, name: string): string {
+function getFieldLabel(fields: Fields, name: string): string {
   return fields[name]?.label ?? OTHER_LABELS[name] ?? name;
 }
 
@@ -48,7 +48,7 @@ function Comparison({ fields, earlier, later }: { fields: Fields; earlier: State
       {changed.length === 0 ? <p>These versions do not differ.</p> : null}
       {texts.map(({ name, parts }) => (
         <div key={name}>
-          <p className="strong">{labelOf(fields, name)}</p>
+          <p className="strong">{getFieldLabel(fields, name)}</p>
           <p className="history-text">
             {parts.map(({ kind, text }, index) => {
               const key = `${String(index)}${kind}`;
@@ -58,13 +58,13 @@ function Comparison({ fields, earlier, later }: { fields: Fields; earlier: State
           </p>
         </div>
       ))}
-      {others.length === 0 ? null : <p>{`Also different: ${others.map((name) => labelOf(fields, name)).join(', ')}`}</p>}
+      {others.length === 0 ? null : <p>{`Also different: ${others.map((name) => getFieldLabel(fields, name)).join(', ')}`}</p>}
     </div>
   );
 }
 
 type HistoryDialogProps<R extends RecordRow, Value> = {
-  form: FormKind<R, Value>;
+  form: FormDefinition<R, Value>;
   collection: Pick<Collection, 'name'>;
   row: R;
   onClose: (message: Message | null) => void;
@@ -106,7 +106,7 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
       before === undefined
         ? ''
         : listChangedNames(before, one)
-            .map((name) => labelOf(fields, name))
+            .map((name) => getFieldLabel(fields, name))
             .join(', ');
     const time = `${index === 0 ? 'Present, ' : ''}${formatTime(one.updated_at)}`;
     return [time, one.updated_by, changed].filter((text) => text !== '').join(' · ');

@@ -1,15 +1,15 @@
 /** Describes an entry of the log in a sentence with links to its records (docs/behaviour.md, "Activity"). */
 import { decodeTime } from 'ulid';
 
-import { callOf, calls } from '#domain/calls.ts';
+import { resolveCall, calls } from '#domain/calls.ts';
 import { formatDay } from '#domain/dates.ts';
 import type { ActivityEntry } from '#records/accounts/activity.ts';
 import { COLLECTIONS } from '#records/collections.ts';
 import { formatEntryCount, listFormCalls } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
-import { historyCallsOf } from '#records/history/history.ts';
+import { getHistoryCalls } from '#records/history/history.ts';
 import { isRecordId } from '#records/record-id.ts';
-import { namesOf } from '#records/record-texts.ts';
+import { getFieldNames } from '#records/record-texts.ts';
 import type { Elements } from '#ui/elements.ts';
 
 import { CONSOLE_PAGES } from '#console/pages.ts';
@@ -17,8 +17,8 @@ import { mayUse } from '#console/session/guard.ts';
 import type { RecordNames } from './record-names.ts';
 
 const KINDS = [...COLLECTIONS, { name: 'accounts', noun: { one: 'account', many: 'accounts' } }];
-const HISTORY_CALLS = COLLECTIONS.flatMap((kind) => Object.values(historyCallsOf(kind)));
-const CALLS = [...namesOf(calls).map(callOf), ...FORMS.flatMap(listFormCalls), ...HISTORY_CALLS];
+const HISTORY_CALLS = COLLECTIONS.flatMap((kind) => Object.values(getHistoryCalls(kind)));
+const CALLS = [...getFieldNames(calls).map(resolveCall), ...FORMS.flatMap(listFormCalls), ...HISTORY_CALLS];
 
 /**
  * Sentences by action; `{}` is replaced by the records. Actions not listed here are verbs already.
@@ -35,17 +35,17 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'given a second factor': 'set up a login code',
 };
 
-function sentenceOf(what: string): string {
+function getActivitySentence(what: string): string {
   return SENTENCES[what] ?? (what.startsWith('marked') ? what.replace('marked', 'marked {}') : `${what} {}`);
 }
 
 /** Describes an action without its records: `removed the login code`. */
 export function describeAction(what: string): string {
-  return sentenceOf(what).replace(/(?: of)? \{\}/u, '');
+  return getActivitySentence(what).replace(/(?: of)? \{\}/u, '');
 }
 
 /** Names a record. The entry of a form has only a date: `an enquiry of 3 March 2026`. */
-function recordText(id: string, name: string | undefined, { noun: { one } }: (typeof KINDS)[number], isForm: boolean): string {
+function describeRecord(id: string, name: string | undefined, { noun: { one } }: (typeof KINDS)[number], isForm: boolean): string {
   if (name !== undefined) return `the ${one} “${name}”`;
   if (!isRecordId(id)) return 'a file';
   const day = isForm ? ` of ${formatDay(new Date(decodeTime(id)).toISOString())}` : '';
@@ -59,13 +59,13 @@ export function formatActivity({ call, what, records }: ActivityEntry, names: Re
   // Finds the page of the records: it needs the same right as the call.
   const page = CONSOLE_PAGES.find(({ right }) => CALLS.some((one) => one.name === call && one.auth !== 'none' && one.right === right));
   const kind = KINDS.find(({ name }) => name === page?.right);
-  const [before, after] = sentenceOf(what).split('{}');
+  const [before, after] = getActivitySentence(what).split('{}');
   if (page === undefined || kind === undefined || after === undefined) return <span>{describeAction(what)}</span>;
   const isForm = FORMS.some(({ store }) => store === kind.name);
   const [id = ''] = records;
   const found = records.length === 1 ? names.get(id) : undefined;
   const all = records.length === 0 ? `the ${kind.noun.many}` : formatEntryCount(records.length, kind);
-  const text = records.length === 1 ? recordText(id, found?.name, kind, isForm) : all;
+  const text = records.length === 1 ? describeRecord(id, found?.name, kind, isForm) : all;
   const isGone = what === 'deleted for good' || (records.length === 1 && found === undefined && !isForm);
   const isAmongDeleted = found?.isDeleted === true || (isForm && what === 'deleted');
   const place = found === undefined ? page.path : `${page.path}#find=${encodeURIComponent(found.name)}`;

@@ -17,16 +17,16 @@ type ListButtonsProps = {
   order: { isOn: boolean; onChange: (isOn: boolean) => void } | null;
 };
 
-function itemOf(label: string, onPress: (() => void) | null) {
+function createMenuItem(label: string, onPress: (() => void) | null) {
   return { label, isDisabled: onPress === null, onPress: onPress ?? (() => undefined) };
 }
 
 /** The buttons for actions on a whole list. */
 export function ListButtons({ moreButton, orderButton, hasMany, onExport, onSelect, chart, order }: ListButtonsProps) {
   const items = [
-    itemOf('Export CSV', onExport),
-    itemOf('Select…', onSelect),
-    ...(chart === null ? [] : [itemOf(chart.label, chart.onOpen)]),
+    createMenuItem('Export CSV', onExport),
+    createMenuItem('Select…', onSelect),
+    ...(chart === null ? [] : [createMenuItem(chart.label, chart.onOpen)]),
   ];
   return (
     <>

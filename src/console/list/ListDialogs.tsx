@@ -2,13 +2,13 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
-import type { ListKind, Message, RecordRow } from './record-kind.ts';
+import type { ListDefinition, Message, RecordRow } from './record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { WebsiteLink } from './row.tsx';
 import { getFailureMessage } from './words.ts';
 
 type DeleteDialogProps<R extends RecordRow> = {
-  removal: NonNullable<ListKind<R>['removal']>;
+  removal: NonNullable<ListDefinition<R>['removal']>;
   row: R;
   name: string;
   onDeleted: (row: R) => void;

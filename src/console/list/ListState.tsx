@@ -2,7 +2,7 @@ import { getUnreadableSentence } from '#records/forms/inbox.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
-import type { ListKind, RecordRow } from './record-kind.ts';
+import type { ListDefinition, RecordRow } from './record-kind.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { isFiltered } from './filter.ts';
 import { ProgressLine } from './ProgressLine.tsx';
@@ -10,7 +10,7 @@ import type { useList } from './use-list.ts';
 import { getNothingSentence, getSearchedSentence } from './words.ts';
 
 type ListStateProps = {
-  kind: Pick<ListKind<RecordRow>, 'noun' | 'emptyHint'>;
+  kind: Pick<ListDefinition<RecordRow>, 'noun' | 'emptyHint'>;
   list: Pick<ReturnType<typeof useList>, 'state' | 'error' | 'filter' | 'searchedTo' | 'unreadableDays' | 'page' | 'stop' | 'resume'>;
   /** True if the progress of a search on the server is shown. */
   isSearching: boolean;

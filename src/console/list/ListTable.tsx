@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
 
-import type { TableColumn, ListTools, RecordKind, RecordRow } from './record-kind.ts';
+import type { TableColumn, ListTools, RecordDefinition, RecordRow } from './record-kind.ts';
 import { MoveControls, getPositions } from './Order.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { RowActions, RowCheckbox } from './row.tsx';
@@ -11,7 +11,7 @@ import type { useList } from './use-list.ts';
 import { getRowsSentence } from './words.ts';
 
 type ListTableProps<R extends RecordRow, Value> = {
-  kind: RecordKind<R, Value>;
+  kind: RecordDefinition<R, Value>;
   list: ReturnType<typeof useList<R, Value>>;
   tools: ListTools<R>;
   isSelecting: boolean;

@@ -5,7 +5,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
-import type { OrderKind, RecordRow } from './record-kind.ts';
+import type { OrderDefinition, RecordRow } from './record-kind.ts';
 import './order.css';
 
 /** The position of a row in its group, or of a group among the groups. */
@@ -32,8 +32,10 @@ function getNextItem<Item>(items: readonly Item[], index: number, to: number): I
 }
 
 /** Returns the positions of each row and of its group, by the row's id. */
-export function getPositions<R extends RecordRow>(order: OrderKind<R>, rows: readonly R[], labelOf: (row: R) => string) {
-  const all = order.groups(rows).flatMap((members) => members.slice(0, 1).map((first) => ({ name: order.groupOf(first), first, members })));
+export function getPositions<R extends RecordRow>(order: OrderDefinition<R>, rows: readonly R[], labelOf: (row: R) => string) {
+  const all = order
+    .groups(rows)
+    .flatMap((members) => members.slice(0, 1).map((first) => ({ name: order.getGroup(first), first, members })));
   const names = all.map(({ name }) => name);
   return new Map(
     all.flatMap(({ name, first, members }, at) => {
@@ -121,7 +123,7 @@ export function MoveControls({ place }: { place: RowPosition | undefined }) {
 }
 
 type OrderBarProps = {
-  order: Pick<OrderKind<RecordRow>, 'hint' | 'unavailable'>;
+  order: Pick<OrderDefinition<RecordRow>, 'hint' | 'unavailable'>;
   isOn: boolean;
   /** True if the list is neither searched nor sorted. */
   isWhole: boolean;

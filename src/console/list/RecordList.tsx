@@ -6,7 +6,7 @@ import { useLoad } from '#ui/status/use-load.ts';
 
 import { DraftForm } from '#console/form/DraftForm.tsx';
 import { HistoryDialog } from '#console/history/HistoryDialog.tsx';
-import type { Filter, ListTools, RecordKind, RecordRow } from './record-kind.ts';
+import type { Filter, ListTools, RecordDefinition, RecordRow } from './record-kind.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { ExportState } from './ExportState.tsx';
 import { ListBar } from './ListBar.tsx';
@@ -32,7 +32,7 @@ function listNoAccounts(): Promise<readonly string[]> {
 }
 
 /** A console page with a list and the other parts of its definition (`record-kind.ts`). */
-export function RecordList<R extends RecordRow, Value>({ kind }: { kind: RecordKind<R, Value> }) {
+export function RecordList<R extends RecordRow, Value>({ kind }: { kind: RecordDefinition<R, Value> }) {
   const { noun, nameOf, removal, history, form, order, chart, many: manyKind, onChange } = kind;
   const { load } = useLoad(kind.accounts ?? listNoAccounts);
   const accounts = load.state === 'loaded' ? load.value : NOBODY;

@@ -2,7 +2,7 @@
  * Writes CSV files: RFC 4180 with a byte order mark, without which spreadsheets do not read Hindi
  * correctly (docs/product-decisions.md, "17. Consoles for what visitors sent").
  */
-import { isoDay } from '#domain/dates.ts';
+import { formatIsoDay } from '#domain/dates.ts';
 
 import type { CsvColumn } from './record-kind.ts';
 
@@ -57,5 +57,5 @@ export function formatCsv<R>(columns: readonly CsvColumn<R>[], rows: readonly R[
 }
 
 export function makeCsvFileName(name: string, now: Date): string {
-  return `${name}-${isoDay(now)}.csv`;
+  return `${name}-${formatIsoDay(now)}.csv`;
 }

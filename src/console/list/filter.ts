@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/dates.ts';
 import { cleanText, countCharacters } from '#domain/clean-text.ts';
-import { tooLongSentence } from '#domain/text.ts';
+import { formatTooLongSentence } from '#domain/text.ts';
 import { NOBODY } from '#records/forms/entry-work.ts';
 import { INBOX_SEARCH_MAX } from '#records/forms/inbox-query.ts';
 
@@ -40,7 +40,7 @@ export function readFilter(typed: Filter, unfinishedDay: string): ReadFilter {
   const search = cleanText(q);
   if (unfinishedDay !== '') return { ok: false, problem: `“${unfinishedDay}” must be a whole date, from 1 January 2000 on.` };
   if (isUnfinished(from) || isUnfinished(to)) return { ok: false, problem: null };
-  if (countCharacters(search) > INBOX_SEARCH_MAX) return { ok: false, problem: tooLongSentence('The search', INBOX_SEARCH_MAX) };
+  if (countCharacters(search) > INBOX_SEARCH_MAX) return { ok: false, problem: formatTooLongSentence('The search', INBOX_SEARCH_MAX) };
   if (from !== '' && to !== '' && from > to) return { ok: false, problem: '“From” must not be after “To”.' };
   return { ok: true, filter: { ...typed, q: search } };
 }

@@ -82,7 +82,7 @@ export type RowAction<R> = {
   failed?: string;
 };
 
-export type ListKind<R extends RecordRow> = {
+export type ListDefinition<R extends RecordRow> = {
   noun: RecordNoun;
   /** The table's caption, followed by the chosen order. */
   caption: string;
@@ -123,7 +123,7 @@ export type ListKind<R extends RecordRow> = {
   onChange?: () => void;
 };
 
-export type FormKind<R extends RecordRow, Value> = {
+export type FormDefinition<R extends RecordRow, Value> = {
   /** The fields in their order; the first one identifies a record. */
   fields: FormFields;
   parse: (values: FormValues) => Parsed<Value>;
@@ -133,13 +133,13 @@ export type FormKind<R extends RecordRow, Value> = {
   /** Saves a record (null for a new one) and returns the stored version. */
   save: (record: R | null, value: Value, onProgress: ReportProgress) => Promise<R>;
   /** Returns the current record if a save failed with a conflict, otherwise null. */
-  currentOf: (error: unknown) => R | null;
+  findCurrentRecord: (error: unknown) => R | null;
   /** The texts that describe a version in an edit conflict, its name first. */
   textsOf: (row: R) => readonly string[];
   /** Options that depend on the data. `own` are the values in this form. */
-  optionsOf?: (name: string, rows: readonly R[], accounts: readonly string[], own: readonly string[]) => readonly string[] | undefined;
+  listOptions?: (name: string, rows: readonly R[], accounts: readonly string[], own: readonly string[]) => readonly string[] | undefined;
   /** The URL of the record's picture. */
-  pictureOf?: (row: R) => string | null;
+  getPicture?: (row: R) => string | null;
   visibilityOf?: (row: R) => Visibility;
   preview?: (values: FormValues, record: R | null) => Elements;
   /** A question to confirm before saving; null for none. */
@@ -170,9 +170,9 @@ export type FormKind<R extends RecordRow, Value> = {
  * A manual order of rows and groups. A move returns all ids in the new order; a null `before` means
  * the end.
  */
-export type OrderKind<R> = {
+export type OrderDefinition<R> = {
   groups: (rows: readonly R[]) => readonly (readonly R[])[];
-  groupOf: (row: R) => string;
+  getGroup: (row: R) => string;
   groupsNoun: string;
   moveRow: (row: R, before: R | null) => Promise<readonly string[]>;
   moveGroup: (group: string, before: string | null) => Promise<readonly string[]>;
@@ -189,7 +189,7 @@ export type OrderKind<R> = {
 export type CsvColumn<R> = { header: string; text: (row: R) => string; isDate?: boolean };
 
 /** Bulk actions. */
-export type ManyKind<R> = {
+export type BulkActions<R> = {
   listIds: (filter: Filter, part: PartQuery) => Promise<Part<string>>;
   /** Deletes at most `INBOX_CHANGE_MAX` records. */
   removeMany: (ids: readonly string[]) => Promise<unknown>;
@@ -197,12 +197,12 @@ export type ManyKind<R> = {
   csv: { name: string; columns: readonly CsvColumn<R>[] };
 };
 
-export type RecordKind<R extends RecordRow, Value> = ListKind<R> & {
-  form?: FormKind<R, Value>;
+export type RecordDefinition<R extends RecordRow, Value> = ListDefinition<R> & {
+  form?: FormDefinition<R, Value>;
   /** The collection, for undoing deletions and for the history of a record. */
   history?: Pick<Collection, 'name'>;
-  order?: OrderKind<R>;
-  many?: ManyKind<R>;
+  order?: OrderDefinition<R>;
+  many?: BulkActions<R>;
   /** Elements above the search. */
   above?: (filter: Filter, onShowAll: () => void) => Elements;
   /** A chart above the rows, shown on request. */

@@ -4,25 +4,30 @@ import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
 
-import type { ListKind, ListTools, RecordRow, RowAction } from './record-kind.ts';
+import type { ListDefinition, ListTools, RecordRow, RowAction } from './record-kind.ts';
 import { getFailureMessage } from './words.ts';
 
 /** Returns the id of the element with a record's name, which labels the buttons of the row. */
-export function nameIdOf({ id }: RecordRow): string {
+export function getNameId({ id }: RecordRow): string {
   return `record-${id}`;
 }
 
-export const editAction = { label: 'Edit', run: openerOf('edit') } as const;
-export const deleteAction = { label: 'Delete', look: 'danger', run: openerOf('delete') } as const;
-export const historyAction = { label: 'History', run: openerOf('history') } as const;
+export const editAction = { label: 'Edit', run: createOpener('edit') } as const;
+export const deleteAction = { label: 'Delete', look: 'danger', run: createOpener('delete') } as const;
+export const historyAction = { label: 'History', run: createOpener('history') } as const;
 
-function openerOf(kind: 'edit' | 'delete' | 'history') {
+function createOpener(kind: 'edit' | 'delete' | 'history') {
   return <R,>(row: R, list: ListTools<R>) => list.open({ kind, row });
 }
 
 const ON_WEBSITE = 'View on the website';
 
-type RowActionsProps<R extends RecordRow> = { row: R; name: string; actions: NonNullable<ListKind<R>['actions']>; list: ListTools<R> };
+type RowActionsProps<R extends RecordRow> = {
+  row: R;
+  name: string;
+  actions: NonNullable<ListDefinition<R>['actions']>;
+  list: ListTools<R>;
+};
 
 /**
  * The main action of a row and a menu with the others. Changed actions reuse both elements, so that
@@ -54,7 +59,7 @@ export function RowActions<R extends RecordRow>({ row, name, actions: { of, addr
         small
         {...(main.look === 'main' ? {} : { look: 'quiet' })}
         busy={isBusy && busy === 'main'}
-        aria-describedby={nameIdOf(row)}
+        aria-describedby={getNameId(row)}
         onClick={() => act(main)}
       >
         {main.label}
@@ -90,7 +95,7 @@ export function RowCheckbox({ row, name }: { row: RecordRow; name: string }) {
       <input
         type="checkbox"
         checked={ids.has(row.id)}
-        aria-describedby={`${nameIdOf(row)}-time`}
+        aria-describedby={`${getNameId(row)}-time`}
         onChange={({ target }) => select(row.id, target.checked)}
       />
       <span className="visually-hidden">{`Select ${name}`}</span>

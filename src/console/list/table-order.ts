@@ -45,7 +45,7 @@ export function sortRecords<R>(records: readonly R[], direction: Sort['direction
 }
 
 /** Returns the page `wanted`, counted from 0, or the last page if there are fewer. */
-export function pageOf<R>(records: readonly R[], wanted: number) {
+export function paginate<R>(records: readonly R[], wanted: number) {
   const last = Math.max(0, Math.ceil(records.length / PAGE_ROWS) - 1);
   const number = Math.min(wanted, last);
   const start = number * PAGE_ROWS;

@@ -5,7 +5,7 @@ import { saveFile } from '#ui/files/save-file.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { useAbort } from '#ui/status/use-abort.ts';
 
-import type { Filter, ManyKind, Message, RecordKind, RecordRow } from './record-kind.ts';
+import type { Filter, BulkActions, Message, RecordDefinition, RecordRow } from './record-kind.ts';
 import { makeCsvFileName, formatCsv } from './csv.ts';
 import { type FetchPart, fetchAll } from './parts.ts';
 import { getFailureMessage } from './words.ts';
@@ -14,12 +14,12 @@ import { getFailureMessage } from './words.ts';
  * Exports all rows of a filter as a CSV file. They are fetched again, because the page has only
  * some of them.
  */
-export function useExport<R extends RecordRow, Value>({ listPart }: RecordKind<R, Value>, onFailed: (message: Message) => void) {
+export function useExport<R extends RecordRow, Value>({ listPart }: RecordDefinition<R, Value>, onFailed: (message: Message) => void) {
   const [count, setCount] = useState(0);
   const [saved, setSaved] = useState<number | null>(null);
   const task = useAbort();
   const { isBusy, submit } = useSubmit({
-    send: async ({ filter }: { filter: Filter; csv: ManyKind<R>['csv'] }) => {
+    send: async ({ filter }: { filter: Filter; csv: BulkActions<R>['csv'] }) => {
       const signal = task.begin();
       const days = new Set<string>();
       const fetchPart: FetchPart<R> = async (place) => {
@@ -42,7 +42,7 @@ export function useExport<R extends RecordRow, Value>({ listPart }: RecordKind<R
     count,
     /** The number of rows in the last saved file. */
     saved,
-    start: (filter: Filter, csv: ManyKind<R>['csv']) => {
+    start: (filter: Filter, csv: BulkActions<R>['csv']) => {
       setCount(0);
       setSaved(null);
       submit({ filter, csv });

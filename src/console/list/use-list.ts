@@ -4,9 +4,9 @@ import { getAnswerField } from '#api/http/answer.ts';
 import { prepareSearch } from '#domain/search.ts';
 import { SEARCH_PAUSE_MS } from '#records/forms/inbox-console.ts';
 
-import type { Filter, FilterField, ListKind, RecordKind, RecordRow } from './record-kind.ts';
+import type { Filter, FilterField, ListDefinition, RecordDefinition, RecordRow } from './record-kind.ts';
 import { isFiltered, isSameFilter, readFilter } from './filter.ts';
-import { listColumnOrders, getNextOrder, pageOf, parseSort, sortRecords } from './table-order.ts';
+import { listColumnOrders, getNextOrder, paginate, parseSort, sortRecords } from './table-order.ts';
 import { PAGE_ROWS, useRows } from './use-rows.ts';
 
 /** The state that survives a reload after a save. The page counts from 0. */
@@ -50,7 +50,10 @@ function removeColumnOrder({ order = '', ...filter }: Filter): Filter {
 }
 
 /** Builds the select for the order, if the list has orders. */
-function createOrderField<R extends RecordRow>(orders: ListKind<R>['orders'], columns: ListKind<R>['columns']): readonly FilterField<R>[] {
+function createOrderField<R extends RecordRow>(
+  orders: ListDefinition<R>['orders'],
+  columns: ListDefinition<R>['columns'],
+): readonly FilterField<R>[] {
   if (orders === undefined) return [];
   const { usual, others = {} } = orders;
   const ofColumns = columns.filter(({ sortText }) => sortText !== undefined).flatMap(({ header }) => listColumnOrders(header));
@@ -63,7 +66,7 @@ function createOrderField<R extends RecordRow>(orders: ListKind<R>['orders'], co
  * all rows; otherwise the server does, except for a column's order, which sorts the loaded rows.
  * @param onFilter runs before other rows are loaded
  */
-export function useList<R extends RecordRow, Value>(kind: RecordKind<R, Value>, accounts: readonly string[], onFilter: () => void) {
+export function useList<R extends RecordRow, Value>(kind: RecordDefinition<R, Value>, accounts: readonly string[], onFilter: () => void) {
   const { textsOf, filters, columns, orders } = kind;
   const [start] = useState(readStartView);
   const [{ typed, unfinishedDay, pause, round }, setView] = useState({
@@ -123,7 +126,7 @@ export function useList<R extends RecordRow, Value>(kind: RecordKind<R, Value>, 
       });
     return search(applied['q'] ?? '').filter(isMeant);
   }, [textsOf, sorted, search, applied, fields]);
-  const page = useMemo(() => pageOf(found, rows.page), [found, rows.page]);
+  const page = useMemo(() => paginate(found, rows.page), [found, rows.page]);
   const filter = useMemo((): Filter => ({ ...applied, q: (applied['q'] ?? '').trim() }), [applied]);
   const isComplete = rows.cursor === null && rows.state === 'loaded';
 

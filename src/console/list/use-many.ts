@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 import { useAbort } from '#ui/status/use-abort.ts';
 
-import type { Filter, ManyKind } from './record-kind.ts';
+import type { Filter, BulkActions } from './record-kind.ts';
 import { fetchAll, sendInBatches } from './parts.ts';
 
 /**
@@ -38,7 +38,7 @@ type ManyEvents = {
 export type BulkAction = ReturnType<typeof useMany>;
 
 /** Manages the selection of rows and bulk actions on them. */
-export function useMany<R>(kind: ManyKind<R> | undefined) {
+export function useMany<R>(kind: BulkActions<R> | undefined) {
   const [now, setNow] = useState<ManyState>({ state: 'off' });
   const [selection, setSelection] = useState(NOTHING);
   const task = useAbort();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { Filter, ListKind, RecordRow } from './record-kind.ts';
+import type { Filter, ListDefinition, RecordRow } from './record-kind.ts';
 import { type PartStart, fetchParts } from './parts.ts';
 
 /**
@@ -36,7 +36,7 @@ const NOTHING = { state: 'loading', error: null, rows: [], cursor: null, searche
  * Loads the rows of a list up to the end of a page (counted from 0) and shows them as they arrive.
  * @param listPart must stay the same function between renders
  */
-export function useRows<R extends RecordRow>(listPart: ListKind<R>['listPart'], start: Filter, startPage: number) {
+export function useRows<R extends RecordRow>(listPart: ListDefinition<R>['listPart'], start: Filter, startPage: number) {
   const [page, setPage] = useState(startPage);
   const [task, setTask] = useState<Task>({ filter: start, cursor: null, count: 0, wanted: (startPage + 1) * PAGE_ROWS });
   const [content, setContent] = useState<RowsContent<R>>(NOTHING);

@@ -2,13 +2,13 @@
 import { formatDay } from '#domain/dates.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { type NoticeState, isOver, stateOf } from '#records/notices/notice-state.ts';
+import { type NoticeState, isOver, getNoticeState } from '#records/notices/notice-state.ts';
 import type { NewNotice } from '#records/notices/notice.ts';
 
 import type { Visibility } from '#console/list/record-kind.ts';
 
 /** The labels of the states, in the list's sort order. */
-export const STATE_WORDS: Readonly<Record<NoticeState, string>> = {
+export const STATE_LABELS: Readonly<Record<NoticeState, string>> = {
   visible: 'Visible',
   scheduled: 'Scheduled',
   inactive: 'Hidden',
@@ -26,7 +26,7 @@ export function formatNoticeDays({ first_day, last_day }: Pick<NoticeRecord, 'fi
 }
 
 /** Returns the date that visitors see, or the creation time of a notice never published. */
-export function dateOf({ visible_since, created_at }: NoticeRecord): string {
+export function getNoticeDate({ visible_since, created_at }: NoticeRecord): string {
   return visible_since === '' ? created_at : visible_since;
 }
 
@@ -41,11 +41,11 @@ export function listNoticeTexts(notice: NoticeRecord): readonly string[] {
   ];
 }
 
-export function visibilityOf(notice: NoticeRecord, now = new Date()): Visibility {
-  const state = stateOf(notice, now);
+export function getNoticeVisibility(notice: NoticeRecord, now = new Date()): Visibility {
+  const state = getNoticeState(notice, now);
   const texts: Readonly<Record<NoticeState, string>> = {
     visible: 'Visitors see it now.',
-    scheduled: `Visitors see it from ${formatDay(dateOf(notice))} on.`,
+    scheduled: `Visitors see it from ${formatDay(getNoticeDate(notice))} on.`,
     inactive: 'Visitors do not see it until it is activated.',
     ended: 'Visitors do not see it any more, because its last day is over.',
   };

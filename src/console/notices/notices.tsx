@@ -1,7 +1,7 @@
 import {
   activateNotice,
   addNotice,
-  currentNoticeOf,
+  findCurrentNotice,
   deactivateNotice,
   deleteNotice,
   listNotices,
@@ -12,29 +12,29 @@ import { NOTICES } from '#records/collections.ts';
 import { historySentences } from '#records/history/history.ts';
 import { noticeFormFields, parseNoticeForm } from '#records/notices/notice-form.ts';
 import { isActive, noticeFields, type NoticeRecord } from '#records/notices/notice-record.ts';
-import { stateOf } from '#records/notices/notice-state.ts';
+import { getNoticeState } from '#records/notices/notice-state.ts';
 import { type NewNotice, NOTICE_CATEGORIES, noticeSentences } from '#records/notices/notice.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/list/RecordList.tsx';
 import { readWholeList } from '#console/list/parts.ts';
-import { deleteAction, editAction, LongText, nameIdOf, historyAction } from '#console/list/row.tsx';
-import type { RecordKind, RowAction } from '#console/list/record-kind.ts';
-import { draftsOf } from '#console/session/drafts.ts';
+import { deleteAction, editAction, LongText, getNameId, historyAction } from '#console/list/row.tsx';
+import type { RecordDefinition, RowAction } from '#console/list/record-kind.ts';
+import { createDraftStore } from '#console/session/drafts.ts';
 import { NoticePreview } from './NoticePreview.tsx';
 import {
-  STATE_WORDS,
-  dateOf,
+  STATE_LABELS,
+  getNoticeDate,
   formatNoticeDays,
   hasOnlyStateChanged,
   getNoticeQuestion,
   listNoticeTexts,
-  visibilityOf,
+  getNoticeVisibility,
 } from './notice-words.ts';
 import './notices.css';
 
 function formatState(notice: NoticeRecord): string {
-  return STATE_WORDS[stateOf(notice, new Date())];
+  return STATE_LABELS[getNoticeState(notice, new Date())];
 }
 
 /**
@@ -47,7 +47,7 @@ export async function saveNotice(seen: NoticeRecord | null, text: NewNotice): Pr
   try {
     return await updateNotice(seen.id, text, seen.updated_at);
   } catch (error) {
-    const current = currentNoticeOf(error);
+    const current = findCurrentNotice(error);
     if (current === null || !hasOnlyStateChanged(seen, current)) throw error;
     return updateNotice(seen.id, text, current.updated_at);
   }
@@ -58,7 +58,7 @@ function createSwitchAction(label: string, send: (id: string) => Promise<NoticeR
     label,
     failed: noticeSentences.addFailed,
     run: async ({ id }, list) => {
-      const visibility = visibilityOf(await send(id));
+      const visibility = getNoticeVisibility(await send(id));
       list.open({ kind: 'success', title: noticeSentences.activated, visibility, afterClose: 'reload' });
     },
   };
@@ -68,7 +68,7 @@ function createSwitchAction(label: string, send: (id: string) => Promise<NoticeR
  * The definition of the notice board and its form (docs/behaviour.md, "Notice board", "Notice
  * form").
  */
-const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
+const noticeDefinition: RecordDefinition<NoticeRecord, NewNotice> = {
   noun: { one: 'notice', many: 'notices' },
   caption: 'Notices, newest first',
   numberHeader: 'S.no',
@@ -78,7 +78,7 @@ const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
   listPart: readWholeList(listNotices),
   textsOf: listNoticeTexts,
   filters: () => [
-    { type: 'choice', name: 'state', label: 'Status', all: 'All', options: Object.values(STATE_WORDS), textOf: formatState },
+    { type: 'choice', name: 'state', label: 'Status', all: 'All', options: Object.values(STATE_LABELS), textOf: formatState },
     { type: 'choice', name: 'category', label: 'Category', all: 'All', options: NOTICE_CATEGORIES, textOf: ({ category }) => category },
   ],
   orders: { usual: 'Newest first' },
@@ -92,7 +92,7 @@ const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
         const files = length === 0 ? '' : length === 1 ? '1 file' : `${length} files`;
         return (
           <>
-            <span className="strong block" id={nameIdOf(notice)}>
+            <span className="strong block" id={getNameId(notice)}>
               {notice.title}
             </span>
             <span className="small soft">{[notice.category, files].filter((part) => part !== '').join(' · ')}</span>
@@ -108,10 +108,10 @@ const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
     {
       header: 'Date',
       width: 'date',
-      sortText: dateOf,
+      sortText: getNoticeDate,
       cell: (notice) => (
         <>
-          <span className="block">{formatDay(dateOf(notice))}</span>
+          <span className="block">{formatDay(getNoticeDate(notice))}</span>
           <span className="small soft">{formatNoticeDays(notice)}</span>
         </>
       ),
@@ -119,11 +119,11 @@ const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
     {
       header: 'Status',
       width: 'date',
-      sortText: (notice) => String(Object.values(STATE_WORDS).indexOf(formatState(notice))),
+      sortText: (notice) => String(Object.values(STATE_LABELS).indexOf(formatState(notice))),
       // Text and a shape, not only a colour, show whether visitors see the notice.
       cell: (notice) => (
         <>
-          <span className="state-mark notice-mark soft" data-active={formatState(notice) === STATE_WORDS.visible}>
+          <span className="state-mark notice-mark soft" data-active={formatState(notice) === STATE_LABELS.visible}>
             {formatState(notice)}
           </span>
           {notice.is_pinned === 1 ? <span className="block small strong">Pinned</span> : null}
@@ -137,7 +137,7 @@ const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
       isActive(notice)
         ? [editAction, createSwitchAction('Deactivate', deactivateNotice), deleteAction, historyAction]
         : [{ ...createSwitchAction('Activate', activateNotice), look: 'main' }, editAction, deleteAction, historyAction],
-    addressOf: (notice) => visibilityOf(notice).address,
+    addressOf: (notice) => getNoticeVisibility(notice).address,
   },
   removal: {
     send: deleteNotice,
@@ -147,12 +147,12 @@ const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
   form: {
     fields: noticeFormFields,
     parse: parseNoticeForm,
-    drafts: draftsOf('notice'),
+    drafts: createDraftStore('notice'),
     find: async (id, signal) => (await listNotices(signal)).find((notice) => notice.id === id),
     save: saveNotice,
-    currentOf: currentNoticeOf,
+    findCurrentRecord: findCurrentNotice,
     textsOf: listNoticeTexts,
-    visibilityOf,
+    visibilityOf: getNoticeVisibility,
     preview: (values, record) => <NoticePreview values={values} record={record} />,
     questionFor: getNoticeQuestion,
     add: {
@@ -168,7 +168,7 @@ const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
 export function NoticeConsole() {
   return (
     <Console page="notices">
-      <RecordList kind={noticeKind} />
+      <RecordList kind={noticeDefinition} />
     </Console>
   );
 }

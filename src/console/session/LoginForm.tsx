@@ -7,7 +7,7 @@ import { getAnswerField } from '#api/http/answer.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { LOGIN_MIN_LOADING_MS, type LoginBody, parseLogin } from '#records/accounts/login.ts';
 import { Field } from '#ui/forms/Field.tsx';
-import { asIsland } from '#ui/status/island.tsx';
+import { withErrorBoundary } from '#ui/status/island.tsx';
 import { Spinner } from '#ui/status/Spinner.tsx';
 import { withMinimumDuration } from '#ui/status/minimum-duration.ts';
 import '#ui/status/status.css';
@@ -20,7 +20,7 @@ import { forgetActivity, recordActivity } from './activity.ts';
 import { dropOthersDrafts } from './drafts.ts';
 import { forgetLoginReason, getRefusal, type PageRight, readLoginSentences, takeReturnPath } from './guard.ts';
 import './login.css';
-import { consoleSentences, loginFailureSentence } from '#console/sentences.ts';
+import { consoleSentences, getLoginFailureSentence } from '#console/sentences.ts';
 
 const loginFields = { username: { label: 'Username' }, password: { label: 'Password' }, code: { label: 'Code' } };
 
@@ -75,7 +75,7 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
     onFailed: (error) => {
       const asksCode = error instanceof ApiError && getAnswerField(error.body, 'second_factor') === true;
       // An error about the code is shown at its field.
-      setFailure(asksCode ? null : loginFailureSentence(error));
+      setFailure(asksCode ? null : getLoginFailureSentence(error));
       flushSync(() => {
         setNeedsCode(needsCode || asksCode);
       });
@@ -124,4 +124,4 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
   );
 }
 
-export const LoginForm = asIsland(LoginFormIsland);
+export const LoginForm = withErrorBoundary(LoginFormIsland);

@@ -21,7 +21,7 @@ function readKept(key: string): KeptDraft | null {
   return kept.ok && kept.value.account === readTokenAccount().username ? kept.value : null;
 }
 
-export function draftsOf(name: string): DraftStore {
+export function createDraftStore(name: string): DraftStore {
   const key = name + KEY_ENDING;
   return {
     keep: (draft) => {

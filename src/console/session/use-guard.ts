@@ -15,15 +15,15 @@ import { getRefusal, type LoginReason, storeLoginReason } from './guard.ts';
 type GuardState = 'open' | 'leaving' | 'closed';
 
 /** `endedOnServer` is null if the server need not be informed. */
-type Leaving = { reason: LoginReason; endedOnServer: Promise<boolean> | null };
+type LoginRedirect = { reason: LoginReason; endedOnServer: Promise<boolean> | null };
 
-function findRefusal(): Leaving | null {
+function findRefusal(): LoginRedirect | null {
   const reason = getRefusal(readToken());
   return reason === null ? null : { reason, endedOnServer: null };
 }
 
 /** Ends a session on the server; null if the server need not be informed. */
-function endRefusedSession({ reason, endedOnServer }: Leaving): Promise<boolean> | null {
+function endRefusedSession({ reason, endedOnServer }: LoginRedirect): Promise<boolean> | null {
   if (endedOnServer !== null || readToken() === null) return endedOnServer;
   if (reason === 'expired') endSession(reason);
   return reason === 'locked' ? logOut(reason) : null;
@@ -34,7 +34,7 @@ function endRefusedSession({ reason, endedOnServer }: Leaving): Promise<boolean>
  * restores the page from its history. Unless the result is `open`, the hook navigates to `/login`.
  */
 export function useGuard(path: string): GuardState {
-  const [leaving, setLeaving] = useState<Leaving | null>(findRefusal);
+  const [leaving, setLeaving] = useState<LoginRedirect | null>(findRefusal);
 
   useEffect(() => {
     function checkAgain(): void {

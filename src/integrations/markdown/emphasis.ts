@@ -17,17 +17,17 @@ const PUNCTUATION = /[\p{P}\p{S}]/u;
 /**
  * Returns a character; null at a paragraph's edges and for micromark's codes without a character.
  */
-function characterOf(code: Code): string {
+function toCharacter(code: Code): string {
   return code === null || code < 0 ? ' ' : String.fromCodePoint(code);
 }
 
 function tokenizeMarks(this: TokenizeContext, ...[effects, ok, nok]: Parameters<Tokenizer>): ReturnType<Tokenizer> {
-  const before = characterOf(this.previous);
+  const before = toCharacter(this.previous);
   return attention.tokenize.call(
     this,
     effects,
     (code) => {
-      const after = characterOf(code);
+      const after = toCharacter(code);
       const [, marks] = this.events.at(-1) ?? [];
       if (marks !== undefined) {
         marks._open = marks._open === true || (LETTER.test(before) && PUNCTUATION.test(after) && !CLOSING.test(after));

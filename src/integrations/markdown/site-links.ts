@@ -6,20 +6,20 @@ import type { RemarkPlugin } from '@astrojs/markdown-remark';
 import type { Link, PhrasingContent, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-import { pdfLinkFacts } from '#queries/files/pdf-facts.ts';
+import { formatPdfLinkFacts } from '#queries/files/pdf-facts.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
-import { findForeignTag, localPath } from '#i18n/sentences.ts';
+import { findForeignTag, localizePath } from '#i18n/sentences.ts';
 import { type Messages, getMessages } from '#i18n/words.ts';
 
 const SAYS_PDF = /\s*\(PDF\)\s*$/u;
 
 /** Returns the messages for a file; translations are in folders such as `content/hi`. */
-function messagesFor(path: string): Messages {
+function getFileMessages(path: string): Messages {
   return getMessages(TRANSLATED_LANGUAGES.find((language) => path.includes(`/content/${language}/`)) ?? DEFAULT_LANGUAGE);
 }
 
-function factsElement(facts: string): PhrasingContent {
+function createFactsElement(facts: string): PhrasingContent {
   const text = { type: 'text', value: `(${facts})` } as const;
   return { type: 'emphasis', data: { hName: 'span', hProperties: { className: ['pdf-facts'] } }, children: [text] };
 }
@@ -27,7 +27,7 @@ function factsElement(facts: string): PhrasingContent {
 function addFacts(link: Link, facts: string): void {
   const last = link.children.at(-1);
   if (last?.type === 'text') last.value = last.value.replace(SAYS_PDF, '');
-  link.children.push({ type: 'text', value: ' ' }, factsElement(facts));
+  link.children.push({ type: 'text', value: ' ' }, createFactsElement(facts));
 }
 
 /** Adds the language to nodes that contain only text. */
@@ -42,16 +42,16 @@ function addLanguages(tree: Root, messages: Messages): void {
 
 export function remarkSiteLinks(this: ThisParameterType<RemarkPlugin>) {
   return async (tree: Root, { path }: { path?: string }): Promise<void> => {
-    const messages = messagesFor(path?.replaceAll('\\', '/') ?? '');
+    const messages = getFileMessages(path?.replaceAll('\\', '/') ?? '');
     addLanguages(tree, messages);
     const links: Link[] = [];
     visit(tree, 'link', (link) => {
       links.push(link);
     });
     for (const link of links) {
-      const facts = await pdfLinkFacts(link.url, messages);
+      const facts = await formatPdfLinkFacts(link.url, messages);
       if (facts !== null) addFacts(link, facts);
-      link.url = localPath(messages, link.url);
+      link.url = localizePath(messages, link.url);
     }
   };
 }

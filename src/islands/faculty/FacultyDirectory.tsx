@@ -6,7 +6,7 @@ import { showTargetIn } from '#browser/show-target.ts';
 import { type DirectoryDepartment, type DirectoryMember, getDepartmentAnchor } from '#records/faculty/directory.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
-import { asIsland } from '#ui/status/island.tsx';
+import { withErrorBoundary } from '#ui/status/island.tsx';
 
 import '#styles/card-table.css';
 import './faculty-directory.css';
@@ -130,4 +130,4 @@ function FacultyDirectoryIsland() {
   );
 }
 
-export const FacultyDirectory = asIsland(FacultyDirectoryIsland);
+export const FacultyDirectory = withErrorBoundary(FacultyDirectoryIsland);

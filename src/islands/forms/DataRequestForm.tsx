@@ -7,8 +7,8 @@ import { Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { ContactFields } from '#ui/forms/ContactFields.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
-import { useWords } from '#ui/forms/words.ts';
-import { withWords } from '#ui/status/island.tsx';
+import { useMessages } from '#ui/forms/words.ts';
+import { withMessages } from '#ui/status/island.tsx';
 import { getLabel } from '#i18n/english.ts';
 
 import { useVisitorForm } from './use-visitor-form.ts';
@@ -18,7 +18,7 @@ type DataRequestFormProps = {
 };
 
 function DataRequestFormIsland({ next }: DataRequestFormProps) {
-  const words = useWords();
+  const words = useMessages();
   const contactHintId = useId();
   const shown = Object.fromEntries(DATA_REQUEST_KINDS.map((kind) => [kind.label, getLabel(kind, words)]));
   const form = useVisitorForm({
@@ -54,4 +54,4 @@ function DataRequestFormIsland({ next }: DataRequestFormProps) {
   );
 }
 
-export const DataRequestForm = withWords(DataRequestFormIsland);
+export const DataRequestForm = withMessages(DataRequestFormIsland);

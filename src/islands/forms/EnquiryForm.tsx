@@ -10,11 +10,11 @@ import { SelectField } from '#ui/forms/SelectField.tsx';
 import { formatSentence } from '#i18n/sentences.ts';
 
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
-import { Receipt, type ReceiptWords } from '#ui/forms/Receipt.tsx';
+import { Receipt, type ReceiptMessages } from '#ui/forms/Receipt.tsx';
 import { ContactFields } from '#ui/forms/ContactFields.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
-import { useWords } from '#ui/forms/words.ts';
-import { withWords } from '#ui/status/island.tsx';
+import { useMessages } from '#ui/forms/words.ts';
+import { withMessages } from '#ui/status/island.tsx';
 import { takeHandedOver } from './handed-over.ts';
 import { useCourses } from './use-courses.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
@@ -25,13 +25,13 @@ type EnquiryFormProps = {
   next: string | undefined;
   /** The labels of the modes of study. */
   shown: Readonly<Record<string, string>> | undefined;
-  receiptWords: ReceiptWords;
+  receiptWords: ReceiptMessages;
   /** The years of passing at build time. */
   years: PassingYears;
 };
 
 function EnquiryFormIsland({ courses: builtCourses, next, shown, receiptWords, years }: EnquiryFormProps) {
-  const words = useWords();
+  const words = useMessages();
   const courses = useCourses(builtCourses);
   const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);
   // A course's page links here with its name in the URL.
@@ -89,4 +89,4 @@ function EnquiryFormIsland({ courses: builtCourses, next, shown, receiptWords, y
   );
 }
 
-export const EnquiryForm = withWords(EnquiryFormIsland);
+export const EnquiryForm = withMessages(EnquiryFormIsland);

@@ -9,8 +9,8 @@ import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { joinFiles } from '#ui/forms/form-values.ts';
 import { findForeignTag } from '#i18n/sentences.ts';
-import { useWords } from '#ui/forms/words.ts';
-import { withWords } from '#ui/status/island.tsx';
+import { useMessages } from '#ui/forms/words.ts';
+import { withMessages } from '#ui/status/island.tsx';
 import { defineLabel } from '#i18n/english.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
@@ -23,7 +23,7 @@ type FeedbackFormProps = {
 };
 
 function FeedbackFormIsland({ courses, next }: FeedbackFormProps) {
-  const words = useWords();
+  const words = useMessages();
   const [sentShare, setSentShare] = useState(0);
   const coursesId = useId();
   const form = useVisitorForm({
@@ -67,4 +67,4 @@ function FeedbackFormIsland({ courses, next }: FeedbackFormProps) {
   );
 }
 
-export const FeedbackForm = withWords(FeedbackFormIsland);
+export const FeedbackForm = withMessages(FeedbackFormIsland);

@@ -11,8 +11,8 @@ import { FilesField, findFilesProblem } from '#ui/forms/FilesField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { ContactFields } from '#ui/forms/ContactFields.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
-import { useWords } from '#ui/forms/words.ts';
-import { withWords } from '#ui/status/island.tsx';
+import { useMessages } from '#ui/forms/words.ts';
+import { withMessages } from '#ui/status/island.tsx';
 import { joinFiles, readText } from '#ui/forms/form-values.ts';
 import { defineLabel } from '#i18n/english.ts';
 import { formatSentence } from '#i18n/sentences.ts';
@@ -44,7 +44,7 @@ function useCategory(place: RefObject<HTMLElement | null>): string {
 }
 
 function GrievanceFormIsland({ next, shown, children }: GrievanceFormProps) {
-  const words = useWords();
+  const words = useMessages();
   const place = useRef<HTMLDivElement>(null);
   const category = useCategory(place);
   const [sentCategory, setSentCategory] = useState('');
@@ -103,4 +103,4 @@ function GrievanceFormIsland({ next, shown, children }: GrievanceFormProps) {
   );
 }
 
-export const GrievanceForm = withWords(GrievanceFormIsland);
+export const GrievanceForm = withMessages(GrievanceFormIsland);

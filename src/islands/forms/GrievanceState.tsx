@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { formatErrorMessage } from '#api/http/api-error.ts';
 import { findEntryState } from '#api/lookup.ts';
 import { formatDay } from '#domain/dates.ts';
-import { asSentence } from '#domain/text.ts';
+import { addFullStop } from '#domain/text.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { parseLookup } from '#records/forms/lookup.ts';
 import { Field } from '#ui/forms/Field.tsx';
@@ -11,9 +11,9 @@ import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { useForm } from '#ui/forms/hooks/use-form.ts';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
-import { useWords } from '#ui/forms/words.ts';
-import { withWords } from '#ui/status/island.tsx';
-import { Outcome, type OutcomeWords } from '#ui/status/Outcome.tsx';
+import { useMessages } from '#ui/forms/words.ts';
+import { withMessages } from '#ui/status/island.tsx';
+import { Outcome, type OutcomeContent } from '#ui/status/Outcome.tsx';
 import { defineLabel } from '#i18n/english.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 import '#ui/forms/button.css';
@@ -26,10 +26,10 @@ const STATE_WORDS = { new: 'isNew', 'in progress': 'isInProgress', answered: 'is
 
 /** The form that shows a grievance's status. It keeps the typed text after each response. */
 function GrievanceStateIsland() {
-  const words = useWords();
+  const words = useMessages();
   const isReady = useHydrated();
   const { formProps, field, check } = useForm({ fields, parse: parseLookup });
-  const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
+  const [outcome, setOutcome] = useState<OutcomeContent | null>(null);
   const { isBusy, submit, attempt } = useSubmit({
     send: (reference: string) => findEntryState(grievanceForm, reference),
     onDone: ({ state, received_on }) =>
@@ -39,7 +39,7 @@ function GrievanceStateIsland() {
         details: [formatSentence(words.grievance.receivedOn, { day: formatDay(received_on, words.tag) })],
       }),
     onFailed: (error) => {
-      setOutcome({ kind: 'error', title: words.grievance.lookUpFailed, details: [asSentence(formatErrorMessage(error, words))] });
+      setOutcome({ kind: 'error', title: words.grievance.lookUpFailed, details: [addFullStop(formatErrorMessage(error, words))] });
     },
   });
 
@@ -62,4 +62,4 @@ function GrievanceStateIsland() {
   );
 }
 
-export const GrievanceState = withWords(GrievanceStateIsland);
+export const GrievanceState = withMessages(GrievanceStateIsland);

@@ -7,11 +7,11 @@ import { Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { useForm } from '#ui/forms/hooks/use-form.ts';
-import { useWords } from '#ui/forms/words.ts';
-import { withWords } from '#ui/status/island.tsx';
+import { useMessages } from '#ui/forms/words.ts';
+import { withMessages } from '#ui/status/island.tsx';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { defineLabel } from '#i18n/english.ts';
-import { localPath } from '#i18n/sentences.ts';
+import { localizePath } from '#i18n/sentences.ts';
 import '#ui/forms/button.css';
 import '#ui/forms/visitor-form.css';
 import '#styles/fields.css';
@@ -28,7 +28,7 @@ const simpleEnquiryFields = {
 };
 
 function SimpleEnquiryIsland() {
-  const words = useWords();
+  const words = useMessages();
   const isReady = useHydrated();
   const { formProps, field, ...fields } = useForm({ fields: simpleEnquiryFields, parse: parseSimpleEnquiry });
   const [showsAlert, setShowsAlert] = useState(false);
@@ -45,7 +45,7 @@ function SimpleEnquiryIsland() {
   function handleTakeOver(): void {
     const { name, email, phone } = fields.readValues();
     handOver({ name, email_address: email, mobile_number: phone });
-    location.assign(localPath(words, '/Admission-Enquiry'));
+    location.assign(localizePath(words, '/Admission-Enquiry'));
   }
 
   return (
@@ -76,4 +76,4 @@ function SimpleEnquiryIsland() {
 }
 
 /** See docs/behaviour.md, "Simple enquiry form". */
-export const SimpleEnquiryForm = withWords(SimpleEnquiryIsland);
+export const SimpleEnquiryForm = withMessages(SimpleEnquiryIsland);

@@ -1,22 +1,22 @@
 import { getAnswerField } from '#api/http/answer.ts';
 import { ApiError, formatErrorMessage } from '#api/http/api-error.ts';
-import { asSentence } from '#domain/text.ts';
-import type { OutcomeWords } from '#ui/status/Outcome.tsx';
+import { addFullStop } from '#domain/text.ts';
+import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 import type { FormMessages } from '#i18n/english.ts';
 
 /** Lists the reasons of a failure; empty if a response with `success: false` has none. */
 function listReasons(failure: ApiError, words: FormMessages): readonly string[] {
   const { kind, body } = failure;
-  if (kind === 'refused' || getAnswerField(body, 'success') !== false) return [asSentence(formatErrorMessage(failure, words))];
+  if (kind === 'refused' || getAnswerField(body, 'success') !== false) return [addFullStop(formatErrorMessage(failure, words))];
   const reason = getAnswerField(body, 'error');
-  return typeof reason === 'string' && reason !== '' ? [asSentence(reason)] : [];
+  return typeof reason === 'string' && reason !== '' ? [addFullStop(reason)] : [];
 }
 
 /**
  * Describes a failed submission. `mayRepeat` follows docs/api.md, "Forms".
  * @param failed the form's own sentence, e.g. `Failed to submit enquiry. Please try again.`
  */
-export function describeSubmitFailure(error: unknown, failed: string, words: FormMessages): OutcomeWords {
+export function describeSubmitFailure(error: unknown, failed: string, words: FormMessages): OutcomeContent {
   const { fault, networkError, kept, mayRepeat } = words.form;
   const message = formatErrorMessage(error, words);
   if (!(error instanceof ApiError)) return { kind: 'error', title: fault, details: [`${message} ${kept}`] };

@@ -10,9 +10,9 @@ import type { SentText } from '#ui/forms/Receipt.tsx';
 import { type FormFields, type ValuesOf, readText } from '#ui/forms/form-values.ts';
 import { type FormOptions, useForm, type UseForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
-import type { OutcomeWords } from '#ui/status/Outcome.tsx';
+import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 import { useReport } from '#ui/status/island.tsx';
-import { useWords } from '#ui/forms/words.ts';
+import { useMessages } from '#ui/forms/words.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
 import { describeSubmitFailure } from './submit-failure.ts';
@@ -39,7 +39,7 @@ type UseVisitorForm<Fields extends FormFields, Value> = Pick<UseForm<Fields, Val
   formProps: Omit<ComponentProps<'form'>, 'ref'> & Pick<UseForm<Fields, Value>['formProps'], 'ref'>;
   /** The error summary; null if the last attempt had no errors. */
   summary: ErrorSummaryState | null;
-  outcome: OutcomeWords | null;
+  outcome: OutcomeContent | null;
   sent: readonly SentText[];
   /** Shows an empty form again. */
   restart: () => void;
@@ -57,7 +57,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
   next,
   ...options
 }: VisitorFormOptions<Fields, Value>): UseVisitorForm<Fields, Value> {
-  const words = useWords();
+  const words = useMessages();
   const tidies = new Map(Object.entries(tidy));
   function tidyAll(values: ValuesOf<Fields>): ValuesOf<Fields> {
     const given = new Map<string, unknown>(Object.entries(values));
@@ -67,7 +67,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
   // Validates the corrected values, because these are sent.
   const form = useForm({ ...options, parse: (values, spoken) => parse(tidyAll(values), spoken), focusesFirstError: false });
   const [errorList, setErrorList] = useState<Omit<ErrorSummaryState, 'open'> | null>(null);
-  const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
+  const [outcome, setOutcome] = useState<OutcomeContent | null>(null);
   const report = useReport();
   const [sent, setSent] = useState<readonly SentText[]>([]);
   // Created with the form, so that a retry after a lost response is stored only once.
@@ -80,7 +80,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
     onErrors?.(errors);
   }
 
-  function showOutcome(come: OutcomeWords): void {
+  function showOutcome(come: OutcomeContent): void {
     report(come);
     setOutcome(come);
   }

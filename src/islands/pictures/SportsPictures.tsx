@@ -5,7 +5,7 @@ import { getPictures } from '#ui/pictures/known-pictures.ts';
 import { PictureList } from '#ui/pictures/PictureList.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
-import { asIsland } from '#ui/status/island.tsx';
+import { withErrorBoundary } from '#ui/status/island.tsx';
 
 import './sports-pictures.css';
 
@@ -50,4 +50,4 @@ function SportsPicturesIsland({ known }: SportsPicturesProps) {
   );
 }
 
-export const SportsPictures = asIsland(SportsPicturesIsland);
+export const SportsPictures = withErrorBoundary(SportsPicturesIsland);

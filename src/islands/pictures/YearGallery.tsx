@@ -9,7 +9,7 @@ import { PictureViewer } from '#ui/pictures/PictureViewer.tsx';
 import { parseViewerHash } from '#ui/pictures/use-viewer-history.ts';
 import { EmptyStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
-import { asIsland } from '#ui/status/island.tsx';
+import { withErrorBoundary } from '#ui/status/island.tsx';
 
 import '#ui/pictures/picture-list.css';
 import './year-gallery.css';
@@ -28,7 +28,7 @@ const SIZES = [
   '(width >= 80rem) 24rem, (width >= 48rem) 30vw, 48vw',
 ];
 
-function sizesAt(index: number, count: number): string | undefined {
+function getSizes(index: number, count: number): string | undefined {
   const place = (index + 5) % 6;
   if (index === 0 || ((place === 0 || place === 3) && index === count - 1)) return WIDE_SIZES;
   return SIZES[[0, 1, 2, 1, 0, 2][place] ?? 0];
@@ -102,7 +102,7 @@ const YearCards = memo(function YearCards({ years, isReady, onOpen }: YearCardsP
                 <img
                   src={cover.src}
                   srcSet={cover.srcSet}
-                  sizes={sizesAt(index, years.length)}
+                  sizes={getSizes(index, years.length)}
                   width={cover.width}
                   height={cover.height}
                   alt=""
@@ -148,4 +148,4 @@ function YearGalleryIsland({ years }: { years: readonly GalleryYear[] }) {
   );
 }
 
-export const YearGallery = asIsland(YearGalleryIsland);
+export const YearGallery = withErrorBoundary(YearGalleryIsland);

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { DownloadProgress } from '#api/reports/reports.ts';
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
-import { reportPassword, type ReportRequest, reportSentences, type ReportType } from '#domain/report.ts';
+import { getReportPassword, type ReportRequest, reportSentences, type ReportType } from '#domain/report.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Outcome } from '#ui/status/Outcome.tsx';
 import { PasswordDialog } from '#ui/dialogs/PasswordDialog.tsx';
@@ -14,7 +14,7 @@ import '#ui/dialogs/dialog.css';
 import '#ui/status/status.css';
 import { useFocusBack } from '#ui/forms/hooks/use-focus-back.ts';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
-import { asIsland } from '#ui/status/island.tsx';
+import { withErrorBoundary } from '#ui/status/island.tsx';
 
 import './report-table.css';
 import { type AcceptedPassword, useAcceptedPassword, useDownload } from './use-download.ts';
@@ -76,7 +76,7 @@ function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRow
     onPasswordWanted: () => setAsksPassword(true),
     onAccepted: () => setAsksPassword(false),
   });
-  const password = reportPassword(report.type);
+  const password = getReportPassword(report.type);
   const isMissing = facts.facts === null && password === 'never';
   const isLarge = progress !== null && (progress.total ?? progress.received) >= LARGE_BYTES;
   function handleClick(event: MouseEvent): void {
@@ -162,4 +162,4 @@ function ReportTableIsland({ type, noun, rows, passwordNote }: ReportTableProps)
   );
 }
 
-export const ReportTable = asIsland(ReportTableIsland);
+export const ReportTable = withErrorBoundary(ReportTableIsland);

@@ -1,6 +1,6 @@
 import { ApiError, formatErrorMessage } from '#api/http/api-error.ts';
 import { type ReportType, reportSentences } from '#domain/report.ts';
-import type { OutcomeWords } from '#ui/status/Outcome.tsx';
+import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 
 const FORBIDDEN = 403;
 
@@ -14,7 +14,7 @@ function getFailureTitle(type: ReportType, error: unknown): string {
   return formatErrorMessage(error);
 }
 
-export function describeDownloadFailure(type: ReportType, error: unknown): OutcomeWords {
+export function describeDownloadFailure(type: ReportType, error: unknown): OutcomeContent {
   const title = getFailureTitle(type, error);
   const reason = isPasswordRefused(error) ? null : formatErrorMessage(error);
   return { kind: 'error', title, details: reason === null || reason === title ? [] : [reason] };

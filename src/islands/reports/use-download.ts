@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { type DownloadedReport, type DownloadProgress, downloadReport } from '#api/reports/reports.ts';
 import { CALENDAR_SPINNER_MS, type ReportRequest } from '#domain/report.ts';
-import type { OutcomeWords } from '#ui/status/Outcome.tsx';
+import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 import { withMinimumDuration } from '#ui/status/minimum-duration.ts';
 import { saveFile } from '#ui/files/save-file.ts';
 import { useAbort } from '#ui/status/use-abort.ts';
@@ -16,7 +16,7 @@ export type AcceptedPassword = RefObject<string | undefined>;
 type UseDownload = {
   isBusy: boolean;
   progress: DownloadProgress | null;
-  outcome: OutcomeWords | null;
+  outcome: OutcomeContent | null;
   hadPassword: boolean;
   start: (password?: string) => void;
   stop: () => void;
@@ -48,7 +48,7 @@ type DownloadOptions = {
 
 export function useDownload(report: ReportRequest, { acceptedRef, onPasswordWanted, onAccepted }: DownloadOptions): UseDownload {
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
-  const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
+  const [outcome, setOutcome] = useState<OutcomeContent | null>(null);
   const [hadPassword, setHadPassword] = useState(false);
   const task = useAbort();
 

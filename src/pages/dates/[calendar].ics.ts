@@ -2,7 +2,7 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 
 import { formatCalendarFile, addUids } from '#queries/calendar-file.ts';
-import { kindsOf } from '#domain/date-kinds.ts';
+import { listDateKinds } from '#domain/date-kinds.ts';
 import { type DateEntry, getOwnDates } from '#queries/dates.ts';
 import { getSite } from '#queries/site.ts';
 import { getMessages as wordsIn } from '#i18n/words.ts';
@@ -12,7 +12,7 @@ const { dates: words } = wordsIn(DEFAULT_LANGUAGE);
 
 export async function getStaticPaths() {
   const dates = await getOwnDates();
-  const calendars = kindsOf(dates).map((kind) => ({ calendar: kind, dates: dates.filter((date) => date.kind === kind) }));
+  const calendars = listDateKinds(dates).map((kind) => ({ calendar: kind, dates: dates.filter((date) => date.kind === kind) }));
   const all = { calendar: 'all' as const, dates };
   return (dates.length === 0 ? [] : [all, ...calendars]).map((props) => ({ params: { calendar: props.calendar }, props }));
 }

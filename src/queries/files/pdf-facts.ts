@@ -4,19 +4,19 @@
  */
 import { stat } from 'node:fs/promises';
 
-import { type FactWords, formatFileFacts } from '#domain/size-text.ts';
+import { type FactMessages, formatFileFacts } from '#domain/size-text.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
 import { readPdf } from './pdf-file.ts';
 
 const known = new Map<string, Promise<string>>();
 
-async function readFacts(path: string, words: FactWords): Promise<string> {
+async function readFacts(path: string, words: FactMessages): Promise<string> {
   return formatFileFacts('PDF', await readPdf(path, words.tag), words);
 }
 
 /** Returns a PDF's facts; null if an editor has listed it before adding the file. */
-export async function formatPdfFacts(path: string, words: FactWords = ENGLISH): Promise<string | null> {
+export async function formatPdfFacts(path: string, words: FactMessages = ENGLISH): Promise<string | null> {
   const file = await stat(path).catch(() => null);
   if (file === null) return null;
   const version = `${words.tag} ${path} ${file.mtimeMs} ${file.size}`;
@@ -31,6 +31,6 @@ const PDF_ADDRESS = /^\/documents\/[^?#]+\.pdf$/iu;
  * Returns the facts for a link to a PDF of the site; null for another link.
  * @param folder of static files
  */
-export async function pdfLinkFacts(href: string, words: FactWords, folder = './public'): Promise<string | null> {
+export async function formatPdfLinkFacts(href: string, words: FactMessages, folder = './public'): Promise<string | null> {
   return PDF_ADDRESS.test(href) ? ((await formatPdfFacts(folder + decodeURI(href), words)) ?? 'PDF') : null;
 }

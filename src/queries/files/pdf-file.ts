@@ -17,7 +17,7 @@ const FIRST_YEAR = 1993;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Converts a PDF time such as `D:20261122085733+05'30'` to milliseconds; null if implausible. */
-function dayOf(time: unknown, now: Date): number | null {
+function parsePdfDay(time: unknown, now: Date): number | null {
   const [, year, month, day] = /^(?:D:)?(\d{4})(\d\d)(\d\d)/u.exec(String(time)) ?? [];
   const noon = Date.parse(`${String(year)}-${String(month)}-${String(day)}T12:00:00+05:30`);
   return Number.isNaN(noon) || Number(year) < FIRST_YEAR || noon > now.getTime() + DAY_MS ? null : noon;
@@ -25,7 +25,7 @@ function dayOf(time: unknown, now: Date): number | null {
 
 /** Formats the day of the last change or of the creation. */
 export function formatPdfDay(info: { CreationDate?: unknown; ModDate?: unknown }, now: Date, tag?: string): string | null {
-  const [created, changed] = [dayOf(info.CreationDate, now), dayOf(info.ModDate, now)];
+  const [created, changed] = [parsePdfDay(info.CreationDate, now), parsePdfDay(info.ModDate, now)];
   const day = changed === null || (created !== null && changed < created) ? created : changed;
   return day === null ? null : formatDay(new Date(day).toISOString(), tag);
 }

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 import { INDIAN_SCRIPTS } from '#domain/clean-text.ts';
-import { parserOf } from '#domain/parse.ts';
-import { createChoiceField, createOptionalTextField, requiredSentence, createTextField } from '#domain/text.ts';
+import { createParser } from '#domain/parse.ts';
+import { createChoiceField, createOptionalTextField, formatRequiredSentence, createTextField } from '#domain/text.ts';
 import { listedShape } from '#records/stored-fields.ts';
 import { USERNAME_MAX, normaliseUsername } from './login.ts';
 import { ALL_RIGHTS } from './rights.ts';
@@ -82,7 +82,7 @@ const EmergencySession = z.extend(Session, { username: z.string() });
 
 export type EmergencySession = z.infer<typeof EmergencySession>;
 
-export const parseEmergencySession = parserOf(EmergencySession);
+export const parseEmergencySession = createParser(EmergencySession);
 
 /**
  * A stored account. Accounts of `STAFF_ACCOUNTS` have a record for everything but their password
@@ -113,7 +113,7 @@ const AccountRecord = z.object({
 
 export type AccountRecord = z.infer<typeof AccountRecord>;
 
-export const parseAccountRecord = parserOf(AccountRecord);
+export const parseAccountRecord = createParser(AccountRecord);
 
 /**
  * An account as administrators see it. A `STAFF_ACCOUNTS` account without a record has the id `''`.
@@ -131,7 +131,7 @@ const ListedAccount = z.object({
 
 export type ListedAccount = z.infer<typeof ListedAccount>;
 
-export const parseAccountList = parserOf(z.object({ data: z.array(ListedAccount), requires_second_factor: sentFlag }));
+export const parseAccountList = createParser(z.object({ data: z.array(ListedAccount), requires_second_factor: sentFlag }));
 
 const OwnAccount = z.object({
   is_from_settings: sentFlag,
@@ -143,7 +143,7 @@ const OwnAccount = z.object({
 
 export type OwnAccount = z.infer<typeof OwnAccount>;
 
-export const parseOwnAccount = parserOf(OwnAccount);
+export const parseOwnAccount = createParser(OwnAccount);
 
 const ONE_SCRIPT = ['A-Za-z', ...INDIAN_SCRIPTS.map((script) => `\\p{Script=${script}}`)]
   .map((letters) => `[${letters}0-9._@-]*`)
@@ -163,7 +163,7 @@ const username = z.pipe(
 
 /** Returns the schema of a password, which is neither trimmed nor normalised (docs/api.md, "Text"). */
 function createPasswordField(label: string) {
-  const error = requiredSentence(label);
+  const error = formatRequiredSentence(label);
   return z
     .string({ error })
     .check(z.minLength(1, { error }), z.maxLength(PASSWORD_MAX, { error: `${label} must be at most ${PASSWORD_MAX} characters` }));
@@ -181,12 +181,12 @@ const currentCode = createOptionalTextField({ label: 'Current code', max: 20 });
 
 const NO_KEY = 'This is not a key';
 
-export const parseNewAccount = parserOf(z.object({ ...accountFields, username, password: oneTimePassword }));
-export const parseAccountChange = parserOf(z.object({ ...accountFields, is_disabled: sentFlag }));
-export const parseOneTimePassword = parserOf(z.object({ password: oneTimePassword }));
-export const parseRule = parserOf(z.object({ requires_second_factor: sentFlag }));
-export const parsePasswordChange = parserOf(z.object({ current_password: ownPassword, password: createPasswordField('New password') }));
-export const parseSecondFactor = parserOf(
+export const parseNewAccount = createParser(z.object({ ...accountFields, username, password: oneTimePassword }));
+export const parseAccountChange = createParser(z.object({ ...accountFields, is_disabled: sentFlag }));
+export const parseOneTimePassword = createParser(z.object({ password: oneTimePassword }));
+export const parseRule = createParser(z.object({ requires_second_factor: sentFlag }));
+export const parsePasswordChange = createParser(z.object({ current_password: ownPassword, password: createPasswordField('New password') }));
+export const parseSecondFactor = createParser(
   z.object({
     current_password: ownPassword,
     current_code: currentCode,
@@ -194,7 +194,7 @@ export const parseSecondFactor = parserOf(
     key: z.string({ error: NO_KEY }).check(z.regex(/^[A-Z2-7]{32}$/u, { error: NO_KEY })),
   }),
 );
-export const parseOwnPassword = parserOf(z.object({ current_password: ownPassword, current_code: currentCode }));
+export const parseOwnPassword = createParser(z.object({ current_password: ownPassword, current_code: currentCode }));
 
 export type NewAccount = { username: string; rights: readonly string[]; requires_second_factor: 0 | 1; password?: string | undefined };
 export type AccountChange = { rights: readonly string[]; requires_second_factor: 0 | 1; is_disabled: 0 | 1 };
@@ -208,5 +208,5 @@ const AccountDone = z.object({
 
 export type AccountDone = z.infer<typeof AccountDone>;
 
-export const parseAccountDone = parserOf(AccountDone);
-export const parseSecondFactorKey = parserOf(z.object({ key: z.string(), qr: z.string(), address: z.string() }));
+export const parseAccountDone = createParser(AccountDone);
+export const parseSecondFactorKey = createParser(z.object({ key: z.string(), qr: z.string(), address: z.string() }));

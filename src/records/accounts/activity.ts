@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { formatIndianTime } from '#domain/dates.ts';
-import { parserOf } from '#domain/parse.ts';
+import { createParser } from '#domain/parse.ts';
 import { createOptionalTextField } from '#domain/text.ts';
 import { ENTRY_STATES } from '#records/forms/entry-work.ts';
 import { isRecordId } from '#records/record-id.ts';
@@ -58,9 +58,9 @@ const ActivityEntry = z.object({
 
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
-export const parseActivityEntry = parserOf(ActivityEntry);
+export const parseActivityEntry = createParser(ActivityEntry);
 
-export const parseActivityPage = parserOf(z.object({ data: z.array(ActivityEntry), next_cursor: z.nullable(z.string()) }));
+export const parseActivityPage = createParser(z.object({ data: z.array(ActivityEntry), next_cursor: z.nullable(z.string()) }));
 
 const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/u;
 
@@ -83,4 +83,4 @@ const ActivityQuery = z.object({
 /** A query of the log. `''` selects everything. `from` and `to` are days in India, both included. */
 export type ActivityQuery = z.infer<typeof ActivityQuery>;
 
-export const parseActivityQuery = parserOf(ActivityQuery);
+export const parseActivityQuery = createParser(ActivityQuery);

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 import { normaliseForComparison } from '#domain/clean-text.ts';
-import { parserOf } from '#domain/parse.ts';
-import { createOptionalTextField, requiredSentence, createTextField } from '#domain/text.ts';
+import { createParser } from '#domain/parse.ts';
+import { createOptionalTextField, formatRequiredSentence, createTextField } from '#domain/text.ts';
 
 export const USERNAME_MAX = 100;
 
@@ -51,7 +51,9 @@ export const loginSentences = {
 const LoginBody = z.object({
   username: z.pipe(createTextField({ label: 'Username', max: USERNAME_MAX }), z.transform(normaliseUsername)),
   // A password is neither trimmed nor normalised (docs/api.md, "Text").
-  password: z.string({ error: () => requiredSentence('Password') }).check(z.minLength(1, { error: () => requiredSentence('Password') })),
+  password: z
+    .string({ error: () => formatRequiredSentence('Password') })
+    .check(z.minLength(1, { error: () => formatRequiredSentence('Password') })),
   code: createOptionalTextField({ label: 'Code', max: 20 }),
 });
 
@@ -67,6 +69,6 @@ export type LoginBody = z.infer<typeof LoginBody>;
 /** Times are ISO 8601 in UTC. */
 export type Session = z.infer<typeof Session>;
 
-export const parseLogin = parserOf(LoginBody);
+export const parseLogin = createParser(LoginBody);
 
-export const parseSession = parserOf(Session);
+export const parseSession = createParser(Session);

@@ -20,7 +20,7 @@ let estimator: ReturnType<typeof createEstimator> | undefined;
 /** The characters that are estimated. The time grows with the square of their number: 200 would take seconds. */
 const ESTIMATED_CHARACTERS = 64;
 
-function startOf(password: string): string {
+function cutStart(password: string): string {
   return Array.from(password).slice(0, ESTIMATED_CHARACTERS).join('');
 }
 
@@ -36,5 +36,5 @@ export async function findPasswordWeakness(
   const words = listGuessableWords([...(username === null ? [] : [username]), ...college]);
   estimator ??= createEstimator();
   const loaded = await estimator;
-  return findPasswordProblem(password, (text) => loaded.check(startOf(text), [...words]).guesses);
+  return findPasswordProblem(password, (text) => loaded.check(cutStart(text), [...words]).guesses);
 }

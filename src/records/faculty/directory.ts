@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { normaliseForComparison } from '#domain/clean-text.ts';
 import { groupBy } from '#domain/groups.ts';
-import { parserOf } from '#domain/parse.ts';
+import { createParser } from '#domain/parse.ts';
 import type { FacultyRecord } from './faculty.ts';
 
 const DirectoryMember = z.object({
@@ -24,7 +24,7 @@ export type DirectoryDepartment = z.infer<typeof DirectoryDepartment>;
 /** The directory. Departments have the order of their first members in the staff's list. */
 export type Directory = readonly DirectoryDepartment[];
 
-export const parseDirectory = parserOf(z.array(DirectoryDepartment));
+export const parseDirectory = createParser(z.array(DirectoryDepartment));
 
 /** Returns a key that is equal for all spellings of a department. */
 export function getDepartmentKey(dept: string): string {
@@ -67,7 +67,7 @@ export function withMoved<Item>(items: readonly Item[], item: Item, isNext: ((ot
   return index === -1 ? null : [...others.slice(0, index), item, ...others.slice(index)];
 }
 
-export function directoryOf(records: readonly FacultyRecord[], pictureAddress: (key: string) => string): Directory {
+export function buildDirectory(records: readonly FacultyRecord[], pictureAddress: (key: string) => string): Directory {
   return groupByDepartment(records).map((members) => ({
     department: members[0]?.dept ?? '',
     faculty: members.map(({ name, designation, qualification, image }, index) => {

@@ -1,10 +1,10 @@
 /** See docs/behaviour.md, "Faculty form"; docs/api.md, "Records". */
 import * as z from 'zod/mini';
 
-import { parserOf } from '#domain/parse.ts';
+import { createParser } from '#domain/parse.ts';
 import { createTextField } from '#domain/text.ts';
 import { createSentShape } from '#records/forms/sent-fields.ts';
-import { type RecordFields, type ValuesOf, listedShape, storedShape } from '#records/stored-fields.ts';
+import { type RecordFields, type ValuesOf, listedShape, createStoredShape } from '#records/stored-fields.ts';
 
 const FACULTY_FIELD_MAX = 100;
 
@@ -51,7 +51,7 @@ export const facultyFields = {
   dept: createDetailField('Department'),
 } as const satisfies RecordFields;
 
-const FacultyRecord = z.object({ ...listedShape, ...storedShape(facultyFields), image: z.nullable(z.string()) });
+const FacultyRecord = z.object({ ...listedShape, ...createStoredShape(facultyFields), image: z.nullable(z.string()) });
 
 export type FacultyFields = ValuesOf<typeof facultyFields>;
 
@@ -61,7 +61,7 @@ export type FacultyRecord = z.infer<typeof FacultyRecord>;
 /** A member in a response. `image` is the URL path of the picture, or null. */
 export type FacultyListItem = FacultyRecord;
 
-export const parseFacultyFields = parserOf(z.object(createSentShape(facultyFields)));
+export const parseFacultyFields = createParser(z.object(createSentShape(facultyFields)));
 
 const FacultyInput = z.object({
   ...createSentShape(facultyFields),
@@ -70,7 +70,7 @@ const FacultyInput = z.object({
 
 export type FacultyInput = z.infer<typeof FacultyInput>;
 
-export const parseFacultySave = parserOf(FacultyInput);
+export const parseFacultySave = createParser(FacultyInput);
 
 const id = createTextField({ label: 'Id', max: FACULTY_FIELD_MAX });
 const dept = createTextField({ label: facultyFields.dept.label, max: FACULTY_FIELD_MAX });
@@ -84,14 +84,14 @@ export type MemberMove = z.infer<typeof MemberMove>;
 /** A move of a department before another one, or to the end (null). */
 export type DepartmentMove = z.infer<typeof DepartmentMove>;
 
-export const parseMemberMove = parserOf(MemberMove);
+export const parseMemberMove = createParser(MemberMove);
 
-export const parseDepartmentMove = parserOf(DepartmentMove);
+export const parseDepartmentMove = createParser(DepartmentMove);
 
 /** Parses the ids of all members in their order. */
-export const parseOrder = parserOf(z.array(z.string()));
+export const parseOrder = createParser(z.array(z.string()));
 
 /** Parses a stored member, or a member in a response, which has another value in `image`. */
-export const parseFacultyRecord = parserOf(FacultyRecord);
+export const parseFacultyRecord = createParser(FacultyRecord);
 
-export const parseFacultyList = parserOf(z.array(FacultyRecord));
+export const parseFacultyList = createParser(z.array(FacultyRecord));

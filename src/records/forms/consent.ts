@@ -20,7 +20,7 @@ export function hashConsent({ text, minors }: { text: string; minors: string }):
 
 type Consent = { readonly text: string; readonly minors: string; readonly version: string };
 
-function consentOf({ text, minors }: { text: string; minors: string }): Consent {
+function createConsent({ text, minors }: { text: string; minors: string }): Consent {
   return { text, minors, version: hashConsent({ text, minors }) };
 }
 
@@ -31,11 +31,11 @@ type Translations = readonly (ConsentTexts & { language: string; draft?: boolean
 const settings: ConsentTexts & { versions: readonly string[]; translations?: Translations } = content;
 
 /** The consent in English. */
-export const CONSENT: Consent = consentOf(settings);
+export const CONSENT: Consent = createConsent(settings);
 
 /** Returns the consents by language, without drafts: nobody agrees to a text that no reader has confirmed. */
 export function listConfirmedConsents(translations: Translations): ReadonlyMap<string, Consent> {
-  return new Map(translations.flatMap(({ language, draft = false, ...texts }) => (draft ? [] : [[language, consentOf(texts)]])));
+  return new Map(translations.flatMap(({ language, draft = false, ...texts }) => (draft ? [] : [[language, createConsent(texts)]])));
 }
 
 const CONFIRMED = listConfirmedConsents(settings.translations ?? []);

@@ -1,7 +1,7 @@
 /** See docs/behaviour.md, "Request about personal data"; docs/api.md, "Data requests". */
 import * as z from 'zod/mini';
 
-import { visitorParserOf } from '#domain/parse.ts';
+import { createVisitorParser } from '#domain/parse.ts';
 import { createChoiceField } from '#domain/text.ts';
 import { createSentShape } from './sent-fields.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
@@ -30,7 +30,7 @@ export const dataRequestFields = {
 const contactFields: readonly unknown[] = ['email_address', 'mobile_number'];
 
 /** Parses a data request, which needs an email address or a mobile number to find the data. */
-export const parseDataRequest = visitorParserOf((words) =>
+export const parseDataRequest = createVisitorParser((words) =>
   z.object(createSentShape(dataRequestFields, words)).check(
     z.refine(({ email_address, mobile_number }) => email_address !== '' || mobile_number !== '', {
       path: ['email_address'],

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 
 import admissions from '#content/settings/admissions.json' with { type: 'json' };
 
-import { isoDay } from '#domain/dates.ts';
-import { type VisitorParser, visitorParserOf } from '#domain/parse.ts';
+import { formatIsoDay } from '#domain/dates.ts';
+import { type VisitorParser, createVisitorParser } from '#domain/parse.ts';
 import { tidyNumber } from '#domain/phone.ts';
 import { cleanText } from '#domain/clean-text.ts';
-import { createChoiceField, requiredSentence, createTextField } from '#domain/text.ts';
+import { createChoiceField, formatRequiredSentence, createTextField } from '#domain/text.ts';
 import { createSentShape } from './sent-fields.ts';
 import type { RecordFields, ValuesOf } from '#records/stored-fields.ts';
 import { type FormMessages, defineLabel } from '#i18n/english.ts';
@@ -21,7 +21,7 @@ export type PassingYears = { readonly first: number; readonly last: number };
 
 /** Returns the years of passing. `"present"` is the present year in India (docs/product-decisions.md, "14. Year of passing"). */
 export function listPassingYears({ first, last }: { first: number; last: number | string } = admissions.yearOfPassing): PassingYears {
-  return { first, last: typeof last === 'number' ? last : Number(isoDay(new Date()).slice(0, 4)) };
+  return { first, last: typeof last === 'number' ? last : Number(formatIsoDay(new Date()).slice(0, 4)) };
 }
 
 export const MODES_OF_STUDY: readonly string[] = admissions.modesOfStudy;
@@ -29,7 +29,7 @@ export const MODES_OF_STUDY: readonly string[] = admissions.modesOfStudy;
 const YEAR_DIGITS = /^[0-9]{4}$/u;
 
 /** Reads a number or a text of four digits; NaN for anything else. */
-function yearOf(input: unknown): number {
+function parseYear(input: unknown): number {
   if (typeof input !== 'string') return typeof input === 'number' ? input : Number.NaN;
   const text = tidyNumber(input);
   return YEAR_DIGITS.test(text) ? Number(text) : Number.NaN;
@@ -43,12 +43,12 @@ function createYearField(label: string, words: FormMessages) {
   return z.pipe(
     z.unknown(),
     z.transform((input: unknown, context) => {
-      const year = yearOf(input);
+      const year = parseYear(input);
       const years = listPassingYears();
       if (Number.isInteger(year) && year >= years.first && year <= years.last) return year;
       context.issues.push({
         code: 'custom',
-        message: isMissing(input) ? requiredSentence(label, words.field) : formatSentence(words.enquiry.year, years),
+        message: isMissing(input) ? formatRequiredSentence(label, words.field) : formatSentence(words.enquiry.year, years),
         input,
       });
       return z.NEVER;
@@ -87,7 +87,7 @@ export type ParseEnquiry = VisitorParser<Enquiry>;
 
 export function createEnquiryParser(courseNames: readonly string[]): ParseEnquiry {
   const known = new Set(courseNames.map(cleanText));
-  return visitorParserOf((words) => z.object({ ...createSentShape(enquiryFields, words), course: createCourseField(known, words) }));
+  return createVisitorParser((words) => z.object({ ...createSentShape(enquiryFields, words), course: createCourseField(known, words) }));
 }
 
 export const enquiryForm = {

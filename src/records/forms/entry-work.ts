@@ -4,11 +4,11 @@
  */
 import * as z from 'zod/mini';
 
-import { parserOf } from '#domain/parse.ts';
+import { createParser } from '#domain/parse.ts';
 import { createChoiceField, createTextField } from '#domain/text.ts';
 import { USERNAME_MAX, normaliseUsername } from '#records/accounts/login.ts';
 import { createSentShape } from './sent-fields.ts';
-import { type RecordFields, type ValuesOf, storedShape } from '#records/stored-fields.ts';
+import { type RecordFields, type ValuesOf, createStoredShape } from '#records/stored-fields.ts';
 
 /** The status values, in the order of the work. */
 export const ENTRY_STATES = ['new', 'in progress', 'answered'] as const;
@@ -36,7 +36,7 @@ export type EntryState = ValuesOf<typeof workFields> & { reference: string; upda
 const Handled = z.union([z.literal(0), z.literal(1)], { error: workSentences.isHandled });
 
 /** The shape of the work in a stored record. */
-export const storedWork = { ...storedShape(workFields), reference: z.string(), updated_at: z.string() };
+export const storedWork = { ...createStoredShape(workFields), reference: z.string(), updated_at: z.string() };
 
 /** Returns the status that follows from `is_handled` alone: only an answered entry is handled. */
 function getEntryState(isHandled: 0 | 1, state: string): string {
@@ -60,9 +60,9 @@ const EntryChange = z.object({ is_handled: z.optional(Handled), state, assignee,
 /** A change of an entry. Fields that are left out stay unchanged. */
 export type EntryChange = z.infer<typeof EntryChange>;
 
-export const parseEntryChange = parserOf(EntryChange);
+export const parseEntryChange = createParser(EntryChange);
 
-export const parseWork = parserOf(z.object(createSentShape(workFields)));
+export const parseWork = createParser(z.object(createSentShape(workFields)));
 
 /** Returns the entry with a change, or the entry itself if nothing changes. */
 export function withChange<Entry extends EntryState>(entry: Entry, { is_handled, ...change }: EntryChange): Entry {
@@ -86,4 +86,4 @@ export const WorkSelection = {
   choice: z.optional(createTextField({ label: 'Choice', max: 100, optional: true })),
 };
 
-export const parseAssignees = parserOf(z.object({ data: z.array(z.string()) }));
+export const parseAssignees = createParser(z.object({ data: z.array(z.string()) }));

@@ -1,7 +1,7 @@
 /** See docs/behaviour.md, "Alumni feedback form"; docs/api.md, "Alumni feedback". */
 import * as z from 'zod/mini';
 
-import { visitorParserOf } from '#domain/parse.ts';
+import { createVisitorParser } from '#domain/parse.ts';
 import { createSentShape } from './sent-fields.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
 import { defineLabel } from '#i18n/english.ts';
@@ -19,7 +19,7 @@ export const feedbackFields = {
 export const FEEDBACK_PICTURE_FIELD = 'image';
 
 /** Parses feedback, whose consent may be left out. */
-export const parseFeedback = visitorParserOf((words) => z.object(createSentShape(feedbackFields, words)));
+export const parseFeedback = createVisitorParser((words) => z.object(createSentShape(feedbackFields, words)));
 
 export const feedbackForm = {
   id: 'feedback',

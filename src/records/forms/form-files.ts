@@ -1,7 +1,7 @@
 /** The files of forms that take several of them (docs/behaviour.md, "Grievances"; docs/api.md, "Grievances"). */
 import * as z from 'zod/mini';
 
-import { parserOf } from '#domain/parse.ts';
+import { createParser } from '#domain/parse.ts';
 import type { FormMessages } from '#i18n/english.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
@@ -17,6 +17,6 @@ export function getTooManyFilesSentence({ file }: Pick<FormMessages, 'file'>): s
 const error = 'File must be a whole number from 1 to 9';
 
 /** Parses the number of a record's file, from 1. Stored records may have more files than forms take today. */
-export const parseFileNumber = parserOf(
+export const parseFileNumber = createParser(
   z.object({ file: z._default(z.pipe(z.string({ error }).check(z.regex(/^[1-9]$/u, { error })), z.transform(Number)), 1) }),
 );

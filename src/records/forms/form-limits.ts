@@ -35,12 +35,12 @@ function withContact(sentence: string, { server: words }: Messages, { telephone,
   return email === null ? sentence : `${sentence} ${formatSentence(words.write, { email })}`;
 }
 
-export function tooManyFormsSentence(words: Messages, contact: Contact): string {
+export function formatTooManyFormsSentence(words: Messages, contact: Contact): string {
   return withContact(words.server.tooManyForms, words, contact);
 }
 
 /** Returns the message for a network that has sent too many forms. */
-export function tooManyTriesSentence(words: Messages, contact: Contact): string {
+export function formatTooManyTriesSentence(words: Messages, contact: Contact): string {
   return withContact(words.server.tooManyTries, words, contact);
 }
 

@@ -89,7 +89,7 @@ export function submitCall({ id, paths }: Pick<Form, 'id' | 'paths'>): NamedCall
   return { name: `submit${joinWords(id)}`, method: 'POST', path: `submit_${paths.one}`, auth: 'none' };
 }
 
-export function inboxCallsOf({ id, store, noun, paths: { one, many } }: Form) {
+export function getInboxCalls({ id, store, noun, paths: { one, many } }: Form) {
   const [ofOne, ofMany] = [joinWords(id), joinWords(noun.many)];
   const staff = { auth: 'required', right: store } as const;
   return {
@@ -117,7 +117,7 @@ export function getStateCall({ id, paths }: Pick<Form, 'id' | 'paths'>): NamedCa
   return { name: `get${joinWords(id)}State`, method: 'POST', path: `${paths.one}_state`, auth: 'none' };
 }
 
-export function countsCall({ id, store, paths }: Form): NamedCall {
+export function getCountsCall({ id, store, paths }: Form): NamedCall {
   return { name: `get${joinWords(id)}Counts`, method: 'GET', path: `get_${paths.one}_counts`, auth: 'required', right: store };
 }
 
@@ -129,8 +129,8 @@ export function getPictureAddress(form: Form, id: string): string {
 export function listFormCalls(form: Form): readonly NamedCall[] {
   return [
     submitCall(form),
-    ...Object.values(inboxCallsOf(form)),
-    ...(form.chart === undefined ? [] : [countsCall(form)]),
+    ...Object.values(getInboxCalls(form)),
+    ...(form.chart === undefined ? [] : [getCountsCall(form)]),
     ...(form.picture === undefined ? [] : [getPictureCall(form)]),
     ...(form.secretNumber === undefined ? [] : [getStateCall(form)]),
   ];

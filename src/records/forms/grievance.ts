@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import settings from '#content/settings/grievances.json' with { type: 'json' };
 
-import { visitorParserOf } from '#domain/parse.ts';
+import { createVisitorParser } from '#domain/parse.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { createChoiceField } from '#domain/text.ts';
 import { createSentShape } from './sent-fields.ts';
@@ -40,7 +40,7 @@ const personalFields = ['name', 'email_address', 'mobile_number'] as const;
 const judgedFields: readonly unknown[] = [...personalFields, 'consent'];
 
 /** Parses a grievance. Personal data need consent (docs/product-decisions.md, "33. Grievances without a name"). */
-export const parseGrievance = visitorParserOf((words) =>
+export const parseGrievance = createVisitorParser((words) =>
   z.object(createSentShape(grievanceFields, words)).check(
     z.refine((sent) => sent.consent !== '' || personalFields.every((field) => sent[field] === ''), {
       path: ['consent'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { parserOf } from '#domain/parse.ts';
+import { createParser } from '#domain/parse.ts';
 import { createChoiceField, createOptionalTextField } from '#domain/text.ts';
 import { ENTRY_STATES, WorkSelection, workSentences } from './entry-work.ts';
 import { isRecordId } from '#records/record-id.ts';
@@ -32,7 +32,7 @@ const inboxQuerySentences = {
 const WHOLE_NUMBER = /^[0-9]{1,4}$/u;
 
 /** Returns a limit: the usual one for an empty text; 0, which validation refuses, for anything but a number. */
-function limitOf(text: string): number {
+function parseLimit(text: string): number {
   if (text === '') return INBOX_PAGE.usual;
   return WHOLE_NUMBER.test(text) ? Number(text) : 0;
 }
@@ -85,7 +85,7 @@ const Selection = {
 const InboxQuery = z.object({
   ...Selection,
   limit: z
-    .pipe(z.prefault(z.string({ error: inboxQuerySentences.limit }), ''), z.transform(limitOf))
+    .pipe(z.prefault(z.string({ error: inboxQuerySentences.limit }), ''), z.transform(parseLimit))
     .check(z.refine((limit) => limit >= 1 && limit <= INBOX_PAGE.max, { error: inboxQuerySentences.limit })),
 });
 
@@ -118,12 +118,12 @@ export type InboxMarking = z.infer<typeof InboxMarking>;
 export type InboxDeletion = z.infer<typeof InboxDeletion>;
 
 /** Parses a query of texts, which are empty or undefined if left out. */
-export const parseInboxQuery = parserOf(InboxQuery);
+export const parseInboxQuery = createParser(InboxQuery);
 
-export const parseInboxIdQuery = parserOf(InboxIdQuery);
+export const parseInboxIdQuery = createParser(InboxIdQuery);
 
-export const parseInboxCountQuery = parserOf(InboxCountQuery);
+export const parseInboxCountQuery = createParser(InboxCountQuery);
 
-export const parseInboxMarking = parserOf(InboxMarking);
+export const parseInboxMarking = createParser(InboxMarking);
 
-export const parseInboxDeletion = parserOf(InboxDeletion);
+export const parseInboxDeletion = createParser(InboxDeletion);

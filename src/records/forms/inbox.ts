@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 
 import { formatDay, formatTime } from '#domain/dates.ts';
-import { type Parser, parserOf } from '#domain/parse.ts';
+import { type Parser, createParser } from '#domain/parse.ts';
 import { isSameMobile } from '#domain/phone.ts';
 import { isSameText } from '#domain/search.ts';
 import { type EntryState, storedWork, workFields } from './entry-work.ts';
@@ -12,7 +12,7 @@ import { getConsentText } from './consent.ts';
 import { type Form, getPictureAddress } from './form.ts';
 import { Attachment } from '#records/notices/notice-record.ts';
 import { searchTexts } from '#records/record-texts.ts';
-import { storedShape } from '#records/stored-fields.ts';
+import { createStoredShape } from '#records/stored-fields.ts';
 
 export const inboxSentences = {
   handleFailed: 'An error occurred while marking the entry.',
@@ -22,11 +22,11 @@ export const inboxSentences = {
   bulkDeleteFailed: 'An error occurred while deleting the entries.',
 } as const;
 
-function storedSchema({ fields }: Pick<Form, 'fields'>) {
+function createEntrySchema({ fields }: Pick<Form, 'fields'>) {
   return z.object({
     id: z.string(),
     received_at: z.string(),
-    values: z.object(storedShape(fields)),
+    values: z.object(createStoredShape(fields)),
     files: z.array(Attachment),
     ...storedWork,
     content_hash: z.string(),
@@ -45,8 +45,8 @@ export type StoredEntry = EntryState & {
   content_hash: string;
 };
 
-export function storedEntryParser(form: Pick<Form, 'fields'>): Parser<StoredEntry> {
-  return parserOf(storedSchema(form));
+export function createEntryParser(form: Pick<Form, 'fields'>): Parser<StoredEntry> {
+  return createParser(createEntrySchema(form));
 }
 
 /** An entry in a response to staff. The form's field `picture` is the URL path of the first file, or null. */
@@ -72,17 +72,17 @@ const Received = {
 };
 
 function createItemSchema({ fields, picture }: Pick<Form, 'fields' | 'picture'>) {
-  return z.object({ ...storedShape(fields), ...(picture === undefined ? {} : { [picture]: z.nullable(z.string()) }), ...Received });
+  return z.object({ ...createStoredShape(fields), ...(picture === undefined ? {} : { [picture]: z.nullable(z.string()) }), ...Received });
 }
 
 /** Returns the name of the sender, or a text instead, because some forms may be sent without a name. */
-export function senderOf({ name }: Pick<FormRecord, 'name'>): string {
+export function getSenderName({ name }: Pick<FormRecord, 'name'>): string {
   return name === '' ? 'Name not given' : name;
 }
 
 /** Returns the parser of an entry in a response to staff. */
 export function createItemParser(form: Form): Parser<FormRecord> {
-  return parserOf(createItemSchema(form));
+  return createParser(createItemSchema(form));
 }
 
 /**
@@ -111,10 +111,10 @@ export function createPageParser(form: Form): Parser<{
   searched_to?: string | null | undefined;
   unreadable_days?: string[] | undefined;
 }> {
-  return parserOf(z.object({ ...Page, data: z.array(createItemSchema(form)) }));
+  return createParser(z.object({ ...Page, data: z.array(createItemSchema(form)) }));
 }
 
-export const parseIdPage = parserOf(z.object({ ...Page, ids: z.array(z.string()) }));
+export const parseIdPage = createParser(z.object({ ...Page, ids: z.array(z.string()) }));
 
 const WeekCount = z.object({ week: z.string(), group: z.string(), count: z.number() });
 
@@ -124,10 +124,10 @@ const WeekCount = z.object({ week: z.string(), group: z.string(), count: z.numbe
  */
 export type WeekCount = z.infer<typeof WeekCount>;
 
-export const parseCountPage = parserOf(z.object({ ...Page, data: z.array(WeekCount) }));
+export const parseCountPage = createParser(z.object({ ...Page, data: z.array(WeekCount) }));
 
 /** Parses the number of deleted entries. */
-export const parseDeletedCount = parserOf(z.object({ deleted: z.number() }));
+export const parseDeletedCount = createParser(z.object({ deleted: z.number() }));
 
 /** Returns the texts of an entry that the console shows and the server searches. */
 export function listShownTexts({ fields, secretNumber }: Pick<Form, 'fields' | 'secretNumber'>, record: FormRecord): readonly string[] {

@@ -1,7 +1,7 @@
 /** The look-up of an entry's status by its secret number (docs/api.md, "Looking up a grievance"). */
 import * as z from 'zod/mini';
 
-import { parserOf, visitorParserOf } from '#domain/parse.ts';
+import { createParser, createVisitorParser } from '#domain/parse.ts';
 import { tidyNumber } from '#domain/phone.ts';
 import { ENTRY_STATES } from './entry-work.ts';
 
@@ -16,11 +16,11 @@ export function normaliseReference(typed: string): string {
     .replaceAll(/[IL]/gu, '1');
 }
 
-export const parseLookup = visitorParserOf(({ grievance: { referenceWrong: error } }) =>
+export const parseLookup = createVisitorParser(({ grievance: { referenceWrong: error } }) =>
   z.object({
     reference: z.pipe(z.string({ error }), z.transform(normaliseReference)).check(z.refine((text) => REFERENCE.test(text), { error })),
   }),
 );
 
 /** Parses the state of an entry. `received_on` is a day in India. */
-export const parseEntryState = parserOf(z.object({ state: z.enum(ENTRY_STATES), received_on: z.string() }));
+export const parseEntryState = createParser(z.object({ state: z.enum(ENTRY_STATES), received_on: z.string() }));

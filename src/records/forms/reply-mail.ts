@@ -43,7 +43,7 @@ export function formatReplyMail({ frame, text, name, reference }: Reply): { subj
 }
 
 /** Returns the `mailto:` address. Special characters are encoded, so that no text can add a header. */
-export function mailAddress(to: string, { subject, body }: { subject: string; body: string }): string {
+export function formatMailto(to: string, { subject, body }: { subject: string; body: string }): string {
   const person = encodeURIComponent(to).replaceAll('%40', '@');
   return `mailto:${person}?subject=${encodeForMail(subject)}&body=${encodeForMail(body)}`;
 }

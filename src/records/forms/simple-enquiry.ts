@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { createEmailField } from '#domain/contact.ts';
-import { visitorParserOf } from '#domain/parse.ts';
+import { createVisitorParser } from '#domain/parse.ts';
 import { createOptionalTextField, createTextField } from '#domain/text.ts';
 
 export const SIMPLE_ENQUIRY_COURSES = ['B.Tech', 'MBA', 'B.Sc', 'M.Sc', 'PhD'] as const;
@@ -11,7 +11,7 @@ const TEXT_MAX = 100;
 const MESSAGE_MAX = 2000;
 
 /** Parses a simple enquiry. All fields except the message are required. */
-export const parseSimpleEnquiry = visitorParserOf(({ labels, field, form }) =>
+export const parseSimpleEnquiry = createVisitorParser(({ labels, field, form }) =>
   z.object({
     name: createTextField({ label: labels.name, max: TEXT_MAX }, field),
     email: createEmailField(labels.email, field),

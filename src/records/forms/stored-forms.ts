@@ -15,7 +15,7 @@ export type StoredForm = {
   note: PrivacyNote | undefined;
 };
 
-export function storedFieldsOf(fields: RecordFields, words: FormMessages): readonly StoredField[] {
+export function listStoredFields(fields: RecordFields, words: FormMessages): readonly StoredField[] {
   return Object.values(fields).map((field: RecordFields[string] & { max?: number }) => ({
     label: getLabel(field, words),
     isRequired: field.optional !== true,
@@ -23,13 +23,13 @@ export function storedFieldsOf(fields: RecordFields, words: FormMessages): reado
   }));
 }
 
-export function storedForms(words: FormMessages): readonly StoredForm[] {
+export function listStoredForms(words: FormMessages): readonly StoredForm[] {
   return FORMS.map(({ words: section, privacyNote: note, fields, picture, fileLabel = defineLabel('image') }) => ({
     title: words[section].name,
     note,
     hasConsent: 'consent' in fields,
     fields: [
-      ...storedFieldsOf(fields, words),
+      ...listStoredFields(fields, words),
       ...(picture === undefined ? [] : [{ label: getLabel(fileLabel, words), isRequired: false, max: null }]),
     ],
   }));

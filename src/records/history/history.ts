@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 
 import type { NamedCall } from '#domain/calls.ts';
-import { parserOf } from '#domain/parse.ts';
+import { createParser } from '#domain/parse.ts';
 import { createTextField } from '#domain/text.ts';
 import type { Collection } from '#records/collections.ts';
 import { formatEntryCount, joinWords } from '#records/forms/form.ts';
@@ -37,7 +37,7 @@ export const historySentences = {
 } as const;
 
 /** Returns the calls for the history of a collection's records. */
-export function historyCallsOf({ name }: Pick<Collection, 'name'>) {
+export function getHistoryCalls({ name }: Pick<Collection, 'name'>) {
   const [words, path] = [joinWords(name), name.replaceAll('-', '_')];
   const staff = { auth: 'required', right: name } as const;
   return {
@@ -48,7 +48,7 @@ export function historyCallsOf({ name }: Pick<Collection, 'name'>) {
 }
 
 /** Returns the call for all states of a record. Only notices and faculty members have earlier states. */
-export function statesCallOf({ name }: Pick<Collection, 'name'>): NamedCall {
+export function getStatesCall({ name }: Pick<Collection, 'name'>): NamedCall {
   return { name: `get${joinWords(name)}History`, method: 'GET', path: `${name}_history/:id`, auth: 'required', right: name };
 }
 
@@ -65,7 +65,7 @@ export function getDeletedForGoodSentence(count: number, kind: Pick<Collection, 
 const Cursor = z.optional(z.string().check(z.refine((text) => text === '' || isRecordId(text), { error: historySentences.cursor })));
 
 /** Parses the query of a list of deleted records. */
-export const parseDeletedQuery = parserOf(z.object({ cursor: Cursor }));
+export const parseDeletedQuery = createParser(z.object({ cursor: Cursor }));
 
 /** A change of deleted records, or, with `version` (an `updated_at`), of an earlier state of the first record. */
 const HistoryChange = z.object({ ...Ids, version: z.exactOptional(createTextField({ label: 'Version', max: 100 })) });
@@ -73,14 +73,14 @@ const HistoryChange = z.object({ ...Ids, version: z.exactOptional(createTextFiel
 export type HistoryChange = z.infer<typeof HistoryChange>;
 
 /** Parses the body of a restoration or a deletion for good. */
-export const parseHistoryChange = parserOf(HistoryChange);
+export const parseHistoryChange = createParser(HistoryChange);
 
 /** A state of a record: its fields, and the account that made it. */
 const State = z.looseObject({ updated_at: z.string(), updated_by: z.string() });
 
 export type State = z.infer<typeof State>;
 
-export const parseStates = parserOf(z.array(State));
+export const parseStates = createParser(z.array(State));
 
 /** A deleted record as staff see it, with its fields as texts. */
 const DeletedItem = z.object({
@@ -94,11 +94,11 @@ const DeletedItem = z.object({
 
 export type DeletedItem = z.infer<typeof DeletedItem>;
 
-export const parseDeletedPage = parserOf(z.object({ data: z.array(DeletedItem), next_cursor: z.nullable(z.string()) }));
+export const parseDeletedPage = createParser(z.object({ data: z.array(DeletedItem), next_cursor: z.nullable(z.string()) }));
 
 const DeletedCount = z.object({ name: z.string(), count: z.number(), has_more: z.boolean() });
 
 /** The number of deleted records of a collection; `has_more` if there are more than were counted. */
 export type DeletedCount = z.infer<typeof DeletedCount>;
 
-export const parseDeletedCounts = parserOf(z.array(DeletedCount));
+export const parseDeletedCounts = createParser(z.array(DeletedCount));

@@ -1,6 +1,6 @@
 /** The query of `/notices` (docs/behaviour.md, "Notices page"). */
 import { cleanText } from '#domain/clean-text.ts';
-import { isoDay } from '#domain/dates.ts';
+import { formatIsoDay } from '#domain/dates.ts';
 import { toWellFormed } from '#domain/well-formed.ts';
 
 import type { NoticeRecord } from './notice-record.ts';
@@ -23,25 +23,27 @@ export function readListQuery(parameters: { get: (name: string) => string | null
 }
 
 /** Returns the query string of a list: `''` or `?page=2`. */
-export function queryOf(query: ListQuery): string {
+export function formatListQuery(query: ListQuery): string {
   const parameters = Object.entries(query).filter(([, value]) => value !== '' && value !== 1);
   const text = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   return text === '' ? '' : `?${text}`;
 }
 
-function yearOf({ visible_since }: NoticeRecord): string {
-  return isoDay(new Date(visible_since)).slice(0, 4);
+function getNoticeYear({ visible_since }: NoticeRecord): string {
+  return formatIsoDay(new Date(visible_since)).slice(0, 4);
 }
 
 /** Returns a page of the matching notices, and the categories and years that a visitor can choose. */
 export function chooseNotices(notices: readonly NoticeRecord[], { q, category, year, page }: ListQuery) {
   const used = new Set(notices.map((notice) => notice.category));
-  const fitting = notices.filter((notice) => (category === '' || notice.category === category) && (year === '' || yearOf(notice) === year));
+  const fitting = notices.filter(
+    (notice) => (category === '' || notice.category === category) && (year === '' || getNoticeYear(notice) === year),
+  );
   const found = searchNotices([...fitting].sort(compareByShown), q);
   const start = (page - 1) * PAGE_SIZE;
   return {
     categories: [...new Set([...NOTICE_CATEGORIES.filter((name) => used.has(name)), ...used])].filter((name) => name !== ''),
-    years: [...new Set(notices.map(yearOf))].sort().reverse(),
+    years: [...new Set(notices.map(getNoticeYear))].sort().reverse(),
     count: found.length,
     shown: found.slice(start, start + PAGE_SIZE),
     hasOlder: found.length > start + PAGE_SIZE,

@@ -4,10 +4,10 @@
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
 import { FILE_START_BYTES, PICTURE_MAX_BYTES, PICTURE_SIGNATURES } from '#domain/picture.ts';
-import { type FactWords, formatFileFacts } from '#domain/size-text.ts';
+import { type FactMessages, formatFileFacts } from '#domain/size-text.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { toWellFormed } from '#domain/well-formed.ts';
-import { namesOf } from '#records/record-texts.ts';
+import { getFieldNames } from '#records/record-texts.ts';
 import { ENGLISH } from '#i18n/english.ts';
 import type { Attachment } from './notice-record.ts';
 
@@ -43,7 +43,7 @@ export type FileKind = keyof typeof ROWS;
 
 const KINDS: Readonly<Record<FileKind, FileType>> = ROWS;
 
-export const NOTICE_FILE_KINDS = namesOf(KINDS);
+export const NOTICE_FILE_KINDS = getFieldNames(KINDS);
 
 /** The kinds of files in forms. They come from strangers, so they are only kinds that the console shows. */
 export const FORM_FILE_KINDS: readonly FileKind[] = ['pdf', 'jpeg', 'png'];
@@ -52,7 +52,7 @@ export const FORM_FILE_KINDS: readonly FileKind[] = ['pdf', 'jpeg', 'png'];
 export const NOTICE_PICTURE_BOUNDS = { maxWidth: 1600, maxHeight: 2400 };
 
 /** Returns the value of `accept` for a file field, so that the browser's dialog offers files of these kinds. */
-export function acceptOf(kinds: readonly FileKind[]): string {
+export function formatAcceptAttribute(kinds: readonly FileKind[]): string {
   return kinds.flatMap((kind) => KINDS[kind].endings.map((ending) => `.${ending}`)).join(',');
 }
 
@@ -81,19 +81,19 @@ function startsLater(bytes: Uint8Array, kind: FileType): boolean {
  * Returns the kind of a file by its first `FILE_START_BYTES` bytes; null for any other file. A kind
  * whose `start` is at the beginning takes precedence over one whose `start` follows later.
  */
-export function fileKindOf(start: Uint8Array): FileKind | null {
+export function detectFileKind(start: Uint8Array): FileKind | null {
   const kindWith = (isKind: (kind: FileType) => boolean) => NOTICE_FILE_KINDS.find((name) => isKind(KINDS[name]));
   return kindWith((kind) => startsAt(start, 0, kind)) ?? kindWith((kind) => startsLater(start, kind)) ?? null;
 }
 
 /** Returns the texts that a file of this kind must contain. */
-export function partsOf(kind: FileKind): readonly string[] {
+export function getRequiredTexts(kind: FileKind): readonly string[] {
   return KINDS[kind].parts ?? [];
 }
 
 /** Returns the message for an invalid file, judged by its size and first bytes; null if it is valid so far. */
 export function findNoticeFileProblem(size: number, start: Uint8Array): string | null {
-  if (fileKindOf(start) === null) return noticeFileSentences.kind;
+  if (detectFileKind(start) === null) return noticeFileSentences.kind;
   return size > PICTURE_MAX_BYTES ? ENGLISH.file.tooLarge : null;
 }
 
@@ -124,7 +124,7 @@ export function getAttachmentAddress({ key }: Pick<Attachment, 'key'>): string {
 }
 
 /** Formats the facts of an attached file: `PDF, 240 KB`. */
-export function formatAttachmentFacts({ type, size }: Attachment, words?: FactWords): string {
+export function formatAttachmentFacts({ type, size }: Attachment, words?: FactMessages): string {
   const label = Object.values(KINDS).find((kind) => kind.type === type)?.label ?? 'File';
   return formatFileFacts(label, { size, pages: null }, words);
 }

@@ -1,7 +1,7 @@
 /** The fields of the console's notice form (docs/behaviour.md, "Notice form"). */
 import * as z from 'zod/mini';
 
-import { type FieldErrors, type Parsed, parserOf } from '#domain/parse.ts';
+import { type FieldErrors, type Parsed, createParser } from '#domain/parse.ts';
 import { FormFile } from './form-file.ts';
 import { noticeFileSentences } from './notice-file.ts';
 import { noticeFields, noticeOptions } from './notice-record.ts';
@@ -17,7 +17,7 @@ export const noticeFormFields = {
 
 const text = z.string();
 
-const parseValues = parserOf(
+const parseValues = createParser(
   z.object({
     title: text,
     description: text,

@@ -1,7 +1,7 @@
 /** The query of `get_notices`: `?cursor=&limit=&q=`. */
 import * as z from 'zod/mini';
 
-import { parserOf } from '#domain/parse.ts';
+import { createParser } from '#domain/parse.ts';
 import { createOptionalTextField } from '#domain/text.ts';
 
 /** The largest pages. Without a limit visitors get the maximum. */
@@ -30,7 +30,7 @@ export function makeNoticeCursor({ created_at, id }: NoticePosition): string {
 
 const CURSOR = /^(?<length>[1-9][0-9]{0,2})-(?<rest>.+)$/su;
 
-function positionOf(cursor: string): NoticePosition | null {
+function parseNoticeCursor(cursor: string): NoticePosition | null {
   const { length, rest = '' } = (cursor.length > CURSOR_MAX ? null : CURSOR.exec(cursor))?.groups ?? {};
   const position = { created_at: rest.slice(0, Number(length)), id: rest.slice(Number(length)) };
   return position.id === '' ? null : position;
@@ -40,12 +40,12 @@ const cursor = z.optional(
   z.pipe(
     z
       .string({ error: noticeQuerySentences.cursor })
-      .check(z.refine((text) => text === '' || positionOf(text) !== null, { error: noticeQuerySentences.cursor })),
-    z.transform((text): NoticePosition | undefined => positionOf(text) ?? undefined),
+      .check(z.refine((text) => text === '' || parseNoticeCursor(text) !== null, { error: noticeQuerySentences.cursor })),
+    z.transform((text): NoticePosition | undefined => parseNoticeCursor(text) ?? undefined),
   ),
 );
 
-function limitUpTo(max: number, error: string) {
+function createLimitSchema(max: number, error: string) {
   return z.optional(
     z.pipe(
       z.string({ error }).check(z.refine((text) => text === '' || (WHOLE_NUMBER.test(text) && Number(text) <= max), { error })),
@@ -56,9 +56,9 @@ function limitUpTo(max: number, error: string) {
 
 const q = createOptionalTextField({ label: 'Search', max: NOTICE_SEARCH_MAX });
 
-const NoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.max, noticeQuerySentences.limit), q });
+const NoticeQuery = z.object({ cursor, limit: createLimitSchema(NOTICE_PAGE.max, noticeQuerySentences.limit), q });
 
-const StaffNoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.staffMax, noticeQuerySentences.staffLimit), q });
+const StaffNoticeQuery = z.object({ cursor, limit: createLimitSchema(NOTICE_PAGE.staffMax, noticeQuerySentences.staffLimit), q });
 
 /**
  * A parsed query: the position after which the page begins, the most notices (undefined if left out), and the
@@ -67,6 +67,6 @@ const StaffNoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.staffMa
 export type NoticeQuery = z.infer<typeof NoticeQuery>;
 
 /** Parses a query of texts, which are empty or undefined if left out. */
-export const parseNoticeQuery = parserOf(NoticeQuery);
+export const parseNoticeQuery = createParser(NoticeQuery);
 
-export const parseStaffNoticeQuery = parserOf(StaffNoticeQuery);
+export const parseStaffNoticeQuery = createParser(StaffNoticeQuery);

@@ -1,8 +1,8 @@
 /** See docs/api.md, "Records". */
 import * as z from 'zod/mini';
 
-import { parserOf } from '#domain/parse.ts';
-import { type RecordFields, listedShape, storedShape } from '#records/stored-fields.ts';
+import { createParser } from '#domain/parse.ts';
+import { type RecordFields, listedShape, createStoredShape } from '#records/stored-fields.ts';
 
 export const noticeFields = {
   title: { label: 'Title', max: 200 },
@@ -28,8 +28,8 @@ export const Attachment = z.object({
 
 const NoticeRecord = z.object({
   ...listedShape,
-  ...storedShape(noticeFields),
-  ...storedShape(noticeOptions),
+  ...createStoredShape(noticeFields),
+  ...createStoredShape(noticeOptions),
   is_active: flag,
   is_pinned: flag,
   visible_since: z.string(),
@@ -45,12 +45,12 @@ export type Attachment = z.infer<typeof Attachment>;
 export type NoticeRecord = z.infer<typeof NoticeRecord>;
 
 /** Parses a notice from a store or a response. */
-export const parseNoticeRecord = parserOf(NoticeRecord);
+export const parseNoticeRecord = createParser(NoticeRecord);
 
-export const parseNoticeList = parserOf(z.array(NoticeRecord));
+export const parseNoticeList = createParser(z.array(NoticeRecord));
 
 /** Parses an attached file from a store or a response. */
-export const parseAttachment = parserOf(Attachment);
+export const parseAttachment = createParser(Attachment);
 
 /** Returns whether staff have activated a notice (docs/product-decisions.md, "9. Active notices"). */
 export function isActive(notice: Pick<NoticeRecord, 'is_active'>): boolean {

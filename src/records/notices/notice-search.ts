@@ -1,6 +1,6 @@
 /** The search in notices (docs/behaviour.md, "Notices page"). */
 import { prepareSearch } from '#domain/search.ts';
-import { termsOf, splitWords } from '#domain/search-words.ts';
+import { extractTerms, splitWords } from '#domain/search-words.ts';
 
 import type { NoticeRecord } from './notice-record.ts';
 
@@ -12,7 +12,7 @@ type SearchedNotice = Pick<NoticeRecord, 'title' | 'description'>;
 /** Returns the notices that contain each word of a query, or its singular, in title or description. */
 export function searchNotices<Notice extends SearchedNotice>(notices: readonly Notice[], query: string): readonly Notice[] {
   const find = prepareSearch(notices, ({ title, description }) => [title, description]);
-  const words = splitWords(query).map(({ text }) => [text, ...termsOf(text).slice(0, 1)]);
+  const words = splitWords(query).map(({ text }) => [text, ...extractTerms(text).slice(0, 1)]);
   const wanted = words.filter(({ length }) => length > 1).slice(0, WORDS_MAX);
   // A query of only signs, or words such as "the", is searched for unchanged.
   if (wanted.length === 0) return find(query);

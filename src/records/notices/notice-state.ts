@@ -12,29 +12,32 @@ type DatedNotice = Pick<NoticeRecord, 'is_active' | 'first_day' | 'last_day'>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns when a day begins in India, in milliseconds since 1970. */
-function beginOf(day: string): number {
+function getDayStart(day: string): number {
   return Date.parse(`${day}T00:00+05:30`);
 }
 
 /** Returns the period of a notice's days, in milliseconds since 1970. */
-function periodOf({ first_day, last_day }: Pick<DatedNotice, 'first_day' | 'last_day'>): { from: number; until: number } {
-  return { from: first_day === '' ? -Infinity : beginOf(first_day), until: last_day === '' ? Infinity : beginOf(last_day) + DAY_MS };
+function getNoticePeriod({ first_day, last_day }: Pick<DatedNotice, 'first_day' | 'last_day'>): { from: number; until: number } {
+  return {
+    from: first_day === '' ? -Infinity : getDayStart(first_day),
+    until: last_day === '' ? Infinity : getDayStart(last_day) + DAY_MS,
+  };
 }
 
 /** Returns whether the last day of a notice is over, active or not. */
 export function isOver({ last_day }: Pick<DatedNotice, 'last_day'>, now: Date): boolean {
-  return now.getTime() >= periodOf({ first_day: '', last_day }).until;
+  return now.getTime() >= getNoticePeriod({ first_day: '', last_day }).until;
 }
 
-export function stateOf(notice: DatedNotice, now: Date): NoticeState {
+export function getNoticeState(notice: DatedNotice, now: Date): NoticeState {
   if (notice.is_active === 0) return 'inactive';
   if (isOver(notice, now)) return 'ended';
-  return now.getTime() < periodOf(notice).from ? 'scheduled' : 'visible';
+  return now.getTime() < getNoticePeriod(notice).from ? 'scheduled' : 'visible';
 }
 
 /** Returns the notices that visitors see, in any order. */
 export function filterVisible<Notice extends DatedNotice>(notices: readonly Notice[], now: Date): readonly Notice[] {
-  return notices.filter((notice) => stateOf(notice, now) === 'visible');
+  return notices.filter((notice) => getNoticeState(notice, now) === 'visible');
 }
 
 /**
@@ -45,7 +48,7 @@ export function getVisibleSince(before: NoticeRecord, next: DatedNotice, now: Da
   const time = now.toISOString();
   const seenSince = before.visible_since !== '' && before.visible_since <= time ? before.visible_since : '';
   if (next.is_active === 0) return seenSince;
-  const { from } = periodOf(next);
+  const { from } = getNoticePeriod(next);
   const since = Math.max(Date.parse(seenSince === '' ? time : seenSince), from);
   return new Date(since).toISOString();
 }
@@ -68,7 +71,7 @@ export function compareByShown(a: NoticeRecord, b: NoticeRecord): number {
 export function getTimeToNextChange(notices: readonly DatedNotice[], now: Date): number {
   const times = notices
     .filter(({ is_active }) => is_active === 1)
-    .flatMap((notice) => Object.values(periodOf(notice)))
+    .flatMap((notice) => Object.values(getNoticePeriod(notice)))
     .filter((time) => time > now.getTime());
   return Math.min(...times) - now.getTime();
 }

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 
 import settings from '#content/settings/notices.json' with { type: 'json' };
 
-import { type FieldErrors, type Parsed, parserOf } from '#domain/parse.ts';
+import { type FieldErrors, type Parsed, createParser } from '#domain/parse.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { createTextField } from '#domain/text.ts';
 import { createSentShape } from '#records/forms/sent-fields.ts';
@@ -79,11 +79,11 @@ export type NoticeText = z.infer<typeof NoticeText>;
 export type NewNotice = z.infer<typeof NewNotice>;
 
 /** Parses a notice in a form or in the body of a change. */
-export const parseNoticeText = parserOf(NoticeText);
+export const parseNoticeText = createParser(NoticeText);
 
-export const parseNewNotice = parserOf(NewNotice);
+export const parseNewNotice = createParser(NewNotice);
 
-export const parseNoticeReference = parserOf(NoticeReference);
+export const parseNoticeReference = createParser(NoticeReference);
 
 export function createBlankNotice(id: string, time: string): NoticeRecord {
   const days = { first_day: '', last_day: '', visible_since: '' };

@@ -1,6 +1,6 @@
 import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { useWords } from '#ui/forms/words.ts';
+import { useMessages } from '#ui/forms/words.ts';
 import { Dialog } from './Dialog.tsx';
 
 type MessageDialogProps = {
@@ -14,7 +14,7 @@ type MessageDialogProps = {
 };
 
 export function MessageDialog({ kind, title, text, detail, onClose, children }: MessageDialogProps) {
-  const { form } = useWords();
+  const { form } = useMessages();
   const body =
     text === undefined ? undefined : (
       <>

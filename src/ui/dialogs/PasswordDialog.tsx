@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { Outcome, type OutcomeWords } from '#ui/status/Outcome.tsx';
+import { Outcome, type OutcomeContent } from '#ui/status/Outcome.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { useForm } from '#ui/forms/hooks/use-form.ts';
 
@@ -15,7 +15,7 @@ type PasswordDialogProps = {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
-  outcome: OutcomeWords | null;
+  outcome: OutcomeContent | null;
   onPassword: (password: string) => void;
   onClose: () => void;
 };

@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
 import { getConsent } from '#records/forms/consent.ts';
-import { findForeignTag, localPath } from '#i18n/sentences.ts';
+import { findForeignTag, localizePath } from '#i18n/sentences.ts';
 import { listDescriptionIds } from './FieldFrame.tsx';
 import type { FieldState } from './hooks/use-form.ts';
-import { useWords } from './words.ts';
+import { useMessages } from './words.ts';
 
 type ConsentFieldProps = Pick<FieldState, 'name' | 'error' | 'required'> & {
   /** True if minors are told to ask their parents first. */
@@ -22,7 +22,7 @@ function mayBeRestored(): boolean {
  * cleared, because each form needs its own consent.
  */
 export function ConsentField({ name, error, required, isForMinors = true }: ConsentFieldProps) {
-  const words = useWords();
+  const words = useMessages();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -57,7 +57,7 @@ export function ConsentField({ name, error, required, isForMinors = true }: Cons
         </p>
       )}
       <p>
-        <a className="consent-field-link" href={localPath(words, '/privacy')} data-returns>
+        <a className="consent-field-link" href={localizePath(words, '/privacy')} data-returns>
           {words.form.readPrivacy}
         </a>
       </p>

@@ -1,6 +1,6 @@
 import { Field } from './Field.tsx';
 import type { FieldState } from './hooks/use-form.ts';
-import { useWords } from './words.ts';
+import { useMessages } from './words.ts';
 
 type ContactFieldsProps = {
   form: { field: (name: 'email_address' | 'mobile_number') => FieldState; isBusy: boolean };
@@ -9,7 +9,7 @@ type ContactFieldsProps = {
 };
 
 export function ContactFields({ form: { field, isBusy }, ...note }: ContactFieldsProps) {
-  const { form: words } = useWords();
+  const { form: words } = useMessages();
   return (
     <>
       <Field {...field('email_address')} {...note} type="email" readOnly={isBusy} autoComplete="email" spellCheck={false} />

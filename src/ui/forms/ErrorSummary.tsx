@@ -4,7 +4,7 @@ import type { FieldErrors } from '#domain/parse.ts';
 import type { FormMessages } from '#i18n/english.ts';
 import { formatCount } from '#i18n/sentences.ts';
 
-import { useWords } from './words.ts';
+import { useMessages } from './words.ts';
 
 import './error-summary.css';
 
@@ -29,7 +29,7 @@ function getHeading(words: FormMessages, count: number): string {
  * It keeps its height while errors are corrected, so that the form does not move.
  */
 export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
-  const words = useWords();
+  const words = useMessages();
   const ref = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const entries = Object.entries(errors);

@@ -9,7 +9,7 @@ import '#styles/fields.css';
 
 import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './hooks/use-form.ts';
-import { useWords } from './words.ts';
+import { useMessages } from './words.ts';
 
 type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   type?: 'text' | 'email' | 'tel' | 'password' | 'textarea' | 'date';
@@ -40,7 +40,7 @@ function getCharactersLeft(words: FormMessages, left: number): string {
  * A text field. It has no `maxlength`: a long paste stays complete, and the count shows the excess.
  */
 export function Field({ label, type = 'text', note, hint, error, max, end, foot, onInput, ...rest }: FieldProps) {
-  const words = useWords();
+  const words = useMessages();
   const id = useId();
   const textareaRef = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(rest.defaultValue);

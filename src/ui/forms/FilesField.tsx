@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 import { formatSize } from '#domain/size-text.ts';
 import { FORM_FILES_MAX, getTooManyFilesSentence } from '#records/forms/form-files.ts';
-import { FORM_FILE_KINDS, acceptOf, fileKindOf } from '#records/notices/notice-file.ts';
+import { FORM_FILE_KINDS, formatAcceptAttribute, detectFileKind } from '#records/notices/notice-file.ts';
 import type { FormMessages } from '#i18n/english.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
@@ -12,13 +12,13 @@ import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
 import type { ChosenFile } from './form-values.ts';
 import { judgeFile, useEarlyFiles } from './hooks/file-input.ts';
 import { shrinkPicture } from './hooks/smaller-picture.ts';
-import type { HeldState } from './hooks/use-form.ts';
-import { useWords } from './words.ts';
+import type { ControlledState } from './hooks/use-form.ts';
+import { useMessages } from './words.ts';
 
 import './picture-field.css';
 
 function isAcceptedFile(start: Uint8Array): boolean {
-  const kind = fileKindOf(start);
+  const kind = detectFileKind(start);
   return kind !== null && FORM_FILE_KINDS.includes(kind);
 }
 
@@ -34,7 +34,7 @@ export function findFilesProblem(words: FormMessages, files: readonly ChosenFile
 type EntryProps = { chosen: ChosenFile; disabled: boolean; onUnreadable: () => void; onRemove: () => void };
 
 function FileEntry({ chosen: { url, file, problem }, disabled, onUnreadable, onRemove }: EntryProps) {
-  const { form: words } = useWords();
+  const { form: words } = useMessages();
   const nameId = useId();
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return (
@@ -56,14 +56,14 @@ function FileEntry({ chosen: { url, file, problem }, disabled, onUnreadable, onR
   );
 }
 
-type FilesFieldProps = HeldState<readonly ChosenFile[]> & { hint: string; disabled: boolean };
+type FilesFieldProps = ControlledState<readonly ChosenFile[]> & { hint: string; disabled: boolean };
 
 /**
  * An optional field for pictures and PDFs, chosen together or one by one. Large pictures are
  * shrunk.
  */
 export function FilesField({ label, name, hint, value: files, onValue, disabled, ...props }: FilesFieldProps) {
-  const words = useWords();
+  const words = useMessages();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const error = props.error ?? findFilesProblem(words, files) ?? undefined;
@@ -113,7 +113,7 @@ export function FilesField({ label, name, hint, value: files, onValue, disabled,
         name={name}
         type="file"
         multiple
-        accept={acceptOf(FORM_FILE_KINDS)}
+        accept={formatAcceptAttribute(FORM_FILE_KINDS)}
         disabled={disabled}
         className="picture-field-input"
         aria-invalid={error !== undefined}

@@ -4,15 +4,15 @@ import { Button } from './Button.tsx';
 import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
 import type { PictureValue } from './form-values.ts';
 import { judgeFile, useEarlyFiles } from './hooks/file-input.ts';
-import type { HeldState } from './hooks/use-form.ts';
-import { useWords } from './words.ts';
+import type { ControlledState } from './hooks/use-form.ts';
+import { useMessages } from './words.ts';
 import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, findPictureProblem } from '#domain/picture.ts';
 import { formatSize } from '#domain/size-text.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
 import './picture-field.css';
 
-type PictureFieldProps = HeldState<PictureValue> & {
+type PictureFieldProps = ControlledState<PictureValue> & {
   isOptional?: boolean;
   hint?: string;
   /** The current picture, shown until another is chosen. */
@@ -29,7 +29,7 @@ type FrameProps = Pick<PictureFieldProps, 'error'> & {
 };
 
 function PictureFrame({ error, onUnreadable, present, file, chosenUrl }: FrameProps) {
-  const { form } = useWords();
+  const { form } = useMessages();
   return (
     <span className="picture-field-frame rounded middle">
       {error === undefined && chosenUrl !== null ? (
@@ -49,7 +49,7 @@ export function PictureField(props: PictureFieldProps) {
   const { label, name, isOptional = false, hint, onValue, present = null, disabled = false } = props;
   const { file, problem } = props.value;
   const error = problem ?? props.error;
-  const { form, field, picture: words } = useWords();
+  const { form, field, picture: words } = useMessages();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);

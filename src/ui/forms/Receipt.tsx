@@ -3,26 +3,26 @@ import { useState } from 'react';
 import type { Messages } from '#i18n/words.ts';
 
 import { Button } from './Button.tsx';
-import { useWords } from './words.ts';
+import { useMessages } from './words.ts';
 
 import './receipt.css';
 
 export type SentText = { label: string; text: string };
 
-export type ReceiptWords = Messages['receipt'];
+export type ReceiptMessages = Messages['receipt'];
 
 type ReceiptProps = {
   /** The reference number; `''` for none. */
   reference: string;
   sent: readonly SentText[];
   /** A prop from the page, so that no shared script contains the messages. */
-  words: ReceiptWords;
+  words: ReceiptMessages;
   onAgain: () => void;
 };
 
 /** The receipt that replaces the form, below the success message. */
 export function Receipt({ reference, sent, words, onAgain }: ReceiptProps) {
-  const { form } = useWords();
+  const { form } = useMessages();
   const [note, setNote] = useState('');
 
   function copy(): void {

@@ -4,7 +4,7 @@ import { findForeignTag } from '#i18n/sentences.ts';
 
 import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './hooks/use-form.ts';
-import { useWords } from './words.ts';
+import { useMessages } from './words.ts';
 
 type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type' | 'options'> & {
   options: readonly string[];
@@ -19,7 +19,7 @@ type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type' | 'options'> & 
 };
 
 export function SelectField({ label, options, prompt, more, hint, shown, error, ...rest }: SelectFieldProps) {
-  const words = useWords();
+  const words = useMessages();
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>

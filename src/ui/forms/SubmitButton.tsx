@@ -1,6 +1,6 @@
 import { Spinner } from '#ui/status/Spinner.tsx';
 import { useFocusBack } from './hooks/use-focus-back.ts';
-import { useWords } from './words.ts';
+import { useMessages } from './words.ts';
 
 type SubmitButtonProps = {
   label: string;
@@ -11,7 +11,7 @@ type SubmitButtonProps = {
 };
 
 export function SubmitButton({ label, busyLabel, isBusy, isReady }: SubmitButtonProps) {
-  const { form } = useWords();
+  const { form } = useMessages();
   const button = useFocusBack(isBusy);
   return (
     <button ref={button} type="submit" className="button" disabled={isBusy || !isReady}>

@@ -2,7 +2,7 @@ import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 're
 
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 import type { Elements } from '#ui/elements.ts';
-import { Outcome, type OutcomeWords } from '#ui/status/Outcome.tsx';
+import { Outcome, type OutcomeContent } from '#ui/status/Outcome.tsx';
 import '#ui/status/status.css';
 import '#styles/fields.css';
 
@@ -11,7 +11,7 @@ import { ErrorSummary, type ErrorSummaryState } from './ErrorSummary.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useEnteredBefore } from './hooks/use-entered-before.ts';
 import { useHydrated } from './hooks/use-hydrated.ts';
-import { useWords } from './words.ts';
+import { useMessages } from './words.ts';
 
 import './button.css';
 import './visitor-form.css';
@@ -22,7 +22,7 @@ type VisitorFormProps = {
   form: {
     formProps: Omit<ComponentProps<'form'>, 'className' | 'ref'> & { ref: RefObject<HTMLFormElement | null> };
     summary: ErrorSummaryState | null;
-    outcome: OutcomeWords | null;
+    outcome: OutcomeContent | null;
     isBusy: boolean;
     focusField: (name: string) => void;
   };
@@ -35,7 +35,7 @@ type VisitorFormProps = {
 };
 
 export function VisitorForm({ label, submitLabel, form, besideSubmit, receipt, aboveNumber, children }: VisitorFormProps) {
-  const { form: words } = useWords();
+  const { form: words } = useMessages();
   const isReady = useHydrated();
   const { formProps, summary, outcome, isBusy, focusField } = form;
   useEnteredBefore(formProps.ref, label);

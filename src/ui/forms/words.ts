@@ -2,9 +2,9 @@ import { createContext, use } from 'react';
 
 import { ENGLISH, type FormMessages } from '#i18n/english.ts';
 
-export const WordsContext = createContext(ENGLISH);
+export const MessagesContext = createContext(ENGLISH);
 
 /** Returns the messages in the page's language. */
-export function useWords(): FormMessages {
-  return use(WordsContext);
+export function useMessages(): FormMessages {
+  return use(MessagesContext);
 }

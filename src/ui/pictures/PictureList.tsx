@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 
 import type { ShownPicture } from '#domain/gallery.ts';
-import { asIsland } from '#ui/status/island.tsx';
+import { withErrorBoundary } from '#ui/status/island.tsx';
 
 import { PictureViewer } from './PictureViewer.tsx';
 import './picture-list.css';
@@ -46,4 +46,4 @@ export function PictureList({ title, pictures, className, sizes }: PictureListPr
   );
 }
 
-export const PictureIsland = asIsland(PictureList);
+export const PictureIsland = withErrorBoundary(PictureList);

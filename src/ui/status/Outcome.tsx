@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Elements } from '#ui/elements.ts';
 
-export type OutcomeWords = {
+export type OutcomeContent = {
   kind: 'success' | 'error';
   title: string;
   details: readonly string[];
@@ -10,7 +10,7 @@ export type OutcomeWords = {
 };
 
 type OutcomeProps = {
-  outcome: OutcomeWords | null;
+  outcome: OutcomeContent | null;
   /** True if a success takes the focus, because the form was emptied. */
   focusesSuccess?: boolean;
   /** Elements shown after a success. */
@@ -31,7 +31,7 @@ function enlargePart(text: string, part: string): ReactNode {
   );
 }
 
-type OutcomeMessageProps = OutcomeWords & { takesFocus?: boolean; aboveDetails?: Elements };
+type OutcomeMessageProps = OutcomeContent & { takesFocus?: boolean; aboveDetails?: Elements };
 
 function OutcomeMessage({ kind, title, details, reference = '', takesFocus = false, aboveDetails }: OutcomeMessageProps) {
   const ref = useRef<HTMLDivElement>(null);

@@ -2,13 +2,13 @@ import { Component, type ComponentType, createContext, use } from 'react';
 
 import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { WordsContext, useWords } from '#ui/forms/words.ts';
+import { MessagesContext, useMessages } from '#ui/forms/words.ts';
 import { ENGLISH, type FormMessages } from '#i18n/english.ts';
 
-import { Outcome, type OutcomeWords } from './Outcome.tsx';
+import { Outcome, type OutcomeContent } from './Outcome.tsx';
 import './status.css';
 
-type ReportOutcome = (outcome: OutcomeWords | null) => void;
+type ReportOutcome = (outcome: OutcomeContent | null) => void;
 
 const ReportContext = createContext<ReportOutcome>(() => undefined);
 
@@ -19,8 +19,8 @@ export function useReport(): ReportOutcome {
   return use(ReportContext);
 }
 
-function Stopped() {
-  const { form } = useWords();
+function StoppedMessage() {
+  const { form } = useMessages();
   return (
     <div className="status grid gap-3 message message-error" role="alert">
       <p className="strong text-l">{form.stopped}</p>
@@ -33,7 +33,7 @@ function Stopped() {
 }
 
 type BoundaryProps = { children: Elements };
-type BoundaryState = { hasStopped: boolean; outcome: OutcomeWords | null };
+type BoundaryState = { hasStopped: boolean; outcome: OutcomeContent | null };
 
 /**
  * An error boundary. It also shows the outcome of the last request, such as a grievance number,
@@ -56,14 +56,14 @@ export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
     return (
       <div className="grid gap-4">
         <Outcome outcome={outcome} focusesSuccess />
-        <Stopped />
+        <StoppedMessage />
       </div>
     );
   }
 }
 
 /** Wraps a component in the error boundary. */
-export function asIsland<Props extends object>(Part: ComponentType<Props>) {
+export function withErrorBoundary<Props extends object>(Part: ComponentType<Props>) {
   return function Island(props: Props) {
     return (
       <IslandBoundary>
@@ -77,13 +77,13 @@ export function asIsland<Props extends object>(Part: ComponentType<Props>) {
  * Wraps a form in the error boundary and its messages. Pages that are not in English pass
  * `getFormMessages`.
  */
-export function withWords<Props extends object>(Form: ComponentType<Props>) {
-  const Island = asIsland(Form);
+export function withMessages<Props extends object>(Form: ComponentType<Props>) {
+  const Island = withErrorBoundary(Form);
   return function FormWithWords(props: Props & { words?: Partial<FormMessages> | undefined }) {
     return (
-      <WordsContext value={props.words === undefined ? ENGLISH : { ...ENGLISH, ...props.words }}>
+      <MessagesContext value={props.words === undefined ? ENGLISH : { ...ENGLISH, ...props.words }}>
         <Island {...props} />
-      </WordsContext>
+      </MessagesContext>
     );
   };
 }

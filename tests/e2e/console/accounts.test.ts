@@ -6,13 +6,13 @@ import type { Page } from 'playwright/test';
 
 import { accountSentences } from '#records/accounts/account.ts';
 import { NO_RIGHT } from '#records/accounts/rights.ts';
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const PASSWORD = 'mk3d-9xhq-7tpv';
 
-function menuOf(page: Page) {
+function getMenu(page: Page) {
   return page.getByRole('navigation', { name: 'Console' });
 }
 
@@ -33,7 +33,7 @@ async function saveSecret(page: Page, title: string, tick: string): Promise<stri
   const downloading = page.waitForEvent('download');
   await message.getByRole('button', { name: 'Download' }).click();
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain(text);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
   await message.getByLabel(tick).check();
   await ok.click();
   await message.waitFor({ state: 'hidden' });
@@ -60,7 +60,7 @@ test('an administrator adds a colleague, who may only write notices and logs in 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn();
   await page.goto('/accounts_console');
-  await expect(menuOf(page).getByText('Logged in as staff')).toBeVisible();
+  await expect(getMenu(page).getByText('Logged in as staff')).toBeVisible();
 
   const oneTimePassword = await test.step('the administrator adds the account and sees its password once', async () => {
     await page.getByRole('button', { name: 'Add Account' }).click();
@@ -69,11 +69,11 @@ test('an administrator adds a colleague, who may only write notices and logs in 
     await page.keyboard.press('Tab');
     await dialog.getByLabel('Username').fill(username);
     await dialog.getByRole('group', { name: 'Rights' }).getByLabel('Notices').press('Space');
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Add Account' }).press('Enter');
     const password = await saveSecret(page, 'Account Added Successfully', 'I have saved it');
     await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Has a one-time password');
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeProblems(page)).toEqual([]);
     return password;
   });
 
@@ -86,7 +86,7 @@ test('an administrator adds a colleague, who may only write notices and logs in 
     await login.logIn({ username, password: oneTimePassword });
     await expect(colleague.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
     await expect(colleague.getByText('Please choose a password of your own first.')).toBeVisible();
-    await expect(menuOf(colleague).getByRole('link')).toHaveText(['My account', 'Recently Deleted']);
+    await expect(getMenu(colleague).getByRole('link')).toHaveText(['My account', 'Recently Deleted']);
     await colleague.getByLabel('Current password').first().fill(oneTimePassword);
     const password = colleague.getByLabel('New password');
     await password.fill('password');
@@ -104,7 +104,7 @@ test('an administrator adds a colleague, who may only write notices and logs in 
   });
 
   await test.step('the console shows the colleague only what the rights allow', async () => {
-    await expect(menuOf(colleague).getByRole('link')).toHaveText(['Notice Board', 'My account', 'Recently Deleted']);
+    await expect(getMenu(colleague).getByRole('link')).toHaveText(['Notice Board', 'My account', 'Recently Deleted']);
     await colleague.goto('/enquiries_console');
     await expect(colleague.getByText(NO_RIGHT)).toBeVisible();
     await colleague.goto('/notice_board_console');
@@ -124,7 +124,7 @@ test('an administrator adds a colleague, who may only write notices and logs in 
     const totp = new TOTP({ secret: Secret.fromBase32(key) });
     await colleague.getByLabel('Code', { exact: true }).fill(totp.generate());
     await colleague.getByLabel('Current password').last().fill(PASSWORD);
-    expect(await axeFindings(colleague)).toEqual([]);
+    expect(await findAxeProblems(colleague)).toEqual([]);
     await colleague.keyboard.press('Enter');
     const recovery = (await saveSecret(colleague, accountSentences.secondFactorSet, 'I have saved them')).split('\n');
     expect(recovery).toHaveLength(10);

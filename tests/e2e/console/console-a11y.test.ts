@@ -11,8 +11,8 @@ import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsoleP
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
 import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
-import { aPng } from '#tests/support/files/pictures.ts';
-import { aFacultyMember, aFeedbackItem, aNotice, anEnquiryRecord } from '#tests/support/functions/records.ts';
+import { createPng } from '#tests/support/files/pictures.ts';
+import { createFacultyMember, createFeedbackItem, createNotice, createEnquiryRecord } from '#tests/support/functions/records.ts';
 import { setTextSize } from '#tests/support/browser/reflow.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -28,12 +28,12 @@ test.beforeEach(async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   const lists = {
     get_notices: [
-      aNotice({ id: 'a', title: 'An active notice', is_active: 1 }),
-      aNotice({ id: 'b', title: LONG_WORD, description: LONG_TEXT }),
+      createNotice({ id: 'a', title: 'An active notice', is_active: 1 }),
+      createNotice({ id: 'b', title: LONG_WORD, description: LONG_TEXT }),
     ],
-    get_admin_list_faculty: [aFacultyMember()],
-    'get_enquiries?*': [anEnquiryRecord({ enquiry: LONG_TEXT }), anEnquiryRecord({ id: 'b', name: 'B', is_handled: 1 })],
-    'get_alumni_feedback?*': [aFeedbackItem({ image: '/x' }), aFeedbackItem({ id: 'b', name: 'B', is_handled: 1 })],
+    get_admin_list_faculty: [createFacultyMember()],
+    'get_enquiries?*': [createEnquiryRecord({ enquiry: LONG_TEXT }), createEnquiryRecord({ id: 'b', name: 'B', is_handled: 1 })],
+    'get_alumni_feedback?*': [createFeedbackItem({ image: '/x' }), createFeedbackItem({ id: 'b', name: 'B', is_handled: 1 })],
   };
   for (const [call, data] of Object.entries(lists)) {
     await page.route(`**/api/users/${call}`, (route) => route.fulfill({ json: { success: true, data, next_cursor: null } }));
@@ -121,7 +121,7 @@ test('the notice form is usable in any state', async ({ page, logIn, apiFaults }
   await expect(board.message('Error')).toBeVisible();
   await expectAccessiblePage(page, 'error message');
   await page.keyboard.press('Escape');
-  const notice = aNotice({ id: 'b', title: 'Theirs', description: 'Their words. '.repeat(60), updated_at: NEWER });
+  const notice = createNotice({ id: 'b', title: 'Theirs', description: 'Their words. '.repeat(60), updated_at: NEWER });
   await answer(page, 'update_notices/*', { notice }, 409);
   await board.save();
   await board.form.getByText('The current text', { exact: true }).click();
@@ -134,17 +134,17 @@ test('the faculty list and its form are usable in any state', async ({ page, log
   await console.open();
   await expect(console.table).toBeVisible();
   await expectUsablePage(page, 'list');
-  await console.act(aFacultyMember().name, 'Edit');
+  await console.act(createFacultyMember().name, 'Edit');
   await console.fill({ name: '1', designation: '', qualification: '/', dept: 'x'.repeat(101) });
   await console.picture.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await console.save();
   await expectUsablePage(page, 'form with errors');
   await expectReachable(page, console.form);
   await console.fill({ name: 'A', designation: 'B', qualification: 'C', dept: 'D' });
-  await console.picture.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: await aPng() });
+  await console.picture.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: await createPng() });
   await expect(console.preview).toBeVisible();
   await expectAccessiblePage(page, 'form with a picture');
-  await answer(page, 'faculty/*', { faculty: aFacultyMember({ name: 'Theirs', updated_at: NEWER }) }, 409);
+  await answer(page, 'faculty/*', { faculty: createFacultyMember({ name: 'Theirs', updated_at: NEWER }) }, 409);
   await console.save();
   await expect(page.getByRole('region', { name: 'Newer version' })).toBeVisible();
   await expectAccessiblePage(page, 'newer version');
@@ -156,7 +156,7 @@ test('the inboxes are usable, also with a picture', async ({ page, logIn }) => {
   await enquiries.open();
   await expect(enquiries.table).toBeVisible();
   await expectUsablePage(page, 'enquiries');
-  const body = await aPng();
+  const body = await createPng();
   await page.route('**/api/users/alumni_feedback_image/*', (route) => route.fulfill({ contentType: 'image/png', body }));
   const feedback = new InboxConsolePage(page, 'feedback');
   await feedback.open();

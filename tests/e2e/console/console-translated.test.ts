@@ -3,9 +3,9 @@ import { SEARCH_HEADER } from '#records/forms/inbox-query.ts';
 import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
-import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
+import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 import { translateEveryPage } from '#tests/support/browser/translated-page.ts';
-import { anEnquiry } from '#tests/support/functions/records.ts';
+import { createEnquiry } from '#tests/support/functions/records.ts';
 
 test('a notice is added, activated, changed, compared and deleted, and the deletion is undone', async ({ page, logIn }) => {
   test.slow();
@@ -72,7 +72,7 @@ test('entries are found, marked one by one and together, and deleted, and the de
   const word = crypto.randomUUID().slice(0, 8);
   const names = ['Asha', 'Bina', 'Chitra'].map((name) => `${name} ${word}`);
   for (const name of names)
-    await page.request.post(`${siteAddress()}/api/users/submit_enquiry`, { data: anEnquiry({ name }), failOnStatusCode: true });
+    await page.request.post(`${getSiteAddress()}/api/users/submit_enquiry`, { data: createEnquiry({ name }), failOnStatusCode: true });
   const inbox = new InboxConsolePage(page, 'enquiries');
   await inbox.open();
   // The test waits for the search, because its rows replace the earlier ones even if they are the same records.

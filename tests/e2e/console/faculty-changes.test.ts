@@ -2,13 +2,13 @@ import { getAnswerField } from '#api/http/answer.ts';
 import { parseDirectory } from '#records/faculty/directory.ts';
 import { tabTo } from '#tests/support/browser/focus.ts';
 import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
-import { aJpeg, aPng } from '#tests/support/files/pictures.ts';
-import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
+import { createJpeg, createPng } from '#tests/support/files/pictures.ts';
+import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 const texts = { name: 'Dr. Asha Rani', designation: 'Professor', qualification: 'M.A., Ph.D. (Delhi)', dept: 'Music & Dance' };
 
 /** Returns a name that consists only of letters and that no other test uses. */
-function uniqueName(): string {
+function createUniqueName(): string {
   const letters = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => String.fromCodePoint(97 + (byte % 26)));
   return `Test ${letters.join('')}`;
 }
@@ -17,15 +17,15 @@ test('a faculty member is added with a picture, seen by visitors, changed and de
   test.slow();
   expectedErrors.push(/status of 409/u);
   await logIn();
-  const name = uniqueName();
+  const name = createUniqueName();
   async function directory(): Promise<string> {
-    return (await page.request.get(`${siteAddress()}/api/users/get_faculty_list`)).text();
+    return (await page.request.get(`${getSiteAddress()}/api/users/get_faculty_list`)).text();
   }
   const console = new FacultyConsolePage(page);
   await console.open();
   await console.addButton.click();
   await console.fill({ ...texts, name });
-  await console.picture.setInputFiles({ name: 'portrait.jfif', mimeType: 'image/jpeg', buffer: await aJpeg() });
+  await console.picture.setInputFiles({ name: 'portrait.jfif', mimeType: 'image/jpeg', buffer: await createJpeg() });
   await expect(console.preview).toBeVisible();
   await console.save();
   await console.closeAndReload('Faculty Added Successfully');
@@ -43,7 +43,7 @@ test('a faculty member is added with a picture, seen by visitors, changed and de
 
   await console.act(name, 'Edit');
   await expect(console.presentPicture, 'without a new picture the old one stays').toHaveAttribute('src', picture ?? '');
-  await console.picture.setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: await aPng(7) });
+  await console.picture.setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: await createPng(7) });
   await console.save();
   await console.closeAndReload('Faculty Updated Successfully');
   await console.act(name, 'Edit');
@@ -73,7 +73,7 @@ test('closing a changed form asks, a chosen picture counts as a change', async (
   await expect(console.form).toBeHidden();
   await expect(console.button('Other', 'Edit')).toBeFocused();
   await page.keyboard.press('Enter');
-  await console.picture.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: await aPng() });
+  await console.picture.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: await createPng() });
   await page.keyboard.press('Escape');
   await console.message('Are you sure?').getByRole('button', { name: 'No, keep editing' }).click();
   await expect(console.preview).toBeVisible();
@@ -92,11 +92,11 @@ test('staff arrange members and departments by keyboard, and visitors see them s
   test.slow();
   expectedErrors.push(/Failed to load resource/u);
   await logIn();
-  const [dept, first, second] = [uniqueName(), uniqueName(), uniqueName()];
+  const [dept, first, second] = [createUniqueName(), createUniqueName(), createUniqueName()];
   const console = new FacultyConsolePage(page);
   const said = page.getByRole('status').filter({ hasText: /number|already/u });
   async function seen(): Promise<readonly (readonly string[])[]> {
-    const answer: unknown = await (await page.request.get(`${siteAddress()}/api/users/get_faculty_list`)).json();
+    const answer: unknown = await (await page.request.get(`${getSiteAddress()}/api/users/get_faculty_list`)).json();
     const directory = parseDirectory(getAnswerField(answer, 'data'));
     return directory.ok ? directory.value.map(({ department, faculty }) => [department, ...faculty.map(({ name }) => name)]) : [];
   }
@@ -172,7 +172,7 @@ test('staff arrange members and departments by keyboard, and visitors see them s
   await test.step('somebody has deleted the other one meanwhile: the list is fetched again', async () => {
     const id = (await console.mover(second, 'up').getAttribute('id'))?.replace('move-up-', '') ?? '';
     const headers = { authorization: `Bearer ${staffToken}` };
-    await page.request.delete(`${siteAddress()}/api/users/faculty/${id}`, { headers });
+    await page.request.delete(`${getSiteAddress()}/api/users/faculty/${id}`, { headers });
     await console.mover(first, 'up').press('Enter');
     await expect(console.message('Error')).toContainText('The order was changed by someone else in the meantime.');
     await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
-import { mainThreadWork } from '#tests/support/browser/main-thread.ts';
+import { measureMainThread } from '#tests/support/browser/main-thread.ts';
 import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
-import { aFacultyMember } from '#tests/support/functions/records.ts';
+import { createFacultyMember } from '#tests/support/functions/records.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('the faculty list has the documented columns', async ({ page, logIn }) => {
@@ -16,7 +16,9 @@ test('the faculty list has the documented columns', async ({ page, logIn }) => {
 test('with 500 faculty members the search box answers a press within 100 ms', async ({ page, logIn }) => {
   test.slow();
   await logIn();
-  const many = Array.from({ length: 500 }, (_, index) => aFacultyMember({ id: String(index), name: `Name of Member ${String(index)}` }));
+  const many = Array.from({ length: 500 }, (_, index) =>
+    createFacultyMember({ id: String(index), name: `Name of Member ${String(index)}` }),
+  );
   const console = new FacultyConsolePage(page);
   await console.showList(many);
   await console.open();
@@ -33,7 +35,7 @@ test('with 500 faculty members the search box answers a press within 100 ms', as
     await console.search.fill('');
     await expect(console.count).toHaveText('500 faculty members');
     for (const [index, { key, count }] of keys.entries()) {
-      const work = await mainThreadWork(page, async () => {
+      const work = await measureMainThread(page, async () => {
         await page.keyboard.press(key);
         await page.waitForFunction((text) => document.querySelector('[role=status]')?.textContent === text, count);
       });

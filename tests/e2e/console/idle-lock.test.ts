@@ -5,27 +5,27 @@
 import type { Page } from 'playwright/test';
 
 import { ACTIVITY_KEY, IDLE_LOCK_MS, IDLE_WARNING_MS, TOKEN_KEY } from '#records/accounts/login.ts';
-import { aToken } from '#tests/support/functions/a-token.ts';
+import { createToken } from '#tests/support/functions/a-token.ts';
 import { expectUsablePage } from '#tests/support/browser/accessible-page.ts';
 import { parseEnquiryPage } from '#tests/support/browser/form-answers.ts';
 import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
 import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
-import { aNotice, anEnquiry } from '#tests/support/functions/records.ts';
-import { valueOf } from '#tests/support/functions/site.ts';
-import { expect, siteAddress, staffLogin, test } from '#tests/support/browser/test.ts';
+import { createNotice, createEnquiry } from '#tests/support/functions/records.ts';
+import { unwrapParsed } from '#tests/support/functions/site.ts';
+import { expect, getSiteAddress, getStaffLogin, test } from '#tests/support/browser/test.ts';
 
 const SECOND = 1000;
 const UNTIL_WARNING = IDLE_LOCK_MS - IDLE_WARNING_MS;
 const LOCKED = 'The console was locked after 30 minutes without activity. Please log in again.';
 const KEPT = 'Your unsaved text has been kept. You will see it again after you log in.';
 
-function warning(page: Page) {
+function getWarning(page: Page) {
   return page.getByRole('alertdialog', { name: 'Are you still there?' });
 }
 
-function storedToken(page: Page): Promise<string | null> {
+function readStoredToken(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 }
 
@@ -34,7 +34,7 @@ function storedToken(page: Page): Promise<string | null> {
  * stop a minute before a limit, because a busy machine is slow.
  */
 async function openBoard(page: Page): Promise<NoticeConsolePage> {
-  await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [aNotice()] } }));
+  await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [createNotice()] } }));
   const board = new NoticeConsolePage(page);
   await page.clock.install();
   await board.open();
@@ -46,26 +46,26 @@ test('the warning comes two minutes before the lock and counts down, and staying
   const board = await openBoard(page);
   await board.search.focus();
   await page.clock.fastForward(UNTIL_WARNING - 60 * SECOND);
-  await expect(warning(page)).toHaveCount(0);
+  await expect(getWarning(page)).toHaveCount(0);
   await page.clock.fastForward(61 * SECOND);
-  await expect(warning(page)).toHaveAccessibleDescription(
+  await expect(getWarning(page)).toHaveAccessibleDescription(
     'There has been no activity for 28 minutes. The console will be locked in 2 minutes. Unsaved text will be kept.',
   );
-  const stay = warning(page).getByRole('button', { name: 'Stay logged in' });
+  const stay = getWarning(page).getByRole('button', { name: 'Stay logged in' });
   await expect(stay).toBeFocused();
-  await expect(warning(page).getByRole('timer')).toHaveText(/^Time left: 1:[0-5]\d$/u);
-  const told = warning(page).getByRole('status');
+  await expect(getWarning(page).getByRole('timer')).toHaveText(/^Time left: 1:[0-5]\d$/u);
+  const told = getWarning(page).getByRole('status');
   await expect(told).toHaveText('');
   await page.clock.fastForward(65 * SECOND);
   await expect(told).toHaveText('1 minute left');
   await page.mouse.move(5, 5);
-  await expect(warning(page), 'a mouse that is pushed by chance is no answer').toBeVisible();
+  await expect(getWarning(page), 'a mouse that is pushed by chance is no answer').toBeVisible();
   await stay.click();
-  await expect(warning(page)).toHaveCount(0);
+  await expect(getWarning(page)).toHaveCount(0);
   await expect(board.search).toBeFocused();
   await page.clock.fastForward(UNTIL_WARNING - 60 * SECOND);
-  await expect(warning(page)).toHaveCount(0);
-  expect(await storedToken(page)).not.toBeNull();
+  await expect(getWarning(page)).toHaveCount(0);
+  expect(await readStoredToken(page)).not.toBeNull();
 });
 
 test('the warning is usable in any window, Escape keeps the session, too, and activity delays the warning', async ({ page, logIn }) => {
@@ -73,16 +73,16 @@ test('the warning is usable in any window, Escape keeps the session, too, and ac
   await logIn();
   const board = await openBoard(page);
   await page.clock.fastForward(UNTIL_WARNING + SECOND);
-  await expect(warning(page)).toBeVisible();
+  await expect(getWarning(page)).toBeVisible();
   await expectUsablePage(page, 'warning');
   await page.keyboard.press('Escape');
-  await expect(warning(page)).toHaveCount(0);
+  await expect(getWarning(page)).toHaveCount(0);
   for (const act of [() => board.search.press('x'), () => page.mouse.move(50, 60), () => page.mouse.wheel(0, 100)]) {
     await page.clock.fastForward(20 * 60 * SECOND);
     await act();
   }
   await page.clock.fastForward(20 * 60 * SECOND);
-  await expect(warning(page)).toHaveCount(0);
+  await expect(getWarning(page)).toHaveCount(0);
 });
 
 test('a token alone opens the console, also after an earlier session; removing the time of the last activity does not keep it open', async ({
@@ -118,18 +118,18 @@ test('without an answer the console locks: the token is gone, the server is told
   await faculty.addButton.click();
   await faculty.qualification.fill('M.A., half');
   const logout = page.waitForRequest('**/api/users/logout');
-  const token = await storedToken(page);
+  const token = await readStoredToken(page);
   await page.clock.fastForward(UNTIL_WARNING + SECOND);
-  await expect(warning(page)).toBeVisible();
+  await expect(getWarning(page)).toBeVisible();
   await page.clock.fastForward(IDLE_WARNING_MS);
   await expect(page).toHaveURL(/\/login$/u);
   expect((await logout).headers()['authorization']).toBe(`Bearer ${token ?? ''}`);
-  expect(await storedToken(page)).toBeNull();
+  expect(await readStoredToken(page)).toBeNull();
   await expect(page.getByText(LOCKED, { exact: true })).toBeVisible();
   await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
-  await new LoginPage(page).logIn(staffLogin());
+  await new LoginPage(page).logIn(getStaffLogin());
   await expect(faculty.qualification).toHaveValue('M.A., half');
-  await expect(warning(page)).toHaveCount(0);
+  await expect(getWarning(page)).toHaveCount(0);
   await expect(
     faculty.form.getByText('Your session ended before your text was saved. It is still here; please save it again.'),
   ).toBeVisible();
@@ -143,14 +143,14 @@ test('after the lock the browser has nothing of an open entry, and the draft is 
 }) => {
   test.slow();
   const name = `Meena ${crypto.randomUUID().slice(0, 8)}`;
-  const sent = anEnquiry({ name });
-  expect((await request.post(`${siteAddress()}/api/users/submit_enquiry`, { data: sent })).status()).toBe(201);
+  const sent = createEnquiry({ name });
+  expect((await request.post(`${getSiteAddress()}/api/users/submit_enquiry`, { data: sent })).status()).toBe(201);
   const headers = { authorization: `Bearer ${staffToken}` };
   const query = new URLSearchParams({ q: name }).toString();
-  const listed: unknown = await (await request.get(`${siteAddress()}/api/users/get_enquiries?${query}`, { headers })).json();
-  const [entry] = valueOf(parseEnquiryPage(listed)).data;
+  const listed: unknown = await (await request.get(`${getSiteAddress()}/api/users/get_enquiries?${query}`, { headers })).json();
+  const [entry] = unwrapParsed(parseEnquiryPage(listed)).data;
   async function remark(text: string): Promise<void> {
-    const address = `${siteAddress()}/api/users/enquiries/${entry?.id ?? ''}`;
+    const address = `${getSiteAddress()}/api/users/enquiries/${entry?.id ?? ''}`;
     expect((await request.put(address, { headers, data: { remark: text } })).status()).toBe(200);
   }
   await remark('Her mother rang');
@@ -174,14 +174,14 @@ test('after the lock the browser has nothing of an open entry, and the draft is 
   }
 
   await remark('Her father rang');
-  await new LoginPage(page).logIn(staffLogin());
+  await new LoginPage(page).logIn(getStaffLogin());
   await expect(form.getByRole('region', { name: 'Newer version' })).toContainText('Somebody else has changed this entry in the meantime.');
   await expect(form.getByLabel('Assigned to')).toHaveValue('staff');
   await expect(form.getByLabel('Remark')).toHaveValue('Her father rang');
 
   await page.clock.fastForward(IDLE_LOCK_MS + SECOND);
   await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
-  const token = aToken({ sub: 'colleague', rights: ['enquiries'] });
+  const token = createToken({ sub: 'colleague', rights: ['enquiries'] });
   await page.route('**/api/users/login', (route) => route.fulfill({ json: { status: 'success', token, expires_at: '' } }));
   await page.route('**/api/users/get_enquir*', (route) => route.fulfill({ json: { success: true, data: [], ids: [], next_cursor: null } }));
   await new LoginPage(page).logIn({ username: 'colleague', password: 'x' });
@@ -199,12 +199,12 @@ test('activity in one tab keeps the others open, and their warnings go', async (
   await page.clock.fastForward(20 * 60 * SECOND);
   await other.keyboard.press('Shift');
   await page.clock.fastForward(20 * 60 * SECOND);
-  await expect(warning(page)).toHaveCount(0);
+  await expect(getWarning(page)).toHaveCount(0);
   await page.clock.fastForward(8 * 60 * SECOND + SECOND);
-  await expect(warning(page)).toBeVisible();
-  await expect(warning(other)).toBeVisible();
+  await expect(getWarning(page)).toBeVisible();
+  await expect(getWarning(other)).toBeVisible();
   await other.getByRole('button', { name: 'Stay logged in' }).click();
-  await expect(warning(page)).toHaveCount(0);
+  await expect(getWarning(page)).toHaveCount(0);
   await page.clock.fastForward(IDLE_LOCK_MS + SECOND);
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/\/login$/u);
@@ -222,7 +222,7 @@ test('a laptop that wakes shows the warning, and after the time is over is locke
   // The clock jumps while no timer runs, as when a computer wakes up.
   await page.clock.setSystemTime(now + UNTIL_WARNING + 30 * SECOND);
   await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
-  await expect(warning(page).getByRole('timer')).toHaveText(/^Time left: (?:0:[3-5]\d|1:[0-2]\d|1:30)$/u);
+  await expect(getWarning(page).getByRole('timer')).toHaveText(/^Time left: (?:0:[3-5]\d|1:[0-2]\d|1:30)$/u);
   await page.clock.setSystemTime(now + IDLE_LOCK_MS + SECOND);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login$/u);

@@ -6,15 +6,15 @@ import { SEARCH_HEADER } from '#records/forms/inbox-query.ts';
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { type EnquiryRecord, parseEnquiryPage } from '#tests/support/browser/form-answers.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
-import { aPng } from '#tests/support/files/pictures.ts';
-import { aFeedbackItem, anEnquiry, anEnquiryRecord } from '#tests/support/functions/records.ts';
-import { field, valueOf } from '#tests/support/functions/site.ts';
-import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
+import { createPng } from '#tests/support/files/pictures.ts';
+import { createFeedbackItem, createEnquiry, createEnquiryRecord } from '#tests/support/functions/records.ts';
+import { getField, unwrapParsed } from '#tests/support/functions/site.ts';
+import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 const FAILED = /Failed to load resource/u;
 
 /** Returns a name that no other test uses. */
-function unique(name: string): string {
+function createUniqueName(name: string): string {
   return `${name} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
@@ -22,15 +22,15 @@ async function showEnquiries(page: Page, entries: readonly EnquiryRecord[]): Pro
   await page.route('**/api/users/get_enquiries?*', (route) => route.fulfill({ json: { success: true, data: entries, next_cursor: null } }));
 }
 
-async function textOf(download: Download): Promise<string> {
+async function readDownload(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
 test('an enquiry is read, marked as answered and as new, found, exported and deleted', async ({ page, logIn }) => {
   test.slow();
-  const name = unique('Asha');
-  const enquiry = anEnquiry({ name, mode_of_study: 'Online', enquiry: '=HYPERLINK("https://example.org")\nक्या छात्रावास है?' });
-  const answer = await page.request.post(`${siteAddress()}/api/users/submit_enquiry`, { data: enquiry });
+  const name = createUniqueName('Asha');
+  const enquiry = createEnquiry({ name, mode_of_study: 'Online', enquiry: '=HYPERLINK("https://example.org")\nक्या छात्रावास है?' });
+  const answer = await page.request.post(`${getSiteAddress()}/api/users/submit_enquiry`, { data: enquiry });
   expect(answer.status()).toBe(201);
   await logIn();
   const inbox = new InboxConsolePage(page, 'enquiries');
@@ -54,7 +54,7 @@ test('an enquiry is read, marked as answered and as new, found, exported and del
   await inbox.actOnAll('Export CSV');
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d{2}-\d{2}\.csv$/u);
-  const text = await textOf(download);
+  const text = await readDownload(download);
   expect(text.startsWith('\uFEFF"Received","Full name","Email","Mobile number","City","Course","Mode of study",')).toBe(true);
   expect(text).toContain(`"${name}","asha@example.org","'9876543210","Jagadhri","BCA","Online","12th","2024",`);
   expect(text).toContain(`"'=HYPERLINK(""https://example.org"")\nक्या छात्रावास है?","1a2b3c4d","new","","","`);
@@ -88,11 +88,11 @@ test('staff work on an enquiry: status, account, remark, filter and chart, and n
 }) => {
   test.slow();
   expectedErrors.push(FAILED);
-  const name = unique('Rekha');
+  const name = createUniqueName('Rekha');
   const answer: unknown = await (
-    await request.post(`${siteAddress()}/api/users/submit_enquiry`, { data: anEnquiry({ name, mode_of_study: 'Distance' }) })
+    await request.post(`${getSiteAddress()}/api/users/submit_enquiry`, { data: createEnquiry({ name, mode_of_study: 'Distance' }) })
   ).json();
-  const number = String(field(answer, 'reference'));
+  const number = String(getField(answer, 'reference'));
   await logIn();
   const inbox = new InboxConsolePage(page, 'enquiries');
   await inbox.open();
@@ -113,9 +113,9 @@ test('staff work on an enquiry: status, account, remark, filter and chart, and n
     await form.getByLabel('Assigned to').selectOption({ index: 1 });
     await form.getByLabel('Remark').fill('My remark');
     const headers = { authorization: `Bearer ${staffToken}` };
-    const listed: unknown = await (await request.get(`${siteAddress()}/api/users/get_enquiries?q=${number}`, { headers })).json();
-    const [entry] = valueOf(parseEnquiryPage(listed)).data;
-    const changed = await request.put(`${siteAddress()}/api/users/enquiries/${entry?.id ?? ''}`, {
+    const listed: unknown = await (await request.get(`${getSiteAddress()}/api/users/get_enquiries?q=${number}`, { headers })).json();
+    const [entry] = unwrapParsed(parseEnquiryPage(listed)).data;
+    const changed = await request.put(`${getSiteAddress()}/api/users/enquiries/${entry?.id ?? ''}`, {
       headers,
       data: { remark: 'A colleague’s' },
     });
@@ -165,9 +165,9 @@ test('staff work on an enquiry: status, account, remark, filter and chart, and n
 
 test('feedback is read with its picture, which needs a token and is deleted with it', async ({ page, logIn, request }) => {
   test.slow();
-  const name = unique('Meena');
-  const image = { name: 'old.png', mimeType: 'image/png', buffer: await aPng() };
-  const sent = await request.post(`${siteAddress()}/api/users/submit_alumni_feedback`, {
+  const name = createUniqueName('Meena');
+  const image = { name: 'old.png', mimeType: 'image/png', buffer: await createPng() };
+  const sent = await request.post(`${getSiteAddress()}/api/users/submit_alumni_feedback`, {
     multipart: { name, course: 'B.A. 1999', message: 'It was a good time.', image },
   });
   expect(sent.status()).toBe(201);
@@ -188,7 +188,7 @@ test('feedback is read with its picture, which needs a token and is deleted with
   await expect(inbox.count).toHaveText('1 feedback entry');
   const downloading = page.waitForEvent('download');
   await inbox.actOnAll('Export CSV');
-  expect(await textOf(await downloading)).toMatch(
+  expect(await readDownload(await downloading)).toMatch(
     new RegExp(`"${name}","B.A. 1999","It was a good time.","","Yes","answered","","","[0-9A-Z-]{9}","[0-9A-Z]{26}"\r\n`, 'u'),
   );
   await inbox.act(name, 'Delete');
@@ -200,14 +200,14 @@ test('feedback is read with its picture, which needs a token and is deleted with
 test('a picture that cannot be loaded is reported and can be loaded again', async ({ page, logIn, apiFaults, expectedErrors }) => {
   expectedErrors.push(FAILED);
   await logIn();
-  const data = [aFeedbackItem({ image: '/api/users/alumni_feedback_image/1' })];
+  const data = [createFeedbackItem({ image: '/api/users/alumni_feedback_image/1' })];
   await page.route('**/api/users/get_alumni_feedback?*', (route) => route.fulfill({ json: { success: true, data, next_cursor: null } }));
   await apiFaults.cutOff('alumni_feedback_image/*');
   const inbox = new InboxConsolePage(page, 'feedback');
   await inbox.open();
   await inbox.row('Asha Rani').getByRole('button', { name: 'Show image' }).click();
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
-  const body = await aPng();
+  const body = await createPng();
   await page.route('**/api/users/alumni_feedback_image/*', (route) => route.fulfill({ contentType: 'image/png', body }));
   await inbox.row('Asha Rani').getByRole('button', { name: 'Show image' }).click();
   await expect(page.getByRole('img', { name: 'Sent by Asha Rani' })).toBeVisible();
@@ -216,7 +216,7 @@ test('a picture that cannot be loaded is reported and can be loaded again', asyn
 test('pressing twice marks an entry once, and a refused token leads to the login', async ({ page, logIn, expectedErrors }) => {
   expectedErrors.push(FAILED);
   await logIn();
-  await showEnquiries(page, [anEnquiryRecord()]);
+  await showEnquiries(page, [createEnquiryRecord()]);
   const { promise: answer, resolve: release } = Promise.withResolvers<null>();
   let calls = 0;
   await page.route('**/api/users/enquiries/*', async (route) => {

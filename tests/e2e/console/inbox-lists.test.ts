@@ -7,9 +7,9 @@ import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts'
 import { tabTo } from '#tests/support/browser/focus.ts';
 import type { EnquiryRecord } from '#tests/support/browser/form-answers.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
-import { anEnquiry, anEnquiryRecord } from '#tests/support/functions/records.ts';
-import { reflowLosses, setTextSize } from '#tests/support/browser/reflow.ts';
-import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
+import { createEnquiry, createEnquiryRecord } from '#tests/support/functions/records.ts';
+import { findReflowLosses, setTextSize } from '#tests/support/browser/reflow.ts';
+import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 const FAILED = /Failed to load resource/u;
 
@@ -17,7 +17,9 @@ const FAILED = /Failed to load resource/u;
 async function sendEnquiries(page: Page, ...names: readonly string[]): Promise<string> {
   const word = crypto.randomUUID().slice(0, 8);
   for (const name of names) {
-    const answer = await page.request.post(`${siteAddress()}/api/users/submit_enquiry`, { data: anEnquiry({ name: `${name} ${word}` }) });
+    const answer = await page.request.post(`${getSiteAddress()}/api/users/submit_enquiry`, {
+      data: createEnquiry({ name: `${name} ${word}` }),
+    });
     expect(answer.status()).toBe(201);
   }
   return word;
@@ -34,11 +36,11 @@ async function openFound(page: Page, word: string, count: number): Promise<Inbox
 }
 
 /** Returns enquiries that are an hour apart, the newest first: `Sender 0.`, `Sender 1.` and so on. */
-function someEnquiries(first: number, count: number): EnquiryRecord[] {
+function createEnquiries(first: number, count: number): EnquiryRecord[] {
   return Array.from({ length: count }, (_, index) => {
     const number = first + index;
     const received_at = new Date(Date.parse('2026-03-03T04:30:00.000Z') - number * 3_600_000).toISOString();
-    return anEnquiryRecord({ id: `n${String(number)}`, name: `Sender ${String(number)}.`, received_at });
+    return createEnquiryRecord({ id: `n${String(number)}`, name: `Sender ${String(number)}.`, received_at });
   });
 }
 
@@ -101,7 +103,7 @@ test('several entries are marked, deleted and brought back by keyboard alone, al
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await setTextSize(page, times);
-      expect.soft(await reflowLosses(page), `selecting at ${String(width)} px`).toEqual([]);
+      expect.soft(await findReflowLosses(page), `selecting at ${String(width)} px`).toEqual([]);
     }
     await page.setViewportSize({ width: 1280, height: 800 });
     await setTextSize(page, 1);
@@ -157,10 +159,10 @@ test('a list has pages, which say that there are older entries, and a page that 
   await logIn();
   let isDown = true;
   const calls = await answerLists(page, {
-    '': { data: someEnquiries(0, 50), next_cursor: 'a' },
+    '': { data: createEnquiries(0, 50), next_cursor: 'a' },
     // The server may stop before a page is full.
-    a: { data: someEnquiries(50, 30), next_cursor: 'b', searched_to: '2026-02-28T04:30:00.000Z' },
-    b: { data: someEnquiries(80, 4), next_cursor: null },
+    a: { data: createEnquiries(50, 30), next_cursor: 'b', searched_to: '2026-02-28T04:30:00.000Z' },
+    b: { data: createEnquiries(80, 4), next_cursor: null },
   });
   await page.route('**/api/users/get_enquiries?*cursor=b*', async (route) => {
     if (isDown) await route.fulfill({ status: 503, json: { success: false, message: 'The records cannot be reached.' } });
@@ -196,10 +198,10 @@ test('a long search goes on by itself, shows what it finds, and can be stopped a
       await gates[0].promise;
       return { data: [], next_cursor: 'a', searched_to: back };
     },
-    a: { data: someEnquiries(7, 1), next_cursor: 'b', searched_to: back },
+    a: { data: createEnquiries(7, 1), next_cursor: 'b', searched_to: back },
     b: async () => {
       await gates[1].promise;
-      return { data: someEnquiries(90, 1), next_cursor: null };
+      return { data: createEnquiries(90, 1), next_cursor: null };
     },
   });
   const inbox = new InboxConsolePage(page, 'enquiries');
@@ -222,7 +224,7 @@ test.describe('far from India', () => {
 
   test('days are whole days in India; an impossible span or half a date is refused without a request', async ({ page, logIn }) => {
     await logIn();
-    const calls = await answerLists(page, { '': { data: someEnquiries(0, 1), next_cursor: null } });
+    const calls = await answerLists(page, { '': { data: createEnquiries(0, 1), next_cursor: null } });
     const inbox = new InboxConsolePage(page, 'enquiries');
     await inbox.open();
     await inbox.openFilters();
@@ -250,10 +252,10 @@ test('the menu has the number of new entries, which follows a change, and none w
   await logIn();
   let ids = ['a', 'b', 'c'];
   await page.route('**/api/users/get_enquiry_ids?state=new', (route) => route.fulfill({ json: { success: true, ids, next_cursor: null } }));
-  await answerLists(page, { '': { data: someEnquiries(0, 1), next_cursor: null } });
+  await answerLists(page, { '': { data: createEnquiries(0, 1), next_cursor: null } });
   await page.route('**/api/users/enquiries/*', (route) => {
     ids = ids.slice(1);
-    return route.fulfill({ json: { success: true, enquiry: { ...someEnquiries(0, 1)[0], state: 'answered', is_handled: 1 } } });
+    return route.fulfill({ json: { success: true, enquiry: { ...createEnquiries(0, 1)[0], state: 'answered', is_handled: 1 } } });
   });
   const inbox = new InboxConsolePage(page, 'enquiries');
   await inbox.open();

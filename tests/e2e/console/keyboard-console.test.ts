@@ -9,23 +9,23 @@ import { tabTo, walkThrough } from '#tests/support/browser/focus.ts';
 import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
-import { aFacultyMember, aFeedbackItem, anEnquiryRecord, aNotice } from '#tests/support/functions/records.ts';
+import { createFacultyMember, createFeedbackItem, createEnquiryRecord, createNotice } from '#tests/support/functions/records.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-const member = aFacultyMember();
-const notice = aNotice({ is_active: 1 });
+const member = createFacultyMember();
+const notice = createNotice({ is_active: 1 });
 
 test.beforeEach(async ({ page, logIn }) => {
   const answers = {
     get_notices: { data: [notice] },
     'update_notices/*': { notice },
-    deactivate_notice: { notice: aNotice() },
+    deactivate_notice: { notice: createNotice() },
     'delete_notices/*': {},
-    get_admin_list_faculty: { data: [member, aFacultyMember({ id: 'other', name: 'Other', dept: 'Hindi' })] },
+    get_admin_list_faculty: { data: [member, createFacultyMember({ id: 'other', name: 'Other', dept: 'Hindi' })] },
     'faculty/*': { faculty: member },
-    'get_enquiries?*': { data: [anEnquiryRecord()], next_cursor: null },
-    'get_alumni_feedback?*': { data: [aFeedbackItem()], next_cursor: null },
-    'alumni_feedback/*': { feedback: aFeedbackItem({ is_handled: 1 }) },
+    'get_enquiries?*': { data: [createEnquiryRecord()], next_cursor: null },
+    'get_alumni_feedback?*': { data: [createFeedbackItem()], next_cursor: null },
+    'alumni_feedback/*': { feedback: createFeedbackItem({ is_handled: 1 }) },
   };
   for (const [call, answer] of Object.entries(answers)) {
     await page.route(`**/api/users/${call}`, (route) => route.fulfill({ json: { success: true, message: '', ...answer } }));

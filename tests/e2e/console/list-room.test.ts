@@ -8,15 +8,15 @@ import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts'
 import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
-import { aPng } from '#tests/support/files/pictures.ts';
+import { createPng } from '#tests/support/files/pictures.ts';
 import {
-  aDataRequestRecord,
-  aFacultyMember,
-  aFeedbackItem,
-  aGrievance,
-  aNotice,
-  anEnquiryRecord,
-  noWork,
+  createDataRequestRecord,
+  createFacultyMember,
+  createFeedbackItem,
+  createGrievance,
+  createNotice,
+  createEnquiryRecord,
+  createEntryState,
 } from '#tests/support/functions/records.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -26,13 +26,13 @@ const MOBILE = '9876543210';
 const PRESSES_MAX = 8;
 const ENTRIES_MIN = 5;
 
-function times<Item>(make: (id: string) => Item): readonly Item[] {
+function repeat<Item>(make: (id: string) => Item): readonly Item[] {
   return Array.from({ length: 12 }, (_, index) => make(`entry${String(index)}`));
 }
 
-function aGrievanceRecord(id: string) {
-  const sent = { ...aGrievance({ grievance: LONG_TEXT }), name: '', mobile_number: MOBILE, proof: '/proof' };
-  return { id, ...sent, received_at: '2026-01-10T08:00:00.000Z', is_handled: 0, ...noWork(), reference: '' };
+function createGrievanceRecord(id: string) {
+  const sent = { ...createGrievance({ grievance: LONG_TEXT }), name: '', mobile_number: MOBILE, proof: '/proof' };
+  return { id, ...sent, received_at: '2026-01-10T08:00:00.000Z', is_handled: 0, ...createEntryState(), reference: '' };
 }
 
 /** The lists with fully filled entries, and the main action of each list. */
@@ -40,53 +40,53 @@ const lists = [
   {
     path: '/admin_faculty_console',
     call: 'get_admin_list_faculty',
-    data: times((id) => aFacultyMember({ id, image: '/photo' })),
+    data: repeat((id) => createFacultyMember({ id, image: '/photo' })),
     main: 'Edit',
   },
   {
     path: '/notice_board_console',
     call: 'get_notices',
-    data: times((id) => aNotice({ id, description: LONG_TEXT })),
+    data: repeat((id) => createNotice({ id, description: LONG_TEXT })),
     main: 'Activate',
   },
   {
     path: '/enquiries_console',
     call: 'get_enquiries?*',
-    data: times((id) => anEnquiryRecord({ id, enquiry: LONG_TEXT })),
+    data: repeat((id) => createEnquiryRecord({ id, enquiry: LONG_TEXT })),
     main: 'Reply',
     text: 'Message',
   },
   {
     path: '/feedback_console',
     call: 'get_alumni_feedback?*',
-    data: times((id) => aFeedbackItem({ id, message: LONG_TEXT, image: '/x' })),
+    data: repeat((id) => createFeedbackItem({ id, message: LONG_TEXT, image: '/x' })),
     main: 'Mark as answered',
     text: 'Message',
   },
   {
     path: '/data_requests_console',
     call: 'get_data_requests?*',
-    data: times((id) => aDataRequestRecord({ id, details: LONG_TEXT, mobile_number: MOBILE })),
+    data: repeat((id) => createDataRequestRecord({ id, details: LONG_TEXT, mobile_number: MOBILE })),
     main: 'Find this person’s entries',
     text: 'Details',
   },
   {
     path: '/grievances_console',
     call: 'get_grievances?*',
-    data: times((id) => aGrievanceRecord(id)),
+    data: repeat((id) => createGrievanceRecord(id)),
     main: 'Mark as answered',
     text: 'Grievance',
   },
 ] as const;
 
 async function answerLists(page: Page): Promise<void> {
-  const body = await aPng();
+  const body = await createPng();
   await page.route('**/photo', (route) => route.fulfill({ contentType: 'image/png', body }));
   for (const { call, data } of lists)
     await page.route(`**/api/users/${call}`, (route) => route.fulfill({ json: { success: true, data, next_cursor: null } }));
 }
 
-async function pressesTo(page: Page, name: string): Promise<number> {
+async function countPressesTo(page: Page, name: string): Promise<number> {
   const target = page.getByRole('table').getByRole('button', { name, exact: true }).first();
   await target.waitFor();
   for (let press = 1; press <= 2 * PRESSES_MAX; press += 1) {
@@ -102,7 +102,7 @@ for (const { path, main, ...list } of lists) {
     await answerLists(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path);
-    expect(await pressesTo(page, main), 'presses of Tab').toBeLessThanOrEqual(PRESSES_MAX);
+    expect(await countPressesTo(page, main), 'presses of Tab').toBeLessThanOrEqual(PRESSES_MAX);
     const rows = page
       .getByRole('table')
       .getByRole('row')
@@ -139,7 +139,7 @@ test('the other lists are near by keyboard, too', async ({ page, logIn, addNotic
   const data = [{ ...account, ...times, requires_second_factor: 0, is_from_settings: 0 }];
   await page.route('**/api/users/get_accounts', (route) => route.fulfill({ json: { success: true, data, requires_second_factor: 0 } }));
   await page.goto('/accounts_console');
-  expect(await pressesTo(page, 'Edit'), 'accounts').toBeLessThanOrEqual(PRESSES_MAX);
+  expect(await countPressesTo(page, 'Edit'), 'accounts').toBeLessThanOrEqual(PRESSES_MAX);
 
   const board = new NoticeConsolePage(page);
   await board.open();
@@ -148,7 +148,7 @@ test('the other lists are near by keyboard, too', async ({ page, logIn, addNotic
   await board.message('Notice Deleted Successfully').getByRole('button', { name: 'OK' }).click();
   await page.goto('/recently_deleted_console#notices');
   await page.reload();
-  expect(await pressesTo(page, 'Restore'), 'deleted records').toBeLessThanOrEqual(PRESSES_MAX);
+  expect(await countPressesTo(page, 'Restore'), 'deleted records').toBeLessThanOrEqual(PRESSES_MAX);
 });
 
 test('filters are folded behind a button with their number, and are taken away one by one', async ({ page, logIn }) => {
@@ -180,13 +180,13 @@ test('filters are folded behind a button with their number, and are taken away o
 
 test('people are filtered by department, sorted without a mouse, and shown with a photograph or initials', async ({ page, logIn }) => {
   await logIn();
-  const body = await aPng();
+  const body = await createPng();
   await page.route('**/photo', (route) => route.fulfill({ contentType: 'image/png', body }));
   const list = new FacultyConsolePage(page);
   await list.showList([
-    aFacultyMember({ id: 'a', name: 'Asha Rani', image: '/photo' }),
-    aFacultyMember({ id: 'b', name: 'Zoya Khan' }),
-    aFacultyMember({ id: 'c', name: 'Bina Das', dept: 'Hindi' }),
+    createFacultyMember({ id: 'a', name: 'Asha Rani', image: '/photo' }),
+    createFacultyMember({ id: 'b', name: 'Zoya Khan' }),
+    createFacultyMember({ id: 'c', name: 'Bina Das', dept: 'Hindi' }),
   ]);
   await list.open();
   const photo = list.row('Asha Rani').locator('img');

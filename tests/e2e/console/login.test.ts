@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
 import { LOGIN_MIN_LOADING_MS, SESSION_HOURS, TOKEN_KEY } from '#records/accounts/login.ts';
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
-import { expect, siteAddress, staffLogin, test } from '#tests/support/browser/test.ts';
+import { expect, getSiteAddress, getStaffLogin, test } from '#tests/support/browser/test.ts';
 
 const REFUSED = /Failed to load resource.*api\/users\/login/u;
 /**
@@ -13,7 +13,7 @@ const REFUSED = /Failed to load resource.*api\/users\/login/u;
 const STARTED = { waitUntil: 'commit' } as const;
 const someone = { username: 'someone', password: 'something' };
 
-function storedToken(page: Page): Promise<string | null> {
+function readStoredToken(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 }
 
@@ -26,7 +26,7 @@ test('the right login, typed without a mouse, stores the bare token and leads to
   await login.open();
   await expect(page).toHaveTitle(/^Login/u);
   await expect(page.getByRole('heading', { level: 1, name: 'Login', exact: true })).toBeVisible();
-  const { username, password } = staffLogin();
+  const { username, password } = getStaffLogin();
   // The first stop is the link in the line above the page.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -45,12 +45,12 @@ test('the right login, typed without a mouse, stores the bare token and leads to
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Faculty List' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/Admin_Faculty_Console');
-  const token = (await storedToken(page)) ?? '';
+  const token = (await readStoredToken(page)) ?? '';
   expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/u);
   // The browser keeps the device cookie, which pages cannot read.
-  expect(await context.cookies(`${siteAddress()}/api/users/login`)).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }]);
+  expect(await context.cookies(`${getSiteAddress()}/api/users/login`)).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }]);
 
-  const read = () => request.get(`${siteAddress()}/api/users/get_enquiries`, { headers: { authorization: `Bearer ${token}` } });
+  const read = () => request.get(`${getSiteAddress()}/api/users/get_enquiries`, { headers: { authorization: `Bearer ${token}` } });
   expect((await read()).status()).toBe(200);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Yes, log out' }).click();
@@ -115,7 +115,7 @@ test('a login needs both fields, is sent once, hides its password, and says why 
   await expect(login.username).toHaveValue('someone');
   await expect(login.password).toHaveValue('something');
   await expect(login.password).toBeFocused();
-  expect(await storedToken(page)).toBeNull();
+  expect(await readStoredToken(page)).toBeNull();
   expect(calls, 'two presses send one login, and a blank form none').toBe(1);
 
   await apiFaults.restore('login');
@@ -153,7 +153,7 @@ test('after the login the console says until it is dismissed that somebody had t
   await login.logIn(someone);
   const warning = page.getByText('Somebody entered your correct password without a valid code on 24 November 2026, 10:15 am.');
   await expect(warning).toHaveText(/ If it was not you, change your password\.$/u);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
   await warning.getByRole('link', { name: 'change your password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -170,7 +170,7 @@ test('logging in and out in another tab counts here too', async ({ page, context
   const otherTab = await context.newPage();
   const otherLogin = new LoginPage(otherTab);
   await otherLogin.open();
-  await otherLogin.logIn(staffLogin());
+  await otherLogin.logIn(getStaffLogin());
   await expect(page.getByRole('heading', { level: 1, name: 'Notice Board' })).toBeVisible();
   // The test waits until the page has loaded, because a loading page would notice the logout by itself.
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -199,7 +199,7 @@ test('the login redirects a person who is logged in, logging out asks, staying c
   await question.getByRole('button', { name: 'No, stay logged in' }).click();
   await expect(question).toBeHidden();
   await expect(logout).toBeFocused();
-  expect(await storedToken(page)).not.toBeNull();
+  expect(await readStoredToken(page)).not.toBeNull();
   await logout.click();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
@@ -208,7 +208,7 @@ test('the login redirects a person who is logged in, logging out asks, staying c
   await expect(page.getByText('You are logged out on this device.')).toBeVisible();
   const notEnded = page.getByText(`The server could not be reached. Your session there will end within ${SESSION_HOURS} hours.`);
   await expect(notEnded).toBeVisible();
-  expect(await storedToken(page)).toBeNull();
+  expect(await readStoredToken(page)).toBeNull();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
   await expect(notEnded).toHaveCount(0);
@@ -240,7 +240,7 @@ test('a logout removes the token at once and waits only a few seconds for a serv
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Yes, log out' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Logging out…' })).toBeVisible();
-  expect(await storedToken(page)).toBeNull();
+  expect(await readStoredToken(page)).toBeNull();
   await page.clock.fastForward(5000);
   await expect(page).toHaveURL(/\/login$/u);
   await expect(page.getByText('You are logged out on this device.')).toBeVisible();

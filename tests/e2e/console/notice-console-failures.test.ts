@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright/test';
 
-import { aPdf } from '#tests/support/files/pdfs.ts';
+import { createPdf } from '#tests/support/files/pdfs.ts';
 import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
-import { aNotice } from '#tests/support/functions/records.ts';
-import { expect, staffLogin, test } from '#tests/support/browser/test.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
+import { expect, getStaffLogin, test } from '#tests/support/browser/test.ts';
 
 const FAILED = /Failed to load resource/u;
 const text = { title: 'Typed title', description: 'Typed text' };
@@ -13,14 +13,14 @@ test.beforeEach(async ({ page, logIn, expectedErrors }) => {
   expectedErrors.push(FAILED);
   await logIn();
   await page.route('**/api/users/get_notices', (route) =>
-    route.fulfill({ json: { success: true, data: [aNotice(), aNotice({ id: 'other', title: 'Other' })] } }),
+    route.fulfill({ json: { success: true, data: [createNotice(), createNotice({ id: 'other', title: 'Other' })] } }),
   );
 });
 
 /** Opens the board and a form with changes that can be saved. */
 async function editFirst(board: NoticeConsolePage): Promise<void> {
   await board.open();
-  await board.act(aNotice().title, 'Edit');
+  await board.act(createNotice().title, 'Edit');
   await board.fill(text);
 }
 
@@ -75,10 +75,10 @@ test('a failed delete and a failed activation say so; what somebody else has del
   await board.act('Other', 'Delete');
   await board.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
   await expect(error).toHaveAccessibleDescription('No such notice. It may have been deleted.');
-  await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [aNotice()] } }));
+  await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [createNotice()] } }));
   await error.getByRole('button', { name: 'OK' }).click();
   await expect(board.row('Other')).toHaveCount(0);
-  await expect(board.row(aNotice().title)).toBeVisible();
+  await expect(board.row(createNotice().title)).toBeVisible();
 });
 
 test('pressing twice sends one request', async ({ page, apiFaults }) => {
@@ -111,11 +111,11 @@ test('when the session ends during the upload of a file, the text is kept until 
     asked.push(dialog.type());
     void dialog.accept();
   });
-  await board.form.getByLabel('Files').setInputFiles({ name: 'Dates.pdf', mimeType: '', buffer: aPdf() });
+  await board.form.getByLabel('Files').setInputFiles({ name: 'Dates.pdf', mimeType: '', buffer: createPdf() });
   const login = new LoginPage(page);
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   expect(asked, 'nobody is asked whether to leave').toEqual([]);
-  await login.logIn(staffLogin());
+  await login.logIn(getStaffLogin());
   await expect(board.form).toHaveAccessibleName('Edit Notice');
   await expect(board.form).toContainText('Your session ended before your text was saved.');
   await expectTyped(board);
@@ -124,7 +124,7 @@ test('when the session ends during the upload of a file, the text is kept until 
   await expect(file).toContainText('The file was not sent. Please choose it again');
   await file.getByRole('button', { name: 'Remove' }).click();
   await page.route('**/api/users/update_notices/*', (route) =>
-    route.fulfill({ json: { success: true, notice: aNotice(text), message: '' } }),
+    route.fulfill({ json: { success: true, notice: createNotice(text), message: '' } }),
   );
   await board.save();
   await board.closeAndReload('Notice Updated Successfully');
@@ -134,14 +134,14 @@ test('when the session ends during the upload of a file, the text is kept until 
 test('an edit of a stale version shows the newer one, and neither text is lost', async ({ page }) => {
   const attachments = [{ key: 'k.pdf', name: 'Their.pdf', type: 'application/pdf', size: 5000 }];
   const added = { category: 'Events', first_day: '2026-11-23', is_pinned: 1 as const, attachments };
-  const theirs = aNotice({ title: 'Their title', description: 'Their text', ...added, updated_at: '2026-11-21T09:00:00.000Z' });
+  const theirs = createNotice({ title: 'Their title', description: 'Their text', ...added, updated_at: '2026-11-21T09:00:00.000Z' });
   const versions: (string | undefined)[] = [];
   await page.route('**/api/users/update_notices/*', async (route) => {
     const version = route.request().headers()['if-match'];
     versions.push(version);
     const isStale = version !== `"${theirs.updated_at}"`;
     if (isStale) await route.fulfill({ status: 409, json: { success: false, message: 'Changed.', notice: theirs } });
-    else await route.fulfill({ json: { success: true, notice: aNotice(text), message: '' } });
+    else await route.fulfill({ json: { success: true, notice: createNotice(text), message: '' } });
   });
   const board = new NoticeConsolePage(page);
   await editFirst(board);
@@ -165,5 +165,5 @@ test('an edit of a stale version shows the newer one, and neither text is lost',
   await expect(board.form.getByRole('listitem')).toHaveCount(0);
   await board.save();
   await expect(board.message('Notice Updated Successfully')).toBeVisible();
-  expect(versions).toEqual([`"${aNotice().updated_at}"`, `"${theirs.updated_at}"`]);
+  expect(versions).toEqual([`"${createNotice().updated_at}"`, `"${theirs.updated_at}"`]);
 });

@@ -4,11 +4,11 @@ import { noticeFields } from '#records/notices/notice-record.ts';
 import { tabTo } from '#tests/support/browser/focus.ts';
 import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
-import { aNotice } from '#tests/support/functions/records.ts';
-import { expect, siteAddress, staffLogin, test } from '#tests/support/browser/test.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
+import { expect, getSiteAddress, getStaffLogin, test } from '#tests/support/browser/test.ts';
 
 /** Returns a title that no other test uses. */
-function unique(title: string): string {
+function createUniqueTitle(title: string): string {
   return `${title} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
@@ -26,7 +26,7 @@ async function markPage(page: Page): Promise<() => Promise<boolean>> {
 /** Gives the board a fixed list, whatever notices other tests add. */
 async function showList(page: Page, count: number): Promise<void> {
   const data = Array.from({ length: count }, (_, index) =>
-    aNotice({ id: `n${String(index)}`, title: `Notice ${String(index + 1)}`, description: index % 2 === 0 ? 'Even' : 'Odd' }),
+    createNotice({ id: `n${String(index)}`, title: `Notice ${String(index + 1)}`, description: index % 2 === 0 ? 'Even' : 'Odd' }),
   );
   await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data } }));
 }
@@ -34,9 +34,9 @@ async function showList(page: Page, count: number): Promise<void> {
 test('a notice goes from the console to visitors and away again, added by keyboard alone', async ({ page, browser }) => {
   // The test makes many calls, one after the other.
   test.slow();
-  const title = unique('Holiday');
+  const title = createUniqueTitle('Holiday');
   const changed = `${title} moved`;
-  const visitor = await (await browser.newContext({ baseURL: siteAddress() })).newPage();
+  const visitor = await (await browser.newContext({ baseURL: getSiteAddress() })).newPage();
   const board = new NoticeConsolePage(page);
   async function expectVisitorsGet(text: string, isThere: boolean): Promise<void> {
     const answer: unknown = await (await visitor.request.get('/api/users/get_notices')).json();
@@ -46,7 +46,7 @@ test('a notice goes from the console to visitors and away again, added by keyboa
   await test.step('log in', async () => {
     const login = new LoginPage(page);
     await login.open();
-    await login.logIn(staffLogin());
+    await login.logIn(getStaffLogin());
     await page.getByRole('link', { name: 'Notice Board' }).click();
     await board.table.or(page.getByText('No notices yet')).first().waitFor();
   });

@@ -2,10 +2,10 @@ import { noticeFileSentences } from '#records/notices/notice-file.ts';
 import { noticeSentences } from '#records/notices/notice.ts';
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
-import { aPdf } from '#tests/support/files/pdfs.ts';
+import { createPdf } from '#tests/support/files/pdfs.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-const PDF = { name: 'Date sheet.pdf', mimeType: 'application/pdf', buffer: aPdf(2) };
+const PDF = { name: 'Date sheet.pdf', mimeType: 'application/pdf', buffer: createPdf(2) };
 
 test('a notice gets days, a category, a pin and a file, and is visible at once or on its first day', async ({
   page,

@@ -1,7 +1,7 @@
 /** Tests that staff answer an entry by mail with one of the college's texts (docs/behaviour.md, "Replies"). */
 import { expectUsablePage } from '#tests/support/browser/accessible-page.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
-import { aDataRequestRecord, anEnquiryRecord } from '#tests/support/functions/records.ts';
+import { createDataRequestRecord, createEnquiryRecord } from '#tests/support/functions/records.ts';
 import content from '#tests/content/settings/replies.json' with { type: 'json' };
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -10,8 +10,8 @@ const NAME = 'Asha\nBcc: all@example.org';
 test('an enquiry is answered with a text of the college in the language of the sender, and marked by hand', async ({ page, logIn }) => {
   test.slow();
   await logIn();
-  const entry = anEnquiryRecord({ name: NAME, enquiry: 'क्या छात्रावास है?' });
-  const nameless = anEnquiryRecord({ id: '01KEKPQ8000000000000000009', name: 'Bina', email_address: '' });
+  const entry = createEnquiryRecord({ name: NAME, enquiry: 'क्या छात्रावास है?' });
+  const nameless = createEnquiryRecord({ id: '01KEKPQ8000000000000000009', name: 'Bina', email_address: '' });
   const data = [entry, nameless];
   await page.route('**/api/users/get_enquiries?*', (route) => route.fulfill({ json: { success: true, data, next_cursor: null } }));
   const changes: unknown[] = [];
@@ -68,7 +68,7 @@ test('an enquiry is answered with a text of the college in the language of the s
 
 test('a request about personal data is answered from its menu', async ({ page, logIn }) => {
   await logIn();
-  const data = [aDataRequestRecord()];
+  const data = [createDataRequestRecord()];
   await page.route('**/api/users/get_data_requests?*', (route) => route.fulfill({ json: { success: true, data, next_cursor: null } }));
   const inbox = new InboxConsolePage(page, 'dataRequests');
   await inbox.open();

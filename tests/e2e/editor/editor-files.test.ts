@@ -9,12 +9,12 @@ import { type Page, expect, test } from 'playwright/test';
 import { REPORT_TYPES, type ReportType } from '#domain/report.ts';
 import { checkContent } from '#scripts/content-check/check.ts';
 import { hasErrors } from '#scripts/content-check/problem.ts';
-import { inProject } from '#scripts/lib/project.ts';
+import { resolveInProject } from '#scripts/lib/project.ts';
 import {
   addToList,
-  complaintsOf,
-  field,
-  newEntry,
+  collectComplaints,
+  getTextbox,
+  startEntry,
   openEntry,
   saveEntry,
   scrollTo,
@@ -23,7 +23,7 @@ import {
 } from '#tests/support/editor/editor.ts';
 import { openLocalEditor, takeOver } from '#tests/support/editor/local-editor.ts';
 import { useTestContent, writePicture } from '#tests/support/copies/test-content.ts';
-import { aPdf } from '#tests/support/files/pdfs.ts';
+import { createPdf } from '#tests/support/files/pdfs.ts';
 
 const FORMS: Readonly<Record<ReportType, RegExp>> = {
   academics: /^Academic calendar$/u,
@@ -42,20 +42,20 @@ const NAMES: Readonly<Record<ReportType, string>> = {
   annual_reports: '2030-31.pdf',
 };
 
-function pdfOf(title: string): Buffer {
-  return Buffer.from(aPdf(1, { title, text: title }));
+function createTitledPdf(title: string): Buffer {
+  return Buffer.from(createPdf(1, { title, text: title }));
 }
 
 async function choosePdf(page: Page, name: string, title: string): Promise<void> {
   const browse = page.getByRole('button', { name: 'Browse' }).last();
   await scrollTo(page.locator('[data-key-path]'), browse);
-  await uploadAndChoose(page, browse, { name, mimeType: 'application/pdf', buffer: pdfOf(title) });
+  await uploadAndChoose(page, browse, { name, mimeType: 'application/pdf', buffer: createTitledPdf(title) });
 }
 
 async function addReport(page: Page, type: ReportType): Promise<void> {
   await openEntry(page, 'Reports and documents', FORMS[type]);
   await addToList(page, 'year');
-  await field(page, 'Year').last().fill(YEAR);
+  await getTextbox(page, 'Year').last().fill(YEAR);
   await choosePdf(page, NAMES[type], `Report ${type}`);
   await saveEntry(page);
 }
@@ -63,8 +63,8 @@ async function addReport(page: Page, type: ReportType): Promise<void> {
 async function addDocument(page: Page): Promise<void> {
   await openEntry(page, 'Reports and documents', /^Documents in the menu$/u);
   await addToList(page, 'entry');
-  await field(page, 'Short name').last().fill('rules-of-the-hostel');
-  await field(page, 'Title').last().fill('Rules of the hostel');
+  await getTextbox(page, 'Short name').last().fill('rules-of-the-hostel');
+  await getTextbox(page, 'Title').last().fill('Rules of the hostel');
   await choosePdf(page, 'Rules (final).PDF', 'Rules');
   await saveEntry(page);
 }
@@ -73,7 +73,11 @@ async function addSyllabus(page: Page): Promise<void> {
   await openEntry(page, 'Courses', /./u);
   await scrollTo(page.locator('[data-key-path]'), page.locator('[data-key-path="syllabus"]'));
   const browse = page.locator('[data-key-path="syllabus"]').getByRole('button', { name: 'Browse' });
-  await uploadAndChoose(page, browse, { name: 'syllabus-of-the-course.pdf', mimeType: 'application/pdf', buffer: pdfOf('Syllabus') });
+  await uploadAndChoose(page, browse, {
+    name: 'syllabus-of-the-course.pdf',
+    mimeType: 'application/pdf',
+    buffer: createTitledPdf('Syllabus'),
+  });
   await saveEntry(page);
 }
 
@@ -90,7 +94,7 @@ test('each kind of PDF is stored in a folder of its own, whatever its name is', 
     await mkdir(join(site, 'content'));
     await useTestContent(site);
     const calendar = readFileSync(join(site, 'content/reports/academics', CALENDAR));
-    const complaints = complaintsOf(page, ['localhost:8888']);
+    const complaints = collectComplaints(page, ['localhost:8888']);
     await openLocalEditor(page, site);
     await expectWideList(page);
     for (const type of REPORT_TYPES) await addReport(page, type);
@@ -99,13 +103,13 @@ test('each kind of PDF is stored in a folder of its own, whatever its name is', 
     expect(complaints, 'the browser complained').toEqual([]);
     await takeOver(page, site);
     for (const type of REPORT_TYPES) {
-      expect(readFileSync(join(site, 'content/reports', type, NAMES[type]))).toEqual(pdfOf(`Report ${type}`));
+      expect(readFileSync(join(site, 'content/reports', type, NAMES[type]))).toEqual(createTitledPdf(`Report ${type}`));
       const list = readFileSync(join(site, `content/reports/${type}.json`), 'utf8');
       expect(list).toContain(`"year": "${YEAR}",\n      "file": "${NAMES[type]}"`);
     }
     expect(readFileSync(join(site, 'content/reports/academics', CALENDAR)), 'the public calendar').toEqual(calendar);
-    expect(readFileSync(join(site, 'public/documents/rules-final.pdf'))).toEqual(pdfOf('Rules'));
-    expect(readFileSync(join(site, 'public/documents/syllabus-of-the-course.pdf'))).toEqual(pdfOf('Syllabus'));
+    expect(readFileSync(join(site, 'public/documents/rules-final.pdf'))).toEqual(createTitledPdf('Rules'));
+    expect(readFileSync(join(site, 'public/documents/syllabus-of-the-course.pdf'))).toEqual(createTitledPdf('Syllabus'));
     const { problems } = await checkContent(site);
     expect(problems.filter((one) => hasErrors([one]))).toEqual([]);
   } finally {
@@ -124,7 +128,7 @@ async function describePicture(page: Page, index: number, name: string): Promise
   await dialog.getByRole('option', { name }).click();
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await expect(dialog).toBeHidden();
-  await field(page, 'What the picture shows').last().fill(`This is ${name}`);
+  await getTextbox(page, 'What the picture shows').last().fill(`This is ${name}`);
 }
 
 test('many pictures are uploaded at once, and then chosen and described one by one', async ({ page }) => {
@@ -137,7 +141,7 @@ test('many pictures are uploaded at once, and then chosen and described one by o
     for (const name of names) await writePicture(join(site, 'taken', 'content', name));
     const files = names.map((name) => join(site, 'taken', 'content', name));
     await openLocalEditor(page, site);
-    await newEntry(page, 'Gallery');
+    await startEntry(page, 'Gallery');
     const several = page.locator('[data-key-path="several"]').getByRole('button', { name: 'Browse' });
     await uploadAndChoose(page, several, files);
     for (const [index, name] of names.toReversed().entries()) await describePicture(page, index, name);
@@ -155,7 +159,7 @@ test('many pictures are uploaded at once, and then chosen and described one by o
 });
 
 test('before the college has chosen a repository, visitors read that the editor is not set up', async ({ page }) => {
-  await serveEditor(page, 'https://college.test', inProject('tests'), null);
+  await serveEditor(page, 'https://college.test', resolveInProject('tests'), null);
   await page.goto('https://college.test/editor');
   await expect(page.getByRole('heading', { name: 'The editor is not set up yet' })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 
 import { type Page, expect, test } from 'playwright/test';
 
-import { complaintsOf, field, openEntry, pressSave, uploadAndChoose } from '#tests/support/editor/editor.ts';
+import { collectComplaints, getTextbox, openEntry, pressSave, uploadAndChoose } from '#tests/support/editor/editor.ts';
 import type { GitHub } from '#tests/support/editor/github/api.ts';
-import { SITE, gitHubWithTestContent, openOnGitHub } from '#tests/support/editor/github/editor.ts';
+import { SITE, createGitHubWithTestContent, openOnGitHub } from '#tests/support/editor/github/editor.ts';
 
 const PAGE = 'content/pages/NEP.md';
 const PAGE_DRAFT = 'cms/pages/NEP';
@@ -18,7 +18,7 @@ const REPORT = 'content/reports/academics/2004-05.pdf';
 const REPORT_DRAFT = 'cms/reports/reports_academics';
 
 /** Returns what a branch or commit changes. */
-function changedFiles({ repository }: GitHub, from: string, to: string): readonly string[] {
+function listChangedFiles({ repository }: GitHub, from: string, to: string): readonly string[] {
   return repository.changes(from, to).map(({ path, status }) => `${status} ${path}`);
 }
 
@@ -41,11 +41,11 @@ async function draftPage(page: Page, gitHub: GitHub): Promise<void> {
   const { repository } = gitHub;
   const main = repository.commitOf('main');
   await openEntry(page, 'Pages', /\(\/NEP\)/u);
-  await field(page, 'Lead').fill('Words of an editor: with a colon.');
+  await getTextbox(page, 'Lead').fill('Words of an editor: with a colon.');
   await saveDraft(page);
   expect(gitHub.drafts()).toEqual({ [PAGE_DRAFT]: ['sveltia-cms/draft'] });
   expect(repository.parents(PAGE_DRAFT)).toEqual([main]);
-  expect(changedFiles(gitHub, 'main', PAGE_DRAFT)).toEqual([`modified ${PAGE}`]);
+  expect(listChangedFiles(gitHub, 'main', PAGE_DRAFT)).toEqual([`modified ${PAGE}`]);
   const text = repository
     .textOf('main', PAGE)
     .replace(/^lead: .*$/mu, "lead: 'Words of an editor: with a colon.'")
@@ -82,7 +82,7 @@ async function publishPage(page: Page, gitHub: GitHub): Promise<void> {
   await answer(page, 'Publish');
   await expect.poll(() => repository.branches()).toEqual(['main']);
   expect(gitHub.drafts()).toEqual({});
-  expect(changedFiles(gitHub, main, 'main')).toEqual([`modified ${PAGE}`]);
+  expect(listChangedFiles(gitHub, main, 'main')).toEqual([`modified ${PAGE}`]);
   expect(repository.textOf('main', PAGE)).toBe(text);
 }
 
@@ -96,7 +96,7 @@ async function replaceReport(page: Page, { folder, gitHub }: { folder: string; g
   await page.getByRole('button', { name: 'Expand', exact: true }).click();
   await uploadAndChoose(page, page.getByRole('button', { name: /^Replace/u }), pdf, { replaces: true });
   await saveDraft(page);
-  expect(changedFiles(gitHub, 'main', REPORT_DRAFT)).toEqual([`modified ${REPORT}`]);
+  expect(listChangedFiles(gitHub, 'main', REPORT_DRAFT)).toEqual([`modified ${REPORT}`]);
   expect(repository.blob(`${REPORT_DRAFT}:${REPORT}`)).toEqual(await readFile(pdf));
   await openEntry(page, 'Reports and documents', /^Academic calendar/u);
   await page.getByRole('button', { name: 'Show Editor Options' }).click();
@@ -118,7 +118,7 @@ async function deleteSection(page: Page, gitHub: GitHub): Promise<void> {
   await page.getByRole('menuitem', { name: /Delete/u }).click();
   await answer(page, 'Delete');
   await expect.poll(() => gitHub.drafts()).toEqual({ [`cms/rules/${name}`]: ['sveltia-cms/pending_deletion'] });
-  expect(changedFiles(gitHub, 'main', `cms/rules/${name}`)).toEqual([`deleted ${section?.path ?? ''}`]);
+  expect(listChangedFiles(gitHub, 'main', `cms/rules/${name}`)).toEqual([`deleted ${section?.path ?? ''}`]);
   expect(repository.commitOf('main')).toBe(main);
 }
 
@@ -127,9 +127,9 @@ test('what editors change is a draft with a preview, and gets to main when its t
 }) => {
   test.setTimeout(240_000);
   const folder = await mkdtemp(join(tmpdir(), 'college-test-'));
-  const complaints = complaintsOf(page, [new URL(SITE).host, 'api.github.com']);
+  const complaints = collectComplaints(page, [new URL(SITE).host, 'api.github.com']);
   try {
-    const gitHub = await gitHubWithTestContent(folder);
+    const gitHub = await createGitHubWithTestContent(folder);
     const address = await openOnGitHub(page, gitHub, folder);
     expect(`${address.origin}${address.pathname}`).toBe('https://api.netlify.com/auth');
     expect(Object.fromEntries(address.searchParams)).toMatchObject({ provider: 'github', site_id: new URL(SITE).hostname });

@@ -12,10 +12,10 @@ import { checkContent } from '#scripts/content-check/check.ts';
 import { hasErrors } from '#scripts/content-check/problem.ts';
 import {
   addToList,
-  complaintsOf,
-  field,
+  collectComplaints,
+  getTextbox,
   leaveEntry,
-  newEntry,
+  startEntry,
   openEntry,
   pressSave,
   saveEntry,
@@ -72,7 +72,7 @@ const BLOCKS = `blocks:
 `;
 
 /** Returns the hash of each file that an editor can change. */
-function stateOf(site: string): ReadonlyMap<string, string> {
+function hashFiles(site: string): ReadonlyMap<string, string> {
   const names = ['content', 'public'].flatMap((folder) =>
     readdirSync(join(site, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   );
@@ -90,30 +90,30 @@ function stateOf(site: string): ReadonlyMap<string, string> {
 /** Edits a page with every type of block, which must not change the blocks. */
 async function editPageOfBlocks(page: Page): Promise<void> {
   await openEntry(page, 'Pages', /\(\/hostel\)/u);
-  await field(page, 'Lead').fill(LEAD);
+  await getTextbox(page, 'Lead').fill(LEAD);
   await scrollTo(page.locator('[data-key-path]'), page.locator('[data-key-path="blocks"]'));
   await saveEntry(page);
 }
 
 async function editPage(page: Page): Promise<void> {
   await openEntry(page, 'Pages', /\(\/NEP\)/u);
-  await expect(field(page, 'Text').getByRole('table')).toBeVisible();
-  await field(page, 'Lead').fill(LEAD);
+  await expect(getTextbox(page, 'Text').getByRole('table')).toBeVisible();
+  await getTextbox(page, 'Lead').fill(LEAD);
   await saveEntry(page);
 }
 
 async function editList(page: Page): Promise<void> {
   await openEntry(page, 'Campus, sports and library', /^Library$/u);
   await addToList(page, 'newspaper');
-  await scrollTo(page.locator('[data-key-path]'), field(page, 'Name').last());
-  await field(page, 'Name').last().fill(NEWSPAPER);
+  await scrollTo(page.locator('[data-key-path]'), getTextbox(page, 'Name').last());
+  await getTextbox(page, 'Name').last().fill(NEWSPAPER);
   await saveEntry(page);
 }
 
 /** Adds a list item in bold with the toolbar. The rest of the text must not change. */
 async function editText(page: Page): Promise<void> {
   await openEntry(page, 'Vision, mission and quality policy', /^Vision/u);
-  const text = field(page, 'Text');
+  const text = getTextbox(page, 'Text');
   await text.getByRole('listitem').last().click();
   await page.keyboard.press('End');
   await settle(page);
@@ -128,7 +128,7 @@ async function editText(page: Page): Promise<void> {
 async function makeMistake(page: Page): Promise<void> {
   await openEntry(page, 'People', /^Testimonials/u);
   await page.getByRole('button', { name: 'Expand All' }).click();
-  await field(page, 'Short name').first().fill('Not Right');
+  await getTextbox(page, 'Short name').first().fill('Not Right');
   await pressSave(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Expected small letters, digits and hyphens' })).toBeVisible();
   await leaveEntry(page);
@@ -138,7 +138,7 @@ async function openOnAPhone(page: Page): Promise<void> {
   await openEntry(page, 'College, menu and settings', /^Popup/u);
   const wide = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
-  await field(page, 'First day').fill('2004-02-20');
+  await getTextbox(page, 'First day').fill('2004-02-20');
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await leaveEntry(page);
@@ -184,14 +184,14 @@ async function addBlocks(page: Page): Promise<void> {
 
 /** Adds a page with a table and blocks, at an address that the editor chooses. */
 async function addPage(page: Page): Promise<void> {
-  await newEntry(page, 'Pages');
-  await field(page, 'Title').fill('Hostel');
-  await field(page, 'Lead').fill('A place to live.');
-  await field(page, 'Description').fill('The hostel.');
+  await startEntry(page, 'Pages');
+  await getTextbox(page, 'Title').fill('Hostel');
+  await getTextbox(page, 'Lead').fill('A place to live.');
+  await getTextbox(page, 'Description').fill('The hostel.');
   await page.getByRole('button', { name: 'Edit in Markdown' }).click();
-  await field(page, 'Text').fill('| Room | Beds |\n| --- | --- |\n| A | 2 |');
+  await getTextbox(page, 'Text').fill('| Room | Beds |\n| --- | --- |\n| A | 2 |');
   await addBlocks(page);
-  const slug = field(page, 'Slug');
+  const slug = getTextbox(page, 'Slug');
   for (const wrong of ['Girls-Hostel', 'nep']) {
     await slug.fill(wrong);
     await pressSave(page);
@@ -204,32 +204,32 @@ async function addPage(page: Page): Promise<void> {
 /** Translates a page, in the form of a file that does not exist yet. */
 async function translatePage(page: Page): Promise<void> {
   await openEntry(page, 'हिन्दी: pages', /\(\/hi\/NEP\)/u);
-  await field(page, 'Title').fill('राष्ट्रीय शिक्षा नीति');
-  await field(page, 'Lead').fill('नीति क्या है।');
-  await field(page, 'Description').fill('नीति के बारे में।');
+  await getTextbox(page, 'Title').fill('राष्ट्रीय शिक्षा नीति');
+  await getTextbox(page, 'Lead').fill('नीति क्या है।');
+  await getTextbox(page, 'Description').fill('नीति के बारे में।');
   const draft = page.getByRole('switch', { name: 'Draft' });
   await scrollTo(page.locator('[data-key-path]'), draft);
   await draft.click();
   await page.getByRole('button', { name: 'Edit in Markdown' }).click();
-  await field(page, 'Text').fill('## नीति');
+  await getTextbox(page, 'Text').fill('## नीति');
   await saveEntry(page);
 }
 
 /** Adds a year, for which the form suggests the one after the newest. */
 async function addGalleryYear(page: Page, picture: string): Promise<void> {
-  await newEntry(page, 'Gallery');
-  await expect(field(page, 'Year')).toHaveValue('2004-2005');
+  await startEntry(page, 'Gallery');
+  await expect(getTextbox(page, 'Year')).toHaveValue('2004-2005');
   await addToList(page, 'picture');
   const file = { name: 'My Photo (1).JPG', mimeType: 'image/jpeg', buffer: readFileSync(picture) };
   await uploadAndChoose(page, page.locator('[data-key-path="pictures.0.file"]').getByRole('button', { name: 'Browse' }), file);
-  await field(page, 'What the picture shows').fill('A new picture');
+  await getTextbox(page, 'What the picture shows').fill('A new picture');
   await saveEntry(page);
 }
 
 async function addDocument(page: Page, pdf: string): Promise<void> {
   await openEntry(page, 'Reports and documents', /^NIRF$/u);
   await addToList(page, 'entry');
-  await field(page, 'Year').last().fill('2031');
+  await getTextbox(page, 'Year').last().fill('2031');
   // Different bytes, because Sveltia would reuse an existing file with the same bytes.
   const buffer = Buffer.concat([readFileSync(pdf), Buffer.from('% Of 2031\n')]);
   const file = { name: 'NIRF Report (final).PDF', mimeType: 'application/pdf', buffer };
@@ -247,7 +247,7 @@ async function editPicture(page: Page, picture: string): Promise<void> {
 }
 
 function expectOnlyTheseChanges(site: string, before: ReadonlyMap<string, string>, texts: Readonly<Record<string, string>>): void {
-  const after = stateOf(site);
+  const after = hashFiles(site);
   const changed = [...after].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => name);
   expect(changed.toSorted()).toEqual([MESSAGE, PORTRAIT, LIST, PAGE, PAGE_OF_BLOCKS, TEXT, ...ADDED, NIRF].toSorted());
   expect([...before.keys()].filter((name) => !after.has(name))).toEqual([]);
@@ -255,16 +255,16 @@ function expectOnlyTheseChanges(site: string, before: ReadonlyMap<string, string
 }
 
 /** Removes blank fields and switches that are off, which Sveltia adds or leaves out. */
-function withoutBlanks(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutBlanks);
+function removeBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(removeBlanks);
   if (typeof value !== 'object' || value === null) return value;
-  const given = Object.entries(value).map(([name, inner]) => [name, withoutBlanks(inner)] as const);
+  const given = Object.entries(value).map(([name, inner]) => [name, removeBlanks(inner)] as const);
   return Object.fromEntries(given.filter(([, inner]) => inner !== false && inner !== null && JSON.stringify(inner) !== '[]'));
 }
 
-function blocksOf(page: string): unknown {
+function parseBlocks(page: string): unknown {
   const rows = (block: unknown) =>
-    JSON.stringify(withoutBlanks(block))
+    JSON.stringify(removeBlanks(block))
       .replaceAll(/(?:,"")+(?=\])/gu, '')
       .replaceAll('null', '""');
   const { blocks }: { blocks: unknown[] } = parse(/^---\n(?<front>[^]*?)\n---/u.exec(page)?.groups?.['front'] ?? '');
@@ -272,7 +272,7 @@ function blocksOf(page: string): unknown {
 }
 
 /** Returns the exact texts of all changed files. */
-function expectedTexts(site: string): Readonly<Record<string, string>> {
+function listExpectedTexts(site: string): Readonly<Record<string, string>> {
   const textOf = (name: string) => readFileSync(join(site, name), 'utf8');
   const newspapers = /(?<="newspapers": \[[^\]]*\})(?=\s*\])/u;
   return {
@@ -305,10 +305,10 @@ test('what editors change and add is in its files, with nothing else, fits the s
     await writePicture(picture);
     await writePicture(yearPicture);
     await writePdf(pdf);
-    const before = stateOf(site);
-    const texts = expectedTexts(site);
-    const blocks = blocksOf(readFileSync(join(site, PAGE_OF_BLOCKS), 'utf8'));
-    const complaints = complaintsOf(page, ['localhost:8888']);
+    const before = hashFiles(site);
+    const texts = listExpectedTexts(site);
+    const blocks = parseBlocks(readFileSync(join(site, PAGE_OF_BLOCKS), 'utf8'));
+    const complaints = collectComplaints(page, ['localhost:8888']);
     await openLocalEditor(page, site);
     await editPage(page);
     await editPageOfBlocks(page);
@@ -326,7 +326,7 @@ test('what editors change and add is in its files, with nothing else, fits the s
     expectOnlyTheseChanges(site, before, texts);
     const changedPage = readFileSync(join(site, PAGE_OF_BLOCKS), 'utf8');
     expect(changedPage).toContain(`\nlead: '${LEAD}'\n`);
-    expect(blocksOf(changedPage)).toEqual(blocks);
+    expect(parseBlocks(changedPage)).toEqual(blocks);
     expect(readFileSync(join(site, PORTRAIT))).toEqual(readFileSync(picture));
     expect(readFileSync(join(site, YEAR_PICTURE))).toEqual(readFileSync(yearPicture));
     const { problems } = await checkContent(site);

@@ -1,6 +1,6 @@
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
-import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
+import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 const CALL = '**/api/users/submit_enquiry';
 const ALERT = 'Enter a valid 10-digit mobile number that starts with 6-9 and is not all zeros.';
@@ -43,7 +43,7 @@ test('an enquiry is sent once, with locked fields meanwhile, is stored as the AP
   await expect(enquiry.submit, 'the form is not there any more').toBeHidden();
   const texts = ['Asha Rani', email, '9876543210', 'Jagadhri', 'BCA', 'Distance', '12th', '2024', 'Is there a hostel?\nThank you.'];
   expect((await enquiry.form.getByRole('definition').allTextContents()).toSorted(), 'what was sent').toEqual(texts.toSorted());
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   await expect(success).toBeVisible();
   await expect(enquiry.form.getByText('Jagadhri')).toBeVisible();
@@ -91,7 +91,7 @@ test('an enquiry is sent once, with locked fields meanwhile, is stored as the AP
     await expect(field).toHaveValue('');
   await expect(enquiry.form.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(enquiry.consent).not.toBeChecked();
-  const inbox = await request.get(`${siteAddress()}/api/users/get_enquiries`, { headers: { authorization: `Bearer ${staffToken}` } });
+  const inbox = await request.get(`${getSiteAddress()}/api/users/get_enquiries`, { headers: { authorization: `Bearer ${staffToken}` } });
   const body: unknown = await inbox.json();
   expect(body, 'staff can read it').toMatchObject({
     data: expect.arrayContaining([expect.objectContaining({ ...content, is_handled: 0 })]),
@@ -130,7 +130,7 @@ test('errors appear above the form and beside each field, are counted down witho
   await expect(enquiry.consent).toHaveAccessibleDescription(/Tick the box to agree to the privacy notice$/u);
   await expect(enquiry.course).toHaveAccessibleDescription('Course is required');
   await expect(enquiry.year).toHaveAccessibleDescription('From 1985 to 2030 Year of passing is required');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
   const topOfFields = () =>
     enquiry.form.getByRole('group', { name: 'About you' }).evaluate((group) => group.getBoundingClientRect().top + window.scrollY);
   const place = await topOfFields();
@@ -161,7 +161,7 @@ test('errors appear above the form and beside each field, are counted down witho
   await enquiry.mobile.fill('119876543210');
   await enquiry.submit.click();
   await expect(alert, 'a wrong mobile number').toHaveAccessibleDescription(ALERT);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(alert).toBeHidden();
   await expect(enquiry.summary).toBeFocused();

@@ -1,6 +1,6 @@
-import { axeFindings } from '#tests/support/browser/axe.ts';
-import { aJpeg, aPng } from '#tests/support/files/pictures.ts';
-import { expect, phone, siteAddress, test } from '#tests/support/browser/test.ts';
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
+import { createJpeg, createPng } from '#tests/support/files/pictures.ts';
+import { expect, phone, getSiteAddress, test } from '#tests/support/browser/test.ts';
 import type { Locator, Page } from 'playwright/test';
 
 const CALL = '**/api/users/submit_alumni_feedback';
@@ -55,7 +55,7 @@ test('feedback whose picture was left out is sent, and the message says so', asy
   const feedback = new FeedbackPage(page);
   await feedback.open();
   await feedback.fill();
-  await feedback.image.setInputFiles({ name: 'old days.jfif', mimeType: 'image/jpeg', buffer: await aJpeg() });
+  await feedback.image.setInputFiles({ name: 'old days.jfif', mimeType: 'image/jpeg', buffer: await createJpeg() });
   await feedback.submit.click();
   await expect(feedback.form.getByRole('status')).toContainText(THANKS);
   await expect(feedback.form.getByRole('status')).toContainText(told);
@@ -72,7 +72,7 @@ test('feedback with a picture is sent once, with a bar that shows the progress, 
   await feedback.open();
   const message = `It was a good time.\nThank you, ${String(Date.now())}.`;
   await feedback.fill(message);
-  await feedback.image.setInputFiles({ name: 'old days.jfif', mimeType: 'image/jpeg', buffer: await aJpeg() });
+  await feedback.image.setInputFiles({ name: 'old days.jfif', mimeType: 'image/jpeg', buffer: await createJpeg() });
   await expect(feedback.preview).toBeVisible();
   await expect(feedback.form.getByText(/old days\.jfif \(\d+ KB\)/u)).toBeVisible();
   const release = await apiFaults.hold('submit_alumni_feedback');
@@ -88,7 +88,9 @@ test('feedback with a picture is sent once, with a bar that shows the progress, 
   await expect(feedback.preview).toBeHidden();
   await expect(feedback.form.getByRole('progressbar')).toBeHidden();
   await expect(feedback.image).toHaveValue('');
-  const inbox = await request.get(`${siteAddress()}/api/users/get_alumni_feedback`, { headers: { authorization: `Bearer ${staffToken}` } });
+  const inbox = await request.get(`${getSiteAddress()}/api/users/get_alumni_feedback`, {
+    headers: { authorization: `Bearer ${staffToken}` },
+  });
   const body: unknown = await inbox.json();
   expect(body).toMatchObject({
     data: expect.arrayContaining([
@@ -121,20 +123,20 @@ test('an unsuitable file is refused at once, and nothing is sent; a refusal of t
   await feedback.fill();
   const wrong = [
     { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-    { name: 'cut off.png', mimeType: 'image/png', buffer: (await aPng()).subarray(0, 20) },
+    { name: 'cut off.png', mimeType: 'image/png', buffer: (await createPng()).subarray(0, 20) },
   ];
   for (const file of wrong) {
     await feedback.image.setInputFiles(file);
     await expect(feedback.image, file.name).toHaveAccessibleDescription(`JPG, PNG or JFIF, at most 4 MB ${KIND}`);
     await expect(feedback.preview).toBeHidden();
   }
-  const big = Buffer.concat([await aJpeg(), Buffer.alloc(4_000_000)]);
+  const big = Buffer.concat([await createJpeg(), Buffer.alloc(4_000_000)]);
   await feedback.image.setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: big });
   await expect(feedback.image).toHaveAccessibleDescription('JPG, PNG or JFIF, at most 4 MB The image must be at most 4 MB');
   await feedback.submit.click();
   const summary = feedback.form.getByRole('group', { name: 'One field needs your attention' });
   await expect(summary).toBeFocused();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
   await summary.getByRole('button', { name: 'The image must be at most 4 MB' }).click();
   await expect(feedback.image).toBeFocused();
   expect(requests).toBe(0);
@@ -142,7 +144,7 @@ test('an unsuitable file is refused at once, and nothing is sent; a refusal of t
   await expect(feedback.image).toHaveAccessibleDescription('JPG, PNG or JFIF, at most 4 MB');
   await expect(feedback.image).toBeFocused();
 
-  await feedback.image.setInputFiles({ name: 'old.png', mimeType: 'image/png', buffer: await aPng() });
+  await feedback.image.setInputFiles({ name: 'old.png', mimeType: 'image/png', buffer: await createPng() });
   await apiFaults.refuse('submit_alumni_feedback', 422, KIND, { image: KIND });
   await feedback.submit.click();
   await expect(feedback.image).toHaveAccessibleDescription(`JPG, PNG or JFIF, at most 4 MB ${KIND}`);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 
 import grievances from '#tests/content/settings/grievances.json' with { type: 'json' };
-import { axeFindings } from '#tests/support/browser/axe.ts';
-import { aPdf } from '#tests/support/files/pdfs.ts';
-import { aPhotograph, aPng } from '#tests/support/files/pictures.ts';
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
+import { createPdf } from '#tests/support/files/pdfs.ts';
+import { createPhotograph, createPng } from '#tests/support/files/pictures.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const LIMITS =
@@ -48,7 +48,7 @@ test('who chooses harassment or discrimination sees helplines at once, and above
   }
   await category.selectOption('Ragging or harassment');
   await expectHelp(form);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
   await form.getByLabel('What happened?').fill('They wait for me.');
   await send.click();
   const success = form.getByRole('status').locator(':focus');
@@ -84,11 +84,11 @@ test('a grievance without a name, with a PDF and pictures, is sent, its sender l
   const { form, lookUp, send, proof, number } = await open(page);
   await fill(form);
   const text = await form.getByLabel('What happened?').inputValue();
-  await proof.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: aPdf(2) });
+  await proof.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: createPdf(2) });
   await proof.setInputFiles([
-    { name: 'door.jpg', mimeType: 'image/jpeg', buffer: await aPhotograph() },
-    { name: 'wall.png', mimeType: 'image/png', buffer: await aPng() },
-    { name: 'mistake.png', mimeType: 'image/png', buffer: await aPng(1) },
+    { name: 'door.jpg', mimeType: 'image/jpeg', buffer: await createPhotograph() },
+    { name: 'wall.png', mimeType: 'image/png', buffer: await createPng() },
+    { name: 'mistake.png', mimeType: 'image/png', buffer: await createPng(1) },
   ]);
   const entry = (name: string) => form.getByRole('listitem').filter({ hasText: name });
   await expect(form.getByRole('img', { name: 'Preview of mistake.png' })).toBeVisible();
@@ -104,7 +104,7 @@ test('a grievance without a name, with a PDF and pictures, is sent, its sender l
   await number.press('Enter');
   await expect(lookUp.getByRole('status')).toContainText('Received. It is waiting for our staff.');
   await expect(lookUp.getByRole('status')).toContainText('We received it on');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
 
   await logIn();
   await page.goto('/grievances_console');
@@ -142,7 +142,7 @@ test('a grievance whose files were left out is sent, and the message says so abo
   );
   const { form, send, proof } = await open(page);
   await fill(form);
-  await proof.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: aPdf() });
+  await proof.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: createPdf() });
   await send.click();
   const success = form.getByRole('status').locator(':focus');
   await expect(success).toContainText(/Your grievance has been sent to the college\.[^]*without its files\.[^]*Your reference number:/u);
@@ -171,11 +171,11 @@ test('who says who she is must tick the box, a wrong file and a wrong number are
     'Tick the box to agree to the privacy notice',
   );
   await form.getByRole('button', { name: 'Remove' }).click();
-  const large = { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([aPdf(), Buffer.alloc(2_100_000)]) };
+  const large = { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([createPdf(), Buffer.alloc(2_100_000)]) };
   await proof.setInputFiles([large, large]);
   await expect(proof).toHaveAccessibleDescription(`${LIMITS} The files together must be at most 4 MB`);
   await form.getByRole('button', { name: 'Remove' }).first().click();
-  const small = { name: 'place.png', mimeType: 'image/png', buffer: await aPng() };
+  const small = { name: 'place.png', mimeType: 'image/png', buffer: await createPng() };
   await proof.setInputFiles(Array.from({ length: 5 }, () => small));
   await expect(proof).toHaveAccessibleDescription(`${LIMITS} Please upload at most 5 files`);
   await form.getByRole('button', { name: 'Remove' }).last().click();
@@ -219,8 +219,8 @@ test('a large picture that is still made smaller is not refused for its size, ev
   const { form, proof } = await open(page);
   const release = (name: string) => page.evaluate((event) => dispatchEvent(new Event(event)), `decode ${name}`);
   const list = form.locator('.files-field');
-  await proof.setInputFiles({ name: 'first.png', mimeType: 'image/png', buffer: await aPng(0, { width: 1700, height: 20 }) });
-  await proof.setInputFiles({ name: 'second.jpg', mimeType: 'image/jpeg', buffer: await aPhotograph() });
+  await proof.setInputFiles({ name: 'first.png', mimeType: 'image/png', buffer: await createPng(0, { width: 1700, height: 20 }) });
+  await proof.setInputFiles({ name: 'second.jpg', mimeType: 'image/jpeg', buffer: await createPhotograph() });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   const sizeBefore = await list.getByRole('listitem').first().textContent();
   await release('first.png');

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 
 import { enquiryFields } from '#records/forms/enquiry.ts';
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
-import { aDataRequest, anEnquiry } from '#tests/support/functions/records.ts';
-import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
+import { createDataRequest, createEnquiry } from '#tests/support/functions/records.ts';
+import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 test('the footer leads to the privacy notice, which lists every field, the days and the contact', async ({ page }) => {
   await page.goto('/notices');
@@ -36,7 +36,7 @@ test('a visitor asks for her data, and staff find the request in the inbox', asy
   await expect(form.getByRole('group', { name: '3 fields need your attention' })).toBeFocused();
   await form.getByRole('button', { name: 'Enter the email address or mobile number that you gave us before' }).click();
   await expect(form.getByLabel('Email')).toBeFocused();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
   await form.getByLabel('What would you like us to do?').selectOption('Delete my data');
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Mobile number').fill('+91 98765-43210');
@@ -76,11 +76,11 @@ test('a request leads to exactly the entries of its person, which staff see befo
   test.slow();
   const id = crypto.randomUUID().slice(0, 8);
   const send = async (call: string, data: object) => {
-    expect((await request.post(`${siteAddress()}/api/users/${call}`, { data })).status()).toBe(201);
+    expect((await request.post(`${getSiteAddress()}/api/users/${call}`, { data })).status()).toBe(201);
   };
-  await send('submit_enquiry', anEnquiry({ name: `An ${id}`, email_address: `an.${id}@example.org`, mobile_number: '9811111111' }));
-  await send('submit_enquiry', anEnquiry({ name: `Jan ${id}`, email_address: `jan.${id}@example.org`, mobile_number: '9822222222' }));
-  await send('submit_data_request', aDataRequest({ name: `An ${id}`, email_address: `an.${id}@example.org` }));
+  await send('submit_enquiry', createEnquiry({ name: `An ${id}`, email_address: `an.${id}@example.org`, mobile_number: '9811111111' }));
+  await send('submit_enquiry', createEnquiry({ name: `Jan ${id}`, email_address: `jan.${id}@example.org`, mobile_number: '9822222222' }));
+  await send('submit_data_request', createDataRequest({ name: `An ${id}`, email_address: `an.${id}@example.org` }));
   await logIn();
   const requests = new InboxConsolePage(page, 'dataRequests');
   await requests.open();
@@ -95,7 +95,7 @@ test('a request leads to exactly the entries of its person, which staff see befo
   ]);
   await expect(found.getByRole('listitem').first()).toContainText(`an.${id}@example.org`);
   await expect(found).not.toContainText(`jan.${id}`);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
   await found.getByRole('link', { name: 'Export or delete these enquiries' }).click();
   await expect(inbox.count).toHaveText('1 enquiry');
   await expect(inbox.row(`An ${id}`).first()).toBeVisible();
@@ -104,7 +104,7 @@ test('a request leads to exactly the entries of its person, which staff see befo
   // The address of the page, which browsers remember, contains no personal data.
   await expect(page).toHaveURL(/\/enquiries_console\?data_request=[0-9A-Z]{26}$/u);
   const address = page.url();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
   const downloading = page.waitForEvent('download');
   await inbox.actOnAll('Export CSV');
   const saved = await readFile(await (await downloading).path(), 'utf8');

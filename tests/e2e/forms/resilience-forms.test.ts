@@ -9,7 +9,7 @@ import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
 import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
-import { anEnquiryRecord, aNotice } from '#tests/support/functions/records.ts';
+import { createEnquiryRecord, createNotice } from '#tests/support/functions/records.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -96,7 +96,7 @@ const senders: readonly Sender[] = [
     call: 'add_notices',
     isStaffs: true,
     open: async (page) => {
-      await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [aNotice()] } }));
+      await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [createNotice()] } }));
       const board = new NoticeConsolePage(page);
       await board.open();
       await board.addButton.click();
@@ -113,7 +113,7 @@ const senders: readonly Sender[] = [
     isStaffs: true,
     open: async (page) => {
       await page.route('**/api/users/get_enquiries?*', (route) =>
-        route.fulfill({ json: { success: true, data: [anEnquiryRecord()], next_cursor: null } }),
+        route.fulfill({ json: { success: true, data: [createEnquiryRecord()], next_cursor: null } }),
       );
       const inbox = new InboxConsolePage(page, 'enquiries');
       await inbox.open();

@@ -5,7 +5,7 @@
 import type { Locator, Page } from 'playwright/test';
 
 import campus from '#tests/content/campus/pictures.json' with { type: 'json' };
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { DEVICE_FONTS, watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -13,7 +13,7 @@ const COUNT = campus.pictures.length;
 const MARKS = campus.pictures.map((_, index) => index + 1);
 const CALL = '**/api/users/get_our_institution';
 
-function carouselOf(page: Page): Locator {
+function getCarousel(page: Page): Locator {
   return page.getByRole('group', { name: 'Pictures of the campus' });
 }
 
@@ -28,7 +28,7 @@ async function expectCurrent(carousel: Locator, number: number): Promise<void> {
   await expect(carousel.getByRole('button', { name: `Show Campus ${number}` })).toHaveAttribute('aria-current', 'true');
 }
 
-async function boxOf(picture: Locator) {
+async function getBox(picture: Locator) {
   const box = await picture.boundingBox();
   if (box === null) throw new Error('the picture is not there');
   return box;
@@ -44,15 +44,15 @@ test('one slide shows on a phone, two from 640 px and three from 1024 px, the mi
   page,
 }) => {
   await openHome(page);
-  const carousel = carouselOf(page);
+  const carousel = getCarousel(page);
   await expectCurrent(carousel, 1);
   await expect(carousel).toHaveCSS('padding-bottom', '90px');
   for (const { width, slides, gap } of LAYOUTS) {
     await page.setViewportSize({ width, height: 900 });
     await expect(async () => {
-      const middle = await boxOf(carousel.getByRole('img', { name: 'Campus 1', exact: true }));
-      const next = await boxOf(carousel.getByRole('img', { name: 'Campus 2', exact: true }));
-      const previous = await boxOf(carousel.getByRole('img', { name: `Campus ${COUNT}`, exact: true }));
+      const middle = await getBox(carousel.getByRole('img', { name: 'Campus 1', exact: true }));
+      const next = await getBox(carousel.getByRole('img', { name: 'Campus 2', exact: true }));
+      const previous = await getBox(carousel.getByRole('img', { name: `Campus ${COUNT}`, exact: true }));
       const inner = await page.evaluate(() => document.documentElement.clientWidth);
       expect(middle.width).toBeCloseTo((inner - (slides - 1) * gap) / slides, 0);
       expect(middle.x + middle.width / 2).toBeCloseTo(inner / 2, 0);
@@ -72,7 +72,7 @@ test('previous, next and the dots lead through all slides in a loop, Tab leads t
   page,
 }) => {
   await openHome(page);
-  const carousel = carouselOf(page);
+  const carousel = getCarousel(page);
   await expectCurrent(carousel, 1);
   await carousel.getByRole('button', { name: 'Previous picture' }).click();
   await expectCurrent(carousel, COUNT);
@@ -98,14 +98,14 @@ test('previous, next and the dots lead through all slides in a loop, Tab leads t
   await expect(page.getByRole('link', { name: 'Explore All Programs' })).toBeFocused();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await axeFindings(page, '.our-institution'), colorScheme).toEqual([]);
+    expect(await findAxeProblems(page, '.our-institution'), colorScheme).toEqual([]);
   }
 });
 
 test('with reduced motion nothing moves until a control is pressed', async ({ page }) => {
   await page.clock.install();
   await openHome(page);
-  const carousel = carouselOf(page);
+  const carousel = getCarousel(page);
   await expectCurrent(carousel, 1);
   await page.clock.runFor(20_000);
   await expectCurrent(carousel, 1);
@@ -124,7 +124,7 @@ test.describe('when motion is welcome', () => {
   async function openAtSecond(page: Page): Promise<Locator> {
     await page.clock.install();
     await openHome(page);
-    const carousel = carouselOf(page);
+    const carousel = getCarousel(page);
     await expect(carousel.locator('[aria-current]')).toBeVisible();
     await page.clock.pauseAt(new Date(Date.now() + 5_000));
     // The 4 s of a slide begin when it reaches the middle, also by a button.
@@ -181,7 +181,7 @@ test.describe('when motion is welcome', () => {
 
   test('a slide stays as long as a finger holds it', async ({ page }) => {
     const carousel = await openAtSecond(page);
-    const { x, y } = await boxOf(carousel.getByRole('img', { name: 'Campus 2', exact: true }));
+    const { x, y } = await getBox(carousel.getByRole('img', { name: 'Campus 2', exact: true }));
     const touch = await page.context().newCDPSession(page);
     // The browser may confirm the touch before the page receives its event.
     await carousel.evaluate((element) => {
@@ -203,10 +203,10 @@ test('pictures that load late cause no layout shift', DEVICE_FONTS, async ({ pag
   const asked = page.waitForRequest(CALL);
   await openHome(page);
   await asked;
-  await expect(carouselOf(page)).toHaveCount(0);
+  await expect(getCarousel(page)).toHaveCount(0);
   await release();
-  await expectCurrent(carouselOf(page), 1);
-  await expect(carouselOf(page).getByRole('img', { name: 'Campus 1', exact: true })).toBeInViewport();
+  await expectCurrent(getCarousel(page), 1);
+  await expect(getCarousel(page).getByRole('img', { name: 'Campus 1', exact: true })).toBeInViewport();
   expect(await shifts()).toBe(0);
 });
 
@@ -231,7 +231,7 @@ for (const failing of ['call', 'script'] as const) {
     await asked;
     const heading = page.getByRole('heading', { name: 'Our Institution' });
     await expect(heading).toBeVisible();
-    await expect(carouselOf(page)).toHaveCount(0);
+    await expect(getCarousel(page)).toHaveCount(0);
     await expect(page.locator('.campus-slide').first()).toBeHidden();
     await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
     await expect(heading).toBeHidden();
@@ -243,7 +243,7 @@ test('with two pictures the carousel still loops', async ({ page }) => {
   const images = ['/brand/icon-512.png', '/brand/icon-192.png'];
   await page.route(CALL, (route) => route.fulfill({ json: { success: true, images } }));
   await openHome(page);
-  const carousel = carouselOf(page);
+  const carousel = getCarousel(page);
   await expect(carousel.getByRole('img', { name: 'Campus 2', exact: true })).toBeVisible();
   for (const number of [2, 1, 2]) {
     await carousel.getByRole('button', { name: 'Next picture' }).click();

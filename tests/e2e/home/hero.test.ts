@@ -2,20 +2,20 @@ import type { Page } from 'playwright/test';
 
 import site from '#tests/content/settings/site.json' with { type: 'json' };
 import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
-import { expect, phone, siteAddress, test } from '#tests/support/browser/test.ts';
+import { expect, phone, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 const WAYS = ['Apply', 'Fees', 'Dates', 'Notices'];
 
 /** The badge and the universities, over the film. Visitors see them when their opacity is 1. */
-function heroText(page: Page) {
+function getHeroText(page: Page) {
   return page.locator('.hero-text');
 }
 
-function film(page: Page) {
+function getFilm(page: Page) {
   return page.locator('hero-video video');
 }
 
-async function filmRequests(page: Page): Promise<readonly string[]> {
+async function collectFilmRequests(page: Page): Promise<readonly string[]> {
   const requests: string[] = [];
   await page.route('**/video/**', (route) => {
     requests.push(route.request().url());
@@ -52,21 +52,21 @@ test.describe('with motion welcome', () => {
     await page.clock.pauseAt('2026-02-02T08:00:01');
     await stopTheWait(page);
     await page.goto('/');
-    await expect(heroText(page), 'the film is awaited').toHaveCSS('opacity', '0');
+    await expect(getHeroText(page), 'the film is awaited').toHaveCSS('opacity', '0');
     await page.clock.runFor(3000);
-    await expect(film(page)).toHaveCSS('opacity', '1');
-    await expect(heroText(page)).toHaveCSS('opacity', '0');
+    await expect(getFilm(page)).toHaveCSS('opacity', '1');
+    await expect(getHeroText(page)).toHaveCSS('opacity', '0');
     await page.clock.runFor(HERO_TEXT_DELAY_MS - 1);
-    await expect(heroText(page)).toHaveCSS('opacity', '0');
+    await expect(getHeroText(page)).toHaveCSS('opacity', '0');
     await page.clock.runFor(1);
-    await expect(heroText(page)).toHaveCSS('opacity', '1');
+    await expect(getHeroText(page)).toHaveCSS('opacity', '1');
 
-    await film(page).evaluate((video: HTMLVideoElement) => {
+    await getFilm(page).evaluate((video: HTMLVideoElement) => {
       video.currentTime = video.duration - 0.2;
     });
-    await expect(heroText(page), 'the loop has restarted').toHaveCSS('opacity', '0');
+    await expect(getHeroText(page), 'the loop has restarted').toHaveCSS('opacity', '0');
     await page.clock.runFor(HERO_TEXT_DELAY_MS);
-    await expect(heroText(page)).toHaveCSS('opacity', '1');
+    await expect(getHeroText(page)).toHaveCSS('opacity', '1');
   });
 
   test('text that was shown because the film came late stays, and fades only after a restart', async ({ page }) => {
@@ -82,20 +82,20 @@ test.describe('with motion welcome', () => {
     await page.clock.pauseAt('2026-02-02T08:00:01');
     await page.goto('/');
     await page.clock.runFor(3000);
-    await expect(heroText(page), 'the film does not come').toHaveCSS('opacity', '1');
+    await expect(getHeroText(page), 'the film does not come').toHaveCSS('opacity', '1');
     send();
     // The film fades in as fast as the text would fade out, so a disappearing text would be hidden by now.
-    await expect(film(page)).toHaveCSS('opacity', '1');
-    expect(await heroText(page).evaluate((text) => getComputedStyle(text).opacity)).toBe('1');
+    await expect(getFilm(page)).toHaveCSS('opacity', '1');
+    expect(await getHeroText(page).evaluate((text) => getComputedStyle(text).opacity)).toBe('1');
     await page.clock.runFor(HERO_TEXT_DELAY_MS - 1000);
-    await expect(heroText(page)).toHaveCSS('opacity', '1');
+    await expect(getHeroText(page)).toHaveCSS('opacity', '1');
 
-    await film(page).evaluate((video: HTMLVideoElement) => {
+    await getFilm(page).evaluate((video: HTMLVideoElement) => {
       video.currentTime = video.duration - 0.2;
     });
-    await expect(heroText(page), 'the loop has restarted').toHaveCSS('opacity', '0');
+    await expect(getHeroText(page), 'the loop has restarted').toHaveCSS('opacity', '0');
     await page.clock.runFor(HERO_TEXT_DELAY_MS);
-    await expect(heroText(page)).toHaveCSS('opacity', '1');
+    await expect(getHeroText(page)).toHaveCSS('opacity', '1');
   });
 
   test('the film is muted, loops, and can be paused and played; pausing shows the text at once', async ({ page }) => {
@@ -103,13 +103,13 @@ test.describe('with motion welcome', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     const pause = page.getByRole('button', { name: 'Pause the background film' });
     await expect(pause).toBeVisible();
-    await expect(film(page)).toHaveJSProperty('muted', true);
-    await expect(film(page)).toHaveJSProperty('loop', true);
+    await expect(getFilm(page)).toHaveJSProperty('muted', true);
+    await expect(getFilm(page)).toHaveJSProperty('loop', true);
     await pause.click();
-    await expect(film(page)).toHaveJSProperty('paused', true);
-    await expect(heroText(page)).toHaveCSS('opacity', '1');
+    await expect(getFilm(page)).toHaveJSProperty('paused', true);
+    await expect(getHeroText(page)).toHaveCSS('opacity', '1');
     await page.getByRole('button', { name: 'Play the background film' }).click();
-    await expect(film(page)).toHaveJSProperty('paused', false);
+    await expect(getFilm(page)).toHaveJSProperty('paused', false);
   });
 
   test('without a readable film the poster and the text are shown', async ({ page, expectedErrors }) => {
@@ -118,7 +118,7 @@ test.describe('with motion welcome', () => {
     const tried = page.waitForRequest('**/video/**');
     await page.goto('/');
     await tried;
-    await expect(heroText(page)).toHaveCSS('opacity', '1');
+    await expect(getHeroText(page)).toHaveCSS('opacity', '1');
     await expect(page.getByRole('button', { name: 'Pause the background film' })).toBeHidden();
   });
 
@@ -128,10 +128,10 @@ test.describe('with motion welcome', () => {
   ] as const) {
     test(`with ${wish} no film is loaded and the text is shown at once`, async ({ page }) => {
       await tellConnection(page, connection);
-      const requests = await filmRequests(page);
+      const requests = await collectFilmRequests(page);
       await page.goto('/');
       await page.getByRole('button', { name: 'Close', exact: true }).click();
-      await expect(heroText(page)).toHaveCSS('opacity', '1');
+      await expect(getHeroText(page)).toHaveCSS('opacity', '1');
       expect(requests).toEqual([]);
     });
   }
@@ -152,11 +152,11 @@ test.describe('on a phone', () => {
     // Without notices their section disappears, so pictures further down may be near enough to be loaded.
     const others = requests.filter((path) => !/\.(?:svg|webp|avif)$/u.test(path));
     expect(others.slice(0, -films.length).filter((path) => path.startsWith('/video/'))).toEqual([]);
-    for (const source of await film(page).locator('source[media*=max]').all()) {
+    for (const source of await getFilm(page).locator('source[media*=max]').all()) {
       const answer = await request.get((await source.getAttribute('src')) ?? '');
       expect((await answer.body()).byteLength).toBeLessThanOrEqual(450_000);
     }
-    await expect(film(page)).toHaveJSProperty('videoHeight', 480);
+    await expect(getFilm(page)).toHaveJSProperty('videoHeight', 480);
   });
 });
 
@@ -172,7 +172,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await stopTheWait(page);
     await page.goto('/');
-    await expect(heroText(page)).toHaveCSS('opacity', '0');
+    await expect(getHeroText(page)).toHaveCSS('opacity', '0');
     const hero = page.locator('hero-video');
     await expect(hero.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     await expect(hero.getByText(site.description)).toBeInViewport({ ratio: 1 });
@@ -192,19 +192,19 @@ for (const [width, height] of [
 test('without JavaScript the first screen has the ways and the text over the picture', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, reducedMotion: 'no-preference' });
   const page = await context.newPage();
-  await page.goto(siteAddress());
+  await page.goto(getSiteAddress());
   await expect(page.locator('hero-video').getByRole('link')).toHaveText(WAYS);
-  await expect(heroText(page)).toHaveCSS('opacity', '1');
+  await expect(getHeroText(page)).toHaveCSS('opacity', '1');
   await context.close();
 });
 
 test('with reduced motion no film is loaded and the text is shown at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const requests = await filmRequests(page);
+  const requests = await collectFilmRequests(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(heroText(page)).toHaveCSS('opacity', '1');
-  await expect(heroText(page)).toContainText('A Premier Postgraduate Institute (NAAC Accredited)');
-  await expect(heroText(page)).toContainText('Affiliated with');
+  await expect(getHeroText(page)).toHaveCSS('opacity', '1');
+  await expect(getHeroText(page)).toContainText('A Premier Postgraduate Institute (NAAC Accredited)');
+  await expect(getHeroText(page)).toContainText('Affiliated with');
   expect(requests).toEqual([]);
 });

@@ -19,13 +19,13 @@ async function openHome(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close the popup' }).click();
 }
 
-function section(page: Page, name: string) {
+function getSection(page: Page, name: string) {
   return page.getByRole('region', { name });
 }
 
 test('each leader’s teaser has a portrait or initials, a quotation and an office, and links to the message', async ({ page }) => {
   await openHome(page);
-  const teasers = section(page, 'A word from those who lead us').getByRole('listitem');
+  const teasers = getSection(page, 'A word from those who lead us').getByRole('listitem');
   await expect(teasers).toHaveCount(4);
   for (const [index, post] of ['Founder', 'President', 'Director', 'Principal'].entries()) {
     const teaser = teasers.nth(index);
@@ -49,7 +49,7 @@ test('sections, pillars, social rail and programme cards are in their order and 
   const headings = (await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).map((text) => text.trim());
   const ours = ['What we work for', 'A word from those who lead us', 'Our Academic Programs', 'Pillars of Vidya Test Institutions'];
   expect(headings.filter((heading) => ours.includes(heading))).toEqual(ours);
-  const pillars = section(page, 'Pillars of Vidya Test Institutions');
+  const pillars = getSection(page, 'Pillars of Vidya Test Institutions');
   const founders = pillars.getByRole('listitem');
   await expect(founders).toHaveCount(content.founders.length);
   for (const [index, founder] of (await founders.all()).entries()) {
@@ -77,7 +77,7 @@ test('sections, pillars, social rail and programme cards are in their order and 
   await expect(rail).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  const programmes = section(page, 'Our Academic Programs');
+  const programmes = getSection(page, 'Our Academic Programs');
   for (const summary of SUMMARIES) {
     const card = programmes.getByRole('link', { name: summary });
     const more = card.getByText('Learn More');
@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
 
   test('Learn More is always shown and the social rail never', async ({ page }) => {
     await openHome(page);
-    const more = section(page, 'Our Academic Programs').getByText('Learn More');
+    const more = getSection(page, 'Our Academic Programs').getByText('Learn More');
     await expect(more).toHaveCount(4);
     for (const words of await more.all()) await expect(words).toHaveCSS('opacity', '1');
     await expect(page.getByRole('navigation', { name: 'Other websites' })).toBeHidden();

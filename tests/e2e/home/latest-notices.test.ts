@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
 import { openWithFrame } from '#tests/support/browser/frame.ts';
-import { aNotice } from '#tests/support/functions/records.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { LATEST_NOTICES, latestNotices } from '#tests/support/browser/notices-page.ts';
+import { LATEST_NOTICES, createLatestNoticesResponse } from '#tests/support/browser/notices-page.ts';
 import { DEVICE_FONTS, watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -23,7 +23,7 @@ const PHONES = [
   [430, 932],
 ] as const;
 
-const notice = aNotice({
+const notice = createNotice({
   id: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
   title: 'Library open on Sunday',
   description: 'From nine to four.\nBring your card.',
@@ -47,7 +47,7 @@ async function answerLater(page: Page, notices: readonly NoticeRecord[]): Promis
   });
   await page.route(LATEST_NOTICES, async (route) => {
     await later;
-    await route.fulfill(latestNotices(notices));
+    await route.fulfill(createLatestNoticesResponse(notices));
   });
   return () => answer();
 }
@@ -83,7 +83,7 @@ for (const [width, height] of PHONES) {
 }
 
 test('an entry has its day as it was in India, and leads to its page', async ({ page }) => {
-  await page.route(LATEST_NOTICES, (route) => route.fulfill(latestNotices([notice])));
+  await page.route(LATEST_NOTICES, (route) => route.fulfill(createLatestNoticesResponse([notice])));
   await page.goto('/');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   const section = page.getByRole('region', { name: 'Latest notices' });
@@ -104,7 +104,7 @@ for (const [name, status] of [
       if (status === 500) expectedErrors.push(/Failed to load resource/u);
       const requests: string[] = [];
       page.on('request', (request) => requests.push(request.url()));
-      await page.route(LATEST_NOTICES, (route) => route.fulfill({ status, ...latestNotices([]) }));
+      await page.route(LATEST_NOTICES, (route) => route.fulfill({ status, ...createLatestNoticesResponse([]) }));
       const shifts = await watchLayoutShifts(page);
       const asked = page.waitForResponse(LATEST_NOTICES);
       await openWithFrame(page, '/');

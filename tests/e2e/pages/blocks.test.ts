@@ -5,7 +5,7 @@
 import type { Locator, Page } from 'playwright/test';
 
 import { isFields } from '#tests/support/copies/content-tree.ts';
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 import { testTexts } from '#tests/support/browser/test-texts.ts';
 
@@ -13,39 +13,39 @@ import { testTexts } from '#tests/support/browser/test-texts.ts';
 const [EMPTY, CALL] = ['Nothing yet', 'Would you like a room?'] as const;
 
 /** Returns the titles of the blocks of a page in the test content. */
-function titlesOf(page: string): readonly string[] {
+function listBlockTitles(page: string): readonly string[] {
   const blocks = testTexts('pages').find(({ id }) => id === page)?.fields['blocks'];
   return Array.isArray(blocks) ? blocks.filter(isFields).flatMap(({ title }) => (typeof title === 'string' ? [title] : [])) : [];
 }
 
 /** Returns the first section with this heading. */
-function part(page: Page, name: string) {
+function getBlock(page: Page, name: string) {
   return page.locator('section', { has: page.getByRole('heading', { name, exact: true, level: 2 }) }).first();
 }
 
 test('the headings of the text and of the blocks are listed, and each entry leads to its own', async ({ page }) => {
   await page.goto('/hostel');
   const list = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
-  await expect(list).toHaveText(['Where it is', ...titlesOf('hostel').filter((title) => title !== EMPTY && title !== CALL)]);
+  await expect(list).toHaveText(['Where it is', ...listBlockTitles('hostel').filter((title) => title !== EMPTY && title !== CALL)]);
   const addresses = await list.evaluateAll((links: HTMLAnchorElement[]) => links.map(({ hash }) => hash));
   expect(new Set(addresses).size).toBe(addresses.length);
   await list.last().click();
-  await expect(part(page, 'Who is in charge')).toBeInViewport();
+  await expect(getBlock(page, 'Who is in charge')).toBeInViewport();
 });
 
 test('a text has its links and smaller headings; facts, columns, rows, documents and blocks that are blank are not shown', async ({
   page,
 }) => {
   await page.goto('/hostel');
-  const text = part(page, 'Life in the hostel');
+  const text = getBlock(page, 'Life in the hostel');
   await expect(text.getByRole('link', { name: 'library' })).toHaveAttribute('href', '/Library');
   await expect(text.getByRole('heading', { level: 3 })).toHaveText('Before you come');
-  await expect(part(page, 'At a glance').getByRole('definition')).toHaveText(['Forty-two', 'In two wings']);
-  await expect(part(page, 'Charges').getByRole('cell')).toHaveText(['Twelve', 'One', '—none', 'One']);
+  await expect(getBlock(page, 'At a glance').getByRole('definition')).toHaveText(['Forty-two', 'In two wings']);
+  await expect(getBlock(page, 'Charges').getByRole('cell')).toHaveText(['Twelve', 'One', '—none', 'One']);
   const meals = page.getByRole('table', { name: 'Charges' }).last();
   await expect(meals.getByRole('row')).toHaveText([/^\s*Meal\s*Time\s*$/u, /^\s*Dinner\s*8:00 pm\s*$/u]);
-  await expect(part(page, 'How to get a room').getByRole('listitem')).toHaveText([/^Ask for the form/u, /^Bring it back/u]);
-  const papers = part(page, 'Papers');
+  await expect(getBlock(page, 'How to get a room').getByRole('listitem')).toHaveText([/^Ask for the form/u, /^Bring it back/u]);
+  const papers = getBlock(page, 'Papers');
   await expect(papers.getByRole('link', { name: 'Rules of the hostel' })).toHaveAttribute('href', '/documents/hostel-rules.pdf');
   await expect(papers.getByRole('link')).toHaveText([/\(PDF/u, 'Another website']);
   await expect(papers.getByRole('listitem')).toHaveText([
@@ -53,12 +53,12 @@ test('a text has its links and smaller headings; facts, columns, rows, documents
     /^Another website\s*Two pages\s*Last date: 31 July$/u,
   ]);
   await expect(page.getByRole('main')).not.toContainText(EMPTY);
-  await expect(part(page, CALL).getByRole('link')).toHaveAttribute('href', '/Admission-Enquiry');
+  await expect(getBlock(page, CALL).getByRole('link')).toHaveAttribute('href', '/Admission-Enquiry');
 });
 
 test('people have a portrait or their initials, and a contact where there is one', async ({ page }) => {
   await page.goto('/hostel');
-  const people = part(page, 'Who is in charge');
+  const people = getBlock(page, 'Who is in charge');
   await expect(people.getByRole('img')).toHaveAccessibleName('Portrait of Dr. Kamla Devi Verma');
   await expect(people.getByRole('link')).toHaveText(['warden@example.org', '+91 141 270 1234']);
   await expect(people.getByText('A', { exact: true })).toBeVisible();
@@ -66,15 +66,15 @@ test('people have a portrait or their initials, and a contact where there is one
 
 test('an answer opens below its question, and a picture opens the viewer', async ({ page }) => {
   await page.goto('/hostel');
-  const questions = part(page, 'Questions');
+  const questions = getBlock(page, 'Questions');
   const answer = questions.getByText('Yes, on Sundays.');
   await expect(answer).toBeHidden();
   await questions.getByText('Can my parents visit me?').click();
   await expect(answer).toBeVisible();
-  expect(await axeFindings(page, 'main')).toEqual([]);
-  await part(page, 'Pictures').getByRole('link').first().scrollIntoViewIfNeeded();
+  expect(await findAxeProblems(page, 'main')).toEqual([]);
+  await getBlock(page, 'Pictures').getByRole('link').first().scrollIntoViewIfNeeded();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await part(page, 'Pictures').getByRole('link').first().click();
+  await getBlock(page, 'Pictures').getByRole('link').first().click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'The court of the hostel in the evening' })).toBeVisible();
 });
 
@@ -84,9 +84,9 @@ test('on a phone a short table stays one, and each row of another is a card whos
   await page.setViewportSize(phone.viewport);
   await page.goto('/hostel');
   const top = async (element: Locator) => (await element.boundingBox())?.y;
-  const short = part(page, 'Charges');
+  const short = getBlock(page, 'Charges');
   expect(await top(short.getByRole('cell', { name: 'Twelve' }))).toBe(await top(short.getByRole('rowheader', { name: 'For two' })));
-  const long = part(page, 'Rules');
+  const long = getBlock(page, 'Rules');
   const cell = long.getByRole('cell', { name: 'At eight' });
   expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"When the gate is closed: "');
   expect((await top(long.getByRole('rowheader'))) ?? 0).toBeLessThan((await top(cell)) ?? 0);

@@ -9,7 +9,7 @@ import { API_BASE } from '#domain/answers.ts';
 import { getChosenCoursesPath } from '#domain/course.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { empty, filled, partly, testCourses, testProgrammes } from '#tests/support/copies/test-courses.ts';
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 
 const dates: readonly { title: string; kind: string; courses?: readonly string[] }[] = content.dates;
@@ -17,7 +17,7 @@ const names = testCourses.map(({ name }) => name);
 const areas = [...new Set(testCourses.map(({ area }) => area))];
 
 /** The names of the courses that are shown. */
-function shown(page: Page) {
+function getShownCourses(page: Page) {
   return page.getByRole('main').getByRole('rowheader').getByRole('link').and(page.locator('[href*="/courses/"]:visible'));
 }
 
@@ -53,18 +53,18 @@ test('level and subject area filter the list, are counted, stay in the address, 
   await expect(status).toHaveText(`${String(programme?.courses.length)} courses`);
   await main.getByRole('combobox', { name: 'Subject area' }).selectOption(first?.area ?? '');
   await expect(status).toHaveText('1 course');
-  await expect(shown(page)).toHaveText([first?.name ?? '']);
+  await expect(getShownCourses(page)).toHaveText([first?.name ?? '']);
   expect(new URL(page.url()).search).toBe(`?${new URLSearchParams({ level: programme?.id ?? '', area: first?.area ?? '' }).toString()}`);
-  expect(await axeFindings(page, 'main')).toEqual([]);
+  expect(await findAxeProblems(page, 'main')).toEqual([]);
   await page.reload();
-  await expect(shown(page)).toHaveText([first?.name ?? '']);
+  await expect(getShownCourses(page)).toHaveText([first?.name ?? '']);
   const missing = areas.find((area) => programme?.courses.every((course) => course.area !== area)) ?? '';
   await main.getByRole('combobox', { name: 'Subject area' }).selectOption(missing);
   await expect(status).toHaveText('No course matches both choices.');
   await main.getByRole('link', { name: 'Show all courses' }).click();
   await expect(page).toHaveURL('/Courses');
-  await expect(shown(page)).toHaveText(names);
-  await shown(page)
+  await expect(getShownCourses(page)).toHaveText(names);
+  await getShownCourses(page)
     .filter({ hasText: second?.name ?? '' })
     .first()
     .click();
@@ -75,9 +75,9 @@ test('level and subject area filter the list, are counted, stay in the address, 
 test('a choice in the address that the page does not offer counts as none', async ({ page }) => {
   const [programme] = testProgrammes;
   await page.goto(`/Courses?level=${programme?.id ?? ''}&area=Necromancy`);
-  await expect(shown(page)).toHaveText(programme?.courses.map(({ name }) => name) ?? []);
+  await expect(getShownCourses(page)).toHaveText(programme?.courses.map(({ name }) => name) ?? []);
   await page.goto('/Courses?level=Necromancy');
-  await expect(shown(page)).toHaveText(names);
+  await expect(getShownCourses(page)).toHaveText(names);
   await expect(page.getByRole('link', { name: 'Show all courses' })).toBeHidden();
 });
 
@@ -111,7 +111,7 @@ test.describe('without JavaScript', () => {
 
   test('the list is complete, and there is nothing to choose', async ({ page }) => {
     await page.goto(getChosenCoursesPath('area', areas[0] ?? ''));
-    await expect(shown(page)).toHaveText(names);
+    await expect(getShownCourses(page)).toHaveText(names);
     await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0);
   });
@@ -172,7 +172,7 @@ test('the page of a course has its facts, and nothing about what is not given', 
   await expect(facts.getByRole('link', { name: /^Syllabus/u })).toHaveAttribute('href', /\.pdf$/u);
   await facts.getByRole('link', { name: filled.area, exact: true }).click();
   await expect(page).toHaveURL(/\/Courses\?area=/u);
-  await expect(shown(page)).toHaveText(testCourses.filter(({ area }) => area === filled.area).map(({ name }) => name));
+  await expect(getShownCourses(page)).toHaveText(testCourses.filter(({ area }) => area === filled.area).map(({ name }) => name));
   await page.goBack();
   await main
     .getByRole('navigation', { name: /^More courses/u })
@@ -243,7 +243,7 @@ test('in Hindi the list leads to the pages of courses in Hindi, and these lead b
   await page.getByRole('link', { name: empty.name, exact: true }).click();
   await expect(page).toHaveURL(`/hi/courses/${empty.id}`);
   await expect(page.getByRole('main').getByRole('link', { name: 'आवेदन करें' })).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(`/courses/${empty.id}`);
 });

@@ -22,15 +22,15 @@ async function setDay(page: Page, day: string): Promise<void> {
   await page.clock.setFixedTime(new Date(`${day}T23:59:00+05:30`));
 }
 
-function main(page: Page): Locator {
+function getMain(page: Page): Locator {
   return page.getByRole('main');
 }
 
-function nextDates(page: Page): Locator {
+function getNextDates(page: Page): Locator {
   return page.getByRole('region', { name: 'Next dates' });
 }
 
-function withoutYear(day: string): string {
+function formatDayWithoutYear(day: string): string {
   return formatDay(day).slice(0, -' 2000'.length);
 }
 
@@ -38,24 +38,24 @@ test('one line says whether admission is open, by the day in India, and names th
   const yearBefore = addDays(opens, -365);
   for (const [day, sentence, link, href] of [
     [yearBefore, `Admission opens on ${formatDay(opens)}.`, 'How to apply', '/admission'],
-    [addDays(opens, -1), `Admission opens on ${withoutYear(opens)}.`, 'How to apply', '/admission'],
-    [opens, `Admission is open until ${withoutYear(closes)}.`, 'How to apply', '/admission'],
-    [closes, `Admission is open until ${withoutYear(closes)}.`, 'How to apply', '/admission'],
-    [addDays(closes, 1), `Admission closed on ${withoutYear(closes)}.`, 'Ask us', '/Admission-Enquiry'],
+    [addDays(opens, -1), `Admission opens on ${formatDayWithoutYear(opens)}.`, 'How to apply', '/admission'],
+    [opens, `Admission is open until ${formatDayWithoutYear(closes)}.`, 'How to apply', '/admission'],
+    [closes, `Admission is open until ${formatDayWithoutYear(closes)}.`, 'How to apply', '/admission'],
+    [addDays(closes, 1), `Admission closed on ${formatDayWithoutYear(closes)}.`, 'Ask us', '/Admission-Enquiry'],
     [addDays(closes, 365), `Admission closed on ${formatDay(closes)}.`, 'Ask us', '/Admission-Enquiry'],
   ] as const) {
     await setDay(page, day);
     await page.goto('/');
-    const line = main(page)
+    const line = getMain(page)
       .getByText(/^Admission (?:opens|is open|closed)/u)
       .filter({ visible: true });
     await expect(line, day).toHaveText(sentence, { useInnerText: true });
-    await expect(main(page).getByRole('link', { name: link, exact: true }), day).toHaveAttribute('href', href);
+    await expect(getMain(page).getByRole('link', { name: link, exact: true }), day).toHaveAttribute('href', href);
   }
   await setDay(page, opens);
   await page.goto('/hi');
   await expect(
-    main(page)
+    getMain(page)
       .locator('p', { has: page.locator('strong:visible') })
       .locator('a:visible'),
   ).toHaveAttribute('href', /\/admission$/u);
@@ -79,11 +79,11 @@ test('nothing moves when the day decides what a page shows', DEVICE_FONTS, async
 test('the page about admission has its days as facts and the university’s portal', async ({ page }) => {
   await setDay(page, opens);
   await page.goto('/admission');
-  const facts = main(page).getByRole('definition');
+  const facts = getMain(page).getByRole('definition');
   await expect(facts.filter({ hasText: formatDay(opens) })).toBeVisible();
   await expect(facts.filter({ hasText: formatDay(closes) })).toBeVisible();
-  await expect(main(page).getByRole('link', { name: portal.label })).toHaveAttribute('href', portal.href);
-  await expect(main(page).getByRole('link', { name: 'Courses, and who can apply' })).toHaveAttribute('href', '/Courses');
+  await expect(getMain(page).getByRole('link', { name: portal.label })).toHaveAttribute('href', portal.href);
+  await expect(getMain(page).getByRole('link', { name: 'Courses, and who can apply' })).toHaveAttribute('href', '/Courses');
 });
 
 test('dates are listed by month, and those that are over are folded', async ({ page }) => {
@@ -91,14 +91,17 @@ test('dates are listed by month, and those that are over are folded', async ({ p
   if (today === undefined) throw new Error('The test content has no dates.');
   await setDay(page, today.lastDay);
   await page.goto('/dates');
-  const past = main(page).getByRole('group').filter({ hasText: 'Past dates' });
+  const past = getMain(page).getByRole('group').filter({ hasText: 'Past dates' });
   for (const date of dates) {
     const isPast = date.lastDay < today.lastDay;
-    await expect(main(page).getByText(date.title, { exact: true }), date.title).toBeVisible({ visible: !isPast });
+    await expect(getMain(page).getByText(date.title, { exact: true }), date.title).toBeVisible({ visible: !isPast });
     await expect(past.getByText(date.title, { exact: true }), date.title).toHaveCount(isPast ? 1 : 0);
   }
-  await expect(main(page).getByRole('heading', { name: formatMonth(today.firstDay) })).toBeVisible();
-  await expect(main(page).getByText(formatDays(today.firstDay, today.lastDay, 'to')), 'a date is not over on its last day').toBeVisible();
+  await expect(getMain(page).getByRole('heading', { name: formatMonth(today.firstDay) })).toBeVisible();
+  await expect(
+    getMain(page).getByText(formatDays(today.firstDay, today.lastDay, 'to')),
+    'a date is not over on its last day',
+  ).toBeVisible();
   const oldest = past.getByText(dates[0]?.title ?? '', { exact: true });
   await page.emulateMedia({ media: 'print' });
   await expect(oldest, 'on paper').toBeVisible();
@@ -108,7 +111,7 @@ test('dates are listed by month, and those that are over are folded', async ({ p
   await expect(oldest).toBeVisible();
   await setDay(page, addDays(lastOfAll, 1));
   await page.reload();
-  await expect(main(page).getByText('There are no dates to come.')).toBeVisible();
+  await expect(getMain(page).getByText('There are no dates to come.')).toBeVisible();
 });
 
 test('a visitor sees one kind of dates, at an address that can be passed on', async ({ page }) => {
@@ -117,12 +120,12 @@ test('a visitor sees one kind of dates, at an address that can be passed on', as
   const choices = page.getByRole('navigation', { name: 'Kinds of dates' });
   await choices.getByRole('link', { name: 'Holiday' }).click();
   for (const { title, kind } of dates)
-    await expect(main(page).getByText(title, { exact: true })).toBeVisible({ visible: kind === 'holiday' });
+    await expect(getMain(page).getByText(title, { exact: true })).toBeVisible({ visible: kind === 'holiday' });
   await page.reload();
   const others = dates.filter(({ kind }) => kind !== 'holiday');
-  for (const { title } of others) await expect(main(page).getByText(title, { exact: true })).toBeHidden();
+  for (const { title } of others) await expect(getMain(page).getByText(title, { exact: true })).toBeHidden();
   await choices.getByRole('link', { name: 'All dates' }).click();
-  for (const { title } of dates) await expect(main(page).getByText(title, { exact: true })).toBeVisible();
+  for (const { title } of dates) await expect(getMain(page).getByText(title, { exact: true })).toBeVisible();
 });
 
 test('the strip of months leads to a month and counts its dates, those of the chosen kind alone', async ({ page }) => {
@@ -135,13 +138,13 @@ test('the strip of months leads to a month and counts its dates, those of the ch
   const link = months.getByRole('link').filter({ hasText: formatMonth(`${month}-01`).replace(` ${year}`, '') });
   await expect(link).toHaveText(new RegExp(`${year}\\s*${String(ofMonth.length)}$`, 'u'));
   await link.click();
-  await expect(main(page).getByRole('heading', { name: formatMonth(`${month}-01`) })).toBeInViewport();
+  await expect(getMain(page).getByRole('heading', { name: formatMonth(`${month}-01`) })).toBeInViewport();
   await page.getByRole('navigation', { name: 'Kinds of dates' }).getByRole('link', { name: 'Examination' }).click();
   const examinations = ofMonth.filter(({ kind }) => kind === 'examination');
   await expect(link).toHaveText(new RegExp(`${year}\\s*${String(examinations.length)}$`, 'u'));
   await link.click();
   for (const { title, kind } of ofMonth)
-    await expect(main(page).getByText(title, { exact: true }), 'the kind stays').toBeVisible({ visible: kind === 'examination' });
+    await expect(getMain(page).getByText(title, { exact: true }), 'the kind stays').toBeVisible({ visible: kind === 'examination' });
   await setDay(page, addDays(dates[0]?.lastDay ?? '', 1));
   await page.goto('/dates');
   await expect(months.getByRole('link').filter({ hasText: dates[0]?.firstDay.slice(0, 4) ?? '' }), 'a month that is over').toHaveCount(0);
@@ -156,34 +159,34 @@ test('the home page has the next five dates beside the latest notices, holidays 
   const coming = dates.filter(({ lastDay }) => lastDay >= day).slice(0, 8);
   const next = [...coming.filter(({ kind }) => kind !== 'holiday'), ...coming.filter(({ kind }) => kind === 'holiday')].slice(0, 5);
   for (const [index, { title, firstDay, lastDay }] of next.entries()) {
-    const entry = nextDates(page).getByRole('listitem').filter({ visible: true }).nth(index);
+    const entry = getNextDates(page).getByRole('listitem').filter({ visible: true }).nth(index);
     await expect(entry).toContainText(title);
     await expect(entry).toContainText(formatDays(firstDay, lastDay, 'to'));
   }
-  await expect(nextDates(page).getByRole('listitem')).toHaveCount(next.length);
-  await expect(nextDates(page).getByRole('link', { name: 'All dates' })).toHaveAttribute('href', '/dates');
+  await expect(getNextDates(page).getByRole('listitem')).toHaveCount(next.length);
+  await expect(getNextDates(page).getByRole('link', { name: 'All dates' })).toHaveAttribute('href', '/dates');
   const notices = page.getByRole('region', { name: 'Latest notices' });
   await expect(notices).toBeVisible();
   const top = async (region: Locator) => (await region.boundingBox())?.y ?? 0;
-  expect(await top(nextDates(page)), 'beside each other').toBe(await top(notices));
+  expect(await top(getNextDates(page)), 'beside each other').toBe(await top(notices));
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await top(nextDates(page)), 'below each other on a phone').toBeGreaterThan(await top(notices));
+  expect(await top(getNextDates(page)), 'below each other on a phone').toBeGreaterThan(await top(notices));
   await setDay(page, addDays(lastOfAll, 1));
   await page.reload();
   await expect(notices).toBeVisible();
-  await expect(nextDates(page)).toBeHidden();
+  await expect(getNextDates(page)).toBeHidden();
 });
 
 test('each kind of dates of which the college has given one is a calendar to download, without samples', async ({ page }) => {
   await page.goto('/dates');
   const own = dates.filter((date) => !('sample' in date) || !date.sample);
   const given = [...new Set(own.map(({ kind }) => kind))];
-  const offered = await main(page)
+  const offered = await getMain(page)
     .locator('[href$=".ics"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(offered.toSorted()).toEqual(['all', ...given].map((kind) => `/dates/${kind}.ics`).toSorted());
   const saving = page.waitForEvent('download');
-  await main(page).getByRole('link', { name: 'Holiday' }).and(page.locator('[href$=".ics"]')).click();
+  await getMain(page).getByRole('link', { name: 'Holiday' }).and(page.locator('[href$=".ics"]')).click();
   expect((await saving).suggestedFilename()).toBe('holiday.ics');
   for (const kind of ['all', ...given]) {
     const answer = await page.request.get(`/dates/${kind}.ics`);
@@ -206,12 +209,12 @@ test.describe('without JavaScript', () => {
   test('all dates are listed by month, and the line about admission names the day and the year', async ({ page }) => {
     await page.goto('/dates');
     for (const { title, firstDay } of dates) {
-      await expect(main(page).getByText(title, { exact: true })).toBeVisible();
-      await expect(main(page).getByRole('heading', { name: formatMonth(firstDay) })).toBeVisible();
+      await expect(getMain(page).getByText(title, { exact: true })).toBeVisible();
+      await expect(getMain(page).getByRole('heading', { name: formatMonth(firstDay) })).toBeVisible();
     }
-    await expect(main(page).getByText('Past dates')).toBeHidden();
+    await expect(getMain(page).getByText('Past dates')).toBeHidden();
     await page.goto('/');
-    const line = main(page)
+    const line = getMain(page)
       .getByText(/^Admission (?:opens|is open|closed)/u)
       .filter({ visible: true });
     await expect(line).toHaveText(/ \d{1,2} \p{L}+ \d{4}\.$/u);

@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test';
 
 import firstList from '#tests/content/faculty/faculty.json' with { type: 'json' };
 import type { DirectoryDepartment, DirectoryMember } from '#records/faculty/directory.ts';
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { DEVICE_FONTS, watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 
@@ -18,33 +18,33 @@ const LOOKS = [
 ] as const;
 const LOADING = 'Loading Faculty Information...';
 
-function aMember(srNo: number, more: Partial<DirectoryMember> = {}): DirectoryMember {
+function createDirectoryMember(srNo: number, more: Partial<DirectoryMember> = {}): DirectoryMember {
   return { srNo, name: `Teacher ${String(srNo)}`, designation: 'Assistant Professor', qualification: 'M.A., NET', ...more };
 }
 
-function aDepartment(department: string, size: number): DirectoryDepartment {
-  return { department, faculty: Array.from({ length: size }, (_, index) => aMember(index + 1)) };
+function createDepartment(department: string, size: number): DirectoryDepartment {
+  return { department, faculty: Array.from({ length: size }, (_, index) => createDirectoryMember(index + 1)) };
 }
 
 async function answer(page: Page, data: unknown): Promise<void> {
   await page.route(CALL, (route) => route.fulfill({ json: { success: true, data } }));
 }
 
-function department(page: Page, name: string) {
+function getDepartment(page: Page, name: string) {
   return page.locator('summary', { hasText: name });
 }
 
-function members(page: Page, name: string) {
+function getMembers(page: Page, name: string) {
   return page.getByRole('region', { name: `Faculty of ${name}` });
 }
 
 test('all departments are printed with all their members', async ({ page }) => {
-  await answer(page, [aDepartment('Physics', 30), aDepartment('Hindi', 2)]);
+  await answer(page, [createDepartment('Physics', 30), createDepartment('Hindi', 2)]);
   await page.goto('/faculty_list');
-  await expect(members(page, 'Physics')).toBeHidden();
+  await expect(getMembers(page, 'Physics')).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  for (const name of ['Physics', 'Hindi']) await expect(members(page, name).getByRole('rowheader').last()).toBeVisible();
-  const { shown, whole } = await members(page, 'Physics').evaluate(({ clientHeight, scrollHeight }) => ({
+  for (const name of ['Physics', 'Hindi']) await expect(getMembers(page, name).getByRole('rowheader').last()).toBeVisible();
+  const { shown, whole } = await getMembers(page, 'Physics').evaluate(({ clientHeight, scrollHeight }) => ({
     shown: clientHeight,
     whole: scrollHeight,
   }));
@@ -55,10 +55,10 @@ test('the first list shows departments with their members, and leads to the page
   const [first] = firstList;
   const name = first?.dept ?? '';
   await page.goto('/faculty_list');
-  await expect(department(page, name)).toContainText(/\d+ faculty members?/u);
-  await expect(members(page, name), 'all are closed at first').toBeHidden();
-  await department(page, name).click();
-  await expect(members(page, name).getByRole('rowheader').first()).toHaveText(first?.name ?? '');
+  await expect(getDepartment(page, name)).toContainText(/\d+ faculty members?/u);
+  await expect(getMembers(page, name), 'all are closed at first').toBeHidden();
+  await getDepartment(page, name).click();
+  await expect(getMembers(page, name).getByRole('rowheader').first()).toHaveText(first?.name ?? '');
   await page.getByRole('link', { name: 'Career Opportunities' }).click();
   await expect(page).toHaveURL(/\/notices$/u);
 });
@@ -66,24 +66,24 @@ test('the first list shows departments with their members, and leads to the page
 test('one department is open at a time, a click on the open one closes it, and its table scrolls in 24 rem, its head in sight, by keyboard too', async ({
   page,
 }) => {
-  await answer(page, [aDepartment('English', 2), aDepartment('Physics', 1), aDepartment('Commerce', 30)]);
+  await answer(page, [createDepartment('English', 2), createDepartment('Physics', 1), createDepartment('Commerce', 30)]);
   await page.goto('/faculty_list');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['English', 'Physics', 'Commerce', 'Teach with us']);
-  await expect(department(page, 'English')).toContainText('2 faculty members');
-  await expect(department(page, 'Physics')).toContainText('1 faculty member');
-  await department(page, 'English').click();
-  await expect(members(page, 'English')).toBeVisible();
-  await department(page, 'Physics').click();
-  await expect(members(page, 'Physics')).toBeVisible();
-  await expect(members(page, 'English')).toBeHidden();
-  await department(page, 'Physics').press('Enter');
-  await expect(members(page, 'Physics')).toBeHidden();
-  await department(page, 'Commerce').click();
-  const region = members(page, 'Commerce');
+  await expect(getDepartment(page, 'English')).toContainText('2 faculty members');
+  await expect(getDepartment(page, 'Physics')).toContainText('1 faculty member');
+  await getDepartment(page, 'English').click();
+  await expect(getMembers(page, 'English')).toBeVisible();
+  await getDepartment(page, 'Physics').click();
+  await expect(getMembers(page, 'Physics')).toBeVisible();
+  await expect(getMembers(page, 'English')).toBeHidden();
+  await getDepartment(page, 'Physics').press('Enter');
+  await expect(getMembers(page, 'Physics')).toBeHidden();
+  await getDepartment(page, 'Commerce').click();
+  const region = getMembers(page, 'Commerce');
   await expect(region.getByRole('columnheader')).toHaveText(['Sr No.', 'Profile Image', 'Name', 'Designation', 'Qualification']);
   await expect(region.getByRole('row').nth(2)).toHaveText(/2\s*No Image\s*Teacher 2\s*Assistant Professor\s*M\.A\., NET/u);
   await expect(region).toHaveCSS('max-height', '384px');
-  await department(page, 'Commerce').press('Tab');
+  await getDepartment(page, 'Commerce').press('Tab');
   await expect(region).toBeFocused();
   await page.keyboard.press('End');
   await expect(region.getByRole('rowheader', { name: 'Teacher 30' })).toBeInViewport();
@@ -95,22 +95,22 @@ test('one department is open at a time, a click on the open one closes it, and i
     await page.evaluate(() => {
       window.scrollTo({ top: 0, behavior: 'instant' });
     });
-    expect.soft(await axeFindings(page), `open at ${String(width)} px, ${colorScheme}`).toEqual([]);
+    expect.soft(await findAxeProblems(page), `open at ${String(width)} px, ${colorScheme}`).toEqual([]);
   }
 });
 
 test('a missing picture is named, a picture that fails to load is hidden, and any other is shown', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   const faculty = [
-    aMember(1, { profileImage: '/brand/icon-192.png' }),
-    aMember(2, { profileImage: '/api/users/faculty_image/gone' }),
-    aMember(3),
+    createDirectoryMember(1, { profileImage: '/brand/icon-192.png' }),
+    createDirectoryMember(2, { profileImage: '/api/users/faculty_image/gone' }),
+    createDirectoryMember(3),
   ];
   await answer(page, [{ department: 'English', faculty }]);
   await page.route('**/faculty_image/gone', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/faculty_list');
-  await department(page, 'English').click();
-  const rows = members(page, 'English').getByRole('row');
+  await getDepartment(page, 'English').click();
+  const rows = getMembers(page, 'English').getByRole('row');
   await expect(rows.nth(1).getByRole('img', { name: 'Portrait of Teacher 1' })).toBeVisible();
   await expect(rows.nth(2).locator('img')).toBeHidden();
   await expect(rows.nth(2)).not.toContainText('No Image');
@@ -126,13 +126,13 @@ test('the page says that the list is loading, and nothing in view moves when it 
   await page.route(CALL, async (route) => {
     await later;
     await route.fulfill({
-      json: { success: true, data: Array.from({ length: 14 }, (_, index) => aDepartment(`Subject ${String(index)}`, 2)) },
+      json: { success: true, data: Array.from({ length: 14 }, (_, index) => createDepartment(`Subject ${String(index)}`, 2)) },
     });
   });
   await page.goto('/faculty_list');
   await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
   release();
-  await expect(department(page, 'Subject 13')).toBeAttached();
+  await expect(getDepartment(page, 'Subject 13')).toBeAttached();
   await expect(page.getByText(LOADING)).toHaveCount(0);
   expect(await shifts()).toBe(0);
 });
@@ -144,7 +144,7 @@ test('a failed load shows the reason and no list, and an empty list says so', as
   await expect(page.getByRole('alert')).toContainText('The faculty could not be loaded.');
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
   await expect(page.locator('main details')).toHaveCount(0);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
   await apiFaults.restore('get_faculty_list');
   await answer(page, []);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -156,10 +156,10 @@ test.describe('on a phone', () => {
 
   test('rows become cards with labels, and the page does not scroll sideways', async ({ page }) => {
     const longWord = 'Qualificationwithoutanyspaceinitthatgoesonandon';
-    await answer(page, [{ department: 'English', faculty: [aMember(1, { qualification: longWord })] }]);
+    await answer(page, [{ department: 'English', faculty: [createDirectoryMember(1, { qualification: longWord })] }]);
     await page.goto('/faculty_list');
-    await department(page, 'English').tap();
-    const cell = members(page, 'English').getByRole('cell', { name: 'Assistant Professor' });
+    await getDepartment(page, 'English').tap();
+    const cell = getMembers(page, 'English').getByRole('cell', { name: 'Assistant Professor' });
     const label = await cell.evaluate((element) => getComputedStyle(element, '::before').content);
     expect(label).toContain('Designation');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

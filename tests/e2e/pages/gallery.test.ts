@@ -3,28 +3,28 @@ import { readdirSync } from 'node:fs';
 
 import type { Locator, Page } from 'playwright/test';
 
-import { inProject } from '#scripts/lib/project.ts';
+import { resolveInProject } from '#scripts/lib/project.ts';
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 
 const CALL = '**/api/users/get_gallery_images';
-const YEARS = readdirSync(inProject('tests', 'content', 'gallery'))
+const YEARS = readdirSync(resolveInProject('tests', 'content', 'gallery'))
   .toSorted()
   .toReversed();
 
-function cardOf(page: Page, year: string): Locator {
+function getCard(page: Page, year: string): Locator {
   return page.getByRole('button', { name: year });
 }
 
-function viewerOf(page: Page, year: string): Locator {
+function getViewer(page: Page, year: string): Locator {
   return page.getByRole('dialog', { name: year });
 }
 
 async function openYear(page: Page, year: string): Promise<Locator> {
   await page.goto('/S.M.M.-Gallery');
-  await cardOf(page, year).click();
-  const viewer = viewerOf(page, year);
+  await getCard(page, year).click();
+  const viewer = getViewer(page, year);
   await expect(viewer.getByRole('img')).toBeVisible();
   return viewer;
 }
@@ -35,11 +35,11 @@ test('each year has a card, newest first; its viewer fills the window, previous 
   await page.goto('/S.M.M.-Gallery');
   const names = await page.getByRole('main').getByRole('button').allInnerTexts();
   expect(names.map((name) => name.slice(0, '2003-2004'.length))).toEqual(YEARS);
-  await expect(cardOf(page, '2003-2004')).toHaveAccessibleName('2003-2004 6 pictures');
-  await expect(cardOf(page, '2000-2001')).toHaveAccessibleName('2000-2001 No pictures');
+  await expect(getCard(page, '2003-2004')).toHaveAccessibleName('2003-2004 6 pictures');
+  await expect(getCard(page, '2000-2001')).toHaveAccessibleName('2000-2001 No pictures');
 
-  await cardOf(page, '2003-2004').click();
-  const viewer = viewerOf(page, '2003-2004');
+  await getCard(page, '2003-2004').click();
+  const viewer = getViewer(page, '2003-2004');
   await expect(viewer.getByRole('img')).toBeVisible();
   expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
   await expect(page.locator('html'), 'the page behind does not scroll').toHaveCSS('overflow', 'hidden');
@@ -59,9 +59,9 @@ test('keys move through the pictures, focus stays inside, Escape returns it, and
   page,
 }) => {
   await openHydrated(page, '/S.M.M.-Gallery');
-  await cardOf(page, '1999-2000').focus();
+  await getCard(page, '1999-2000').focus();
   await page.keyboard.press('Enter');
-  const viewer = viewerOf(page, '1999-2000');
+  const viewer = getViewer(page, '1999-2000');
   await expect(viewer.getByRole('button', { name: 'Close the viewer' })).toBeFocused();
   await expect(viewer.getByText('1 / 5')).toBeVisible();
   for (const [key, place] of [
@@ -90,11 +90,11 @@ test('keys move through the pictures, focus stays inside, Escape returns it, and
   await expect(viewer.getByText('5 / 5')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
-  await expect(cardOf(page, '1999-2000')).toBeFocused();
+  await expect(getCard(page, '1999-2000')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(viewer.getByText('1 / 5')).toBeVisible();
   await viewer.getByRole('button', { name: 'Close the viewer' }).click();
-  await expect(cardOf(page, '1999-2000')).toBeFocused();
+  await expect(getCard(page, '1999-2000')).toBeFocused();
 });
 
 test('a key that is pressed as soon as the pictures appear counts', async ({ page }) => {
@@ -106,15 +106,15 @@ test('a key that is pressed as soon as the pictures appear counts', async ({ pag
       dispatchEvent(new KeyboardEvent('keydown', { key: 'End' }));
     }).observe(document.body, { childList: true, subtree: true });
   });
-  await cardOf(page, '1999-2000').click();
-  await expect(viewerOf(page, '1999-2000').getByText('5 / 5')).toBeVisible();
+  await getCard(page, '1999-2000').click();
+  await expect(getViewer(page, '1999-2000').getByText('5 / 5')).toBeVisible();
 });
 
 test('the next and the previous picture are loaded with a picture', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/S.M.M.-Gallery');
-  await cardOf(page, '2002-2003').click();
+  await getCard(page, '2002-2003').click();
   // Each picture is also loaded as a thumbnail.
   const sizesOf = (name: string) => fetched.filter((url) => url.includes(`/_astro/${name}.`)).length;
   await expect.poll(() => [sizesOf('yoga'), sizesOf('seminar'), sizesOf('music')]).toEqual([2, 2, 1]);
@@ -124,8 +124,8 @@ test('the viewer says that the call has failed, and that it is loading again', a
   expectedErrors.push(/Failed to load resource/u);
   await apiFaults.cutOff('get_gallery_images');
   await page.goto('/S.M.M.-Gallery');
-  await cardOf(page, '1996-1997').click();
-  const viewer = viewerOf(page, '1996-1997');
+  await getCard(page, '1996-1997').click();
+  const viewer = getViewer(page, '1996-1997');
   await expect(viewer.getByText('No Images Available')).toBeVisible();
   await expect(viewer.getByText('Images for this year are not currently available.')).toBeVisible();
   await apiFaults.restore('get_gallery_images');
@@ -144,8 +144,8 @@ test('with a single picture the viewer has no previous and next buttons, and it 
   expectedErrors.push(/404/u);
   await page.route(CALL, (route) => route.fulfill({ json: { success: true, images: ['/pictures/gone.webp'] } }));
   await page.goto('/S.M.M.-Gallery');
-  await cardOf(page, '1997-1998').click();
-  const viewer = viewerOf(page, '1997-1998');
+  await getCard(page, '1997-1998').click();
+  const viewer = getViewer(page, '1997-1998');
   await expect(viewer.getByRole('alert')).toHaveText('This picture could not be loaded.');
   await expect(viewer.getByText('1 / 1')).toBeVisible();
   await expect(viewer.getByRole('button')).toHaveCount(1);
@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/S.M.M.-Gallery');
-    const card = cardOf(page, '2003-2004');
+    const card = getCard(page, '2003-2004');
     // After a touch the browser keeps the hover state.
     await card.hover();
     expect(await card.evaluate((element) => element.matches(':hover'))).toBe(true);
@@ -166,7 +166,7 @@ test.describe('on a phone', () => {
     await expect(card.getByText('2003-2004')).toHaveCSS('text-decoration-line', 'none');
 
     await card.click();
-    const viewer = viewerOf(page, '2003-2004');
+    const viewer = getViewer(page, '2003-2004');
     await expect(viewer.getByRole('img')).toBeVisible();
     const picture = viewer.getByRole('img');
     for (const [x, y, place] of [
@@ -190,7 +190,7 @@ test('axe finds nothing in the open viewer, and a year without pictures says so'
   const viewer = await openYear(page, '2003-2004');
   await expectAccessiblePage(page, 'pictures');
   await page.keyboard.press('Escape');
-  await cardOf(page, '2000-2001').click();
+  await getCard(page, '2000-2001').click();
   await expect(viewer).toBeHidden();
   await expect(page.getByText('No Images Available')).toBeVisible();
   await expect(page.getByRole('dialog').getByText('Images for this year are not currently available.')).toBeVisible();

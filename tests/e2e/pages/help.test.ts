@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 
 import help from '#tests/content/help/help.json' with { type: 'json' };
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 // The quick exit leads to another website, which this test imitates.
@@ -57,7 +57,7 @@ test('helplines and officers are called with a press, and what is not filled in 
   await expect(main.getByText(/^The college has not yet named/u)).toHaveText(
     'The college has not yet named its officers for: Right to information. Until then: 112, 181, 1800-180-5522 and the Principal.',
   );
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
   await page.goto('/hi/help');
   await expect(main).toContainText('हेल्पलाइन के नंबर असली हैं।');
   await expect(main).toContainText('तब तक: 112, 181, 1800-180-5522, और प्राचार्य।');

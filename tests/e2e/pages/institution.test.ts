@@ -5,14 +5,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 
-import { inProject } from '#scripts/lib/project.ts';
+import { resolveInProject } from '#scripts/lib/project.ts';
 import about from '#tests/content/about/about.json' with { type: 'json' };
 import tour from '#tests/content/tour/tour.json' with { type: 'json' };
 import { testTexts } from '#tests/support/browser/test-texts.ts';
 
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 
-function filmOf(page: Page) {
+function getFilm(page: Page) {
   return page.getByLabel('Film of the college campus, without sound');
 }
 
@@ -91,7 +91,7 @@ test('the film is muted, loops and has controls; with reduced motion it does not
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('/college-tour');
-  const film = filmOf(page);
+  const film = getFilm(page);
   for (const attribute of ['muted', 'loop', 'controls', 'playsinline']) await expect(film).toHaveAttribute(attribute, '');
   await expect(film).toHaveAttribute('poster', /\.avif$/u);
   await page.waitForLoadState('networkidle');
@@ -105,7 +105,7 @@ test('the film is muted, loops and has controls; with reduced motion it does not
  * file, and then a browser cannot seek.
  */
 async function sendFilmInRanges(page: Page): Promise<void> {
-  const film = await readFile(inProject('public', 'video', 'college-tour.mp4'));
+  const film = await readFile(resolveInProject('public', 'video', 'college-tour.mp4'));
   await page.route('**/video/college-tour.mp4', async (route) => {
     const [, first = '0', last = ''] = /^bytes=(\d+)-(\d*)$/u.exec((await route.request().headerValue('range')) ?? '') ?? [];
     const [start, end] = [Number(first), last === '' ? film.byteLength - 1 : Number(last)];
@@ -122,9 +122,9 @@ test('without range requests a scene’s link still plays the film', async ({ pa
   await page.goto('/college-tour');
   await page.waitForFunction(() => customElements.get('tour-film') !== undefined);
   await page.getByRole('link', { name: 'Play from 0:09 The library' }).click();
-  await expect(filmOf(page)).toBeFocused();
+  await expect(getFilm(page)).toBeFocused();
   await expect
-    .poll(() => filmOf(page).evaluate((video) => video instanceof HTMLVideoElement && !video.paused && video.currentTime > 0))
+    .poll(() => getFilm(page).evaluate((video) => video instanceof HTMLVideoElement && !video.paused && video.currentTime > 0))
     .toBe(true);
 });
 
@@ -134,7 +134,7 @@ test('a scene’s link jumps to that scene, which is marked as playing', async (
   await page.waitForFunction(() => customElements.get('tour-film') !== undefined);
   const scene = page.getByRole('link', { name: 'Play from 0:09 The library' });
   await scene.click();
-  const film = filmOf(page);
+  const film = getFilm(page);
   await expect(film).toBeFocused();
   await expect(film).toBeInViewport();
   await expect.poll(() => film.evaluate((video) => video instanceof HTMLVideoElement && video.currentTime >= 9)).toBe(true);
@@ -146,7 +146,7 @@ test.describe('with motion welcome', () => {
 
   test('the film starts by itself and stops by its control', async ({ page }) => {
     await page.goto('/college-tour');
-    const film = filmOf(page);
+    const film = getFilm(page);
     const isPlaying = (): Promise<boolean> => film.evaluate((video) => video instanceof HTMLVideoElement && !video.paused);
     await expect.poll(isPlaying).toBe(true);
     await film.focus();

@@ -13,17 +13,17 @@ const COUNT = library.pictures.length;
 /** The window is tall enough for a whole picture. */
 test.use({ viewport: { width: 1280, height: 1200 } });
 
-function carousel(page: Page) {
+function getCarousel(page: Page) {
   return page.getByRole('group', { name: 'Pictures of the library' });
 }
 
-function altOf(number: number): string {
+function getAlt(number: number): string {
   return library.pictures[number - 1]?.alt ?? '';
 }
 
 async function expectShown(page: Page, number: number): Promise<void> {
-  await expect(carousel(page).getByRole('img', { name: altOf(number) })).toBeInViewport({ ratio: 0.9 });
-  await expect(carousel(page).getByRole('button', { name: `Show ${altOf(number)}` })).toHaveAttribute('aria-current', 'true');
+  await expect(getCarousel(page).getByRole('img', { name: getAlt(number) })).toBeInViewport({ ratio: 0.9 });
+  await expect(getCarousel(page).getByRole('button', { name: `Show ${getAlt(number)}` })).toHaveAttribute('aria-current', 'true');
 }
 
 /** Opens the page with a stopped clock, and with the mouse and the focus outside the pictures. */
@@ -31,7 +31,7 @@ async function openWithClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-07-01T10:00:00' });
   await page.goto('/Library');
   // The mouse pauses the carousel, and the 3 s begin again when it leaves.
-  await carousel(page).hover();
+  await getCarousel(page).hover();
   await page.clock.pauseAt('2026-07-01T10:05:00');
   await page.mouse.move(1, 1);
   await expectShown(page, 1);
@@ -76,12 +76,12 @@ test('with reduced motion the pictures do not move until a control is pressed', 
   await openWithClock(page);
   await page.clock.runFor(3 * LIBRARY_PICTURE_MS);
   await expectShown(page, 1);
-  await carousel(page)
-    .getByRole('button', { name: `Show ${altOf(COUNT)}` })
+  await getCarousel(page)
+    .getByRole('button', { name: `Show ${getAlt(COUNT)}` })
     .click();
   await page.clock.runFor(100);
   await expectShown(page, COUNT);
-  await carousel(page).getByRole('button', { name: 'Start the slideshow' }).click();
+  await getCarousel(page).getByRole('button', { name: 'Start the slideshow' }).click();
   await page.mouse.move(1, 1);
   await page.clock.runFor(LIBRARY_PICTURE_MS);
   await expectShown(page, 1);
@@ -98,7 +98,7 @@ test.describe('with motion welcome', () => {
       await page.clock.runFor(LIBRARY_PICTURE_MS);
       await expectShown(page, number);
     }
-    await carousel(page).getByRole('button', { name: 'Pause the slideshow' }).click();
+    await getCarousel(page).getByRole('button', { name: 'Pause the slideshow' }).click();
     await page.mouse.move(1, 1);
     await page.clock.runFor(3 * LIBRARY_PICTURE_MS);
     await expectShown(page, 1);
@@ -111,8 +111,8 @@ test.describe('on a phone', () => {
 
   test('the pause button works by tap, and the page is no wider than the phone', async ({ page }) => {
     await page.goto('/Library');
-    await carousel(page).getByRole('button', { name: 'Pause the slideshow' }).tap();
-    await expect(carousel(page).getByRole('button', { name: 'Start the slideshow' })).toBeVisible();
+    await getCarousel(page).getByRole('button', { name: 'Pause the slideshow' }).tap();
+    await expect(getCarousel(page).getByRole('button', { name: 'Start the slideshow' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

@@ -15,12 +15,12 @@ const WITHOUT_PICTURE = 'President_Message';
  */
 const OFFSET_PX = 130;
 
-async function topOf(page: Page, id: string): Promise<number> {
+async function measureTop(page: Page, id: string): Promise<number> {
   return page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
 }
 
 async function expectAtOffset(page: Page, id: string): Promise<void> {
-  await expect.poll(async () => Math.abs((await topOf(page, id)) - OFFSET_PX)).toBeLessThanOrEqual(1);
+  await expect.poll(async () => Math.abs((await measureTop(page, id)) - OFFSET_PX)).toBeLessThanOrEqual(1);
 }
 
 /** Records the behaviour of each scroll that a script starts, in their order. */
@@ -115,7 +115,7 @@ test.describe('with motion welcome', () => {
     const before = await behaviours();
     await page.mouse.move(600, 400);
     await page.mouse.wheel(0, -900);
-    await expect.poll(() => topOf(page, 'Principal_Message')).toBeGreaterThan(OFFSET_PX + 600);
+    await expect.poll(() => measureTop(page, 'Principal_Message')).toBeGreaterThan(OFFSET_PX + 600);
     release();
     await page.waitForLoadState('load');
     await page.evaluate(() => document.fonts.ready);

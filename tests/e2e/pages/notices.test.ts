@@ -1,10 +1,10 @@
 /** Tests the pages of notices as visitors see them (docs/behaviour.md, "Notices page", "Page of a notice"). */
-import { axeFindings } from '#tests/support/browser/axe.ts';
-import { exceeded, pageFindings } from '#tests/support/browser/budgets/budgets.ts';
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
+import { listExceeded, checkVisit } from '#tests/support/browser/budgets/budgets.ts';
 import { cheapPhone, visit } from '#tests/support/browser/budgets/visit.ts';
 import { walkThrough } from '#tests/support/browser/focus.ts';
-import { reflowLosses } from '#tests/support/browser/reflow.ts';
-import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
+import { findReflowLosses } from '#tests/support/browser/reflow.ts';
+import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 const DESCRIPTION = 'Bring the originals.\nQuestions: exams@example.org';
 
@@ -19,7 +19,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByText('1 notice found.')).toBeVisible();
     await page.getByRole('link', { name: title }).click();
-    await expect(page).toHaveURL(`${siteAddress()}/notices/${id}/second-counselling-list-of-the-test-without-script`);
+    await expect(page).toHaveURL(`${getSiteAddress()}/notices/${id}/second-counselling-list-of-the-test-without-script`);
     await expect(page).toHaveTitle(`${title} · Vidya College`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(await page.content(), 'no mark without a value').not.toContain('[[');
@@ -47,16 +47,16 @@ test.describe('on a cheap phone', () => {
   }) => {
     const { id } = await addNotice({ title: 'A notice to copy', description: DESCRIPTION }, 'active');
     const path = `/notices/${id}/a-notice-to-copy`;
-    expect.soft(exceeded(pageFindings(await visit(page, siteAddress(), path, new Map()))), 'budgets').toEqual([]);
-    expect.soft(await axeFindings(page, 'html')).toEqual([]);
+    expect.soft(listExceeded(checkVisit(await visit(page, getSiteAddress(), path, new Map()))), 'budgets').toEqual([]);
+    expect.soft(await findAxeProblems(page, 'html')).toEqual([]);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByText('The link is copied.')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(siteAddress() + path);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(getSiteAddress() + path);
     await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=A%20notice/u);
     await page.setViewportSize({ width: 1280, height: 844 });
     await page.getByRole('contentinfo').getByRole('link').first().focus();
     expect.soft((await walkThrough(page, 'main', 'Shift+Tab')).faults, 'focus').toEqual([]);
     await page.setViewportSize({ width: 320, height: 844 });
-    expect.soft(await reflowLosses(page), '320 px').toEqual([]);
+    expect.soft(await findReflowLosses(page), '320 px').toEqual([]);
   });
 });

@@ -4,7 +4,7 @@
  */
 import type { Locator } from 'playwright/test';
 
-import { initialsOf } from '#domain/initials.ts';
+import { getInitials } from '#domain/initials.ts';
 import administration from '#tests/content/administration/people.json' with { type: 'json' };
 import governing from '#tests/content/governing-body/members.json' with { type: 'json' };
 import { expect, phone, test } from '#tests/support/browser/test.ts';
@@ -15,8 +15,8 @@ const { members } = governing;
 const NONE = '—none';
 
 /** The text of the cell: the initials of somebody without a picture. */
-function shownPicture(person: { name: string }): string {
-  return 'picture' in person ? '' : initialsOf(person.name);
+function getPictureText(person: { name: string }): string {
+  return 'picture' in person ? '' : getInitials(person.name);
 }
 
 /** Expects that every picture has a description and is loaded. */
@@ -39,7 +39,9 @@ test('the administration has photo or initials, name and role of each person, an
   const table = page.getByRole('table', { name: 'The people of the administration' });
   await expect(table.getByRole('columnheader')).toHaveText(['Photo', 'Name', 'Role', 'Contact']);
   await expect(table.getByRole('rowheader')).toHaveText(people.map(({ name }) => name));
-  await expect(table.getByRole('cell')).toHaveText(people.flatMap((person) => [shownPicture(person), person.role, person.contact ?? NONE]));
+  await expect(table.getByRole('cell')).toHaveText(
+    people.flatMap((person) => [getPictureText(person), person.role, person.contact ?? NONE]),
+  );
   await expect(table.getByRole('link')).toHaveText(people.flatMap(({ contact }) => contact ?? []));
   await expectPictures(table.getByRole('img'), people.filter((person) => 'picture' in person).length);
 });
@@ -51,7 +53,7 @@ test('the governing body has its members with designation, education and photo, 
   await expect(table.getByRole('rowheader')).toHaveCount(members.length);
   await expect(table.getByRole('rowheader')).toHaveText(members.map(({ name }) => name));
   await expect(table.getByRole('cell')).toHaveText(
-    members.flatMap((member, index) => [String(index + 1), shownPicture(member), member.designation || NONE, member.education]),
+    members.flatMap((member, index) => [String(index + 1), getPictureText(member), member.designation || NONE, member.education]),
   );
   await expectPictures(table.getByRole('img'), members.filter((member) => 'picture' in member).length);
 

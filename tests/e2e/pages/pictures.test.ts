@@ -3,10 +3,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { parsePictureAddresses } from '#domain/gallery.ts';
-import { inProject } from '#scripts/lib/project.ts';
-import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
+import { resolveInProject } from '#scripts/lib/project.ts';
+import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
-const GALLERY = inProject('tests', 'content', 'gallery');
+const GALLERY = resolveInProject('tests', 'content', 'gallery');
 const YEARS = readdirSync(GALLERY);
 
 function countIn(year: string): number {
@@ -15,14 +15,14 @@ function countIn(year: string): number {
 
 async function ask(call: string, body?: unknown): Promise<readonly string[]> {
   const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const answer: unknown = await (await fetch(`${siteAddress()}/api/users/${call}`, body === undefined ? {} : sent)).json();
+  const answer: unknown = await (await fetch(`${getSiteAddress()}/api/users/${call}`, body === undefined ? {} : sent)).json();
   const images = parsePictureAddresses(typeof answer === 'object' && answer !== null && 'images' in answer ? answer.images : null);
   if (!images.ok) throw new Error(`${call}: ${images.message}`);
   return images.value;
 }
 
-async function statusOf(address: string): Promise<number> {
-  return (await fetch(`${siteAddress()}${address}`, { method: 'HEAD' })).status;
+async function fetchStatus(address: string): Promise<number> {
+  return (await fetch(`${getSiteAddress()}${address}`, { method: 'HEAD' })).status;
 }
 
 test('the calls list the pictures of the campus, of sports and of each year, and each is there', async () => {
@@ -32,12 +32,12 @@ test('the calls list the pictures of the campus, of sports and of each year, and
   for (const { year, addresses } of years) expect(addresses.length, year).toBe(countIn(year));
   const all = [...campus, ...sports, ...years.flatMap(({ addresses }) => addresses)];
   expect([campus.length > 0, sports.length > 0]).toEqual([true, true]);
-  expect(await Promise.all(all.map(statusOf))).toEqual(all.map(() => 200));
+  expect(await Promise.all(all.map(fetchStatus))).toEqual(all.map(() => 200));
 });
 
 test('originals are not published, since cameras note in them where a picture was taken', async () => {
   const addresses = [...(await ask('get_our_institution')), ...(await ask('get_gallery_images', { year: YEARS.at(-1) }))];
   const originals = addresses.map((address) => address.replace(/_[^_]*\.webp$/u, '.jpg'));
   expect(originals).not.toEqual(addresses);
-  expect(await Promise.all(originals.map(statusOf))).toEqual(originals.map(() => 404));
+  expect(await Promise.all(originals.map(fetchStatus))).toEqual(originals.map(() => 404));
 });

@@ -6,15 +6,15 @@ import annual from '#tests/content/reports/annual_reports.json' with { type: 'js
 import aqar from '#tests/content/reports/aqar_yearly_reports.json' with { type: 'json' };
 import iqac from '#tests/content/reports/iqac_academics.json' with { type: 'json' };
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { openHydrated } from '#tests/support/browser/hydrated.ts';
-import { expect, reportPassword, siteAddress, test } from '#tests/support/browser/test.ts';
+import { expect, reportPassword, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 const CALL = '**/api/users/download_reports?**';
 const WRONG = { status: 403, json: { success: false, message: 'Invalid password' } };
 
 /** Returns the years, oldest first, whatever their order in the file. */
-function yearsOf({ years }: { years: readonly { year: string }[] }): readonly string[] {
+function listYears({ years }: { years: readonly { year: string }[] }): readonly string[] {
   return years.map(({ year }) => year).toSorted();
 }
 
@@ -24,7 +24,7 @@ const PDF = {
   headers: { 'content-disposition': 'attachment; filename="from-server.pdf"' },
 };
 
-function row(page: Page, year: string): Locator {
+function getRow(page: Page, year: string): Locator {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: year });
 }
 
@@ -32,16 +32,16 @@ function downloadButton(page: Page, year: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^Download .*${year}`, 'u') });
 }
 
-async function saved(page: Page, start: () => Promise<void>): Promise<Download> {
+async function waitForDownload(page: Page, start: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), start()]);
   return download;
 }
 
 const PAGES = [
-  { path: '/academic-calendar', years: yearsOf(academics).toReversed() },
-  { path: '/iqac-calender', years: yearsOf(iqac).toReversed() },
-  { path: '/aqar-reports', years: yearsOf(aqar) },
-  { path: '/Annual_reports', years: yearsOf(annual).toReversed() },
+  { path: '/academic-calendar', years: listYears(academics).toReversed() },
+  { path: '/iqac-calender', years: listYears(iqac).toReversed() },
+  { path: '/aqar-reports', years: listYears(aqar) },
+  { path: '/Annual_reports', years: listYears(annual).toReversed() },
 ] as const;
 
 test('each page lists its years in order, each with a download', async ({ page }) => {
@@ -56,20 +56,20 @@ test('each page lists its years in order, each with a download', async ({ page }
 test('an annual report is saved under the name that the server sends, and only its row is busy meanwhile', async ({ page, apiFaults }) => {
   await openHydrated(page, '/Annual_reports');
   const release = await apiFaults.hold('download_reports?**');
-  const button = row(page, '2003-04').getByRole('button');
+  const button = getRow(page, '2003-04').getByRole('button');
   await button.click();
   await expect(button).toHaveText('Downloading...');
   await expect(button).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Downloading...' })).toHaveCount(1);
   await expect(downloadButton(page, '2001-02')).toBeEnabled();
-  const download = await saved(page, release);
+  const download = await waitForDownload(page, release);
   expect(download.suggestedFilename()).toBe('annual-report-2003-04.pdf');
-  await expect(row(page, '2003-04').getByRole('status')).toHaveText('Saved as annual-report-2003-04.pdf');
+  await expect(getRow(page, '2003-04').getByRole('status')).toHaveText('Saved as annual-report-2003-04.pdf');
   await expect(button).toHaveText('Download Annual report 2003-04');
   await expect(button).toBeFocused();
 
   await page.route(CALL, (route) => route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' }));
-  const unnamed = await saved(page, () => downloadButton(page, '2001-02').click());
+  const unnamed = await waitForDownload(page, () => downloadButton(page, '2001-02').click());
   expect(unnamed.suggestedFilename(), 'without a name from the server').toBe('2001-02.pdf');
 });
 
@@ -90,7 +90,7 @@ test('the academic calendar downloads after two seconds with a spinner', async (
   await page.clock.runFor(1900);
   await expect(button).toHaveText('Downloading...');
   expect(downloads).toBe(0);
-  const download = await saved(page, () => page.clock.runFor(200));
+  const download = await waitForDownload(page, () => page.clock.runFor(200));
   expect(download.suggestedFilename()).toBe('from-server.pdf');
   await expect(button).toBeEnabled();
 });
@@ -121,10 +121,10 @@ test('a failed download shows the message of its page and the reason', async ({ 
   await apiFaults.refuse('download_reports?**', 404, 'There is no such report.');
   await openHydrated(page, '/Annual_reports');
   await downloadButton(page, '2004-05').click();
-  const alert = row(page, '2004-05').getByRole('alert');
+  const alert = getRow(page, '2004-05').getByRole('alert');
   await expect(alert.getByText('Error downloading the file.', { exact: true })).toBeVisible();
   await expect(alert).toContainText('There is no such report.');
-  expect(await axeFindings(page, 'main')).toEqual([]);
+  expect(await findAxeProblems(page, 'main')).toEqual([]);
 });
 
 test('the IQAC calendar says that its password may be wrong, and asks for one where the server wants it', async ({
@@ -151,7 +151,7 @@ test('the IQAC calendar says that its password may be wrong, and asks for one wh
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('Invalid password or error downloading the file.');
   await dialog.getByLabel('Password').fill('right');
-  await saved(page, () => page.keyboard.press('Enter'));
+  await waitForDownload(page, () => page.keyboard.press('Enter'));
   await expect(dialog).toBeHidden();
   expect(passwords).toEqual([null, null, 'wrong', 'right']);
 });
@@ -203,14 +203,14 @@ test('with its password an AQAR is downloaded, and the password is not stored an
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Invalid password');
   await page.getByLabel('Password').fill(reportPassword());
-  const download = await saved(page, () => page.keyboard.press('Enter'));
+  const download = await waitForDownload(page, () => page.keyboard.press('Enter'));
   expect(download.suggestedFilename()).toBe('aqar-report-1997-98.pdf');
   const left = await page.evaluate(() =>
     JSON.stringify([location.href, Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
   );
   expect(left).not.toContain(reportPassword());
   expect(addresses, 'the password is in no address').toEqual(
-    new Set([`${siteAddress()}/api/users/download_reports?year=1997-98&type=aqar_yearly_reports`]),
+    new Set([`${getSiteAddress()}/api/users/download_reports?year=1997-98&type=aqar_yearly_reports`]),
   );
   await expect(page.getByRole('main')).not.toContainText(reportPassword());
 });
@@ -223,15 +223,15 @@ test('a right password serves for all reports until the page is left, or until t
   const dialog = page.getByRole('dialog');
   await downloadButton(page, '1998-99').click();
   await dialog.getByLabel('Password').fill('first');
-  await saved(page, () => page.keyboard.press('Enter'));
+  await waitForDownload(page, () => page.keyboard.press('Enter'));
   await expect(dialog).toBeHidden();
   await expect(downloadButton(page, '1998-99')).toBeFocused();
-  await saved(page, () => downloadButton(page, '1997-98').click());
+  await waitForDownload(page, () => downloadButton(page, '1997-98').click());
   right = 'second';
   await downloadButton(page, '1998-99').click();
   await expect(dialog.getByRole('alert')).toHaveText('Invalid password');
   await dialog.getByLabel('Password').fill('second');
-  await saved(page, () => page.keyboard.press('Enter'));
+  await waitForDownload(page, () => page.keyboard.press('Enter'));
   await expect(dialog).toBeHidden();
   // Browsers send this event when they keep the page for Back.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
@@ -243,7 +243,7 @@ test('a press before hydration downloads the report', async ({ page, expectedErr
   expectedErrors.push(/Failed to load resource|ReportTable/u);
   await page.route('**/_astro/ReportTable*.js', (route) => route.abort('internetdisconnected'));
   await page.goto('/Annual_reports');
-  const download = await saved(page, () => downloadButton(page, '2001-02').click());
+  const download = await waitForDownload(page, () => downloadButton(page, '2001-02').click());
   expect(download.suggestedFilename()).toBe('annual-report-2001-02.pdf');
 });
 
@@ -267,10 +267,10 @@ test('a large download shows its progress and can be stopped', async ({ page }) 
   });
   await openHydrated(page, '/Annual_reports');
   await downloadButton(page, '2004-05').click();
-  const busy = row(page, '2004-05');
+  const busy = getRow(page, '2004-05');
   await expect(busy.getByText('1.0 MB of 4.0 MB')).toBeVisible();
   await expect(busy.getByRole('progressbar', { name: 'Downloaded so far' })).toHaveAttribute('value', '1000000');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
   await busy.getByRole('button', { name: 'Stop' }).click();
   await expect(downloadButton(page, '2004-05')).toBeEnabled();
   await expect(busy.getByRole('progressbar')).toBeHidden();
@@ -282,7 +282,7 @@ test('the NIRF reports are there', async ({ page, request }) => {
   const links = page.getByRole('main').getByRole('link', { name: /NIRF report \(PDF, 1 page, 1 KB\)/u });
   await expect(links).toHaveCount(nirf.length);
   for (const link of await links.all()) {
-    const answer = await request.get(new URL((await link.getAttribute('href')) ?? '', siteAddress()).href);
+    const answer = await request.get(new URL((await link.getAttribute('href')) ?? '', getSiteAddress()).href);
     expect(answer.status()).toBe(200);
     expect(answer.headers()['content-type']).toContain('application/pdf');
   }
@@ -290,7 +290,7 @@ test('the NIRF reports are there', async ({ page, request }) => {
 
 test('no report has a public address', async ({ request }) => {
   for (const path of ['/content/reports/aqar_yearly_reports/1997-98.pdf', '/reports/annual_reports/2004-05.pdf']) {
-    const answer = await request.get(siteAddress() + path);
+    const answer = await request.get(getSiteAddress() + path);
     expect(answer.status(), path).toBe(404);
   }
 });

@@ -6,13 +6,13 @@ import type { Page } from 'playwright/test';
 
 import { isFields } from '#tests/support/copies/content-tree.ts';
 import { testTexts } from '#tests/support/browser/test-texts.ts';
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const conduct = testTexts('conduct');
 const general = testTexts('rules');
 
-function section(page: Page, title: string) {
+function getSection(page: Page, title: string) {
   return page.locator('.accordion-section', { has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
@@ -27,13 +27,13 @@ async function expectAccessible(page: Page, width: number, colorScheme: 'dark' |
   await page.evaluate(() => {
     window.scrollTo(0, 0);
   });
-  expect.soft(await axeFindings(page)).toEqual([]);
+  expect.soft(await findAxeProblems(page)).toEqual([]);
 }
 
 /** Expects every section with every point. */
 async function expectSections(page: Page, texts: typeof conduct): Promise<void> {
   await expect(page.locator('.accordion').getByRole('heading', { level: 2 })).toHaveText(texts.map(({ title }) => title));
-  for (const { title, lines } of texts) for (const line of lines) await expect.soft(section(page, title)).toContainText(line);
+  for (const { title, lines } of texts) for (const line of lines) await expect.soft(getSection(page, title)).toContainText(line);
 }
 
 test('the code of conduct has its sections, one open at a time, all on paper, with numbered points, and a click or a link opens one', async ({
@@ -42,32 +42,32 @@ test('the code of conduct has its sections, one open at a time, all on paper, wi
   await page.goto('/code-of-conduct');
   await expectSections(page, conduct);
   await expect(open(page)).toHaveCount(0);
-  await section(page, 'Students').locator('summary').click();
-  await expect(section(page, 'Students').getByRole('list')).toBeVisible();
-  await section(page, 'Leave rules').locator('summary').click();
-  await expect(section(page, 'Leave rules').getByRole('list')).toBeVisible();
+  await getSection(page, 'Students').locator('summary').click();
+  await expect(getSection(page, 'Students').getByRole('list')).toBeVisible();
+  await getSection(page, 'Leave rules').locator('summary').click();
+  await expect(getSection(page, 'Leave rules').getByRole('list')).toBeVisible();
   await expect(open(page)).toHaveCount(1);
-  await section(page, 'Leave rules').locator('summary').press('Enter');
+  await getSection(page, 'Leave rules').locator('summary').press('Enter');
   await expect(open(page)).toHaveCount(0);
   for (const { title } of conduct) {
-    const list = section(page, title).locator('ol');
+    const list = getSection(page, title).locator('ol');
     await expect(list).toHaveCount(1);
     expect(await list.locator('li').count()).toBeGreaterThan(1);
   }
-  const number = section(page, 'Students').locator('li').nth(1);
+  const number = getSection(page, 'Students').locator('li').nth(1);
   expect(await number.evaluate((point) => getComputedStyle(point, '::before').content)).toBe('counter(rule)');
 
   await page.getByRole('link', { name: 'I study here' }).click();
-  await expect(section(page, 'Students').getByRole('list')).toBeVisible();
+  await expect(getSection(page, 'Students').getByRole('list')).toBeVisible();
   await expectAccessible(page, 390, 'dark');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await section(page, 'Student awareness list').locator('summary').click();
+  await getSection(page, 'Student awareness list').locator('summary').click();
   await page.getByRole('link', { name: 'book bank' }).click();
-  await expect(section(page, 'Library book bank').getByRole('list')).toBeVisible();
+  await expect(getSection(page, 'Library book bank').getByRole('list')).toBeVisible();
   await expect(open(page)).toHaveCount(1);
   await page.emulateMedia({ media: 'print' });
   for (const { title } of conduct) {
-    const height = await section(page, title)
+    const height = await getSection(page, title)
       .locator('ol')
       .evaluate((list) => list.getBoundingClientRect().height);
     expect(height, `${title} on paper`).toBeGreaterThan(0);
@@ -82,23 +82,23 @@ test('the general rules have their sections, closed at first, each by itself, an
   const values = general.flatMap(({ fields }) => (Array.isArray(fields['figures']) ? fields['figures'].filter(isFields) : []));
   await expect(figures.getByRole('definition')).toHaveText(values.map(({ value }) => String(value)));
   await figures.getByRole('link', { name: 'Library book bank' }).click();
-  await expect(section(page, 'Library book bank').getByRole('list')).toBeVisible();
+  await expect(getSection(page, 'Library book bank').getByRole('list')).toBeVisible();
   await expect(page.getByRole('link', { name: 'rules of the library' })).toHaveAttribute('href', '/Library#rules');
   await expectAccessible(page, 1280, 'light');
-  await section(page, 'Library book bank').locator('summary').click();
+  await getSection(page, 'Library book bank').locator('summary').click();
   for (const [index, { title }] of general.entries()) {
-    await section(page, title).locator('summary').click();
+    await getSection(page, title).locator('summary').click();
     await expect(open(page)).toHaveCount(index + 1);
   }
-  await section(page, 'Leave rules').locator('summary').click();
+  await getSection(page, 'Leave rules').locator('summary').click();
   await expect(open(page)).toHaveCount(general.length - 1);
 });
 
 test('a link to a section opens it and brings it into view, its title below the header', async ({ page }) => {
   await page.goto('/General-Rules#leave-rules');
-  await expect(section(page, 'Leave rules').getByRole('list')).toBeVisible();
+  await expect(getSection(page, 'Leave rules').getByRole('list')).toBeVisible();
   await expect(open(page)).toHaveCount(1);
-  const title = section(page, 'Leave rules').getByRole('heading');
+  const title = getSection(page, 'Leave rules').getByRole('heading');
   await expect(title).toBeInViewport({ ratio: 1 });
   const header = page.getByRole('banner').or(page.locator('site-header')).first();
   const [titleBox, headerBox] = [await title.boundingBox(), await header.boundingBox()];

@@ -6,12 +6,12 @@ import type { Page } from 'playwright/test';
 
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { empty } from '#tests/support/copies/test-courses.ts';
-import { aNotice } from '#tests/support/functions/records.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-const NOTICE = aNotice({ title: 'Youth festival', description: 'Music and dance in the auditorium.', is_active: 1 });
+const NOTICE = createNotice({ title: 'Youth festival', description: 'Music and dance in the auditorium.', is_active: 1 });
 
 const DEPARTMENTS = ['Geology', 'Robotics'].map((department) => ({
   department,
@@ -27,7 +27,7 @@ async function answerLists(page: Page, notices: readonly NoticeRecord[] = [NOTIC
   await answer(page, 'get_faculty_list', { success: true, data: DEPARTMENTS });
 }
 
-function results(page: Page) {
+function getResults(page: Page) {
   return page
     .getByRole('main')
     .getByRole('list')
@@ -98,10 +98,10 @@ test('queries find what they look for first, a short word finds no longer ones, 
   await page.goto('/search');
   for (const [query, path] of Object.entries(FIRST)) {
     await search(page, query);
-    await expect.soft(results(page).first().getByRole('link').first(), query).toHaveAttribute('href', path);
+    await expect.soft(getResults(page).first().getByRole('link').first(), query).toHaveAttribute('href', path);
   }
   await search(page, 'fee');
-  await expect(results(page).getByRole('link', { name: /feedback/iu })).toHaveCount(0);
+  await expect(getResults(page).getByRole('link', { name: /feedback/iu })).toHaveCount(0);
   for (const query of ['bus', 'xyzzy']) {
     await search(page, query);
     await expect(count(page)).toHaveText(`No results for “${query}”.`);
@@ -110,7 +110,7 @@ test('queries find what they look for first, a short word finds no longer ones, 
   await expect(help.getByRole('link', { name: 'admission enquiry form' })).toHaveAttribute('href', '/Admission-Enquiry');
   await expect(help.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
   await expect(help.getByRole('link'), 'samples are not offered').toHaveCount(2);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
   await search(page, 'library');
   await expect(help).toBeHidden();
 });
@@ -125,29 +125,29 @@ test('results appear while one types, with their number, and the address keeps t
   await box.pressSequentially('rary');
   await expect(count(page)).toHaveText(/^\d+ results for “library”$/u);
   await expect(page).toHaveURL(/\?q=library$/u);
-  await expect(results(page).first().getByText('A quiet room for every student')).toBeVisible();
-  await expect(results(page).locator('mark').first()).toHaveText(/library/iu);
+  await expect(getResults(page).first().getByText('A quiet room for every student')).toBeVisible();
+  await expect(getResults(page).locator('mark').first()).toHaveText(/library/iu);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
   await page.reload();
   await expect(box).toHaveValue('library');
-  await expect(results(page).first().getByRole('link').first()).toHaveText('Library');
+  await expect(getResults(page).first().getByRole('link').first()).toHaveText('Library');
   await box.fill('');
   await expect(page).toHaveURL(/\/search$/u);
-  await expect(results(page)).toHaveCount(0);
+  await expect(getResults(page)).toHaveCount(0);
 });
 
 test('a result leads to its section and opens it', async ({ page }) => {
   await answerLists(page);
   await page.goto('/search?q=mobile+phone');
-  await results(page).first().getByRole('link', { name: 'Mobile phone usage' }).click();
+  await getResults(page).first().getByRole('link', { name: 'Mobile phone usage' }).click();
   const rules = page.locator('details[open]');
   await expect(rules).toHaveCount(1);
   await expect(rules.getByRole('heading')).toHaveText('Mobile phone usage');
   await expect(rules.getByRole('heading')).toBeInViewport();
 
   await page.goto('/search?q=geologywala');
-  await results(page).first().getByRole('link').click();
+  await getResults(page).first().getByRole('link').click();
   await expect(page.getByRole('rowheader', { name: 'Dr. Meera Geologywala' })).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Geology' })).toBeInViewport();
 });
@@ -163,7 +163,7 @@ test('the search of the notices is asked once for each query, and finds whatever
     if (pathname.endsWith('/get_notices')) asked.push(String(searchParams.get('q')));
   });
   await page.goto('/search?q=Women%27s+quizzing');
-  const notice = results(page).first().getByRole('link', { name: 'Women’s Quizzing Day' });
+  const notice = getResults(page).first().getByRole('link', { name: 'Women’s Quizzing Day' });
   await expect(notice).toHaveAttribute('href', new RegExp(`^/notices/${id}/`, 'u'));
   expect(asked).toEqual(['womens quizzing']);
   await search(page, 'Part-II quizzing');
@@ -181,10 +181,10 @@ test('for a misspelt word a close one is offered as a link, in the language of t
   await answerLists(page, []);
   await page.goto('/search?q=hostle');
   await expect(count(page)).toContainText('No results for “hostle”.');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
   await count(page).getByRole('link', { name: 'Did you mean “hostel”?' }).click();
   await expect(page).toHaveURL(/\?q=hostel$/u);
-  await expect(results(page).first().getByRole('link').first()).toHaveAttribute('href', '/hostel');
+  await expect(getResults(page).first().getByRole('link').first()).toHaveAttribute('href', '/hostel');
   await expect(count(page).getByRole('link')).toHaveCount(0);
   await search(page, 'hostle fee');
   await expect(count(page).getByRole('link', { name: 'Did you mean “hostel fee”?' })).toBeVisible();
@@ -195,11 +195,11 @@ test('for a misspelt word a close one is offered as a link, in the language of t
 test('the excerpt of a page has sentences, and no labels of its facts', async ({ page }) => {
   await answerLists(page, []);
   await page.goto(`/search?q=${encodeURIComponent(empty.name)}`);
-  const first = results(page).first();
+  const first = getResults(page).first();
   await expect(first.getByRole('link').first()).toHaveAttribute('href', `/courses/${empty.id}`);
   await expect(first).toContainText(`${empty.name} at `);
   await expect(first).not.toContainText(' · ');
-  await expect(results(page).filter({ hasText: /Not yet published/u })).toHaveCount(0);
+  await expect(getResults(page).filter({ hasText: /Not yet published/u })).toHaveCount(0);
 });
 
 test('an address that cannot be read shows the page', async ({ page }) => {
@@ -223,16 +223,16 @@ test('when the API fails, pages are found, a line says what was not searched, an
   await apiFaults.refuse('get_notices?q=*', 503, 'The records cannot be read at the moment.');
   await page.goto('/search?q=library');
   await expect(count(page)).toHaveText(/results for “library”\s*Notices could not be searched\.$/u);
-  await expect(results(page).first().getByRole('link').first()).toHaveAttribute('href', '/Library');
+  await expect(getResults(page).first().getByRole('link').first()).toHaveAttribute('href', '/Library');
   await apiFaults.answerHtml('get_faculty_list');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(count(page)).toContainText('Notices and teachers could not be searched.');
-  await expect(results(page).first()).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  await answerLists(page, [aNotice({ title: 'Library closed', is_active: 1 })]);
+  await expect(getResults(page).first()).toBeVisible();
+  expect(await findAxeProblems(page)).toEqual([]);
+  await answerLists(page, [createNotice({ title: 'Library closed', is_active: 1 })]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(count(page)).not.toContainText('searched');
-  await expect(results(page).getByRole('link', { name: 'Library closed' })).toBeVisible();
+  await expect(getResults(page).getByRole('link', { name: 'Library closed' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
 });
 
@@ -241,14 +241,14 @@ test('when the API is slow, pages are found first, and what comes later keeps th
   const { promise: isReleased, resolve: release } = Promise.withResolvers<undefined>();
   await page.route('**/api/users/get_notices?q=*', async (route) => {
     await isReleased;
-    await route.fulfill({ json: { success: true, data: [aNotice({ title: 'Library closed', is_active: 1 })], next_cursor: null } });
+    await route.fulfill({ json: { success: true, data: [createNotice({ title: 'Library closed', is_active: 1 })], next_cursor: null } });
   });
   await page.goto('/search?q=library');
   await expect(count(page)).toContainText('Notices and teachers are still being searched.');
-  const staff = results(page).getByRole('link', { name: 'Library staff' });
+  const staff = getResults(page).getByRole('link', { name: 'Library staff' });
   await staff.focus();
   release(undefined);
-  await expect(results(page).getByRole('link', { name: 'Library closed' })).toBeVisible();
+  await expect(getResults(page).getByRole('link', { name: 'Library closed' })).toBeVisible();
   await expect(count(page)).not.toContainText('searched');
   await expect(staff).toBeFocused();
 });

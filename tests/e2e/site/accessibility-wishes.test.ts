@@ -4,10 +4,10 @@
  */
 import type { Page } from 'playwright/test';
 
-import { strongContrastFindings } from '#tests/support/browser/axe.ts';
+import { findStrongContrastProblems } from '#tests/support/browser/axe.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
-import { aNotice } from '#tests/support/functions/records.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'parallel' });
  * Returns the animations and transitions that are running. Those without a duration are left out,
  * because the style stops the spinner that way.
  */
-function moving(page: Page): Promise<readonly string[]> {
+function listAnimations(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     document
       .getAnimations()
@@ -30,13 +30,13 @@ function moving(page: Page): Promise<readonly string[]> {
 
 test('with reduced motion nothing moves when dialogs and menus open and close', async ({ page, logIn, apiFaults }) => {
   await page.goto('/');
-  expect(await moving(page), 'popup opened').toEqual([]);
+  expect(await listAnimations(page), 'popup opened').toEqual([]);
   await page.getByRole('button', { name: 'Close the popup' }).click();
-  expect(await moving(page), 'popup closed').toEqual([]);
+  expect(await listAnimations(page), 'popup closed').toEqual([]);
   await page.locator('site-header summary').first().press('Enter');
-  expect(await moving(page), 'submenu opened').toEqual([]);
+  expect(await listAnimations(page), 'submenu opened').toEqual([]);
   await page.getByRole('link', { name: 'Explore All Programs' }).hover();
-  expect(await moving(page), 'scrolled and pointed at').toEqual([]);
+  expect(await listAnimations(page), 'scrolled and pointed at').toEqual([]);
 
   for (const route of [
     '/code-of-conduct',
@@ -49,25 +49,25 @@ test('with reduced motion nothing moves when dialogs and menus open and close', 
     await page.goto(route);
     for (const summary of await page.locator('main summary').all()) await summary.click();
     for (const button of await page.getByRole('main').getByRole('button').all()) await button.hover();
-    expect(await moving(page), route).toEqual([]);
+    expect(await listAnimations(page), route).toEqual([]);
   }
   expect(await page.locator('video').evaluateAll((films) => films.filter((film) => 'paused' in film && film.paused === false))).toEqual([]);
 
   await page.goto('/S.M.M.-Gallery');
   await page.getByRole('button', { name: /^2003-2004/u }).click();
   await page.getByRole('button', { name: 'Next picture' }).click();
-  expect(await moving(page), 'viewer').toEqual([]);
+  expect(await listAnimations(page), 'viewer').toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/notices');
   await page.getByRole('button', { name: 'Menu' }).click();
-  expect(await moving(page), 'menu opened').toEqual([]);
+  expect(await listAnimations(page), 'menu opened').toEqual([]);
 
   await logIn();
   await apiFaults.hold('get_notices');
   await page.goto('/notice_board_console');
   await expect(page.getByText('Loading notices…')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Add Notice' }).first().click();
-  expect(await moving(page), 'console, waiting, with a dialog').toEqual([]);
+  expect(await listAnimations(page), 'console, waiting, with a dialog').toEqual([]);
 });
 
 test.describe('in forced colours', () => {
@@ -115,7 +115,7 @@ test.describe('in forced colours', () => {
     const grounds = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark, '::after').backgroundColor));
     expect(new Set(grounds).size, 'the picture that shows is marked').toBe(2);
 
-    await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [aNotice()] } }));
+    await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [createNotice()] } }));
     await logIn();
     await new NoticeConsolePage(page).open();
     const current = page.getByRole('link', { name: 'Notice Board' });
@@ -134,7 +134,7 @@ test.describe('with more contrast', () => {
       if (route === '/') await page.getByRole('button', { name: 'Close the popup' }).click();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        expect.soft(await strongContrastFindings(page), `${route}, ${colorScheme}`).toEqual([]);
+        expect.soft(await findStrongContrastProblems(page), `${route}, ${colorScheme}`).toEqual([]);
       }
     }
   });

@@ -5,12 +5,12 @@
 import { createHash } from 'node:crypto';
 
 import { allRoutes } from '#tests/support/browser/routes.ts';
-import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
+import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 /** Every page but the home page by its canonical address. */
 const routes = allRoutes.filter((route) => route !== '/');
 
-function canonicalOf(html: string): string | undefined {
+function findCanonicalAddress(html: string): string | undefined {
   const link = /<link rel="canonical" href="([^"]+)"/u.exec(html)?.[1];
   return link === undefined ? undefined : new URL(link).pathname;
 }
@@ -21,14 +21,14 @@ test('every page answers, in lower case too, and names its canonical address', a
       const answer = await request.get(spelling, { maxRedirects: 0 });
       expect.soft(answer.status(), spelling).toBe(200);
       expect.soft(answer.headers()['content-type'], spelling).toContain('text/html');
-      const canonical = canonicalOf(await answer.text());
+      const canonical = findCanonicalAddress(await answer.text());
       expect.soft([route, undefined], 'a console page names none').toContain(canonical);
     }
   }
 });
 
 /** Returns the position of the first match of a pattern in a page. */
-function placeOf(pattern: RegExp, html: string): number {
+function findPosition(pattern: RegExp, html: string): number {
   const place = html.search(pattern);
   return place === -1 ? Number.POSITIVE_INFINITY : place;
 }
@@ -36,10 +36,10 @@ function placeOf(pattern: RegExp, html: string): number {
 test('every page has its content security policy before its content, and lists each inline script and style', async ({ request }) => {
   for (const route of ['/', '/nope', ...routes]) {
     const html = await (await request.get(route)).text();
-    const policy = placeOf(/<meta http-equiv="content-security-policy"/u, html);
-    expect.soft(policy, `${route} has its policy first`).toBeLessThan(placeOf(/<body\b/u, html));
-    const layers = placeOf(/<style>@layer reset,/u, html);
-    expect.soft(layers, `the order of the layers comes first among the styles of ${route}`).toBe(placeOf(/<style\b/u, html));
+    const policy = findPosition(/<meta http-equiv="content-security-policy"/u, html);
+    expect.soft(policy, `${route} has its policy first`).toBeLessThan(findPosition(/<body\b/u, html));
+    const layers = findPosition(/<style>@layer reset,/u, html);
+    expect.soft(layers, `the order of the layers comes first among the styles of ${route}`).toBe(findPosition(/<style\b/u, html));
     const rules = html.slice(policy, html.indexOf('>', policy));
     expect.soft(rules, `${route} lets nothing change where its links lead`).toContain("base-uri 'none'");
     expect.soft(html, `${route} has no byte of the previews' ribbon`).not.toContain('preview-ribbon');
@@ -58,7 +58,7 @@ for (const [from, to] of [
   test(`${from} redirects permanently to ${to}, the address that links use`, async ({ request }) => {
     const answer = await request.get(`${from}?from=test`, { maxRedirects: 0 });
     expect(answer.status()).toBe(301);
-    expect(new URL(answer.headers()['location'] ?? '', siteAddress()).pathname).toBe(to);
+    expect(new URL(answer.headers()['location'] ?? '', getSiteAddress()).pathname).toBe(to);
     expect((await request.get(from)).status()).toBe(200);
   });
 }

@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'playwright/test';
 
-import { listedReports } from '#scripts/lib/report-files.ts';
+import { parseReportList } from '#scripts/lib/report-files.ts';
 import { type BuiltCopy, buildCopy } from '#tests/support/copies/built-copy.ts';
 import { ADDED, changeContent } from '#tests/support/copies/changed-content.ts';
-import { sharingProblems } from '#tests/support/browser/shared-pages.ts';
+import { findSharingProblems } from '#tests/support/browser/shared-pages.ts';
 import { type StaticSite, serveStatic } from '#tests/support/browser/static-site.ts';
-import { builtRoutes, deadLinks, problemsOfPages } from '#tests/support/browser/visit-pages.ts';
+import { listBuiltRoutes, listDeadLinks, findPageProblems } from '#tests/support/browser/visit-pages.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -60,13 +60,13 @@ function reportYears(reports: unknown): readonly unknown[] {
 }
 
 test('search engines and social networks get a description and a card of every page', async () => {
-  expect(await sharingProblems(copy.site)).toEqual([]);
+  expect(await findSharingProblems(copy.site)).toEqual([]);
 });
 
 test('every link of the changed site leads somewhere, and the removed page is gone', () => {
-  expect(deadLinks(copy.site)).toEqual([]);
-  expect(builtRoutes(copy.site)).toContain(`/${ADDED.page}`);
-  expect(builtRoutes(copy.site)).not.toContain(changed.removedPage);
+  expect(listDeadLinks(copy.site)).toEqual([]);
+  expect(listBuiltRoutes(copy.site)).toContain(`/${ADDED.page}`);
+  expect(listBuiltRoutes(copy.site)).not.toContain(changed.removedPage);
 });
 
 test('what nothing lists does not stop the build; a document is published, and nothing else', async () => {
@@ -77,7 +77,7 @@ test('what nothing lists does not stop the build; a document is published, and n
   const years = reportYears(reports);
   expect(years).toContain(ADDED.year);
   expect(years.toSorted()).toEqual(
-    listedReports(listed)
+    parseReportList(listed)
       .map(({ year }) => year)
       .toSorted(),
   );
@@ -100,7 +100,7 @@ test('a removed facility, programme and course are gone, and the gallery is foun
   const [redirects, pictures, courses] = await Promise.all(
     [join(dist, '_redirects'), join(generated, 'pictures.json'), join(generated, 'courses.json')].map((file) => readFile(file, 'utf8')),
   );
-  expect(builtRoutes(copy.site)).toEqual(expect.arrayContaining(['/Courses', ADDED.galleryAddress]));
+  expect(listBuiltRoutes(copy.site)).toEqual(expect.arrayContaining(['/Courses', ADDED.galleryAddress]));
   expect(JSON.parse(pictures ?? '')).toMatchObject({ gallery: { [ADDED.galleryYear]: [expect.any(String)] } });
   for (const course of changed.removedCourses) expect(courses).not.toContain(JSON.stringify(course));
   for (const { route, anchor } of changed.removedAnchors) {
@@ -143,7 +143,7 @@ test('every page works and shows nothing of the former content, and those with s
   test.setTimeout(600_000);
   expect(changed.gone.length).toBeGreaterThan(0);
   expect(
-    await problemsOfPages(
+    await findPageProblems(
       page,
       copy.site,
       served,

@@ -4,7 +4,7 @@ import { expect, test } from 'playwright/test';
 import { type BuiltCopy, buildCopy } from '#tests/support/copies/built-copy.ts';
 import { emptyContent, unmarkSamples } from '#tests/support/copies/emptied-content.ts';
 import { type StaticSite, serveStatic } from '#tests/support/browser/static-site.ts';
-import { deadLinks, problemsOfPages } from '#tests/support/browser/visit-pages.ts';
+import { listDeadLinks, findPageProblems } from '#tests/support/browser/visit-pages.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -26,7 +26,7 @@ test.afterAll(async () => {
 });
 
 test('every link of the empty site leads somewhere', () => {
-  expect(deadLinks(copy.site)).toEqual([]);
+  expect(listDeadLinks(copy.site)).toEqual([]);
 });
 
 test('a page whose list is empty says so', async ({ page }) => {
@@ -53,5 +53,5 @@ test('a page whose list is empty says so', async ({ page }) => {
 
 test('every page of the empty site works, is accessible, and says nothing about samples', async ({ page }) => {
   test.setTimeout(600_000);
-  expect(await problemsOfPages(page, copy.site, served, ['are samples', 'is a sample', 'Demonstration'])).toEqual([]);
+  expect(await findPageProblems(page, copy.site, served, ['are samples', 'is a sample', 'Demonstration'])).toEqual([]);
 });

@@ -7,19 +7,19 @@ import { type Page, launch } from 'puppeteer-core';
 import firstList from '#tests/content/faculty/faculty.json' with { type: 'json' };
 import { FIREFOX, findBrowser } from '#scripts/lib/browser.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
-import { expect, siteAddress, staffLogin, test } from '#tests/support/browser/test.ts';
+import { expect, getSiteAddress, getStaffLogin, test } from '#tests/support/browser/test.ts';
 
 const TIMEOUT_MS = 30_000;
 
 /** A button is disabled until its form is ready. */
 const READY_BUTTON = 'main form button[type="submit"]:not([disabled])';
 
-function text(page: Page, wanted: string) {
+function waitForText(page: Page, wanted: string) {
   return page.locator(`main ::-p-text(${wanted})`).wait();
 }
 
 async function sendEnquiry(page: Page): Promise<void> {
-  await page.goto(`${siteAddress()}/Admission-Enquiry`);
+  await page.goto(`${getSiteAddress()}/Admission-Enquiry`);
   await page.locator(READY_BUTTON).wait();
   for (const [name, typed] of [
     ['name', 'Asha Rani'],
@@ -33,29 +33,29 @@ async function sendEnquiry(page: Page): Promise<void> {
     await page.locator(`main form [name="${name}"]`).fill(typed);
   await page.locator('main form [name="consent"]').click();
   await page.locator(READY_BUTTON).click();
-  await text(page, 'Your reference number:');
+  await waitForText(page, 'Your reference number:');
 }
 
 async function logIn(page: Page): Promise<void> {
-  const { username, password } = staffLogin();
-  await page.goto(`${siteAddress()}/login`);
+  const { username, password } = getStaffLogin();
+  await page.goto(`${getSiteAddress()}/login`);
   await page.locator(READY_BUTTON).wait();
   await page.locator('main [name="username"]').fill(username);
   await page.locator('main [name="password"]').fill(password);
   await page.locator(READY_BUTTON).click();
-  await text(page, 'Faculty List');
+  await waitForText(page, 'Faculty List');
 }
 
 async function visitMainWays(page: Page, notice: { id: string; title: string }): Promise<void> {
-  await page.goto(siteAddress());
-  await text(page, 'Notices');
+  await page.goto(getSiteAddress());
+  await waitForText(page, 'Notices');
   await sendEnquiry(page);
-  await page.goto(`${siteAddress()}/faculty_list`);
+  await page.goto(`${getSiteAddress()}/faculty_list`);
   await page.locator(`main summary ::-p-text(${firstList[0]?.dept ?? ''})`).click();
-  await text(page, firstList[0]?.name ?? '');
-  await page.goto(siteAddress() + getNoticeAddress(notice));
-  await text(page, notice.title);
-  await page.goto(`${siteAddress()}/search?q=fees`);
+  await waitForText(page, firstList[0]?.name ?? '');
+  await page.goto(getSiteAddress() + getNoticeAddress(notice));
+  await waitForText(page, notice.title);
+  await page.goto(`${getSiteAddress()}/search?q=fees`);
   await page.locator('main [data-results] a').wait();
   await logIn(page);
 }

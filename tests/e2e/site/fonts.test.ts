@@ -8,7 +8,7 @@ const LATIN = ['Fraunces 600', 'Mukta 400', 'Mukta 600'];
 const DEVANAGARI = ['Mukta Devanagari 400', 'Mukta Devanagari 600'];
 
 /** Astro adds a hash to the names of families. */
-function loadedFonts(page: Page): Promise<string[]> {
+function listLoadedFonts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.fonts)
       .filter(({ status, family }) => status === 'loaded' && !family.includes('fallback'))
@@ -36,14 +36,14 @@ for (const [device, options] of [
       const asked = watchFontRequests(page);
       for (const path of ['/General-Rules', '/', '/fees', '/login']) {
         await page.goto(path, { waitUntil: 'networkidle' });
-        await expect.poll(() => loadedFonts(page), path).toEqual(LATIN);
+        await expect.poll(() => listLoadedFonts(page), path).toEqual(LATIN);
       }
       expect(asked.size).toBe(LATIN.length);
     });
 
     test('a page in Hindi has Devanagari letters as well', async ({ page }) => {
       await page.goto('/hi/help');
-      await expect.poll(() => loadedFonts(page)).toEqual([...LATIN, ...DEVANAGARI].toSorted());
+      await expect.poll(() => listLoadedFonts(page)).toEqual([...LATIN, ...DEVANAGARI].toSorted());
     });
   });
 }
@@ -74,7 +74,7 @@ test('text is shown before its fonts, and has them however late they arrive', as
   const release = await holdFiles(page, FONTS);
   await page.goto('/General-Rules', { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  expect(await loadedFonts(page)).toEqual([]);
+  expect(await listLoadedFonts(page)).toEqual([]);
   release();
-  await expect.poll(() => loadedFonts(page)).toEqual(LATIN);
+  await expect.poll(() => listLoadedFonts(page)).toEqual(LATIN);
 });

@@ -9,7 +9,7 @@ import { getMessages } from '#i18n/words.ts';
 import navigation from '#tests/content/settings/navigation.json' with { type: 'json' };
 import notices from '#tests/content/settings/notices.json' with { type: 'json' };
 import consent from '#tests/content/settings/consent.json' with { type: 'json' };
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { translatedRoutes } from '#tests/support/browser/routes.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -18,7 +18,7 @@ const hindi = getMessages('hi');
 type MenuEntry = { label: string; hi?: { label: string }; items?: readonly MenuEntry[] };
 
 /** Returns the Hindi words of an entry of the menu, or of a category of notices. */
-function inHindi(english: string): string {
+function translateToHindi(english: string): string {
   const entries: readonly MenuEntry[] = [...navigation.menu, ...navigation.quickLinks];
   const links = entries.flatMap((entry) => [entry, ...(entry.items ?? [])]).map(({ label, hi }) => [label, hi?.label] as const);
   const categories = notices.hi.map(({ choice, shown }) => [choice, shown] as const);
@@ -26,12 +26,12 @@ function inHindi(english: string): string {
 }
 
 /** Returns the texts without a Devanagari letter. */
-async function latinIn(elements: Locator): Promise<readonly string[]> {
+async function findLatinTexts(elements: Locator): Promise<readonly string[]> {
   const all = (await elements.allInnerTexts()).map((text) => text.trim());
   return all.filter((text) => /[a-z]{3}/iu.test(text) && !/\p{Script=Devanagari}/u.test(text));
 }
 
-async function links(page: Page): Promise<Record<string, string | null>> {
+async function readHeadLinks(page: Page): Promise<Record<string, string | null>> {
   const head = page.locator('head');
   const href = (selector: string) => head.locator(selector).getAttribute('href');
   return {
@@ -44,15 +44,18 @@ async function links(page: Page): Promise<Record<string, string | null>> {
 
 test('the link in the header opens the same page in the other language, and the head names both', async ({ page }) => {
   await page.goto('/contact');
-  const [origin] = ((await links(page))['canonical'] ?? '').split('/contact');
+  const [origin] = ((await readHeadLinks(page))['canonical'] ?? '').split('/contact');
   const both = { hindi: `${String(origin)}/hi/contact`, english: `${String(origin)}/contact`, other: `${String(origin)}/contact` };
-  expect(await links(page)).toEqual({ canonical: both.english, ...both });
+  expect(await readHeadLinks(page)).toEqual({ canonical: both.english, ...both });
   await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
   await expect(page).toHaveURL(/\/hi\/contact$/u);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
-  expect(await links(page)).toEqual({ canonical: both.hindi, ...both });
+  expect(await readHeadLinks(page)).toEqual({ canonical: both.hindi, ...both });
   await expect(page.getByText(hindi.frame.draft)).toBeVisible();
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: inHindi('Privacy') })).toHaveAttribute('href', '/hi/privacy');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: translateToHindi('Privacy') })).toHaveAttribute(
+    'href',
+    '/hi/privacy',
+  );
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/contact$/u);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
@@ -66,10 +69,13 @@ test('a page that is not translated is in English inside the Hindi frame, says s
   await expect(page.getByRole('main')).toHaveAttribute('lang', 'en-IN');
   await expect(page.getByText(hindi.frame.untranslated)).toBeVisible();
   await expect(page.getByText(hindi.frame.untranslated)).toHaveAttribute('lang', 'hi-IN');
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: inHindi('Privacy') })).toHaveAttribute('href', '/hi/privacy');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: translateToHindi('Privacy') })).toHaveAttribute(
+    'href',
+    '/hi/privacy',
+  );
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /^https:\/\/[^/]+\/Library$/u);
   await expect(page.locator('link[hreflang]')).toHaveCount(0);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
   const sitemap = await (await request.get('/sitemap-0.xml')).text();
   const listed = ['/Library', '/hi/Library', '/hi/NEP', '/hi/help', '/hi'].filter((path) => sitemap.includes(`${path}</loc>`));
   expect(listed).toEqual(['/Library', '/hi/help', '/hi']);
@@ -89,8 +95,8 @@ test('the first page in Hindi leads to all Hindi pages, those that help most fir
   request,
 }) => {
   await page.goto('/hi');
-  const [origin] = ((await links(page))['canonical'] ?? '').split('/hi');
-  expect(await links(page)).toEqual({
+  const [origin] = ((await readHeadLinks(page))['canonical'] ?? '').split('/hi');
+  expect(await readHeadLinks(page)).toEqual({
     canonical: `${String(origin)}/hi`,
     hindi: `${String(origin)}/hi`,
     english: `${String(origin)}/`,
@@ -139,11 +145,11 @@ test.describe('the enquiry form', () => {
       .filter({ has: page.getByRole('heading', { level: 2 }) })
       .first();
     await expect(summary.getByRole('button')).toHaveCount(8);
-    expect(await latinIn(form.locator('label:not(:has([lang="en"])), legend, p:not([lang="en"]), button, h2'))).toEqual([]);
+    expect(await findLatinTexts(form.locator('label:not(:has([lang="en"])), legend, p:not([lang="en"]), button, h2'))).toEqual([]);
     // The consent is in English, because no reader has confirmed its Hindi words in the test content.
     await expect(form.getByText(hindi.form.consentInEnglish)).toBeVisible();
     await expect(form.getByText(consent.text)).toHaveAttribute('lang', 'en');
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeProblems(page)).toEqual([]);
     const { labels } = hindi;
     for (const [label, text] of [
       [labels.fullName, 'आशा रानी'],
@@ -186,7 +192,7 @@ test.describe('grievances', () => {
     await page.goto('/hi/grievance');
     const form = page.getByRole('form', { name: hindi.grievance.name, exact: true });
     const category = form.getByLabel(hindi.grievance.about);
-    expect(await latinIn(category.locator('option'))).toEqual([]);
+    expect(await findLatinTexts(category.locator('option'))).toEqual([]);
     await category.selectOption({ index: 1 });
     await form.getByLabel(hindi.grievance.whatHappened).fill('पुस्तकालय समय पर नहीं खुलता।');
     await form.getByRole('button', { name: hindi.grievance.submit }).click();
@@ -219,7 +225,7 @@ test('the search finds Hindi pages by Hindi words, and in English what is not tr
   await page.goto('/hi/search');
   const main = page.getByRole('main');
   const query = main.getByRole('searchbox');
-  await query.fill(inHindi('Privacy'));
+  await query.fill(translateToHindi('Privacy'));
   await expect(main.getByRole('status')).toContainText('के लिए');
   await expect(page).toHaveURL(/\/hi\/search\?q=/u);
   await expect(main.locator('.site-search-results a[href^="/hi/privacy"]').first()).toBeVisible();
@@ -243,7 +249,7 @@ test('what is not found in the language of the page is searched in the other one
   await page.goto('/search?q=आत्महत्या');
   await expect(main.locator('.site-search-results li[lang="hi-IN"] a[href="/hi/help"]')).toBeVisible();
   await expect(main.getByRole('status')).toHaveText('In another language: 1 result for “आत्महत्या”');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeProblems(page)).toEqual([]);
   await page.goto('/hi/search?q=withdraw');
   await expect(main.locator('.site-search-results li[lang="en-IN"] a[href*="/privacy"]').first()).toBeVisible();
 });
@@ -255,7 +261,7 @@ test('notices have the Hindi frame and categories, and a notice keeps its langua
   await expect(
     page
       .getByRole('navigation')
-      .getByRole('link', { name: inHindi(category) })
+      .getByRole('link', { name: translateToHindi(category) })
       .first(),
   ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Devanagari}/u);

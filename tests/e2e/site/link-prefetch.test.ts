@@ -4,7 +4,7 @@ import { openWithFrame } from '#tests/support/browser/frame.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 /** The addresses of pages that the browser fetches before somebody follows a link. */
-function prefetched(page: Page): readonly string[] {
+function collectPrefetches(page: Page): readonly string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -15,7 +15,7 @@ function prefetched(page: Page): readonly string[] {
 
 test('a page is fetched while the pointer rests on its link in the frame, the login is not', async ({ page }) => {
   await openWithFrame(page, '/Annual_reports');
-  const addresses = prefetched(page);
+  const addresses = collectPrefetches(page);
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'Admission enquiry' }).hover();
   await expect.poll(() => addresses).toEqual(['/Admission-Enquiry']);
@@ -29,7 +29,7 @@ test('nothing is fetched early for a visitor who saves data', async ({ page }) =
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
   await openWithFrame(page, '/About');
-  const addresses = prefetched(page);
+  const addresses = collectPrefetches(page);
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'Admission enquiry' }).hover();
   await footer.getByRole('link', { name: 'Notices' }).click();

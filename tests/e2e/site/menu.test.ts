@@ -7,12 +7,12 @@ import { expect, test } from '#tests/support/browser/test.ts';
 const inStrip = navigation.menu.filter((entry) => 'strip' in entry && entry.strip);
 const inMenu = navigation.menu.filter((entry) => !inStrip.includes(entry));
 
-function labelsOf(entries: typeof navigation.menu): readonly RegExp[] {
+function createLabelPatterns(entries: typeof navigation.menu): readonly RegExp[] {
   return entries.map(({ label }) => new RegExp(`^\\s*${label}`, 'u'));
 }
 
 /** Returns the top positions of the visible entries of a list. */
-async function topsOf(list: Locator): Promise<readonly number[]> {
+async function measureTops(list: Locator): Promise<readonly number[]> {
   const entries = await list.locator('> ul > li').filter({ visible: true }).all();
   return Promise.all(entries.map(async (entry) => (await entry.boundingBox())?.y ?? 0));
 }
@@ -22,9 +22,9 @@ test('the strip and the menu have the entries that the content gives them in its
 }) => {
   await page.goto('/notices');
   const strip = page.getByRole('navigation', { name: 'More about the college' });
-  await expect(strip.getByRole('listitem')).toHaveText(labelsOf(inStrip));
+  await expect(strip.getByRole('listitem')).toHaveText(createLabelPatterns(inStrip));
   const entries = page.getByRole('navigation', { name: 'Main' }).locator('> ul > li').filter({ visible: true });
-  await expect(entries).toHaveText(labelsOf(inMenu));
+  await expect(entries).toHaveText(createLabelPatterns(inMenu));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' }), 'the skip link is the first stop').toBeFocused();
   await page.keyboard.press('Enter');
@@ -37,8 +37,8 @@ test('strip and menu have one row each from 1024 px, and where the menu needs tw
       await page.setViewportSize({ width, height: 800 });
       await page.goto(route);
       const [strip, menu] = [page.locator('.header-strip-links'), page.locator('#site-menu')];
-      expect(new Set(await topsOf(strip)).size, `${route}, strip at ${String(width)} px`).toBe(1);
-      const rows = Map.groupBy(await topsOf(menu), (top) => top);
+      expect(new Set(await measureTops(strip)).size, `${route}, strip at ${String(width)} px`).toBe(1);
+      const rows = Map.groupBy(await measureTops(menu), (top) => top);
       expect(rows.size, `${route} at ${String(width)} px`).toBeLessThanOrEqual(width < 1024 ? 2 : 1);
       for (const row of rows.values()) expect(row.length).toBeGreaterThanOrEqual(inMenu.length / rows.size - 2);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -50,7 +50,7 @@ test('a phone’s menu has all entries in their order, of which those open first
   await openWithFrame(page, '/notices');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Main' });
-  await expect(menu.locator('> ul > li:not(.menu-phone)').filter({ visible: true })).toHaveText(labelsOf(navigation.menu));
+  await expect(menu.locator('> ul > li:not(.menu-phone)').filter({ visible: true })).toHaveText(createLabelPatterns(navigation.menu));
   for (const entry of navigation.menu) {
     if (!('items' in entry)) continue;
     const group = menu.getByRole('group').filter({ has: page.getByText(entry.label, { exact: true }) });

@@ -5,9 +5,9 @@
  */
 import type { Page } from 'playwright/test';
 
-import { LATEST_NOTICES, answerNotices, latestNotices } from '#tests/support/browser/notices-page.ts';
+import { LATEST_NOTICES, answerNotices, createLatestNoticesResponse } from '#tests/support/browser/notices-page.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
-import { aFacultyMember, aNotice } from '#tests/support/functions/records.ts';
+import { createFacultyMember, createNotice } from '#tests/support/functions/records.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -23,7 +23,7 @@ test('header and footer have their names', async ({ page }) => {
 });
 
 test('the home page and its popup have their names', async ({ page }) => {
-  await page.route(LATEST_NOTICES, (route) => route.fulfill(latestNotices([aNotice({ is_active: 1 })])));
+  await page.route(LATEST_NOTICES, (route) => route.fulfill(createLatestNoticesResponse([createNotice({ is_active: 1 })])));
   await answer(page, 'get_our_institution', { images: [] });
   await page.goto('/');
   const popup = page.getByRole('dialog');
@@ -33,7 +33,7 @@ test('the home page and its popup have their names', async ({ page }) => {
 });
 
 test('courses, faculty, notices and the enquiry form have their names', async ({ page }) => {
-  await answerNotices(page, [aNotice({ is_active: 1, category: 'Events' })]);
+  await answerNotices(page, [createNotice({ is_active: 1, category: 'Events' })]);
   const faculty = [{ srNo: 1, name: 'Name of a teacher', designation: 'Lecturer', qualification: 'M.A.' }];
   await answer(page, 'get_faculty_list', { data: [{ department: 'Hindi', faculty }] });
   const main = page.getByRole('main');
@@ -54,8 +54,8 @@ test('the login has its names', async ({ page }) => {
 });
 
 test('the console and its forms have their names', async ({ page, logIn }) => {
-  await answer(page, 'get_notices', { data: [aNotice()] });
-  await answer(page, 'get_admin_list_faculty', { data: [aFacultyMember()] });
+  await answer(page, 'get_notices', { data: [createNotice()] });
+  await answer(page, 'get_admin_list_faculty', { data: [createFacultyMember()] });
   await answer(page, 'get_enquiry_ids*', { ids: ['a', 'b'], next_cursor: null });
   await logIn();
   await page.goto('/notice_board_console');

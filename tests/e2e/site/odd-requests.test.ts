@@ -4,7 +4,7 @@
  */
 import { connect } from 'node:net';
 
-import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
+import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 /**
  * Sends the head of a request and the beginning of its body.
@@ -12,7 +12,7 @@ import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
  * @returns the first line of the answer, or '' if there is none
  */
 function sendRaw(head: readonly string[], body = '', isBrokenOff = false): Promise<string> {
-  const { hostname, port, host } = new URL(siteAddress());
+  const { hostname, port, host } = new URL(getSiteAddress());
   return new Promise((resolve) => {
     let answer = '';
     const socket = connect(Number(port), hostname, () => {
@@ -31,10 +31,10 @@ function sendRaw(head: readonly string[], body = '', isBrokenOff = false): Promi
 }
 
 /** Returns the highest status of a few calls, so that the server has time to see a closed connection. */
-async function answersAfterwards(): Promise<number> {
+async function findHighestStatus(): Promise<number> {
   const statuses: number[] = [];
   for (const path of ['/', '/api/users/get_course_list', '/']) {
-    const answer = await fetch(`${siteAddress()}${path}`);
+    const answer = await fetch(`${getSiteAddress()}${path}`);
     await answer.text();
     statuses.push(answer.status);
   }
@@ -47,7 +47,7 @@ test('uploads that break off do not end the site', async () => {
       await sendRaw([`POST ${path} HTTP/1.1`, 'Content-Type: application/json', 'Content-Length: 100000'], '{"name": "', true);
     }
   }
-  expect(await answersAfterwards()).toBe(200);
+  expect(await findHighestStatus()).toBe(200);
 });
 
 test('what cannot be parsed, is too large or is TRACE is refused and does not end the site', async () => {
@@ -60,5 +60,5 @@ test('what cannot be parsed, is too large or is TRACE is refused and does not en
   ] as const) {
     expect(await sendRaw(head, body), head.join(', ')).toBe(`HTTP/1.1 ${answer}`);
   }
-  expect(await answersAfterwards()).toBe(200);
+  expect(await findHighestStatus()).toBe(200);
 });

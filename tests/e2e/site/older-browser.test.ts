@@ -9,8 +9,8 @@ import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
 import { removeNewerFunctions } from '#tests/support/browser/older-browser.ts';
-import { builtTexts } from '#tests/support/browser/site-under-test.ts';
-import { expect, staffLogin, test } from '#tests/support/browser/test.ts';
+import { readBuiltTexts } from '#tests/support/browser/site-under-test.ts';
+import { expect, getStaffLogin, test } from '#tests/support/browser/test.ts';
 
 const FAULT = 'The fault is in this page, not in your connection. If it happens again, please call us.';
 const NUMBER = /Your reference number: [0-9A-Z]{4}-[0-9A-Z]{4}/u;
@@ -40,7 +40,7 @@ test('an enquiry and a grievance are sent', async ({ page }) => {
 test('a login leads to the console, which lists its records', async ({ page }) => {
   const login = new LoginPage(page);
   await login.open();
-  await login.logIn(staffLogin());
+  await login.logIn(getStaffLogin());
   await expect(page.getByRole('heading', { level: 1, name: 'Faculty List' })).toBeVisible();
   await page.goto('/admin_faculty_console');
   await expect(page.getByRole('row', { name: firstList[0]?.name ?? '' }).first()).toBeVisible();
@@ -139,7 +139,7 @@ test('what is folded is printed where no style can unfold it', async ({ page }) 
 
 test('no built file has syntax that an older browser cannot read', async () => {
   // The editor is a program of its own, for the few who change the content.
-  const files = (await builtTexts(/\.(?:css|html|js)$/u)).filter(({ name }) => !name.startsWith('editor/'));
+  const files = (await readBuiltTexts(/\.(?:css|html|js)$/u)).filter(({ name }) => !name.startsWith('editor/'));
   for (const { name, text } of files) {
     const isStyle = !name.endsWith('.js');
     // Styles must be compiled for older browsers. One regular expression with lookbehind would stop its whole file.

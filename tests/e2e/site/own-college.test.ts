@@ -13,7 +13,7 @@ import { readContentFiles } from '#scripts/content-check/files.ts';
 import { hasErrors } from '#scripts/content-check/problem.ts';
 import { splitPath } from '#i18n/languages.ts';
 import { type BuiltCopy, buildCopy } from '#tests/support/copies/built-copy.ts';
-import { builtRoutes, deadLinks } from '#tests/support/browser/visit-pages.ts';
+import { listBuiltRoutes, listDeadLinks } from '#tests/support/browser/visit-pages.ts';
 
 const run = promisify(execFile);
 
@@ -25,30 +25,30 @@ test.describe.configure({ mode: 'serial' });
 let copy: BuiltCopy;
 let said = '';
 
-async function git(site: string, ...args: readonly string[]): Promise<string> {
+async function runGit(site: string, ...args: readonly string[]): Promise<string> {
   const { stdout } = await run('git', ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org', ...args], { cwd: site });
   return stdout;
 }
 
-function ownCollege(site: string, ...options: readonly string[]) {
+function runOwnCollege(site: string, ...options: readonly string[]) {
   return run(process.execPath, [join('scripts', 'own-college.ts'), ...options], { cwd: site });
 }
 
-function pageAt(route: string) {
+function parsePage(route: string) {
   return parse(readFileSync(join(copy.site, 'dist', `${route === '/' ? 'index' : route.slice(1)}.html`), 'utf8'));
 }
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   copy = await buildCopy(async (site) => {
-    await git(site, 'init', '--quiet');
-    await git(site, 'add', 'content', 'public');
-    await git(site, 'commit', '--quiet', '--message', 'The demonstration');
-    await expect(ownCollege(site, '--name', NAME, '--short-name', 'Savitri', '--place', 'Jaipur', '--colour', '#ffff00')).rejects.toThrow(
-      /--colour: /u,
-    );
-    expect(await git(site, 'status', '--porcelain', '--', 'content', 'public'), 'a wrong answer changes nothing').toBe('');
-    ({ stdout: said } = await ownCollege(site, '--name', NAME, '--short-name', 'Savitri', '--place', 'Jaipur'));
+    await runGit(site, 'init', '--quiet');
+    await runGit(site, 'add', 'content', 'public');
+    await runGit(site, 'commit', '--quiet', '--message', 'The demonstration');
+    await expect(
+      runOwnCollege(site, '--name', NAME, '--short-name', 'Savitri', '--place', 'Jaipur', '--colour', '#ffff00'),
+    ).rejects.toThrow(/--colour: /u);
+    expect(await runGit(site, 'status', '--porcelain', '--', 'content', 'public'), 'a wrong answer changes nothing').toBe('');
+    ({ stdout: said } = await runOwnCollege(site, '--name', NAME, '--short-name', 'Savitri', '--place', 'Jaipur'));
   });
 });
 
@@ -66,24 +66,24 @@ test('the command names each page that is left to write, and refuses to begin ag
   const { unanswered, incomplete } = await checkContent(copy.site);
   expect(unanswered).not.toEqual([]);
   for (const { page, where } of unanswered) expect(said).toContain(`  /${page}: ${where}`);
-  const courses = builtRoutes(copy.site).filter((route) => route.startsWith('/courses/'));
+  const courses = listBuiltRoutes(copy.site).filter((route) => route.startsWith('/courses/'));
   expect(incomplete.map(({ page }) => `/${page}`)).toEqual(expect.arrayContaining(courses));
   for (const { page, file, lacks } of incomplete) expect(said).toContain(`  /${page}: ${file} lacks ${lacks.join(', ')}`);
-  await expect(ownCollege(copy.site, '--name', NAME, '--short-name', 'Savitri', '--place', 'Jaipur')).rejects.toThrow(/not committed/u);
+  await expect(runOwnCollege(copy.site, '--name', NAME, '--short-name', 'Savitri', '--place', 'Jaipur')).rejects.toThrow(/not committed/u);
 });
 
 test('pages bear the college’s name, and none but the self-disclosure says that something is not yet published', () => {
-  expect(pageAt('/').querySelector('h1')?.text).toContain(NAME);
-  for (const route of builtRoutes(copy.site)) {
-    const text = pageAt(route).querySelector('body')?.text ?? '';
+  expect(parsePage('/').querySelector('h1')?.text).toContain(NAME);
+  for (const route of listBuiltRoutes(copy.site)) {
+    const text = parsePage(route).querySelector('body')?.text ?? '';
     expect(NOT_PUBLISHED.test(text), route).toBe(splitPath(route).path === '/disclosure');
   }
 });
 
 test('every link leads somewhere, and none to a page that answers nothing', () => {
-  expect(deadLinks(copy.site)).toEqual([]);
-  const routes = builtRoutes(copy.site);
-  const unanswered = routes.filter((route) => pageAt(route).querySelector('main .ask-college') !== null);
+  expect(listDeadLinks(copy.site)).toEqual([]);
+  const routes = listBuiltRoutes(copy.site);
+  const unanswered = routes.filter((route) => parsePage(route).querySelector('main .ask-college') !== null);
   expect(unanswered).not.toEqual([]);
   const built = (file: string) => readFileSync(join(copy.site, 'dist', file), 'utf8');
   for (const route of unanswered) {
@@ -92,7 +92,7 @@ test('every link leads somewhere, and none to a page that answers nothing', () =
   }
   for (const route of routes) {
     const own = splitPath(route).path;
-    const links = pageAt(route).querySelectorAll('a[href]');
+    const links = parsePage(route).querySelectorAll('a[href]');
     const paths = links.map((link) => (link.getAttribute('href') ?? '').replace(/[?#].*$/u, ''));
     // The switch of the language leads to the same page.
     expect(

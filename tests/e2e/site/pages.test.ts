@@ -10,15 +10,15 @@
 import type { Page } from 'playwright/test';
 
 import { listPathsOnPages } from '#domain/calls.ts';
-import { picturesWithoutAltText } from '#tests/support/browser/alternative-texts.ts';
-import { axeFindings, contrastFindings } from '#tests/support/browser/axe.ts';
-import { exceeded, pageFindings } from '#tests/support/browser/budgets/budgets.ts';
+import { findPicturesWithoutAltText } from '#tests/support/browser/alternative-texts.ts';
+import { findAxeProblems, findContrastProblems } from '#tests/support/browser/axe.ts';
+import { listExceeded, checkVisit } from '#tests/support/browser/budgets/budgets.ts';
 import { cheapPhone, visit } from '#tests/support/browser/budgets/visit.ts';
 import { walkThrough } from '#tests/support/browser/focus.ts';
-import { reflowLosses, setTextSize } from '#tests/support/browser/reflow.ts';
+import { findReflowLosses, setTextSize } from '#tests/support/browser/reflow.ts';
 import { publicRoutes, translatedRoutes } from '#tests/support/browser/routes.ts';
 import { empty, filled } from '#tests/support/copies/test-courses.ts';
-import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
+import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use(cheapPhone);
@@ -60,11 +60,11 @@ async function show(page: Page, { width, colorScheme }: { width: number; colorSc
 }
 
 /** Returns the height of the top of a working page, 0 on other pages (docs/behaviour.md, "Tops of pages"). */
-async function workingTopHeight(page: Page): Promise<number> {
+async function measureWorkingTop(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelector('.page-top-working')?.getBoundingClientRect().height ?? 0);
 }
 
-async function storedKeys(page: Page): Promise<readonly string[]> {
+async function listStoredKeys(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 }
 
@@ -74,8 +74,8 @@ const COURSES = [filled, empty].map(({ id }) => `/courses/${id}`);
 for (const route of [...publicRoutes, ...COURSES, ...translatedRoutes]) {
   test(`${route} meets its budgets, and is usable on a phone, a desktop, in the dark and with large text`, async ({ page }) => {
     // The visit hydrates every island, loads every picture and closes the popup.
-    const visited = await visit(page, siteAddress(), route, known);
-    expect.soft(exceeded(pageFindings(visited)), 'budgets').toEqual([]);
+    const visited = await visit(page, getSiteAddress(), route, known);
+    expect.soft(listExceeded(checkVisit(visited)), 'budgets').toEqual([]);
     const asked = visited.parts.map(({ address }) => address).filter((address) => address.startsWith('/api/'));
     const isAllowed = (address: string) => listPathsOnPages().some((path) => address.startsWith(path));
     expect
@@ -85,36 +85,36 @@ for (const route of [...publicRoutes, ...COURSES, ...translatedRoutes]) {
       )
       .toEqual([]);
     expect.soft(await page.context().cookies(), 'cookies').toEqual([]);
-    expect.soft(await storedKeys(page), 'stored in the browser').toEqual(route === '/' ? ['popupClosed'] : []);
+    expect.soft(await listStoredKeys(page), 'stored in the browser').toEqual(route === '/' ? ['popupClosed'] : []);
     await expect(page.getByRole('status').filter({ hasText: /^Loading/u })).toHaveCount(0);
     await page.evaluate(() => {
       window.scrollTo({ top: 0, behavior: 'instant' });
     });
-    expect.soft(await picturesWithoutAltText(page), 'pictures').toEqual([]);
-    expect.soft(await workingTopHeight(page), 'height of the top, phone').toBeLessThanOrEqual(210);
+    expect.soft(await findPicturesWithoutAltText(page), 'pictures').toEqual([]);
+    expect.soft(await measureWorkingTop(page), 'height of the top, phone').toBeLessThanOrEqual(210);
     const isRepeated = REPEATED.includes(route);
     for (const view of isRepeated ? VIEWS.slice(0, 1) : VIEWS) {
       const where = await show(page, view);
       const isWhole = view.width < 1000 || FRAMES.includes(route);
-      expect.soft(await axeFindings(page, isWhole ? 'html' : 'main'), where).toEqual([]);
+      expect.soft(await findAxeProblems(page, isWhole ? 'html' : 'main'), where).toEqual([]);
     }
     for (const view of route === '/' ? OTHER_VIEWS : []) {
       const where = await show(page, view);
-      expect.soft(await contrastFindings(page), where).toEqual([]);
+      expect.soft(await findContrastProblems(page), where).toEqual([]);
     }
     if (!isRepeated) {
       await show(page, { width: 1280, colorScheme: 'light' });
-      expect.soft(await workingTopHeight(page), 'height of the top, desktop').toBeLessThanOrEqual(170);
+      expect.soft(await measureWorkingTop(page), 'height of the top, desktop').toBeLessThanOrEqual(170);
       // Backwards, because then the header can cover a stop that scrolls in from above.
       await page.getByRole('contentinfo').getByRole('link').first().focus();
       expect.soft((await walkThrough(page, 'main', 'Shift+Tab')).faults, 'focus').toEqual([]);
     }
     await page.setViewportSize({ width: 320, height: 844 });
-    expect.soft(await reflowLosses(page), '320 px').toEqual([]);
+    expect.soft(await findReflowLosses(page), '320 px').toEqual([]);
     if (!isRepeated) await setTextSize(page, 2);
     for (const width of isRepeated ? [] : [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      expect.soft(await reflowLosses(page), `text of double size, ${String(width)} px`).toEqual([]);
+      expect.soft(await findReflowLosses(page), `text of double size, ${String(width)} px`).toEqual([]);
     }
   });
 }

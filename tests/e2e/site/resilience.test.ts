@@ -6,7 +6,7 @@
 import type { Locator, Page, Route } from 'playwright/test';
 
 import { NOT_A_LIST } from '#domain/answers.ts';
-import { aFacultyMember, anEnquiryRecord, aNotice } from '#tests/support/functions/records.ts';
+import { createFacultyMember, createEnquiryRecord, createNotice } from '#tests/support/functions/records.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -95,21 +95,21 @@ const lists: readonly List[] = [
   {
     route: '/notice_board_console',
     call: 'get_notices',
-    answer: { data: [aNotice()] },
+    answer: { data: [createNotice()] },
     waits: 'Loading notices…',
-    shows: (page) => page.getByRole('table').getByText(aNotice().title),
+    shows: (page) => page.getByRole('table').getByText(createNotice().title),
   },
   {
     route: '/admin_faculty_console',
     call: 'get_admin_list_faculty',
-    answer: { data: [aFacultyMember()] },
+    answer: { data: [createFacultyMember()] },
     waits: 'Loading faculty members…',
-    shows: (page) => page.getByText(aFacultyMember().name),
+    shows: (page) => page.getByText(createFacultyMember().name),
   },
   {
     route: '/enquiries_console',
     call: 'get_enquiries?*',
-    answer: { data: [anEnquiryRecord()], next_cursor: null },
+    answer: { data: [createEnquiryRecord()], next_cursor: null },
     waits: 'Loading enquiries…',
     shows: (page) => page.getByRole('table').getByText('Asha Rani'),
   },

@@ -9,14 +9,14 @@ import academics from '#tests/content/reports/academics.json' with { type: 'json
 import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
-import { expect, phone, staffLogin, test } from '#tests/support/browser/test.ts';
+import { expect, phone, getStaffLogin, test } from '#tests/support/browser/test.ts';
 import { translate, translateEveryPage } from '#tests/support/browser/translated-page.ts';
-import { aPng } from '#tests/support/files/pictures.ts';
+import { createPng } from '#tests/support/files/pictures.ts';
 
 /** React finds other elements than it has rendered, and renders the island again. */
 const RENDERED_AGAIN = /Minified React error #418/u;
 
-async function formOf(page: Page, path: string, name: string) {
+async function openForm(page: Page, path: string, name: string) {
   await page.goto(path);
   const form = page.getByRole('form', { name, exact: true });
   const send = form.locator('[type=submit]');
@@ -72,11 +72,11 @@ test('a grievance keeps its number readable, also for a translator, and the numb
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/u);
-  const { form, send, success } = await formOf(page, '/grievance', 'Grievance');
+  const { form, send, success } = await openForm(page, '/grievance', 'Grievance');
   await form.getByLabel('What is it about?').selectOption('Ragging or harassment');
   await expect(form.getByRole('link', { name: '112' })).toBeVisible();
   await form.getByLabel('What happened?').fill('The lights in the corridor are broken.');
-  await form.getByLabel('Proof').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: await aPng() });
+  await form.getByLabel('Proof').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: await createPng() });
   await expect(form.getByRole('listitem').filter({ hasText: 'wall.png' })).toBeVisible();
   await send.click();
   const number = success.getByText(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/u);
@@ -94,7 +94,7 @@ test('a grievance keeps its number readable, also for a translator, and the numb
 });
 
 test('a data request and feedback are sent', async ({ page }) => {
-  const request = await formOf(page, '/data-request', 'Data request');
+  const request = await openForm(page, '/data-request', 'Data request');
   await request.send.click();
   await request.form.getByLabel('What would you like us to do?').selectOption('Delete my data');
   await request.form.getByLabel('Name').fill('Asha Rani');
@@ -104,11 +104,11 @@ test('a data request and feedback are sent', async ({ page }) => {
   await expect(request.success).toContainText('Your request has been sent to the college.');
   await expect(request.send).toHaveText('Send request');
 
-  const feedback = await formOf(page, '/Alumni-Feedback', 'Alumni feedback');
+  const feedback = await openForm(page, '/Alumni-Feedback', 'Alumni feedback');
   await feedback.form.getByLabel('Name').fill('Asha Rani');
   await feedback.form.getByLabel('Course').fill('B.A. 1999');
   await feedback.form.getByLabel('Message').fill('It was a good time.');
-  await feedback.form.getByLabel('Image').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await aPng() });
+  await feedback.form.getByLabel('Image').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await createPng() });
   await expect(feedback.form.getByText(/^me\.png \(/u)).toBeVisible();
   await feedback.form.getByRole('checkbox').check();
   await feedback.send.click();
@@ -151,7 +151,7 @@ test('a wrong login says so, and only that; the right one leads to the console',
   await login.logIn({ username: 'someone', password: 'something' });
   await expect(login.error).toHaveText('Invalid credentials. Please try again.');
   await expect(page.getByText('Logging in…')).toHaveCount(0);
-  await login.logIn(staffLogin());
+  await login.logIn(getStaffLogin());
   await expect(page.getByRole('heading', { level: 1, name: 'Faculty List' })).toBeVisible();
 });
 

@@ -6,9 +6,9 @@
  */
 import type { Page } from 'playwright/test';
 
-import { LATEST_NOTICES, answerNotices, latestNotices } from '#tests/support/browser/notices-page.ts';
+import { LATEST_NOTICES, answerNotices, createLatestNoticesResponse } from '#tests/support/browser/notices-page.ts';
 import { makeStill, waitForFonts } from '#tests/support/browser/still-page.ts';
-import { aFacultyMember, aNotice } from '#tests/support/functions/records.ts';
+import { createFacultyMember, createNotice } from '#tests/support/functions/records.ts';
 import { empty, filled } from '#tests/support/copies/test-courses.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -35,20 +35,29 @@ type View = {
 const LONG_NAME = 'Prof. Lakshmi Narasimha Subramaniam Iyer Chandrasekharan Devi';
 
 const notices = [
-  aNotice({ id: 'n1', title: 'Admission to the first year: second counselling list', description: 'Bring the originals.', is_active: 1 }),
-  aNotice({
+  createNotice({
+    id: 'n1',
+    title: 'Admission to the first year: second counselling list',
+    description: 'Bring the originals.',
+    is_active: 1,
+  }),
+  createNotice({
     id: 'n2',
     title: 'युवा महोत्सव: प्रतिभागियों की सूची',
     description: 'https://example.org/one/address/that/has/no/place/to/break',
     is_active: 1,
   }),
-  aNotice({ id: 'n3', is_active: 0, visible_since: '2026-01-10T08:00:00.000Z' }),
+  createNotice({ id: 'n3', is_active: 0, visible_since: '2026-01-10T08:00:00.000Z' }),
 ];
 
 const faculty = [
-  aFacultyMember({ id: 'f1', name: 'Dr. Anjali Sharma', designation: 'Associate Professor and Head' }),
-  aFacultyMember({ id: 'f2', name: LONG_NAME, designation: 'Assistant Professor, Coordinator of the Spoken English Language Laboratory' }),
-  aFacultyMember({ id: 'f3', name: 'डॉ. कमला वर्मा', dept: 'Hindi' }),
+  createFacultyMember({ id: 'f1', name: 'Dr. Anjali Sharma', designation: 'Associate Professor and Head' }),
+  createFacultyMember({
+    id: 'f2',
+    name: LONG_NAME,
+    designation: 'Assistant Professor, Coordinator of the Spoken English Language Laboratory',
+  }),
+  createFacultyMember({ id: 'f3', name: 'डॉ. कमला वर्मा', dept: 'Hindi' }),
 ];
 
 const directory = ['English', 'Hindi'].map((department) => ({
@@ -116,7 +125,7 @@ for (const { name, path, width, height, dark = false, act } of views) {
     if (dark) await page.emulateMedia({ colorScheme: 'dark' });
     await makeStill(page);
     await page.route(/\/api\/users\/get_notices(?:\?|$)/u, (route) => route.fulfill({ json: { success: true, data: notices } }));
-    await page.route(LATEST_NOTICES, (route) => route.fulfill(latestNotices(notices)));
+    await page.route(LATEST_NOTICES, (route) => route.fulfill(createLatestNoticesResponse(notices)));
     await answerNotices(page, notices);
     await page.route('**/api/users/get_faculty_list', (route) => route.fulfill({ json: { success: true, data: directory } }));
     await page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: faculty } }));

@@ -10,17 +10,17 @@ import { create as api } from '#netlify/functions/api/api.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
-import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
-import { HOME, type Login, cookieOf, guess, logIn } from '#tests/support/functions/logins.ts';
+import { runWithinCpuTime } from '#tests/support/functions/cpu-time.ts';
+import { HOME, type Login, readCookie, guess, logIn } from '#tests/support/functions/logins.ts';
 import {
   AUTH_SECRET,
   PASSWORD,
   PASSWORD_HASH,
   type TestSite,
   USERNAME,
-  aHostInMemory,
-  aSiteInMemory,
-  bodyOf,
+  createSiteFactory,
+  createSiteInMemory,
+  readBody,
 } from '#tests/support/functions/site.ts';
 
 const DAY = 24 * 60 * MINUTE;
@@ -28,16 +28,16 @@ const OTHER = 'principal';
 const FAR = '198.51.100.1';
 
 /** The settings of a site with two accounts. */
-function accounts(hash = PASSWORD_HASH) {
+function createAccountSettings(hash = PASSWORD_HASH) {
   return { AUTH_SECRET, STAFF_ACCOUNTS: JSON.stringify({ [USERNAME]: hash, [OTHER]: PASSWORD_HASH }) };
 }
 
-function countOf(statuses: readonly number[], status: number): number {
+function countStatus(statuses: readonly number[], status: number): number {
   return statuses.filter((one) => one === status).length;
 }
 
 /** Returns names of accounts that do not exist. */
-function invented(count: number): readonly string[] {
+function inventUsernames(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `invented ${String(index)}`);
 }
 
@@ -54,9 +54,9 @@ async function isKnown(site: TestSite, login: Login): Promise<boolean> {
 }
 
 test('right logins at the same moment succeed although others of their network failed 59 times, and use up nothing', async () => {
-  const newProcess = aHostInMemory();
+  const newProcess = createSiteFactory();
   const site = newProcess();
-  for (const username of invented(59)) expect((await guess(site, { username })).status).toBe(401);
+  for (const username of inventUsernames(59)) expect((await guess(site, { username })).status).toBe(401);
   const logins = await Promise.all(Array.from({ length: 5 }, () => logIn(newProcess())));
   expect(logins.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect((await guess(site)).status).toBe(401);
@@ -64,11 +64,11 @@ test('right logins at the same moment succeed although others of their network f
 });
 
 test('five failures for a username lock it for the network, and for no other username, network or known device', async () => {
-  const site = aSiteInMemory();
-  const cookie = cookieOf(await logIn(site));
+  const site = createSiteInMemory();
+  const cookie = readCookie(await logIn(site));
   for (let count = 0; count < 5; count += 1) expect((await guess(site)).status).toBe(401);
   const refused = await logIn(site);
-  expect([refused.status, refused.headers.get('retry-after'), await bodyOf(refused)]).toEqual([
+  expect([refused.status, refused.headers.get('retry-after'), await readBody(refused)]).toEqual([
     429,
     '900',
     { success: false, status: 'error', message: 'Too many attempts. Please wait a while and try again.' },
@@ -88,12 +88,12 @@ test.for([
 ] as const)(
   'an %s may have %i failures with different usernames, then a known device alone logs in',
   async ([, max, addressOf, neighbour]) => {
-    const site = aSiteInMemory();
-    const cookie = cookieOf(await logIn(site));
+    const site = createSiteInMemory();
+    const cookie = readCookie(await logIn(site));
     const statuses: number[] = [];
-    for (const [count, username] of invented(max + 1).entries())
+    for (const [count, username] of inventUsernames(max + 1).entries())
       statuses.push((await guess(site, { username, address: addressOf(count) })).status);
-    expect([countOf(statuses, 401), statuses.at(-1)]).toEqual([max, 429]);
+    expect([countStatus(statuses, 401), statuses.at(-1)]).toEqual([max, 429]);
     expect((await logIn(site, { address: addressOf(0) })).status).toBe(429);
     expect((await logIn(site, { address: neighbour })).status).toBe(200);
     expect((await logIn(site, { address: addressOf(0), cookie })).status).toBe(200);
@@ -101,14 +101,14 @@ test.for([
 );
 
 test('a day of failed logins from a whole IPv6 /48 leaves few documents of bounded size, whatever usernames they have', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const bucket = site.dependencies.stores.open('limits');
   const sizes: number[] = [];
   for (let round = 0; round < 2; round += 1) {
-    const tries = invented(260).map((username, index) => ({ username, address: `2001:db8:1:${(index * 250).toString(16)}::1` }));
+    const tries = inventUsernames(260).map((username, index) => ({ username, address: `2001:db8:1:${(index * 250).toString(16)}::1` }));
     const statuses: number[] = [];
     for (const login of tries) statuses.push((await guess(site, login)).status);
-    expect(countOf(statuses, 401)).toBe(240);
+    expect(countStatus(statuses, 401)).toBe(240);
     const keys = (await bucket.list('')).map(({ key }) => key);
     expect(keys.toSorted()).toEqual([
       expect.stringMatching(/^2026-01-15\/login-network\/[0-9a-f]\.json$/u),
@@ -123,7 +123,7 @@ test('a day of failed logins from a whole IPv6 /48 leaves few documents of bound
 });
 
 test('a flood of invented usernames does not push out the failures of an account', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   await lock(site);
   await guess(site, { username: 'invented' });
   const bucket = site.dependencies.stores.open('limits');
@@ -132,12 +132,12 @@ test('a flood of invented usernames does not push out the failures of an account
     Array.from({ length: 5000 }, (_, index) => [`subject ${index}`, { at: [site.clock.now().getTime()], running: {} }]),
   );
   await bucket.write(key, formatDocument([{ salt: 'salt', subjects }]), (await bucket.read(key))?.etag ?? '');
-  for (const username of invented(10)) expect((await guess(site, { username })).status).toBe(401);
+  for (const username of inventUsernames(10)) expect((await guess(site, { username })).status).toBe(401);
   expect((await logIn(site)).status).toBe(429);
 });
 
 test('a wrong present password at one’s own account changes nothing, and after five the tries end, for this account alone', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   for (const username of ['colleague', 'office']) await addAccount(site, { username });
   const change = async (username: string, current_password: string) =>
     (
@@ -154,9 +154,9 @@ test('a wrong present password at one’s own account changes nothing, and after
 });
 
 test('log, audit trail and store contain no personal data of a login, but for the username of one that succeeds', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   await guess(site, { username: 'someone.special' });
-  const cookie = cookieOf(await logIn(site));
+  const cookie = readCookie(await logIn(site));
   const bucket = site.dependencies.stores.open('limits');
   const stored = await bucket.list('');
   const contents = await Promise.all(stored.map(async ({ key }) => [key, (await bucket.read(key))?.text]));
@@ -167,8 +167,8 @@ test('log, audit trail and store contain no personal data of a login, but for th
 });
 
 test('every refused login writes one line, in which equal networks and usernames can be recognised', async () => {
-  const site = aSiteInMemory();
-  const cookie = cookieOf(await logIn(site));
+  const site = createSiteInMemory();
+  const cookie = readCookie(await logIn(site));
   await guess(site, { username: 'one' });
   await guess(site, { username: 'two' });
   await guess(site, { username: 'one', address: FAR });
@@ -184,11 +184,11 @@ test('every refused login writes one line, in which equal networks and usernames
 });
 
 test('a device may fail five times in a quarter of an hour, whatever other devices do, and a login keeps its device', async () => {
-  const site = aSiteInMemory();
-  const cookie = cookieOf(await logIn(site));
-  const other = cookieOf(await logIn(site, { address: FAR }));
+  const site = createSiteInMemory();
+  const cookie = readCookie(await logIn(site));
+  const other = readCookie(await logIn(site, { address: FAR }));
   for (let count = 0; count < 3; count += 1) expect((await guess(site, { cookie })).status).toBe(401);
-  const renewed = cookieOf(await logIn(site, { cookie }));
+  const renewed = readCookie(await logIn(site, { cookie }));
   for (let count = 0; count < 2; count += 1) expect((await guess(site, { cookie: renewed })).status).toBe(401);
   expect([(await logIn(site, { cookie })).status, (await logIn(site, { cookie: other })).status]).toEqual([429, 200]);
   site.clock.forward(15 * MINUTE);
@@ -196,7 +196,7 @@ test('a device may fail five times in a quarter of an hour, whatever other devic
 });
 
 test('the cookie is for the login alone and lasts 180 days; without HTTPS it has a name that HTTPS does not accept', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const [header = ''] = (await logIn(site)).headers.getSetCookie();
   expect(header).toMatch(/^__Secure-login_device_[0-9a-f]{16}=/u);
   const attributes = ['Path=/api/users/login', 'Max-Age=15552000', 'HttpOnly', 'SameSite=Strict'];
@@ -212,13 +212,13 @@ test('the cookie is for the login alone and lasts 180 days; without HTTPS it has
   expect(local).toMatch(/^login_device_[0-9a-f]{16}=/u);
   expect(local.split('; ').slice(1)).toEqual(attributes);
   await lock(site);
-  expect(await isKnown(site, { cookie: cookieOf(response) })).toBe(false);
-  expect(await isKnown(site, { cookie: `__Secure-${cookieOf(response)}` })).toBe(true);
+  expect(await isKnown(site, { cookie: readCookie(response) })).toBe(false);
+  expect(await isKnown(site, { cookie: `__Secure-${readCookie(response)}` })).toBe(true);
 });
 
 test('a browser is known for each of several accounts', async () => {
-  const site = aSiteInMemory({ environment: accounts() });
-  const [own, other] = [cookieOf(await logIn(site)), cookieOf(await logIn(site, { username: OTHER }))];
+  const site = createSiteInMemory({ environment: createAccountSettings() });
+  const [own, other] = [readCookie(await logIn(site)), readCookie(await logIn(site, { username: OTHER }))];
   for (const username of [USERNAME, OTHER]) {
     await lock(site, username);
     expect(await isKnown(site, { username, cookie: `${own}; ${other}` })).toBe(true);
@@ -228,19 +228,19 @@ test('a browser is known for each of several accounts', async () => {
 });
 
 test('a changed password ends every cookie of the account, and none of another account', async () => {
-  const newProcess = aHostInMemory();
-  const before = newProcess({ environment: accounts() });
-  const cookies = [cookieOf(await logIn(before)), cookieOf(await logIn(before))];
-  const ofOther = cookieOf(await logIn(before, { username: OTHER }));
-  const after = newProcess({ environment: accounts(await hashPassword('the new password', { N: 2 ** 4, r: 8, p: 1 })) });
+  const newProcess = createSiteFactory();
+  const before = newProcess({ environment: createAccountSettings() });
+  const cookies = [readCookie(await logIn(before)), readCookie(await logIn(before))];
+  const ofOther = readCookie(await logIn(before, { username: OTHER }));
+  const after = newProcess({ environment: createAccountSettings(await hashPassword('the new password', { N: 2 ** 4, r: 8, p: 1 })) });
   for (const username of [USERNAME, OTHER]) await lock(after, username);
   for (const cookie of cookies) expect(await isKnown(after, { cookie, password: 'the new password' })).toBe(false);
   expect(await isKnown(after, { username: OTHER, cookie: ofOther })).toBe(true);
 });
 
 test('planted cookies of the same name do not hide the real one, and a flood of them costs little', async () => {
-  const site = aSiteInMemory();
-  const cookie = cookieOf(await logIn(site));
+  const site = createSiteInMemory();
+  const cookie = readCookie(await logIn(site));
   const [name = '', value = ''] = cookie.split('=', 2);
   await lock(site);
   const planted = Array.from({ length: 80 }, (_, index) => `${name}=${value.slice(0, -2)}${String(index).padStart(2, '0')}`);
@@ -253,14 +253,14 @@ test('planted cookies of the same name do not hide the real one, and a flood of 
     expect(await isKnown(site, { cookie: all.join('; ') })).toBe(true);
 
   const flood = Array.from({ length: 50_000 }, () => cookie.slice(0, -4).concat('0000')).join('; ');
-  await withinCpuTime(60, () => guess(site, { cookie: flood, username: `invented ${crypto.randomUUID()}` }));
+  await runWithinCpuTime(60, () => guess(site, { cookie: flood, username: `invented ${crypto.randomUUID()}` }));
 });
 
 test('a cookie that is forged, expired, or of another deploy is ignored', async () => {
-  const newProcess = aHostInMemory();
+  const newProcess = createSiteFactory();
   const [site, preview] = [newProcess(), newProcess({ overrides: { audience: 'deploy-preview/a-change' } })];
-  const cookie = cookieOf(await logIn(site));
-  const ofPreview = cookieOf(await logIn(preview));
+  const cookie = readCookie(await logIn(site));
+  const ofPreview = readCookie(await logIn(preview));
   await lock(site);
   const [name = '', value = ''] = cookie.split('=', 2);
   const [device = '', expires = '', signature = ''] = value.split('.');

@@ -11,20 +11,20 @@ import {
   PASSWORD_HASH,
   type TestSite,
   USERNAME,
-  aHostInMemory,
-  aSiteInMemory,
-  bodyOf,
+  createSiteFactory,
+  createSiteInMemory,
+  readBody,
   environment,
-  field,
+  getField,
 } from '#tests/support/functions/site.ts';
-import { FORGED_SESSION, NOW, forgeToken, tamperedToken, unsignedToken } from '#tests/support/functions/tokens.ts';
+import { FORGED_SESSION, NOW, forgeToken, createTamperedToken, createUnsignedToken } from '#tests/support/functions/tokens.ts';
 
 const RIGHT = { username: USERNAME, password: PASSWORD };
 const ENDED = { success: false, message: 'Your session has ended. Please log in again.' };
 
 /** Returns a site with the session that forged tokens name. */
-async function aSiteWithSession(): Promise<TestSite> {
-  const site = aSiteInMemory();
+async function createSiteWithSession(): Promise<TestSite> {
+  const site = createSiteInMemory();
   const version = (await readAccounts(site.dependencies)).get(USERNAME)?.version ?? '';
   const session = { id: FORGED_SESSION, at: site.clock.now().toISOString(), browser: '', version };
   await addAccount(site, { username: USERNAME, hash: '', sessions: [session] });
@@ -32,13 +32,13 @@ async function aSiteWithSession(): Promise<TestSite> {
 }
 
 test('the right password gives a token for a session that ends after the hours of the code', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const response = await site.send('POST login', { json: RIGHT });
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  const body = await bodyOf(response);
+  const body = await readBody(response);
   const end = new Date(site.clock.now().getTime() + SESSION_HOURS * 3_600_000);
   expect(body).toEqual({ success: true, status: 'success', token: expect.any(String), expires_at: end.toISOString() });
-  const token = String(field(body, 'token'));
+  const token = String(getField(body, 'token'));
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
   expect((await site.send('GET get_notices', { token })).status).toBe(200);
 });
@@ -49,8 +49,8 @@ test.for([
   { ...RIGHT, username: 'nobody' },
   { ...RIGHT, username: '__proto__' },
 ])('the login %j is refused in the same words as every other wrong one', async (json) => {
-  const response = await aSiteInMemory().send('POST login', { json });
-  expect([response.status, await bodyOf(response)]).toEqual([
+  const response = await createSiteInMemory().send('POST login', { json });
+  expect([response.status, await readBody(response)]).toEqual([
     401,
     { success: false, status: 'error', message: 'Invalid credentials. Please try again.' },
   ]);
@@ -58,19 +58,19 @@ test.for([
 
 test('a telephone that begins the username with a capital logs in to the same account, also one of the settings', async () => {
   const staff = JSON.stringify({ Principal: PASSWORD_HASH, [USERNAME]: PASSWORD_HASH });
-  const site = aSiteInMemory({ environment: { ...environment, STAFF_ACCOUNTS: staff } });
+  const site = createSiteInMemory({ environment: { ...environment, STAFF_ACCOUNTS: staff } });
   await addAccount(site, { username: 'office' });
   for (const username of ['Staff', 'STAFF', 'Office', 'principal', 'PRINCIPAL']) {
     const response = await site.send('POST login', { json: { username, password: PASSWORD } });
     expect([username, response.status]).toEqual([username, 200]);
-    const token = String(field(await bodyOf(response), 'token'));
+    const token = String(getField(await readBody(response), 'token'));
     expect(decodeJwt(token).sub).toBe(username.toLowerCase());
     expect((await site.send('GET own_account', { token })).status).toBe(200);
   }
 });
 
 test('the limit of an account counts its failures in any spelling', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const statuses: number[] = [];
   for (const username of ['staff', 'Staff', 'STAFF', 'sTaff', 'Ｓtaff', 'staff'])
     statuses.push((await site.send('POST login', { json: { username, password: 'a wrong password' } })).status);
@@ -78,10 +78,10 @@ test('the limit of an account counts its failures in any spelling', async () => 
 });
 
 test('a missing username or password is refused before anything is tried, and a username is trimmed', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   for (let count = 0; count < 6; count += 1) {
     const response = await site.send('POST login', { json: { username: ' ' } });
-    expect([response.status, await bodyOf(response)]).toEqual([
+    expect([response.status, await readBody(response)]).toEqual([
       422,
       {
         success: false,
@@ -103,16 +103,16 @@ test.for([
   ['STAFF_ACCOUNTS has a value that is not a password hash', { ...environment, STAFF_ACCOUNTS: '{"staff":"in clear"}' }],
   ['STAFF_ACCOUNTS has no account', { ...environment, STAFF_ACCOUNTS: '{}' }],
 ] as const)('if %s, a login is 503, the log says why, and the public notices still answer', async ([reason, variables]) => {
-  const site = aSiteInMemory({ environment: variables });
+  const site = createSiteInMemory({ environment: variables });
   const response = await site.send('POST login', { json: RIGHT });
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
-  expect(field(await bodyOf(response), 'message')).toBe('Logging in is not possible at the moment. Please try again later.');
+  expect(getField(await readBody(response), 'message')).toBe('Logging in is not possible at the moment. Please try again later.');
   expect(site.log).toMatchObject([{ route: 'login', status: 503, cause: `Error: ${reason}` }]);
   expect((await site.send('GET get_notices')).status).toBe(200);
 });
 
 test('a token with a right signature, right claims and a session is accepted', async () => {
-  const site = await aSiteWithSession();
+  const site = await createSiteWithSession();
   expect((await site.send('GET get_notices', { token: await forgeToken() })).status).toBe(200);
 });
 
@@ -131,26 +131,26 @@ test.for<[string, () => string | Promise<string>]>([
   ['of nobody', () => forgeToken({ claims: { sub: undefined } })],
   ['of an account that is gone', () => forgeToken({ claims: { sub: 'left.last.year' } })],
   ['that expired this second', () => forgeToken({ claims: { exp: NOW } })],
-  ['whose content was changed', () => tamperedToken()],
-  ['that needs no signature', () => unsignedToken()],
-  ['that needs no signature and has one', () => unsignedToken('c2lnbmF0dXJl')],
+  ['whose content was changed', () => createTamperedToken()],
+  ['that needs no signature', () => createUnsignedToken()],
+  ['that needs no signature and has one', () => createUnsignedToken('c2lnbmF0dXJl')],
   ['that is no token', () => 'nonsense'],
   ['that is very long', () => 'x'.repeat(6000)],
 ])('a token %s is refused, also for what visitors may read', async ([, makeToken]) => {
-  const site = await aSiteWithSession();
+  const site = await createSiteWithSession();
   const token = await makeToken();
   for (const call of ['GET get_notices', 'POST add_notices']) {
     const response = await site.send(call, { token });
-    expect([response.status, await bodyOf(response)]).toEqual([401, ENDED]);
+    expect([response.status, await readBody(response)]).toEqual([401, ENDED]);
     expect([response.headers.get('cache-control'), response.headers.get('www-authenticate')]).toEqual(['no-store', 'Bearer']);
   }
 });
 
 test.for(['', 'Bearer', 'Bearer ', 'Basic c3RhZmY6cGFzcw=='])('the authorization "%s" carries no token', async (authorization) => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   for (const call of ['POST add_notices', 'GET get_notices']) {
     const response = await site.send(call, { headers: { authorization } });
-    expect([call, response.status, await bodyOf(response)]).toEqual([
+    expect([call, response.status, await readBody(response)]).toEqual([
       call,
       401,
       { success: false, message: 'No authorization token found.' },
@@ -159,7 +159,7 @@ test.for(['', 'Bearer', 'Bearer ', 'Basic c3RhZmY6cGFzcw=='])('the authorization
 });
 
 test('a token of a preview is not valid on the live site, nor the other way round, even with the same records', async () => {
-  const newProcess = aHostInMemory();
+  const newProcess = createSiteFactory();
   const [live, preview] = [newProcess(), newProcess({ overrides: { audience: 'deploy-preview/a-change' } })];
   const statusOf = async (site: TestSite, from: TestSite) => (await site.send('GET get_notices', { token: await from.token() })).status;
   expect([await statusOf(live, preview), await statusOf(preview, live), await statusOf(preview, preview)]).toEqual([401, 401, 200]);

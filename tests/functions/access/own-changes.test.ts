@@ -6,18 +6,18 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 
 import { accountsRef } from '#netlify/access/accounts.ts';
-import { impatientFetch } from '#netlify/store/blobs.ts';
+import { createRetryingFetch } from '#netlify/store/blobs.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { logIn } from '#tests/support/functions/logins.ts';
-import { PASSWORD, type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf, field } from '#tests/support/functions/site.ts';
-import { type MemoryBlobs, blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { PASSWORD, type TestSite, USERNAME, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
+import { type MemoryBlobs, createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 
 const STRONG = 'mk3d-9xhq-7tpv';
 const OPEN = { rights: ['notices'], is_disabled: 0, requires_second_factor: 0 };
 const NO_RETRIES = { tryMs: 15_000, pausesMs: [] };
 
 /** Returns a store one of whose requests fails, before it is carried out or after it. */
-function failingAt(number: number, death: 'before' | 'after', ask: typeof fetch) {
+function createFetchFailingAt(number: number, death: 'before' | 'after', ask: typeof fetch) {
   let count = 0;
   const once: typeof fetch = async (input, init) => {
     count += 1;
@@ -25,70 +25,70 @@ function failingAt(number: number, death: 'before' | 'after', ask: typeof fetch)
     if (death === 'after') await ask(input, init);
     throw new TypeError('fetch failed');
   };
-  return { fetch: impatientFetch(NO_RETRIES, once), hasFailed: () => count >= number };
+  return { fetch: createRetryingFetch(NO_RETRIES, once), hasFailed: () => count >= number };
 }
 
-function siteOf({ connection, fetch }: MemoryBlobs): TestSite {
-  return aSite(connection, { fetch });
+function createSiteOn({ connection, fetch }: MemoryBlobs): TestSite {
+  return createSite(connection, { fetch });
 }
 
-async function accountIn(site: TestSite): Promise<string> {
+async function readAccounts(site: TestSite): Promise<string> {
   return (await site.dependencies.stores.open('records').read(accountsRef.key))?.text ?? '';
 }
 
-function codeFor(site: TestSite, key: string): string {
+function generateCode(site: TestSite, key: string): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.clock.now().getTime() });
 }
 
 const KEY = new Secret({ size: 20 }).base32;
 const changes: Readonly<Record<string, (site: TestSite) => object>> = {
   change_password: () => ({ current_password: PASSWORD, password: STRONG }),
-  set_second_factor: (site) => ({ current_password: PASSWORD, key: KEY, code: codeFor(site, KEY) }),
+  set_second_factor: (site) => ({ current_password: PASSWORD, key: KEY, code: generateCode(site, KEY) }),
 };
 
 test.each(Object.keys(changes))('%s answers with what is stored, whichever of its requests to the store fails', async (call) => {
-  const base = blobsInMemory();
-  const first = siteOf(base);
+  const base = createMemoryBlobs();
+  const first = createSiteOn(base);
   await addAccount(first, { rights: ['notices'] });
   const token = await first.token('colleague');
-  const before = await accountIn(first);
+  const before = await readAccounts(first);
   for (const death of ['before', 'after'] as const) {
     for (let number = 1, hasFailed = true; hasFailed; number += 1) {
       const blobs = base.copy();
-      const failing = failingAt(number, death, blobs.fetch);
-      const site = siteOf(blobs);
-      const response = await aSite(blobs.connection, { fetch: failing.fetch }).send(`POST ${call}`, {
+      const failing = createFetchFailingAt(number, death, blobs.fetch);
+      const site = createSiteOn(blobs);
+      const response = await createSite(blobs.connection, { fetch: failing.fetch }).send(`POST ${call}`, {
         token,
         json: changes[call]?.(site) ?? {},
       });
       hasFailed = failing.hasFailed();
       const renewed = response.headers.get('x-renewed-token') ?? '';
       if (response.ok) expect((await site.send('GET own_account', { token: renewed })).status).toBe(200);
-      else expect([response.status, await accountIn(site)]).toEqual([503, before]);
+      else expect([response.status, await readAccounts(site)]).toEqual([503, before]);
     }
   }
 });
 
 test('a wrong code of the present second factor changes nothing and is counted', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   await addAccount(site, { rights: ['notices'] });
   const send = async (token: string, json: object) =>
     site.send('POST set_second_factor', { token, json: { current_password: PASSWORD, ...json } });
-  const set = await send(await site.token('colleague'), { key: KEY, code: codeFor(site, KEY) });
+  const set = await send(await site.token('colleague'), { key: KEY, code: generateCode(site, KEY) });
   const token = set.headers.get('x-renewed-token') ?? '';
-  const before = await accountIn(site);
+  const before = await readAccounts(site);
   const other = new Secret({ size: 20 }).base32;
-  const refused = await send(token, { key: other, code: codeFor(site, other), current_code: '000000' });
-  expect([refused.status, field(await bodyOf(refused), 'errors')]).toEqual([422, { current_code: expect.any(String) }]);
+  const refused = await send(token, { key: other, code: generateCode(site, other), current_code: '000000' });
+  expect([refused.status, getField(await readBody(refused), 'errors')]).toEqual([422, { current_code: expect.any(String) }]);
   const wrongCodes = (text: string) => /"wrong_codes":\[(?<codes>[^\]]*)\]/u.exec(text)?.groups?.['codes'];
-  const after = await accountIn(site);
+  const after = await readAccounts(site);
   expect([wrongCodes(before), wrongCodes(after)]).toEqual(['', expect.stringMatching(/^"[^"]+"$/u)]);
   expect((await site.send('GET own_account', { token })).status).toBe(200);
 });
 
 test('a login during the moment in which an administrator disables the account begins no session', async () => {
-  const blobs = blobsInMemory();
-  const site = siteOf(blobs);
+  const blobs = createMemoryBlobs();
+  const site = createSiteOn(blobs);
   const { id } = await addAccount(site, { rights: ['notices'] });
   let isDisabled = false;
   // The account is disabled after the login has read it and checked the password, before it writes the session.
@@ -100,15 +100,15 @@ test('a login during the moment in which an administrator disables the account b
     }
     return blobs.fetch(input, init);
   };
-  const login = await logIn(aSite(blobs.connection, { fetch: between }), { username: 'colleague' });
+  const login = await logIn(createSite(blobs.connection, { fetch: between }), { username: 'colleague' });
   expect([isDisabled, login.status]).toEqual([true, 401]);
   expect((await site.staff(`PUT accounts/${id}`, { json: OPEN })).status).toBe(200);
-  expect(await accountIn(site)).toContain('"sessions":[]');
+  expect(await readAccounts(site)).toContain('"sessions":[]');
 });
 
 test('while the stored accounts cannot be read, a session that was ended stays ended', async () => {
-  const site = aSiteInMemory();
-  const tokenOf = async () => String(field(await bodyOf(await logIn(site)), 'token'));
+  const site = createSiteInMemory();
+  const tokenOf = async () => String(getField(await readBody(await logIn(site)), 'token'));
   const statusOf = async (token: string) => (await site.send('GET get_notices', { token })).status;
   const [earlier, open] = [await tokenOf(), await tokenOf()];
   expect((await site.send('POST logout', { token: earlier })).status).toBe(200);

@@ -3,27 +3,27 @@ import { expect, test } from 'vitest';
 
 import { ALL_RIGHTS, NO_RIGHT } from '#records/accounts/rights.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
-import { ALL_CALLS, resourceOf } from '#tests/support/functions/calls.ts';
+import { ALL_CALLS, getResource } from '#tests/support/functions/calls.ts';
 import { logIn } from '#tests/support/functions/logins.ts';
-import { type TestSite, aSiteInMemory, bodyOf } from '#tests/support/functions/site.ts';
+import { type TestSite, createSiteInMemory, readBody } from '#tests/support/functions/site.ts';
 
 const STAFF_CALLS = ALL_CALLS.flatMap((call) => (call.auth === 'none' ? [] : [call]));
 
 /** Makes each call, for a record that does not exist. Returns the names of those that were refused for a missing right. */
-async function refusedCalls(site: TestSite, username?: string): Promise<readonly string[]> {
+async function listRefusedCalls(site: TestSite, username?: string): Promise<readonly string[]> {
   const refused: string[] = [];
   for (const { name, method, path } of STAFF_CALLS) {
     const token = await site.token(username);
-    const response = await site.sendTo(resourceOf(name), `${method} ${path.replace(':id', '01KF0000000000000000000000')}`, { token });
+    const response = await site.sendTo(getResource(name), `${method} ${path.replace(':id', '01KF0000000000000000000000')}`, { token });
     if (response.status === 403) {
-      expect(await bodyOf(response)).toEqual({ success: false, message: NO_RIGHT });
+      expect(await readBody(response)).toEqual({ success: false, message: NO_RIGHT });
       refused.push(name);
     } else expect([name, response.status]).toEqual([name, expect.toSatisfy((status: number) => status !== 401 && status < 500)]);
   }
   return refused;
 }
 
-function callsWithout(...rights: readonly (string | null)[]): readonly string[] {
+function listCallsWithout(...rights: readonly (string | null)[]): readonly string[] {
   return STAFF_CALLS.filter(({ right }) => !rights.includes(right)).map(({ name }) => name);
 }
 
@@ -44,20 +44,20 @@ test('every call of staff names a right, or none if it is for everybody who is l
 });
 
 test.each(ALL_RIGHTS)('an account with the right “%s” alone may make the calls that need it, and no others', async (right) => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   await addAccount(site, { rights: [right] });
-  expect(await refusedCalls(site, 'colleague')).toEqual(callsWithout(null, right));
+  expect(await listRefusedCalls(site, 'colleague')).toEqual(listCallsWithout(null, right));
 });
 
 test('an account without rights, or with rights that nobody knows, may make only the calls for everybody, one of the settings all', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   await addAccount(site, { rights: ['everything', 'Notices'] });
-  expect(await refusedCalls(site, 'colleague')).toEqual(callsWithout(null));
-  expect(await refusedCalls(site)).toEqual([]);
+  expect(await listRefusedCalls(site, 'colleague')).toEqual(listCallsWithout(null));
+  expect(await listRefusedCalls(site)).toEqual([]);
 });
 
 test('a right that is missing is refused before the body is read, and after a bad token', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   await addAccount(site, { rights: ['faculty'] });
   const statuses: number[] = [];
   for (const token of ['nonsense', await site.token('colleague'), await site.token()])
@@ -66,7 +66,7 @@ test('a right that is missing is refused before the body is read, and after a ba
 });
 
 test('a refusal is logged with the account, whether the call or its rules refuse, and nothing else is', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const { id } = await addAccount(site, { rights: ['accounts'] });
   const token = await site.token('colleague');
   await site.send('GET get_enquiries?q=Asha', { token });
@@ -83,7 +83,7 @@ test('a refusal is logged with the account, whether the call or its rules refuse
 });
 
 test('who searches an inbox by a data request needs the right to requests, too', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   await addAccount(site, { username: 'one', rights: ['enquiries'] });
   await addAccount(site, { username: 'both', rights: ['enquiries', 'data-requests'] });
   for (const path of ['get_enquiries', 'get_enquiry_ids']) {
@@ -97,7 +97,7 @@ test('who searches an inbox by a data request needs the right to requests, too',
 });
 
 test('an account of the settings keeps its password and all rights, whatever the store says', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const hash = `scrypt:16:8:1:${'A'.repeat(22)}:${'A'.repeat(43)}`;
   await addAccount(site, { username: 'staff', hash, is_disabled: 1 });
   expect([(await logIn(site)).status, (await site.staff('GET get_notices')).status]).toEqual([200, 200]);

@@ -6,64 +6,69 @@ import { accountsRef } from '#netlify/access/accounts.ts';
 import { accountSentences } from '#records/accounts/account.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
-import { HOME, cookieOf, guess, networks } from '#tests/support/functions/logins.ts';
+import { HOME, readCookie, guess, createAddresses } from '#tests/support/functions/logins.ts';
 import {
   PASSWORD,
   type TestSite,
   USERNAME,
-  aHostInMemory,
-  aSiteInMemory,
-  bodyOf,
+  createSiteFactory,
+  createSiteInMemory,
+  readBody,
   environment,
-  field,
+  getField,
 } from '#tests/support/functions/site.ts';
 
 const PERIOD = 30_000;
 const DAY = 24 * 60 * MINUTE;
 
-function codeOf(site: TestSite, key: string, periods = 0): string {
+function generateCode(site: TestSite, key: string, periods = 0): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.clock.now().getTime() + periods * PERIOD });
 }
 
 /** Sets up a second factor by the calls. Returns its key, its recovery codes and the token of the session. */
 async function setUp(site: TestSite, username = 'colleague') {
   const token = await site.token(username);
-  const made = await bodyOf(await site.send('GET second_factor_key', { token }));
-  const key = String(field(made, 'key'));
-  expect(field(made, 'qr')).toMatch(/^data:image\/png;base64,/u);
-  const json = { current_password: PASSWORD, key, code: codeOf(site, key) };
+  const made = await readBody(await site.send('GET second_factor_key', { token }));
+  const key = String(getField(made, 'key'));
+  expect(getField(made, 'qr')).toMatch(/^data:image\/png;base64,/u);
+  const json = { current_password: PASSWORD, key, code: generateCode(site, key) };
   const answer = await site.send('POST set_second_factor', { token, json });
   expect(answer.status).toBe(200);
-  const codes = field(await bodyOf(answer), 'recovery_codes');
+  const codes = getField(await readBody(answer), 'recovery_codes');
   site.clock.forward(PERIOD);
   return { key, recovery: Array.isArray(codes) ? codes.map(String) : [], token: answer.headers.get('x-renewed-token') ?? '' };
 }
 
-async function aColleague(site = aSiteInMemory()) {
+async function createColleague(site = createSiteInMemory()) {
   const { id } = await addAccount(site, { rights: ['notices'] });
   return { site, id, ...(await setUp(site)) };
 }
 
-async function messageOf(response: Promise<Response>): Promise<unknown> {
-  return field(await bodyOf(await response), 'message');
+async function readMessage(response: Promise<Response>): Promise<unknown> {
+  return getField(await readBody(await response), 'message');
 }
 
 /** Sends ten wrong codes, each from another network. */
 async function useUpCodes(site: TestSite): Promise<void> {
-  for (const address of networks(10)) expect(await messageOf(login(site, '000000', { address }))).toBe(accountSentences.codeWrong);
+  for (const address of createAddresses(10))
+    expect(await readMessage(logInAsColleague(site, '000000', { address }))).toBe(accountSentences.codeWrong);
 }
 
-function login(site: TestSite, code?: string, more: { cookie?: string; username?: string; address?: string } = {}): Promise<Response> {
+function logInAsColleague(
+  site: TestSite,
+  code?: string,
+  more: { cookie?: string; username?: string; address?: string } = {},
+): Promise<Response> {
   const { cookie, username = 'colleague', address = HOME } = more;
   const json = { username, password: PASSWORD, ...(code === undefined ? {} : { code }) };
   return site.send('POST login', { json, address, headers: cookie === undefined ? {} : { cookie } });
 }
 
 test('a login asks for the code after the right password alone, and takes it once', async () => {
-  const { site, key } = await aColleague();
-  expect(await messageOf(guess(site, { username: 'colleague' }))).toBe('Invalid credentials. Please try again.');
-  const asked = await login(site);
-  expect([asked.status, await bodyOf(asked)]).toEqual([
+  const { site, key } = await createColleague();
+  expect(await readMessage(guess(site, { username: 'colleague' }))).toBe('Invalid credentials. Please try again.');
+  const asked = await logInAsColleague(site);
+  expect([asked.status, await readBody(asked)]).toEqual([
     401,
     {
       success: false,
@@ -73,16 +78,16 @@ test('a login asks for the code after the right password alone, and takes it onc
       second_factor: true,
     },
   ]);
-  const code = codeOf(site, key);
-  expect((await login(site, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
-  expect(await bodyOf(await login(site, code))).toMatchObject({ message: accountSentences.codeWrong, second_factor: true });
+  const code = generateCode(site, key);
+  expect((await logInAsColleague(site, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
+  expect(await readBody(await logInAsColleague(site, code))).toMatchObject({ message: accountSentences.codeWrong, second_factor: true });
   const lines = site.audit.filter(({ event }) => event === 'code_missing' || event === 'code_wrong');
   const line = { id: expect.any(String), staff: 'colleague', network: expect.any(String), isKnownDevice: false };
   expect(lines).toEqual(['code_missing', 'code_wrong'].map((event) => ({ event, ...line })));
 });
 
 test('a code is right one period too early or too late, and no longer', async () => {
-  const { site, key } = await aColleague();
+  const { site, key } = await createColleague();
   site.clock.forward(MINUTE);
   for (const [periods, status] of [
     [-2, 401],
@@ -92,90 +97,90 @@ test('a code is right one period too early or too late, and no longer', async ()
     [0, 401],
     [2, 401],
   ] as const) {
-    expect([periods, (await login(site, codeOf(site, key, periods))).status]).toEqual([periods, status]);
+    expect([periods, (await logInAsColleague(site, generateCode(site, key, periods))).status]).toEqual([periods, status]);
   }
 });
 
 test('of many logins with one code at the same moment, one succeeds', async () => {
-  const newProcess = aHostInMemory();
-  const { site, key } = await aColleague(newProcess());
-  const code = codeOf(site, key);
+  const newProcess = createSiteFactory();
+  const { site, key } = await createColleague(newProcess());
+  const code = generateCode(site, key);
   const logins = Array.from({ length: 8 }, (_, index) => {
     const other = newProcess();
     other.clock.forward(PERIOD);
-    return login(other, code, { address: `198.51.${String(index)}.1` });
+    return logInAsColleague(other, code, { address: `198.51.${String(index)}.1` });
   });
   const statuses = (await Promise.all(logins)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
 
 test('there are ten recovery codes, each right once, and neither they nor the key are stored as they are', async () => {
-  const { site, key, recovery } = await aColleague();
+  const { site, key, recovery } = await createColleague();
   expect(new Set(recovery).size).toBe(10);
   const stored = await site.dependencies.stores.open('records').read(accountsRef.key);
   for (const secret of [key, ...recovery, ...recovery.map((code) => code.replaceAll('-', ''))]) expect(stored?.text).not.toContain(secret);
   const [first = ''] = recovery;
-  expect((await login(site, first.replaceAll('-', ' ').toUpperCase())).status).toBe(200);
-  expect((await login(site, first)).status).toBe(401);
-  const own = await bodyOf(await site.send('GET own_account', { token: await site.token('colleague') }));
+  expect((await logInAsColleague(site, first.replaceAll('-', ' ').toUpperCase())).status).toBe(200);
+  expect((await logInAsColleague(site, first)).status).toBe(401);
+  const own = await readBody(await site.send('GET own_account', { token: await site.token('colleague') }));
   expect(own).toMatchObject({ has_second_factor: 1, recovery_codes_left: 9 });
 });
 
 test('guessing codes is limited as guessing passwords is, and keeps nobody out elsewhere or on a known device', async () => {
-  const { site, key } = await aColleague();
-  const cookie = cookieOf(await login(site, codeOf(site, key)));
+  const { site, key } = await createColleague();
+  const cookie = readCookie(await logInAsColleague(site, generateCode(site, key)));
   site.clock.forward(PERIOD);
   const stranger = { address: '198.51.100.1' };
   // A missing code does not count as a guess.
-  for (let count = 0; count < 6; count += 1) expect((await login(site, undefined, stranger)).status).toBe(401);
-  for (let count = 0; count < 5; count += 1) expect((await login(site, '000000', stranger)).status).toBe(401);
-  expect((await login(site, codeOf(site, key), stranger)).status).toBe(429);
-  expect((await login(site, codeOf(site, key))).status).toBe(200);
+  for (let count = 0; count < 6; count += 1) expect((await logInAsColleague(site, undefined, stranger)).status).toBe(401);
+  for (let count = 0; count < 5; count += 1) expect((await logInAsColleague(site, '000000', stranger)).status).toBe(401);
+  expect((await logInAsColleague(site, generateCode(site, key), stranger)).status).toBe(429);
+  expect((await logInAsColleague(site, generateCode(site, key))).status).toBe(200);
   site.clock.forward(PERIOD);
-  expect((await login(site, codeOf(site, key), { ...stranger, cookie })).status).toBe(200);
+  expect((await logInAsColleague(site, generateCode(site, key), { ...stranger, cookie })).status).toBe(200);
 });
 
 test('after ten wrong codes in a day, wherever they came from, a recovery code alone is right', async () => {
-  const { site, key, recovery } = await aColleague();
-  const cookie = cookieOf(await login(site, codeOf(site, key)));
+  const { site, key, recovery } = await createColleague();
+  const cookie = readCookie(await logInAsColleague(site, generateCode(site, key)));
   site.clock.forward(PERIOD);
   // Logins with a wrong password do not use up the tries for codes.
-  for (const address of networks(12)) {
+  for (const address of createAddresses(12)) {
     const json = { username: 'colleague', password: 'wrong', code: '000000' };
     expect((await site.send('POST login', { json, address })).status).toBe(401);
   }
   await useUpCodes(site);
-  expect(await messageOf(login(site, codeOf(site, key), { cookie }))).toBe(accountSentences.codesUsedUp);
-  expect((await login(site, recovery[0], { cookie })).status).toBe(200);
-  expect(await messageOf(login(site, codeOf(site, key), { cookie }))).toBe(accountSentences.codesUsedUp);
+  expect(await readMessage(logInAsColleague(site, generateCode(site, key), { cookie }))).toBe(accountSentences.codesUsedUp);
+  expect((await logInAsColleague(site, recovery[0], { cookie })).status).toBe(200);
+  expect(await readMessage(logInAsColleague(site, generateCode(site, key), { cookie }))).toBe(accountSentences.codesUsedUp);
   site.clock.forward(DAY);
-  expect((await login(site, codeOf(site, key))).status).toBe(200);
+  expect((await logInAsColleague(site, generateCode(site, key))).status).toBe(200);
 });
 
 test.for([
   ['a new password', 'PUT account_password', { password: 'mk3d-9xhq-7tpv' }],
   ['removing the code', 'DELETE account_second_factor', undefined],
 ] as const)('an administrator ends the wait with %s', async ([, call, json]) => {
-  const { site, id, key } = await aColleague();
+  const { site, id, key } = await createColleague();
   await useUpCodes(site);
   const password = json?.password ?? PASSWORD;
   const token = await site.token();
   expect((await site.send(`${call}/${id}`, { token, ...(json === undefined ? {} : { json }) })).status).toBe(200);
-  expect((await site.send('POST login', { json: { username: 'colleague', password, code: codeOf(site, key) } })).status).toBe(200);
+  expect((await site.send('POST login', { json: { username: 'colleague', password, code: generateCode(site, key) } })).status).toBe(200);
 });
 
 test('the owner reads at the next login that somebody else had the password, and reads it once', async () => {
-  const { site, key } = await aColleague();
+  const { site, key } = await createColleague();
   const warning = async (more: { cookie?: string; address?: string } = {}) => {
     site.clock.forward(PERIOD);
-    await login(site, undefined, more);
-    const answer = await login(site, codeOf(site, key), more);
+    await logInAsColleague(site, undefined, more);
+    const answer = await logInAsColleague(site, generateCode(site, key), more);
     expect(answer.status).toBe(200);
-    return [field(await bodyOf(answer), 'password_warning'), cookieOf(answer)] as const;
+    return [getField(await readBody(answer), 'password_warning'), readCookie(answer)] as const;
   };
   const [none, cookie] = await warning();
   // The owner's login first sends no code, and then perhaps a wrong one.
-  await login(site, '000000');
+  await logInAsColleague(site, '000000');
   expect([none, (await warning())[0]]).toEqual([undefined, undefined]);
 
   // Logins from another browser in the owner's network, and from another network.
@@ -184,7 +189,7 @@ test('the owner reads at the next login that somebody else had the password, and
     ['198.51.100.1', '000000'],
   ] as const) {
     site.clock.forward(MINUTE);
-    await login(site, code, { address });
+    await logInAsColleague(site, code, { address });
     const at = site.clock.now().toISOString();
     site.clock.forward(MINUTE);
     expect((await warning({ cookie }))[0]).toBe(at);
@@ -192,60 +197,60 @@ test('the owner reads at the next login that somebody else had the password, and
   }
 
   // A login that was not finished in time may not be the owner's.
-  await login(site);
+  await logInAsColleague(site);
   const at = site.clock.now().toISOString();
   site.clock.forward(10 * MINUTE);
   expect((await warning())[0]).toBe(at);
 });
 
 test('the warning also comes when an administrator has removed the code', async () => {
-  const { site, id } = await aColleague();
-  await login(site, undefined, { address: '198.51.100.1' });
+  const { site, id } = await createColleague();
+  await logInAsColleague(site, undefined, { address: '198.51.100.1' });
   const at = site.clock.now().toISOString();
   await site.send(`DELETE account_second_factor/${id}`, { token: await site.token() });
-  expect(field(await bodyOf(await login(site)), 'password_warning')).toBe(at);
-  expect(await bodyOf(await login(site))).not.toHaveProperty('password_warning');
+  expect(getField(await readBody(await logInAsColleague(site)), 'password_warning')).toBe(at);
+  expect(await readBody(await logInAsColleague(site))).not.toHaveProperty('password_warning');
 });
 
 test('an account that needs a second factor must set it up before it may do anything else', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   await addAccount(site, { rights: ['notices'], requires_second_factor: 1 });
   const read = async () => site.send('GET get_notices', { token: await site.token('colleague') });
-  expect([(await read()).status, field(await bodyOf(await read()), 'message')]).toEqual([403, 'Please set up your login code first.']);
+  expect([(await read()).status, getField(await readBody(await read()), 'message')]).toEqual([403, 'Please set up your login code first.']);
   await setUp(site);
   expect((await read()).status).toBe(200);
   const json = { current_password: PASSWORD };
   const removed = await site.send('POST remove_second_factor', { token: await site.token('colleague'), json });
-  expect([removed.status, field(await bodyOf(removed), 'message')]).toEqual([403, accountSentences.secondFactorRequired]);
+  expect([removed.status, getField(await readBody(removed), 'message')]).toEqual([403, accountSentences.secondFactorRequired]);
 });
 
 test('the rule for all holds for every account, also for those of the settings', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   await addAccount(site, { rights: ['notices'] });
   const rule = (requires_second_factor: 0 | 1, token: string) =>
     site.send('PUT second_factor_rule', { token, json: { requires_second_factor } });
   expect((await rule(1, await site.token())).status).toBe(200);
   for (const username of ['colleague', USERNAME]) {
-    const login200 = await login(site, undefined, { username });
-    const token = String(field(await bodyOf(login200), 'token'));
+    const login200 = await logInAsColleague(site, undefined, { username });
+    const token = String(getField(await readBody(login200), 'token'));
     expect((await site.send('GET get_notices', { token })).status).toBe(403);
   }
   expect((await rule(0, (await setUp(site, USERNAME)).token)).status).toBe(200);
   expect((await site.send('GET get_notices', { token: await site.token('colleague') })).status).toBe(200);
-  expect((await login(site, undefined, { username: USERNAME })).status).toBe(401);
+  expect((await logInAsColleague(site, undefined, { username: USERNAME })).status).toBe(401);
 });
 
 test('an administrator frees an account of a lost second factor, and its owner removes one with the password', async () => {
-  const { site, id } = await aColleague();
+  const { site, id } = await createColleague();
   expect((await site.send(`DELETE account_second_factor/${id}`, { token: await site.token() })).status).toBe(200);
-  expect((await login(site)).status).toBe(200);
+  expect((await logInAsColleague(site)).status).toBe(200);
   const { key } = await setUp(site);
   const remove = async (current_password: string, current_code: string) =>
     site.send('POST remove_second_factor', { token: await site.token('colleague'), json: { current_password, current_code } });
-  expect((await remove('a wrong password', codeOf(site, key))).status).toBe(422);
-  expect((await login(site)).status).toBe(401);
-  expect((await remove(PASSWORD, codeOf(site, key))).status).toBe(200);
-  expect((await login(site)).status).toBe(200);
+  expect((await remove('a wrong password', generateCode(site, key))).status).toBe(422);
+  expect((await logInAsColleague(site)).status).toBe(401);
+  expect((await remove(PASSWORD, generateCode(site, key))).status).toBe(200);
+  expect((await logInAsColleague(site)).status).toBe(200);
   const kinds = site.audit.flatMap((entry) => (entry.event === 'staff_change' ? [entry.kind] : []));
   expect(kinds).toEqual(['given a second factor', 'freed of the second factor', 'given a second factor', 'freed of the second factor']);
 });
@@ -253,50 +258,50 @@ test('an administrator frees an account of a lost second factor, and its owner r
 test.for(['set_second_factor', 'remove_second_factor'])(
   '%s needs a code of the present one, and ends all sessions but the own',
   async (call) => {
-    const { site, key, recovery, token } = await aColleague();
-    const other = String(field(await bodyOf(await login(site, codeOf(site, key))), 'token'));
+    const { site, key, recovery, token } = await createColleague();
+    const other = String(getField(await readBody(await logInAsColleague(site, generateCode(site, key))), 'token'));
     site.clock.forward(PERIOD);
     const newKey = new Secret({ size: 20 }).base32;
     const send = (json: object) =>
-      site.send(`POST ${call}`, { token, json: { current_password: PASSWORD, key: newKey, code: codeOf(site, newKey), ...json } });
+      site.send(`POST ${call}`, { token, json: { current_password: PASSWORD, key: newKey, code: generateCode(site, newKey), ...json } });
     for (const [json, current_code] of [
       [{}, accountSentences.codeMissing],
       [{ current_code: '000000' }, accountSentences.codeWrong],
-      [{ current_code: codeOf(site, key, -1) }, accountSentences.codeWrong],
+      [{ current_code: generateCode(site, key, -1) }, accountSentences.codeWrong],
     ] as const) {
       const refused = await send(json);
-      expect([refused.status, field(await bodyOf(refused), 'errors')]).toEqual([422, { current_code }]);
+      expect([refused.status, getField(await readBody(refused), 'errors')]).toEqual([422, { current_code }]);
     }
     const read = async (one: string) => (await site.send('GET get_notices', { token: one })).status;
     expect([await read(token), await read(other)]).toEqual([200, 200]);
     // The two wrong codes above are counted together with those of logins.
-    for (const address of networks(8)) await login(site, '000000', { address });
-    expect(field(await bodyOf(await send({ current_code: codeOf(site, key) })), 'errors')).toEqual({
+    for (const address of createAddresses(8)) await logInAsColleague(site, '000000', { address });
+    expect(getField(await readBody(await send({ current_code: generateCode(site, key) })), 'errors')).toEqual({
       current_code: accountSentences.codesUsedUp,
     });
     const done = await send({ current_code: recovery[0] });
     expect(done.status).toBe(200);
     expect([await read(token), await read(other), await read(done.headers.get('x-renewed-token') ?? '')]).toEqual([401, 401, 200]);
     site.clock.forward(PERIOD);
-    expect((await login(site, call === 'set_second_factor' ? codeOf(site, newKey) : undefined)).status).toBe(200);
+    expect((await logInAsColleague(site, call === 'set_second_factor' ? generateCode(site, newKey) : undefined)).status).toBe(200);
   },
 );
 
 test('a wrong password, code or key sets no second factor', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   await addAccount(site);
   const token = await site.token('colleague');
-  const key = String(field(await bodyOf(await site.send('GET second_factor_key', { token })), 'key'));
-  const right = { current_password: PASSWORD, key, code: codeOf(site, key) };
+  const key = String(getField(await readBody(await site.send('GET second_factor_key', { token })), 'key'));
+  const right = { current_password: PASSWORD, key, code: generateCode(site, key) };
   for (const wrong of [{ code: '000000' }, { current_password: 'wrong' }, { key: key.slice(1) }])
     expect((await site.send('POST set_second_factor', { token, json: { ...right, ...wrong } })).status).toBe(422);
-  expect((await login(site)).status).toBe(200);
+  expect((await logInAsColleague(site)).status).toBe(200);
 });
 
 test('after another AUTH_SECRET no code is right, and no login succeeds without one', async () => {
-  const newProcess = aHostInMemory();
-  const { key, recovery } = await aColleague(newProcess());
+  const newProcess = createSiteFactory();
+  const { key, recovery } = await createColleague(newProcess());
   const after = newProcess({ environment: { ...environment, AUTH_SECRET: 'another secret of at least thirty-two characters' } });
   after.clock.forward(PERIOD);
-  for (const code of [undefined, codeOf(after, key), recovery[0]]) expect((await login(after, code)).status).toBe(401);
+  for (const code of [undefined, generateCode(after, key), recovery[0]]) expect((await logInAsColleague(after, code)).status).toBe(401);
 });

@@ -9,22 +9,22 @@ import { changeDocument } from '#netlify/store/documents.ts';
 import { type AccountRecord, accountSentences, parseAccountList, parseOwnAccount } from '#records/accounts/account.ts';
 import { SESSION_HOURS } from '#records/accounts/login.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
-import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
-import { logIn, networks } from '#tests/support/functions/logins.ts';
+import { logIn, createAddresses } from '#tests/support/functions/logins.ts';
 import {
   AUTH_SECRET,
   PASSWORD,
   PASSWORD_HASH,
   type TestSite,
   USERNAME,
-  aHostInMemory,
-  aSite,
-  aSiteInMemory,
-  bodyOf,
-  field,
-  valueOf,
+  createSiteFactory,
+  createSite,
+  createSiteInMemory,
+  readBody,
+  getField,
+  unwrapParsed,
 } from '#tests/support/functions/site.ts';
 
 const blobs = useBlobs();
@@ -34,34 +34,34 @@ const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like 
 const STRONG = 'mk3d-9xhq-7tpv';
 const OPEN = { rights: ['notices'], is_disabled: 0, requires_second_factor: 0 };
 
-async function tokenOf(login: Promise<Response>): Promise<string> {
-  return String(field(await bodyOf(await login), 'token'));
+async function readToken(login: Promise<Response>): Promise<string> {
+  return String(getField(await readBody(await login), 'token'));
 }
 
-function login(site: TestSite, userAgent = FIREFOX, username = 'colleague'): Promise<string> {
+function logInWithBrowser(site: TestSite, userAgent = FIREFOX, username = 'colleague'): Promise<string> {
   const json = { username, password: PASSWORD };
-  return tokenOf(site.send('POST login', { json, headers: { 'user-agent': userAgent } }));
+  return readToken(site.send('POST login', { json, headers: { 'user-agent': userAgent } }));
 }
 
-async function aColleague(): Promise<{ site: TestSite; token: string }> {
-  const site = aSiteInMemory();
+async function createColleague(): Promise<{ site: TestSite; token: string }> {
+  const site = createSiteInMemory();
   await addAccount(site, { rights: ['notices'] });
-  return { site, token: await login(site) };
+  return { site, token: await logInWithBrowser(site) };
 }
 
-async function statusOf(site: TestSite, token: string): Promise<number> {
+async function fetchStatus(site: TestSite, token: string): Promise<number> {
   return (await site.send('GET get_notices', { token })).status;
 }
 
-async function renewalOf(site: TestSite, token: string): Promise<string | null> {
+async function fetchRenewedToken(site: TestSite, token: string): Promise<string | null> {
   return (await site.send('GET get_notices', { token })).headers.get('x-renewed-token');
 }
 
-async function sessionsOf(site: TestSite, token: string) {
-  return valueOf(parseOwnAccount(await bodyOf(await site.send('GET own_account', { token })))).sessions;
+async function fetchSessions(site: TestSite, token: string) {
+  return unwrapParsed(parseOwnAccount(await readBody(await site.send('GET own_account', { token })))).sessions;
 }
 
-function sessionOf(token: string): string {
+function getSessionId(token: string): string {
   return String(decodeJwt(token).jti);
 }
 
@@ -72,31 +72,31 @@ function changeColleague(site: TestSite, changes: Partial<AccountRecord>): Promi
 }
 
 test('a token lives 30 minutes, and each call renews it until the session ends', async () => {
-  const { site, token } = await aColleague();
-  expect(await renewalOf(site, token)).toBeNull();
+  const { site, token } = await createColleague();
+  expect(await fetchRenewedToken(site, token)).toBeNull();
   site.clock.forward(29 * MINUTE);
-  let last = (await renewalOf(site, token)) ?? '';
+  let last = (await fetchRenewedToken(site, token)) ?? '';
   site.clock.forward(MINUTE);
-  expect([await statusOf(site, token), await statusOf(site, last)]).toEqual([401, 200]);
+  expect([await fetchStatus(site, token), await fetchStatus(site, last)]).toEqual([401, 200]);
   for (let minutes = 30; minutes < SESSION_HOURS * 60 - 10; minutes += 20) {
-    last = (await renewalOf(site, last)) ?? last;
+    last = (await fetchRenewedToken(site, last)) ?? last;
     site.clock.forward(20 * MINUTE);
   }
-  last = (await renewalOf(site, last)) ?? '';
+  last = (await fetchRenewedToken(site, last)) ?? '';
   site.clock.forward(10 * MINUTE - 1000);
-  expect(await statusOf(site, last)).toBe(200);
+  expect(await fetchStatus(site, last)).toBe(200);
   site.clock.forward(1000);
-  expect(await statusOf(site, last)).toBe(401);
+  expect(await fetchStatus(site, last)).toBe(401);
   site.clock.forward(MINUTE);
-  expect(await sessionsOf(site, await login(site))).toHaveLength(1);
+  expect(await fetchSessions(site, await logInWithBrowser(site))).toHaveLength(1);
 });
 
 test('a token that names other rights than the account has is renewed at once, and others get no new one', async () => {
-  const { site, token } = await aColleague();
+  const { site, token } = await createColleague();
   await changeColleague(site, { rights: ['notices', 'faculty'] });
-  const renewed = (await renewalOf(site, token)) ?? '';
+  const renewed = (await fetchRenewedToken(site, token)) ?? '';
   expect(decodeJwt(renewed)['rights']).toEqual(['notices', 'faculty']);
-  expect(await renewalOf(site, renewed)).toBeNull();
+  expect(await fetchRenewedToken(site, renewed)).toBeNull();
   site.clock.forward(5 * MINUTE);
   const answers = [
     await site.send('GET get_notices'),
@@ -107,12 +107,12 @@ test('a token that names other rights than the account has is renewed at once, a
 });
 
 test('the own account lists its sessions, newest first, with the browser in plain words and no network', async () => {
-  const { site, token } = await aColleague();
+  const { site, token } = await createColleague();
   site.clock.forward(MINUTE);
-  await login(site, CHROME);
-  expect(await sessionsOf(site, token)).toEqual([
+  await logInWithBrowser(site, CHROME);
+  expect(await fetchSessions(site, token)).toEqual([
     { id: expect.any(String), started_at: '2026-01-15T09:01:00.000Z', browser: 'Chrome on Android', is_current: 0 },
-    { id: sessionOf(token), started_at: '2026-01-15T09:00:00.000Z', browser: 'Firefox on Windows', is_current: 1 },
+    { id: getSessionId(token), started_at: '2026-01-15T09:00:00.000Z', browser: 'Firefox on Windows', is_current: 1 },
   ]);
 });
 
@@ -126,13 +126,13 @@ test.for([
 });
 
 test('an account has at most 20 sessions: a further login ends the oldest', async () => {
-  const { site, token } = await aColleague();
-  const second = await login(site);
-  for (let count = 2; count < 20; count += 1) await login(site);
-  expect(await statusOf(site, token)).toBe(200);
-  const last = await login(site);
-  expect([await statusOf(site, token), await statusOf(site, second), await statusOf(site, last)]).toEqual([401, 200, 200]);
-  expect(await sessionsOf(site, last)).toHaveLength(20);
+  const { site, token } = await createColleague();
+  const second = await logInWithBrowser(site);
+  for (let count = 2; count < 20; count += 1) await logInWithBrowser(site);
+  expect(await fetchStatus(site, token)).toBe(200);
+  const last = await logInWithBrowser(site);
+  expect([await fetchStatus(site, token), await fetchStatus(site, second), await fetchStatus(site, last)]).toEqual([401, 200, 200]);
+  expect(await fetchSessions(site, last)).toHaveLength(20);
 });
 
 type Ended = { site: TestSite; token: string; admin: string; id: string };
@@ -141,7 +141,7 @@ const WAYS: { how: string; end: (ended: Ended) => Promise<Response>; isOne?: boo
   { how: 'a logout', end: ({ site, token }) => site.send('POST logout', { token }), isOne: true },
   {
     how: 'ending it from another session',
-    end: async ({ site, token }) => site.send(`DELETE own_sessions/${sessionOf(token)}`, { token: await login(site) }),
+    end: async ({ site, token }) => site.send(`DELETE own_sessions/${getSessionId(token)}`, { token: await logInWithBrowser(site) }),
     isOne: true,
   },
   { how: '“Log out everywhere”', end: ({ site, token }) => site.send('POST logout_everywhere', { token }) },
@@ -159,127 +159,131 @@ const WAYS: { how: string; end: (ended: Ended) => Promise<Response>; isOne?: boo
 ];
 
 test.for(WAYS)('$how ends a session at once here, and within a minute in every other process', async ({ end, isOne = false }) => {
-  const newProcess = aHostInMemory();
+  const newProcess = createSiteFactory();
   const [here, there] = [newProcess(), newProcess()];
   const { id } = await addAccount(here, { rights: ['notices'] });
-  const [token, other, admin] = [await login(here), await login(here), await here.token()];
-  expect([await statusOf(there, token), await statusOf(there, other), await statusOf(there, admin)]).toEqual([200, 200, 200]);
+  const [token, other, admin] = [await logInWithBrowser(here), await logInWithBrowser(here), await here.token()];
+  expect([await fetchStatus(there, token), await fetchStatus(there, other), await fetchStatus(there, admin)]).toEqual([200, 200, 200]);
 
   expect((await end({ site: here, token, admin, id })).status).toBe(200);
   there.clock.forward(MINUTE);
   for (const site of [here, there, newProcess()]) {
-    const statuses = [await statusOf(site, token), await statusOf(site, other), await statusOf(site, admin)];
+    const statuses = [await fetchStatus(site, token), await fetchStatus(site, other), await fetchStatus(site, admin)];
     expect(statuses).toEqual([401, isOne ? 200 : 401, 200]);
   }
 });
 
 test('only a session of the own account can be ended alone, and the log says so', async () => {
-  const { site, token } = await aColleague();
-  const other = await login(site);
+  const { site, token } = await createColleague();
+  const other = await logInWithBrowser(site);
   const admin = await site.token();
   const end = (session: string) => site.send(`DELETE own_sessions/${session}`, { token });
   const before = await site.dependencies.stores.open('records').read(accountsRef.key);
-  for (const session of ['01KF0000000000000000000000', sessionOf(admin)]) {
+  for (const session of ['01KF0000000000000000000000', getSessionId(admin)]) {
     const refused = await end(session);
-    expect([refused.status, field(await bodyOf(refused), 'message')]).toEqual([404, accountSentences.noSession]);
+    expect([refused.status, getField(await readBody(refused), 'message')]).toEqual([404, accountSentences.noSession]);
   }
   expect(await site.dependencies.stores.open('records').read(accountsRef.key)).toEqual(before);
-  const ended = await end(sessionOf(other));
-  expect([ended.status, field(await bodyOf(ended), 'message')]).toEqual([200, accountSentences.sessionEnded]);
-  expect((await end(sessionOf(other))).status).toBe(404);
+  const ended = await end(getSessionId(other));
+  expect([ended.status, getField(await readBody(ended), 'message')]).toEqual([200, accountSentences.sessionEnded]);
+  expect((await end(getSessionId(other))).status).toBe(404);
   const changes = site.audit.filter(({ event }) => event === 'staff_change');
   expect(changes).toEqual([expect.objectContaining({ kind: 'ended a session', staff: 'colleague', call: 'endOwnSession' })]);
 });
 
 test('administrators log out other accounts, those of the settings too, and the log says whom', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const { id } = await addAccount(site, { rights: ['accounts'] });
   const { id: withoutRight } = await addAccount(site, { username: 'office', rights: ['notices'] });
-  const [admin, office, settings] = [await login(site), await login(site, FIREFOX, 'office'), await login(site, FIREFOX, USERNAME)];
+  const [admin, office, settings] = [
+    await logInWithBrowser(site),
+    await logInWithBrowser(site, FIREFOX, 'office'),
+    await logInWithBrowser(site, FIREFOX, USERNAME),
+  ];
   const end = async (account: string, token: string) => {
     const answer = await site.send(`DELETE account_sessions/${account}`, { token });
-    return [answer.status, field(await bodyOf(answer), 'message')];
+    return [answer.status, getField(await readBody(answer), 'message')];
   };
   expect((await end(id, office))[0]).toBe(403);
   expect(await end(id, admin)).toEqual([403, accountSentences.own]);
   expect(await end('01KF0000000000000000000000', admin)).toEqual([404, accountSentences.notFound]);
   const stored = await site.send('GET get_accounts', { token: admin });
-  const ofSettings = valueOf(parseAccountList(await bodyOf(stored))).data.find(({ username }) => username === USERNAME);
+  const ofSettings = unwrapParsed(parseAccountList(await readBody(stored))).data.find(({ username }) => username === USERNAME);
   for (const account of [withoutRight, ofSettings?.id ?? ''])
     expect(await end(account, admin)).toEqual([200, accountSentences.sessionsEnded]);
-  expect([await statusOf(site, office), await statusOf(site, settings)]).toEqual([401, 401]);
+  expect([await fetchStatus(site, office), await fetchStatus(site, settings)]).toEqual([401, 401]);
   const changes = site.audit.flatMap((entry) => (entry.event === 'staff_change' ? [[entry.staff, entry.kind, entry.details]] : []));
   expect(changes).toEqual(['office', USERNAME].map((username) => ['colleague', 'logged out everywhere', `account: ${username}`]));
 });
 
 test('after a new password the caller goes on at once, also in a process that has not read it yet', async () => {
-  const newProcess = aHostInMemory();
+  const newProcess = createSiteFactory();
   const [here, there] = [newProcess(), newProcess()];
   await addAccount(here, { rights: ['notices'] });
-  const token = await login(here);
-  expect(await statusOf(there, token)).toBe(200);
+  const token = await logInWithBrowser(here);
+  expect(await fetchStatus(there, token)).toBe(200);
   const json = { current_password: PASSWORD, password: STRONG };
   const renewed = (await here.send('POST change_password', { token, json })).headers.get('x-renewed-token') ?? '';
-  expect(await statusOf(there, renewed)).toBe(200);
+  expect(await fetchStatus(there, renewed)).toBe(200);
 });
 
 test('another password in the settings ends all sessions of that account, and of no other', async () => {
-  const newProcess = aHostInMemory();
+  const newProcess = createSiteFactory();
   const accounts = (own: string) => ({ AUTH_SECRET, STAFF_ACCOUNTS: JSON.stringify({ [USERNAME]: own, other: PASSWORD_HASH }) });
   const before = newProcess({ environment: accounts(PASSWORD_HASH) });
   const after = newProcess({ environment: accounts(await hashPassword('another password', { N: 2 ** 4, r: 8, p: 1 })) });
-  const tokens = [await login(before, FIREFOX, USERNAME), await login(before, FIREFOX, 'other')];
-  expect(await Promise.all(tokens.map((token) => statusOf(before, token)))).toEqual([200, 200]);
-  expect(await Promise.all(tokens.map((token) => statusOf(after, token)))).toEqual([401, 200]);
-  expect(await statusOf(after, await tokenOf(logIn(after, { password: 'another password' })))).toBe(200);
+  const tokens = [await logInWithBrowser(before, FIREFOX, USERNAME), await logInWithBrowser(before, FIREFOX, 'other')];
+  expect(await Promise.all(tokens.map((token) => fetchStatus(before, token)))).toEqual([200, 200]);
+  expect(await Promise.all(tokens.map((token) => fetchStatus(after, token)))).toEqual([401, 200]);
+  expect(await fetchStatus(after, await readToken(logIn(after, { password: 'another password' })))).toBe(200);
 });
 
 test('when 30 people log in at the same moment, each in a process of its own, no login and no session is lost', async () => {
   const connection = blobs.newSite();
-  const site = aSite(connection);
+  const site = createSite(connection);
   const people = Array.from({ length: 30 }, (_, index) => `person.${String(index)}`);
   for (const username of people) await addAccount(site, { username, rights: ['notices'] });
-  const addresses = networks(30);
-  const logins = people.map((username, index) => tokenOf(logIn(aSite(connection), { username, address: addresses[index] ?? '' })));
+  const addresses = createAddresses(30);
+  const logins = people.map((username, index) => readToken(logIn(createSite(connection), { username, address: addresses[index] ?? '' })));
   const tokens = await Promise.all(logins);
-  expect(await Promise.all(tokens.map((token) => statusOf(site, token)))).toEqual(people.map(() => 200));
-  for (const token of tokens) expect(await sessionsOf(site, token)).toMatchObject([{ id: sessionOf(token) }]);
+  expect(await Promise.all(tokens.map((token) => fetchStatus(site, token)))).toEqual(people.map(() => 200));
+  for (const token of tokens) expect(await fetchSessions(site, token)).toMatchObject([{ id: getSessionId(token) }]);
 });
 
 /** Returns a site whose store refuses requests about accounts while `isDown`, and counts them. */
-function aSiteWithAccountsDown() {
-  const { connection, fetch } = blobsInMemory();
+function createSiteWithAccountsDown() {
+  const { connection, fetch } = createMemoryBlobs();
   const store = { isDown: false, asked: 0 };
   const counting: typeof fetch = (input, init) => {
     if (!String(input instanceof Request ? input.url : input).includes('accounts')) return fetch(input, init);
     store.asked += 1;
     return store.isDown ? Promise.resolve(new Response(null, { status: 424 })) : fetch(input, init);
   };
-  return { site: aSite(connection, { fetch: counting }), store };
+  return { site: createSite(connection, { fetch: counting }), store };
 }
 
 test('a process asks for the accounts once a minute, not with every call', async () => {
-  const { site, store } = aSiteWithAccountsDown();
-  const token = await login(site, FIREFOX, USERNAME);
-  await statusOf(site, token);
+  const { site, store } = createSiteWithAccountsDown();
+  const token = await logInWithBrowser(site, FIREFOX, USERNAME);
+  await fetchStatus(site, token);
   store.asked = 0;
-  for (let count = 0; count < 5; count += 1) await statusOf(site, token);
+  for (let count = 0; count < 5; count += 1) await fetchStatus(site, token);
   expect(store.asked).toBe(0);
   site.clock.forward(MINUTE);
-  for (let count = 0; count < 5; count += 1) await statusOf(site, token);
+  for (let count = 0; count < 5; count += 1) await fetchStatus(site, token);
   expect(store.asked).toBe(1);
 });
 
 test('if the store fails, the accounts that were read last decide for five minutes, and a logout is 503', async () => {
-  const { site, store } = aSiteWithAccountsDown();
-  const token = await login(site, FIREFOX, USERNAME);
-  expect(await statusOf(site, token)).toBe(200);
+  const { site, store } = createSiteWithAccountsDown();
+  const token = await logInWithBrowser(site, FIREFOX, USERNAME);
+  expect(await fetchStatus(site, token)).toBe(200);
   store.isDown = true;
   expect((await site.send('POST logout', { token })).status).toBe(503);
   site.clock.forward(4 * MINUTE);
   const read = await site.send('GET get_notices', { token });
   site.clock.forward(MINUTE);
-  expect([read.status, await statusOf(site, token), (await logIn(site)).status]).toEqual([200, 503, 503]);
+  expect([read.status, await fetchStatus(site, token), (await logIn(site)).status]).toEqual([200, 503, 503]);
 });
 
 test.for([
@@ -288,7 +292,7 @@ test.for([
   ['of a later version', '{"version": 2, "records": [], "changes": []}'],
   ['one with an account that cannot be read', null],
 ] as const)('if the document of accounts is %s, those of the settings log in and work, and nothing overwrites it', async ([, text]) => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   await addAccount(site, { rights: ['accounts'] });
   // The account of the settings also has a stored record, and a rule demands a code that nobody has set up.
   await site.staff('POST logout_everywhere');
@@ -299,12 +303,12 @@ test.for([
   await bucket.write(accountsRef.key, damaged, stored?.etag ?? null);
 
   expect((await logIn(site, { username: 'colleague' })).status).toBe(401);
-  let token = await tokenOf(logIn(site));
+  let token = await readToken(logIn(site));
   for (const call of ['GET get_notices', 'GET get_enquiries', 'GET own_account', 'GET get_enquiry_assignees'])
     expect([call, (await site.send(call, { token })).status]).toEqual([call, 200]);
   expect((await site.send('POST add_notices', { token, json: { title: 'A title', description: 'A text' } })).status).toBe(201);
   site.clock.forward(25 * MINUTE);
-  token = (await renewalOf(site, token)) ?? '';
+  token = (await fetchRenewedToken(site, token)) ?? '';
   site.clock.forward(25 * MINUTE);
   for (const [call, json] of [
     ['POST add_account', { username: 'office', rights: [], requires_second_factor: 0 }],
@@ -317,11 +321,11 @@ test.for([
 });
 
 test('a login that cannot be stored is refused, if the account is not in the settings', async () => {
-  const { site, token } = await aColleague();
+  const { site, token } = await createColleague();
   await addAccount(site, { username: 'office', hash: PASSWORD_HASH });
   const bucket = site.dependencies.stores.open('records');
   const stored = await bucket.read(accountsRef.key);
   await bucket.write(accountsRef.key, (stored?.text ?? '').replace('"office"', '7'), stored?.etag ?? null);
   site.dependencies.accountCache.clear();
-  expect([await statusOf(site, token), (await logIn(site, { username: 'colleague' })).status]).toEqual([200, 500]);
+  expect([await fetchStatus(site, token), (await logIn(site, { username: 'colleague' })).status]).toEqual([200, 500]);
 });

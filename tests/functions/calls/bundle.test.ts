@@ -13,10 +13,10 @@ import { expect, test, vi } from 'vitest';
 
 import { useBlobs } from '#tests/support/store/blobs.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
-import { aForm } from '#tests/support/functions/forms.ts';
-import { aPdf } from '#tests/support/files/pdfs.ts';
-import { aJpeg, aPng } from '#tests/support/files/pictures.ts';
-import { aGrievance } from '#tests/support/functions/records.ts';
+import { createTestForm } from '#tests/support/functions/forms.ts';
+import { createPdf } from '#tests/support/files/pdfs.ts';
+import { createJpeg, createPng } from '#tests/support/files/pictures.ts';
+import { createGrievance } from '#tests/support/functions/records.ts';
 import { AUTH_SECRET } from '#tests/support/functions/site.ts';
 import { writePdf } from '#tests/support/copies/test-content.ts';
 
@@ -30,7 +30,7 @@ const YEAR = '2004-05';
 const FILE = `content/reports/academics/${YEAR}.pdf`;
 
 /** Copies the files of which the function is made, with one report in place of the college's own. */
-async function aProject(): Promise<string> {
+async function createProject(): Promise<string> {
   const project = path.join(folder(), 'project');
   for (const name of ['netlify', 'src/domain', 'src/records', 'src/i18n', 'package.json'])
     await cp(name, path.join(project, name), { recursive: true });
@@ -43,7 +43,7 @@ async function aProject(): Promise<string> {
 }
 
 /** A list in netlify.toml's block for a function. */
-async function listed(name: string, key: string): Promise<string[]> {
+async function readListInConfig(name: string, key: string): Promise<string[]> {
   const settings = await readFile('netlify.toml', 'utf8');
   const block = settings.split(`[functions.${name}]`)[1]?.split('\n[')[0] ?? '';
   const list: unknown = JSON.parse(new RegExp(`^ *${key} = (?<list>\\[.*\\])$`, 'mu').exec(block)?.groups?.['list'] ?? '[]');
@@ -64,26 +64,26 @@ type Bundle = {
   send: (path: string, init?: RequestInit) => Promise<Response>;
 };
 
-function fileOf(name: string, ending: string): string {
+function getFunctionFile(name: string, ending: string): string {
   return `netlify/functions/${name === 'api' ? 'api/' : ''}${name}.${ending}`;
 }
 
 /** Bundles a function as Netlify does, and loads the bundle. */
-async function bundleOf(name: string, project: string): Promise<Bundle> {
+async function bundleFunction(name: string, project: string): Promise<Bundle> {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const bundle = await zipFunction(path.join(project, fileOf(name, 'ts')), path.join(folder(), 'bundle'), {
+  const bundle = await zipFunction(path.join(project, getFunctionFile(name, 'ts')), path.join(folder(), 'bundle'), {
     archiveFormat: 'none',
     basePath: project,
     config: {
       [name]: {
         nodeBundler: 'esbuild',
-        includedFiles: await listed(name, 'included_files'),
-        externalNodeModules: await listed(name, 'external_node_modules'),
+        includedFiles: await readListInConfig(name, 'included_files'),
+        externalNodeModules: await readListInConfig(name, 'external_node_modules'),
       },
     },
   });
   const place = bundle?.path ?? '';
-  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(path.join(place, fileOf(name, 'mjs'))).href);
+  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(path.join(place, getFunctionFile(name, 'mjs'))).href);
   const handle: unknown = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
   if (!isHandler(handle)) throw new Error('the bundle has no handler');
   const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
@@ -98,8 +98,8 @@ async function bundleOf(name: string, project: string): Promise<Bundle> {
 test(
   'the bundle of the downloads sends reports only from the files in it',
   async () => {
-    const project = await aProject();
-    const { place, invocationMode, send } = await bundleOf('reports', project);
+    const project = await createProject();
+    const { place, invocationMode, send } = await bundleFunction('reports', project);
     // A streamed answer may have 20 MB, any other 6 MB (docs/operating.md, "Limits of the platform").
     expect(invocationMode).toBe('stream');
     const ask = () => send(`download_reports?type=academics&year=${YEAR}`);
@@ -130,7 +130,7 @@ test(
       Buffer.from(JSON.stringify({ edgeURL, uncachedEdgeURL: edgeURL, siteID, token })).toString('base64'),
     );
     vi.stubEnv('AUTH_SECRET', AUTH_SECRET);
-    const { place, send, trafficRules } = await bundleOf('api', await aProject());
+    const { place, send, trafficRules } = await bundleFunction('api', await createProject());
     // The bundler has understood the function's rate limit (see also rate-limits.test.ts).
     expect(trafficRules).toMatchObject({
       action: {
@@ -140,21 +140,21 @@ test(
     const submit = (message: string, bytes: Buffer) =>
       send('submit_alumni_feedback', {
         method: 'POST',
-        body: aForm({ name: 'Asha', course: 'B.A.', message }, { field: 'image', bytes }),
+        body: createTestForm({ name: 'Asha', course: 'B.A.', message }, { field: 'image', bytes }),
       });
 
-    expect((await submit('One', await aJpeg())).status).toBe(201);
-    expect((await submit('Two', await aPng())).status).toBe(201);
-    const proof = aForm(aGrievance(), { field: 'proof', bytes: aPdf() });
+    expect((await submit('One', await createJpeg())).status).toBe(201);
+    expect((await submit('Two', await createPng())).status).toBe(201);
+    const proof = createTestForm(createGrievance(), { field: 'proof', bytes: createPdf() });
     expect((await send('submit_grievance', { method: 'POST', body: proof })).status).toBe(201);
     const decoder = path.join(place, 'netlify/uploads/check/picture-decoder.mjs');
     await writeFile(decoder, ENDLESS_DECODER);
-    expect((await submit('Three', await aPng())).status).toBe(422);
+    expect((await submit('Three', await createPng())).status).toBe(422);
     const noted = await readFile(path.join(place, 'netlify/uploads/check/decoder.json'), 'utf8');
     expect(noted).not.toContain(AUTH_SECRET);
     await vi.waitFor(() => expect(() => process.kill(Number.parseInt(noted.slice(1), 10), 0)).toThrow('ESRCH'));
     await writeFile(decoder, 'process.exit(1)');
-    expect((await submit('Four', await aPng())).status).toBe(500);
+    expect((await submit('Four', await createPng())).status).toBe(500);
   },
   PATIENCE_MS,
 );

@@ -3,13 +3,13 @@ import { listFunctions } from '@netlify/zip-it-and-ship-it';
 import { expect, test } from 'vitest';
 
 import { ALL_CALLS } from '#tests/support/functions/calls.ts';
-import { aForm } from '#tests/support/functions/forms.ts';
-import { PASSWORD, type Sent, USERNAME, aSiteInMemory, bodyOf, field, noticeIn } from '#tests/support/functions/site.ts';
+import { createTestForm } from '#tests/support/functions/forms.ts';
+import { PASSWORD, type Sent, USERNAME, createSiteInMemory, readBody, getField, readNotice } from '#tests/support/functions/site.ts';
 
 /** The functions as the platform sees them. Its own lister silently skips a config that it cannot read. */
 const functions = await listFunctions('netlify/functions', { parseISC: true });
 
-function patternsOf(routes: readonly { pattern: string }[] = []): readonly string[] {
+function listPatterns(routes: readonly { pattern: string }[] = []): readonly string[] {
   return routes.map(({ pattern }) => pattern);
 }
 
@@ -27,9 +27,9 @@ test('each file is one function; the nightly one runs once an hour, that for the
 
 test('one function takes everything below the base, with and without a closing slash, but the download of reports', () => {
   const [api, reports] = ['api', 'reports'].map((wanted) => functions.find(({ name }) => name === wanted));
-  expect(patternsOf(api?.routes)).toEqual(['/api/users', '/api/users/', '/api/users/*']);
-  expect(patternsOf(reports?.routes)).toEqual(['/api/users/download_reports']);
-  expect(patternsOf(api?.excludedRoutes)).toEqual(patternsOf(reports?.routes));
+  expect(listPatterns(api?.routes)).toEqual(['/api/users', '/api/users/', '/api/users/*']);
+  expect(listPatterns(reports?.routes)).toEqual(['/api/users/download_reports']);
+  expect(listPatterns(api?.excludedRoutes)).toEqual(listPatterns(reports?.routes));
   // Another method must get 405, not the site's page.
   expect(functions.flatMap(({ routes = [] }) => routes.flatMap(({ methods }) => methods))).toEqual([]);
 });
@@ -38,17 +38,17 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const UNKNOWN = 'no_such_call,,get_notices/1,update_notices,../../etc/passwd,GET_NOTICES,get_notices/,update_notices/1/2'.split(',');
 
 test.each(METHODS.filter((method) => method !== 'HEAD'))('%s of an unknown call is 404 with JSON', async (method) => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   for (const path of UNKNOWN) {
     const response = await site.send(`${method} ${path}`);
     const headers = ['content-type', 'cache-control'].map((name) => response.headers.get(name));
     expect([path, response.status, ...headers]).toEqual([path, 404, 'application/json; charset=utf-8', 'no-store']);
-    expect(await bodyOf(response)).toEqual({ success: false, message: 'There is no such call.' });
+    expect(await readBody(response)).toEqual({ success: false, message: 'There is no such call.' });
   }
 });
 
 test('every call answers 405 to any other method and says what is allowed', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   for (const path of new Set(ALL_CALLS.map((call) => call.path).filter((one) => one !== 'download_reports'))) {
     const allowed = ALL_CALLS.filter((call) => call.path === path).flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
     for (const method of METHODS.filter((one) => !allowed.includes(one))) {
@@ -60,7 +60,7 @@ test('every call answers 405 to any other method and says what is allowed', asyn
 });
 
 test('HEAD answers as GET, without the content', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const [get, head, missing] = [
     await site.send('GET get_notices'),
     await site.send('HEAD get_notices'),
@@ -71,7 +71,7 @@ test('HEAD answers as GET, without the content', async () => {
 });
 
 test('every response has an id that the log also has, and every request one line in the log', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const ids = [];
   for (const call of ['GET get_notices', 'GET no_such_call', 'PUT get_notices', 'POST add_notices'])
     ids.push((await site.send(call)).headers.get('x-request-id'));
@@ -85,12 +85,14 @@ test('every response has an id that the log also has, and every request one line
 });
 
 test('a request with every fault is refused for the first one, and after correcting it for the next one', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const token = await site.token();
   const TEXT = { title: 'A title', description: 'A text' };
   const MEMBER = { name: 'Asha Rani', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
-  const { id: notice } = await noticeIn(await site.send('POST add_notices', { json: TEXT, token }));
-  const member = String(field(field(await bodyOf(await site.send('POST faculty', { body: aForm(MEMBER), token })), 'faculty'), 'id'));
+  const { id: notice } = await readNotice(await site.send('POST add_notices', { json: TEXT, token }));
+  const member = String(
+    getField(getField(await readBody(await site.send('POST faculty', { body: createTestForm(MEMBER), token })), 'faculty'), 'id'),
+  );
   const stale = { 'if-match': '"2020-01-01T00:00:00.000Z"' };
   const json = { 'content-type': 'application/json', ...stale };
   const form = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -113,16 +115,16 @@ test('a request with every fault is refused for the first one, and after correct
     [413, 'PUT faculty/unknown', { body: 'x', headers: { 'content-type': 'multipart/form-data', 'content-length': '9000000' }, token }],
     [413, 'PUT faculty/unknown', { body: 'no form', headers: { ...form, 'content-length': '9000000' }, token }],
     [400, 'PUT faculty/unknown', { body: 'no form', headers: form, token }],
-    [422, 'PUT faculty/unknown', { body: aForm({}), headers: stale, token }],
-    [404, 'PUT faculty/unknown', { body: aForm(MEMBER), headers: stale, token }],
-    [409, `PUT faculty/${member}`, { body: aForm(MEMBER), headers: stale, token }],
-    [200, `PUT faculty/${member}`, { body: aForm(MEMBER), token }],
+    [422, 'PUT faculty/unknown', { body: createTestForm({}), headers: stale, token }],
+    [404, 'PUT faculty/unknown', { body: createTestForm(MEMBER), headers: stale, token }],
+    [409, `PUT faculty/${member}`, { body: createTestForm(MEMBER), headers: stale, token }],
+    [200, `PUT faculty/${member}`, { body: createTestForm(MEMBER), token }],
   ];
   for (const [status, call, sent] of steps) expect([(await site.send(call, sent)).status, call]).toEqual([status, call]);
 });
 
 test('an invalid login is 422 and not 429, even when the tries are used up', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   for (let count = 0; count < 6; count += 1) await site.send('POST login', { json: { username: USERNAME, password: 'wrong' } });
   const empty = await site.send('POST login', { json: { username: USERNAME } });
   const full = await site.send('POST login', { json: { username: USERNAME, password: PASSWORD } });

@@ -8,8 +8,8 @@ import { create as createFeed } from '#netlify/functions/feed.ts';
 import { create as createNightly } from '#netlify/functions/nightly.ts';
 import { create as createOffice } from '#netlify/functions/office.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
-import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
-import { type Resource, type TestSite, aSite, aSiteInMemory, environment } from '#tests/support/functions/site.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
+import { type Resource, type TestSite, createSite, createSiteInMemory, environment } from '#tests/support/functions/site.ts';
 
 const PLATFORM_ID = '01KEKPQ8ABCDEFGHJKMNPQRSTV';
 
@@ -18,9 +18,9 @@ function run(site: TestSite, create: Resource, requestId = PLATFORM_ID, path = '
   return create(() => site.dependencies)(new Request(`https://college.example/api/users/${path}`), caller);
 }
 
-function away(): TestSite {
+function createSiteWithoutStore(): TestSite {
   const settings = { ...environment, OFFICE_WEBHOOK_URL: 'https://hooks.example/' };
-  return aSite(blobsInMemory().connection, { environment: settings, fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  return createSite(createMemoryBlobs().connection, { environment: settings, fetch: () => Promise.reject(new TypeError('fetch failed')) });
 }
 
 const functions = [
@@ -33,7 +33,7 @@ const functions = [
 test.each(functions)(
   '$name uses the platform’s id of a request in its answer and its log line, and repeats no invented one',
   async ({ create }) => {
-    const site = aSiteInMemory();
+    const site = createSiteInMemory();
     const response = await run(site, create);
     expect(response.headers.get('x-request-id')).toBe(PLATFORM_ID);
     expect(site.log).toMatchObject([{ id: PLATFORM_ID, status: response.status }]);
@@ -46,10 +46,10 @@ test.each(functions)(
 );
 
 test.each(functions)('$name sends its own safety headers, which the host adds to files only', async ({ create }) => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const { headers } = await run(site, api);
   const unchanged = await site.send('GET get_notices', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
-  for (const response of [await run(site, create), await run(away(), create), unchanged]) {
+  for (const response of [await run(site, create), await run(createSiteWithoutStore(), create), unchanged]) {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
@@ -63,7 +63,7 @@ test.each(functions)('$name sends its own safety headers, which the host adds to
 test.each(functions)(
   '$name answers 503 when the store cannot be reached, 500 to a fault, and the log alone says why',
   async ({ create }) => {
-    const site = away();
+    const site = createSiteWithoutStore();
     const response = await run(site, create);
     expect([response.status, response.headers.get('cache-control'), response.headers.get('x-request-id')]).toEqual([
       503,
@@ -74,7 +74,7 @@ test.each(functions)(
     const fault = () => {
       throw new RangeError('an invented fault');
     };
-    const faulty = aSiteInMemory({ overrides: { clock: fault, officeWebhook: fault } });
+    const faulty = createSiteInMemory({ overrides: { clock: fault, officeWebhook: fault } });
     const answer = await run(faulty, create);
     expect([answer.status, answer.headers.get('x-request-id'), (await answer.text()).includes('invented')]).toEqual([
       500,

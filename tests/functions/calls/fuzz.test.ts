@@ -11,11 +11,11 @@ import { create as api } from '#netlify/functions/api/api.ts';
 import { ALL_RIGHTS } from '#records/accounts/rights.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { NO_ID } from '#tests/support/functions/call-inputs.ts';
-import { resourceOf } from '#tests/support/functions/calls.ts';
-import { type FuzzRequest, anyRequest, aRequestWithBody } from '#tests/support/functions/fuzz.ts';
-import { aPdf } from '#tests/support/files/pdfs.ts';
-import { aJpeg, aPng } from '#tests/support/files/pictures.ts';
-import { type TestSite, aSiteInMemory, bodyOf, environment, field } from '#tests/support/functions/site.ts';
+import { getResource } from '#tests/support/functions/calls.ts';
+import { type FuzzRequest, generateRequest, createRequestWithBody } from '#tests/support/functions/fuzz.ts';
+import { createPdf } from '#tests/support/files/pdfs.ts';
+import { createJpeg, createPng } from '#tests/support/files/pictures.ts';
+import { type TestSite, createSiteInMemory, readBody, environment, getField } from '#tests/support/functions/site.ts';
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? '1500');
 const SEED = Number(process.env['FUZZ_SEED'] ?? String(Date.now() % 2 ** 31));
@@ -25,7 +25,7 @@ const IDS_KEPT = 50;
 const STAFF = 'asha';
 
 /** Collects the ids and keys of the last responses. */
-function aMemory() {
+function createIdMemory() {
   const ids: string[] = [];
   return {
     add: (text: string) => {
@@ -37,7 +37,7 @@ function aMemory() {
 }
 
 /** Returns the request, or null if `fetch` itself refuses to make it. */
-function requestOf({ method, path, query, headers, body }: FuzzRequest, id: string, token: string | null): Request | null {
+function toRequest({ method, path, query, headers, body }: FuzzRequest, id: string, token: string | null): Request | null {
   const url = `https://college.example${API_BASE}${path.replace(/:\w+/u, id)}${query === '' ? '' : `?${query}`}`;
   try {
     const all = new Headers(headers);
@@ -48,7 +48,7 @@ function requestOf({ method, path, query, headers, body }: FuzzRequest, id: stri
   }
 }
 
-async function tokenFor(site: TestSite, kind: FuzzRequest['token']): Promise<string | null> {
+async function getToken(site: TestSite, kind: FuzzRequest['token']): Promise<string | null> {
   if (kind === 'none') return null;
   return kind === 'valid' ? site.token(STAFF) : 'not.a.token';
 }
@@ -62,11 +62,11 @@ async function expectForm(response: Response, isHead: boolean): Promise<string> 
     await response.body?.cancel();
     return '';
   }
-  const body = await bodyOf(response);
-  expect(field(body, 'success')).toBe(response.status < 400);
+  const body = await readBody(response);
+  expect(getField(body, 'success')).toBe(response.status < 400);
   if (response.status >= 400) {
-    expect(field(body, 'message')).toEqual(expect.stringMatching(/^\S.*\S$/su));
-    expect(field(body, 'message')).not.toMatch(/\n\s+at |node_modules|undefined|\[object|Invalid input/u);
+    expect(getField(body, 'message')).toEqual(expect.stringMatching(/^\S.*\S$/su));
+    expect(getField(body, 'message')).not.toMatch(/\n\s+at |node_modules|undefined|\[object|Invalid input/u);
   }
   return JSON.stringify(body);
 }
@@ -74,16 +74,16 @@ async function expectForm(response: Response, isHead: boolean): Promise<string> 
 test(
   `${REQUESTS} requests of all kinds get a clear answer, and none a fault of ours`,
   async () => {
-    const site = aSiteInMemory({ environment: { ...environment, REPORT_PASSWORDS } });
+    const site = createSiteInMemory({ environment: { ...environment, REPORT_PASSWORDS } });
     await addAccount(site, { username: STAFF, rights: [...ALL_RIGHTS] });
-    const known = aMemory();
+    const known = createIdMemory();
     const statuses = new Map<number, number>();
 
     async function send(request: FuzzRequest): Promise<void> {
       site.clock.forward(request.waitMs);
-      const made = requestOf(request, known.at(request.choice), await tokenFor(site, request.token));
+      const made = toRequest(request, known.at(request.choice), await getToken(site, request.token));
       if (made === null) return;
-      const resource = new URL(made.url).pathname.startsWith(API_BASE) ? resourceOf(request.name) : api;
+      const resource = new URL(made.url).pathname.startsWith(API_BASE) ? getResource(request.name) : api;
       const caller = { ip: request.address, requestId: '', deploy: { context: 'production' } };
       const response = await resource(() => site.dependencies)(made, caller);
       if (response.status >= 500) throw new Error(`${response.status}: ${site.log.at(-1)?.cause ?? 'no cause is known'}`);
@@ -91,10 +91,10 @@ test(
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     }
 
-    const files = [await aJpeg(), await aPng(), aPdf()];
+    const files = [await createJpeg(), await createPng(), createPdf()];
     // A body over its limit is rare among random requests, so one is always sent.
-    const examples: [FuzzRequest][] = [[aRequestWithBody('submitEnquiry', new Uint8Array(200_000))]];
-    await fc.assert(fc.asyncProperty(anyRequest(files), send), { numRuns: REQUESTS, seed: SEED, examples, endOnFailure: true });
+    const examples: [FuzzRequest][] = [[createRequestWithBody('submitEnquiry', new Uint8Array(200_000))]];
+    await fc.assert(fc.asyncProperty(generateRequest(files), send), { numRuns: REQUESTS, seed: SEED, examples, endOnFailure: true });
     // The requests must produce every kind of response: nonsense alone would prove little.
     for (const status of [200, 201, 400, 401, 404, 405, 413, 415, 422]) expect([...statuses.keys()]).toContain(status);
     expect(Object.prototype).not.toHaveProperty('is_handled');

@@ -10,21 +10,29 @@ import { isReportYear } from '#domain/report.ts';
 import { create as reports } from '#netlify/functions/reports.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { INPUTS, NO_ID } from '#tests/support/functions/call-inputs.ts';
-import { ALL_CALLS, callNamed, resourceOf } from '#tests/support/functions/calls.ts';
-import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
-import { aForm } from '#tests/support/functions/forms.ts';
-import { type Sent, type TestSite, aSiteInMemory, bodyOf, field, noticesIn, valueOf } from '#tests/support/functions/site.ts';
-import { entriesOf, submit, valuesFor } from '#tests/support/functions/submissions.ts';
-import { forgeToken, tamperedToken, unsignedToken } from '#tests/support/functions/tokens.ts';
+import { ALL_CALLS, callNamed, getResource } from '#tests/support/functions/calls.ts';
+import { runWithinCpuTime } from '#tests/support/functions/cpu-time.ts';
+import { createTestForm } from '#tests/support/functions/forms.ts';
+import {
+  type Sent,
+  type TestSite,
+  createSiteInMemory,
+  readBody,
+  getField,
+  readNotices,
+  unwrapParsed,
+} from '#tests/support/functions/site.ts';
+import { fetchEntries, submit, createValues } from '#tests/support/functions/submissions.ts';
+import { forgeToken, createTamperedToken, createUnsignedToken } from '#tests/support/functions/tokens.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 async function addNotice(sent: Sent): Promise<{ status: number; body: unknown; stored: number }> {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const response = await site.staff('POST add_notices', { ...sent });
-  const stored = await noticesIn(await site.staff('GET get_notices'));
+  const stored = await readNotices(await site.staff('GET get_notices'));
   expect(site.log.every(({ status }) => status < 500)).toBe(true);
-  return { status: response.status, body: await bodyOf(response), stored: stored.length };
+  return { status: response.status, body: await readBody(response), stored: stored.length };
 }
 
 const NOT_JSON = 'The request could not be read: it is not valid JSON.';
@@ -79,7 +87,7 @@ test('a body is counted while it arrives, whatever its Content-Length says, and 
     expect((await addNotice({ body, headers: { ...JSON_TYPE, ...headers } })).status).toBe(status);
 });
 
-function deep(open: string, close: string, depth = 60_000): string {
+function nestDeeply(open: string, close: string, depth = 60_000): string {
   return open.repeat(depth) + close.repeat(depth);
 }
 
@@ -90,8 +98,8 @@ test.each([
   '{"title": null, "description": null}',
   '{"__proto__": {"title": "x", "description": "x"}}',
   '{"constructor": {"prototype": {"title": "x"}}, "title": "x"}',
-  deep('[', ']'),
-  `{"title": ${deep('[', ']')}, "description": "x"}`,
+  nestDeeply('[', ']'),
+  `{"title": ${nestDeeply('[', ']')}, "description": "x"}`,
   `${'{"title":'.repeat(12_000)}1${'}'.repeat(12_000)}`,
 ])('the JSON %.60s is refused as invalid, and changes no prototype', async (body) => {
   const message = expect.stringMatching(/./u);
@@ -100,18 +108,18 @@ test.each([
 });
 
 test('a body that a call does not take is not read, and markup is stored as text', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const unread = await site.staff('DELETE delete_notices/unknown', { body: 'no JSON', headers: { 'content-type': 'text/plain' } });
   expect(unread.status).toBe(404);
   const json = { title: '<script>alert(1)</script>', description: '"><img src=x onerror=alert(1)> \u0915\u094d\u200d\u0937' };
   await site.staff('POST add_notices', { json });
-  expect(await noticesIn(await site.staff('GET get_notices'))).toMatchObject([json]);
+  expect(await readNotices(await site.staff('GET get_notices'))).toMatchObject([json]);
 });
 
 async function send(site: TestSite, name: string, sent: Sent = {}, part = NO_ID): Promise<Response> {
   const { method, path, auth } = callNamed(name);
   const isAnonymous = auth === 'none' || sent.headers?.['authorization'] !== undefined;
-  return site.sendTo(resourceOf(name), `${method} ${path.replace(/:\w+/u, part)}`, {
+  return site.sendTo(getResource(name), `${method} ${path.replace(/:\w+/u, part)}`, {
     ...(isAnonymous ? {} : { token: await site.token() }),
     ...sent,
   });
@@ -123,7 +131,7 @@ const TEXTS = [...INPUTS].flatMap(([name, { from, fields }]) =>
     const isText = typeof value === 'string' && from !== 'query' && !/password|code|key/u.test(one);
     const changed = (text: string) => ({ ...fields, [one]: text });
     const asForm = (text: string) => ({
-      body: aForm(Object.fromEntries(Object.entries(changed(text)).map(([field, of]) => [field, String(of)]))),
+      body: createTestForm(Object.fromEntries(Object.entries(changed(text)).map(([field, of]) => [field, String(of)]))),
     });
     return isText ? [[name, one, from === 'form' ? asForm : (text) => ({ json: changed(text) })]] : [];
   }),
@@ -137,50 +145,53 @@ const MAX_MS = 200;
 test.each(TEXTS)(
   '%s refuses what cannot be stored in "%s" beside that field, and a run of combining marks at once',
   async (name, label, sentWith) => {
-    const site = aSiteInMemory();
+    const site = createSiteInMemory();
     await send(site, name, sentWith('x'));
     const hostile = [MARKS, `a${'\u0302\u0334'.repeat(20)}`, 'a\ufffeb', '\ufdd0', 'a\u{10ffff}b'];
     // A form cannot contain a lone surrogate.
     for (const text of [...hostile, ...(INPUTS.get(name)?.from === 'form' ? [] : ['a\ud800b'])]) {
-      const response = await withinCpuTime(MAX_MS, () => send(site, name, sentWith(text)), name);
-      expect([response.status, field(field(await bodyOf(response), 'errors'), label)]).toEqual([422, expect.stringMatching(/^\S.+\S$/u)]);
+      const response = await runWithinCpuTime(MAX_MS, () => send(site, name, sentWith(text)), name);
+      expect([response.status, getField(getField(await readBody(response), 'errors'), label)]).toEqual([
+        422,
+        expect.stringMatching(/^\S.+\S$/u),
+      ]);
     }
   },
 );
 
 test('a search of any inbox and of the notices refuses both', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   for (const [name, { from, fields }] of INPUTS)
     if (from === 'query' && 'q' in fields)
       for (const text of [MARKS, 'a\uffff']) {
         const { method, path, auth } = callNamed(name);
         // Only visitors search notices with this call, because the console searches the list that it has loaded.
         const ask = auth === 'required' ? site.staff : site.send;
-        const response = await withinCpuTime(MAX_MS, () => ask(`${method} ${path}?q=${encodeURIComponent(text)}`), name);
+        const response = await runWithinCpuTime(MAX_MS, () => ask(`${method} ${path}?q=${encodeURIComponent(text)}`), name);
         expect([name, response.status]).toEqual([name, 422]);
       }
 });
 
 test('ordinary text is stored unchanged: accents, joined letters, any script, emoji', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const cities = ['Am\u00e9lie', '\u0915\u094d\u200d\u0937\u093f', 'नमस्ते', '\u1ec7\u0301\u0304', '\u{1F393}'];
   for (const city of cities) {
     site.clock.forward(1);
-    await submit(site, enquiryForm, { values: { ...valuesFor(enquiryForm), city } });
+    await submit(site, enquiryForm, { values: { ...createValues(enquiryForm), city } });
   }
-  expect((await entriesOf(site, enquiryForm)).map(({ city }) => city)).toEqual(cities.toReversed());
+  expect((await fetchEntries(site, enquiryForm)).map(({ city }) => city)).toEqual(cities.toReversed());
 });
 
 /** Expects a success or a refusal in the common format. */
 async function expectClear(response: Response): Promise<void> {
   expect(response.status).toBeLessThan(500);
   if (response.status < 400) return;
-  expect(valueOf(parseFailure(await bodyOf(response))).message).toMatch(/^\S.*\S$/su);
+  expect(unwrapParsed(parseFailure(await readBody(response))).message).toMatch(/^\S.*\S$/su);
 }
 
 const [forged, tampered, signed, expired] = await Promise.all([
   forgeToken(),
-  tamperedToken(),
+  createTamperedToken(),
   forgeToken({ secret: 'another secret of at least thirty-two characters' }),
   forgeToken({ claims: { iat: 3600, exp: 7200 } }),
 ]);
@@ -190,8 +201,8 @@ test.each(
     'no token': '',
     'an empty one': 'Bearer ',
     'another scheme': 'Basic c3RhZmY6c3RhZmY=',
-    'one that needs no signature': `Bearer ${unsignedToken()}`,
-    'one with a signature of something else': `Bearer ${unsignedToken('c2lnbmF0dXJl')}`,
+    'one that needs no signature': `Bearer ${createUnsignedToken()}`,
+    'one with a signature of something else': `Bearer ${createUnsignedToken('c2lnbmF0dXJl')}`,
     'one of another key': `Bearer ${signed}`,
     'an expired one': `Bearer ${expired}`,
     'one that was changed': `Bearer ${tampered}`,
@@ -199,7 +210,7 @@ test.each(
     'two at once': `Bearer ${forged}, Bearer ${forged}`,
   }),
 )('every call of staff refuses %s, whatever else is sent', async (_, authorization) => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   for (const { name, method } of ALL_CALLS.filter(({ auth }) => auth === 'required')) {
     const response = await send(site, name, { headers: { authorization }, ...(method === 'GET' ? {} : { body: '{' }) });
     expect([name, response.status]).toEqual([name, 401]);
@@ -219,13 +230,14 @@ const anAddressPart = fc.oneof(
 );
 
 test('no made-up id or key reaches a record', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const withPart = ALL_CALLS.filter(({ path }) => path.includes(':')).map(({ name }) => name);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...withPart), anAddressPart, async (name, part) => {
       const { from = 'json', fields = {} } = INPUTS.get(name) ?? {};
       const texts = Object.fromEntries(Object.entries(fields).map(([one, value]) => [one, String(value)]));
-      const valid: Sent = from === 'form' ? { body: aForm(texts) } : { json: { ...fields, password: 'a password that nobody guesses 7' } };
+      const valid: Sent =
+        from === 'form' ? { body: createTestForm(texts) } : { json: { ...fields, password: 'a password that nobody guesses 7' } };
       const response = await send(site, name, ['GET', 'DELETE'].includes(callNamed(name).method) ? {} : valid, part);
       expect([name, response.status]).toEqual([name, 404]);
       await expectClear(response);
@@ -235,7 +247,7 @@ test('no made-up id or key reaches a record', async () => {
 });
 
 test('only files of report years are opened, and no header reveals more than the file’s name', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const year = fc.oneof(
     fc.stringMatching(/^(?:19|20)\d\d-\d\d$/u),
     fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed()),

@@ -6,12 +6,12 @@ import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
 
 import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
-import { cpuTimeWithChildren, takePeak, watchChildren } from '#tests/support/files/child-usage.ts';
-import { aForm } from '#tests/support/functions/forms.ts';
-import { aJpegOfManyScans, anEvenJpeg, endlessExif, exifSegment, withSegments } from '#tests/support/files/jpeg.ts';
-import { aJpeg } from '#tests/support/files/pictures.ts';
-import { aPngBomb, anEvenPng, chunk, compressedChunk } from '#tests/support/files/png.ts';
-import { aSiteInMemory } from '#tests/support/functions/site.ts';
+import { measureCpuTimeWithChildren, takePeak, watchChildren } from '#tests/support/files/child-usage.ts';
+import { createTestForm } from '#tests/support/functions/forms.ts';
+import { createJpegOfManyScans, createEvenJpeg, createEndlessExif, createExifSegment, withSegments } from '#tests/support/files/jpeg.ts';
+import { createJpeg } from '#tests/support/files/pictures.ts';
+import { createPngBomb, createEvenPng, createChunk, createCompressedChunk } from '#tests/support/files/png.ts';
+import { createSiteInMemory } from '#tests/support/functions/site.ts';
 
 /** Nearly 40 megapixels. */
 const SQUARE = { width: 6324, height: 6324 };
@@ -24,14 +24,14 @@ const MAX_BYTES = 370 * 1024 * 1024;
 
 type Pictures = Readonly<Record<string, () => Buffer | Promise<Buffer>>>;
 
-function aTransparentPng(colourSpace: 'srgb' | 'rgb16'): Promise<Buffer> {
+function createTransparentPng(colourSpace: 'srgb' | 'rgb16'): Promise<Buffer> {
   return sharp({ create: { ...SQUARE, channels: 4, background: { r: 109, g: 26, b: 54, alpha: 0.5 } } })
     .toColourspace(colourSpace)
     .png({ progressive: true, compressionLevel: 1 })
     .toBuffer();
 }
 
-function aPhotograph(): Promise<Buffer> {
+function createNoisyPhotograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
   return sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#888', noise } })
     .jpeg({ progressive: true })
@@ -39,42 +39,43 @@ function aPhotograph(): Promise<Buffer> {
 }
 
 const TOO_EXPENSIVE: Pictures = {
-  'an interlaced PNG of 16 bits with transparency': () => aTransparentPng('rgb16'),
-  'a JPEG of 20,000 scans': () => aJpegOfManyScans(SQUARE, 20_000),
-  'a JPEG with EXIF data that refers to itself': async () => withSegments(await aJpeg(), [exifSegment(endlessExif())]),
-  'a PNG with EXIF data that refers to itself': () => anEvenPng({ width: 64, height: 64, extra: [chunk('eXIf', endlessExif())] }),
-  'a PNG of one line of 39,999,999 pixels': () => anEvenPng({ width: 39_999_999, height: 1 }),
-  'a PNG of 12,001 pixels one below the other': () => anEvenPng({ width: 1, height: 12_001 }),
-  'a PNG that claims to have 2,500 megapixels': () => aPngBomb(),
+  'an interlaced PNG of 16 bits with transparency': () => createTransparentPng('rgb16'),
+  'a JPEG of 20,000 scans': () => createJpegOfManyScans(SQUARE, 20_000),
+  'a JPEG with EXIF data that refers to itself': async () => withSegments(await createJpeg(), [createExifSegment(createEndlessExif())]),
+  'a PNG with EXIF data that refers to itself': () =>
+    createEvenPng({ width: 64, height: 64, extra: [createChunk('eXIf', createEndlessExif())] }),
+  'a PNG of one line of 39,999,999 pixels': () => createEvenPng({ width: 39_999_999, height: 1 }),
+  'a PNG of 12,001 pixels one below the other': () => createEvenPng({ width: 1, height: 12_001 }),
+  'a PNG that claims to have 2,500 megapixels': () => createPngBomb(),
 };
 
 const EXPENSIVE: Pictures = {
-  'a photograph of 12 megapixels': aPhotograph,
-  'a progressive JPEG of 40 megapixels': () => anEvenJpeg(SQUARE, { progressive: true }),
-  'an interlaced PNG of 40 megapixels with transparency': () => aTransparentPng('srgb'),
+  'a photograph of 12 megapixels': createNoisyPhotograph,
+  'a progressive JPEG of 40 megapixels': () => createEvenJpeg(SQUARE, { progressive: true }),
+  'an interlaced PNG of 40 megapixels with transparency': () => createTransparentPng('srgb'),
   'a PNG with compressed texts that unpack to four gigabytes': () => {
-    const text = compressedChunk('zTXt', Buffer.alloc(7_900_000));
-    return anEvenPng({ width: 64, height: 64, extra: Array.from({ length: 500 }, () => text) });
+    const text = createCompressedChunk('zTXt', Buffer.alloc(7_900_000));
+    return createEvenPng({ width: 64, height: 64, extra: Array.from({ length: 500 }, () => text) });
   },
   'a PNG with a colour profile that unpacks to 200 MB': () =>
-    anEvenPng({ ...SQUARE, extra: [compressedChunk('iCCP', Buffer.alloc(200_000_000))] }),
+    createEvenPng({ ...SQUARE, extra: [createCompressedChunk('iCCP', Buffer.alloc(200_000_000))] }),
   'a JPEG with hundreds of thousands of empty EXIF segments': async () =>
     withSegments(
-      await aJpeg(),
-      Array.from({ length: 300_000 }, () => exifSegment(Buffer.alloc(0))),
+      await createJpeg(),
+      Array.from({ length: 300_000 }, () => createExifSegment(Buffer.alloc(0))),
     ),
 };
 
 async function send(bytes: Buffer): Promise<number> {
-  const body = aForm({ name: 'Asha', course: 'B.A.', message: 'Thank you' }, { field: 'image', bytes });
-  return (await aSiteInMemory().send('POST submit_alumni_feedback', { body })).status;
+  const body = createTestForm({ name: 'Asha', course: 'B.A.', message: 'Thank you' }, { field: 'image', bytes });
+  return (await createSiteInMemory().send('POST submit_alumni_feedback', { body })).status;
 }
 
 beforeAll(watchChildren);
 
 /** Sends a picture, and fails if that takes more time or memory than a picture may take. */
 async function expectAnswer(bytes: Buffer, expected: number): Promise<void> {
-  const { result, ms, childrenMs } = await cpuTimeWithChildren(() => send(bytes));
+  const { result, ms, childrenMs } = await measureCpuTimeWithChildren(() => send(bytes));
   expect(takePeak()).toBeLessThan(MAX_BYTES);
   expect(childrenMs).toBeLessThan(DECODER_MAX_MS);
   expect(ms).toBeLessThan(HANDLER_MAX_MS);

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 
 const functions = await listFunctions('netlify/functions', { parseISC: true });
 
-async function configOf(file: string): Promise<unknown> {
+async function importConfig(file: string): Promise<unknown> {
   const module: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href);
   return typeof module === 'object' && module !== null && 'config' in module ? module.config : undefined;
 }
@@ -21,7 +21,7 @@ test.each(withAddress.map(({ name, mainFile, routes = [] }) => ({ name, mainFile
   '$name counts requests by address, over a minute, with room for a hostel behind one address',
   async ({ mainFile, routes }) => {
     expect(routes.length).toBeGreaterThan(0);
-    const config = await configOf(mainFile);
+    const config = await importConfig(mainFile);
     expect(config).toMatchObject({ rateLimit: { windowSize: 60, windowLimit: expect.any(Number), aggregateBy: ['ip', 'domain'] } });
   },
 );

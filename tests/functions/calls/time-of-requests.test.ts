@@ -9,11 +9,17 @@ import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 import { INPUTS, NO_ID } from '#tests/support/functions/call-inputs.ts';
-import { ALL_CALLS, callNamed, resourceOf } from '#tests/support/functions/calls.ts';
-import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
-import { RAW_FORM_TYPE, rawForm, rawPart } from '#tests/support/functions/forms.ts';
-import { type Sent, aSiteInMemory, environment } from '#tests/support/functions/site.ts';
-import { slowForm, slowHeader, slowJson, slowQuery, slowTexts } from '#tests/support/functions/slow-inputs.ts';
+import { ALL_CALLS, callNamed, getResource } from '#tests/support/functions/calls.ts';
+import { runWithinCpuTime } from '#tests/support/functions/cpu-time.ts';
+import { RAW_FORM_TYPE, createRawForm, createRawPart } from '#tests/support/functions/forms.ts';
+import { type Sent, createSiteInMemory, environment } from '#tests/support/functions/site.ts';
+import {
+  generateSlowForm,
+  generateSlowHeader,
+  generateSlowJson,
+  generateSlowQuery,
+  listSlowTexts,
+} from '#tests/support/functions/slow-inputs.ts';
 
 const MAX_MS = 200;
 const RUNS = 12;
@@ -25,15 +31,15 @@ async function expectQuick(name: string, sent: Sent, query = ''): Promise<void> 
   const { method, path } = callNamed(name);
   const call = `${method} ${path.replace(/:\w+/u, NO_ID)}${query === '' ? '' : `?${query}`}`;
   const work = async () => {
-    const site = aSiteInMemory({ environment: { ...environment, REPORT_PASSWORDS } });
+    const site = createSiteInMemory({ environment: { ...environment, REPORT_PASSWORDS } });
     const token = sent.headers?.['authorization'] === undefined ? { token: await site.token() } : {};
-    return site.sendTo(resourceOf(name), call, { ...sent, ...token });
+    return site.sendTo(getResource(name), call, { ...sent, ...token });
   };
-  expect((await withinCpuTime(MAX_MS, work, call)).status).toBeLessThan(500);
+  expect((await runWithinCpuTime(MAX_MS, work, call)).status).toBeLessThan(500);
 }
 
 /** The calls that take such an input, with the names of its fields and of its file. */
-function callsWith(wanted: 'json' | 'form' | 'query') {
+function listCallsWithInput(wanted: 'json' | 'form' | 'query') {
   return [...INPUTS].flatMap(([name, { from, fields, file = '' }]): [string, readonly string[], string][] => {
     const names = [...Object.keys(fields), ...(name.startsWith('submit') ? [HONEYPOT_FIELD] : [])];
     return from === wanted ? [[name, names.length === 0 ? ['name'] : names, file]] : [];
@@ -47,33 +53,33 @@ test('every call with a body is tested here', () => {
   expect(withBody.map(({ name }) => name).filter((name) => (INPUTS.get(name)?.from ?? 'query') === 'query')).toEqual([]);
 });
 
-test.each(callsWith('json'))('%s answers any JSON and any long text in a field quickly', async (name, fields) => {
+test.each(listCallsWithInput('json'))('%s answers any JSON and any long text in a field quickly', async (name, fields) => {
   for (const field of fields) {
-    for (const text of slowTexts(JSON_BODY_MAX_BYTES - 1000))
+    for (const text of listSlowTexts(JSON_BODY_MAX_BYTES - 1000))
       await expectQuick(name, { json: { ...Object.fromEntries(fields.map((other) => [other, 'x'])), [field]: text } });
   }
   await fc.assert(
-    fc.asyncProperty(slowJson(fields), (sent) => expectQuick(name, sent)),
+    fc.asyncProperty(generateSlowJson(fields), (sent) => expectQuick(name, sent)),
     { numRuns: RUNS },
   );
 });
 
-test.each(callsWith('form'))('%s answers any form and any long text in a field quickly', async (name, fields, file) => {
+test.each(listCallsWithInput('form'))('%s answers any form and any long text in a field quickly', async (name, fields, file) => {
   for (const field of fields) {
-    for (const text of slowTexts(JSON_BODY_MAX_BYTES - 1000)) {
-      const parts = fields.map((other) => rawPart(`; name="${other}"`, other === field ? text : 'x'));
-      await expectQuick(name, { body: rawForm(parts), headers: RAW_FORM_TYPE });
+    for (const text of listSlowTexts(JSON_BODY_MAX_BYTES - 1000)) {
+      const parts = fields.map((other) => createRawPart(`; name="${other}"`, other === field ? text : 'x'));
+      await expectQuick(name, { body: createRawForm(parts), headers: RAW_FORM_TYPE });
     }
   }
   await fc.assert(
-    fc.asyncProperty(slowForm(fields, file), (sent) => expectQuick(name, sent)),
+    fc.asyncProperty(generateSlowForm(fields, file), (sent) => expectQuick(name, sent)),
     { numRuns: RUNS },
   );
 });
 
-test.each(callsWith('query'))('%s answers any query quickly', async (name, fields) => {
+test.each(listCallsWithInput('query'))('%s answers any query quickly', async (name, fields) => {
   await fc.assert(
-    fc.asyncProperty(slowQuery(fields), (query) => expectQuick(name, {}, query)),
+    fc.asyncProperty(generateSlowQuery(fields), (query) => expectQuick(name, {}, query)),
     { numRuns: RUNS },
   );
 });
@@ -81,7 +87,7 @@ test.each(callsWith('query'))('%s answers any query quickly', async (name, field
 test('every call answers any headers quickly', async () => {
   const names = ALL_CALLS.map(({ name }) => name);
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...names), slowHeader(), (name, headers) =>
+    fc.asyncProperty(fc.constantFrom(...names), generateSlowHeader(), (name, headers) =>
       expectQuick(name, { ...(['GET', 'DELETE'].includes(callNamed(name).method) ? {} : { body: '{}' }), headers }),
     ),
     { numRuns: 120 },

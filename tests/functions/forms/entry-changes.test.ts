@@ -3,17 +3,25 @@ import { describe, expect, test } from 'vitest';
 
 import { type EntryChange, workSentences } from '#records/forms/entry-work.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
-import { getAnswerFieldName, formatEntryCount, getDeletedSentence, inboxCallsOf } from '#records/forms/form.ts';
+import { getAnswerFieldName, formatEntryCount, getDeletedSentence, getInboxCalls } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { createItemParser } from '#records/forms/inbox.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
-import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
-import { heldStore } from '#tests/support/store/held-store.ts';
+import { createHeldStore } from '#tests/support/store/held-store.ts';
 import { HOUR } from '#tests/support/functions/hourly.ts';
-import { anId, anInbox } from '#tests/support/functions/inboxes.ts';
-import { type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf, field, valueOf } from '#tests/support/functions/site.ts';
-import { ask, entriesOf, statusesOf } from '#tests/support/functions/submissions.ts';
+import { createId, createInbox } from '#tests/support/functions/inboxes.ts';
+import {
+  type TestSite,
+  USERNAME,
+  createSite,
+  createSiteInMemory,
+  readBody,
+  getField,
+  unwrapParsed,
+} from '#tests/support/functions/site.ts';
+import { ask, fetchEntries, countStatuses } from '#tests/support/functions/submissions.ts';
 
 const blobs = useBlobs();
 
@@ -23,19 +31,19 @@ const NOT_FOUND = { success: false, message: 'No such entry. It may have been de
 /** Changes an entry. Returns the status, and the entry in the answer. */
 async function change(site: TestSite, form: ListedForm, id: string, json: object, version?: string) {
   const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
-  const response = await ask(site, inboxCallsOf(form).handle, { id, json, headers });
-  const body = await bodyOf(response);
-  const parsed = createItemParser(form)(field(body, getAnswerFieldName(form)));
+  const response = await ask(site, getInboxCalls(form).handle, { id, json, headers });
+  const body = await readBody(response);
+  const parsed = createItemParser(form)(getField(body, getAnswerFieldName(form)));
   return { status: response.status, body, entry: parsed.ok ? parsed.value : null };
 }
 
 describe.each(FORMS)('$store', (form) => {
-  const { handle, remove, removeMany, markMany, assignees } = inboxCallsOf(form);
+  const { handle, remove, removeMany, markMany, assignees } = getInboxCalls(form);
 
   test('are marked and deleted, alone or with others, and what is not there is 404', async () => {
-    const site = aSiteInMemory();
-    await anInbox(site, form, { count: 3, everyMs: HOUR });
-    const [one, ...others] = await entriesOf(site, form);
+    const site = createSiteInMemory();
+    await createInbox(site, form, { count: 3, everyMs: HOUR });
+    const [one, ...others] = await fetchEntries(site, form);
     const id = one?.id ?? '';
     const answered = { ...one, is_handled: 1, state: 'answered', updated_at: expect.any(String) };
     // Fields that a client may not change are ignored.
@@ -43,24 +51,24 @@ describe.each(FORMS)('$store', (form) => {
       status: 200,
       body: { success: true, [getAnswerFieldName(form)]: answered },
     });
-    expect(await entriesOf(site, form)).toEqual([answered, ...others]);
-    expect(await bodyOf(await ask(site, remove, { id }))).toEqual({ success: true, message: getDeletedSentence(form) });
-    expect(await entriesOf(site, form)).toEqual(others);
+    expect(await fetchEntries(site, form)).toEqual([answered, ...others]);
+    expect(await readBody(await ask(site, remove, { id }))).toEqual({ success: true, message: getDeletedSentence(form) });
+    expect(await fetchEntries(site, form)).toEqual(others);
     for (const gone of [id, 'x', '__proto__', '%00', '..%2F..%2Ffaculty%2Flist.json', '%E0%A4%A', '7ZZZZZZZZZZZZZZZZZZZZZZZZZ'])
       for (const response of [await ask(site, remove, { id: gone }), await ask(site, handle, { id: gone, json: { is_handled: 1 } })])
-        expect([response.status, await bodyOf(response)]).toEqual([404, NOT_FOUND]);
+        expect([response.status, await readBody(response)]).toEqual([404, NOT_FOUND]);
     const ids = others.map((entry) => entry.id);
-    expect(await bodyOf(await ask(site, removeMany, { json: { ids } }))).toEqual({
+    expect(await readBody(await ask(site, removeMany, { json: { ids } }))).toEqual({
       success: true,
       deleted: 2,
       message: `${formatEntryCount(2, form)} deleted`,
     });
-    expect(await entriesOf(site, form)).toEqual([]);
+    expect(await fetchEntries(site, form)).toEqual([]);
   });
 
   test('are handled if and only if they are answered, whichever of the two fields staff set', async () => {
-    const site = aSiteInMemory();
-    const [id = ''] = await anInbox(site, form, { count: 1, everyMs: HOUR });
+    const site = createSiteInMemory();
+    const [id = ''] = await createInbox(site, form, { count: 1, everyMs: HOUR });
     const changes: readonly (readonly [EntryChange, readonly unknown[]])[] = [
       [{ state: 'in progress' }, ['in progress', 0, '']],
       [{ is_handled: 0 }, ['in progress', 0, '']],
@@ -90,8 +98,8 @@ describe.each(FORMS)('$store', (form) => {
   });
 
   test('go to accounts with their right or to nobody, and an account that is gone keeps what it has', async () => {
-    const site = aSiteInMemory();
-    const [id = '', second = ''] = await anInbox(site, form, {
+    const site = createSiteInMemory();
+    const [id = '', second = ''] = await createInbox(site, form, {
       count: 2,
       everyMs: HOUR,
       told: (index) => (index === 1 ? { assignee: 'gone' } : {}),
@@ -99,7 +107,7 @@ describe.each(FORMS)('$store', (form) => {
     await addAccount(site, { username: 'right', rights: [form.store] });
     await addAccount(site, { username: 'disabled', rights: [form.store], is_disabled: 1 });
     await addAccount(site, { username: 'without', rights: ['notices'] });
-    expect(await bodyOf(await ask(site, assignees))).toEqual({ success: true, data: ['right', USERNAME] });
+    expect(await readBody(await ask(site, assignees))).toEqual({ success: true, data: ['right', USERNAME] });
     expect((await change(site, form, id, { assignee: 'Right' })).entry?.assignee).toBe('right');
     for (const assignee of ['right', USERNAME, '']) expect((await change(site, form, id, { assignee })).entry?.assignee).toBe(assignee);
     for (const assignee of ['stranger', 'without', 'disabled'])
@@ -111,20 +119,20 @@ describe.each(FORMS)('$store', (form) => {
   });
 
   test('are changed many at a time, each document once; what is not there and what stands twice is no error', async () => {
-    const { connection, fetch, asked } = blobsInMemory();
-    const site = aSite(connection, { fetch });
-    const ids = await anInbox(site, form, { count: 200, everyMs: HOUR / 2 });
+    const { connection, fetch, asked } = createMemoryBlobs();
+    const site = createSite(connection, { fetch });
+    const ids = await createInbox(site, form, { count: 200, everyMs: HOUR / 2 });
     const [first = '', ...more] = ids;
     await change(site, form, first, { remark: 'Called her' });
     const before = asked.length;
     const marked = await ask(site, markMany, { json: { ids, state: 'answered' } });
-    expect(await bodyOf(marked)).toEqual({ success: true, changed: 200, message: `${formatEntryCount(200, form)} marked as answered` });
+    expect(await readBody(marked)).toEqual({ success: true, changed: 200, message: `${formatEntryCount(200, form)} marked as answered` });
     // One write for each of five days in India, and one for the log.
     expect(asked.slice(before).filter(({ did }) => did === 'write')).toHaveLength(6);
     expect(
-      (await entriesOf(site, form)).every(({ is_handled, remark, id }) => is_handled === 1 && (remark === '') === (id !== first)),
+      (await fetchEntries(site, form)).every(({ is_handled, remark, id }) => is_handled === 1 && (remark === '') === (id !== first)),
     ).toBe(true);
-    const deleted = async (some: readonly string[]) => bodyOf(await ask(site, removeMany, { json: { ids: some } }));
+    const deleted = async (some: readonly string[]) => readBody(await ask(site, removeMany, { json: { ids: some } }));
     expect(await deleted([...ids.slice(0, 12), first, ABSENT])).toEqual({
       success: true,
       deleted: 12,
@@ -132,66 +140,70 @@ describe.each(FORMS)('$store', (form) => {
     });
     expect(await deleted([first])).toEqual({ success: true, deleted: 0, message: `${formatEntryCount(0, form)} deleted` });
     expect(await deleted(ids.slice(11, 13))).toMatchObject({ deleted: 1, message: `${formatEntryCount(1, form)} deleted` });
-    expect((await entriesOf(site, form, '?limit=100')).map(({ id }) => id)).toEqual(more.slice(12, 112));
-    expect(await bodyOf(await ask(site, markMany, { json: { ids: [first, more[20]], state: 'new' } }))).toMatchObject({ changed: 1 });
+    expect((await fetchEntries(site, form, '?limit=100')).map(({ id }) => id)).toEqual(more.slice(12, 112));
+    expect(await readBody(await ask(site, markMany, { json: { ids: [first, more[20]], state: 'new' } }))).toMatchObject({ changed: 1 });
   });
 
   test.each([
     ['an empty list', []],
-    ['201 ids', Array.from({ length: 201 }, (_, index) => anId(0, index))],
-    ['what is no id', [anId(0), '../../faculty/list.json']],
-    ['a number', [anId(0), 7]],
+    ['201 ids', Array.from({ length: 201 }, (_, index) => createId(0, index))],
+    ['what is no id', [createId(0), '../../faculty/list.json']],
+    ['a number', [createId(0), 7]],
     ['no list', 'all'],
     ['nothing', undefined],
   ])('%s is refused instead of ids, and nothing is changed', async (_, ids) => {
-    const site = aSiteInMemory();
-    await anInbox(site, form, { count: 2, everyMs: HOUR });
-    const before = await entriesOf(site, form);
+    const site = createSiteInMemory();
+    await createInbox(site, form, { count: 2, everyMs: HOUR });
+    const before = await fetchEntries(site, form);
     for (const response of [
       await ask(site, removeMany, { json: { ids } }),
       await ask(site, markMany, { json: { ids, state: 'answered' } }),
     ]) {
       expect(response.status).toBe(422);
-      expect(await bodyOf(response)).toMatchObject({ errors: { ids: 'Ids must be a list of 1 to 200 ids of entries' } });
+      expect(await readBody(response)).toMatchObject({ errors: { ids: 'Ids must be a list of 1 to 200 ids of entries' } });
     }
-    expect((await ask(site, markMany, { json: { ids: [anId(0)], state: 'done' } })).status).toBe(422);
-    expect(await entriesOf(site, form)).toEqual(before);
+    expect((await ask(site, markMany, { json: { ids: [createId(0)], state: 'done' } })).status).toBe(422);
+    expect(await fetchEntries(site, form)).toEqual(before);
   });
 });
 
 test('sixteen changes at once lose nothing: fields are merged, and a stale remark is refused with the present entry', async () => {
   const connection = blobs.newSite();
-  const site = aSite(connection);
-  const [id = ''] = await anInbox(site, enquiryForm, { count: 1, everyMs: HOUR });
+  const site = createSite(connection);
+  const [id = ''] = await createInbox(site, enquiryForm, { count: 1, everyMs: HOUR });
   const token = await site.token();
   const send = (json: object, version?: string) =>
-    aSite(connection).send(`PUT enquiries/${id}`, { json, token, headers: version === undefined ? {} : { 'if-match': `"${version}"` } });
-  const [before] = await entriesOf(site, enquiryForm);
+    createSite(connection).send(`PUT enquiries/${id}`, {
+      json,
+      token,
+      headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+    });
+  const [before] = await fetchEntries(site, enquiryForm);
   const fields = [{ state: 'in progress' }, { assignee: USERNAME }, { remark: 'Called her' }];
-  expect(statusesOf(await Promise.all(Array.from({ length: 16 }, (_, index) => send(fields[index % 3] ?? {}))))).toEqual({ 200: 16 });
-  const [merged] = await entriesOf(site, enquiryForm);
+  expect(countStatuses(await Promise.all(Array.from({ length: 16 }, (_, index) => send(fields[index % 3] ?? {}))))).toEqual({ 200: 16 });
+  const [merged] = await fetchEntries(site, enquiryForm);
   expect(merged).toMatchObject({ state: 'in progress', assignee: USERNAME, remark: 'Called her' });
   const stale = await send({ remark: 'Over it' }, before?.updated_at);
-  expect([stale.status, await bodyOf(stale)]).toEqual([409, { success: false, message: workSentences.stale, enquiry: merged }]);
+  expect([stale.status, await readBody(stale)]).toEqual([409, { success: false, message: workSentences.stale, enquiry: merged }]);
 
   // Of sixteen simultaneous changes of the same version the first wins. The others get the new
   // version, and can change that.
   const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => send({ remark: `line ${index}` }, merged?.updated_at)));
-  expect(statusesOf(answers)).toEqual({ 200: 1, 409: 15 });
-  const [known] = await entriesOf(site, enquiryForm);
+  expect(countStatuses(answers)).toEqual({ 200: 1, 409: 15 });
+  const [known] = await fetchEntries(site, enquiryForm);
   expect(known?.remark).toMatch(/^line \d+$/u);
   for (const answer of answers)
-    expect(valueOf(createItemParser(enquiryForm)(field(await bodyOf(answer), 'enquiry'))).remark).toBe(known?.remark);
+    expect(unwrapParsed(createItemParser(enquiryForm)(getField(await readBody(answer), 'enquiry'))).remark).toBe(known?.remark);
   expect((await send({ remark: `${known?.remark ?? ''}\nand mine` }, known?.updated_at)).status).toBe(200);
 });
 
 test.each(['one', 'many'])('a change that was under way while its entry was deleted (%s) does not bring it back', async (how) => {
   const connection = blobs.newSite();
-  const site = aSite(connection);
-  const [id = ''] = await anInbox(site, enquiryForm, { count: 1, everyMs: HOUR });
+  const site = createSite(connection);
+  const [id = ''] = await createInbox(site, enquiryForm, { count: 1, everyMs: HOUR });
   const token = await site.token();
-  const { fetch, waiting, release } = heldStore(({ headers }) => headers.has('if-match'));
-  const slow = aSite(connection, { fetch });
+  const { fetch, waiting, release } = createHeldStore(({ headers }) => headers.has('if-match'));
+  const slow = createSite(connection, { fetch });
   const ids = { json: { ids: [id], state: 'answered' }, token };
   const changing =
     how === 'one' ? slow.send(`PUT enquiries/${id}`, { json: { is_handled: 1 }, token }) : slow.send('POST mark_enquiries', ids);
@@ -199,6 +211,6 @@ test.each(['one', 'many'])('a change that was under way while its entry was dele
   expect((await site.send(how === 'one' ? `DELETE enquiries/${id}` : 'POST delete_enquiries', ids)).status).toBe(200);
   release();
   const response = await changing;
-  expect([response.status, field(await bodyOf(response), 'changed')]).toEqual(how === 'one' ? [404, undefined] : [200, 0]);
-  expect(await entriesOf(site, enquiryForm)).toEqual([]);
+  expect([response.status, getField(await readBody(response), 'changed')]).toEqual(how === 'one' ? [404, undefined] : [200, 0]);
+  expect(await fetchEntries(site, enquiryForm)).toEqual([]);
 });

@@ -12,32 +12,32 @@ import { grievanceForm } from '#records/forms/grievance.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
-import { aMember } from '#tests/support/functions/collections.ts';
-import { aForm } from '#tests/support/functions/forms.ts';
+import { createMember } from '#tests/support/functions/collections.ts';
+import { createTestForm } from '#tests/support/functions/forms.ts';
 import { DAY, HOUR } from '#tests/support/functions/hourly.ts';
-import { aPdf } from '#tests/support/files/pdfs.ts';
-import { aBrokenJpeg, aJpeg, aJpegOf } from '#tests/support/files/pictures.ts';
-import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
-import { type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf, field } from '#tests/support/functions/site.ts';
+import { createPdf } from '#tests/support/files/pdfs.ts';
+import { createBrokenJpeg, createJpeg, createJpegOfSize } from '#tests/support/files/pictures.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
+import { type TestSite, USERNAME, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
 import {
   LEFT_OUT,
   TOO_MANY,
-  addressOf,
-  atMost,
-  keysIn,
+  createAddress,
+  createFormLimits,
+  listKeys,
   createNumbered,
-  statusesOf,
+  countStatuses,
   submit,
   readAnswer,
-  valuesFor,
+  createValues,
 } from '#tests/support/functions/submissions.ts';
 import { getMessages } from '#i18n/words.ts';
 
-const aPicture = await aJpeg();
-const aBrokenPicture = await aBrokenJpeg();
+const aPicture = await createJpeg();
+const aBrokenPicture = await createBrokenJpeg();
 
 /** Sends numbered forms with files. Returns what the sender is told about the files: nothing if they were kept. */
-function senderOf(site: TestSite, form: ListedForm, files = FILES_PER_DAY) {
+function createSender(site: TestSite, form: ListedForm, files = FILES_PER_DAY) {
   let number = 0;
   return async (address: string, ...sent: readonly Uint8Array[]): Promise<unknown> => {
     number += 1;
@@ -45,134 +45,136 @@ function senderOf(site: TestSite, form: ListedForm, files = FILES_PER_DAY) {
       values: createNumbered(form, number),
       files: sent,
       address,
-      limits: atMost(10_000, files),
+      limits: createFormLimits(10_000, files),
     });
     expect(response.status).toBe(201);
-    return field(await bodyOf(response), 'file_message');
+    return getField(await readBody(response), 'file_message');
   };
 }
 
-const OF_4_MB = await aJpegOf(3_990_000);
+const OF_4_MB = await createJpegOfSize(3_990_000);
 
 test('eleven addresses that send as much as they may leave a share of the files for a twelfth', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   // A tenth of the real limit keeps the test short.
-  const send = senderOf(site, feedbackForm, { ...FILES_PER_DAY, bytes: FILES_PER_DAY.bytes / 10 });
-  const large = await aJpegOf(399_000);
+  const send = createSender(site, feedbackForm, { ...FILES_PER_DAY, bytes: FILES_PER_DAY.bytes / 10 });
+  const large = await createJpegOfSize(399_000);
   for (let sender = 0; sender < 11; sender += 1) {
     const told: unknown[] = [];
-    for (let count = 0; count < 6; count += 1) told.push(await send(addressOf(sender), large));
+    for (let count = 0; count < 6; count += 1) told.push(await send(createAddress(sender), large));
     // One network may send five files. After eight networks the rest of the quota is for new ones, one file each.
     expect(told.filter((one) => one === undefined)).toHaveLength(sender < 8 ? 5 : 1);
   }
-  expect([await send(addressOf(11), large), await send(addressOf(11), large)]).toEqual([undefined, LEFT_OUT]);
+  expect([await send(createAddress(11), large), await send(createAddress(11), large)]).toEqual([undefined, LEFT_OUT]);
   // The texts are stored in any case.
-  expect(await send(addressOf(0))).toBeUndefined();
+  expect(await send(createAddress(0))).toBeUndefined();
   site.clock.forward(DAY);
-  expect(await send(addressOf(0), large)).toBeUndefined();
+  expect(await send(createAddress(0), large)).toBeUndefined();
 });
 
 test('the number of files is limited as their bytes are', async () => {
-  const site = aSiteInMemory();
-  const send = senderOf(site, feedbackForm, { files: 20, bytes: 200_000_000 });
+  const site = createSiteInMemory();
+  const send = createSender(site, feedbackForm, { files: 20, bytes: 200_000_000 });
   for (let sender = 0; sender < 8; sender += 1)
     expect([
-      await send(addressOf(sender), aPicture),
-      await send(addressOf(sender), aPicture),
-      await send(addressOf(sender), aPicture),
+      await send(createAddress(sender), aPicture),
+      await send(createAddress(sender), aPicture),
+      await send(createAddress(sender), aPicture),
     ]).toEqual([undefined, undefined, LEFT_OUT]);
   for (let sender = 8; sender < 12; sender += 1)
-    expect([await send(addressOf(sender), aPicture), await send(addressOf(sender), aPicture)]).toEqual([undefined, LEFT_OUT]);
-  expect(await send(addressOf(12), aPicture)).toBe(LEFT_OUT);
+    expect([await send(createAddress(sender), aPicture), await send(createAddress(sender), aPicture)]).toEqual([undefined, LEFT_OUT]);
+  expect(await send(createAddress(12), aPicture)).toBe(LEFT_OUT);
 });
 
 test('a flood of proofs leaves room for those who come in later hours, and takes none from another form', async () => {
-  const site = aSiteInMemory();
-  const send = senderOf(site, grievanceForm);
+  const site = createSiteInMemory();
+  const send = createSender(site, grievanceForm);
   const flood = async () => {
     let kept = 0;
-    while ((await send(addressOf(0), OF_4_MB)) === undefined) kept += 1;
+    while ((await send(createAddress(0), OF_4_MB)) === undefined) kept += 1;
     return kept;
   };
   // The share of an hour is an eighth of 200 MB, that of the next hour an eighth of the rest.
   expect(await flood()).toBe(6);
-  expect(await send(addressOf(1), aPdf())).toBeUndefined();
-  expect(await senderOf(site, feedbackForm)(addressOf(0), OF_4_MB)).toBeUndefined();
+  expect(await send(createAddress(1), createPdf())).toBeUndefined();
+  expect(await createSender(site, feedbackForm)(createAddress(0), OF_4_MB)).toBeUndefined();
   site.clock.forward(HOUR);
   expect(await flood()).toBe(5);
-  expect(await keysIn(site, 'files')).toHaveLength(6 + 1 + 1 + 5);
+  expect(await listKeys(site, 'files')).toHaveLength(6 + 1 + 1 + 5);
 });
 
 test('who sends a form again whose files were left out is told so again, and only files that are stored count', async () => {
-  const site = aSiteInMemory();
-  const limits = atMost(10, { files: 20, bytes: 200_000_000 });
+  const site = createSiteInMemory();
+  const limits = createFormLimits(10, { files: 20, bytes: 200_000_000 });
   const send = (number: number, bytes: Uint8Array) =>
-    submit(site, feedbackForm, { values: createNumbered(feedbackForm, number), files: [bytes], limits, address: addressOf(0) });
+    submit(site, feedbackForm, { values: createNumbered(feedbackForm, number), files: [bytes], limits, address: createAddress(0) });
   expect([(await send(0, aBrokenPicture)).status, (await send(1, aPicture)).status, (await send(1, aPicture)).status]).toEqual([
     422, 201, 201,
   ]);
-  expect(field(await bodyOf(await send(2, aPicture)), 'file_message')).toBeUndefined();
+  expect(getField(await readBody(await send(2, aPicture)), 'file_message')).toBeUndefined();
   for (let count = 0; count < 2; count += 1) {
     const response = await send(3, aPicture);
-    expect([response.status, field(await bodyOf(response), 'file_message')]).toEqual([201, LEFT_OUT]);
+    expect([response.status, getField(await readBody(response), 'file_message')]).toEqual([201, LEFT_OUT]);
   }
-  expect(await keysIn(site, 'files')).toHaveLength(2);
+  expect(await listKeys(site, 'files')).toHaveLength(2);
 });
 
 test.each(['en', 'hi'] as const)('the sentence about files that were left out is in the language of the visitor: %s', async (language) => {
   const limits = { ...contentLimits, files: { files: 0, bytes: 0 } };
   const sent = { files: [aPicture], limits, headers: { 'accept-language': language } };
-  const answer = await bodyOf(await submit(aSiteInMemory(), feedbackForm, sent));
-  expect(String(field(answer, 'file_message'))).toContain(getMessages(language).server.filesLeftOut);
+  const answer = await readBody(await submit(createSiteInMemory(), feedbackForm, sent));
+  expect(String(getField(answer, 'file_message'))).toContain(getMessages(language).server.filesLeftOut);
 });
 
 test('of files that twenty processes send at the same moment as many are kept as the limit allows', async () => {
-  const { connection, fetch } = blobsInMemory();
-  const limits = atMost(100, { files: 10, bytes: 200_000_000 });
+  const { connection, fetch } = createMemoryBlobs();
+  const limits = createFormLimits(100, { files: 10, bytes: 200_000_000 });
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, number) =>
-      submit(aSite(connection, { fetch }), feedbackForm, {
+      submit(createSite(connection, { fetch }), feedbackForm, {
         values: createNumbered(feedbackForm, number),
         files: [aPicture],
-        address: addressOf(number),
+        address: createAddress(number),
         limits,
       }),
     ),
   );
-  expect(statusesOf(responses)).toEqual({ 201: 20 });
-  const told = await Promise.all(responses.map(async (response) => field(await bodyOf(response), 'file_message')));
-  expect([told.filter((one) => one === LEFT_OUT).length, (await keysIn(aSite(connection, { fetch }), 'files')).length]).toEqual([10, 10]);
+  expect(countStatuses(responses)).toEqual({ 201: 20 });
+  const told = await Promise.all(responses.map(async (response) => getField(await readBody(response), 'file_message')));
+  expect([told.filter((one) => one === LEFT_OUT).length, (await listKeys(createSite(connection, { fetch }), 'files')).length]).toEqual([
+    10, 10,
+  ]);
 });
 
 test('files are read only if the limits allow their form, and a form whose file is refused does not count', async () => {
   let read = 0;
   const askProgram = () => Promise.resolve(void (read += 1));
-  const site = aSiteInMemory({ overrides: { askProgram } });
-  const send = (address: string) => submit(site, feedbackForm, { files: [aPicture], limits: atMost(1), address });
-  expect([(await send(addressOf(0))).status, read]).toEqual([422, 1]);
-  const other = { values: createNumbered(feedbackForm, 0), limits: atMost(1), address: addressOf(0) };
+  const site = createSiteInMemory({ overrides: { askProgram } });
+  const send = (address: string) => submit(site, feedbackForm, { files: [aPicture], limits: createFormLimits(1), address });
+  expect([(await send(createAddress(0))).status, read]).toEqual([422, 1]);
+  const other = { values: createNumbered(feedbackForm, 0), limits: createFormLimits(1), address: createAddress(0) };
   expect((await submit(site, feedbackForm, other)).status).toBe(201);
-  expect([(await send(addressOf(0))).status, (await send(addressOf(1))).status, read]).toEqual([429, 429, 1]);
+  expect([(await send(createAddress(0))).status, (await send(createAddress(1))).status, read]).toEqual([429, 429, 1]);
   // Mistakes in the texts and the first bytes are reported before the limits are checked.
-  const wrong = await submit(site, feedbackForm, { files: [Buffer.from('GIF89a')], limits: atMost(1) });
+  const wrong = await submit(site, feedbackForm, { files: [Buffer.from('GIF89a')], limits: createFormLimits(1) });
   expect(wrong.status).toBe(422);
 });
 
 test.each([
-  ['submit_alumni_feedback', 'image', () => valuesFor(feedbackForm)],
+  ['submit_alumni_feedback', 'image', () => createValues(feedbackForm)],
   ['notice_files', 'file', () => ({})],
-  ['faculty', 'faculty_image', () => aMember('Asha')],
+  ['faculty', 'faculty_image', () => createMember('Asha')],
 ] as const)('after twenty refused files of %s in an hour its sender can send no more, but others can', async (path, part, texts) => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const isOfStaff = !path.startsWith('submit');
   if (isOfStaff) await addAccount(site, { rights: ['notices', 'faculty'] });
   // A visitor counts by the network, staff by the account.
   const send = async (bytes: Uint8Array, who: 'one' | 'other', number = 0) =>
     site.send(`POST ${path}`, {
-      body: aForm({ ...texts(), ...(isOfStaff ? {} : { name: `Sender ${number}` }) }, { field: part, bytes }),
+      body: createTestForm({ ...texts(), ...(isOfStaff ? {} : { name: `Sender ${number}` }) }, { field: part, bytes }),
       ...(isOfStaff
-        ? { token: await site.token(who === 'one' ? USERNAME : 'colleague'), address: addressOf(number) }
-        : { address: addressOf(who === 'one' ? 1 : 2) }),
+        ? { token: await site.token(who === 'one' ? USERNAME : 'colleague'), address: createAddress(number) }
+        : { address: createAddress(who === 'one' ? 1 : 2) }),
     });
   expect((await send(aPicture, 'one')).status).toBe(201);
   const wrong = [aBrokenPicture, Buffer.from('GIF89a')];
@@ -180,7 +182,7 @@ test.each([
   for (const bytes of [...wrong, aPicture])
     expect(await readAnswer(await send(bytes, 'one', 30))).toEqual([429, String(HOUR / 1000), TOO_MANY]);
   expect((await send(aPicture, 'other', 31)).status).toBe(201);
-  if (!isOfStaff) expect((await site.send(`POST ${path}`, { body: aForm(texts()), address: addressOf(1) })).status).toBe(201);
+  if (!isOfStaff) expect((await site.send(`POST ${path}`, { body: createTestForm(texts()), address: createAddress(1) })).status).toBe(201);
   site.clock.forward(HOUR);
   expect((await send(aPicture, 'one', 32)).status).toBe(201);
 });
@@ -214,7 +216,7 @@ test('files of one network are read one after the other; whoever would wait too 
     running -= 1;
     return aPicture;
   };
-  const site = aSiteInMemory({ overrides: { writeQueue, askProgram } });
+  const site = createSiteInMemory({ overrides: { writeQueue, askProgram } });
   const responses: Response[] = [];
   const sent = TWENTY.map(async (number) => void responses.push(await complain(site, number)));
   await queued.promise;
@@ -223,15 +225,15 @@ test('files of one network are read one after the other; whoever would wait too 
   await vi.waitUntil(() => responses.length === 19, { timeout: MINUTE });
   read.resolve(null);
   await Promise.all(sent);
-  expect(statusesOf(responses)).toEqual({ 201: 1, 503: 19 });
+  expect(countStatuses(responses)).toEqual({ 201: 1, 503: 19 });
   const message = 'Many files are being sent at the moment. Please try again in a minute.';
   expect(await readAnswer(responses[0] ?? new Response('{}'))).toEqual([503, '60', message]);
-  expect(statusesOf(await Promise.all(TWENTY.map((number) => complain(site, number))))).toEqual({ 201: 20 });
+  expect(countStatuses(await Promise.all(TWENTY.map((number) => complain(site, number))))).toEqual({ 201: 20 });
   expect(most).toBe(1);
 });
 
 test('files that a process was reading when it was killed do not count as refused', async () => {
-  const { connection, fetch } = blobsInMemory();
+  const { connection, fetch } = createMemoryBlobs();
   const queued = Promise.withResolvers<null>();
   let waiting = 0;
   const writeQueue: WriteQueue = (key, work) => {
@@ -239,10 +241,10 @@ test('files that a process was reading when it was killed do not count as refuse
     if ((waiting += 1) === TWENTY.length) queued.resolve(null);
     return new Promise(() => undefined);
   };
-  const killed = aSite(connection, { fetch, overrides: { writeQueue } });
+  const killed = createSite(connection, { fetch, overrides: { writeQueue } });
   for (const number of TWENTY) void complain(killed, number);
   await queued.promise;
-  const site = aSite(connection, { fetch });
+  const site = createSite(connection, { fetch });
   site.clock.forward(MINUTE);
   expect((await complain(site, 20)).status).toBe(201);
 });

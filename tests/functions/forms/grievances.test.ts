@@ -2,35 +2,37 @@
 import { expect, test } from 'vitest';
 
 import { CONSENT } from '#records/forms/consent.ts';
-import { inboxCallsOf, getPictureCall } from '#records/forms/form.ts';
+import { getInboxCalls, getPictureCall } from '#records/forms/form.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
-import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
-import { storedIn } from '#tests/support/functions/collections.ts';
-import { aForm } from '#tests/support/functions/forms.ts';
+import { readStored } from '#tests/support/functions/collections.ts';
+import { createTestForm } from '#tests/support/functions/forms.ts';
 import { HOUR, runNightly } from '#tests/support/functions/hourly.ts';
-import { aPdf } from '#tests/support/files/pdfs.ts';
-import { aPng, aSidewaysJpeg } from '#tests/support/files/pictures.ts';
-import { aGrievance } from '#tests/support/functions/records.ts';
-import { type Sent, type TestSite, aSite, aSiteInMemory, bodyOf, field } from '#tests/support/functions/site.ts';
-import { ask, entriesOf, keysIn, referenceIn } from '#tests/support/functions/submissions.ts';
+import { createPdf } from '#tests/support/files/pdfs.ts';
+import { createPng, createSidewaysJpeg } from '#tests/support/files/pictures.ts';
+import { createGrievance } from '#tests/support/functions/records.ts';
+import { type Sent, type TestSite, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
+import { ask, fetchEntries, listKeys, readReference } from '#tests/support/functions/submissions.ts';
 
 const MISSING = 'No grievance has this number. Please check each letter and digit.';
 /** A file name that might tell who has sent a proof. */
 const FILE_NAME = 'प्रमाण of Asha Rani 1';
 
-type Sending = [fields?: Parameters<typeof aGrievance>[0], ...proofs: readonly { bytes: Uint8Array; name?: string }[]];
+type Sending = [fields?: Parameters<typeof createGrievance>[0], ...proofs: readonly { bytes: Uint8Array; name?: string }[]];
 
 /** Sends a grievance, without a sender if the fields name none. */
 function complain(site: TestSite, ...[fields = {}, ...proofs]: Sending): Promise<Response> {
-  return site.send('POST submit_grievance', { body: aForm(aGrievance(fields), ...proofs.map((file) => ({ field: 'proof', ...file }))) });
+  return site.send('POST submit_grievance', {
+    body: createTestForm(createGrievance(fields), ...proofs.map((file) => ({ field: 'proof', ...file }))),
+  });
 }
 
-async function numberFor(site: TestSite, ...sent: Sending): Promise<string> {
+async function complainForReference(site: TestSite, ...sent: Sending): Promise<string> {
   const response = await complain(site, ...sent);
   expect(response.status).toBe(201);
-  return referenceIn(response);
+  return readReference(response);
 }
 
 function lookUp(site: TestSite, reference: unknown, sent: Sent = {}): Promise<Response> {
@@ -38,51 +40,51 @@ function lookUp(site: TestSite, reference: unknown, sent: Sent = {}): Promise<Re
 }
 
 /** The state that the sender sees, or the status of a refusal. */
-async function stateOf(site: TestSite, reference: string): Promise<unknown> {
+async function lookUpState(site: TestSite, reference: string): Promise<unknown> {
   const response = await lookUp(site, reference);
-  return response.ok ? field(await bodyOf(response), 'state') : response.status;
+  return response.ok ? getField(await readBody(response), 'state') : response.status;
 }
 
-async function idIn(site: TestSite): Promise<string> {
-  return (await entriesOf(site, grievanceForm))[0]?.id ?? '';
+async function fetchFirstId(site: TestSite): Promise<string> {
+  return (await fetchEntries(site, grievanceForm))[0]?.id ?? '';
 }
 
 /** Returns everything in the buckets: keys, documents and bytes. */
-async function everythingIn(site: TestSite): Promise<string> {
-  return JSON.stringify([...(await storedIn(site, 'records', 'files', 'limits', 'nightly'))]);
+async function readEverything(site: TestSite): Promise<string> {
+  return JSON.stringify([...(await readStored(site, 'records', 'files', 'limits', 'nightly'))]);
 }
 
-function proofOf(site: TestSite, id: string, number: unknown): Promise<Response> {
+function fetchProof(site: TestSite, id: string, number: unknown): Promise<Response> {
   return ask(site, getPictureCall(grievanceForm), { id, query: `?file=${String(number)}` });
 }
 
 test('the sender looks up the state with a number that is stored nowhere, and that staff do not see', async () => {
-  const site = aSiteInMemory();
-  const number = await numberFor(site, {}, { bytes: aPdf() });
-  const id = await idIn(site);
-  expect(await bodyOf(await lookUp(site, number))).toEqual({ success: true, state: 'new', received_on: '2026-01-15' });
+  const site = createSiteInMemory();
+  const number = await complainForReference(site, {}, { bytes: createPdf() });
+  const id = await fetchFirstId(site);
+  expect(await readBody(await lookUp(site, number))).toEqual({ success: true, state: 'new', received_on: '2026-01-15' });
   for (const state of ['in progress', 'answered']) {
-    expect((await ask(site, inboxCallsOf(grievanceForm).handle, { id, json: { state, remark: 'Secret' } })).status).toBe(200);
-    expect(await bodyOf(await lookUp(site, number))).toEqual({ success: true, state, received_on: '2026-01-15' });
+    expect((await ask(site, getInboxCalls(grievanceForm).handle, { id, json: { state, remark: 'Secret' } })).status).toBe(200);
+    expect(await readBody(await lookUp(site, number))).toEqual({ success: true, state, received_on: '2026-01-15' });
   }
   await runNightly(site);
-  const everything = await everythingIn(site);
+  const everything = await readEverything(site);
   expect(everything).toContain(id);
   for (const text of [number, number.replaceAll('-', '')]) expect(everything + JSON.stringify([site.log, site.audit])).not.toContain(text);
-  expect((await entriesOf(site, grievanceForm))[0]?.reference).toBe('');
+  expect((await fetchEntries(site, grievanceForm))[0]?.reference).toBe('');
 });
 
 test('neither documents nor files keep the time of a grievance, the order of two, or the names of proofs', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   // Different minutes, one of them after seven in the evening in India.
   for (const [index, text] of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].entries()) {
     site.clock.forward(index === 5 ? 4 * HOUR : 7 * MINUTE);
-    await complain(site, { grievance: text }, { bytes: aPdf(1, { title: text }), name: `${FILE_NAME}.pdf` });
+    await complain(site, { grievance: text }, { bytes: createPdf(1, { title: text }), name: `${FILE_NAME}.pdf` });
   }
   await runNightly(site);
   const stores = site.dependencies.stores;
   const document = (await stores.open('records').read('grievances/2026-01-15.json'))?.text ?? '';
-  const files = await Promise.all((await keysIn(site, 'files')).map((key) => stores.open('files').factsOf(key)));
+  const files = await Promise.all((await listKeys(site, 'files')).map((key) => stores.open('files').factsOf(key)));
   // The day began at half past six in the evening of the day before, in UTC.
   expect(new Set(document.match(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/gu))).toEqual(new Set(['2026-01-14T18:30:00.000Z']));
   const ids = (document.match(/"id":"\w{26}"/gu) ?? []).map((text) => text.slice(6, -1));
@@ -97,50 +99,52 @@ test('neither documents nor files keep the time of a grievance, the order of two
       stored_on: '2026-01-15',
     })),
   );
-  const counts = (await keysIn(site, 'limits')).filter((key) => !key.endsWith('salt'));
-  const everything = await everythingIn(site);
+  const counts = (await listKeys(site, 'limits')).filter((key) => !key.endsWith('salt'));
+  const everything = await readEverything(site);
   expect([counts.length > 0, everything.includes('Asha'), everything.includes('प्रमाण')]).toEqual([true, false, false]);
-  expect((await entriesOf(site, grievanceForm)).map(({ received_at, updated_at }) => [received_at, updated_at])).toEqual(
+  expect((await fetchEntries(site, grievanceForm)).map(({ received_at, updated_at }) => [received_at, updated_at])).toEqual(
     ids.map(() => ['2026-01-14T18:30:00.000Z', '2026-01-14T18:30:00.000Z']),
   );
 });
 
 test('ids of one day do not tell the order, and two grievances have different numbers', async () => {
   // Ascending ids would list thirty grievances in the order of sending.
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const numbers = new Set<string>();
   const texts = Array.from({ length: 30 }, (_, index) => `Number ${index}`);
-  for (const grievance of texts) numbers.add(await numberFor(site, { grievance }));
+  for (const grievance of texts) numbers.add(await complainForReference(site, { grievance }));
   expect(numbers.size).toBe(30);
-  const listed = (await entriesOf(site, grievanceForm)).map(({ grievance }) => grievance);
+  const listed = (await fetchEntries(site, grievanceForm)).map(({ grievance }) => grievance);
   expect(listed.toSorted()).toEqual(texts.toSorted());
   for (const order of [texts, texts.toReversed()]) expect(listed).not.toEqual(order);
 });
 
 test('a number is found however it is typed, and a text that can be none costs no request to a store', async () => {
-  const site = aSiteInMemory();
-  const number = await numberFor(site);
+  const site = createSiteInMemory();
+  const number = await complainForReference(site);
   const plain = number.replaceAll('-', '');
   const typed = [plain, number.toLowerCase(), ` ${number.replaceAll('-', ' – ')}. `, number.replaceAll('0', 'o').replaceAll('1', 'l')];
-  for (const text of typed) expect(await stateOf(site, text)).toBe('new');
-  const ofProgram = await site.send('POST submit_grievance', { body: aForm({ ...aGrievance(), website: 'https://example.org' }) });
-  const unknown = await lookUp(site, await referenceIn(ofProgram));
-  expect([unknown.status, await bodyOf(unknown)]).toEqual([404, { success: false, message: MISSING }]);
-  const { connection } = blobsInMemory();
-  const broken = aSite(connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  for (const text of typed) expect(await lookUpState(site, text)).toBe('new');
+  const ofProgram = await site.send('POST submit_grievance', {
+    body: createTestForm({ ...createGrievance(), website: 'https://example.org' }),
+  });
+  const unknown = await lookUp(site, await readReference(ofProgram));
+  expect([unknown.status, await readBody(unknown)]).toEqual([404, { success: false, message: MISSING }]);
+  const { connection } = createMemoryBlobs();
+  const broken = createSite(connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
   for (const wrong of ['', plain.slice(1), `${plain}0`, `${plain.slice(1)}U`, 7, null, ['x'], 'x'.repeat(10_000)]) {
     const response = await lookUp(broken, wrong);
     const errors = { reference: 'Enter the 16 letters and digits of the reference number' };
-    expect([response.status, field(await bodyOf(response), 'errors')]).toEqual([422, errors]);
+    expect([response.status, getField(await readBody(response), 'errors')]).toEqual([422, errors]);
   }
 });
 
 test('a wrong number of the same day asks the store for exactly as much as a right one', async () => {
-  const { connection, fetch, asked } = blobsInMemory();
-  const number = await numberFor(aSite(connection, { fetch }));
+  const { connection, fetch, asked } = createMemoryBlobs();
+  const number = await complainForReference(createSite(connection, { fetch }));
   const requestsFor = async (reference: string) => {
     const before = asked.length;
-    await lookUp(aSite(connection, { fetch }), reference);
+    await lookUp(createSite(connection, { fetch }), reference);
     return asked.slice(before);
   };
   const right = await requestsFor(number);
@@ -150,17 +154,17 @@ test('a wrong number of the same day asks the store for exactly as much as a rig
 });
 
 test('several pictures and PDFs come back in their order, the PDFs as they were sent, and only for staff with the right', async () => {
-  const site = aSiteInMemory();
-  const pdf = aPdf(3);
+  const site = createSiteInMemory();
+  const pdf = createPdf(3);
   await complain(
     site,
     {},
-    { bytes: await aSidewaysJpeg(), name: 'proof.exe' },
+    { bytes: await createSidewaysJpeg(), name: 'proof.exe' },
     { bytes: pdf, name: `../${FILE_NAME}.pdf` },
-    { bytes: await aPng() },
+    { bytes: await createPng() },
   );
-  const id = await idIn(site);
-  const [first, second, third] = await Promise.all([1, 2, 3].map((number) => proofOf(site, id, number)));
+  const id = await fetchFirstId(site);
+  const [first, second, third] = await Promise.all([1, 2, 3].map((number) => fetchProof(site, id, number)));
   const facts = [first, second, third].map((response) =>
     ['content-type', 'x-file-count', 'content-disposition'].map((name) => response?.headers.get(name)),
   );
@@ -184,7 +188,7 @@ test('several pictures and PDFs come back in their order, the PDFs as they were 
     ['x', 422],
     ['1&file=2', 422],
   ] as const)
-    expect((await proofOf(site, id, number)).status).toBe(status);
+    expect((await fetchProof(site, id, number)).status).toBe(status);
   const call = `GET grievance_image/${id}`;
   expect(await (await site.staff(call)).arrayBuffer()).toEqual(await first?.arrayBuffer());
   expect((await site.send(call)).status).toBe(401);
@@ -193,19 +197,19 @@ test('several pictures and PDFs come back in their order, the PDFs as they were 
 });
 
 const KIND = 'Please upload a PDF, JPEG or PNG file';
-const half = Buffer.concat([aPdf(), Buffer.alloc(2_000_000)]);
-const png = await aPng();
+const half = Buffer.concat([createPdf(), Buffer.alloc(2_000_000)]);
+const png = await createPng();
 
 test.each<[string, readonly Uint8Array[], number, string]>([
   ['six files', Array.from({ length: 6 }, () => png), 422, 'Please upload at most 5 files'],
   ['more than 4 MB together', [half, half], 413, 'The files together must be at most 4 MB'],
   ['a GIF after a picture', [png, Buffer.from('GIF89a')], 422, KIND],
-  ['a damaged picture after a PDF', [aPdf(), png.subarray(0, 60)], 422, KIND],
+  ['a damaged picture after a PDF', [createPdf(), png.subarray(0, 60)], 422, KIND],
 ])('%s as proof is refused beside its field, and nothing is stored', async (_, proofs, status, message) => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const response = await complain(site, {}, ...proofs.map((bytes) => ({ bytes })));
-  expect([response.status, await bodyOf(response)]).toEqual([status, { success: false, message, errors: { proof: message } }]);
-  expect([await keysIn(site, 'records'), await keysIn(site, 'files')]).toEqual([[], []]);
+  expect([response.status, await readBody(response)]).toEqual([status, { success: false, message, errors: { proof: message } }]);
+  expect([await listKeys(site, 'records'), await listKeys(site, 'files')]).toEqual([[], []]);
 });
 
 test.each([
@@ -216,7 +220,8 @@ test.each([
   [{ mobile_number: '9876543210' }, 422],
   [{ name: 'Asha', consent: CONSENT.version }, 201],
 ])('with %o the answer is %i: whoever says who she is must agree to the privacy notice', async (fields, status) => {
-  const response = await complain(aSiteInMemory(), fields);
+  const response = await complain(createSiteInMemory(), fields);
   expect(response.status).toBe(status);
-  if (status === 422) expect(field(await bodyOf(response), 'errors')).toEqual({ consent: 'Tick the box to agree to the privacy notice' });
+  if (status === 422)
+    expect(getField(await readBody(response), 'errors')).toEqual({ consent: 'Tick the box to agree to the privacy notice' });
 });

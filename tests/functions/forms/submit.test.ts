@@ -5,29 +5,29 @@
 import { describe, expect, test } from 'vitest';
 
 import { SAME_FOR_MS } from '#netlify/forms/submit.ts';
-import { formatUtcDay, startOf } from '#netlify/store/days.ts';
+import { formatUtcDay, getDayStart } from '#netlify/store/days.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
-import { inboxCallsOf, getPictureCall, submitCall } from '#records/forms/form.ts';
+import { getInboxCalls, getPictureCall, submitCall } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
-import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
-import { storedIn } from '#tests/support/functions/collections.ts';
+import { readStored } from '#tests/support/functions/collections.ts';
 import { HOUR } from '#tests/support/functions/hourly.ts';
-import { SECRET_PLACE, aBrokenJpeg, aJpeg, aSidewaysJpeg } from '#tests/support/files/pictures.ts';
-import { noWork } from '#tests/support/functions/records.ts';
-import { aSite, aSiteInMemory, bodyOf, environment, field, valueOf } from '#tests/support/functions/site.ts';
+import { SECRET_PLACE, createBrokenJpeg, createJpeg, createSidewaysJpeg } from '#tests/support/files/pictures.ts';
+import { createEntryState } from '#tests/support/functions/records.ts';
+import { createSite, createSiteInMemory, readBody, environment, getField, unwrapParsed } from '#tests/support/functions/site.ts';
 import {
   COURSE,
-  addressOf,
+  createAddress,
   ask,
-  entriesOf,
-  keysIn,
+  fetchEntries,
+  listKeys,
   createNumbered,
-  referenceIn,
-  statusesOf,
+  readReference,
+  countStatuses,
   submit,
-  valuesFor,
+  createValues,
 } from '#tests/support/functions/submissions.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
@@ -37,7 +37,7 @@ const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/u;
 /** The aim for a form that competes with 59 others, in milliseconds on a quiet machine. */
 const SLOWEST_MS = 5000;
 
-function referencePattern({ secretNumber }: ListedForm): RegExp {
+function getReferencePattern({ secretNumber }: ListedForm): RegExp {
   return secretNumber === undefined
     ? /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/u
     : /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/u;
@@ -46,99 +46,101 @@ function referencePattern({ secretNumber }: ListedForm): RegExp {
 /** A key as a form makes it when it is opened. */
 const KEY = 'a-key-of-this-form';
 
-const broken = await aBrokenJpeg();
+const broken = await createBrokenJpeg();
 
 describe.each(FORMS)('$id', (form) => {
   test('is stored as it was sent, without fields of the sender’s own, and the sender gets a number', async () => {
-    const site = aSiteInMemory();
-    const response = await submit(site, form, { values: { ...valuesFor(form), id: 'mine', is_handled: '1', website: ' ' } });
-    const reference = await referenceIn(response.clone());
-    expect([response.status, await bodyOf(response)]).toEqual([201, { success: true, message: ENGLISH[form.words].sent, reference }]);
-    expect(reference).toMatch(referencePattern(form));
+    const site = createSiteInMemory();
+    const response = await submit(site, form, { values: { ...createValues(form), id: 'mine', is_handled: '1', website: ' ' } });
+    const reference = await readReference(response.clone());
+    expect([response.status, await readBody(response)]).toEqual([201, { success: true, message: ENGLISH[form.words].sent, reference }]);
+    expect(reference).toMatch(getReferencePattern(form));
     const now = site.clock.now().getTime();
-    const received_at = new Date(form.onlyDay === true ? startOf(formatUtcDay(now)) : now).toISOString();
+    const received_at = new Date(form.onlyDay === true ? getDayStart(formatUtcDay(now)) : now).toISOString();
     const file = form.picture === undefined ? {} : { [form.picture]: null };
-    const work = { ...noWork({ received_at }), reference: form.secretNumber === undefined ? reference : '' };
-    const sent = valueOf(form.parserFor([COURSE])(valuesFor(form), ENGLISH));
-    expect(await entriesOf(site, form)).toEqual([{ id: expect.stringMatching(ID), ...sent, ...file, received_at, is_handled: 0, ...work }]);
+    const work = { ...createEntryState({ received_at }), reference: form.secretNumber === undefined ? reference : '' };
+    const sent = unwrapParsed(form.parserFor([COURSE])(createValues(form), ENGLISH));
+    expect(await fetchEntries(site, form)).toEqual([
+      { id: expect.stringMatching(ID), ...sent, ...file, received_at, is_handled: 0, ...work },
+    ]);
   });
 
   test('without a key is stored once in ten minutes, from any address and in any spelling, but grievances are never joined', async () => {
-    const site = aSiteInMemory();
-    const values = valuesFor(form);
-    const number = await referenceIn(await submit(site, form));
+    const site = createSiteInMemory();
+    const values = createValues(form);
+    const number = await readReference(await submit(site, form));
     site.clock.forward(SAME_FOR_MS);
     const again = await submit(site, form, {
       values: { ...values, name: ` \u200e${values['name'] ?? ''}\u00ad\u0002 \u2800` },
       address: '198.51.100.4',
     });
     const isJoined = form.onlyDay !== true;
-    expect([again.status, (await referenceIn(again)) === number, (await entriesOf(site, form)).length]).toEqual([
+    expect([again.status, (await readReference(again)) === number, (await fetchEntries(site, form)).length]).toEqual([
       201,
       isJoined,
       isJoined ? 1 : 2,
     ]);
     site.clock.forward(1);
-    expect([(await referenceIn(await submit(site, form))) === number, (await entriesOf(site, form)).length]).toEqual([
+    expect([(await readReference(await submit(site, form))) === number, (await fetchEntries(site, form)).length]).toEqual([
       false,
       isJoined ? 2 : 3,
     ]);
   });
 
   test('with a key is stored once however late it comes again, and again with another key or other words', async () => {
-    const site = aSiteInMemory();
-    const number = await referenceIn(await submit(site, form, { key: KEY }));
+    const site = createSiteInMemory();
+    const number = await readReference(await submit(site, form, { key: KEY }));
     site.clock.forward(3 * HOUR);
-    expect([await referenceIn(await submit(site, form, { key: KEY })), (await entriesOf(site, form)).length]).toEqual([number, 1]);
+    expect([await readReference(await submit(site, form, { key: KEY })), (await fetchEntries(site, form)).length]).toEqual([number, 1]);
     const others = [
       await submit(site, form, { key: `${KEY}-2` }),
       await submit(site, form, { key: KEY, values: createNumbered(form, 2) }),
       await submit(site, form),
     ];
-    expect(new Set([number, ...(await Promise.all(others.map(referenceIn)))]).size).toBe(4);
-    expect(await entriesOf(site, form)).toHaveLength(4);
-    const stored = JSON.stringify([...(await storedIn(site, 'records', 'limits'))]);
+    expect(new Set([number, ...(await Promise.all(others.map(readReference)))]).size).toBe(4);
+    expect(await fetchEntries(site, form)).toHaveLength(4);
+    const stored = JSON.stringify([...(await readStored(site, 'records', 'limits'))]);
     expect(stored).not.toContain(KEY);
     for (const key of ['short', 'x'.repeat(65), 'with a space in it', 'कुंजी-कुंजी-कुंजी-कुंजी']) {
       const refused = await submit(site, form, { key });
-      expect([refused.status, field(await bodyOf(refused), 'errors')]).toEqual([422, { idempotency_key: ENGLISH.form.wrongKey }]);
+      expect([refused.status, getField(await readBody(refused), 'errors')]).toEqual([422, { idempotency_key: ENGLISH.form.wrongKey }]);
     }
   });
 
   test('is another entry if any field differs', async () => {
-    const site = aSiteInMemory();
+    const site = createSiteInMemory();
     const fields = Object.entries(form.fields).filter(([, { schema }]) => schema === undefined);
     for (const [name] of [['unchanged', null], ...fields] as const)
-      await submit(site, form, { values: { ...valuesFor(form), [name]: 'MBA' } });
-    expect(await entriesOf(site, form)).toHaveLength(fields.length + 1);
+      await submit(site, form, { values: { ...createValues(form), [name]: 'MBA' } });
+    expect(await fetchEntries(site, form)).toHaveLength(fields.length + 1);
   });
 
   test('is stored once by twelve processes at the same moment, and each answers the same number', async () => {
     const connection = blobs.newSite();
-    const files = form.picture === undefined ? [] : [await aJpeg()];
-    const responses = await Promise.all(Array.from({ length: 12 }, () => submit(aSite(connection), form, { files, key: KEY })));
-    expect(statusesOf(responses)).toEqual({ 201: 12 });
-    expect(new Set(await Promise.all(responses.map(referenceIn))).size).toBe(1);
-    const site = aSite(connection);
-    expect([(await entriesOf(site, form)).length, (await keysIn(site, 'files')).length]).toEqual([1, files.length]);
+    const files = form.picture === undefined ? [] : [await createJpeg()];
+    const responses = await Promise.all(Array.from({ length: 12 }, () => submit(createSite(connection), form, { files, key: KEY })));
+    expect(countStatuses(responses)).toEqual({ 201: 12 });
+    expect(new Set(await Promise.all(responses.map(readReference))).size).toBe(1);
+    const site = createSite(connection);
+    expect([(await fetchEntries(site, form)).length, (await listKeys(site, 'files')).length]).toEqual([1, files.length]);
   });
 
   test('is stored again, once, when it is sent again after staff have deleted it', async () => {
-    const site = aSiteInMemory();
+    const site = createSiteInMemory();
     const ids = new Set<string>();
     for (let round = 0; round < 3; round += 1) {
       for (let times = 0; times < 2; times += 1) expect((await submit(site, form, { key: KEY })).status).toBe(201);
-      const [{ id } = { id: '' }, ...others] = await entriesOf(site, form);
+      const [{ id } = { id: '' }, ...others] = await fetchEntries(site, form);
       expect(others).toEqual([]);
       ids.add(id);
-      await ask(site, inboxCallsOf(form).remove, { id });
+      await ask(site, getInboxCalls(form).remove, { id });
     }
     expect(ids.size).toBe(3);
   });
 
   test('takes four requests to the store, and one if it was sent before', async () => {
-    const { connection, fetch, asked } = blobsInMemory();
-    const site = aSite(connection, { fetch });
+    const { connection, fetch, asked } = createMemoryBlobs();
+    const site = createSite(connection, { fetch });
     const costOf = async (number: number) => {
       const before = asked.length;
       await submit(site, form, { values: createNumbered(form, number), key: KEY });
@@ -148,41 +150,41 @@ describe.each(FORMS)('$id', (form) => {
   });
 
   test('from a program is answered like any other and stored nowhere, and a wrong one is refused beside its field', async () => {
-    const site = aSiteInMemory();
-    const program = { ...valuesFor(form), website: 'https://example.org', idempotency_key: KEY };
+    const site = createSiteInMemory();
+    const program = { ...createValues(form), website: 'https://example.org', idempotency_key: KEY };
     const sentBy = async (values: Readonly<Record<string, string>>) =>
-      submit(site, form, { values, files: form.picture === undefined ? [] : [await aJpeg()] });
-    const body = { success: true, message: ENGLISH[form.words].sent, reference: expect.stringMatching(referencePattern(form)) };
+      submit(site, form, { values, files: form.picture === undefined ? [] : [await createJpeg()] });
+    const body = { success: true, message: ENGLISH[form.words].sent, reference: expect.stringMatching(getReferencePattern(form)) };
     const first = await sentBy(program);
-    const number = await referenceIn(first.clone());
-    expect([first.status, await bodyOf(first)]).toEqual([201, body]);
-    expect(await referenceIn(await sentBy(program))).toBe(number);
-    expect(await referenceIn(await sentBy({ ...program, name: 'Another' }))).not.toBe(number);
+    const number = await readReference(first.clone());
+    expect([first.status, await readBody(first)]).toEqual([201, body]);
+    expect(await readReference(await sentBy(program))).toBe(number);
+    expect(await readReference(await sentBy({ ...program, name: 'Another' }))).not.toBe(number);
     const [wrong = ''] = Object.entries(form.fields).flatMap(([name, { optional }]) => (optional === true ? [] : [name]));
     for (const { website } of [program, { website: '' }]) {
       const refused = await sentBy({ ...program, website, [wrong]: '' });
-      expect([refused.status, field(await bodyOf(refused), 'errors')]).toEqual([422, { [wrong]: expect.any(String) }]);
+      expect([refused.status, getField(await readBody(refused), 'errors')]).toEqual([422, { [wrong]: expect.any(String) }]);
     }
-    expect(await Promise.all((['records', 'files', 'limits'] as const).map((bucket) => keysIn(site, bucket)))).toEqual([[], [], []]);
+    expect(await Promise.all((['records', 'files', 'limits'] as const).map((bucket) => listKeys(site, bucket)))).toEqual([[], [], []]);
     expect(site.log.map(({ route, status }) => [route, status])).toEqual(
       [201, 201, 201, 422, 422].map((status) => [submitCall(form).name, status]),
     );
-    for (const text of [...Object.values(valuesFor(form)), '203.0.113.7']) expect(JSON.stringify(site.log)).not.toContain(text);
+    for (const text of [...Object.values(createValues(form)), '203.0.113.7']) expect(JSON.stringify(site.log)).not.toContain(text);
   });
 });
 
 test('the same form shortly before and after midnight in India is stored once', async () => {
   for (const form of FORMS) {
-    const site = aSiteInMemory();
-    site.clock.forward(startOf('2026-01-16') - 2 * MINUTE - site.clock.now().getTime());
-    const number = await referenceIn(await submit(site, form, { key: KEY }));
+    const site = createSiteInMemory();
+    site.clock.forward(getDayStart('2026-01-16') - 2 * MINUTE - site.clock.now().getTime());
+    const number = await readReference(await submit(site, form, { key: KEY }));
     site.clock.forward(4 * MINUTE);
-    expect([await referenceIn(await submit(site, form, { key: KEY })), (await entriesOf(site, form)).length]).toEqual([number, 1]);
+    expect([await readReference(await submit(site, form, { key: KEY })), (await fetchEntries(site, form)).length]).toEqual([number, 1]);
     site.clock.forward(8 * MINUTE);
     await submit(site, form, { key: KEY });
     expect([
-      (await entriesOf(site, form)).length,
-      (await keysIn(site, 'records')).filter((key) => key.startsWith(form.store)).length,
+      (await fetchEntries(site, form)).length,
+      (await listKeys(site, 'records')).filter((key) => key.startsWith(form.store)).length,
     ]).toEqual([2, 2]);
   }
 });
@@ -192,9 +194,9 @@ test('sixty forms at the same moment, from a process each, are all stored', asyn
   const times: number[] = [];
   const send = async (number: number) => {
     const startedAt = Date.now();
-    const response = await submit(aSite(connection), enquiryForm, {
+    const response = await submit(createSite(connection), enquiryForm, {
       values: createNumbered(enquiryForm, number),
-      address: addressOf(number),
+      address: createAddress(number),
     });
     times.push(Date.now() - startedAt);
     return response;
@@ -203,18 +205,18 @@ test('sixty forms at the same moment, from a process each, are all stored', asyn
   process.stdout.write(
     `The slowest of 60 forms at the same moment took ${Math.max(...times)} ms (aim: ${SLOWEST_MS} ms on a quiet machine).\n`,
   );
-  expect(statusesOf(responses)).toEqual({ 201: 60 });
-  expect(new Set((await entriesOf(aSite(connection), enquiryForm, '?limit=100')).map(({ name }) => name)).size).toBe(60);
+  expect(countStatuses(responses)).toEqual({ 201: 60 });
+  expect(new Set((await fetchEntries(createSite(connection), enquiryForm, '?limit=100')).map(({ name }) => name)).size).toBe(60);
 });
 
 test('without a secret nothing can be counted, so nothing is stored: 503, and the log has the reason; accounts are not needed', async () => {
   for (const form of FORMS) {
-    const site = aSiteInMemory({ environment: { STAFF_ACCOUNTS: environment.STAFF_ACCOUNTS } });
+    const site = createSiteInMemory({ environment: { STAFF_ACCOUNTS: environment.STAFF_ACCOUNTS } });
     const response = await submit(site, form);
     const body = { success: false, message: 'This is not possible at the moment. Please try again later.' };
-    expect([response.status, response.headers.get('retry-after'), await bodyOf(response)]).toEqual([503, '60', body]);
-    expect([site.log[0]?.cause, await keysIn(site, 'records')]).toEqual([expect.stringContaining('AUTH_SECRET is not set'), []]);
-    expect((await submit(aSiteInMemory({ environment: { ...environment, STAFF_ACCOUNTS: 'nonsense' } }), form)).status).toBe(201);
+    expect([response.status, response.headers.get('retry-after'), await readBody(response)]).toEqual([503, '60', body]);
+    expect([site.log[0]?.cause, await listKeys(site, 'records')]).toEqual([expect.stringContaining('AUTH_SECRET is not set'), []]);
+    expect((await submit(createSiteInMemory({ environment: { ...environment, STAFF_ACCOUNTS: 'nonsense' } }), form)).status).toBe(201);
   }
 });
 
@@ -223,9 +225,9 @@ describe.each(FORMS.filter(({ picture }) => picture !== undefined))('a file of $
   const { kind, tooLarge } = form.fileLabel === undefined ? ENGLISH.picture : { kind: ENGLISH.file.kind, tooLarge: ENGLISH.file.together };
 
   test('is shown to staff alone, encoded anew without place and camera', async () => {
-    const site = aSiteInMemory();
-    for (const files of [[], [await aSidewaysJpeg()]]) await submit(site, form, { files });
-    const [one, other] = (await entriesOf(site, form)).toSorted((a) => (a[name] === null ? 1 : -1));
+    const site = createSiteInMemory();
+    for (const files of [[], [await createSidewaysJpeg()]]) await submit(site, form, { files });
+    const [one, other] = (await fetchEntries(site, form)).toSorted((a) => (a[name] === null ? 1 : -1));
     const { path } = getPictureCall(form);
     const [id = ''] = [one?.id];
     expect([one?.[name], other?.[name]]).toEqual([`/api/users/${path.replace(':id', id)}`, null]);
@@ -241,9 +243,10 @@ describe.each(FORMS.filter(({ picture }) => picture !== undefined))('a file of $
   });
 
   test('makes the same texts another entry', async () => {
-    const site = aSiteInMemory();
-    for (const files of [[await aJpeg(1)], [await aJpeg(2)], [], [await aJpeg(1)]]) await submit(site, form, { files, key: KEY });
-    expect([(await entriesOf(site, form)).length, (await keysIn(site, 'files')).length]).toEqual([3, 2]);
+    const site = createSiteInMemory();
+    for (const files of [[await createJpeg(1)], [await createJpeg(2)], [], [await createJpeg(1)]])
+      await submit(site, form, { files, key: KEY });
+    expect([(await fetchEntries(site, form)).length, (await listKeys(site, 'files')).length]).toEqual([3, 2]);
   });
 
   test.each([
@@ -251,9 +254,9 @@ describe.each(FORMS.filter(({ picture }) => picture !== undefined))('a file of $
     ['that cannot be decoded', [broken], 422, kind],
     ['of more than 4 MB', [new Uint8Array(4_000_001)], 413, tooLarge],
   ] as const)('%s is refused beside its field, and nothing is stored', async (_, files, status, message) => {
-    const site = aSiteInMemory();
+    const site = createSiteInMemory();
     const response = await submit(site, form, { files });
-    expect([response.status, await bodyOf(response)]).toEqual([status, { success: false, message, errors: { [name]: message } }]);
-    expect(await Promise.all((['records', 'files'] as const).map((bucket) => keysIn(site, bucket)))).toEqual([[], []]);
+    expect([response.status, await readBody(response)]).toEqual([status, { success: false, message, errors: { [name]: message } }]);
+    expect(await Promise.all((['records', 'files'] as const).map((bucket) => listKeys(site, bucket)))).toEqual([[], []]);
   });
 });

@@ -16,8 +16,8 @@ import { checkArchive, readEntries, writeArchive } from '#scripts/backup/archive
 import type { RestoreOptions } from '#scripts/backup/restore-site.ts';
 import { saveSite } from '#scripts/backup/save.ts';
 import {
-  answering,
-  contentsOf,
+  createAnsweringTerminal,
+  readBuckets,
   killEverywhere,
   createKilledFetch,
   createMeetingFetch,
@@ -25,15 +25,15 @@ import {
   putText,
   recordSite,
   restoreAsCommand,
-  siteOver,
+  createSiteOnBlobs,
   useEverything,
 } from '#tests/support/store/backups.ts';
-import { type MemoryBlobs, blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { type MemoryBlobs, createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 import { DAY, HOUR, runNightly } from '#tests/support/functions/hourly.ts';
-import { aNotice, anEnquiry } from '#tests/support/functions/records.ts';
-import { type TestSite, aSiteInMemory, field, valueOf } from '#tests/support/functions/site.ts';
+import { createNotice, createEnquiry } from '#tests/support/functions/records.ts';
+import { type TestSite, createSiteInMemory, getField, unwrapParsed } from '#tests/support/functions/site.ts';
 
 const folder = useFolder();
 
@@ -47,18 +47,18 @@ function restore(site: TestSite, from: string, options: Partial<RestoreOptions> 
   return restoreAsCommand(site, from, { folder: folder(), ...options });
 }
 
-async function textAt(site: TestSite, key: string): Promise<string> {
+async function readText(site: TestSite, key: string): Promise<string> {
   return (await site.dependencies.stores.open('records').read(key))?.text ?? '';
 }
 
 /** Returns what a site has without its accounts, whose sessions end with a restore. */
-async function withoutAccounts(site: TestSite): Promise<Readonly<Record<string, unknown>>> {
-  const { [`records/${ACCOUNTS}`]: _, ...others } = await contentsOf(site.dependencies.stores);
+async function readAllButAccounts(site: TestSite): Promise<Readonly<Record<string, unknown>>> {
+  const { [`records/${ACCOUNTS}`]: _, ...others } = await readBuckets(site.dependencies.stores);
   return others;
 }
 
-async function accountsOf(site: TestSite) {
-  return parseDocument(ACCOUNTS, await textAt(site, ACCOUNTS)).records.map((record) => valueOf(parseAccountRecord(record)));
+async function readAccounts(site: TestSite) {
+  return parseDocument(ACCOUNTS, await readText(site, ACCOUNTS)).records.map((record) => unwrapParsed(parseAccountRecord(record)));
 }
 
 let memory: MemoryBlobs;
@@ -68,33 +68,33 @@ let original: Readonly<Record<string, unknown>>;
 let archive: string;
 
 /** Returns a site with records of all types, which no other test shares. */
-function aFullSite(blobs = memory.copy()): TestSite {
-  return siteOver(blobs);
+function createFullSite(blobs = memory.copy()): TestSite {
+  return createSiteOnBlobs(blobs);
 }
 
 beforeAll(async () => {
-  memory = blobsInMemory();
-  const site = siteOver(memory);
+  memory = createMemoryBlobs();
+  const site = createSiteOnBlobs(memory);
   tokens = [await useEverything(site), await site.token()];
-  original = await withoutAccounts(site);
+  original = await readAllButAccounts(site);
   archive = await save(site, path.join(await mkdtemp(path.join(tmpdir(), 'college-backups-')), 'backups'));
 });
 
 afterAll(() => rm(path.dirname(path.dirname(archive)), { recursive: true, force: true }));
 
 test('an archive restores every byte, every key and all facts into an empty site, and ends all sessions', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const told = await restore(site, archive, { overwrite: false });
-  expect(await withoutAccounts(site)).toEqual(original);
+  expect(await readAllButAccounts(site)).toEqual(original);
   expect(Object.keys(original).map((place) => place.replace(/\/[^a-z][^/]*$/u, '').replace(/\/[0-9a-f]{64}$/u, ''))).toEqual(
     expect.arrayContaining([
       ...['records/notices/list.json', 'records/faculty/list.json', 'records/history/notices', 'records/log', 'files'],
       ...['enquiries', 'feedback', 'data-requests', 'grievances'].map((name) => `records/${name}`),
     ]),
   );
-  const before = await accountsOf(aFullSite());
+  const before = await readAccounts(createFullSite());
   expect(before.flatMap(({ sessions }) => sessions)).not.toEqual([]);
-  expect(await accountsOf(site)).toEqual(before.map((account) => ({ ...account, sessions: [] })));
+  expect(await readAccounts(site)).toEqual(before.map((account) => ({ ...account, sessions: [] })));
   for (const token of tokens) expect((await site.send('GET get_enquiries', { token })).status).toBe(401);
   expect(told.at(-1)).toMatch(/^Restored: \d+ documents and files; 0 removed that were not in the archive\.$/u);
   expect(told.join('\n')).toMatch(
@@ -109,65 +109,65 @@ test('only the owner can read an archive, which the common programs can read, to
 });
 
 test('a site that is not empty is equal to the archive afterwards, but keeps its log, and what it had is saved', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   site.clock.forward(3 * DAY);
   await useEverything(site);
   await putText(site, 'a-count', '1', 'limits');
-  const before = await contentsOf(site.dependencies.stores);
-  const terminal = answering('replace college');
+  const before = await readBuckets(site.dependencies.stores);
+  const terminal = createAnsweringTerminal('replace college');
   const told = await restore(site, archive, { terminal });
   expect(terminal.questions).toEqual([expect.stringContaining('Type "replace college" to go on')]);
   const log = Object.fromEntries(Object.entries(before).filter(([place]) => place.startsWith('records/log/')));
   // Documents of the present day stay, without records: somebody may be adding to them.
-  const after = Object.entries(await withoutAccounts(site)).filter(([place]) => !/(?<!log)\/2026-01-18/u.test(place));
+  const after = Object.entries(await readAllButAccounts(site)).filter(([place]) => !/(?<!log)\/2026-01-18/u.test(place));
   expect(Object.fromEntries(after)).toEqual({ ...original, ...log });
-  expect(parseDocument('', await textAt(site, 'enquiries/2026-01-18.json')).records).toEqual([]);
+  expect(parseDocument('', await readText(site, 'enquiries/2026-01-18.json')).records).toEqual([]);
   expect((await site.dependencies.stores.open('limits').read('a-count'))?.text).toBe('1');
   const second = path.join(folder(), 'before-restore-2026-01-18T09-00-00Z.tar.gz');
   expect(told).toContain(`The present records are saved in ${second}.`);
-  const again = aSiteInMemory();
+  const again = createSiteInMemory();
   await restore(again, second);
   const { [`records/${ACCOUNTS}`]: _, ...had } = before;
-  expect(await withoutAccounts(again)).toEqual(had);
+  expect(await readAllButAccounts(again)).toEqual(had);
 });
 
 test('the entries of one day of the log are put together', async () => {
-  const site = aFullSite();
+  const site = createFullSite();
   const file = await save(site);
   const [key = ''] = Object.keys(original).flatMap((place) => /log\/.*/u.exec(place)?.[0] ?? []);
-  const all = parseDocument(key, await textAt(site, key)).records;
+  const all = parseDocument(key, await readText(site, key)).records;
   await putText(site, key, formatDocument([...all.slice(2), { id: 'another' }]));
   await restore(site, file);
-  expect(new Set(parseDocument(key, await textAt(site, key)).records)).toEqual(new Set([...all, { id: 'another' }]));
+  expect(new Set(parseDocument(key, await readText(site, key)).records)).toEqual(new Set([...all, { id: 'another' }]));
 });
 
 test.each<[name: string, options: Partial<RestoreOptions>, sentence: string]>([
   ['without a terminal and without --yes', { yes: false }, 'There is no terminal to ask at. Add --yes'],
   ['without a terminal and with --yes alone', { overwrite: false }, 'There is no terminal to ask at. Add --overwrite'],
-  ['after "no" to the first question', { yes: false, terminal: answering('no') }, 'Nothing was changed.'],
-  ['after "yes" to the second question', { yes: false, terminal: answering('yes', 'yes') }, 'Nothing was changed.'],
-  ['at a terminal with both options', { terminal: answering('') }, 'Nothing was changed.'],
+  ['after "no" to the first question', { yes: false, terminal: createAnsweringTerminal('no') }, 'Nothing was changed.'],
+  ['after "yes" to the second question', { yes: false, terminal: createAnsweringTerminal('yes', 'yes') }, 'Nothing was changed.'],
+  ['at a terminal with both options', { terminal: createAnsweringTerminal('') }, 'Nothing was changed.'],
 ])('a site that is not empty stays as it is %s', async (_name, options, sentence) => {
-  const site = aFullSite();
-  const before = await contentsOf(site.dependencies.stores);
+  const site = createFullSite();
+  const before = await readBuckets(site.dependencies.stores);
   await expect(restore(site, archive, options)).rejects.toThrow(sentence);
-  expect(await contentsOf(site.dependencies.stores)).toEqual(before);
+  expect(await readBuckets(site.dependencies.stores)).toEqual(before);
 });
 
-function written(bytes: Uint8Array): string {
+function writeOtherArchive(bytes: Uint8Array): string {
   const target = path.join(folder(), 'other.tar.gz');
   writeFileSync(target, bytes);
   return target;
 }
 
 /** Returns the archive with a change that is made before compression. */
-function changed(change: (tar: Buffer<ArrayBuffer>) => Uint8Array): () => string {
-  return () => written(gzipSync(change(gunzipSync(readFileSync(archive)))));
+function changeArchive(change: (tar: Buffer<ArrayBuffer>) => Uint8Array): () => string {
+  return () => writeOtherArchive(gzipSync(change(gunzipSync(readFileSync(archive)))));
 }
 
 /** Returns the archive in which a text is replaced by another one of the same length. */
-function swapped(from: string, to: string): () => string {
-  return changed((tar) => {
+function replaceInArchive(from: string, to: string): () => string {
+  return changeArchive((tar) => {
     const at = tar.indexOf(from);
     expect([at > 0, from.length]).toEqual([true, to.length]);
     tar.write(to, at);
@@ -178,32 +178,32 @@ function swapped(from: string, to: string): () => string {
 const [NONE, DOCUMENT] = [Buffer.alloc(1024), '{"version":1,"records"'];
 
 const damages: readonly (readonly [name: string, damage: () => string, sentence: RegExp])[] = [
-  ['that breaks off', () => written(readFileSync(archive).subarray(0, -200)), /incomplete or damaged/u],
-  ['with a changed byte', () => written(readFileSync(archive).fill(7, 900, 901)), /damaged|no document|no such key/u],
-  ['without its list', changed((tar) => Buffer.concat([tar.subarray(0, tar.lastIndexOf('list.json')), NONE])), /no list/u],
-  ['without its end', changed((tar) => tar.subarray(0, -1024)), /it breaks off/u],
-  ['that goes on after its end', changed((tar) => Buffer.concat([tar, Buffer.alloc(5000, 1)])), /goes on after its end/u],
-  ['of a later version', swapped('"version":1,"created_at"', '"version":2,"created_at"'), /a later version of this program/u],
-  ['with a document of a later version', swapped(DOCUMENT, DOCUMENT.replace('1', '2')), /a later version of the site/u],
-  ['with a document that is none', swapped(DOCUMENT, DOCUMENT.replace('rds', 'rts')), /this is no document of the site/u],
-  ['that is no archive', () => written(Buffer.from('no archive at all')), /incomplete or damaged/u],
+  ['that breaks off', () => writeOtherArchive(readFileSync(archive).subarray(0, -200)), /incomplete or damaged/u],
+  ['with a changed byte', () => writeOtherArchive(readFileSync(archive).fill(7, 900, 901)), /damaged|no document|no such key/u],
+  ['without its list', changeArchive((tar) => Buffer.concat([tar.subarray(0, tar.lastIndexOf('list.json')), NONE])), /no list/u],
+  ['without its end', changeArchive((tar) => tar.subarray(0, -1024)), /it breaks off/u],
+  ['that goes on after its end', changeArchive((tar) => Buffer.concat([tar, Buffer.alloc(5000, 1)])), /goes on after its end/u],
+  ['of a later version', replaceInArchive('"version":1,"created_at"', '"version":2,"created_at"'), /a later version of this program/u],
+  ['with a document of a later version', replaceInArchive(DOCUMENT, DOCUMENT.replace('1', '2')), /a later version of the site/u],
+  ['with a document that is none', replaceInArchive(DOCUMENT, DOCUMENT.replace('rds', 'rts')), /this is no document of the site/u],
+  ['that is no archive', () => writeOtherArchive(Buffer.from('no archive at all')), /incomplete or damaged/u],
   ['that does not exist', () => path.join(folder(), 'absent.tar.gz'), /There is no archive/u],
 ];
 
 /** Returns a site that counts its requests, and refuses all. */
-function aSiteThatCounts(): { site: TestSite; asked: () => number } {
+function createSiteThatCounts(): { site: TestSite; asked: () => number } {
   const refused = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 403 })));
-  return { site: siteOver(blobsInMemory(), refused), asked: () => refused.mock.calls.length };
+  return { site: createSiteOnBlobs(createMemoryBlobs(), refused), asked: () => refused.mock.calls.length };
 }
 
 test.each(damages)('an archive %s is refused before any request', async (_name, damage, sentence) => {
-  const { site, asked } = aSiteThatCounts();
+  const { site, asked } = createSiteThatCounts();
   await expect(restore(site, damage())).rejects.toThrow(sentence);
   expect(asked()).toBe(0);
 });
 
 /** Returns the header of an entry of a tar file. */
-function headerOf(entry: ConstructorParameters<typeof Header>[0]): Buffer {
+function encodeHeader(entry: ConstructorParameters<typeof Header>[0]): Buffer {
   const header = new Header(entry);
   header.encode();
   return header.block ?? Buffer.alloc(0);
@@ -221,9 +221,9 @@ test.each([
   ['records/notices/list.json', 'Link'],
   ['records/notices/', 'Directory'],
 ] as const)('an archive with %s (%s) is refused before any request', async (name, type) => {
-  const entry = headerOf({ path: name, type, mode: 0o600, size: 0, linkpath: type === 'File' ? '' : '/etc/passwd' });
-  const { site, asked } = aSiteThatCounts();
-  await expect(restore(site, written(gzipSync(Buffer.concat([entry, Buffer.alloc(1024)]))))).rejects.toThrow(
+  const entry = encodeHeader({ path: name, type, mode: 0o600, size: 0, linkpath: type === 'File' ? '' : '/etc/passwd' });
+  const { site, asked } = createSiteThatCounts();
+  await expect(restore(site, writeOtherArchive(gzipSync(Buffer.concat([entry, Buffer.alloc(1024)]))))).rejects.toThrow(
     /the site makes no such key: .*Nothing was changed|it has something else than files/u,
   );
   expect([asked(), readdirSync(folder())]).toEqual([0, ['other.tar.gz']]);
@@ -232,12 +232,12 @@ test.each([
 const CHUNK = 64 * 1024;
 
 /** Returns a tar file of many files of zeros, and how many bytes of it were asked for. */
-function zeros(size: number): { tar: AsyncIterable<Uint8Array>; asked: () => number } {
+function createZeros(size: number): { tar: AsyncIterable<Uint8Array>; asked: () => number } {
   let asked = 0;
   async function* chunks(): AsyncGenerator<Uint8Array> {
     for (let number = 0; ; number += 1) {
       const bytes = Buffer.concat([
-        headerOf({ path: `files/${String(number).padStart(64, '0')}`, type: 'File', size }),
+        encodeHeader({ path: `files/${String(number).padStart(64, '0')}`, type: 'File', size }),
         Buffer.alloc(Math.min(size, CHUNK - 512)),
       ]);
       for (let left = 512 + Math.ceil(size / 512) * 512; left > 0; left -= bytes.length) {
@@ -254,21 +254,21 @@ test.each([
   ['too many files', 0, { maxFiles: 1000 }, 'it has more than 1,000 files', 8],
   ['too much in all', CHUNK - 512, { maxTotal: 1_000_000 }, 'its files have more than 1 MB together', 16],
 ])('of an archive that unpacks to %s no more is read than up to there', async (_name, size, limits, sentence, chunks) => {
-  const { tar, asked } = zeros(size);
+  const { tar, asked } = createZeros(size);
   const reading = readEntries('bomb.tar.gz', { maxFile: 64_000_000, maxFiles: 250_000, maxTotal: 20_000_000_000, ...limits }, tar);
   await expect(Array.fromAsync(reading)).rejects.toThrow(`bomb.tar.gz: ${sentence}. Nothing was changed.`);
   expect(asked()).toBeLessThanOrEqual((chunks + 1) * CHUNK);
 });
 
 test('a bomb in a real archive is refused, and no file is written', async () => {
-  const header = headerOf({ path: `files/${'a'.repeat(64)}`, type: 'File', size: 70_000_000 });
-  const bomb = written(gzipSync(Buffer.concat([header, Buffer.alloc(5_000_000)])));
-  await expect(restore(aSiteInMemory(), bomb)).rejects.toThrow('a file in it has more than 64 MB');
+  const header = encodeHeader({ path: `files/${'a'.repeat(64)}`, type: 'File', size: 70_000_000 });
+  const bomb = writeOtherArchive(gzipSync(Buffer.concat([header, Buffer.alloc(5_000_000)])));
+  await expect(restore(createSiteInMemory(), bomb)).rejects.toThrow('a file in it has more than 64 MB');
   expect(readdirSync(folder())).toEqual(['other.tar.gz']);
 });
 
 test('a backup that fails or is stopped leaves nothing, and the next one removes what a killed one left', async () => {
-  await expect(save(aSiteThatCounts().site)).rejects.toThrow('cannot be reached');
+  await expect(save(createSiteThatCounts().site)).rejects.toThrow('cannot be reached');
   expect(readdirSync(folder())).toEqual([]);
   const ended = String(spawnSync(process.execPath, ['--eval', '']).pid);
   const [left, running] = [`backup-a.tar.gz.${ended}.incomplete`, `backup-b.tar.gz.${String(process.ppid)}.incomplete`];
@@ -285,7 +285,7 @@ test('a backup that fails or is stopped leaves nothing, and the next one removes
 });
 
 test('what the site did not make is left out of an archive, and the person is told', async () => {
-  const site = aFullSite();
+  const site = createFullSite();
   await putText(site, 'a stray key', 'x', 'files');
   await putText(site, 'grievances/2026-01-01.json', 'nonsense');
   const told: string[] = [];
@@ -296,28 +296,28 @@ test('what the site did not make is left out of an archive, and the person is to
   await expect(checkArchive(file)).rejects.toThrow('this is no document of the site');
   // A document that cannot be read is replaced by a readable one.
   await restore(site, archive);
-  expect(await textAt(site, 'grievances/2026-01-01.json')).toBe('');
+  expect(await readText(site, 'grievances/2026-01-01.json')).toBe('');
 });
 
 test('a site that a later version has written stays as it is', async () => {
-  const site = aFullSite();
+  const site = createFullSite();
   await putText(site, 'notices/list.json', '{"version":2}');
-  const before = await contentsOf(site.dependencies.stores);
+  const before = await readBuckets(site.dependencies.stores);
   await expect(restore(site, archive)).rejects.toThrow('Update this program first. Nothing was changed.');
-  expect(await contentsOf(site.dependencies.stores)).toEqual(before);
+  expect(await readBuckets(site.dependencies.stores)).toEqual(before);
 });
 
 test('a restore that is killed at every tenth request and repeated ends in the same state', async () => {
-  const other = blobsInMemory();
-  const used = siteOver(other);
+  const other = createMemoryBlobs();
+  const used = createSiteOnBlobs(other);
   await useEverything(used);
-  const expected = siteOver(other.copy());
+  const expected = createSiteOnBlobs(other.copy());
   await restore(expected, archive);
-  const wanted = await contentsOf(expected.dependencies.stores);
+  const wanted = await readBuckets(expected.dependencies.stores);
   const times = await killEverywhere(
     other,
     (site) => restore(site, archive),
-    async (site) => expect(await contentsOf(site.dependencies.stores)).toEqual(wanted),
+    async (site) => expect(await readBuckets(site.dependencies.stores)).toEqual(wanted),
     { step: 5 },
   );
   expect(times).toBeGreaterThan(8);
@@ -325,13 +325,13 @@ test('a restore that is killed at every tenth request and repeated ends in the s
 
 test('the nightly run waits for a restore, which waits for a run that began before it', async () => {
   const blobs = memory.copy();
-  const site = siteOver(blobs);
+  const site = createSiteOnBlobs(blobs);
   await runNightly(site);
-  const before = await contentsOf(site.dependencies.stores);
+  const before = await readBuckets(site.dependencies.stores);
   for (const { key } of await site.dependencies.stores.open('files').list('')) await site.dependencies.stores.open('files').remove(key);
   site.clock.forward(4 * DAY);
   const waits: number[] = [];
-  const slow = siteOver(
+  const slow = createSiteOnBlobs(
     blobs,
     createMeetingFetch(blobs, /^PUT .*site:records\/notices/u, async () => {
       expect(await runNightly(site)).toBe(204);
@@ -352,13 +352,13 @@ test('the nightly run waits for a restore, which waits for a run that began befo
   await runNightly(site);
   expect(site.log.at(-1)).not.toHaveProperty('stopped');
   const { [`records/${ACCOUNTS}`]: _, ...others } = before;
-  expect(await withoutAccounts(site)).toEqual(others);
+  expect(await readAllButAccounts(site)).toEqual(others);
 });
 
 test('after a restore that broke off the nightly run waits for an hour', async () => {
   const blobs = memory.copy();
-  const site = siteOver(blobs);
-  await expect(restore(siteOver(blobs, createKilledFetch(blobs, 30)), archive)).rejects.toThrow();
+  const site = createSiteOnBlobs(blobs);
+  await expect(restore(createSiteOnBlobs(blobs, createKilledFetch(blobs, 30)), archive)).rejects.toThrow();
   site.clock.forward(HOUR - 1);
   await runNightly(site);
   expect(site.log.at(-1)?.stopped).toContain('a restore is running');
@@ -369,14 +369,14 @@ test('after a restore that broke off the nightly run waits for an hour', async (
 
 test('a form that arrives during a restore stays, and one that is lost meanwhile is no success', async () => {
   const blobs = memory.copy();
-  const site = siteOver(blobs);
-  await site.send('POST submit_enquiry', { json: anEnquiry({ name: 'Before' }) });
+  const site = createSiteOnBlobs(blobs);
+  await site.send('POST submit_enquiry', { json: createEnquiry({ name: 'Before' }) });
   const sends = createMeetingFetch(blobs, /^PUT .*site:records\/enquiries/u, async () => {
-    expect((await site.send('POST submit_enquiry', { json: anEnquiry({ name: 'Meanwhile' }) })).status).toBe(201);
+    expect((await site.send('POST submit_enquiry', { json: createEnquiry({ name: 'Meanwhile' }) })).status).toBe(201);
   });
-  await restore(siteOver(blobs, sends), archive);
-  const names = parseDocument('', await textAt(site, 'enquiries/2026-01-15.json')).records.map((entry) =>
-    field(field(entry, 'values'), 'name'),
+  await restore(createSiteOnBlobs(blobs, sends), archive);
+  const names = parseDocument('', await readText(site, 'enquiries/2026-01-15.json')).records.map((entry) =>
+    getField(getField(entry, 'values'), 'name'),
   );
   expect(names).toEqual(['Asha Rani', 'Meanwhile']);
 
@@ -385,11 +385,11 @@ test('a form that arrives during a restore stays, and one that is lost meanwhile
     const files = site.dependencies.stores.open('files');
     await files.remove((await files.list(''))[0]?.key ?? '');
   });
-  await expect(restore(siteOver(blobs, loses), archive)).rejects.toThrow(/1 documents and files are missing after the restore/u);
+  await expect(restore(createSiteOnBlobs(blobs, loses), archive)).rejects.toThrow(/1 documents and files are missing after the restore/u);
 });
 
 test('a complete backup is noted, so that health knows its age, and one that cannot be restored is not', async () => {
-  const site = aFullSite();
+  const site = createFullSite();
   const noted = async () => (await readState(site.dependencies))?.backed_up_at;
   await save(site);
   expect(await noted()).toBe(site.clock.now().toISOString());
@@ -400,15 +400,15 @@ test('a complete backup is noted, so that health knows its age, and one that can
 });
 
 test('a text that looks like the key of a file names none, and a day of several documents comes back with all its files', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   for (const part of [1, 2, 3]) await putEntries(site, 1, 2, { files: 2, part });
   const key = 'b'.repeat(64);
-  await putText(site, 'notices/list.json', formatDocument([aNotice({ description: `See ${key}` })]));
+  await putText(site, 'notices/list.json', formatDocument([createNotice({ description: `See ${key}` })]));
   const file = await save(site);
   const { documents } = await checkArchive(file);
   expect([...documents].flatMap(([, { files }]) => files)).toHaveLength(6);
-  const before = await contentsOf(site.dependencies.stores);
-  const other = aSiteInMemory();
+  const before = await readBuckets(site.dependencies.stores);
+  const other = createSiteInMemory();
   await restore(other, file);
-  expect(await contentsOf(other.dependencies.stores)).toEqual(before);
+  expect(await readBuckets(other.dependencies.stores)).toEqual(before);
 });

@@ -2,12 +2,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { create as api } from '#netlify/functions/api/api.ts';
-import { noteState } from '#netlify/nightly/state.ts';
-import { impatientFetch } from '#netlify/store/blobs.ts';
+import { updateNightlyState } from '#netlify/nightly/state.ts';
+import { createRetryingFetch } from '#netlify/store/blobs.ts';
 import type { NightlyState } from '#records/backup-documents.ts';
-import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { HOUR, runNightly } from '#tests/support/functions/hourly.ts';
-import { AUTH_SECRET, PASSWORD_HASH, type Resource, aSite, bodyOf, environment } from '#tests/support/functions/site.ts';
+import { AUTH_SECRET, PASSWORD_HASH, type Resource, createSite, readBody, environment } from '#tests/support/functions/site.ts';
 
 const SECOND = 1000;
 const COMMIT = '0123456789abcdef0123456789abcdef01234567';
@@ -21,15 +21,15 @@ const DEGRADED = { success: false, message: 'The site does not work fully at the
  * Returns a site with all settings, its store, which a test can make fail and which counts
  * requests, and a function that asks for the site's health.
  */
-function aSiteWithAStore(settings: Record<string, string> = allSettings, audience = 'production') {
-  const { connection, fetch: inMemory } = blobsInMemory();
+function createSiteWithAStore(settings: Record<string, string> = allSettings, audience = 'production') {
+  const { connection, fetch: inMemory } = createMemoryBlobs();
   const store = { isAway: false, requests: 0 };
   const fetchOnce: typeof fetch = (input, init) => {
     store.requests += 1;
     return store.isAway ? Promise.reject(new TypeError('fetch failed')) : inMemory(input, init);
   };
-  const fetchSoon = impatientFetch({ tryMs: 15_000, pausesMs: [] }, fetchOnce);
-  const site = aSite(connection, { environment: settings, fetch: fetchSoon, overrides: { audience } });
+  const fetchSoon = createRetryingFetch({ tryMs: 15_000, pausesMs: [] }, fetchOnce);
+  const site = createSite(connection, { environment: settings, fetch: fetchSoon, overrides: { audience } });
   return { site, store, ask: (call = 'GET health') => site.sendTo(create, call) };
 }
 
@@ -38,14 +38,14 @@ afterEach(() => {
 });
 
 test('a site that works answers 200, also for HEAD and before anything is stored, and no cache keeps the answer', async () => {
-  const { site, ask } = aSiteWithAStore();
+  const { site, ask } = createSiteWithAStore();
   const response = await ask();
   expect([response.status, response.headers.get('cache-control'), response.headers.get('netlify-cdn-cache-control')]).toEqual([
     200,
     'no-store',
     null,
   ]);
-  expect(await bodyOf(response)).toEqual({ success: true, status: 'ok', ...WELL });
+  expect(await readBody(response)).toEqual({ success: true, status: 'ok', ...WELL });
   expect(site.log[0]).toMatchObject({ route: 'getHealth', status: 200 });
   expect(site.log[0]).not.toHaveProperty('cause');
   expect((await ask('HEAD health')).status).toBe(200);
@@ -53,23 +53,23 @@ test('a site that works answers 200, also for HEAD and before anything is stored
 });
 
 test('a commit that is not known is null, and a preview names its context without its branch', async () => {
-  const { site } = aSiteWithAStore(allSettings, 'deploy-preview/secret-plan');
+  const { site } = createSiteWithAStore(allSettings, 'deploy-preview/secret-plan');
   const response = await site.sendTo((setUp) => api(setUp, { commit: null }), 'GET health');
-  expect(await bodyOf(response)).toMatchObject({ commit: null, context: 'deploy-preview' });
+  expect(await readBody(response)).toMatchObject({ commit: null, context: 'deploy-preview' });
 });
 
 test('a store that cannot be reached is 503 with a time to try again, and only the log has the reason', async () => {
-  const { site, store, ask } = aSiteWithAStore();
+  const { site, store, ask } = createSiteWithAStore();
   store.isAway = true;
   const response = await ask();
   expect([response.status, response.headers.get('cache-control'), response.headers.get('retry-after')]).toEqual([503, 'no-store', '10']);
-  expect(await bodyOf(response)).toEqual({ ...DEGRADED, store: 'unreachable' });
+  expect(await readBody(response)).toEqual({ ...DEGRADED, store: 'unreachable' });
   expect(site.log).toMatchObject([{ route: 'getHealth', status: 503, cause: expect.stringContaining('fetch failed') }]);
 });
 
 test('a store that does not answer is given up after four seconds', async () => {
   vi.useFakeTimers();
-  const site = aSite(blobsInMemory().connection, { environment: allSettings, fetch: () => new Promise(() => undefined) });
+  const site = createSite(createMemoryBlobs().connection, { environment: allSettings, fetch: () => new Promise(() => undefined) });
   const sent = site.sendTo(create, 'GET health');
   await vi.advanceTimersByTimeAsync(4000);
   expect((await sent).status).toBe(503);
@@ -91,7 +91,7 @@ test.for([
 ] as const)(
   'if %s, strangers only learn that the settings are incomplete, and the log names the setting once',
   async ([, changed, cause]) => {
-    const { site, ask } = aSiteWithAStore({ ...allSettings, ...changed });
+    const { site, ask } = createSiteWithAStore({ ...allSettings, ...changed });
     const response = await ask();
     const text = await response.text();
     expect([response.status, JSON.parse(text)]).toEqual([503, { ...DEGRADED, settings: 'incomplete' }]);
@@ -122,8 +122,8 @@ test.for<[string, Partial<NightlyState>, Record<string, string>, string | null]>
   ['only a restore has kept the runs away so far', { paused_until: AT }, { nightly: 'up to date' }, null],
 ])('if %s, the live site says so, and only the log says why', async ([, state, fields, cause]) => {
   for (const audience of ['production', 'deploy-preview/a-change']) {
-    const { site, ask } = aSiteWithAStore(allSettings, audience);
-    await noteState(site.dependencies, state);
+    const { site, ask } = createSiteWithAStore(allSettings, audience);
+    await updateNightlyState(site.dependencies, state);
     const response = await ask();
     const text = await response.text();
     const isWrong = cause !== null && audience === 'production';
@@ -135,8 +135,8 @@ test.for<[string, Partial<NightlyState>, Record<string, string>, string | null]>
 });
 
 test('a nightly run makes the site well again', async () => {
-  const { site, ask } = aSiteWithAStore();
-  await noteState(site.dependencies, { done: '2026-01-01' });
+  const { site, ask } = createSiteWithAStore();
+  await updateNightlyState(site.dependencies, { done: '2026-01-01' });
   expect((await ask()).status).toBe(503);
   expect(await runNightly(site)).toBe(204);
   site.clock.forward(48 * HOUR);
@@ -144,7 +144,7 @@ test('a nightly run makes the site well again', async () => {
 });
 
 test('in ten seconds the store is read once, however many ask at the same moment or one after the other, also in an outage', async () => {
-  const { site, store, ask } = aSiteWithAStore();
+  const { site, store, ask } = createSiteWithAStore();
   await Promise.all(Array.from({ length: 50 }, () => ask()));
   site.clock.forward(9 * SECOND);
   expect((await ask('GET health?fresh')).status).toBe(200);
@@ -159,7 +159,7 @@ test('in ten seconds the store is read once, however many ask at the same moment
 });
 
 test('each deploy of a process has its own check, and old ones are not kept for ever', async () => {
-  const { site, store } = aSiteWithAStore();
+  const { site, store } = createSiteWithAStore();
   for (let branch = 0; branch < 10; branch += 1) {
     const handle = create(() => ({ ...site.dependencies, audience: `branch-deploy/${branch}` }));
     const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'branch-deploy' } };

@@ -9,17 +9,26 @@ import { formatUtcDay } from '#netlify/store/days.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
 import { listStaffFiles } from '#netlify/store/files.ts';
 import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
-import { keysOf, lostFiles, putEntries, putFile, putText, recordsOf, siteOver, useEverything } from '#tests/support/store/backups.ts';
-import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import {
+  listKeysWithPrefix,
+  findLostFiles,
+  putEntries,
+  putFile,
+  putText,
+  readRecords,
+  createSiteOnBlobs,
+  useEverything,
+} from '#tests/support/store/backups.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { saveList } from '#tests/support/functions/collections.ts';
 import { DAY, HOUR, passDays, runNightly } from '#tests/support/functions/hourly.ts';
-import { NEWEST, anId } from '#tests/support/functions/inboxes.ts';
-import { aNotice, anEnquiry } from '#tests/support/functions/records.ts';
-import { type TestSite, aSiteInMemory, field } from '#tests/support/functions/site.ts';
+import { NEWEST, createId } from '#tests/support/functions/inboxes.ts';
+import { createNotice, createEnquiry } from '#tests/support/functions/records.ts';
+import { type TestSite, createSiteInMemory, getField } from '#tests/support/functions/site.ts';
 
 /** Returns a site whose requests to the store each take a twentieth of a second, ten at a time. */
-function aSlowSite(blobs = blobsInMemory()): TestSite {
-  const site: TestSite = siteOver(blobs, (input, init) => {
+function createSlowSite(blobs = createMemoryBlobs()): TestSite {
+  const site: TestSite = createSiteOnBlobs(blobs, (input, init) => {
     site.clock.forward(5);
     return blobs.fetch(input, init);
   });
@@ -27,34 +36,34 @@ function aSlowSite(blobs = blobsInMemory()): TestSite {
 }
 
 test('a text or a remark with 64 hexadecimal digits deletes no file, neither at once nor after the retention', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   await useEverything(site);
-  const files = await keysOf(site, '', 'files');
+  const files = await listKeysWithPrefix(site, '', 'files');
   const [picture = ''] = await listStaffFiles(site.dependencies);
   const sent = files.find((key) => key.startsWith('sent/grievances/')) ?? '';
   const names = [picture, sent, sent.slice(-64)].join(' ');
-  expect((await site.send('POST submit_enquiry', { json: anEnquiry({ enquiry: names }) })).status).toBe(201);
-  const entries = (await recordsOf(site, 'enquiries/')).map((entry) => String(field(entry, 'id')));
+  expect((await site.send('POST submit_enquiry', { json: createEnquiry({ enquiry: names }) })).status).toBe(201);
+  const entries = (await readRecords(site, 'enquiries/')).map((entry) => String(getField(entry, 'id')));
   for (const id of entries) {
     expect((await site.staff(`PUT enquiries/${id}`, { json: { remark: names.slice(0, 200) } })).status).toBe(200);
     await site.staff(`DELETE enquiries/${id}`);
   }
   expect((await site.staff('POST delete_enquiries_for_good', { json: { ids: entries.slice(0, 1) } })).status).toBe(200);
-  expect(await keysOf(site, '', 'files')).toEqual(files);
+  expect(await listKeysWithPrefix(site, '', 'files')).toEqual(files);
   await passDays(site, 33);
-  expect([await recordsOf(site, 'enquiries/'), await keysOf(site, '', 'files')]).toEqual([[], files]);
+  expect([await readRecords(site, 'enquiries/'), await listKeysWithPrefix(site, '', 'files')]).toEqual([[], files]);
 });
 
 test('20,000 counts of an earlier day do not keep the night from its work, and are gone after some runs', async () => {
-  const blobs = blobsInMemory();
-  const site = aSlowSite(blobs);
-  const counts = siteOver(blobs).dependencies.stores.open('limits');
+  const blobs = createMemoryBlobs();
+  const site = createSlowSite(blobs);
+  const counts = createSiteOnBlobs(blobs).dependencies.stores.open('limits');
   for (let number = 0; number < 20_000; number += 1) await counts.writeFile(`2026-01-14/login/${number}.json`, Buffer.from('x'), {});
   await putEntries(site, RETENTION_DAYS + 1, 3);
   expect(await runNightly(site)).toBe(204);
-  expect([await recordsOf(site, 'enquiries/'), (await readState(site.dependencies))?.done]).toEqual([[], '2026-01-15']);
+  expect([await readRecords(site, 'enquiries/'), (await readState(site.dependencies))?.done]).toEqual([[], '2026-01-15']);
   let runs = 1;
-  for (; (await keysOf(site, '', 'limits')).length > 0 && runs < 24; runs += 1) {
+  for (; (await listKeysWithPrefix(site, '', 'limits')).length > 0 && runs < 24; runs += 1) {
     site.clock.forward(HOUR / 2);
     expect(await runNightly(site)).toBe(204);
   }
@@ -62,8 +71,8 @@ test('20,000 counts of an earlier day do not keep the night from its work, and a
 });
 
 test('a year-old day of 40 MB goes in parts with its files, however many runs that takes, and later steps have their turn', async () => {
-  const blobs = blobsInMemory();
-  const site = aSlowSite(blobs);
+  const blobs = createMemoryBlobs();
+  const site = createSlowSite(blobs);
   for (let part = 1; part <= 40; part += 1) await putEntries(site, RETENTION_DAYS + 1, 300, { name: 'feedback', files: 50, part });
   await putEntries(site, 0, 1, { name: 'feedback', files: 1 });
   await putFile(site, 'a'.repeat(64), 9);
@@ -72,35 +81,35 @@ test('a year-old day of 40 MB goes in parts with its files, however many runs th
     expect(await runNightly(site)).toBe(204);
     if (runs === 0) expect(await listStaffFiles(site.dependencies)).toEqual([]);
   }
-  expect([(await keysOf(site, 'feedback/')).length, (await keysOf(site, '', 'files')).length]).toEqual([1, 1]);
+  expect([(await listKeysWithPrefix(site, 'feedback/')).length, (await listKeysWithPrefix(site, '', 'files')).length]).toEqual([1, 1]);
 });
 
 test('one document that cannot be read is skipped and named, and so are its files', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   await useEverything(site);
   for (const daysAgo of [RETENTION_DAYS + 1, RETENTION_DAYS + 2, 40, 4, 3])
     await putEntries(site, daysAgo, 2, { name: 'feedback', files: 2 });
   const dayOf = (daysAgo: number) => formatUtcDay(site.clock.now().getTime() - daysAgo * DAY);
   const damaged = [`feedback/${dayOf(RETENTION_DAYS + 2)}.json`, `feedback/${dayOf(4)}.json`];
   for (const key of damaged) await putText(site, key, 'nonsense');
-  const files = await keysOf(site, `sent/feedback/${dayOf(4)}`, 'files');
+  const files = await listKeysWithPrefix(site, `sent/feedback/${dayOf(4)}`, 'files');
   expect(await runNightly(site)).toBe(204);
-  const keys = await keysOf(site, 'feedback/');
+  const keys = await listKeysWithPrefix(site, 'feedback/');
   expect([keys.includes(`feedback/${dayOf(RETENTION_DAYS + 1)}.json`), damaged.every((key) => keys.includes(key))]).toEqual([false, true]);
-  expect([files.length, await keysOf(site, `sent/feedback/${dayOf(4)}`, 'files')]).toEqual([2, files]);
+  expect([files.length, await listKeysWithPrefix(site, `sent/feedback/${dayOf(4)}`, 'files')]).toEqual([2, files]);
   const { stopped = [], done } = (await readState(site.dependencies)) ?? {};
   for (const key of damaged) expect(stopped).toContain(`${key}: this is no document of the site`);
   expect([stopped.at(-1), done]).toEqual([`${damaged[1] ?? ''}: its files stay, because it cannot be read`, '2026-01-15']);
 });
 
 /** Returns a site with notices that have earlier states, some with files. */
-async function aSiteWithHistories(count = 8): Promise<TestSite> {
-  const site = aSiteInMemory();
-  const notices = Array.from({ length: count }, (_, number) => aNotice({ id: anId(NEWEST - number, number) }));
+async function createSiteWithHistories(count = 8): Promise<TestSite> {
+  const site = createSiteInMemory();
+  const notices = Array.from({ length: count }, (_, number) => createNotice({ id: createId(NEWEST - number, number) }));
   await saveList(site, 'notices', notices);
   for (const [number, { id }] of notices.entries()) {
     const key = await putFile(site, String(number).repeat(64), 9);
-    const state = aNotice({ id, attachments: [{ key, name: 'a.jpg', type: 'image/jpeg', size: 1 }] });
+    const state = createNotice({ id, attachments: [{ key, name: 'a.jpg', type: 'image/jpeg', size: 1 }] });
     await putText(site, `history/notices/${id}.json`, formatDocument([state]));
   }
   return site;
@@ -108,36 +117,36 @@ async function aSiteWithHistories(count = 8): Promise<TestSite> {
 
 test.each<[what: string, damage: (site: TestSite) => Promise<unknown>]>([
   ['is empty', (site) => saveList(site, 'notices', [])],
-  ['is cut short', (site) => saveList(site, 'notices', [aNotice({ id: anId(NEWEST) })])],
+  ['is cut short', (site) => saveList(site, 'notices', [createNotice({ id: createId(NEWEST) })])],
   ['cannot be read', (site) => putText(site, 'notices/list.json', 'nonsense')],
-  ['has records that cannot be read', (site) => putText(site, 'notices/list.json', formatDocument([{ id: anId(NEWEST) }]))],
+  ['has records that cannot be read', (site) => putText(site, 'notices/list.json', formatDocument([{ id: createId(NEWEST) }]))],
   ['is gone', (site) => site.dependencies.stores.open('records').remove('notices/list.json')],
 ])('when the list of notices %s, no earlier state goes and no file, and health says that a person must look', async (_what, damage) => {
-  const site = await aSiteWithHistories();
+  const site = await createSiteWithHistories();
   await damage(site);
   await passDays(site, 3);
-  expect([(await keysOf(site, 'history/')).length, (await listStaffFiles(site.dependencies)).length]).toEqual([8, 8]);
+  expect([(await listKeysWithPrefix(site, 'history/')).length, (await listStaffFiles(site.dependencies)).length]).toEqual([8, 8]);
   expect((await readState(site.dependencies))?.stopped).toEqual([expect.stringMatching(/notices/u)]);
 });
 
 test('an earlier state that cannot be read keeps all files of notices, and a state of a removed notice goes', async () => {
-  const site = await aSiteWithHistories();
+  const site = await createSiteWithHistories();
   await putFile(site, 'f'.repeat(64), 9);
-  const [first = ''] = await keysOf(site, 'history/notices/');
+  const [first = ''] = await listKeysWithPrefix(site, 'history/notices/');
   await putText(site, first, 'nonsense');
-  await putText(site, `history/notices/${anId(NEWEST - DAY)}.json`, formatDocument([aNotice()]));
+  await putText(site, `history/notices/${createId(NEWEST - DAY)}.json`, formatDocument([createNotice()]));
   await runNightly(site);
-  expect([(await keysOf(site, 'history/')).length, (await listStaffFiles(site.dependencies)).length]).toEqual([8, 9]);
+  expect([(await listKeysWithPrefix(site, 'history/')).length, (await listStaffFiles(site.dependencies)).length]).toEqual([8, 9]);
   await putText(site, first, formatDocument([]));
   site.clock.forward(DAY);
   await runNightly(site);
   // The file of the damaged state and the file that nothing named were removed.
-  expect([(await listStaffFiles(site.dependencies)).length, await lostFiles(site)]).toEqual([7, []]);
+  expect([(await listStaffFiles(site.dependencies)).length, await findLostFiles(site)]).toEqual([7, []]);
 });
 
 test('a step that fails keeps no other step from its work, and the next run begins after it', async () => {
-  const blobs = blobsInMemory();
-  const site = siteOver(blobs, (input, init) =>
+  const blobs = createMemoryBlobs();
+  const site = createSiteOnBlobs(blobs, (input, init) =>
     new Request(input).url.includes('site:records?prefix=enquiries')
       ? Promise.reject(new TypeError('fetch failed'))
       : blobs.fetch(input, init),
@@ -146,6 +155,6 @@ test('a step that fails keeps no other step from its work, and the next run begi
   expect(await runNightly(site)).toBe(503);
   const state = await readState(site.dependencies);
   expect([await listStaffFiles(site.dependencies), state?.done, state?.interrupted]).toEqual([[], '', 'deleted records']);
-  expect(await runNightly(siteOver(blobs))).toBe(204);
+  expect(await runNightly(createSiteOnBlobs(blobs))).toBe(204);
   expect((await readState(site.dependencies))?.done).toBe('2026-01-15');
 });

@@ -10,35 +10,35 @@ import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { type PurgeOptions, purgeSite } from '#scripts/backup/purge-site.ts';
 import {
-  contentsOf,
-  keysOf,
+  readBuckets,
+  listKeysWithPrefix,
   killEverywhere,
   createKilledFetch,
-  lostFiles,
+  findLostFiles,
   putEntries,
   putFile,
   putText,
   recordSite,
-  recordsOf,
-  siteOver,
+  readRecords,
+  createSiteOnBlobs,
   useEverything,
 } from '#tests/support/store/backups.ts';
-import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
-import { cpuTimeOf } from '#tests/support/functions/cpu-time.ts';
+import { measureCpuTime } from '#tests/support/functions/cpu-time.ts';
 import { DAY, HOUR, passDays, runNightly } from '#tests/support/functions/hourly.ts';
-import { anId } from '#tests/support/functions/inboxes.ts';
-import { type TestSite, aSiteInMemory, field } from '#tests/support/functions/site.ts';
+import { createId } from '#tests/support/functions/inboxes.ts';
+import { type TestSite, createSiteInMemory, getField } from '#tests/support/functions/site.ts';
 
 const UNNAMED = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
 
 /** Returns a site in which something of each kind is due: six entries, two files, an entry of the log and a deleted notice. */
-async function aSiteWithDueWork(blobs = blobsInMemory()) {
-  const site = siteOver(blobs);
+async function createSiteWithDueWork(blobs = createMemoryBlobs()) {
+  const site = createSiteOnBlobs(blobs);
   await useEverything(site);
   await putEntries(site, RETENTION_DAYS - 30, 6, { files: 2 });
   for (let day = 1; day < 6; day += 1) await putEntries(site, day, 20, { files: 1 });
-  await putText(site, `log/${formatUtcDay(site.clock.now().getTime() - 350 * DAY)}.json`, formatDocument([{ id: anId(0) }]));
+  await putText(site, `log/${formatUtcDay(site.clock.now().getTime() - 350 * DAY)}.json`, formatDocument([{ id: createId(0) }]));
   for (const key of UNNAMED.slice(0, 2)) await putFile(site, key, 40);
   site.clock.forward(31 * DAY);
   return { blobs, site };
@@ -46,26 +46,28 @@ async function aSiteWithDueWork(blobs = blobsInMemory()) {
 
 test('the platform starts the run once an hour, and it does the work of a day once', async () => {
   expect(config).toEqual({ schedule: '@hourly' });
-  const { site } = await aSiteWithDueWork();
+  const { site } = await createSiteWithDueWork();
   expect(await runNightly(site)).toBe(204);
   expect(site.log.at(-1)).toMatchObject({ id: 'a-run-of-the-tests', route: 'nightly', status: 204, removed: 10 });
-  const after = await contentsOf(site.dependencies.stores, ['records', 'files', 'nightly']);
+  const after = await readBuckets(site.dependencies.stores, ['records', 'files', 'nightly']);
   site.clock.forward(HOUR);
   await runNightly(site);
-  expect(await contentsOf(site.dependencies.stores, ['records', 'files', 'nightly'])).toEqual(after);
+  expect(await readBuckets(site.dependencies.stores, ['records', 'files', 'nightly'])).toEqual(after);
   expect(site.log.at(-1)).not.toHaveProperty('removed');
 });
 
 test('forms go with their files after the days of the content and the log after a year, and not before', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   for (const { store } of FORMS) {
     await putEntries(site, RETENTION_DAYS, 3, { name: store, files: 2 });
     await putEntries(site, 0, 3, { name: store, files: 2 });
   }
-  await putText(site, 'log/2025-01-15.json', formatDocument([{ id: anId(0) }]));
+  await putText(site, 'log/2025-01-15.json', formatDocument([{ id: createId(0) }]));
   await runNightly(site);
   const count = () =>
-    Promise.all(['records', 'files'].map(async (bucket) => (await keysOf(site, '', bucket === 'files' ? 'files' : 'records')).length));
+    Promise.all(
+      ['records', 'files'].map(async (bucket) => (await listKeysWithPrefix(site, '', bucket === 'files' ? 'files' : 'records')).length),
+    );
   expect(await count()).toEqual([2 * FORMS.length + 1, 4 * FORMS.length]);
   site.clock.forward(DAY);
   await runNightly(site);
@@ -73,49 +75,49 @@ test('forms go with their files after the days of the content and the log after 
 });
 
 test('what was deleted 30 days ago goes for good, with its earlier states and its files', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   await useEverything(site);
   const token = await site.token();
-  const { files } = findNamedFiles('notices/list.json', formatDocument(await recordsOf(site, 'notices/')));
-  const entries = (await recordsOf(site, 'enquiries/')).map((entry) => String(field(entry, 'id')));
-  for (const record of await recordsOf(site, 'notices/'))
-    await site.send(`DELETE delete_notices/${String(field(record, 'id'))}`, { token });
+  const { files } = findNamedFiles('notices/list.json', formatDocument(await readRecords(site, 'notices/')));
+  const entries = (await readRecords(site, 'enquiries/')).map((entry) => String(getField(entry, 'id')));
+  for (const record of await readRecords(site, 'notices/'))
+    await site.send(`DELETE delete_notices/${String(getField(record, 'id'))}`, { token });
   await site.send(`DELETE enquiries/${entries[0] ?? ''}`, { token });
   await passDays(site, 30);
-  expect([await recordsOf(site, 'notices/'), await recordsOf(site, 'enquiries/')]).toMatchObject([{ length: 2 }, { length: 1 }]);
+  expect([await readRecords(site, 'notices/'), await readRecords(site, 'enquiries/')]).toMatchObject([{ length: 2 }, { length: 1 }]);
   site.clock.forward(MINUTE);
   await passDays(site, 1);
-  expect([await recordsOf(site, 'notices/'), await recordsOf(site, 'enquiries/'), await keysOf(site, 'history/notices/')]).toEqual([
-    [],
-    [],
-    [],
-  ]);
-  expect([files.length, await keysOf(site, files[0] ?? '', 'files')]).toEqual([1, []]);
+  expect([
+    await readRecords(site, 'notices/'),
+    await readRecords(site, 'enquiries/'),
+    await listKeysWithPrefix(site, 'history/notices/'),
+  ]).toEqual([[], [], []]);
+  expect([files.length, await listKeysWithPrefix(site, files[0] ?? '', 'files')]).toEqual([1, []]);
 });
 
 test('when more than a fifth of the days of a form would go, none of it goes, until a person purges', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   for (let day = 0; day < 20; day += 1) await putEntries(site, day, 1);
   for (let day = 1; day <= 6; day += 1) await putEntries(site, RETENTION_DAYS + day, 1);
   for (let day = 1; day <= 5; day += 1) await putEntries(site, RETENTION_DAYS + day, 1, { name: 'feedback' });
   await runNightly(site);
   const stopped = 'days of enquiries: 6 of 26 would be deleted, more than a fifth';
-  expect([await recordsOf(site, 'enquiries/'), await recordsOf(site, 'feedback/')]).toMatchObject([{ length: 26 }, { length: 0 }]);
+  expect([await readRecords(site, 'enquiries/'), await readRecords(site, 'feedback/')]).toMatchObject([{ length: 26 }, { length: 0 }]);
   expect(site.log.at(-1)).toMatchObject({ removed: 5, stopped });
   expect(await purge(site, { days: RETENTION_DAYS, yes: true })).toContain('6 deleted.');
   await passDays(site, 2);
   expect(site.log.at(-1)).not.toHaveProperty('stopped');
-  expect(await recordsOf(site, 'enquiries/')).toHaveLength(20);
+  expect(await readRecords(site, 'enquiries/')).toHaveLength(20);
 });
 
 test('files that no record names go on the third day, and not if they would be more than a fifth', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   await putEntries(site, 3, 30, { name: 'feedback', files: 30 });
   const sent = [0, 1, 2, 3].map((daysAgo) => `sent/feedback/${formatUtcDay(site.clock.now().getTime() - daysAgo * DAY)}/${'d'.repeat(64)}`);
   for (const [daysAgo, key] of UNNAMED.entries()) await putFile(site, key, daysAgo);
   for (const [daysAgo, key] of sent.entries()) await putFile(site, key, daysAgo, 'feedback');
   await runNightly(site);
-  expect((await keysOf(site, '', 'files')).filter((key) => [...UNNAMED, ...sent].includes(key))).toEqual([
+  expect((await listKeysWithPrefix(site, '', 'files')).filter((key) => [...UNNAMED, ...sent].includes(key))).toEqual([
     ...UNNAMED.slice(0, 2),
     ...sent.slice(0, 2).toSorted(),
   ]);
@@ -131,36 +133,37 @@ test('files that no record names go on the third day, and not if they would be m
   });
   expect(await purge(site, { isDryRun: true })).toContain('It has 18 files that no record names.');
   expect((await purge(site, { yes: true })).at(-1)).toBe('0 deleted, and the files that no record names.');
-  expect(await keysOf(site, '', 'files')).toHaveLength(32);
+  expect(await listKeysWithPrefix(site, '', 'files')).toHaveLength(32);
 });
 
 test('a run that is killed at every tenth request and repeated leaves nothing half done', async () => {
-  const { blobs } = await aSiteWithDueWork();
-  const expected = siteOver(blobs.copy());
+  const { blobs } = await createSiteWithDueWork();
+  const expected = createSiteOnBlobs(blobs.copy());
   expected.clock.forward(31 * DAY);
   await runNightly(expected);
-  const stateOf = (site: TestSite) => Promise.all([recordsOf(site, ''), keysOf(site, ''), keysOf(site, '', 'files')]);
+  const stateOf = (site: TestSite) =>
+    Promise.all([readRecords(site, ''), listKeysWithPrefix(site, ''), listKeysWithPrefix(site, '', 'files')]);
   const wanted = await stateOf(expected);
   const check = async (site: TestSite) => expect(await stateOf(site)).toEqual(wanted);
   expect(await killEverywhere(blobs, runNightly, check, { now: 31 * DAY, step: 5 })).toBeGreaterThan(10);
 });
 
 test.each<[what: string, act: (site: TestSite) => Promise<unknown>]>([
-  ['a notice is restored', async (site) => site.staff('POST restore_notices', { json: { ids: [await deletedNotice(site)] } })],
+  ['a notice is restored', async (site) => site.staff('POST restore_notices', { json: { ids: [await addDeletedNotice(site)] } })],
   [
     'a notice is deleted for good',
-    async (site) => site.staff('POST delete_notices_for_good', { json: { ids: [await deletedNotice(site)] } }),
+    async (site) => site.staff('POST delete_notices_for_good', { json: { ids: [await addDeletedNotice(site)] } }),
   ],
   ['another run works', (site) => runNightly(site)],
   ['a person purges', (site) => purge(site, { yes: true, days: RETENTION_DAYS })],
 ])('no file is lost if meanwhile %s', async (_what, act) => {
-  const { blobs } = await aSiteWithDueWork();
+  const { blobs } = await createSiteWithDueWork();
   for (let at = 1; ; at += 10) {
     const copy = blobs.copy();
-    const other = siteOver(copy);
+    const other = createSiteOnBlobs(copy);
     other.clock.forward(31 * DAY);
     let requests = 0;
-    const site = siteOver(copy, async (input, init) => {
+    const site = createSiteOnBlobs(copy, async (input, init) => {
       requests += 1;
       if (requests === at) await act(other);
       return copy.fetch(input, init);
@@ -168,60 +171,60 @@ test.each<[what: string, act: (site: TestSite) => Promise<unknown>]>([
     site.clock.forward(31 * DAY);
     expect(await runNightly(site)).toBe(204);
     if (requests < at) break;
-    expect(await lostFiles(site)).toEqual([]);
-    expect(await keysOf(site, formatUtcDay(0), 'records')).toEqual([]);
+    expect(await findLostFiles(site)).toEqual([]);
+    expect(await listKeysWithPrefix(site, formatUtcDay(0), 'records')).toEqual([]);
   }
 });
 
-async function deletedNotice(site: TestSite): Promise<string> {
+async function addDeletedNotice(site: TestSite): Promise<string> {
   return String(
-    field(
-      (await recordsOf(site, 'notices/')).find((record) => field(record, 'deleted_at') !== undefined),
+    getField(
+      (await readRecords(site, 'notices/')).find((record) => getField(record, 'deleted_at') !== undefined),
       'id',
     ),
   );
 }
 
 test('work that needs several runs goes on where the last one stopped, and an outage is in the log', async () => {
-  const blobs = blobsInMemory();
-  const site = siteOver(blobs);
+  const blobs = createMemoryBlobs();
+  const site = createSiteOnBlobs(blobs);
   for (let day = 0; day < 60; day += 1) await putEntries(site, day, 1, { name: 'feedback', files: day < 20 ? 1 : 0 });
   const due = { deleted_at: new Date(site.clock.now().getTime() - 40 * DAY).toISOString(), deleted_by: 'staff' };
   for (let day = 60; day < 300; day += 1) await putEntries(site, day, 1, { name: 'feedback', files: 1, told: due });
-  const broken = siteOver(blobs, createKilledFetch(blobs, 50));
+  const broken = createSiteOnBlobs(blobs, createKilledFetch(blobs, 50));
   expect(await runNightly(broken)).toBe(503);
   expect(broken.log).toMatchObject([{ route: 'nightly', status: 503, cause: expect.stringContaining('fetch failed') }]);
   // Each request takes a fifth of a second.
-  const slow = siteOver(blobs, (input, init) => {
+  const slow = createSiteOnBlobs(blobs, (input, init) => {
     slow.clock.forward(200);
     return blobs.fetch(input, init);
   });
   const done = async () => (await readState(site.dependencies))?.done;
   let runs = 0;
   for (; (await done()) !== '2026-01-15' && runs < 60; runs += 1) expect(await runNightly(slow)).toBe(204);
-  expect([runs > 3, runs < 60, await lostFiles(site)]).toEqual([true, true, []]);
-  expect([await keysOf(site, '', 'files'), (await recordsOf(site, 'feedback/')).length]).toMatchObject([{ length: 20 }, 60]);
+  expect([runs > 3, runs < 60, await findLostFiles(site)]).toEqual([true, true, []]);
+  expect([await listKeysWithPrefix(site, '', 'files'), (await readRecords(site, 'feedback/')).length]).toMatchObject([{ length: 20 }, 60]);
 });
 
 test('counts of an earlier day and their salts are gone after the first run of a day', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   await useEverything(site);
   await site.send('POST login', { json: { username: 'staff', password: 'wrong' } });
-  expect(await keysOf(site, '2026-01-15/', 'limits')).toEqual(expect.arrayContaining(['2026-01-15/senders.json']));
+  expect(await listKeysWithPrefix(site, '2026-01-15/', 'limits')).toEqual(expect.arrayContaining(['2026-01-15/senders.json']));
   site.clock.forward(9 * HOUR);
   await runNightly(site);
-  expect((await keysOf(site, '', 'limits')).length).toBeGreaterThan(2);
+  expect((await listKeysWithPrefix(site, '', 'limits')).length).toBeGreaterThan(2);
   site.clock.forward(HOUR);
   await runNightly(site);
-  expect(await keysOf(site, '', 'limits')).toEqual([]);
+  expect(await listKeysWithPrefix(site, '', 'limits')).toEqual([]);
 });
 
 test('a run over 60,000 records takes at most 10 seconds of processor time', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   for (const { store } of FORMS)
     for (let day = 0; day < 365; day += 1) await putEntries(site, day, 41, { name: store, files: day % 20 === 0 ? 1 : 0 });
   await putEntries(site, RETENTION_DAYS + 1, 160);
-  const { result, ms } = await cpuTimeOf(() => runNightly(site));
+  const { result, ms } = await measureCpuTime(() => runNightly(site));
   process.stdout.write(`The nightly run over 60,000 records: ${(ms / 1000).toFixed(1)} s of processor time\n`);
   expect([result, site.log.at(-1)]).toEqual([204, expect.objectContaining({ removed: 160 })]);
   expect(ms).toBeLessThan(10_000);
@@ -236,7 +239,7 @@ async function purge(site: TestSite, options: Partial<PurgeOptions> = {}): Promi
 }
 
 test('the purge counts, asks, and deletes after a confirmation at the terminal or by an option', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   for (const daysAgo of [10, 91]) await putEntries(site, daysAgo, 3, { files: 1 });
   const told = await purge(site, { isDryRun: true, yes: true });
   expect(told).toEqual([
@@ -245,8 +248,11 @@ test('the purge counts, asks, and deletes after a confirmation at the terminal o
   ]);
   await expect(purge(site)).rejects.toThrow('There is no terminal to ask at. Add --yes to delete them.');
   await expect(purge(site, { terminal: { ask: () => Promise.resolve('yes') } })).rejects.toThrow('Nothing was changed.');
-  expect(await recordsOf(site, 'enquiries/')).toHaveLength(6);
+  expect(await readRecords(site, 'enquiries/')).toHaveLength(6);
   expect((await purge(site, { terminal: { ask: () => Promise.resolve('delete') } })).at(-1)).toBe('3 deleted.');
-  expect([await recordsOf(site, 'enquiries/'), await keysOf(site, '', 'files')]).toMatchObject([{ length: 3 }, { length: 1 }]);
+  expect([await readRecords(site, 'enquiries/'), await listKeysWithPrefix(site, '', 'files')]).toMatchObject([
+    { length: 3 },
+    { length: 1 },
+  ]);
   expect(await purge(site, { yes: true })).toEqual([expect.stringContaining('0 enquiries'), 'Nothing was deleted.']);
 });

@@ -9,20 +9,20 @@ import { create as createNightly } from '#netlify/functions/nightly.ts';
 import { create as createOffice } from '#netlify/functions/office.ts';
 import { post } from '#netlify/nightly/office-message.ts';
 import { pauseRuns } from '#netlify/nightly/state.ts';
-import { startOf } from '#netlify/store/days.ts';
+import { getDayStart } from '#netlify/store/days.ts';
 import { grievanceFields } from '#records/forms/grievance.ts';
-import { putEntries, siteOver } from '#tests/support/store/backups.ts';
-import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { putEntries, createSiteOnBlobs } from '#tests/support/store/backups.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
-import { aForm } from '#tests/support/functions/forms.ts';
+import { createTestForm } from '#tests/support/functions/forms.ts';
 import { DAY, HOUR, runNightly, runScheduled } from '#tests/support/functions/hourly.ts';
-import { aDataRequest, aGrievance } from '#tests/support/functions/records.ts';
-import { type TestSite, aSiteInMemory, environment } from '#tests/support/functions/site.ts';
+import { createDataRequest, createGrievance } from '#tests/support/functions/records.ts';
+import { type TestSite, createSiteInMemory, environment } from '#tests/support/functions/site.ts';
 
 const SECRET = 'services/T0/B0/a-secret-of-the-address';
 
 /** Starts a server that keeps the bodies that are posted to it. @param answer how it answers; 200 if left out */
-async function anOffice(answer: RequestListener = (_, response) => response.end('ok')) {
+async function startOffice(answer: RequestListener = (_, response) => response.end('ok')) {
   const received: unknown[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
@@ -39,15 +39,15 @@ async function anOffice(answer: RequestListener = (_, response) => response.end(
   return { address: new URL(`http://127.0.0.1:${String(typeof info === 'object' ? info?.port : '')}/${SECRET}`), received };
 }
 
-function message(sentence: string): unknown {
+function expectMessage(sentence: string): unknown {
   return ['POST', 'application/json', { text: sentence }];
 }
 
 type Told = { sent: string[]; site: TestSite; tell: () => Promise<number> };
 
 /** Returns a site at 2:30 in the afternoon in India with an office, whose messages it keeps. */
-function aSiteWithOffice({ blobs = blobsInMemory(), isBroken = (): boolean => false, overrides = {} } = {}): Told {
-  const [sent, site]: [string[], TestSite] = [[], siteOver(blobs)];
+function createSiteWithOffice({ blobs = createMemoryBlobs(), isBroken = (): boolean => false, overrides = {} } = {}): Told {
+  const [sent, site]: [string[], TestSite] = [[], createSiteOnBlobs(blobs)];
   Object.assign(site.dependencies, { officeWebhook: () => new URL('https://hooks.example/'), ...overrides });
   const send = (_: URL, sentence: string) =>
     isBroken() ? Promise.reject(new Error('no answer')) : Promise.resolve(void sent.push(sentence));
@@ -55,11 +55,11 @@ function aSiteWithOffice({ blobs = blobsInMemory(), isBroken = (): boolean => fa
 }
 
 test('the message has the numbers of the day before, comes once after nine, and says nothing about persons', async () => {
-  const blobs = blobsInMemory();
-  const [{ site, ...one }, other] = [aSiteWithOffice({ blobs }), aSiteWithOffice({ blobs })];
+  const blobs = createMemoryBlobs();
+  const [{ site, ...one }, other] = [createSiteWithOffice({ blobs }), createSiteWithOffice({ blobs })];
   const sent = () => [...one.sent, ...other.sent];
   await putEntries(site, 0, 2);
-  expect((await site.send('POST submit_data_request', { json: aDataRequest() })).status).toBe(201);
+  expect((await site.send('POST submit_data_request', { json: createDataRequest() })).status).toBe(201);
   for (const { clock } of [site, other.site]) clock.forward(DAY);
   await putEntries(site, 0, 4);
   expect(await Promise.all([one.tell(), other.tell(), one.tell()])).toEqual([204, 204, 204]);
@@ -83,7 +83,7 @@ test('the message has the numbers of the day before, comes once after nine, and 
 
 test('a message that cannot be sent is sent by a later run; none comes without an address, from a preview or in a restore', async () => {
   let isBroken = true;
-  const { sent, site, tell } = aSiteWithOffice({ isBroken: () => isBroken });
+  const { sent, site, tell } = createSiteWithOffice({ isBroken: () => isBroken });
   await putEntries(site, 1, 1);
   expect(await tell()).toBe(500);
   isBroken = false;
@@ -92,7 +92,7 @@ test('a message that cannot be sent is sent by a later run; none comes without a
   site.clock.forward(HOUR);
   expect([await tell(), await tell(), sent]).toEqual([204, 204, ['1 new enquiry yesterday.']]);
   for (const overrides of [{ officeWebhook: () => null }, { audience: 'deploy-preview/a-change' }, { audience: 'local' }]) {
-    const none = aSiteWithOffice({ overrides });
+    const none = createSiteWithOffice({ overrides });
     await putEntries(none.site, 1, 1);
     expect([await none.tell(), none.sent]).toEqual([204, []]);
   }
@@ -108,17 +108,17 @@ test.each<[what: string, answer: RequestListener, problem: string, answerMs?: nu
   ['breaks off', (request) => request.socket.destroy(), 'did not answer'],
   ['is silent', () => undefined, 'did not answer', 500],
 ])('an address that %s is reported without its name', async (_what, answer, problem, answerMs = MINUTE) => {
-  const { address, received } = await anOffice(answer);
+  const { address, received } = await startOffice(answer);
   const sending = post(address, 'A message', answerMs);
   await expect(sending).rejects.toMatchObject({ status: 503, cause: new Error(`the address in OFFICE_WEBHOOK_URL ${problem}`) });
-  expect(received).toEqual([message('A message')]);
+  expect(received).toEqual([expectMessage('A message')]);
 });
 
 test('only an address with https is accepted, and health says that another one is wrong', async () => {
   for (const none of [{}, { OFFICE_WEBHOOK_URL: '' }]) expect(readOfficeWebhook(none)).toBeNull();
   expect(readOfficeWebhook({ OFFICE_WEBHOOK_URL: `https://hooks.example/${SECRET}` })?.pathname).toBe(`/${SECRET}`);
   for (const wrong of [`http://hooks.example/${SECRET}`, `file:///${SECRET}`, SECRET]) {
-    const site = aSiteInMemory({ environment: { ...environment, OFFICE_WEBHOOK_URL: wrong } });
+    const site = createSiteInMemory({ environment: { ...environment, OFFICE_WEBHOOK_URL: wrong } });
     expect([await runNightly(site), (await site.send('GET health')).status]).toEqual([503, 503]);
     for (const line of site.log) expect(line.cause).toContain('OFFICE_WEBHOOK_URL is not an address with https://');
     expect(JSON.stringify(site.log)).not.toContain(SECRET);
@@ -131,17 +131,17 @@ const [CATEGORY = '', OTHER_CATEGORY = ''] = grievanceFields.category.options;
  * Returns a site with an office, a function that sends a grievance and notes it at once, and one
  * that runs the messages to the office.
  */
-function aSiteThatTells({ blobs = blobsInMemory(), overrides = {}, isBroken = (): boolean => false } = {}) {
+function createSiteThatTells({ blobs = createMemoryBlobs(), overrides = {}, isBroken = (): boolean => false } = {}) {
   const left: (() => Promise<unknown>)[] = [];
   const afterAnswer = (work: () => Promise<unknown>) => void left.push(work);
-  const { site, sent } = aSiteWithOffice({ blobs, overrides: { afterAnswer, ...overrides } });
+  const { site, sent } = createSiteWithOffice({ blobs, overrides: { afterAnswer, ...overrides } });
   const send = (_: URL, sentence: string) =>
     isBroken() ? Promise.reject(new Error('no answer')) : Promise.resolve(void sent.push(sentence));
   return {
     site,
     sent,
     complain: async (grievance: string, category = CATEGORY) => {
-      const { status } = await site.send('POST submit_grievance', { body: aForm(aGrievance({ category, grievance })) });
+      const { status } = await site.send('POST submit_grievance', { body: createTestForm(createGrievance({ category, grievance })) });
       await Promise.all(left.splice(0).map((one) => one()));
       return status;
     },
@@ -150,7 +150,7 @@ function aSiteThatTells({ blobs = blobsInMemory(), overrides = {}, isBroken = ()
 }
 
 test('new grievances of a quarter of an hour are one message with their categories alone, and a second run sends none', async () => {
-  const { site, sent, complain, run } = aSiteThatTells();
+  const { site, sent, complain, run } = createSiteThatTells();
   expect([await run(), sent]).toEqual([204, []]);
   expect([await complain('A secret'), await run()]).toEqual([201, 204]);
   expect(sent).toEqual([`1 new grievance: ${CATEGORY}.`]);
@@ -167,7 +167,7 @@ test('new grievances of a quarter of an hour are one message with their categori
 });
 
 test('nobody can silence the grievance that follows a flood of others', async () => {
-  const { sent, complain, run } = aSiteThatTells();
+  const { sent, complain, run } = createSiteThatTells();
   for (let number = 0; number < 8; number += 1) await complain(String(number));
   await run();
   await complain('The ninth');
@@ -176,8 +176,8 @@ test('nobody can silence the grievance that follows a flood of others', async ()
 });
 
 test('what waits for the message has no time, and the nightly run leaves it', async () => {
-  const { site, sent, complain, run } = aSiteThatTells();
-  site.clock.forward(startOf('2026-01-16') - 1 - site.clock.now().getTime());
+  const { site, sent, complain, run } = createSiteThatTells();
+  site.clock.forward(getDayStart('2026-01-16') - 1 - site.clock.now().getTime());
   await complain('At the last moment of a day');
   const { text = '' } = (await site.dependencies.stores.open('limits').read('office.json')) ?? {};
   expect(JSON.parse(text)).toEqual({
@@ -190,9 +190,9 @@ test('what waits for the message has no time, and the nightly run leaves it', as
 });
 
 test('two runs at once send one message, and one that cannot be sent is sent by the next run', async () => {
-  const blobs = blobsInMemory();
+  const blobs = createMemoryBlobs();
   let isBroken = true;
-  const [one, other] = [0, 1].map(() => aSiteThatTells({ blobs, isBroken: () => isBroken }));
+  const [one, other] = [0, 1].map(() => createSiteThatTells({ blobs, isBroken: () => isBroken }));
   await one?.complain('One');
   expect([await one?.run(), one?.sent]).toEqual([500, []]);
   await other?.complain('Two');
@@ -204,7 +204,7 @@ test('two runs at once send one message, and one that cannot be sent is sent by 
 test.each([{ officeWebhook: () => null }, { audience: 'deploy-preview/a-change' }, { audience: 'local' }])(
   'nothing is collected or sent without an address or from a preview',
   async (overrides) => {
-    const { site, sent, complain, run } = aSiteThatTells({ overrides });
+    const { site, sent, complain, run } = createSiteThatTells({ overrides });
     expect([await complain('A secret'), await run(), sent]).toEqual([201, 204, []]);
     expect(await site.dependencies.stores.open('limits').read('office.json')).toBeNull();
   },

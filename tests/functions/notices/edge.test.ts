@@ -6,22 +6,22 @@ import { expect, test } from 'vitest';
 
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
-import { aJpeg } from '#tests/support/files/pictures.ts';
-import { aMember, saveList } from '#tests/support/functions/collections.ts';
-import { aForm } from '#tests/support/functions/forms.ts';
-import { aFacultyMember } from '#tests/support/functions/records.ts';
+import { createJpeg } from '#tests/support/files/pictures.ts';
+import { createMember, saveList } from '#tests/support/functions/collections.ts';
+import { createTestForm } from '#tests/support/functions/forms.ts';
+import { createFacultyMember } from '#tests/support/functions/records.ts';
 import { REPORT_YEAR, useReports } from '#tests/support/functions/reports.ts';
-import { type Resource, type TestSite, aSite, aSiteInMemory, bodyOf, field } from '#tests/support/functions/site.ts';
-import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { type Resource, type TestSite, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 
 const reports = useReports();
 
 const PICTURE = '0'.repeat(64);
-const MEMBER = aFacultyMember({ image: PICTURE });
+const MEMBER = createFacultyMember({ image: PICTURE });
 
 /** Returns a site with a picture of a member. */
-async function aSiteWithPicture(): Promise<TestSite> {
-  const site = aSiteInMemory();
+async function createSiteWithPicture(): Promise<TestSite> {
+  const site = createSiteInMemory();
   const facts = { name: 'picture.jpg', type: 'image/jpeg', size: 5, owner: 'faculty' };
   await site.dependencies.stores.open('files').writeFile(PICTURE, Buffer.from('bytes'), facts);
   await saveList(site, 'faculty', [MEMBER]);
@@ -31,30 +31,30 @@ async function aSiteWithPicture(): Promise<TestSite> {
 type PublicCall = { call: string; resource: Resource; kept: string; vary: string; tag: string };
 
 /** @param seconds how long the edge keeps the answer, and how long it may still use the outdated answer */
-function cached(call: string, seconds: readonly [number, number], tag: string, vary = 'query=none'): PublicCall {
+function createPublicCall(call: string, seconds: readonly [number, number], tag: string, vary = 'query=none'): PublicCall {
   return { call, resource: api, kept: `public, durable, max-age=${seconds[0]}, stale-while-revalidate=${seconds[1]}`, vary, tag };
 }
 
 const calls = [
-  cached('get_notices', [60, 3540], 'notices', 'query=cursor|limit|q,header=Authorization'),
-  cached('get_faculty_list', [60, 3540], 'faculty'),
-  cached(`faculty_image/${PICTURE}`, [82_800, 3600], `faculty-${MEMBER.id}`),
-  cached('get_course_list', [86_400, 86_400], 'courses'),
-  cached('get_our_institution', [86_400, 86_400], 'pictures'),
-  cached('get_sports_page', [86_400, 86_400], 'pictures'),
+  createPublicCall('get_notices', [60, 3540], 'notices', 'query=cursor|limit|q,header=Authorization'),
+  createPublicCall('get_faculty_list', [60, 3540], 'faculty'),
+  createPublicCall(`faculty_image/${PICTURE}`, [82_800, 3600], `faculty-${MEMBER.id}`),
+  createPublicCall('get_course_list', [86_400, 86_400], 'courses'),
+  createPublicCall('get_our_institution', [86_400, 86_400], 'pictures'),
+  createPublicCall('get_sports_page', [86_400, 86_400], 'pictures'),
 ];
 
 /** Headers that a 304 does not repeat: those of the content, and the id of the request. */
 const NOT_IN_304 = ['content-type', 'content-length', 'x-request-id'];
 
-function headersOf(response: Response): Record<string, string> {
+function getHeaders(response: Response): Record<string, string> {
   return Object.fromEntries([...response.headers].filter(([name]) => !NOT_IN_304.includes(name)));
 }
 
 test.each(calls)(
   '$call tells the edge how long to cache it and which query parameters matter',
   async ({ call, resource, kept, vary, tag }) => {
-    const site = await aSiteWithPicture();
+    const site = await createSiteWithPicture();
     const token = vary.includes('Authorization') ? {} : { token: 'anything' };
     for (const query of ['', '?cb=1', '?none=1']) {
       const response = await site.sendTo(resource, `GET ${call}${query}`, token);
@@ -70,12 +70,12 @@ test.each([
   { call: `download_reports?type=academics&year=${REPORT_YEAR}`, resource: reports.create },
   { call: '../../notices.xml', resource: createFeed },
 ])('$call has the same caching headers with 304 as with 200', async ({ call, resource }) => {
-  const site = await aSiteWithPicture();
+  const site = await createSiteWithPicture();
   const full = await site.sendTo(resource, `GET ${call}`);
   const unchanged = await site.sendTo(resource, `GET ${call}`, { headers: { 'if-none-match': full.headers.get('etag') ?? '' } });
   expect([full.status, unchanged.status, await unchanged.text()]).toEqual([200, 304, '']);
-  expect(headersOf(unchanged)).toEqual(headersOf(full));
-  expect(headersOf(full)).toHaveProperty('netlify-vary');
+  expect(getHeaders(unchanged)).toEqual(getHeaders(full));
+  expect(getHeaders(full)).toHaveProperty('netlify-vary');
 });
 
 test.each([
@@ -85,19 +85,19 @@ test.each([
   ['GET faculty_image/none.jpg', 404],
   [`GET faculty_image/${PICTURE}`, 200],
 ])('%s may be embedded by this site alone', async (call, status) => {
-  const response = await (await aSiteWithPicture()).send(call);
+  const response = await (await createSiteWithPicture()).send(call);
   expect([response.status, response.headers.get('cross-origin-resource-policy')]).toEqual([status, 'same-origin']);
 });
 
 /** Returns a site with a member's picture. `happen` runs before the site's first request with this method and path. */
-async function aSiteInterrupted(method: string, path: string, happen: (other: TestSite, id: string) => Promise<void>) {
-  const blobs = blobsInMemory();
-  const other = aSite(blobs.connection, { fetch: blobs.fetch });
-  const added = await other.staff('POST faculty', { body: formWith(await aJpeg(1)) });
-  const member = field(await bodyOf(added), 'faculty');
-  const [id, image] = [String(field(member, 'id')), String(field(member, 'image'))];
+async function createInterruptedSite(method: string, path: string, happen: (other: TestSite, id: string) => Promise<void>) {
+  const blobs = createMemoryBlobs();
+  const other = createSite(blobs.connection, { fetch: blobs.fetch });
+  const added = await other.staff('POST faculty', { body: createPictureForm(await createJpeg(1)) });
+  const member = getField(await readBody(added), 'faculty');
+  const [id, image] = [String(getField(member, 'id')), String(getField(member, 'image'))];
   let isOver = false;
-  const site = aSite(blobs.connection, {
+  const site = createSite(blobs.connection, {
     fetch: async (input, init) => {
       if (!isOver && init?.method === method && new URL(new Request(input).url).pathname.includes(path)) {
         isOver = true;
@@ -109,15 +109,15 @@ async function aSiteInterrupted(method: string, path: string, happen: (other: Te
   return { site, id, image };
 }
 
-function formWith(bytes: Buffer): FormData {
-  return aForm(aMember('Asha Rani'), { field: 'faculty_image', bytes });
+function createPictureForm(bytes: Buffer): FormData {
+  return createTestForm(createMember('Asha Rani'), { field: 'faculty_image', bytes });
 }
 
 test('a picture that replaces another one while its member is being deleted is purged', async () => {
   const tags: (string | null)[] = [];
-  const { site, id } = await aSiteInterrupted('put', 'faculty/list.json', async (other, member) => {
-    const replaced = await other.staff(`PUT faculty/${member}`, { body: formWith(await aJpeg(2)) });
-    const image = String(field(field(await bodyOf(replaced), 'faculty'), 'image'));
+  const { site, id } = await createInterruptedSite('put', 'faculty/list.json', async (other, member) => {
+    const replaced = await other.staff(`PUT faculty/${member}`, { body: createPictureForm(await createJpeg(2)) });
+    const image = String(getField(getField(await readBody(replaced), 'faculty'), 'image'));
     const answer = await other.send(`GET ${image.replace('/api/users/', '')}`);
     tags.push(answer.headers.get('netlify-cache-tag'));
   });
@@ -127,7 +127,11 @@ test('a picture that replaces another one while its member is being deleted is p
 });
 
 test('a picture whose member is deleted while its file is being read is not answered', async () => {
-  const { site, image } = await aSiteInterrupted('get', 'files/', async (other, id) => void (await other.staff(`DELETE faculty/${id}`)));
+  const { site, image } = await createInterruptedSite(
+    'get',
+    'files/',
+    async (other, id) => void (await other.staff(`DELETE faculty/${id}`)),
+  );
   const answer = await site.send(`GET ${image.replace('/api/users/', '')}`);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });

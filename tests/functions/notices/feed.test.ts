@@ -5,34 +5,34 @@ import { expect, test } from 'vitest';
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { saveList } from '#tests/support/functions/collections.ts';
-import { aNotice } from '#tests/support/functions/records.ts';
-import { aSiteInMemory } from '#tests/support/functions/site.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
+import { createSiteInMemory } from '#tests/support/functions/site.ts';
 
 const ABOUT = { name: 'A College & Hostel', address: 'https://college.test' };
 
 /** Returns a function that requests the feed of a site with these notices. */
-async function feedOf(items: readonly NoticeRecord[], about = ABOUT) {
-  const site = aSiteInMemory();
+async function createFeedReader(items: readonly NoticeRecord[], about = ABOUT) {
+  const site = createSiteInMemory();
   await saveList(site, 'notices', items);
   const caller = { ip: '203.0.113.7', requestId: 'a-request', deploy: { context: 'production' } };
   return (init: RequestInit = {}, address = 'https://preview.test/notices.xml') =>
     createFeed(() => site.dependencies, about)(new Request(address, init), caller);
 }
 
-function titlesIn(text: string): (string | undefined)[] {
+function findTitles(text: string): (string | undefined)[] {
   return [...text.matchAll(/<entry>.*?<title>(?<title>.*?)<\/title>/gsu)].map((match) => match.groups?.['title']);
 }
 
 test('the feed has only the active notices, newest first, as escaped text', async () => {
-  const read = await feedOf([
-    aNotice({ id: 'A', is_active: 1, title: 'Exams & results', description: 'Buckets <1> to "4"' }),
-    aNotice({ id: 'B', title: 'Not yet shown' }),
-    aNotice({ id: 'C', is_active: 1, title: 'Library', created_at: '2026-01-11T08:00:00.000Z' }),
+  const read = await createFeedReader([
+    createNotice({ id: 'A', is_active: 1, title: 'Exams & results', description: 'Buckets <1> to "4"' }),
+    createNotice({ id: 'B', title: 'Not yet shown' }),
+    createNotice({ id: 'C', is_active: 1, title: 'Library', created_at: '2026-01-11T08:00:00.000Z' }),
   ]);
   const response = await read();
   const [text, etag] = [await response.text(), response.headers.get('etag') ?? ''];
   expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
-  expect(titlesIn(text)).toEqual(['Library', 'Exams &amp; results']);
+  expect(findTitles(text)).toEqual(['Library', 'Exams &amp; results']);
   expect(text).toContain('<content type="html">Buckets &amp;lt;1&amp;gt; to &amp;quot;4&amp;quot;</content>');
   expect(text).toContain('<title>Notices of A College &amp; Hostel</title>');
   expect((await read({ headers: { 'if-none-match': etag } })).status).toBe(304);
@@ -42,7 +42,7 @@ test('the feed has only the active notices, newest first, as escaped text', asyn
 
 test('id and links use the configured address, whatever host a request names, and it is escaped', async () => {
   const file = { key: 'k', name: 'A & B.pdf', type: 'application/pdf', size: 7 };
-  const read = await feedOf([aNotice({ is_active: 1, attachments: [file] })]);
+  const read = await createFeedReader([createNotice({ is_active: 1, attachments: [file] })]);
   const usual = await (await read()).text();
   expect(usual).toContain('<id>https://college.test/notices.xml</id>');
   expect(usual.match(/href="[^"]*"/gu)).toEqual([
@@ -58,14 +58,14 @@ test('id and links use the configured address, whatever host a request names, an
     'https://preview.test/notices.xml?"><script>',
   ])
     expect(await (await read({}, address)).text()).toBe(usual);
-  const hostile = await (await (await feedOf([], { name: '</title><script>', address: "https://a'&b.test" }))()).text();
+  const hostile = await (await (await createFeedReader([], { name: '</title><script>', address: "https://a'&b.test" }))()).text();
   expect(hostile).toContain("<id>https://a'&amp;b.test/notices.xml</id>");
   expect(hostile).not.toContain('<script>');
 });
 
 test('the text of an entry is HTML with its line breaks and links', async () => {
   const description = 'Buckets:\n1 & 2\n\nhttps://example.org/form।';
-  const text = await (await (await feedOf([aNotice({ is_active: 1, description })]))()).text();
+  const text = await (await (await createFeedReader([createNotice({ is_active: 1, description })]))()).text();
   const [, content = ''] = /<content type="html">(.*)<\/content>/u.exec(text) ?? [];
   expect(parse(content).textContent).toBe(
     'Buckets:<br>1 &amp; 2<br><br><a href="https://example.org/form" rel="noopener external">https://example.org/form</a>।',
@@ -76,7 +76,9 @@ test('characters that XML does not allow are replaced, and all others are kept',
   const forbidden = '\u0000\u0007\u000b\u001f\ufffe\uffff\ud800\udc00'.split('');
   const description = '\t\r \u007f\u0085\u0915\u200d\ud7ff\ue000\ufffd\u{1f4d6}\u{10ffff}';
   const title = `a${forbidden.join('|')}b`;
-  const read = await feedOf([aNotice({ is_active: 1, title, description, id: 'x\u0001', created_at: '\u0002<', updated_at: '\u0003>' })]);
+  const read = await createFeedReader([
+    createNotice({ is_active: 1, title, description, id: 'x\u0001', created_at: '\u0002<', updated_at: '\u0003>' }),
+  ]);
   const text = await (await read()).text();
   expect(text).toContain(`<title>a${forbidden.map(() => '\ufffd').join('|')}b</title>`);
   expect(text).toContain(`<content type="html">${description}</content>`);
@@ -86,7 +88,7 @@ test('characters that XML does not allow are replaced, and all others are kept',
 
 test('the feed has 50 notices at most', async () => {
   const numbers = Array.from({ length: 60 }, (_, index) => String(index + 10));
-  const read = await feedOf(numbers.map((id) => aNotice({ id, title: id, is_active: 1 })));
-  const titles = titlesIn(await (await read()).text());
+  const read = await createFeedReader(numbers.map((id) => createNotice({ id, title: id, is_active: 1 })));
+  const titles = findTitles(await (await read()).text());
   expect([titles.length, titles[0], titles.at(-1)]).toEqual([50, '69', '20']);
 });

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 
 import { create } from '#netlify/functions/pages.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { saveList } from '#tests/support/functions/collections.ts';
-import { BUILT, filledPages } from '#tests/support/functions/notice-shell.ts';
-import { aNotice } from '#tests/support/functions/records.ts';
-import { type TestSite, aSite, aSiteInMemory } from '#tests/support/functions/site.ts';
+import { BUILT, createPagesResource } from '#tests/support/functions/notice-shell.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
+import { type TestSite, createSite, createSiteInMemory } from '#tests/support/functions/site.ts';
 import { getMessages } from '#i18n/words.ts';
 
 const { notices } = getMessages('hi');
 
-async function aSiteWith(items: readonly NoticeRecord[]): Promise<TestSite> {
-  const site = aSiteInMemory();
+async function createSiteWithNotices(items: readonly NoticeRecord[]): Promise<TestSite> {
+  const site = createSiteInMemory();
   await saveList(site, 'notices', items);
   return site;
 }
@@ -22,27 +22,27 @@ async function aSiteWith(items: readonly NoticeRecord[]): Promise<TestSite> {
 const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
 
 function open(site: TestSite, path: string, init: RequestInit = {}, built = BUILT): Promise<Response> {
-  return filledPages(built)(() => site.dependencies)(new Request(`https://preview.test${path}`, init), caller);
+  return createPagesResource(built)(() => site.dependencies)(new Request(`https://preview.test${path}`, init), caller);
 }
 
-async function documentAt(site: TestSite, path: string, built = BUILT) {
+async function fetchDocument(site: TestSite, path: string, built = BUILT) {
   const response = await open(site, path, {}, built);
   expect(response.status).toBe(200);
   return parse(await response.text());
 }
 
 /** Returns the decoded values of an attribute of all matching elements. */
-function values(root: HTMLElement, selector: string, name = 'href'): readonly string[] {
+function readAttributes(root: HTMLElement, selector: string, name = 'href'): readonly string[] {
   return root.querySelectorAll(selector).map((element) => decodeURI(element.getAttribute(name) ?? ''));
 }
 
-async function titlesAt(site: TestSite, path: string): Promise<readonly string[]> {
-  return (await documentAt(site, path)).querySelectorAll('h2').map(({ text }) => text);
+async function fetchTitles(site: TestSite, path: string): Promise<readonly string[]> {
+  return (await fetchDocument(site, path)).querySelectorAll('h2').map(({ text }) => text);
 }
 
-function someNotices(count: number): NoticeRecord[] {
+function createNotices(count: number): NoticeRecord[] {
   return Array.from({ length: count }, (_, index) =>
-    aNotice({
+    createNotice({
       id: `N${String(index)}`,
       title: `Notice ${String(index)}`,
       is_active: 1,
@@ -53,37 +53,42 @@ function someNotices(count: number): NoticeRecord[] {
 }
 
 test('the list has twenty notices, the pinned ones first, and a link to the older ones', async () => {
-  const pinned = aNotice({ id: 'P', title: 'Pinned', is_active: 1, is_pinned: 1, visible_since: '2020-01-01' });
-  const site = await aSiteWith([...someNotices(24), pinned]);
-  const first = await documentAt(site, '/notices');
-  const entries = values(first, 'li', 'id');
+  const pinned = createNotice({ id: 'P', title: 'Pinned', is_active: 1, is_pinned: 1, visible_since: '2020-01-01' });
+  const site = await createSiteWithNotices([...createNotices(24), pinned]);
+  const first = await fetchDocument(site, '/notices');
+  const entries = readAttributes(first, 'li', 'id');
   expect([entries.length, ...entries.slice(0, 3)]).toEqual([20, 'notice-P', 'notice-N23', 'notice-N22']);
-  expect([values(first, 'li a')[0], values(first, '[rel=next], [rel=prev]')]).toEqual(['/notices/P/pinned', ['/notices?page=2']]);
-  expect(await titlesAt(site, '/notices?page=2')).toEqual(['Notice 4', 'Notice 3', 'Notice 2', 'Notice 1', 'Notice 0']);
-  expect(values(await documentAt(site, '/notices?page=2'), 'link[rel=canonical]')).toEqual(['https://college.test/notices?page=2']);
+  expect([readAttributes(first, 'li a')[0], readAttributes(first, '[rel=next], [rel=prev]')]).toEqual([
+    '/notices/P/pinned',
+    ['/notices?page=2'],
+  ]);
+  expect(await fetchTitles(site, '/notices?page=2')).toEqual(['Notice 4', 'Notice 3', 'Notice 2', 'Notice 1', 'Notice 0']);
+  expect(readAttributes(await fetchDocument(site, '/notices?page=2'), 'link[rel=canonical]')).toEqual([
+    'https://college.test/notices?page=2',
+  ]);
 });
 
 test('words, category and year choose notices, each link and the form keep the others, and it says if nothing was found', async () => {
-  const site = await aSiteWith(someNotices(8));
+  const site = await createSiteWithNotices(createNotices(8));
   // A year in India ends at 18:30 UTC.
-  expect(await titlesAt(site, '/notices?year=2025')).toEqual([6, 5, 4, 3, 2, 1, 0].map((number) => `Notice ${String(number)}`));
-  expect(await titlesAt(site, '/notices?q=NOTICE+6&category=Events&year=2025')).toEqual(['Notice 6']);
+  expect(await fetchTitles(site, '/notices?year=2025')).toEqual([6, 5, 4, 3, 2, 1, 0].map((number) => `Notice ${String(number)}`));
+  expect(await fetchTitles(site, '/notices?q=NOTICE+6&category=Events&year=2025')).toEqual(['Notice 6']);
   const response = await open(site, '/notices?q=6&category=Events&year=2025');
   expect(response.headers.get('x-robots-tag')).toBe('noindex');
   const page = parse(await response.text());
-  expect(values(page, 'nav a')).toEqual([
+  expect(readAttributes(page, 'nav a')).toEqual([
     '/notices?q=6&year=2025',
     '/notices?q=6&category=Events&year=2025',
     '/notices?q=6&category=Events',
     '/notices?q=6&category=Events&year=2026',
     '/notices?q=6&category=Events&year=2025',
   ]);
-  expect([values(page, 'form input', 'name'), values(page, 'form input', 'value')]).toEqual([
+  expect([readAttributes(page, 'form input', 'name'), readAttributes(page, 'form input', 'value')]).toEqual([
     ['q', 'category', 'year'],
     ['6', 'Events', '2025'],
   ]);
   expect(await (await open(site, '/notices?q=zzz')).text()).toContain('No notice was found.');
-  const empty = (await documentAt(await aSiteWith([]), '/notices')).querySelector('.notices-none');
+  const empty = (await fetchDocument(await createSiteWithNotices([]), '/notices')).querySelector('.notices-none');
   expect([empty?.text, empty?.querySelector('a')?.getAttribute('href')]).toEqual([
     'There are no notices at the moment.Send us your question with the admission enquiry form.',
     '/Admission-Enquiry',
@@ -91,13 +96,13 @@ test('words, category and year choose notices, each link and the form keep the o
 });
 
 test('a page or year that nobody can have chosen shows the first page', async () => {
-  const site = await aSiteWith(someNotices(2));
+  const site = await createSiteWithNotices(createNotices(2));
   for (const query of ['page=0', 'page=-1&year=20x6', 'page=1e3', 'year=%00&page=', 'page=2.5', 'cb=1'])
-    expect([query, await titlesAt(site, `/notices?${query}`)]).toEqual([query, ['Notice 1', 'Notice 0']]);
+    expect([query, await fetchTitles(site, `/notices?${query}`)]).toEqual([query, ['Notice 1', 'Notice 0']]);
 });
 
 test('hostile words are text and cost little', async () => {
-  const site = await aSiteWith(someNotices(2));
+  const site = await createSiteWithNotices(createNotices(2));
   for (const hostile of ['"><script>alert(1)</script>', '\uD800', 'e\u0301'.repeat(5000), '$&$1x', '[[list]]', '<!--[[list]]-->']) {
     const response = await open(site, `/notices?${new URLSearchParams({ q: hostile, category: hostile, year: hostile }).toString()}`);
     expect(response.status).toBe(200);
@@ -107,7 +112,7 @@ test('hostile words are text and cost little', async () => {
   }
 });
 
-const NOTICE = aNotice({
+const NOTICE = createNotice({
   id: '01KEKPQ8000000000000000001',
   title: 'Fees & <b>dates</b> "$&" [[text]]',
   description: 'See https://example.org/a?b=1&c=2.\nWrite to office@example.org or call 98765 43210.\n<script>alert(1)</script>',
@@ -120,7 +125,7 @@ const NOTICE = aNotice({
 const ADDRESS = '/notices/01KEKPQ8000000000000000001/fees-b-dates-b-text';
 
 test('a notice has a page with its title, date, text with links, files, and links to share it', async () => {
-  const site = await aSiteWith([NOTICE]);
+  const site = await createSiteWithNotices([NOTICE]);
   const response = await open(site, ADDRESS);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -144,10 +149,10 @@ test('a notice has a page with its title, date, text with links, files, and link
   ]);
   expect(text).toContain('PDF, 240 KB');
   expect(text).not.toContain('<script>alert');
-  expect(values(page, '[property="og:url"], [property="og:title"]', 'content').toSorted()).toEqual(
+  expect(readAttributes(page, '[property="og:url"], [property="og:title"]', 'content').toSorted()).toEqual(
     [NOTICE.title, `https://college.test${ADDRESS}`].toSorted(),
   );
-  expect(values(page, 'meta[name=description]', 'content')).toEqual([NOTICE.description.replaceAll('\n', ' ')]);
+  expect(readAttributes(page, 'meta[name=description]', 'content')).toEqual([NOTICE.description.replaceAll('\n', ' ')]);
   const data: unknown = JSON.parse(page.querySelector('script')?.text ?? '');
   expect(data).toMatchObject({
     headline: NOTICE.title,
@@ -160,8 +165,8 @@ test('a notice has a page with its title, date, text with links, files, and link
 });
 
 test('another title in the address leads to the right one, however the address is encoded', async () => {
-  const hindi = aNotice({ id: 'H', title: 'परीक्षा', is_active: 1 });
-  const site = await aSiteWith([NOTICE, hindi]);
+  const hindi = createNotice({ id: 'H', title: 'परीक्षा', is_active: 1 });
+  const site = await createSiteWithNotices([NOTICE, hindi]);
   for (const rest of ['', '/an-earlier-title', `${ADDRESS.slice(ADDRESS.lastIndexOf('/'))}/more`, '/%E0%A4%A']) {
     const { status, headers } = await open(site, `/notices/${NOTICE.id}${rest}`);
     const kept = 'public, max-age=0, must-revalidate';
@@ -172,8 +177,15 @@ test('another title in the address leads to the right one, however the address i
 });
 
 test('the home page gets the three newest notices, the pinned ones first, as a part of a page, and nothing if there is none', async () => {
-  const pinned = aNotice({ id: 'P', title: 'Pinned <b>', is_active: 1, is_pinned: 1, visible_since: '2020-01-01', category: 'Events' });
-  const response = await open(await aSiteWith([...someNotices(24), pinned]), '/notices/latest?cb=1');
+  const pinned = createNotice({
+    id: 'P',
+    title: 'Pinned <b>',
+    is_active: 1,
+    is_pinned: 1,
+    visible_since: '2020-01-01',
+    category: 'Events',
+  });
+  const response = await open(await createSiteWithNotices([...createNotices(24), pinned]), '/notices/latest?cb=1');
   expect([response.status, response.headers.get('netlify-cache-tag'), response.headers.get('x-robots-tag')]).toEqual([
     200,
     'notices',
@@ -190,13 +202,17 @@ test('the home page gets the three newest notices, the pinned ones first, as a p
     ['Notice 23', '/notices/N23/notice-23'],
     ['Notice 22', '/notices/N22/notice-22'],
   ]);
-  const empty = await open(aSiteInMemory(), '/notices/latest');
+  const empty = await open(createSiteInMemory(), '/notices/latest');
   expect([empty.status, await empty.text()]).toEqual([200, '']);
 });
 
 test('an unknown notice, one that is over and one that is not active have a page that says so', async () => {
-  const over = aNotice({ id: 'O', is_active: 1, last_day: '2026-01-14' });
-  const site = await aSiteWith([over, aNotice({ id: 'I' }), aNotice({ id: 'S', is_active: 1, first_day: '2026-01-16' })]);
+  const over = createNotice({ id: 'O', is_active: 1, last_day: '2026-01-14' });
+  const site = await createSiteWithNotices([
+    over,
+    createNotice({ id: 'I' }),
+    createNotice({ id: 'S', is_active: 1, first_day: '2026-01-16' }),
+  ]);
   for (const path of ['/notices/O/holiday-on-friday', '/notices/I/x', '/notices/S', '/notices/none', '/notices/%00', '/notices/..%2f']) {
     const response = await open(site, path);
     expect([response.status, response.headers.get('cache-control'), response.headers.get('x-robots-tag')]).toEqual([
@@ -209,7 +225,7 @@ test('an unknown notice, one that is over and one that is not active have a page
 });
 
 test('without the store the page says so in its frame, and a wrong method is refused', async () => {
-  const site = aSite(blobsInMemory().connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  const site = createSite(createMemoryBlobs().connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
   for (const [path, sentence] of [
     ['/notices', 'The notices cannot be read at the moment.'],
     ['/hi/notices', notices.unread],
@@ -224,45 +240,47 @@ test('without the store the page says so in its frame, and a wrong method is ref
 });
 
 test('while the list is damaged a sentence says that the notices cannot be read', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   await site.dependencies.stores.open('records').writeFile('notices/list.json', Buffer.from('nonsense'), {});
   const response = await open(site, '/notices');
   expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('The notices cannot be read at the moment.')]);
 });
 
 test('the pages of notices are in Hindi below /hi, and every page names the same page in the other language', async () => {
-  const site = await aSiteWith([aNotice({ id: 'A', title: 'परीक्षा', is_active: 1, is_pinned: 1, visible_since: '2026-01-10' })]);
-  const list = await documentAt(site, '/hi/notices');
+  const site = await createSiteWithNotices([
+    createNotice({ id: 'A', title: 'परीक्षा', is_active: 1, is_pinned: 1, visible_since: '2026-01-10' }),
+  ]);
+  const list = await fetchDocument(site, '/hi/notices');
   expect([list.querySelector('li time')?.text, list.querySelector('li strong')?.text]).toEqual(['10 जनवरी 2026', notices.pinned]);
   const address = '/hi/notices/A/परीक्षा';
-  expect([values(list, 'form', 'action'), values(list, 'li a')]).toEqual([['/hi/notices'], [address]]);
+  expect([readAttributes(list, 'form', 'action'), readAttributes(list, 'li a')]).toEqual([['/hi/notices'], [address]]);
   for (const path of [address, address.replace('/hi', '')]) {
-    const page = await documentAt(site, encodeURI(path));
-    expect(values(page, 'link[hreflang], a[hreflang]')).toEqual([`https://college.test${address}`, address]);
+    const page = await fetchDocument(site, encodeURI(path));
+    expect(readAttributes(page, 'link[hreflang], a[hreflang]')).toEqual([`https://college.test${address}`, address]);
   }
   expect((await open(site, '/hi/notices/B')).status).toBe(404);
 });
 
 test('a Hindi page of notices has Hindi categories, and says of what staff wrote in English that it is English', async () => {
   const shown = { visible_since: '2026-01-10', is_active: 1 as const };
-  const site = await aSiteWith([
-    aNotice({ ...shown, id: 'A', title: 'Fees & dates', description: 'Pay <soon>.', category: 'Admissions' }),
-    aNotice({ ...shown, id: 'B', title: 'परीक्षा', description: 'सोमवार से।', category: 'A former category' }),
+  const site = await createSiteWithNotices([
+    createNotice({ ...shown, id: 'A', title: 'Fees & dates', description: 'Pay <soon>.', category: 'Admissions' }),
+    createNotice({ ...shown, id: 'B', title: 'परीक्षा', description: 'सोमवार से।', category: 'A former category' }),
   ]);
   const built = { ...BUILT, 'notices/categories.json': JSON.stringify({ Admissions: 'प्रवेश' }) };
   const english = (root: HTMLElement) => root.querySelectorAll('[lang=en]').map(({ text }) => text);
-  const list = await documentAt(site, '/hi/notices', built);
+  const list = await fetchDocument(site, '/hi/notices', built);
   const categories = list.querySelectorAll('nav')[0]?.querySelectorAll('a');
   expect(categories?.map(({ text }) => text)).toEqual([notices.allCategories, 'प्रवेश', 'A former category']);
   expect(list.querySelector('#notice-A p.small')?.text).toBe('प्रवेश');
   expect(english(list).toSorted()).toEqual(['A former category', 'A former category', 'Fees & dates', 'Pay <soon>.']);
-  const notice = await documentAt(site, '/hi/notices/A/fees-dates', built);
+  const notice = await fetchDocument(site, '/hi/notices/A/fees-dates', built);
   expect([english(notice), notice.querySelector('main p')?.text]).toEqual([['Fees & dates', 'Pay <soon>.'], 'प्रवेश · 10 जनवरी 2026']);
-  expect(english(await documentAt(site, '/notices/A/fees-dates', built))).toEqual([]);
+  expect(english(await fetchDocument(site, '/notices/A/fees-dates', built))).toEqual([]);
 });
 
 test('a college without notices in Hindi leads to the English ones', async () => {
-  const site = await aSiteWith([]);
+  const site = await createSiteWithNotices([]);
   const handle = create(
     () => site.dependencies,
     () => Promise.reject(new Error('no such file')),

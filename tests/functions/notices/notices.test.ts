@@ -8,13 +8,22 @@ import { type Attachment, type NoticeRecord, parseAttachment } from '#records/no
 import { NOTICE_CATEGORIES, noticeSentences } from '#records/notices/notice.ts';
 import { saveList } from '#tests/support/functions/collections.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
-import { aForm } from '#tests/support/functions/forms.ts';
+import { createTestForm } from '#tests/support/functions/forms.ts';
 import { DAY, HOUR, runNightly } from '#tests/support/functions/hourly.ts';
-import { aPdf } from '#tests/support/files/pdfs.ts';
-import { SECRET_PLACE, aJpeg, aJpegOf, aSidewaysJpeg } from '#tests/support/files/pictures.ts';
-import { aNotice } from '#tests/support/functions/records.ts';
+import { createPdf } from '#tests/support/files/pdfs.ts';
+import { SECRET_PLACE, createJpeg, createJpegOfSize, createSidewaysJpeg } from '#tests/support/files/pictures.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
 import { submit } from '#tests/support/functions/submissions.ts';
-import { type Sent, type TestSite, aSiteInMemory, bodyOf, field, noticeIn, noticesIn, valueOf } from '#tests/support/functions/site.ts';
+import {
+  type Sent,
+  type TestSite,
+  createSiteInMemory,
+  readBody,
+  getField,
+  readNotice,
+  readNotices,
+  unwrapParsed,
+} from '#tests/support/functions/site.ts';
 
 const TEXT = { title: 'Holiday on Friday', description: 'The college is closed.\nIt opens on Monday.' };
 const TIME = '2026-01-15T09:00:00.000Z';
@@ -23,8 +32,8 @@ function add(site: TestSite, fields: object = {}): Promise<Response> {
   return site.staff('POST add_notices', { json: { ...TEXT, is_active: 1, ...fields } });
 }
 
-async function added(site: TestSite, fields: object = {}): Promise<NoticeRecord> {
-  return noticeIn(await add(site, fields));
+async function addNotice(site: TestSite, fields: object = {}): Promise<NoticeRecord> {
+  return readNotice(await add(site, fields));
 }
 
 function edit(site: TestSite, id: string, fields: object = {}, version?: string): Promise<Response> {
@@ -32,28 +41,28 @@ function edit(site: TestSite, id: string, fields: object = {}, version?: string)
   return site.staff(`PUT update_notices/${id}`, { json: { ...TEXT, ...fields }, headers });
 }
 
-async function titles(site: TestSite, call = 'GET get_notices', sent: Sent = {}): Promise<readonly string[]> {
-  return (await noticesIn(await site.send(call, sent))).map(({ title }) => title);
+async function fetchTitles(site: TestSite, call = 'GET get_notices', sent: Sent = {}): Promise<readonly string[]> {
+  return (await readNotices(await site.send(call, sent))).map(({ title }) => title);
 }
 
-async function staffTitles(site: TestSite): Promise<readonly string[]> {
-  return titles(site, 'GET get_notices', { token: await site.token() });
+async function fetchStaffTitles(site: TestSite): Promise<readonly string[]> {
+  return fetchTitles(site, 'GET get_notices', { token: await site.token() });
 }
 
-function kept(response: Response): string {
+function getCdnCacheControl(response: Response): string {
   return response.headers.get('netlify-cdn-cache-control') ?? '';
 }
 
 test('a new notice is not active, its texts are trimmed and normalised, and unknown fields are dropped', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const json = { title: '  Cafe\u0301 opens ', description: ' Soon ', id: 'mine', visible_since: 'now', colour: 'red' };
   const response = await site.staff('POST add_notices', { json });
   expect([response.status, response.headers.get('cache-control')]).toEqual([201, 'no-store']);
   const options = { category: '', first_day: '', last_day: '', is_active: 0, is_pinned: 0, visible_since: '', attachments: [] };
   const id = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/u);
   const notice = { id, title: 'Caf\u00e9 opens', description: 'Soon', ...options, created_at: TIME, updated_at: TIME };
-  expect(await bodyOf(response)).toEqual({ success: true, message: 'Notice Added Successfully', notice });
-  expect(await titles(site)).toEqual([]);
+  expect(await readBody(response)).toEqual({ success: true, message: 'Notice Added Successfully', notice });
+  expect(await fetchTitles(site)).toEqual([]);
 });
 
 test.each([
@@ -71,34 +80,34 @@ test.each([
   [{ attachments: [{ key: '0'.repeat(64) }] }, { attachments: noticeSentences.attachmentGone }],
   [{ attachments: [{ key: '../notices/list.json' }] }, { attachments: noticeSentences.attachmentGone }],
 ])('%j is refused with a sentence for each field', async (fields, errors) => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const response = await add(site, fields);
-  expect([response.status, await bodyOf(response)]).toEqual([422, { success: false, message: Object.values(errors)[0], errors }]);
-  expect(await staffTitles(site)).toEqual([]);
+  expect([response.status, await readBody(response)]).toEqual([422, { success: false, message: Object.values(errors)[0], errors }]);
+  expect(await fetchStaffTitles(site)).toEqual([]);
 });
 
 test('an edit changes what it mentions and the time of the change, and the version that it started from is checked', async () => {
-  const site = aSiteInMemory();
-  const before = await added(site, { first_day: '2026-02-02', category: 'Events', is_pinned: 1 });
+  const site = createSiteInMemory();
+  const before = await addNotice(site, { first_day: '2026-02-02', category: 'Events', is_pinned: 1 });
   const mine = await edit(site, before.id, { title: 'Mine', is_active: 0 }, before.updated_at);
   // Two versions differ even within the same millisecond.
   const notice = { ...before, title: 'Mine', updated_at: '2026-01-15T09:00:00.001Z' };
-  expect([mine.status, await bodyOf(mine)]).toEqual([200, { success: true, message: 'Notice Updated Successfully', notice }]);
+  expect([mine.status, await readBody(mine)]).toEqual([200, { success: true, message: 'Notice Updated Successfully', notice }]);
   const theirs = await edit(site, before.id, { title: 'Theirs' }, before.updated_at);
   const message = 'This notice was changed by someone else in the meantime.';
-  expect([theirs.status, await bodyOf(theirs)]).toEqual([409, { success: false, message, notice }]);
+  expect([theirs.status, await readBody(theirs)]).toEqual([409, { success: false, message, notice }]);
   expect((await edit(site, before.id, { last_day: '2026-02-01' })).status).toBe(422);
-  const emptied = await noticeIn(await edit(site, before.id, { first_day: '', category: '', is_pinned: 0 }));
+  const emptied = await readNotice(await edit(site, before.id, { first_day: '', category: '', is_pinned: 0 }));
   expect(emptied).toMatchObject({ first_day: '', category: '', is_pinned: 0, visible_since: TIME });
 });
 
 test('activating and deactivating return the changed notice, repeating either is no error, and an edit in progress is stale then', async () => {
-  const site = aSiteInMemory();
-  const { id, updated_at } = await added(site, { is_active: 0 });
+  const site = createSiteInMemory();
+  const { id, updated_at } = await addNotice(site, { is_active: 0 });
   const answers: unknown[] = [];
   for (const call of ['activate_notice', 'activate_notice', 'deactivate_notice', 'deactivate_notice']) {
     site.clock.forward(1000);
-    answers.push(await bodyOf(await site.staff(`POST ${call}`, { json: { id } })));
+    answers.push(await readBody(await site.staff(`POST ${call}`, { json: { id } })));
   }
   const [one, three] = ['2026-01-15T09:00:01.000Z', '2026-01-15T09:00:03.000Z'];
   const stateAfter = (is_active: number, time: string) => ({ success: true, message: 'Success!', notice: { is_active, updated_at: time } });
@@ -113,26 +122,26 @@ test.each([
   'POST activate_notice',
   'DELETE delete_notices/01KEKPQ8000000000000000009',
 ])('%s of an unknown id is 404', async (call) => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   await add(site);
   const response = await site.staff(call, { json: call.startsWith('PUT') ? TEXT : { id: 'unknown' } });
-  expect([response.status, await bodyOf(response)]).toEqual([
+  expect([response.status, await readBody(response)]).toEqual([
     404,
     { success: false, message: 'No such notice. It may have been deleted.' },
   ]);
 });
 
 test('visitors see only active notices and their documented fields, staff see all, both newest first, and an edit moves none', async () => {
-  const site = aSiteInMemory();
-  const first = await added(site, { title: 'First' });
+  const site = createSiteInMemory();
+  const first = await addNotice(site, { title: 'First' });
   await add(site, { title: 'Second', is_active: 0 });
   site.clock.forward(-1000);
   await add(site, { title: 'Of a process with a slow clock' });
   site.clock.forward(2000);
   await edit(site, first.id, { title: 'First, edited' });
-  expect(await staffTitles(site)).toEqual(['Second', 'First, edited', 'Of a process with a slow clock']);
+  expect(await fetchStaffTitles(site)).toEqual(['Second', 'First, edited', 'Of a process with a slow clock']);
   const response = await site.send('GET get_notices');
-  const data = field(await bodyOf(response), 'data');
+  const data = getField(await readBody(response), 'data');
   const slow = { ...first, id: expect.any(String), title: 'Of a process with a slow clock', created_at: expect.any(String) };
   const [updated_at, visible_since] = [expect.any(String), expect.any(String)];
   expect(data).toEqual([
@@ -142,28 +151,28 @@ test('visitors see only active notices and their documented fields, staff see al
 });
 
 test('the days of a notice are obeyed by list, feed and cache', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const fields = { title: 'Days', first_day: '2026-01-16', last_day: '2026-01-16', category: NOTICE_CATEGORIES[0] };
   const visible_since = '2026-01-15T18:30:00.000Z';
-  expect(await added(site, fields)).toMatchObject({ is_active: 1, category: NOTICE_CATEGORIES[0], visible_since });
+  expect(await addNotice(site, fields)).toMatchObject({ is_active: 1, category: NOTICE_CATEGORIES[0], visible_since });
   // It is half past two in the afternoon in India, so the next day begins in nine and a half hours.
   site.clock.forward(9.5 * HOUR - 90_500);
   const soon = await site.send('GET get_notices');
-  expect([await noticesIn(soon), kept(soon)]).toEqual([[], 'public, durable, max-age=60, stale-while-revalidate=30']);
+  expect([await readNotices(soon), getCdnCacheControl(soon)]).toEqual([[], 'public, durable, max-age=60, stale-while-revalidate=30']);
   site.clock.forward(60_000);
-  expect(kept(await site.sendTo(createFeed, 'GET ../../notices.xml'))).toBe('public, durable, max-age=30');
+  expect(getCdnCacheControl(await site.sendTo(createFeed, 'GET ../../notices.xml'))).toBe('public, durable, max-age=30');
   site.clock.forward(30_500);
-  expect(await titles(site)).toEqual(['Days']);
+  expect(await fetchTitles(site)).toEqual(['Days']);
   const feed = await (await site.sendTo(createFeed, 'GET ../../notices.xml')).text();
   expect(feed).toContain(`<published>${visible_since}</published><updated>${visible_since}</updated>`);
   site.clock.forward(DAY);
-  expect(await titles(site)).toEqual([]);
+  expect(await fetchTitles(site)).toEqual([]);
   expect(await (await site.sendTo(createFeed, 'GET ../../notices.xml')).text()).not.toContain('<entry>');
 });
 
 test('a notice keeps a category that the content no longer has', async () => {
-  const site = aSiteInMemory();
-  const notice = aNotice({ category: 'Sports' });
+  const site = createSiteInMemory();
+  const notice = createNotice({ category: 'Sports' });
   await saveList(site, 'notices', [notice]);
   const statuses: number[] = [];
   for (const category of ['Sports', 'Events', 'Sports']) statuses.push((await edit(site, notice.id, { category })).status);
@@ -171,12 +180,12 @@ test('a notice keeps a category that the content no longer has', async () => {
 });
 
 test('at most three notices are pinned, not counting those that are over', async () => {
-  const site = aSiteInMemory();
-  const last = await added(site, { is_pinned: 1, last_day: '2026-01-15' });
+  const site = createSiteInMemory();
+  const last = await addNotice(site, { is_pinned: 1, last_day: '2026-01-15' });
   for (const title of ['A', 'B']) await add(site, { title, is_pinned: 1, is_active: 0 });
   const refused = await add(site, { title: 'C', is_pinned: 1 });
   const message = '3 notices are pinned already. Please unpin one of them first';
-  expect([refused.status, await bodyOf(refused)]).toMatchObject([422, { message }]);
+  expect([refused.status, await readBody(refused)]).toMatchObject([422, { message }]);
   expect((await edit(site, last.id, { is_pinned: 1 })).status).toBe(200);
   site.clock.forward(DAY);
   expect((await add(site, { title: 'C', is_pinned: 1 })).status).toBe(201);
@@ -184,20 +193,20 @@ test('at most three notices are pinned, not counting those that are over', async
 });
 
 test('pinned notices keep their place in the list and are marked', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const ids: string[] = [];
   for (const fields of [{ title: 'Pinned', is_pinned: 1 }, { title: 'Early', is_active: 0 }, { title: 'Late' }]) {
-    ids.push((await added(site, fields)).id);
+    ids.push((await addNotice(site, fields)).id);
     site.clock.forward(HOUR);
   }
   await site.staff('POST activate_notice', { json: { id: ids[1] } });
-  expect(await titles(site)).toEqual(['Late', 'Early', 'Pinned']);
-  expect((await noticesIn(await site.send('GET get_notices'))).map(({ is_pinned }) => is_pinned)).toEqual([0, 0, 1]);
+  expect(await fetchTitles(site)).toEqual(['Late', 'Early', 'Pinned']);
+  expect((await readNotices(await site.send('GET get_notices'))).map(({ is_pinned }) => is_pinned)).toEqual([0, 0, 1]);
 });
 
 test('browsers keep the visitors’ list until it changes, and nothing keeps that of staff', async () => {
-  const site = aSiteInMemory();
-  const { id } = await added(site);
+  const site = createSiteInMemory();
+  const { id } = await addNotice(site);
   const etag = (await site.send('GET get_notices')).headers.get('etag') ?? '';
   const again = await site.send('GET get_notices', { headers: { 'if-none-match': `W/${etag}, "other"` } });
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
@@ -205,12 +214,12 @@ test('browsers keep the visitors’ list until it changes, and nothing keeps tha
   await site.staff('POST deactivate_notice', { json: { id } });
   expect((await site.send('GET get_notices', { headers: { 'if-none-match': etag } })).status).toBe(200);
   const staff = await site.staff('GET get_notices', { headers: { 'if-none-match': '*' } });
-  expect([staff.status, staff.headers.get('cache-control'), kept(staff)]).toEqual([200, 'no-store', '']);
+  expect([staff.status, staff.headers.get('cache-control'), getCdnCacheControl(staff)]).toEqual([200, 'no-store', '']);
 });
 
 test('every change purges the edge, a refused one does not, and a purge that fails does not fail the change', async () => {
-  const site = aSiteInMemory();
-  const { id } = await added(site);
+  const site = createSiteInMemory();
+  const { id } = await addNotice(site);
   await edit(site, id);
   await site.staff('POST activate_notice', { json: { id } });
   await site.staff('POST deactivate_notice', { json: { id } });
@@ -218,34 +227,34 @@ test('every change purges the edge, a refused one does not, and a purge that fai
   expect(site.purged).toEqual(['notices', 'notices', 'notices', 'notices', 'notices']);
   await add(site, { title: '' });
   expect(site.purged).toHaveLength(5);
-  const failing = aSiteInMemory({ overrides: { purge: () => Promise.reject(new Error('the edge did not answer')) } });
+  const failing = createSiteInMemory({ overrides: { purge: () => Promise.reject(new Error('the edge did not answer')) } });
   expect((await add(failing)).status).toBe(201);
   expect(failing.log).toMatchObject([{ route: 'addNotice', status: 201, cause: 'Error: the edge did not answer' }]);
 });
 
 /** Returns active notices with the titles 1, 2, 3 and so on, of which the last is the newest. Their ids do not follow their age. */
-function someNotices(count: number): NoticeRecord[] {
+function createNotices(count: number): NoticeRecord[] {
   return Array.from({ length: count }, (_, index) => {
     const created_at = new Date(Date.parse('2026-01-01') + Math.floor(index / 3)).toISOString();
-    return aNotice({ id: String((index * 7919) % 100_003).padStart(26, '0'), title: String(index + 1), is_active: 1, created_at });
+    return createNotice({ id: String((index * 7919) % 100_003).padStart(26, '0'), title: String(index + 1), is_active: 1, created_at });
   });
 }
 
-function newestFirst(notices: readonly NoticeRecord[]): string[] {
+function sortNewestFirst(notices: readonly NoticeRecord[]): string[] {
   const order = ({ created_at, id }: NoticeRecord) => `${created_at} ${id}`;
   return notices.toSorted((a, b) => (order(a) < order(b) ? 1 : -1)).map(({ title }) => title);
 }
 
-async function page(site: TestSite, query: Record<string, string> = {}, sent: Sent = {}): Promise<NoticePage> {
+async function fetchPage(site: TestSite, query: Record<string, string> = {}, sent: Sent = {}): Promise<NoticePage> {
   const response = await site.send(`GET get_notices?${new URLSearchParams(query).toString()}`, sent);
   expect(response.status).toBe(200);
-  return valueOf(parseNoticePage(await bodyOf(response)));
+  return unwrapParsed(parseNoticePage(await readBody(response)));
 }
 
-async function allPages(site: TestSite, query: Record<string, string>, sent: Sent = {}): Promise<string[]> {
+async function fetchAllPages(site: TestSite, query: Record<string, string>, sent: Sent = {}): Promise<string[]> {
   const found: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const part: NoticePage = await page(site, { ...query, cursor }, sent);
+    const part: NoticePage = await fetchPage(site, { ...query, cursor }, sent);
     found.push(...part.notices.map(({ title }) => title));
     cursor = part.next_cursor;
   }
@@ -258,60 +267,62 @@ test.each([
   ['50', false],
   ['250', true],
 ])('pages of %s have every notice once, newest first, whatever the ids are, and end without a cursor', async (limit, isStaff) => {
-  const site = aSiteInMemory();
-  const [notices, hidden] = [someNotices(isStaff ? 600 : 120), aNotice({ id: 'hidden', title: 'hidden', created_at: '2025-01-01' })];
+  const site = createSiteInMemory();
+  const [notices, hidden] = [createNotices(isStaff ? 600 : 120), createNotice({ id: 'hidden', title: 'hidden', created_at: '2025-01-01' })];
   await saveList(site, 'notices', [...notices.toReversed(), hidden]);
   const sent = isStaff ? { token: await site.token() } : {};
-  expect(await allPages(site, { limit }, sent)).toEqual([...newestFirst(notices), ...(isStaff ? ['hidden'] : [])]);
+  expect(await fetchAllPages(site, { limit }, sent)).toEqual([...sortNewestFirst(notices), ...(isStaff ? ['hidden'] : [])]);
 });
 
 test('visitors get 50 notices unless they ask for fewer, staff get all', async () => {
-  const site = aSiteInMemory();
-  expect(await page(site)).toEqual({ notices: [], next_cursor: null });
-  await saveList(site, 'notices', someNotices(700));
-  const [visitors, staff] = [await page(site), await page(site, {}, { token: await site.token() })];
+  const site = createSiteInMemory();
+  expect(await fetchPage(site)).toEqual({ notices: [], next_cursor: null });
+  await saveList(site, 'notices', createNotices(700));
+  const [visitors, staff] = [await fetchPage(site), await fetchPage(site, {}, { token: await site.token() })];
   expect([visitors.notices.length, visitors.next_cursor === null, staff.notices.length, staff.next_cursor]).toEqual([50, false, 700, null]);
 });
 
 test.each(['DELETE delete_notices/', 'POST deactivate_notice'])('a cursor still works after %s of its notice', async (call) => {
-  const site = aSiteInMemory();
-  const notices = someNotices(9);
+  const site = createSiteInMemory();
+  const notices = createNotices(9);
   await saveList(site, 'notices', notices);
-  const { notices: data, next_cursor: cursor } = await page(site, { limit: '3' });
+  const { notices: data, next_cursor: cursor } = await fetchPage(site, { limit: '3' });
   const id = data.at(-1)?.id ?? '';
   const change = await (call.endsWith('/') ? site.staff(`${call}${id}`) : site.staff(call, { json: { id } }));
   expect(change.status).toBe(200);
-  const next = await page(site, { limit: '3', cursor: cursor ?? '' });
-  expect(next.notices.map(({ title }) => title)).toEqual(newestFirst(notices).slice(3, 6));
+  const next = await fetchPage(site, { limit: '3', cursor: cursor ?? '' });
+  expect(next.notices.map(({ title }) => title)).toEqual(sortNewestFirst(notices).slice(3, 6));
 });
 
 test('a wrong query is refused with a sentence for each field, and a forged token before it', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const [cursor, limit] = ['Cursor must be one that an earlier answer gave', 'Limit must be a whole number from 1 to 50'];
   const response = await site.send('GET get_notices?cursor=x&limit=3&limit=4');
-  expect([response.status, await bodyOf(response)]).toEqual([422, { success: false, message: cursor, errors: { cursor, limit } }]);
+  expect([response.status, await readBody(response)]).toEqual([422, { success: false, message: cursor, errors: { cursor, limit } }]);
   expect((await site.send('GET get_notices?limit=51')).status).toBe(422);
   expect((await site.staff('GET get_notices?limit=51')).status).toBe(200);
-  expect(field(await bodyOf(await site.staff('GET get_notices?limit=501')), 'message')).toBe('Limit must be a whole number from 1 to 500');
+  expect(getField(await readBody(await site.staff('GET get_notices?limit=501')), 'message')).toBe(
+    'Limit must be a whole number from 1 to 500',
+  );
   expect((await site.send('GET get_notices?limit=x', { token: 'forged' })).status).toBe(401);
 });
 
 function upload(site: TestSite, bytes: Uint8Array, name = 'Date sheet.pdf', part = 'file'): Promise<Response> {
-  return site.staff('POST notice_files', { body: aForm({}, { field: part, bytes, name, type: 'application/octet-stream' }) });
+  return site.staff('POST notice_files', { body: createTestForm({}, { field: part, bytes, name, type: 'application/octet-stream' }) });
 }
 
-async function uploaded(site: TestSite, bytes: Uint8Array, name?: string): Promise<Attachment> {
-  return valueOf(parseAttachment(field(await bodyOf(await upload(site, bytes, name)), 'attachment')));
+async function uploadAttachment(site: TestSite, bytes: Uint8Array, name?: string): Promise<Attachment> {
+  return unwrapParsed(parseAttachment(getField(await readBody(await upload(site, bytes, name)), 'attachment')));
 }
 
 test('a PDF is stored with its name and size, and sent to whoever sees the notice as a file to save', async () => {
-  const site = aSiteInMemory();
-  const bytes = aPdf(12);
-  const file = await uploaded(site, bytes, 'परीक्षा (1).pdf');
+  const site = createSiteInMemory();
+  const bytes = createPdf(12);
+  const file = await uploadAttachment(site, bytes, 'परीक्षा (1).pdf');
   const key = expect.stringMatching(/^[0-9a-f]{64}$/u);
   expect(file).toEqual({ key, name: 'परीक्षा (1).pdf', type: 'application/pdf', size: bytes.byteLength });
   // The sender's name and size for the file are ignored.
-  expect((await added(site, { attachments: [{ ...file, name: 'other.pdf', size: 1 }] })).attachments).toEqual([file]);
+  expect((await addNotice(site, { attachments: [{ ...file, name: 'other.pdf', size: 1 }] })).attachments).toEqual([file]);
   const response = await site.send(`GET notice_file/${file.key}`);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
@@ -328,8 +339,8 @@ test('a PDF is stored with its name and size, and sent to whoever sees the notic
 });
 
 test('a picture is written anew at a readable width, without place and camera', async () => {
-  const site = aSiteInMemory();
-  const file = await uploaded(site, await aSidewaysJpeg({ width: 2000, height: 1700 }), 'Scan.JPEG');
+  const site = createSiteInMemory();
+  const file = await uploadAttachment(site, await createSidewaysJpeg({ width: 2000, height: 1700 }), 'Scan.JPEG');
   expect(file).toMatchObject({ name: 'Scan.jpg', type: 'image/jpeg' });
   const stored = await site.staff(`GET notice_file/${file.key}`);
   const bytes = Buffer.from(await stored.arrayBuffer());
@@ -345,44 +356,44 @@ test.each([
   ['an empty file', Buffer.alloc(0), KIND],
   ['a program with a JPEG’s beginning', Buffer.from([0xff, 0xd8, 0xff, 0x4d, 0x5a]), KIND],
 ])('%s is refused and nothing is stored', async (_, bytes, message) => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const response = await upload(site, bytes);
-  expect([response.status, await bodyOf(response)]).toEqual([422, { success: false, message, errors: { file: message } }]);
+  expect([response.status, await readBody(response)]).toEqual([422, { success: false, message, errors: { file: message } }]);
   expect(await site.dependencies.stores.open('files').list('')).toEqual([]);
 });
 
 test('a file in another part, several files, a file without a token, and more than 4 MB are refused', async () => {
-  const site = aSiteInMemory();
-  expect((await upload(site, aPdf(), 'a.pdf', 'other')).status).toBe(422);
-  const two = aForm({}, { field: 'file', bytes: aPdf() }, { field: 'file', bytes: aPdf() });
-  expect(await bodyOf(await site.staff('POST notice_files', { body: two }))).toMatchObject({ message: 'Please upload one file only' });
-  expect((await site.send('POST notice_files', { body: aForm({}, { field: 'file', bytes: aPdf() }) })).status).toBe(401);
-  const large = await upload(site, await aJpegOf(4_000_001));
-  expect([large.status, field(await bodyOf(large), 'message')]).toEqual([413, 'The file must be at most 4 MB']);
-  expect((await upload(site, await aJpegOf(4_000_000))).status).toBe(201);
+  const site = createSiteInMemory();
+  expect((await upload(site, createPdf(), 'a.pdf', 'other')).status).toBe(422);
+  const two = createTestForm({}, { field: 'file', bytes: createPdf() }, { field: 'file', bytes: createPdf() });
+  expect(await readBody(await site.staff('POST notice_files', { body: two }))).toMatchObject({ message: 'Please upload one file only' });
+  expect((await site.send('POST notice_files', { body: createTestForm({}, { field: 'file', bytes: createPdf() }) })).status).toBe(401);
+  const large = await upload(site, await createJpegOfSize(4_000_001));
+  expect([large.status, getField(await readBody(large), 'message')]).toEqual([413, 'The file must be at most 4 MB']);
+  expect((await upload(site, await createJpegOfSize(4_000_000))).status).toBe(201);
 });
 
 test('a notice has at most three files, each of them once', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const files: Attachment[] = [];
-  for (let number = 0; number < 4; number += 1) files.push(await uploaded(site, await aJpeg(number), 'a.jpg'));
+  for (let number = 0; number < 4; number += 1) files.push(await uploadAttachment(site, await createJpeg(number), 'a.jpg'));
   for (const attachments of [files, [files[0], files[0]]])
-    expect(field(await bodyOf(await add(site, { attachments })), 'errors')).toEqual({ attachments: noticeSentences.attachments });
+    expect(getField(await readBody(await add(site, { attachments })), 'errors')).toEqual({ attachments: noticeSentences.attachments });
   expect((await add(site, { attachments: files.slice(1) })).status).toBe(201);
 });
 
 test('visitors get a file only while they see a notice with it, staff get it before, and it stays as long as it is named', async () => {
-  const site = aSiteInMemory();
-  const [file, unused] = [await uploaded(site, aPdf()), await uploaded(site, aPdf(2))];
+  const site = createSiteInMemory();
+  const [file, unused] = [await uploadAttachment(site, createPdf()), await uploadAttachment(site, createPdf(2))];
   const statuses = async ({ key } = file) => {
     const call = `GET notice_file/${key}`;
     return [(await site.send(call)).status, (await site.staff(call)).status];
   };
   expect(await statuses()).toEqual([404, 200]);
-  const { id } = await added(site, { attachments: [file], last_day: '2026-01-15' });
+  const { id } = await addNotice(site, { attachments: [file], last_day: '2026-01-15' });
   expect(await statuses()).toEqual([200, 200]);
   // An edit without the field `attachments` keeps the files.
-  expect((await noticeIn(await edit(site, id))).attachments).toEqual([file]);
+  expect((await readNotice(await edit(site, id))).attachments).toEqual([file]);
   await site.staff('POST deactivate_notice', { json: { id } });
   expect(await statuses()).toEqual([404, 200]);
   await site.staff('POST activate_notice', { json: { id } });
@@ -404,8 +415,8 @@ test('visitors get a file only while they see a notice with it, staff get it bef
 });
 
 test('the file of another collection is neither answered nor attached to a notice, whoever asks', async () => {
-  const site = aSiteInMemory();
-  await submit(site, grievanceForm, { files: [aPdf()] });
+  const site = createSiteInMemory();
+  await submit(site, grievanceForm, { files: [createPdf()] });
   const key = (await site.dependencies.stores.open('files').list(''))[0]?.key ?? '';
   expect(key).toMatch(/[0-9a-f]{64}$/u);
   for (const name of [key, key.slice(-64)]) expect((await site.staff(`GET notice_file/${name}`)).status).toBe(404);

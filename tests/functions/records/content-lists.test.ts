@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { PictureManifest } from '#netlify/pictures/calls.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { testCourses } from '#tests/support/copies/test-courses.ts';
-import { aSiteInMemory, bodyOf } from '#tests/support/functions/site.ts';
+import { createSiteInMemory, readBody } from '#tests/support/functions/site.ts';
 
 const PICTURES: PictureManifest = {
   campus: ['/pictures/gate.webp', '/pictures/arcade.webp'],
@@ -13,8 +13,12 @@ const PICTURES: PictureManifest = {
 };
 
 async function send(call: string, json?: unknown): Promise<{ status: number; cache: string | null; body: unknown }> {
-  const response = await aSiteInMemory().sendTo((setUp) => api(setUp, { pictures: PICTURES }), call, json === undefined ? {} : { json });
-  return { status: response.status, cache: response.headers.get('cache-control'), body: await bodyOf(response) };
+  const response = await createSiteInMemory().sendTo(
+    (setUp) => api(setUp, { pictures: PICTURES }),
+    call,
+    json === undefined ? {} : { json },
+  );
+  return { status: response.status, cache: response.headers.get('cache-control'), body: await readBody(response) };
 }
 
 test('every course is listed, in the order of the programmes and then of its own', async () => {

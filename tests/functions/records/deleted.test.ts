@@ -3,17 +3,34 @@ import { expect, test } from 'vitest';
 
 import {
   DELETED_DAYS,
-  historyCallsOf,
+  getHistoryCalls,
   getDeletedForGoodSentence,
   parseDeletedPage,
   getRestoredSentence,
 } from '#records/history/history.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
-import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
-import { type Added, ALL_IN_USE, LISTS, answersWith, historyCall, deletedOf, storedIn } from '#tests/support/functions/collections.ts';
+import {
+  type Added,
+  ALL_IN_USE,
+  LISTS,
+  fetchAnswers,
+  callHistory,
+  fetchDeleted,
+  readStored,
+} from '#tests/support/functions/collections.ts';
 import { DAY, passDays, runNightly } from '#tests/support/functions/hourly.ts';
-import { type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf, field, noticeIn, valueOf } from '#tests/support/functions/site.ts';
+import {
+  type TestSite,
+  USERNAME,
+  createSite,
+  createSiteInMemory,
+  readBody,
+  getField,
+  readNotice,
+  unwrapParsed,
+} from '#tests/support/functions/site.ts';
 
 const blobs = useBlobs();
 
@@ -23,57 +40,57 @@ const FORMS_USED = USED.filter(({ used }) => !LISTS.includes(used));
 const GONE = 'This record is no longer among the recently deleted ones. It may have been restored or deleted for good.';
 const UNKNOWN = '01KF0000000000000000000000';
 
-function nameOf(number: number): string {
+function createName(number: number): string {
   return `Asha ${String.fromCodePoint(65 + Math.floor(number / 26), 65 + (number % 26))}`;
 }
 
-async function statusAndMessage(response: Response): Promise<unknown[]> {
-  return [response.status, field(await bodyOf(response), 'message')];
+async function readStatusAndMessage(response: Response): Promise<unknown[]> {
+  return [response.status, getField(await readBody(response), 'message')];
 }
 
-async function fileStatus(site: TestSite, { file }: Added): Promise<number> {
+async function fetchFileStatus(site: TestSite, { file }: Added): Promise<number> {
   return (await site.staff(`GET ${file}`)).status;
 }
 
 test.for(USED)('a deleted record of $name is out of every answer at once, and an undo brings it back as it was', async ({ used }) => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const added = await used.add(site);
-  const before = await answersWith(site, used, added);
+  const before = await fetchAnswers(site, used, added);
   expect(Object.values(before)).not.toContain(null);
   site.clock.forward(1000);
 
   expect((await used.remove(site, added.id)).status).toBe(200);
-  expect(new Set(Object.values(await answersWith(site, used, added)))).toEqual(new Set([null]));
+  expect(new Set(Object.values(await fetchAnswers(site, used, added)))).toEqual(new Set([null]));
   const deleted_at = site.clock.now().toISOString();
   const ends_at = new Date(site.clock.now().getTime() + DELETED_DAYS * DAY).toISOString();
-  const [item, ...others] = await deletedOf(site, used);
+  const [item, ...others] = await fetchDeleted(site, used);
   expect(item).toEqual({ id: added.id, texts: expect.arrayContaining([added.name]), deleted_at, deleted_by: USERNAME, ends_at });
   expect(others).toEqual([]);
   expect((await used.remove(site, added.id)).status).toBe(404);
   expect((await used.change(site, added.id, 'Changed')).status).toBe(404);
 
   site.purged.length = 0;
-  const restored = await bodyOf(await historyCall(site, used, 'restore', added.id, UNKNOWN));
+  const restored = await readBody(await callHistory(site, used, 'restore', added.id, UNKNOWN));
   expect(restored).toEqual({ success: true, restored: [added.id], message: getRestoredSentence(1, used.collection) });
   expect(site.purged).toEqual(LISTS.includes(used) ? [used.collection.name] : []);
-  expect(await answersWith(site, used, added)).toEqual(before);
-  expect(await deletedOf(site, used)).toEqual([]);
-  const again = await historyCall(site, used, 'restore', added.id);
-  expect(await statusAndMessage(again)).toEqual([409, 'This record has been restored already.']);
+  expect(await fetchAnswers(site, used, added)).toEqual(before);
+  expect(await fetchDeleted(site, used)).toEqual([]);
+  const again = await callHistory(site, used, 'restore', added.id);
+  expect(await readStatusAndMessage(again)).toEqual([409, 'This record has been restored already.']);
 });
 
 test.for(USED)('a record of $name that was deleted for good leaves nothing but the fact', async ({ used }) => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const added = await used.add(site);
   await used.change(site, added.id, 'Meena');
-  const key = [...(await storedIn(site, 'files')).keys()][0]?.split('/').at(-1) ?? '';
-  expect((await historyCall(site, used, 'remove', added.id)).status, 'it is live').toBe(404);
+  const key = [...(await readStored(site, 'files')).keys()][0]?.split('/').at(-1) ?? '';
+  expect((await callHistory(site, used, 'remove', added.id)).status, 'it is live').toBe(404);
   await used.remove(site, added.id);
   site.audit.length = 0;
-  const answer = await bodyOf(await historyCall(site, used, 'remove', added.id));
+  const answer = await readBody(await callHistory(site, used, 'remove', added.id));
   expect(answer).toEqual({ success: true, deleted: 1, message: getDeletedForGoodSentence(1, used.collection) });
   const traces = [added.id, 'Asha', 'Meena', ...(key === '' ? [] : [key])];
-  const stored = [...(await storedIn(site, 'records', 'files', 'limits'))];
+  const stored = [...(await readStored(site, 'records', 'files', 'limits'))];
   // The key of a removed file stays marked for a while, so that no record can name it again.
   const left = stored.filter(([place, text]) =>
     traces.some((trace) => place.includes(trace) || text.replace(/,"leaving":\[.*?\]/u, '').includes(trace)),
@@ -83,14 +100,14 @@ test.for(USED)('a record of $name that was deleted for good leaves nothing but t
   expect(stored.some(([place]) => place.startsWith('files/'))).toBe(false);
   expect(site.audit).toMatchObject([{ event: 'staff_change', kind: 'deleted for good', records: [added.id] }]);
   for (const name of ['restore', 'remove'] as const)
-    expect(await statusAndMessage(await historyCall(site, used, name, added.id))).toEqual([404, GONE]);
+    expect(await readStatusAndMessage(await callHistory(site, used, name, added.id))).toEqual([404, GONE]);
 });
 
 test('the deleted records of each collection are counted, for an account those of its rights', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const countsOf = async (username?: string) => {
     const response = await site.send('GET deleted_counts', { token: await site.token(username) });
-    return field(await bodyOf(response), 'data');
+    return getField(await readBody(response), 'data');
   };
   expect(await countsOf()).toEqual(USED.map(({ name }) => ({ name, count: 0, has_more: false })));
   for (const { used } of USED) {
@@ -104,53 +121,53 @@ test('the deleted records of each collection are counted, for an account those o
 });
 
 test.for(USED)('a deleted record of $name goes for good after thirty days, not before', async ({ used }) => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const added = await used.add(site);
   await used.remove(site, added.id);
   site.clock.forward(DELETED_DAYS * DAY);
   await runNightly(site);
-  expect(await deletedOf(site, used)).toHaveLength(1);
+  expect(await fetchDeleted(site, used)).toHaveLength(1);
   site.clock.forward(DAY);
   await runNightly(site);
-  expect(await deletedOf(site, used)).toEqual([]);
-  const stored = [...(await storedIn(site, 'records', 'files'))];
+  expect(await fetchDeleted(site, used)).toEqual([]);
+  const stored = [...(await readStored(site, 'records', 'files'))];
   expect(stored.filter(([place, text]) => place.startsWith('files/') || (text.includes(added.id) && !place.includes('/log/')))).toEqual([]);
 });
 
 test.for(FORMS_USED)('a deleted record of $name goes with those of its age, if that is sooner', async ({ used }) => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const added = await used.add(site);
   await passDays(site, 10, 12);
   await used.remove(site, added.id);
   await passDays(site, 5, 12);
-  expect((await historyCall(site, used, 'restore', added.id)).status).toBe(404);
+  expect((await callHistory(site, used, 'restore', added.id)).status).toBe(404);
 });
 
 test.for(WITH_FILE)('a record of $name whose file is gone comes back without it, and the answer says so', async ({ used }) => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const added = await used.add(site);
   await used.remove(site, added.id);
-  const [place = ''] = (await storedIn(site, 'files')).keys();
+  const [place = ''] = (await readStored(site, 'files')).keys();
   await site.dependencies.stores.open('files').remove(place.slice('files/'.length));
-  const answer = await bodyOf(await historyCall(site, used, 'restore', added.id));
+  const answer = await readBody(await callHistory(site, used, 'restore', added.id));
   const message = `${getRestoredSentence(1, used.collection)}. A file that is no longer there is missing.`;
   expect(answer).toEqual({ success: true, restored: [added.id], message });
-  const [list = null] = Object.values(await answersWith(site, used, added));
+  const [list = null] = Object.values(await fetchAnswers(site, used, added));
   expect(list).toContain('Asha');
-  expect(await fileStatus(site, added)).toBe(404);
+  expect(await fetchFileStatus(site, added)).toBe(404);
 });
 
 test.for(USED)('deleted records of $name are listed newest first, in parts, and come back together', async ({ used }) => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const ids: string[] = [];
   for (let number = 0; number < 52; number += 1) {
-    ids.unshift((await used.add(site, nameOf(number))).id);
+    ids.unshift((await used.add(site, createName(number))).id);
     site.clock.forward(60_000);
   }
   for (const id of ids) await used.remove(site, id);
   const part = async (query: string) => {
-    const { path } = historyCallsOf(used.collection).deleted;
-    return valueOf(parseDeletedPage(await bodyOf(await site.staff(`GET ${path}${query}`))));
+    const { path } = getHistoryCalls(used.collection).deleted;
+    return unwrapParsed(parseDeletedPage(await readBody(await site.staff(`GET ${path}${query}`))));
   };
   const first = await part('');
   const second = await part(`?cursor=${first.next_cursor ?? ''}`);
@@ -158,22 +175,22 @@ test.for(USED)('deleted records of $name are listed newest first, in parts, and 
   const listed = [...first.data, ...second.data].map(({ id }) => id);
   // The ids of grievances do not tell which came first.
   expect(listed).toEqual(used.collection.name === 'grievances' ? ids.toSorted().toReversed() : ids);
-  const { restored } = Object(await bodyOf(await historyCall(site, used, 'restore', ...ids)));
+  const { restored } = Object(await readBody(await callHistory(site, used, 'restore', ...ids)));
   expect(restored).toHaveLength(52);
   expect((await part('')).data).toEqual([]);
 });
 
 test.for(USED)('many records of $name are restored and deleted for good with few requests to the store', async ({ used }) => {
-  const { connection, fetch: ask, asked } = blobsInMemory();
-  const site = aSite(connection, { fetch: ask });
+  const { connection, fetch: ask, asked } = createMemoryBlobs();
+  const site = createSite(connection, { fetch: ask });
   const ids: string[] = [];
-  for (let number = 0; number < 20; number += 1) ids.push((await used.add(site, nameOf(number))).id);
+  for (let number = 0; number < 20; number += 1) ids.push((await used.add(site, createName(number))).id);
   for (const id of ids) await used.remove(site, id);
   const records = () => asked.filter(({ store }) => store === 'records').length;
   const counts: number[] = [];
   for (const name of ['restore', 'remove'] as const) {
     const before = records();
-    expect((await historyCall(site, used, name, ...ids)).status).toBe(200);
+    expect((await callHistory(site, used, name, ...ids)).status).toBe(200);
     counts.push(records() - before);
     for (const id of ids) if (name === 'restore') await used.remove(site, id);
   }
@@ -183,29 +200,33 @@ test.for(USED)('many records of $name are restored and deleted for good with few
 });
 
 test('a wrong list of ids or cursor is refused', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   for (const ids of [[], ['x'], 'x', Array.from({ length: 201 }, () => UNKNOWN)])
     expect((await site.staff('POST restore_enquiries', { json: { ids } })).status).toBe(422);
   expect((await site.staff('GET deleted_notices?cursor=x')).status).toBe(422);
 });
 
 test('a pinned notice comes back without its pin if three others are pinned by then', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const add = async () =>
-    (await noticeIn(await site.staff('POST add_notices', { json: { title: 'A', description: 'B', is_pinned: 1 } }))).id;
+    (await readNotice(await site.staff('POST add_notices', { json: { title: 'A', description: 'B', is_pinned: 1 } }))).id;
   const id = await add();
   await site.staff(`DELETE delete_notices/${id}`);
   for (let number = 0; number < 3; number += 1) await add();
   await site.staff('POST restore_notices', { json: { ids: [id] } });
-  const edited = await noticeIn(await site.staff(`PUT update_notices/${id}`, { json: { title: 'A', description: 'B' } }));
+  const edited = await readNotice(await site.staff(`PUT update_notices/${id}`, { json: { title: 'A', description: 'B' } }));
   expect(edited.is_pinned).toBe(0);
 });
 
 /** Makes all calls at once, each from its own process. */
-function atOnce(site: TestSite, connection: ReturnType<typeof blobs.newSite>, ...calls: readonly ((one: TestSite) => Promise<Response>)[]) {
+function callAtOnce(
+  site: TestSite,
+  connection: ReturnType<typeof blobs.newSite>,
+  ...calls: readonly ((one: TestSite) => Promise<Response>)[]
+) {
   return Promise.all(
     calls.map((send) => {
-      const one = aSite(connection);
+      const one = createSite(connection);
       return send({ ...one, staff: async (call, sent) => one.send(call, { ...sent, token: await site.token() }) });
     }),
   );
@@ -215,17 +236,17 @@ test.for(USED)(
   'of deletions and restores of one record of $name at the same moment one succeeds, and no change is lost',
   async ({ used }) => {
     const connection = blobs.newSite();
-    const site = aSite(connection);
+    const site = createSite(connection);
     const { id } = await used.add(site);
     for (const text of ['One', 'Two', 'Three']) {
       const remove = (one: TestSite) => used.remove(one, id);
-      const [edited, ...removed] = await atOnce(site, connection, (one) => used.change(one, id, text), remove, remove);
+      const [edited, ...removed] = await callAtOnce(site, connection, (one) => used.change(one, id, text), remove, remove);
       expect(removed.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-      const restore = (one: TestSite) => historyCall(one, used, 'restore', id);
-      const restored = await atOnce(site, connection, restore, restore);
+      const restore = (one: TestSite) => callHistory(one, used, 'restore', id);
+      const restored = await callAtOnce(site, connection, restore, restore);
       expect(restored.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect(await deletedOf(site, used)).toEqual([]);
-      const documents = [...(await storedIn(site, 'records'))].filter(([key]) => key.startsWith(`records/${used.collection.name}/`));
+      expect(await fetchDeleted(site, used)).toEqual([]);
+      const documents = [...(await readStored(site, 'records'))].filter(([key]) => key.startsWith(`records/${used.collection.name}/`));
       expect(documents.some(([, stored]) => stored.includes(text))).toBe(edited?.ok);
     }
   },
@@ -233,25 +254,25 @@ test.for(USED)(
 
 test.for(WITH_FILE)('deleting, restoring and deleting for good at the same moment lose no file of $name', async ({ used }) => {
   const connection = blobs.newSite();
-  const site = aSite(connection);
+  const site = createSite(connection);
   for (let round = 0; round < 5; round += 1) {
     const added = await used.add(site, `Asha ${'ABCDE'[round] ?? ''}`);
     await used.remove(site, added.id);
-    await atOnce(
+    await callAtOnce(
       site,
       connection,
-      (one) => historyCall(one, used, 'restore', added.id),
-      (one) => historyCall(one, used, 'remove', added.id),
+      (one) => callHistory(one, used, 'restore', added.id),
+      (one) => callHistory(one, used, 'remove', added.id),
       (one) => used.remove(one, added.id),
     );
-    const restored = await historyCall(site, used, 'restore', added.id);
+    const restored = await callHistory(site, used, 'restore', added.id);
     const isThere = restored.status !== 404;
-    expect([restored.status === 200 ? field(await bodyOf(restored), 'message') : '', await fileStatus(site, added)]).toEqual([
+    expect([restored.status === 200 ? getField(await readBody(restored), 'message') : '', await fetchFileStatus(site, added)]).toEqual([
       restored.status === 200 ? getRestoredSentence(1, used.collection) : '',
       isThere ? 200 : 404,
     ]);
     if (isThere) await used.remove(site, added.id);
-    await historyCall(site, used, 'remove', added.id);
-    expect(await storedIn(site, 'files')).toEqual(new Map());
+    await callHistory(site, used, 'remove', added.id);
+    expect(await readStored(site, 'files')).toEqual(new Map());
   }
 });

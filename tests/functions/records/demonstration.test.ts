@@ -9,7 +9,7 @@ import { CommandError } from '#scripts/lib/project.ts';
 import { fillWithDemonstration } from '#scripts/serve/demonstration/fill.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 import { writePicture } from '#tests/support/copies/test-content.ts';
-import { USERNAME, aSiteInMemory, bodyOf, environment, field, noticesIn } from '#tests/support/functions/site.ts';
+import { USERNAME, createSiteInMemory, readBody, environment, getField, readNotices } from '#tests/support/functions/site.ts';
 
 const folder = useFolder();
 
@@ -24,15 +24,15 @@ async function fill(lists: Readonly<Record<string, unknown>>) {
   await mkdir(path.join(folder(), 'content', 'demonstration'), { recursive: true });
   for (const [name, list] of Object.entries(lists))
     await writeFile(path.join(folder(), 'content', 'demonstration', `${name}.json`), JSON.stringify(list));
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   site.clock.forward(NOW.getTime() - site.clock.now().getTime());
   const { stores } = site.dependencies;
   const refused = await fillWithDemonstration({ stores, environment, username: USERNAME, now: NOW, project: folder() });
   return { site, refused };
 }
 
-async function listOf(response: Response): Promise<unknown> {
-  return field(await bodyOf(response), 'data');
+async function readList(response: Response): Promise<unknown> {
+  return getField(await readBody(response), 'data');
 }
 
 test('notices have days counted from the first start, the id that links name, their files and their state', async () => {
@@ -47,7 +47,7 @@ test('notices have days counted from the first start, the id that links name, th
     ],
   });
   expect(refused).toEqual([]);
-  const notices = await noticesIn(await site.staff('GET get_notices'));
+  const notices = await readNotices(await site.staff('GET get_notices'));
   expect(notices.map(({ title, is_active }) => [title, is_active])).toEqual([
     ['Library', 1],
     ['A draft', 0],
@@ -63,8 +63,8 @@ test('notices have days counted from the first start, the id that links name, th
     attachments: [{ name: 'gate.jpg', type: 'image/jpeg' }],
   });
   expect(notices[3]).toMatchObject({ description: 'Better words.', updated_at: '2026-01-13T04:30:00.000Z' });
-  expect(await noticesIn(await site.send('GET get_notices'))).toHaveLength(2);
-  expect(await listOf(await site.staff(`GET notices_history/${notices[3]?.id ?? ''}`))).toHaveLength(2);
+  expect(await readNotices(await site.send('GET get_notices'))).toHaveLength(2);
+  expect(await readList(await site.staff(`GET notices_history/${notices[3]?.id ?? ''}`))).toHaveLength(2);
 });
 
 test('entries have their day, their state and a remark, what was deleted can be restored, and the log says who did what', async () => {
@@ -86,7 +86,7 @@ test('entries have their day, their state and a remark, what was deleted can be 
     grievances: [{ days: -4, time: '18:00', values: GRIEVANCE, later: [{ days: -1, time: '11:00', state: 'answered' }] }],
   });
   expect(refused).toEqual([]);
-  expect(await listOf(await site.staff('GET get_alumni_feedback'))).toMatchObject([
+  expect(await readList(await site.staff('GET get_alumni_feedback'))).toMatchObject([
     {
       name: 'Asha Rani',
       received_at: '2026-01-11T12:30:00.000Z',
@@ -96,9 +96,9 @@ test('entries have their day, their state and a remark, what was deleted can be 
       consent: expect.stringMatching(/./u),
     },
   ]);
-  expect(await listOf(await site.staff('GET get_grievances'))).toMatchObject([{ state: 'answered', ...GRIEVANCE }]);
-  expect(await listOf(await site.staff('GET deleted_counts'))).toContainEqual({ name: 'feedback', count: 1, has_more: false });
-  expect(await listOf(await site.staff('GET activity'))).toMatchObject([
+  expect(await readList(await site.staff('GET get_grievances'))).toMatchObject([{ state: 'answered', ...GRIEVANCE }]);
+  expect(await readList(await site.staff('GET deleted_counts'))).toContainEqual({ name: 'feedback', count: 1, has_more: false });
+  expect(await readList(await site.staff('GET activity'))).toMatchObject([
     { staff: USERNAME, call: 'handleGrievance', at: '2026-01-14T05:30:00.000Z' },
     { call: 'login' },
     { call: 'deleteFeedback', at: '2026-01-14T04:30:00.000Z' },
@@ -114,7 +114,7 @@ test('an entry that the site refuses is named and left out', async () => {
     feedback: [{ ...entry, values: { name: 'No message' }, later: [{ days: -1, time: '09:00', deleted: true }] }, entry],
   });
   expect(refused).toEqual(['feedback.json, entry 1: submit_alumni_feedback was refused: Course is required']);
-  expect(await listOf(await site.staff('GET get_alumni_feedback'))).toMatchObject([{ name: 'Asha Rani' }]);
+  expect(await readList(await site.staff('GET get_alumni_feedback'))).toMatchObject([{ name: 'Asha Rani' }]);
 });
 
 test('a file with a mistake is named, and nothing is stored', async () => {

@@ -7,16 +7,24 @@ import { expect, test, vi } from 'vitest';
 import type { Parsed } from '#domain/parse.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { createIds } from '#netlify/platform/ids.ts';
-import { impatientFetch } from '#netlify/store/blobs.ts';
+import { createRetryingFetch } from '#netlify/store/blobs.ts';
 import { type DocumentRef, changeDocument, readItems } from '#netlify/store/documents.ts';
 import { refuseStale, nextTime } from '#netlify/store/records.ts';
-import { inboxCallsOf } from '#records/forms/form.ts';
+import { getInboxCalls } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
-import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
-import { ALL_IN_USE, type Added, type InUse, LISTS, historyCall, saveList, storedIn } from '#tests/support/functions/collections.ts';
-import { aFacultyMember, aNotice } from '#tests/support/functions/records.ts';
-import { type TestSite, aSite, aSiteInMemory, bodyOf, field } from '#tests/support/functions/site.ts';
+import {
+  ALL_IN_USE,
+  type Added,
+  type CollectionUnderTest,
+  LISTS,
+  callHistory,
+  saveList,
+  readStored,
+} from '#tests/support/functions/collections.ts';
+import { createFacultyMember, createNotice } from '#tests/support/functions/records.ts';
+import { type TestSite, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
 
 const blobs = useBlobs();
 
@@ -33,7 +41,7 @@ function add(number: number) {
 }
 
 test('a document has its initial records before its first change, and a change that changes nothing or is refused writes nothing', async () => {
-  const { dependencies } = aSiteInMemory();
+  const { dependencies } = createSiteInMemory();
   expect(await readItems(dependencies, place)).toEqual([1, 2]);
   expect(await changeDocument(dependencies, place, () => ({ items: null, result: 'as it was' }))).toBe('as it was');
   const failure = new Failure(404, 'No such number.');
@@ -47,8 +55,8 @@ test('a document has its initial records before its first change, and a change t
 });
 
 test('a change that loses a race is repeated on the newer records', async () => {
-  const { connection, fetch: ask } = blobsInMemory();
-  const theirs = aSite(connection, { fetch: ask }).dependencies;
+  const { connection, fetch: ask } = createMemoryBlobs();
+  const theirs = createSite(connection, { fetch: ask }).dependencies;
   let isFirst = true;
   const racing: typeof fetch = async (input, init) => {
     if (init?.method === 'put' && isFirst) {
@@ -57,22 +65,22 @@ test('a change that loses a race is repeated on the newer records', async () => 
     }
     return ask(input, init);
   };
-  expect(await changeDocument(aSite(connection, { fetch: racing }).dependencies, place, add(3))).toBe(3);
+  expect(await changeDocument(createSite(connection, { fetch: racing }).dependencies, place, add(3))).toBe(3);
   expect(await readItems(theirs, place)).toEqual([1, 2, 30, 3]);
 });
 
 test('a change that loses for too long fails with the advice to try again', async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => vi.mocked(performance.now).mock.calls.length * 5000);
-  const { connection, fetch: ask } = blobsInMemory();
+  const { connection, fetch: ask } = createMemoryBlobs();
   const losing: typeof fetch = (input, init) =>
     init?.method === 'put' ? Promise.resolve(new Response(null, { status: 412 })) : ask(input, init);
-  const change = changeDocument(aSite(connection, { fetch: losing }).dependencies, place, add(3));
+  const change = changeDocument(createSite(connection, { fetch: losing }).dependencies, place, add(3));
   await expect(change).rejects.toMatchObject({ status: 503, details: { headers: { 'retry-after': '5' } } });
 });
 
 test('without an ETag nothing is written, and what a write with a condition was refused is no success', async () => {
-  const { connection, fetch: ask } = blobsInMemory();
-  await changeDocument(aSite(connection, { fetch: ask }).dependencies, place, add(3));
+  const { connection, fetch: ask } = createMemoryBlobs();
+  await changeDocument(createSite(connection, { fetch: ask }).dependencies, place, add(3));
   const withoutEtag: typeof fetch = async (input, init) => {
     const response = await ask(input, init);
     return new Response(response.body, { status: response.status, headers: { 'x-amz-meta-user': '' } });
@@ -80,15 +88,15 @@ test('without an ETag nothing is written, and what a write with a condition was 
   const refusing: typeof fetch = (input, init) =>
     init?.method === 'put' ? Promise.resolve(new Response(null, { status: 401 })) : ask(input, init);
   for (const fetchOnce of [withoutEtag, refusing])
-    await expect(changeDocument(aSite(connection, { fetch: fetchOnce }).dependencies, place, add(4))).rejects.toMatchObject({
+    await expect(changeDocument(createSite(connection, { fetch: fetchOnce }).dependencies, place, add(4))).rejects.toMatchObject({
       status: 503,
     });
-  expect(await readItems(aSite(connection, { fetch: ask }).dependencies, place)).toEqual([1, 2, 3]);
+  expect(await readItems(createSite(connection, { fetch: ask }).dependencies, place)).toEqual([1, 2, 3]);
 });
 
 test('an answer of the store that is cut off is an outage, and no document that cannot be read', async () => {
-  const { connection, fetch: ask } = blobsInMemory();
-  const whole = aSite(connection, { fetch: ask });
+  const { connection, fetch: ask } = createMemoryBlobs();
+  const whole = createSite(connection, { fetch: ask });
   await whole.staff('POST add_notices', { json: { title: 'A title', description: 'A text', is_active: 1 } });
   const torn: typeof fetch = async (input, init) => {
     const response = await ask(input, init);
@@ -97,7 +105,7 @@ test('an answer of the store that is cut off is an outage, and no document that 
     const bytes = await response.arrayBuffer();
     return new Response(bytes.slice(0, bytes.byteLength / 2), { status: response.status, headers: response.headers });
   };
-  const site = aSite(connection, { fetch: torn });
+  const site = createSite(connection, { fetch: torn });
   for (const call of ['GET get_notices', 'GET get_notices?limit=1']) {
     const response = await site.send(call);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
@@ -106,15 +114,15 @@ test('an answer of the store that is cut off is an outage, and no document that 
 });
 
 test('a document remembers its latest changes and not all of them', async () => {
-  const { dependencies } = aSiteInMemory();
+  const { dependencies } = createSiteInMemory();
   for (let number = 0; number < 130; number += 1) await changeDocument(dependencies, place, add(number));
   const { changes } = JSON.parse((await dependencies.stores.open('records').read(place.key))?.text ?? '');
   expect(changes).toHaveLength(100);
 });
 
 /** Returns another process of a site, whose calls of staff use this token. */
-function another(connection: ReturnType<typeof blobs.newSite>, token: string): TestSite {
-  const one = aSite(connection);
+function createSiteWithToken(connection: ReturnType<typeof blobs.newSite>, token: string): TestSite {
+  const one = createSite(connection);
   return { ...one, staff: (call, sent) => one.send(call, { ...sent, token }) };
 }
 
@@ -122,7 +130,7 @@ test.for(LISTS.map((used) => ({ name: used.collection.name, used })))(
   'fifty changes of $name at once, each by a process of its own, are all made, and no file is lost',
   async ({ used }) => {
     const connection = blobs.newSite();
-    const site = aSite(connection);
+    const site = createSite(connection);
     const token = await site.token();
     const letters = (number: number) => String.fromCodePoint(65 + Math.floor(number / 26), 65 + (number % 26));
     const old = Array.from({ length: 40 }, (_, number) => ({
@@ -130,20 +138,20 @@ test.for(LISTS.map((used) => ({ name: used.collection.name, used })))(
       name: `Old ${letters(number)}`,
     }));
     const isList = used.collection.name === 'notices';
-    const rows = old.map(({ id, name }) => (isList ? aNotice({ id, title: name }) : aFacultyMember({ id, name })));
+    const rows = old.map(({ id, name }) => (isList ? createNotice({ id, title: name }) : createFacultyMember({ id, name })));
     await saveList(site, isList ? 'notices' : 'faculty', rows);
     const added: Added[] = [];
     const changed = old.map(({ id }, number) => {
-      const one = another(connection, token);
+      const one = createSiteWithToken(connection, token);
       return number % 2 === 0 ? used.change(one, id, `Changed ${letters(number)}`) : used.remove(one, id);
     });
     const adding = Array.from({ length: 10 }, async (_, number) => {
-      added.push(await used.add(another(connection, token), `New ${letters(number)}`));
+      added.push(await used.add(createSiteWithToken(connection, token), `New ${letters(number)}`));
     });
     expect((await Promise.all(changed)).map(({ status }) => status)).toEqual(old.map(() => 200));
     await Promise.all(adding);
     expect(added.map(({ id }) => id)).not.toContain('');
-    const listed = await bodyOf(await site.staff(isList ? 'GET get_notices' : 'GET get_admin_list_faculty'));
+    const listed = await readBody(await site.staff(isList ? 'GET get_notices' : 'GET get_admin_list_faculty'));
     const expected = [
       ...old.flatMap((_, number) => (number % 2 === 0 ? [`Changed ${letters(number)}`] : [])),
       ...added.map(({ name }) => name),
@@ -155,7 +163,7 @@ test.for(LISTS.map((used) => ({ name: used.collection.name, used })))(
 );
 
 test.for(USED)('a change of $name whose answer was lost is made once', async ({ used }) => {
-  const { connection, fetch: ask } = blobsInMemory();
+  const { connection, fetch: ask } = createMemoryBlobs();
   const lost = new Set<string>();
   const losing: typeof fetch = async (input, init) => {
     const response = await ask(input, init);
@@ -164,18 +172,18 @@ test.for(USED)('a change of $name whose answer was lost is made once', async ({ 
     lost.add(name);
     throw new TypeError('the answer was lost');
   };
-  const site = aSite(connection, { fetch: impatientFetch({ tryMs: 15_000, pausesMs: [0] }, losing) });
+  const site = createSite(connection, { fetch: createRetryingFetch({ tryMs: 15_000, pausesMs: [0] }, losing) });
   const added = await used.add(site);
   const statuses = [
     await used.change(site, added.id, 'Meena'),
     await used.remove(site, added.id),
-    await historyCall(site, used, 'restore', added.id),
+    await callHistory(site, used, 'restore', added.id),
   ].map(({ status }) => status);
   expect([lost.size > 3, ...statuses]).toEqual([true, 200, 200, 200]);
-  const records = await recordsIn(site, used);
+  const records = await readDocumentRecords(site, used);
   expect(records.filter(({ id }) => id === added.id)).toHaveLength(1);
-  const log = field(await bodyOf(await site.staff(`GET activity?record=${added.id}`)), 'data');
-  expect(Array.isArray(log) ? log.map((entry: unknown) => field(entry, 'what')) : []).toEqual([
+  const log = getField(await readBody(await site.staff(`GET activity?record=${added.id}`)), 'data');
+  expect(Array.isArray(log) ? log.map((entry: unknown) => getField(entry, 'what')) : []).toEqual([
     'restored',
     'deleted',
     'updated',
@@ -183,7 +191,7 @@ test.for(USED)('a change of $name whose answer was lost is made once', async ({ 
   ]);
 });
 
-async function documentOf(site: TestSite, { collection }: InUse): Promise<{ key: string; text: string; etag: string }> {
+async function readDocument(site: TestSite, { collection }: CollectionUnderTest): Promise<{ key: string; text: string; etag: string }> {
   const bucket = site.dependencies.stores.open('records');
   const [{ key } = { key: '' }] = await bucket.list(`${collection.name}/`);
   const found = await bucket.read(key);
@@ -191,27 +199,27 @@ async function documentOf(site: TestSite, { collection }: InUse): Promise<{ key:
   return { key, ...found };
 }
 
-async function recordsIn(site: TestSite, used: InUse): Promise<readonly { id: string }[]> {
-  const { records }: { records: { id: string }[] } = JSON.parse((await documentOf(site, used)).text);
+async function readDocumentRecords(site: TestSite, used: CollectionUnderTest): Promise<readonly { id: string }[]> {
+  const { records }: { records: { id: string }[] } = JSON.parse((await readDocument(site, used)).text);
   return records;
 }
 
 /** Tries every change, and expects that all are refused and nothing is written. */
-async function expectNoChange(site: TestSite, used: InUse, id: string): Promise<void> {
-  const before = await storedIn(site, 'records');
+async function expectNoChange(site: TestSite, used: CollectionUnderTest, id: string): Promise<void> {
+  const before = await readStored(site, 'records');
   const { dependencies } = site;
   const answers = [
     await used.change(site, id, 'Changed'),
     await used.remove(site, id),
-    await historyCall(site, used, 'restore', id),
-    await historyCall(site, used, 'remove', id),
+    await callHistory(site, used, 'restore', id),
+    await callHistory(site, used, 'remove', id),
   ];
   expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, expect.toSatisfy((status) => status >= 404)]);
   await used.add(site, 'New');
   expect(site.log.filter(({ status }) => status === 201).every(({ route }) => route === 'addNoticeFile')).toBe(true);
   // The store itself still answers.
   expect(await dependencies.stores.open('records').read(`${used.collection.name}/none`)).toBeNull();
-  const after = await storedIn(site, 'records');
+  const after = await readStored(site, 'records');
   const documents = (stored: typeof after) => [...stored].filter(([key]) => !key.startsWith('records/log/'));
   expect(documents(after)).toEqual(documents(before));
 }
@@ -221,9 +229,9 @@ const DAMAGED = ['nonsense', '', 'null', '[]', '{"records":[]}', '{"version":2,"
 test.for(USED.flatMap((one) => DAMAGED.map((text) => ({ ...one, text }))))(
   'a document of $name that is damaged or of a later version ($text) is never written over',
   async ({ used, text }) => {
-    const site = aSiteInMemory();
+    const site = createSiteInMemory();
     const { id } = await used.add(site);
-    const { key, etag } = await documentOf(site, used);
+    const { key, etag } = await readDocument(site, used);
     await site.dependencies.stores.open('records').write(key, text, etag);
     site.log.length = 0;
     await expectNoChange(site, used, id);
@@ -234,14 +242,14 @@ test.for(USED.flatMap((one) => DAMAGED.map((text) => ({ ...one, text }))))(
 test.for(USED)(
   'a record of $name that cannot be read is left out and named in the log, and its document is not written',
   async ({ used }) => {
-    const site = aSiteInMemory();
+    const site = createSiteInMemory();
     const added = await used.add(site);
-    const { key, text, etag } = await documentOf(site, used);
+    const { key, text, etag } = await readDocument(site, used);
     const unreadable = createIds()(site.clock.now());
     const damaged = text.replace('"records":[', `"records":[{"id":"${unreadable}","updated_at":7,"note":"Secret"},`);
     await site.dependencies.stores.open('records').write(key, damaged, etag);
     const form = FORMS.find(({ store }) => store === used.collection.name);
-    const [list = ''] = form === undefined ? used.readings(added).map(({ call }) => call) : [`GET ${inboxCallsOf(form).list.path}`];
+    const [list = ''] = form === undefined ? used.readings(added).map(({ call }) => call) : [`GET ${getInboxCalls(form).list.path}`];
     const shown = await (await site.staff(list)).text();
     expect([shown.includes(added.id), shown.includes(unreadable)]).toEqual([true, false]);
     expect(site.log.at(-1)?.cause).toContain(`${key}: 1 records cannot be read: ${unreadable} (`);
@@ -252,7 +260,7 @@ test.for(USED)(
 );
 
 test('the log names five records that cannot be read, says how many there are, and quotes no foreign id', async () => {
-  const { dependencies } = aSiteInMemory();
+  const { dependencies } = createSiteInMemory();
   const notes: string[] = [];
   const records = ['Secret', { id: 'Secret' }, ...Array.from({ length: 5000 }, () => ({ id: 7 }))];
   await dependencies.stores.open('records').write(place.key, JSON.stringify({ version: 1, records, changes: [] }), null);

@@ -6,11 +6,19 @@ import initial from '#content/faculty/faculty.json' with { type: 'json' };
 import { parseDirectory } from '#records/faculty/directory.ts';
 import { type FacultyListItem, type FacultyRecord, parseFacultyList, parseFacultyRecord } from '#records/faculty/faculty.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
-import { aMember, saveList } from '#tests/support/functions/collections.ts';
-import { type FormFile, aForm } from '#tests/support/functions/forms.ts';
-import { SECRET_PLACE, aJpeg, aJpegOf, aSidewaysJpeg } from '#tests/support/files/pictures.ts';
-import { aFacultyMember } from '#tests/support/functions/records.ts';
-import { type Sent, type TestSite, aSite, aSiteInMemory, bodyOf, field, valueOf } from '#tests/support/functions/site.ts';
+import { createMember, saveList } from '#tests/support/functions/collections.ts';
+import { type FormFile, createTestForm } from '#tests/support/functions/forms.ts';
+import { SECRET_PLACE, createJpeg, createJpegOfSize, createSidewaysJpeg } from '#tests/support/files/pictures.ts';
+import { createFacultyMember } from '#tests/support/functions/records.ts';
+import {
+  type Sent,
+  type TestSite,
+  createSite,
+  createSiteInMemory,
+  readBody,
+  getField,
+  unwrapParsed,
+} from '#tests/support/functions/site.ts';
 
 const blobs = useBlobs();
 
@@ -23,132 +31,135 @@ const FIELDS = {
 const TIME = '2026-01-15T09:00:00.000Z';
 const NO_PICTURE = 'Please upload jpeg/png/jfif extension image';
 
-async function memberIn(response: Response): Promise<FacultyRecord> {
-  return valueOf(parseFacultyRecord(field(await bodyOf(response), 'faculty')));
+async function readMember(response: Response): Promise<FacultyRecord> {
+  return unwrapParsed(parseFacultyRecord(getField(await readBody(response), 'faculty')));
 }
 
-async function listOf(site: TestSite): Promise<readonly FacultyListItem[]> {
-  return valueOf(parseFacultyList(field(await bodyOf(await site.staff('GET get_admin_list_faculty')), 'data')));
+async function fetchList(site: TestSite): Promise<readonly FacultyListItem[]> {
+  return unwrapParsed(parseFacultyList(getField(await readBody(await site.staff('GET get_admin_list_faculty')), 'data')));
 }
 
-async function directoryOf(site: TestSite) {
-  return valueOf(parseDirectory(field(await bodyOf(await site.send('GET get_faculty_list')), 'data')));
+async function fetchDirectory(site: TestSite) {
+  return unwrapParsed(parseDirectory(getField(await readBody(await site.send('GET get_faculty_list')), 'data')));
 }
 
 async function save(site: TestSite, sent: Sent, call = 'POST faculty'): Promise<FacultyRecord> {
-  return memberIn(await site.staff(call, sent));
+  return readMember(await site.staff(call, sent));
 }
 
 function add(site: TestSite, fields: Partial<typeof FIELDS> = {}): Promise<FacultyRecord> {
-  return save(site, { body: aForm({ ...FIELDS, ...fields }) });
+  return save(site, { body: createTestForm({ ...FIELDS, ...fields }) });
 }
 
 test('until staff change it the list is that of the content, by department for visitors, flat and with ids for staff', async () => {
-  const site = aSiteInMemory();
-  const departments = await directoryOf(site);
+  const site = createSiteInMemory();
+  const departments = await fetchDirectory(site);
   expect(departments.map(({ department }) => department)).toEqual([...new Set(initial.map(({ dept }) => dept))]);
   for (const { faculty } of departments) expect(faculty.map(({ srNo }) => srNo)).toEqual(faculty.map((_, index) => index + 1));
-  const before = await listOf(site);
+  const before = await fetchList(site);
   expect([before.map(({ name }) => name), new Set(before.map(({ id }) => id)).size]).toEqual([
     initial.map(({ name }) => name),
     initial.length,
   ]);
   const { id = '', dept = '' } = before[3] ?? {};
-  const edited = await save(site, { body: aForm({ ...FIELDS, dept }) }, `PUT faculty/${id}`);
-  expect(await listOf(site)).toEqual(before.map((member) => (member.id === id ? edited : member)));
+  const edited = await save(site, { body: createTestForm({ ...FIELDS, dept }) }, `PUT faculty/${id}`);
+  expect(await fetchList(site)).toEqual(before.map((member) => (member.id === id ? edited : member)));
 });
 
 test('a list of staff replaces it, also an empty one, and pictures have an address', async () => {
-  const site = aSiteInMemory();
-  const { id, dept, created_at, updated_at, ...texts } = aFacultyMember({ image: 'abc' });
+  const site = createSiteInMemory();
+  const { id, dept, created_at, updated_at, ...texts } = createFacultyMember({ image: 'abc' });
   await saveList(site, 'faculty', [{ id, dept, created_at, updated_at, ...texts, updated_by: 'staff' }]);
   const { image: _, ...shown } = texts;
   const profileImage = '/api/users/faculty_image/abc';
-  expect(await bodyOf(await site.send('GET get_faculty_list'))).toEqual({
+  expect(await readBody(await site.send('GET get_faculty_list'))).toEqual({
     success: true,
     data: [{ department: dept, faculty: [{ srNo: 1, profileImage, ...shown }] }],
   });
-  expect(await bodyOf(await site.staff('GET get_admin_list_faculty'))).toEqual({
+  expect(await readBody(await site.staff('GET get_admin_list_faculty'))).toEqual({
     success: true,
     data: [{ id, dept, created_at, updated_at, ...shown, image: profileImage }],
   });
   await saveList(site, 'faculty', []);
-  expect(await bodyOf(await site.send('GET get_faculty_list'))).toEqual({ success: true, data: [] });
+  expect(await readBody(await site.send('GET get_faculty_list'))).toEqual({ success: true, data: [] });
 });
 
 test('a member of a new department stands last, and what else is sent is not stored', async () => {
-  const site = aSiteInMemory();
-  const before = await listOf(site);
-  const response = await site.staff('POST faculty', { body: aForm({ ...FIELDS, colour: 'red', id: 'mine' }) });
+  const site = createSiteInMemory();
+  const before = await fetchList(site);
+  const response = await site.staff('POST faculty', { body: createTestForm({ ...FIELDS, colour: 'red', id: 'mine' }) });
   expect([response.status, response.headers.get('cache-control')]).toEqual([201, 'no-store']);
   const faculty = { id: expect.stringMatching(/^01/u), ...FIELDS, image: null, created_at: TIME, updated_at: TIME };
-  expect(await bodyOf(response)).toEqual({ success: true, message: 'Faculty Added Successfully', faculty });
-  expect(await listOf(site)).toEqual([...before, faculty]);
+  expect(await readBody(response)).toEqual({ success: true, message: 'Faculty Added Successfully', faculty });
+  expect(await fetchList(site)).toEqual([...before, faculty]);
   const { dept: department, ...shown } = FIELDS;
-  expect((await directoryOf(site)).at(-1)).toEqual({ department, faculty: [{ srNo: 1, ...shown }] });
+  expect((await fetchDirectory(site)).at(-1)).toEqual({ department, faculty: [{ srNo: 1, ...shown }] });
   expect(site.purged).toEqual(['faculty']);
 });
 
 test('a new member stands last in her department, below its Head, whatever the spelling of the department', async () => {
-  const site = aSiteInMemory();
-  const before = await directoryOf(site);
+  const site = createSiteInMemory();
+  const before = await fetchDirectory(site);
   const [first = { department: '', faculty: [] }, ...others] = before;
   const added = await add(site, { name: 'Late', dept: ` ${first.department.toUpperCase()} ` });
   expect(added.dept, 'the spelling that is there').toBe(first.department);
-  const [after, ...othersAfter] = await directoryOf(site);
+  const [after, ...othersAfter] = await fetchDirectory(site);
   expect(after?.faculty.map(({ name }) => name)).toEqual([...first.faculty.map(({ name }) => name), 'Late']);
   expect(othersAfter).toEqual(others);
 });
 
 test('an edit takes the spelling of another department, but can correct that of its own', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const [one, other] = [await add(site, { dept: 'fine  arts' }), await add(site, { dept: 'Yoga' })];
-  const edit = (id: string, dept: string) => save(site, { body: aForm({ ...FIELDS, dept }) }, `PUT faculty/${id}`);
+  const edit = (id: string, dept: string) => save(site, { body: createTestForm({ ...FIELDS, dept }) }, `PUT faculty/${id}`);
   expect(await edit(one.id, 'Fine Arts')).toMatchObject({ dept: 'Fine Arts' });
   expect(await edit(other.id, 'FINE  ARTS')).toMatchObject({ dept: 'Fine Arts' });
-  expect((await directoryOf(site)).at(-1)).toMatchObject({ department: 'Fine Arts', faculty: [{ srNo: 1 }, { srNo: 2 }] });
+  expect((await fetchDirectory(site)).at(-1)).toMatchObject({ department: 'Fine Arts', faculty: [{ srNo: 1 }, { srNo: 2 }] });
 });
 
 test('an edit changes the texts and nothing else, and the version that it started from is checked', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const [first, second] = [await add(site), await add(site, { name: 'Second' })];
   const edit = (name: string, version: string) =>
-    site.staff(`PUT faculty/${first.id}`, { body: aForm({ ...FIELDS, name, id: second.id }), headers: { 'if-match': version } });
+    site.staff(`PUT faculty/${first.id}`, { body: createTestForm({ ...FIELDS, name, id: second.id }), headers: { 'if-match': version } });
   const faculty = { ...first, name: 'Changed', updated_at: '2026-01-15T09:00:00.001Z' };
-  expect(await bodyOf(await edit('Changed', `"${first.updated_at}"`))).toEqual({
+  expect(await readBody(await edit('Changed', `"${first.updated_at}"`))).toEqual({
     success: true,
     message: 'Faculty Updated Successfully',
     faculty,
   });
   const refused = await edit('Refused', `"${first.updated_at}"`);
   const message = 'This entry was changed by someone else in the meantime.';
-  expect([refused.status, await bodyOf(refused)]).toEqual([409, { success: false, message, faculty }]);
+  expect([refused.status, await readBody(refused)]).toEqual([409, { success: false, message, faculty }]);
   expect((await edit('Any', '*')).status).toBe(200);
-  expect((await listOf(site)).slice(-2)).toMatchObject([{ id: first.id, name: 'Any' }, second]);
+  expect((await fetchList(site)).slice(-2)).toMatchObject([{ id: first.id, name: 'Any' }, second]);
 });
 
 test.each(['01KEKPQ8000000000000000009', '__proto__', '%00', '..%2Flist.json', '%E0%A4%A'])('there is no member %s', async (id) => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const message = 'No such faculty member. The entry may have been deleted.';
-  for (const response of [await site.staff(`PUT faculty/${id}`, { body: aForm(FIELDS) }), await site.staff(`DELETE faculty/${id}`)])
-    expect([response.status, await bodyOf(response)]).toEqual([404, { success: false, message }]);
+  for (const response of [
+    await site.staff(`PUT faculty/${id}`, { body: createTestForm(FIELDS) }),
+    await site.staff(`DELETE faculty/${id}`),
+  ])
+    expect([response.status, await readBody(response)]).toEqual([404, { success: false, message }]);
 });
 
 /** Makes a list from texts such as `EA`: a department and a member of it. */
-async function siteWith(...texts: readonly string[]): Promise<TestSite> {
-  const site = aSiteInMemory();
-  const members = texts.map((text) => aFacultyMember({ id: idOf(text), name: text, dept: text.slice(0, -1) }));
+async function createSiteWithMembers(...texts: readonly string[]): Promise<TestSite> {
+  const site = createSiteInMemory();
+  const members = texts.map((text) => createFacultyMember({ id: createMemberId(text), name: text, dept: text.slice(0, -1) }));
   await saveList(site, 'faculty', members);
   return site;
 }
 
-function idOf(text: string): string {
+function createMemberId(text: string): string {
   return `01KEKPQ8000000000000000${String(text.codePointAt(0)).padStart(2, '0')}${text.slice(-1)}`;
 }
 
-async function namesIn(site: TestSite): Promise<string> {
-  const names = (await listOf(site)).map(({ name }) => name).join(' ');
-  expect((await directoryOf(site)).flatMap(({ faculty }) => faculty.map(({ name }) => name)).join(' ')).toBe(names);
+async function fetchNames(site: TestSite): Promise<string> {
+  const names = (await fetchList(site)).map(({ name }) => name).join(' ');
+  expect((await fetchDirectory(site)).flatMap(({ faculty }) => faculty.map(({ name }) => name)).join(' ')).toBe(names);
   return names;
 }
 
@@ -157,20 +168,22 @@ function move(site: TestSite, json: object): Promise<Response> {
 }
 
 test('staff move members within a department, and departments, and visitors see it at once', async () => {
-  const site = await siteWith('EA', 'PA', 'EB', 'EC');
-  expect(await namesIn(site), 'a list that is not by department').toBe('EA EB EC PA');
-  const answer = await move(site, { id: idOf('EC'), before: idOf('EA') });
-  const order = ['EC', 'EA', 'EB', 'PA'].map(idOf);
-  expect([answer.status, await bodyOf(answer), site.purged]).toEqual([200, { success: true, order, message: 'Moved' }, ['faculty']]);
-  expect(await namesIn(site)).toBe('EC EA EB PA');
-  expect(await bodyOf(await move(site, { id: idOf('EC'), before: idOf('EA') })), 'the same move again').toMatchObject({ order });
-  await move(site, { id: idOf('EC') });
-  expect(await namesIn(site)).toBe('EA EB EC PA');
+  const site = await createSiteWithMembers('EA', 'PA', 'EB', 'EC');
+  expect(await fetchNames(site), 'a list that is not by department').toBe('EA EB EC PA');
+  const answer = await move(site, { id: createMemberId('EC'), before: createMemberId('EA') });
+  const order = ['EC', 'EA', 'EB', 'PA'].map(createMemberId);
+  expect([answer.status, await readBody(answer), site.purged]).toEqual([200, { success: true, order, message: 'Moved' }, ['faculty']]);
+  expect(await fetchNames(site)).toBe('EC EA EB PA');
+  expect(await readBody(await move(site, { id: createMemberId('EC'), before: createMemberId('EA') })), 'the same move again').toMatchObject(
+    { order },
+  );
+  await move(site, { id: createMemberId('EC') });
+  expect(await fetchNames(site)).toBe('EA EB EC PA');
   expect((await move(site, { dept: ' p', before: 'e' })).status).toBe(200);
-  expect(await namesIn(site)).toBe('PA EA EB EC');
+  expect(await fetchNames(site)).toBe('PA EA EB EC');
   await move(site, { dept: 'P', before: null });
-  expect(await namesIn(site)).toBe('EA EB EC PA');
-  const states = await bodyOf(await site.staff(`GET faculty_history/${idOf('EC')}`));
+  expect(await fetchNames(site)).toBe('EA EB EC PA');
+  const states = await readBody(await site.staff(`GET faculty_history/${createMemberId('EC')}`));
   expect(states, 'a move changes no record').toMatchObject({ data: { length: 1 } });
 });
 
@@ -181,68 +194,68 @@ const [NO_MEMBER, NO_NEXT] = [
 const NO_DEPARTMENT = 'No such department. Its members may have been deleted or moved to another one.';
 
 test.each([
-  [{ id: idOf('XZ') }, 404, NO_MEMBER],
-  [{ id: idOf('EC') }, 404, NO_MEMBER],
-  [{ id: idOf('EA'), before: idOf('XZ') }, 404, NO_NEXT],
-  [{ id: idOf('EA'), before: idOf('EC') }, 404, NO_NEXT],
-  [{ id: idOf('EA'), before: idOf('PA') }, 404, NO_NEXT],
+  [{ id: createMemberId('XZ') }, 404, NO_MEMBER],
+  [{ id: createMemberId('EC') }, 404, NO_MEMBER],
+  [{ id: createMemberId('EA'), before: createMemberId('XZ') }, 404, NO_NEXT],
+  [{ id: createMemberId('EA'), before: createMemberId('EC') }, 404, NO_NEXT],
+  [{ id: createMemberId('EA'), before: createMemberId('PA') }, 404, NO_NEXT],
   [{ id: 5 }, 422, 'Id must be text'],
-  [{ id: idOf('EA'), before: '' }, 422, 'Id is required'],
+  [{ id: createMemberId('EA'), before: '' }, 422, 'Id is required'],
   [{ dept: 'X' }, 404, NO_DEPARTMENT],
   [{ dept: 'D' }, 404, NO_DEPARTMENT],
   [{ dept: 'E', before: 'X' }, 404, NO_NEXT],
   [{ dept: 'E', before: 'D' }, 404, NO_NEXT],
   [{ dept: '' }, 422, 'Department is required'],
 ])('the move %j is refused and changes nothing, also if it names somebody who is deleted', async (json, status, message) => {
-  const site = await siteWith('EA', 'EC', 'EB', 'PA', 'DA');
-  for (const name of ['EC', 'DA']) await site.staff(`DELETE faculty/${idOf(name)}`);
+  const site = await createSiteWithMembers('EA', 'EC', 'EB', 'PA', 'DA');
+  for (const name of ['EC', 'DA']) await site.staff(`DELETE faculty/${createMemberId(name)}`);
   const response = await move(site, json);
-  expect([response.status, await bodyOf(response)]).toMatchObject([status, { message }]);
-  expect(await namesIn(site)).toBe('EA EB PA');
+  expect([response.status, await readBody(response)]).toMatchObject([status, { message }]);
+  expect(await fetchNames(site)).toBe('EA EB PA');
 });
 
 test('a member who changes her department comes last there, and the department that she leaves stays in its place', async () => {
-  const site = await siteWith('EA', 'PA', 'EB', 'PB');
-  const edited = await save(site, { body: aForm({ ...FIELDS, name: 'EA', dept: 'p' }) }, `PUT faculty/${idOf('EA')}`);
-  expect([edited.dept, await namesIn(site)]).toEqual(['P', 'EB PA PB EA']);
+  const site = await createSiteWithMembers('EA', 'PA', 'EB', 'PB');
+  const edited = await save(site, { body: createTestForm({ ...FIELDS, name: 'EA', dept: 'p' }) }, `PUT faculty/${createMemberId('EA')}`);
+  expect([edited.dept, await fetchNames(site)]).toEqual(['P', 'EB PA PB EA']);
 });
 
 test('a deleted Head comes back as the first of her department, and a department where it was, in the spelling of today', async () => {
-  const site = await siteWith('EA', 'PA', 'EB');
-  await site.staff(`DELETE faculty/${idOf('EA')}`);
-  expect(await namesIn(site), 'her department stays where it is').toBe('EB PA');
-  await site.staff(`PUT faculty/${idOf('EB')}`, { body: aForm({ ...FIELDS, name: 'EB', dept: 'e' }) });
-  await site.staff('POST restore_faculty', { json: { ids: [idOf('EA')] } });
-  expect([await namesIn(site), (await listOf(site)).map(({ dept }) => dept)]).toEqual(['EA EB PA', ['e', 'e', 'P']]);
-  for (const name of ['EA', 'EB']) await site.staff(`DELETE faculty/${idOf(name)}`);
-  expect(await namesIn(site)).toBe('PA');
-  await site.staff('POST restore_faculty', { json: { ids: [idOf('EB'), idOf('EA')] } });
-  expect(await namesIn(site)).toBe('EA EB PA');
+  const site = await createSiteWithMembers('EA', 'PA', 'EB');
+  await site.staff(`DELETE faculty/${createMemberId('EA')}`);
+  expect(await fetchNames(site), 'her department stays where it is').toBe('EB PA');
+  await site.staff(`PUT faculty/${createMemberId('EB')}`, { body: createTestForm({ ...FIELDS, name: 'EB', dept: 'e' }) });
+  await site.staff('POST restore_faculty', { json: { ids: [createMemberId('EA')] } });
+  expect([await fetchNames(site), (await fetchList(site)).map(({ dept }) => dept)]).toEqual(['EA EB PA', ['e', 'e', 'P']]);
+  for (const name of ['EA', 'EB']) await site.staff(`DELETE faculty/${createMemberId(name)}`);
+  expect(await fetchNames(site)).toBe('PA');
+  await site.staff('POST restore_faculty', { json: { ids: [createMemberId('EB'), createMemberId('EA')] } });
+  expect(await fetchNames(site)).toBe('EA EB PA');
 });
 
 test('with deleted members in between, members and departments still get the place that staff see', async () => {
-  const site = await siteWith('EA', 'EB', 'EC', 'HA', 'PA', 'SA');
-  for (const name of ['EB', 'HA']) await site.staff(`DELETE faculty/${idOf(name)}`);
-  await move(site, { id: idOf('EC'), before: idOf('EA') });
-  expect(await namesIn(site)).toBe('EC EA PA SA');
-  await move(site, { id: idOf('EC') });
-  expect(await namesIn(site)).toBe('EA EC PA SA');
+  const site = await createSiteWithMembers('EA', 'EB', 'EC', 'HA', 'PA', 'SA');
+  for (const name of ['EB', 'HA']) await site.staff(`DELETE faculty/${createMemberId(name)}`);
+  await move(site, { id: createMemberId('EC'), before: createMemberId('EA') });
+  expect(await fetchNames(site)).toBe('EC EA PA SA');
+  await move(site, { id: createMemberId('EC') });
+  expect(await fetchNames(site)).toBe('EA EC PA SA');
   await move(site, { dept: 'S', before: 'P' });
-  expect(await namesIn(site)).toBe('EA EC SA PA');
+  expect(await fetchNames(site)).toBe('EA EC SA PA');
   await move(site, { dept: 'E' });
-  expect(await namesIn(site)).toBe('SA PA EA EC');
-  await site.staff('POST restore_faculty', { json: { ids: [idOf('EB'), idOf('HA')] } });
-  expect(await namesIn(site)).toBe('HA SA PA EA EB EC');
+  expect(await fetchNames(site)).toBe('SA PA EA EC');
+  await site.staff('POST restore_faculty', { json: { ids: [createMemberId('EB'), createMemberId('HA')] } });
+  expect(await fetchNames(site)).toBe('HA SA PA EA EB EC');
 });
 
 test('fifty moves at once, between additions and deletions, lose nobody and leave the others in their order', async () => {
   const connection = blobs.newSite();
-  const site = aSite(connection);
+  const site = createSite(connection);
   const token = await site.token();
   const idAt = (index: number) => `01KEKPQ80000000000000000${String(index).padStart(2, '0')}`;
-  const start = Array.from({ length: 60 }, (_, index) => aFacultyMember({ id: idAt(index), dept: index < 30 ? 'English' : 'Hindi' }));
+  const start = Array.from({ length: 60 }, (_, index) => createFacultyMember({ id: idAt(index), dept: index < 30 ? 'English' : 'Hindi' }));
   await saveList(site, 'faculty', start);
-  const send = (call: string, sent: Sent = {}) => aSite(connection).send(call, { ...sent, token });
+  const send = (call: string, sent: Sent = {}) => createSite(connection).send(call, { ...sent, token });
   const moves = Array.from({ length: 50 }, (_, number) => {
     if (number % 10 === 9) return send('POST move_department', { json: { dept: number % 20 === 9 ? 'Hindi' : 'english' } });
     const json = { id: idAt(number % 2 === 0 ? 1 : 31 + (number % 7)), before: number % 2 === 0 ? idAt(10 + (number % 5)) : null };
@@ -250,10 +263,10 @@ test('fifty moves at once, between additions and deletions, lose nobody and leav
   });
   const others = [2, 3, 50].flatMap((index) => [
     send(`DELETE faculty/${idAt(index)}`),
-    send('POST faculty', { body: aForm(aMember(`New ${String.fromCodePoint(65 + index)}`)) }),
+    send('POST faculty', { body: createTestForm(createMember(`New ${String.fromCodePoint(65 + index)}`)) }),
   ]);
   expect((await Promise.all([...moves, ...others])).every(({ ok }) => ok)).toBe(true);
-  const list = await listOf(site);
+  const list = await fetchList(site);
   expect([list.length, new Set(list.map(({ id }) => id)).size, list.filter(({ name }) => name.startsWith('New')).length]).toEqual([
     60, 60, 3,
   ]);
@@ -266,30 +279,30 @@ test('fifty moves at once, between additions and deletions, lose nobody and leav
     expect(idsIn(list, dept)).toEqual(idsIn(start, dept).filter((id) => ![2, 3, 50].map(idAt).includes(id)));
 });
 
-function formWith(bytes: Uint8Array, file: Partial<FormFile> = {}): FormData {
-  return aForm(FIELDS, { field: 'faculty_image', bytes, ...file });
+function createPictureForm(bytes: Uint8Array, file: Partial<FormFile> = {}): FormData {
+  return createTestForm(FIELDS, { field: 'faculty_image', bytes, ...file });
 }
 
-function callOf(address: string | null): string {
+function toCall(address: string | null): string {
   return `GET ${(address ?? '').replace('/api/users/', '')}`;
 }
 
-async function statusOf(site: TestSite, address: string | null): Promise<number> {
-  return (await site.send(callOf(address))).status;
+async function fetchStatus(site: TestSite, address: string | null): Promise<number> {
+  return (await site.send(toCall(address))).status;
 }
 
-async function storedFiles(site: TestSite): Promise<number> {
+async function countStoredFiles(site: TestSite): Promise<number> {
   return (await site.dependencies.stores.open('files').list('')).length;
 }
 
 test('a photograph is stored upright, at most 640 px wide, and without the camera’s metadata', async () => {
-  const site = aSiteInMemory();
-  const file = await aSidewaysJpeg();
+  const site = createSiteInMemory();
+  const file = await createSidewaysJpeg();
   expect(file.toString('latin1')).toContain(SECRET_PLACE);
   // The type follows from the bytes, not from the name and type that the sender claims.
-  const { image } = await save(site, { body: formWith(file, { name: 'photo.txt', type: 'text/plain' }) });
+  const { image } = await save(site, { body: createPictureForm(file, { name: 'photo.txt', type: 'text/plain' }) });
   expect(image).toMatch(/^\/api\/users\/faculty_image\/[0-9a-f]{64}$/u);
-  const response = await site.send(callOf(image));
+  const response = await site.send(toCall(image));
   const bytes = Buffer.from(await response.arrayBuffer());
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/jpeg',
@@ -300,82 +313,89 @@ test('a photograph is stored upright, at most 640 px wide, and without the camer
   const { exif, orientation, ...facts } = await sharp(bytes).metadata();
   expect(facts).toMatchObject({ format: 'jpeg', width: 640, height: 960, hasProfile: false });
   expect([exif, orientation, bytes.toString('latin1').includes(SECRET_PLACE)]).toEqual([undefined, undefined, false]);
-  const known = await site.send(callOf(image), { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
+  const known = await site.send(toCall(image), { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
   expect([known.status, await known.text()]).toEqual([304, '']);
 });
 
 test('what is no picture, or a damaged one, is refused with the message, and nothing is stored', async () => {
-  const site = aSiteInMemory();
-  const jpeg = await aJpeg();
+  const site = createSiteInMemory();
+  const jpeg = await createJpeg();
   for (const bytes of [Buffer.alloc(0), Buffer.from('I am a picture.'), jpeg.subarray(0, jpeg.byteLength / 2)]) {
-    const response = await site.staff('POST faculty', { body: formWith(bytes) });
+    const response = await site.staff('POST faculty', { body: createPictureForm(bytes) });
     const errors = { faculty_image: NO_PICTURE };
-    expect([response.status, await bodyOf(response)]).toEqual([422, { success: false, message: NO_PICTURE, errors }]);
+    expect([response.status, await readBody(response)]).toEqual([422, { success: false, message: NO_PICTURE, errors }]);
   }
-  expect([await storedFiles(site), (await listOf(site)).length]).toEqual([0, initial.length]);
+  expect([await countStoredFiles(site), (await fetchList(site)).length]).toEqual([0, initial.length]);
 });
 
 test('faults of texts and of the picture are reported together', async () => {
   const bytes = Buffer.from('no picture');
-  const response = await aSiteInMemory().staff('POST faculty', { body: aForm({ ...FIELDS, dept: '' }, { field: 'faculty_image', bytes }) });
+  const response = await createSiteInMemory().staff('POST faculty', {
+    body: createTestForm({ ...FIELDS, dept: '' }, { field: 'faculty_image', bytes }),
+  });
   const errors = { dept: 'Department is required', faculty_image: NO_PICTURE };
-  expect(await bodyOf(response)).toEqual({ success: false, message: errors.dept, errors });
+  expect(await readBody(response)).toEqual({ success: false, message: errors.dept, errors });
 });
 
 test('a file of exactly 4,000,000 bytes is accepted, and one byte more is 413', async () => {
-  const site = aSiteInMemory();
-  const exact = await site.staff('POST faculty', { body: formWith(await aJpegOf(4_000_000)) });
-  const over = await site.staff('POST faculty', { body: formWith(await aJpegOf(4_000_001)) });
+  const site = createSiteInMemory();
+  const exact = await site.staff('POST faculty', { body: createPictureForm(await createJpegOfSize(4_000_000)) });
+  const over = await site.staff('POST faculty', { body: createPictureForm(await createJpegOfSize(4_000_001)) });
   expect([exact.status, over.status]).toEqual([201, 413]);
   const message = 'The image must be at most 4 MB';
-  expect(await bodyOf(over)).toEqual({ success: false, message, errors: { faculty_image: message } });
+  expect(await readBody(over)).toEqual({ success: false, message, errors: { faculty_image: message } });
 });
 
 test('several files, and a text in the picture’s field, are refused; a file in another field is none', async () => {
-  const site = aSiteInMemory();
-  for (const second of [await aJpeg(2), Buffer.alloc(0)]) {
-    const files = [await aJpeg(1), second].map((bytes) => ({ field: 'faculty_image', bytes }));
-    const several = await site.staff('POST faculty', { body: aForm(FIELDS, ...files) });
-    expect([several.status, await bodyOf(several)]).toMatchObject([422, { errors: { faculty_image: 'Please upload one image only' } }]);
+  const site = createSiteInMemory();
+  for (const second of [await createJpeg(2), Buffer.alloc(0)]) {
+    const files = [await createJpeg(1), second].map((bytes) => ({ field: 'faculty_image', bytes }));
+    const several = await site.staff('POST faculty', { body: createTestForm(FIELDS, ...files) });
+    expect([several.status, await readBody(several)]).toMatchObject([422, { errors: { faculty_image: 'Please upload one image only' } }]);
   }
-  const text = await site.staff('POST faculty', { body: aForm({ ...FIELDS, faculty_image: 'null' }) });
-  expect([text.status, await bodyOf(text)]).toMatchObject([422, { errors: { faculty_image: NO_PICTURE } }]);
-  expect((await save(site, { body: aForm(FIELDS, { field: 'other', bytes: await aJpeg() }) })).image).toBeNull();
-  const named = await site.staff('POST faculty', { body: aForm({ ...FIELDS, name: '' }, { field: 'name', bytes: await aJpeg() }) });
-  expect(await bodyOf(named)).toMatchObject({ errors: { name: 'Name is required' } });
+  const text = await site.staff('POST faculty', { body: createTestForm({ ...FIELDS, faculty_image: 'null' }) });
+  expect([text.status, await readBody(text)]).toMatchObject([422, { errors: { faculty_image: NO_PICTURE } }]);
+  expect((await save(site, { body: createTestForm(FIELDS, { field: 'other', bytes: await createJpeg() }) })).image).toBeNull();
+  const named = await site.staff('POST faculty', {
+    body: createTestForm({ ...FIELDS, name: '' }, { field: 'name', bytes: await createJpeg() }),
+  });
+  expect(await readBody(named)).toMatchObject({ errors: { name: 'Name is required' } });
 });
 
 test('an edit without a file keeps the picture, and one that was replaced or removed is served no more', async () => {
-  const site = aSiteInMemory();
-  const [first, other] = [await save(site, { body: formWith(await aJpeg(1)) }), await save(site, { body: formWith(await aJpeg(1)) })];
+  const site = createSiteInMemory();
+  const [first, other] = [
+    await save(site, { body: createPictureForm(await createJpeg(1)) }),
+    await save(site, { body: createPictureForm(await createJpeg(1)) }),
+  ];
   const call = `PUT faculty/${first.id}`;
-  expect((await save(site, { body: aForm({ ...FIELDS, name: 'Changed' }) }, call)).image).toBe(first.image);
-  const replaced = await save(site, { body: formWith(await aJpeg(1)) }, call);
+  expect((await save(site, { body: createTestForm({ ...FIELDS, name: 'Changed' }) }, call)).image).toBe(first.image);
+  const replaced = await save(site, { body: createPictureForm(await createJpeg(1)) }, call);
   const addresses = [first.image, replaced.image, other.image];
   expect(new Set(addresses).size, 'each saved picture has a key of its own').toBe(3);
-  expect(await Promise.all(addresses.map((address) => statusOf(site, address)))).toEqual([404, 200, 200]);
-  expect((await save(site, { body: aForm({ ...FIELDS, remove_image: '1' }) }, call)).image).toBeNull();
+  expect(await Promise.all(addresses.map((address) => fetchStatus(site, address)))).toEqual([404, 200, 200]);
+  expect((await save(site, { body: createTestForm({ ...FIELDS, remove_image: '1' }) }, call)).image).toBeNull();
   await site.staff(`DELETE faculty/${other.id}`);
-  expect(await Promise.all(addresses.map((address) => statusOf(site, address)))).toEqual([404, 404, 404]);
-  const wrong = await site.staff(call, { body: aForm({ ...FIELDS, remove_image: 'yes' }) });
-  expect(await bodyOf(wrong)).toMatchObject({ errors: { remove_image: 'Remove_image must be 1 or empty' } });
+  expect(await Promise.all(addresses.map((address) => fetchStatus(site, address)))).toEqual([404, 404, 404]);
+  const wrong = await site.staff(call, { body: createTestForm({ ...FIELDS, remove_image: 'yes' }) });
+  expect(await readBody(wrong)).toMatchObject({ errors: { remove_image: 'Remove_image must be 1 or empty' } });
 });
 
 test('the picture of a refused save is removed', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const member = await add(site);
-  const body = formWith(await aJpeg());
+  const body = createPictureForm(await createJpeg());
   const stale = { 'if-match': '"2020-01-01T00:00:00.000Z"' };
   const conflict = await site.staff(`PUT faculty/${member.id}`, { body, headers: stale });
   const missing = await site.staff('PUT faculty/unknown', { body });
-  expect([conflict.status, missing.status, await storedFiles(site)]).toEqual([409, 404, 0]);
+  expect([conflict.status, missing.status, await countStoredFiles(site)]).toEqual([409, 404, 0]);
 });
 
 test.each(['a', '..%2Ffaculty%2Flist.json', '%2e%2e%2flist.json', '0'.repeat(64), '%00', '__proto__'])(
   'there is no picture %s, and that answer is not cached',
   async (key) => {
-    const response = await aSiteInMemory().send(`GET faculty_image/${key}`);
+    const response = await createSiteInMemory().send(`GET faculty_image/${key}`);
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
-    expect(await bodyOf(response)).toEqual({ success: false, message: 'There is no such picture.' });
+    expect(await readBody(response)).toEqual({ success: false, message: 'There is no such picture.' });
   },
 );

@@ -7,18 +7,18 @@ import { expect, test } from 'vitest';
 import { historySentences } from '#records/history/history.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
-import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
 import { saveList } from '#tests/support/functions/collections.ts';
-import { NEWEST, anId } from '#tests/support/functions/inboxes.ts';
-import { aFacultyMember, aNotice } from '#tests/support/functions/records.ts';
-import { type Resource, aSite, aSiteInMemory, bodyOf, field } from '#tests/support/functions/site.ts';
+import { NEWEST, createId } from '#tests/support/functions/inboxes.ts';
+import { createFacultyMember, createNotice } from '#tests/support/functions/records.ts';
+import { type Resource, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
 
 /** The largest answer that the platform sends in one piece. */
 const PLATFORM_BYTES = 6_000_000;
 const SENTENCE = 'The library is closed during the examination. ';
-const { connection, fetch, asked } = blobsInMemory();
-const site = aSite(connection, { fetch });
+const { connection, fetch, asked } = createMemoryBlobs();
+const site = createSite(connection, { fetch });
 
 test.each<[string, Resource, 'visitors' | 'staff', number]>([
   ['GET get_notices', api, 'visitors', 40_000],
@@ -27,19 +27,19 @@ test.each<[string, Resource, 'visitors' | 'staff', number]>([
   ['GET get_notices', api, 'staff', PLATFORM_BYTES],
   ['GET get_admin_list_faculty', api, 'staff', PLATFORM_BYTES],
 ])('%s takes one read, and for %3$s at most %4$i bytes', async (call, resource, who, maxBytes) => {
-  const idOf = (index: number) => anId(NEWEST - index * MINUTE, index);
+  const idOf = (index: number) => createId(NEWEST - index * MINUTE, index);
   const text = (index: number) =>
     ({ title: SENTENCE, description: SENTENCE.repeat(1 + (index % 15)), is_active: index % 5 === 4 ? 0 : 1 }) as const;
   await saveList(
     site,
     'notices',
-    Array.from({ length: 2000 }, (_, index) => aNotice({ id: idOf(index), ...text(index) })),
+    Array.from({ length: 2000 }, (_, index) => createNotice({ id: idOf(index), ...text(index) })),
   );
   const rest = (index: number) => ({ dept: `Department ${index % 40}`, image: index % 2 === 0 ? String(index).padStart(64, '0') : null });
   await saveList(
     site,
     'faculty',
-    Array.from({ length: 500 }, (_, index) => aFacultyMember({ id: idOf(index), ...rest(index) })),
+    Array.from({ length: 500 }, (_, index) => createFacultyMember({ id: idOf(index), ...rest(index) })),
   );
   const sent = who === 'staff' ? { token: await site.token() } : {};
   // The first call of a session also reads the accounts.
@@ -51,18 +51,18 @@ test.each<[string, Resource, 'visitors' | 'staff', number]>([
 });
 
 test('a list that has 8 MB takes no further record, and says what to do', async () => {
-  const full = aSiteInMemory();
+  const full = createSiteInMemory();
   const description = SENTENCE.repeat(106).slice(0, 4999);
   await saveList(
     full,
     'notices',
-    Array.from({ length: 1560 }, (_, index) => aNotice({ id: anId(NEWEST - index * MINUTE, index), description })),
+    Array.from({ length: 1560 }, (_, index) => createNotice({ id: createId(NEWEST - index * MINUTE, index), description })),
   );
   const add = () => full.staff('POST add_notices', { json: { title: 'Another', description } });
   const response = await add();
-  expect([response.status, field(await bodyOf(response), 'message')]).toEqual([409, historySentences.listFull]);
+  expect([response.status, getField(await readBody(response), 'message')]).toEqual([409, historySentences.listFull]);
   // Existing notices can still be changed and deleted.
-  const [first, second] = [anId(NEWEST), anId(NEWEST - MINUTE, 1)];
+  const [first, second] = [createId(NEWEST), createId(NEWEST - MINUTE, 1)];
   expect((await full.staff(`PUT update_notices/${second}`, { json: { title: 'Changed', description } })).status).toBe(200);
   expect((await full.staff(`DELETE delete_notices/${first}`)).status).toBe(200);
 });

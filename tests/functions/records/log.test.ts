@@ -4,28 +4,28 @@
  */
 import { expect, test } from 'vitest';
 
-import { impatientFetch } from '#netlify/store/blobs.ts';
+import { createRetryingFetch } from '#netlify/store/blobs.ts';
 import { ACTIVITIES, type ActivityEntry, parseActivityPage } from '#records/accounts/activity.ts';
 import { ENTRY_STATES } from '#records/forms/entry-work.ts';
-import { inboxCallsOf } from '#records/forms/form.ts';
+import { getInboxCalls } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { PURPOSE_HEADER, SEARCH_HEADER } from '#records/forms/inbox-query.ts';
-import { historyCallsOf } from '#records/history/history.ts';
-import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
-import { ALL_CALLS, callNamed, resourceOf } from '#tests/support/functions/calls.ts';
-import { ALL_IN_USE, type InUse, aMember, statesOf } from '#tests/support/functions/collections.ts';
-import { aForm } from '#tests/support/functions/forms.ts';
+import { getHistoryCalls } from '#records/history/history.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
+import { ALL_CALLS, callNamed, getResource } from '#tests/support/functions/calls.ts';
+import { ALL_IN_USE, type CollectionUnderTest, createMember, fetchStates } from '#tests/support/functions/collections.ts';
+import { createTestForm } from '#tests/support/functions/forms.ts';
 import { HOUR } from '#tests/support/functions/hourly.ts';
 import {
   type Sent,
   PASSWORD,
   type TestSite,
   USERNAME,
-  aSite,
-  aSiteInMemory,
-  bodyOf,
-  field,
-  valueOf,
+  createSite,
+  createSiteInMemory,
+  readBody,
+  getField,
+  unwrapParsed,
 } from '#tests/support/functions/site.ts';
 
 const ACCOUNT = { username: 'colleague', rights: ['notices'], requires_second_factor: 0 };
@@ -33,12 +33,12 @@ const ACCOUNT = { username: 'colleague', rights: ['notices'], requires_second_fa
 async function send(site: TestSite, name: string, { id = '', ...sent }: Sent & { id?: string } = {}): Promise<unknown> {
   const { method, path, auth } = callNamed(name);
   const token = auth === 'required' ? { token: await site.token() } : {};
-  const response = await site.sendTo(resourceOf(name), `${method} ${path.replace(':id', id)}`, { ...token, ...sent });
+  const response = await site.sendTo(getResource(name), `${method} ${path.replace(':id', id)}`, { ...token, ...sent });
   expect([name, response.ok]).toEqual([name, true]);
-  return response.headers.get('content-type')?.startsWith('application/json') === true ? bodyOf(response) : null;
+  return response.headers.get('content-type')?.startsWith('application/json') === true ? readBody(response) : null;
 }
 
-function inUse(name: string): InUse {
+function findCollection(name: string): CollectionUnderTest {
   const used = ALL_IN_USE.find(({ collection }) => collection.name === name);
   if (used === undefined) throw new Error(`there are no ${name}`);
   return used;
@@ -56,50 +56,53 @@ async function changeEverything(site: TestSite): Promise<readonly Deed[]> {
     return answer;
   };
   /** Restores the oldest state of a record, and deletes it. */
-  const restoreOldest = async (used: InUse, id: string) => {
-    const { restore, remove } = historyCallsOf(used.collection);
-    const json = { ids: [id], version: (await statesOf(site, used, { id })).at(-1)?.updated_at };
+  const restoreOldest = async (used: CollectionUnderTest, id: string) => {
+    const { restore, remove } = getHistoryCalls(used.collection);
+    const json = { ids: [id], version: (await fetchStates(site, used, { id })).at(-1)?.updated_at };
     await make(restore.name, 'updated', id, { json });
     await make(remove.name, 'deleted a state', id, { json });
   };
   /** Deletes a record, brings it back, and deletes it for good. */
-  const end = async ({ collection }: InUse, id: string, removal: string) => {
-    const { restore, remove } = historyCallsOf(collection);
+  const end = async ({ collection }: CollectionUnderTest, id: string, removal: string) => {
+    const { restore, remove } = getHistoryCalls(collection);
     await make(removal, 'deleted', id);
     await make(restore.name, 'restored', id, { json: { ids: [id] } });
     await make(removal, 'deleted', id);
     await make(remove.name, 'deleted for good', id, { json: { ids: [id] } });
   };
 
-  const notice = await inUse('notices').add(site);
+  const notice = await findCollection('notices').add(site);
   deeds.push(['addNoticeFile', 'added', notice.file.split('/')[1] ?? ''], ['addNotice', 'added', notice.id]);
   await make('updateNotice', 'updated', notice.id, { json: { title: 'A secret title', description: 'A secret text' } });
   await make('activateNotice', 'activated', notice.id, { json: { id: notice.id } });
   await make('deactivateNotice', 'taken down', notice.id, { json: { id: notice.id } });
-  await restoreOldest(inUse('notices'), notice.id);
-  await end(inUse('notices'), notice.id, 'deleteNotice');
+  await restoreOldest(findCollection('notices'), notice.id);
+  await end(findCollection('notices'), notice.id, 'deleteNotice');
 
-  const member = await inUse('faculty').add(site);
+  const member = await findCollection('faculty').add(site);
   deeds.push(['addFacultyMember', 'added', member.id]);
-  await make('updateFacultyMember', 'updated', member.id, { body: aForm(aMember('Asha Rani', { dept: 'Fine Arts' })) });
+  await make('updateFacultyMember', 'updated', member.id, { body: createTestForm(createMember('Asha Rani', { dept: 'Fine Arts' })) });
   await make('moveFacultyMember', 'moved', member.id, { json: { id: member.id } });
   await make('moveDepartment', 'moved', member.id, { json: { dept: 'Fine Arts' } });
-  await restoreOldest(inUse('faculty'), member.id);
-  await end(inUse('faculty'), member.id, 'deleteFacultyMember');
+  await restoreOldest(findCollection('faculty'), member.id);
+  await end(findCollection('faculty'), member.id, 'deleteFacultyMember');
 
   for (const form of FORMS) {
-    const { handle, markMany, remove, removeMany } = inboxCallsOf(form);
-    const [one, other] = [await inUse(form.store).add(site, 'Asha Rani'), await inUse(form.store).add(site, 'Meena Rani')];
+    const { handle, markMany, remove, removeMany } = getInboxCalls(form);
+    const [one, other] = [
+      await findCollection(form.store).add(site, 'Asha Rani'),
+      await findCollection(form.store).add(site, 'Meena Rani'),
+    ];
     await make(handle.name, 'marked as answered', one.id, { json: { is_handled: 1 } });
     await make(handle.name, 'marked as new', one.id, { json: { is_handled: 0 } });
     await make(handle.name, 'marked as in progress', one.id, { json: { state: 'in progress', remark: 'A secret remark' } });
     await make(handle.name, 'updated', one.id, { json: { assignee: USERNAME } });
     await make(markMany.name, 'marked as answered', one.id, { json: { ids: [one.id], state: 'answered' } });
     await make(removeMany.name, 'deleted', other.id, { json: { ids: [other.id] } });
-    await end(inUse(form.store), one.id, remove.name);
+    await end(findCollection(form.store), one.id, remove.name);
   }
 
-  const account = String(field(field(await send(site, 'addAccount', { json: ACCOUNT }), 'account'), 'id'));
+  const account = String(getField(getField(await send(site, 'addAccount', { json: ACCOUNT }), 'account'), 'id'));
   deeds.push(['addAccount', 'added', account]);
   await make('updateAccount', 'updated', account, { json: { rights: [], is_disabled: 0, requires_second_factor: 0 } });
   await make('setAccountPassword', 'given a one-time password', account, { json: {} });
@@ -112,7 +115,7 @@ async function changeEverything(site: TestSite): Promise<readonly Deed[]> {
 }
 
 test('every change by staff writes one line with the username, the record and the kind of change, and nothing of what it says', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const expected = await changeEverything(site);
   const lines = site.audit.filter(({ event }) => event === 'staff_change');
   const [id, staff] = [expect.any(String), USERNAME];
@@ -124,7 +127,7 @@ test('every change by staff writes one line with the username, the record and th
 });
 
 test('everything that only staff may read writes one line with the username and the call, and nothing else does', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const ids = new Map<string, string>();
   for (const used of ALL_IN_USE) ids.set(used.collection.name, (await used.add(site)).id);
   site.audit.length = 0;
@@ -148,7 +151,7 @@ test('everything that only staff may read writes one line with the username and 
 });
 
 test('each part of an export says that it is one; what is searched for, and what else a program sends, is in no line', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   for (const purpose of ['export', 'Export', '"}\n{"event":"staff_login"'])
     await send(site, 'getEnquiries', { headers: { [PURPOSE_HEADER]: encodeURI(purpose), [SEARCH_HEADER]: 'Asha Rani' } });
   await site.staff('GET get_enquiries?q=Asha+Rani');
@@ -157,7 +160,7 @@ test('each part of an export says that it is one; what is searched for, and what
 });
 
 test('what is refused writes no line', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const token = await site.token();
   for (const [call, sent] of [
     ['GET get_enquiries', {}],
@@ -172,7 +175,7 @@ test('what is refused writes no line', async () => {
 });
 
 test('a login and a logout write one line each, in which the network of a refused login can be recognised', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const login = (password: string, headers = {}) => site.send('POST login', { json: { username: USERNAME, password }, headers });
   await login('a wrong password');
   const response = await login(PASSWORD);
@@ -189,25 +192,25 @@ test('a login and a logout write one line each, in which the network of a refuse
   ]);
 });
 
-async function page(site: TestSite, query = '') {
-  return valueOf(parseActivityPage(await bodyOf(await site.staff(`GET activity${query}`))));
+async function fetchPage(site: TestSite, query = '') {
+  return unwrapParsed(parseActivityPage(await readBody(await site.staff(`GET activity${query}`))));
 }
 
-async function entries(site: TestSite, query = ''): Promise<readonly ActivityEntry[]> {
-  return (await page(site, query)).data;
+async function fetchActivity(site: TestSite, query = ''): Promise<readonly ActivityEntry[]> {
+  return (await fetchPage(site, query)).data;
 }
 
 async function addNotice(site: TestSite): Promise<string> {
   const answer = await site.staff('POST add_notices', { json: { title: 'A', description: 'B' } });
-  return String(field(field(await bodyOf(answer), 'notice'), 'id'));
+  return String(getField(getField(await readBody(answer), 'notice'), 'id'));
 }
 
 test('the log keeps every change, under a word by which it can be searched', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const expected = await changeEverything(site);
   const kept: ActivityEntry[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const part = await page(site, `?cursor=${cursor}`);
+    const part = await fetchPage(site, `?cursor=${cursor}`);
     kept.push(...part.data);
     cursor = part.next_cursor;
   }
@@ -218,14 +221,14 @@ test('the log keeps every change, under a word by which it can be searched', asy
   );
   for (const what of new Set(kept.map((entry) => entry.what))) {
     expect(ACTIVITIES).toContain(what);
-    expect(new Set((await entries(site, `?what=${encodeURIComponent(what)}`)).map((entry) => entry.what))).toEqual(new Set([what]));
+    expect(new Set((await fetchActivity(site, `?what=${encodeURIComponent(what)}`)).map((entry) => entry.what))).toEqual(new Set([what]));
   }
   expect(kept.map(({ what }) => what)).toEqual(expect.arrayContaining(ENTRY_STATES.map((state) => `marked as ${state}`)));
   expect(JSON.stringify(kept)).not.toMatch(/secret|Asha|Meena/u);
 });
 
 test('exports, logins and logouts are kept; refused logins and what is only read are not, so that no reader waits for a write', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   const token = await site.token();
   await site.send('POST login', { json: { username: USERNAME, password: 'wrong' } });
   for (const [call, sent] of [
@@ -239,7 +242,7 @@ test('exports, logins and logouts are kept; refused logins and what is only read
     site.clock.forward(1000);
     expect((await site.send(call, sent)).status).toBe(200);
   }
-  expect((await entries(site)).map(({ what, call, staff, records }) => [what, call, staff, records])).toEqual([
+  expect((await fetchActivity(site)).map(({ what, call, staff, records }) => [what, call, staff, records])).toEqual([
     ['logged out', 'logout', USERNAME, []],
     ['exported', 'getEnquiries', USERNAME, []],
     ['logged in', 'login', USERNAME, []],
@@ -247,13 +250,13 @@ test('exports, logins and logouts are kept; refused logins and what is only read
 });
 
 test('the log is searched by account, deed, record and days in India, page by page', async () => {
-  const site = aSiteInMemory();
+  const site = createSiteInMemory();
   // 18:30 UTC is midnight in India.
   site.clock.forward(Date.parse('2026-01-20T18:30:00.000Z') - site.clock.now().getTime() - 1);
   const before = await addNotice(site);
   site.clock.forward(1);
   const after = await addNotice(site);
-  const records = async (query: string) => (await entries(site, query)).flatMap((entry) => entry.records);
+  const records = async (query: string) => (await fetchActivity(site, query)).flatMap((entry) => entry.records);
   expect(await records('')).toEqual([after, before]);
   expect(await records('?to=2026-01-20')).toEqual([before]);
   expect(await records('?from=2026-01-21&to=2026-01-21')).toEqual([after]);
@@ -264,8 +267,8 @@ test('the log is searched by account, deed, record and days in India, page by pa
     site.clock.forward(7 * HOUR);
     await addNotice(site);
   }
-  const first = await page(site, '?what=added');
-  const second = await page(site, `?what=added&cursor=${first.next_cursor ?? ''}`);
+  const first = await fetchPage(site, '?what=added');
+  const second = await fetchPage(site, `?what=added&cursor=${first.next_cursor ?? ''}`);
   expect([first.data.length, second.data.length, second.next_cursor]).toEqual([50, 12, null]);
   expect(second.data.at(-1)?.records).toEqual([before]);
 });
@@ -276,15 +279,15 @@ test.each([
   ['record=x', { record: 'Record must be the id of a record' }],
   ['cursor=x', { cursor: 'Cursor must be one that an earlier answer gave' }],
 ])('%s is refused', async (query, errors) => {
-  const response = await aSiteInMemory().staff(`GET activity?${query}`);
-  expect([response.status, field(await bodyOf(response), 'errors')]).toEqual([422, errors]);
+  const response = await createSiteInMemory().staff(`GET activity?${query}`);
+  expect([response.status, getField(await readBody(response), 'errors')]).toEqual([422, errors]);
 });
 
 test('an outage of the log does not undo or refuse what was done, and the line of the request names it', async () => {
-  const { connection, fetch: ask } = blobsInMemory();
+  const { connection, fetch: ask } = createMemoryBlobs();
   const away: typeof fetch = (input, init) =>
     new Request(input).url.includes('/log/') ? Promise.reject(new TypeError('fetch failed')) : ask(input, init);
-  const site = aSite(connection, { fetch: impatientFetch({ tryMs: 1000, pausesMs: [] }, away) });
+  const site = createSite(connection, { fetch: createRetryingFetch({ tryMs: 1000, pausesMs: [] }, away) });
   await addNotice(site);
   expect(site.log.at(-1)).toMatchObject({ route: 'addNotice', status: 201, cause: expect.stringContaining('fetch failed') });
   expect(site.audit).toHaveLength(1);

@@ -5,21 +5,21 @@
 import { expect, test } from 'vitest';
 
 import { hashPassword } from '#netlify/access/passwords.ts';
-import { impatientFetch } from '#netlify/store/blobs.ts';
+import { createRetryingFetch } from '#netlify/store/blobs.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
-import { inboxCallsOf, submitCall } from '#records/forms/form.ts';
+import { getInboxCalls, submitCall } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
-import { historyCallsOf } from '#records/history/history.ts';
+import { getHistoryCalls } from '#records/history/history.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
-import { type MemoryBlobs, blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { type MemoryBlobs, createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { startBlobsProcess } from '#tests/support/store/blobs-process.ts';
 import { ALL_CALLS, callNamed } from '#tests/support/functions/calls.ts';
-import { ALL_IN_USE, LISTS, aMember, storedIn } from '#tests/support/functions/collections.ts';
+import { ALL_IN_USE, LISTS, createMember, readStored } from '#tests/support/functions/collections.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
-import { aForm } from '#tests/support/functions/forms.ts';
+import { createTestForm } from '#tests/support/functions/forms.ts';
 import { DAY, HOUR, runNightly } from '#tests/support/functions/hourly.ts';
-import { anInbox } from '#tests/support/functions/inboxes.ts';
-import { aJpeg } from '#tests/support/files/pictures.ts';
+import { createInbox } from '#tests/support/functions/inboxes.ts';
+import { createJpeg } from '#tests/support/files/pictures.ts';
 import { REPORT_YEAR, useReports } from '#tests/support/functions/reports.ts';
 import {
   PASSWORD,
@@ -27,37 +27,37 @@ import {
   type Sent,
   type TestSite,
   USERNAME,
-  aSite,
-  bodyOf,
+  createSite,
+  readBody,
   environment,
-  field,
+  getField,
 } from '#tests/support/functions/site.ts';
-import { entriesOf, createNumbered, sentWith, submit, valuesFor } from '#tests/support/functions/submissions.ts';
+import { fetchEntries, createNumbered, createFormRequest, submit, createValues } from '#tests/support/functions/submissions.ts';
 
 const reports = useReports();
 const folder = useFolder();
 
 const AWAY = { success: false, message: 'Our records cannot be reached at the moment. Please try again.' };
 const NOTICE = { title: 'A title', description: 'A text' };
-const picture = await aJpeg(7);
+const picture = await createJpeg(7);
 /** No retries; a busy machine is not an outage. */
 const PATIENCE = { tryMs: 15_000, pausesMs: [] };
 
-const gone: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
-const hangs: typeof fetch = (_, init) =>
+const rejectFetch: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
+const hangFetch: typeof fetch = (_, init) =>
   new Promise((__, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('The operation was aborted due to timeout', 'TimeoutError')));
   });
 
 test.each<[string, typeof fetch, string]>([
-  ['cannot be reached', gone, 'TypeError fetch failed'],
-  ['does not answer', hangs, 'TimeoutError'],
+  ['cannot be reached', rejectFetch, 'TypeError fetch failed'],
+  ['does not answer', hangFetch, 'TimeoutError'],
   ['answers 500', () => Promise.resolve(new Response('secret details', { status: 500 })), 'status 500'],
   ['answers 429', () => Promise.resolve(new Response(null, { status: 429, headers: { 'x-ratelimit-reset': '9999999999' } })), 'status 429'],
   ['refuses our token', () => Promise.resolve(new Response(null, { status: 401 })), '401'],
 ])('a store that %s makes reading, saving and every form a quick 503, and the edge is not purged', async (_, fetchOnce, reason) => {
-  const { connection, fetch } = blobsInMemory();
-  const site = aSite(connection, { fetch: impatientFetch({ tryMs: 100, pausesMs: [10] }, fetchOnce) });
+  const { connection, fetch } = createMemoryBlobs();
+  const site = createSite(connection, { fetch: createRetryingFetch({ tryMs: 100, pausesMs: [10] }, fetchOnce) });
   const token = await site.token();
   const login = await site.send('POST login', { json: { username: USERNAME, password: PASSWORD } });
   const staff = ['GET get_notices', 'GET get_admin_list_faculty', 'GET get_enquiries', 'POST add_notices'];
@@ -68,23 +68,26 @@ test.each<[string, typeof fetch, string]>([
   ];
   for (const response of answers) {
     const { headers } = response;
-    expect([response.status, headers.get('retry-after'), headers.get('cache-control'), await bodyOf(response)]).toEqual([
+    expect([response.status, headers.get('retry-after'), headers.get('cache-control'), await readBody(response)]).toEqual([
       503,
       '5',
       'no-store',
       AWAY,
     ]);
   }
-  expect([login.status, await bodyOf(login)]).toEqual([503, { ...AWAY, status: 'error' }]);
+  expect([login.status, await readBody(login)]).toEqual([503, { ...AWAY, status: 'error' }]);
   expect(site.log.every(({ cause }) => cause?.includes(reason) === true)).toBe(true);
   expect([JSON.stringify(site.log).includes('secret details'), site.purged]).toEqual([false, []]);
-  expect((await storedIn(aSite(connection, { fetch }), 'records', 'files')).size).toBe(0);
+  expect((await readStored(createSite(connection, { fetch }), 'records', 'files')).size).toBe(0);
 });
 
 test('a store that cannot count tries blocks protected reports, but not public ones', async () => {
   const REPORT_PASSWORDS = JSON.stringify({ aqar_yearly_reports: await hashPassword('x', { N: 2 ** 10, r: 8, p: 1 }) });
-  const { connection } = blobsInMemory();
-  const site = aSite(connection, { environment: { ...environment, REPORT_PASSWORDS }, fetch: impatientFetch(PATIENCE, gone) });
+  const { connection } = createMemoryBlobs();
+  const site = createSite(connection, {
+    environment: { ...environment, REPORT_PASSWORDS },
+    fetch: createRetryingFetch(PATIENCE, rejectFetch),
+  });
   const statusOf = async (query: string) =>
     (await site.sendTo(reports.create, `GET download_reports?year=${REPORT_YEAR}&type=${query}`)).status;
   const asked = ['aqar_yearly_reports', 'aqar_yearly_reports&password=x', 'academics'];
@@ -95,15 +98,15 @@ test('a store that cannot count tries blocks protected reports, but not public o
 type Death = 'before' | 'after';
 
 /** Returns a store that answers this many requests and then none. */
-function dyingAfter(requests: number, death: Death, ask: typeof fetch) {
+function createFetchDyingAfter(requests: number, death: Death, ask: typeof fetch) {
   let count = 0;
   const once: typeof fetch = async (input, init) => {
     count += 1;
     if (count <= requests) return ask(input, init);
     if (count === requests + 1 && death === 'after') await ask(input, init);
-    return gone(input);
+    return rejectFetch(input);
   };
-  return { fetch: impatientFetch(PATIENCE, once), hasDied: () => count > requests };
+  return { fetch: createRetryingFetch(PATIENCE, once), hasDied: () => count > requests };
 }
 
 type Prepared = Sent & { id?: string };
@@ -113,19 +116,19 @@ const [notices, faculty] = LISTS;
 const REMOVE: Readonly<Record<string, string>> = { notices: 'deleteNotice', faculty: 'deleteFacultyMember' };
 const A_PASSWORD = 'a password that nobody guesses 7';
 
-async function newIn(used: (typeof LISTS)[number] | undefined, site: TestSite): Promise<string> {
+async function addRecord(used: (typeof LISTS)[number] | undefined, site: TestSite): Promise<string> {
   return (await used?.add(site))?.id ?? '';
 }
 
 /** Adds a record and changes it. Returns a request about the first state. */
-async function changedIn(used: (typeof LISTS)[number] | undefined, site: TestSite): Promise<Prepared> {
-  const id = await newIn(used, site);
+async function addChangedRecord(used: (typeof LISTS)[number] | undefined, site: TestSite): Promise<Prepared> {
+  const id = await addRecord(used, site);
   await used?.change(site, id, 'Later');
   return { json: { ids: [id], version: site.clock.now().toISOString() } };
 }
 
-function member(): FormData {
-  return aForm(aMember('New'), { field: 'faculty_image', bytes: picture });
+function createMemberForm(): FormData {
+  return createTestForm(createMember('New'), { field: 'faculty_image', bytes: picture });
 }
 
 /** Calls that change several documents here, one after the other. */
@@ -134,27 +137,27 @@ const SEVERAL = ['markEnquiries', 'deleteEnquiries', 'restoreEnquiries', 'delete
 /** Requests by call. Each function first stores what the call needs, and returns what to send. */
 const saves: Readonly<Record<string, Prepare>> = {
   addNotice: () => ({ json: NOTICE }),
-  updateNotice: async (site) => ({ id: await newIn(notices, site), json: NOTICE }),
+  updateNotice: async (site) => ({ id: await addRecord(notices, site), json: NOTICE }),
   activateNotice: async (site) => {
-    const id = await newIn(notices, site);
+    const id = await addRecord(notices, site);
     await site.staff('POST deactivate_notice', { json: { id } });
     return { json: { id } };
   },
-  deactivateNotice: async (site) => ({ json: { id: await newIn(notices, site) } }),
-  'restoreNotices of a state': (site) => changedIn(notices, site),
-  'deleteNoticesForGood of a state': (site) => changedIn(notices, site),
-  addFacultyMember: () => ({ body: member() }),
-  updateFacultyMember: async (site) => ({ id: await newIn(faculty, site), body: member() }),
-  'restoreFaculty of a state': (site) => changedIn(faculty, site),
-  'deleteFacultyForGood of a state': (site) => changedIn(faculty, site),
+  deactivateNotice: async (site) => ({ json: { id: await addRecord(notices, site) } }),
+  'restoreNotices of a state': (site) => addChangedRecord(notices, site),
+  'deleteNoticesForGood of a state': (site) => addChangedRecord(notices, site),
+  addFacultyMember: () => ({ body: createMemberForm() }),
+  updateFacultyMember: async (site) => ({ id: await addRecord(faculty, site), body: createMemberForm() }),
+  'restoreFaculty of a state': (site) => addChangedRecord(faculty, site),
+  'deleteFacultyForGood of a state': (site) => addChangedRecord(faculty, site),
   moveFacultyMember: async (site) => {
-    const id = await newIn(faculty, site);
+    const id = await addRecord(faculty, site);
     await faculty?.add(site, 'Second');
     return { json: { id, before: null } };
   },
   moveDepartment: async (site) => {
     await faculty?.add(site);
-    await site.staff('POST faculty', { body: aForm(aMember('Asha', { dept: 'Last' })) });
+    await site.staff('POST faculty', { body: createTestForm(createMember('Asha', { dept: 'Last' })) });
     return { json: { dept: 'English', before: null } };
   },
   addAccount: () => ({ json: { username: 'colleague', rights: [], requires_second_factor: 0, password: A_PASSWORD } }),
@@ -166,17 +169,21 @@ const saves: Readonly<Record<string, Prepare>> = {
   deleteAccount: async (site) => ({ id: (await addAccount(site)).id }),
   ...Object.fromEntries(
     FORMS.flatMap((form): [string, Prepare][] => {
-      const { handle, markMany, removeMany } = inboxCallsOf(form);
+      const { handle, markMany, removeMany } = getInboxCalls(form);
       const used = ALL_IN_USE.find(({ collection }) => collection.name === form.store);
       return [
         [
           submitCall(form).name,
           () =>
-            sentWith(form, { ...valuesFor(form), idempotency_key: 'a-key-of-the-form' }, ...(form.picture === undefined ? [] : [picture])),
+            createFormRequest(
+              form,
+              { ...createValues(form), idempotency_key: 'a-key-of-the-form' },
+              ...(form.picture === undefined ? [] : [picture]),
+            ),
         ],
-        [handle.name, async (site) => ({ id: await newIn(used, site), json: { state: 'in progress', remark: 'Called her' } })],
-        [markMany.name, async (site) => ({ json: { ids: [await newIn(used, site)], state: 'answered' } })],
-        [removeMany.name, async (site) => ({ json: { ids: [await newIn(used, site)] } })],
+        [handle.name, async (site) => ({ id: await addRecord(used, site), json: { state: 'in progress', remark: 'Called her' } })],
+        [markMany.name, async (site) => ({ json: { ids: [await addRecord(used, site)], state: 'answered' } })],
+        [removeMany.name, async (site) => ({ json: { ids: [await addRecord(used, site)] } })],
       ];
     }),
   ),
@@ -185,14 +192,14 @@ const saves: Readonly<Record<string, Prepare>> = {
       const { name } = used.collection;
       const form = FORMS.find(({ store }) => store === name);
       const deleted: Prepare = async (site) => {
-        const id = await newIn(used, site);
+        const id = await addRecord(used, site);
         await used.remove(site, id);
         return { json: { ids: [id] } };
       };
-      const { restore, remove } = historyCallsOf(used.collection);
-      const deletion = form === undefined ? (REMOVE[name] ?? '') : inboxCallsOf(form).remove.name;
+      const { restore, remove } = getHistoryCalls(used.collection);
+      const deletion = form === undefined ? (REMOVE[name] ?? '') : getInboxCalls(form).remove.name;
       return [
-        [deletion, async (site) => ({ id: await newIn(used, site) })],
+        [deletion, async (site) => ({ id: await addRecord(used, site) })],
         [restore.name, deleted],
         [remove.name, deleted],
       ];
@@ -202,7 +209,7 @@ const saves: Readonly<Record<string, Prepare>> = {
     SEVERAL.map((name): [string, Prepare] => [
       name,
       async (site) => {
-        const ids = await anInbox(site, enquiryForm, { count: 3, everyMs: 20 * HOUR });
+        const ids = await createInbox(site, enquiryForm, { count: 3, everyMs: 20 * HOUR });
         if (/restore|ForGood/u.test(name)) await site.staff('POST delete_enquiries', { json: { ids } });
         return { json: { ids, state: 'answered' } };
       },
@@ -224,24 +231,26 @@ test('every call that writes records is among those below', () => {
   expect(new Set(Object.keys(saves).map(callIn))).toEqual(new Set(writing));
 });
 
-async function documentsIn(site: TestSite) {
-  return [...(await storedIn(site, 'records'))].filter(([key]) => !key.startsWith('records/log/')).toSorted(([a], [b]) => (a < b ? -1 : 1));
+async function readDocuments(site: TestSite) {
+  return [...(await readStored(site, 'records'))]
+    .filter(([key]) => !key.startsWith('records/log/'))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /**
  * Returns the contents of all documents, without what differs between two equal changes. The size
  * of each named file stands for the file, which must exist.
  */
-async function stateOf(site: TestSite): Promise<string> {
-  const files = new Map([...(await storedIn(site, 'files'))].map(([key, { length }]) => [key.slice('files/'.length), length]));
-  const documents = (await documentsIn(site)).map(([key, text]) => {
-    const records = field(JSON.parse(text), 'records');
+async function readSiteState(site: TestSite): Promise<string> {
+  const files = new Map([...(await readStored(site, 'files'))].map(([key, { length }]) => [key.slice('files/'.length), length]));
+  const documents = (await readDocuments(site)).map(([key, text]) => {
+    const records = getField(JSON.parse(text), 'records');
     return {
       isHistory: key.startsWith('records/history/'),
       records: Array.isArray(records) ? records.map((record: unknown) => record) : [],
     };
   });
-  const versionOf = (record: unknown) => JSON.stringify([field(record, 'id'), field(record, 'updated_at')]);
+  const versionOf = (record: unknown) => JSON.stringify([getField(record, 'id'), getField(record, 'updated_at')]);
   const present = documents.flatMap(({ isHistory, records }) => (isHistory ? [] : records.map(versionOf)));
   // A change that failed may have kept the present state, which is no earlier version.
   const isEarlier = (record: unknown) => !present.includes(versionOf(record));
@@ -263,41 +272,42 @@ async function stateOf(site: TestSite): Promise<string> {
 test.each(Object.keys(saves))(
   '%s leaves the old state or the new one when the store dies at any of its requests, and completes when it is repeated',
   async (name) => {
-    const base = blobsInMemory();
-    const siteOf = ({ connection }: MemoryBlobs, fetch: typeof globalThis.fetch) => aSite(connection, { fetch });
+    const base = createMemoryBlobs();
+    const siteOf = ({ connection }: MemoryBlobs, fetch: typeof globalThis.fetch) => createSite(connection, { fetch });
     const first = siteOf(base, base.fetch);
     const { id = '', ...sent } = (await saves[name]?.(first)) ?? {};
     const { method, path, auth } = callNamed(callIn(name));
     const token = await first.token();
     const send = (site: TestSite) =>
       site.send(`${method} ${path.replace(/:\w+/u, id)}`, { ...sent, ...(auth === 'none' ? {} : { token }) });
-    const before = await stateOf(first);
+    const before = await readSiteState(first);
     const healthy = base.copy();
     expect((await send(siteOf(healthy, healthy.fetch))).ok).toBe(true);
-    const done = await stateOf(siteOf(healthy, healthy.fetch));
+    const done = await readSiteState(siteOf(healthy, healthy.fetch));
     expect(done).not.toBe(before);
     for (const death of ['before', 'after'] as const) {
       const seen = new Set<string>();
       for (let requests = 0, hasDied = true; hasDied; requests += 1) {
         const blobs = base.copy();
-        const dying = dyingAfter(requests, death, blobs.fetch);
+        const dying = createFetchDyingAfter(requests, death, blobs.fetch);
         const site = siteOf(blobs, blobs.fetch);
         const response = await send(siteOf(blobs, dying.fetch));
-        const after = await stateOf(site);
+        const after = await readSiteState(site);
         seen.add(after);
         hasDied = dying.hasDied();
-        if (!response.ok) expect([response.status, response.headers.get('retry-after'), await bodyOf(response)]).toEqual([503, '5', AWAY]);
+        if (!response.ok)
+          expect([response.status, response.headers.get('retry-after'), await readBody(response)]).toEqual([503, '5', AWAY]);
         if (response.ok || !SEVERAL.includes(name)) expect(response.ok ? [done] : [before, done]).toContain(after);
         const again = await send(site);
         // If the failed call changed something after all, its repetition may be refused.
         expect(after === done ? [200, 201, 404, 409, 422] : [200, 201]).toContain(again.status);
-        if (after !== done || !TWICE.test(name)) expect(await stateOf(site)).toBe(done);
+        if (after !== done || !TWICE.test(name)) expect(await readSiteState(site)).toBe(done);
         // The nightly run removes files that an outage has left behind.
-        if ((await storedIn(site, 'files')).size === 0) continue;
+        if ((await readStored(site, 'files')).size === 0) continue;
         site.clock.forward(3 * DAY);
         await runNightly(site);
-        const named = JSON.stringify(await documentsIn(site));
-        for (const key of (await storedIn(site, 'files')).keys()) expect(named).toContain(key.slice('files/'.length));
+        const named = JSON.stringify(await readDocuments(site));
+        for (const key of (await readStored(site, 'files')).keys()) expect(named).toContain(key.slice('files/'.length));
       }
       expect([...seen]).toEqual(expect.arrayContaining([before, done]));
     }
@@ -308,14 +318,14 @@ test('a Blobs server that is killed during thirty forms has every one that it co
   const first = await startBlobsProcess(folder());
   const statuses: number[] = [];
   const send = async (number: number) => {
-    const site = aSite(first.connection, { fetch: impatientFetch({ tryMs: 5000, pausesMs: [] }) });
+    const site = createSite(first.connection, { fetch: createRetryingFetch({ tryMs: 5000, pausesMs: [] }) });
     statuses.push((await submit(site, enquiryForm, { values: createNumbered(enquiryForm, number) })).status);
     if (statuses.length === 3) await first.kill();
   };
   await Promise.all(Array.from({ length: 30 }, (_, number) => send(number)));
   const second = await startBlobsProcess(folder());
-  const site = aSite(second.connection);
-  const stored = (await entriesOf(site, enquiryForm)).length;
+  const site = createSite(second.connection);
+  const stored = (await fetchEntries(site, enquiryForm)).length;
   const confirmed = statuses.filter((status) => status === 201).length;
   expect([statuses.every((status) => status === 201 || status === 503), stored >= confirmed && confirmed >= 3]).toEqual([true, true]);
   expect((await submit(site, enquiryForm)).status).toBe(201);

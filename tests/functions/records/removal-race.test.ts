@@ -6,19 +6,19 @@
 import { expect, test } from 'vitest';
 
 import { createStaffFilesStep } from '#netlify/nightly/staff-files.ts';
-import { impatientFetch } from '#netlify/store/blobs.ts';
+import { createRetryingFetch } from '#netlify/store/blobs.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
 import { noticeSource } from '#netlify/store/rows.ts';
-import { keysOf, lostFiles, putFile, putText, siteOver } from '#tests/support/store/backups.ts';
-import { type MemoryBlobs, blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { listKeysWithPrefix, findLostFiles, putFile, putText, createSiteOnBlobs } from '#tests/support/store/backups.ts';
+import { type MemoryBlobs, createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { saveList } from '#tests/support/functions/collections.ts';
-import { NEWEST, anId } from '#tests/support/functions/inboxes.ts';
-import { aNotice } from '#tests/support/functions/records.ts';
-import { type TestSite, aSite } from '#tests/support/functions/site.ts';
+import { NEWEST, createId } from '#tests/support/functions/inboxes.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
+import { type TestSite, createSite } from '#tests/support/functions/site.ts';
 
 const KEY = 'a'.repeat(64);
 const FILE = { key: KEY, name: 'a.jpg', type: 'image/jpeg', size: 1 };
-const [REMOVED, OTHER, THIRD] = [anId(NEWEST, 1), anId(NEWEST, 2), anId(NEWEST, 3)];
+const [REMOVED, OTHER, THIRD] = [createId(NEWEST, 1), createId(NEWEST, 2), createId(NEWEST, 3)];
 const STATE = '2026-01-02T08:00:00.000Z';
 
 type Process = 0 | 1;
@@ -27,7 +27,7 @@ type Process = 0 | 1;
  * Lets the requests of two processes through in a given order of turns. All requests that a process
  * makes at the same moment are one turn. Before `start` every request passes.
  */
-function takingTurns(blobs: MemoryBlobs, turns: readonly Process[]) {
+function createTurns(blobs: MemoryBlobs, turns: readonly Process[]) {
   const waiting: readonly [(() => void)[], (() => void)[]] = [[], []];
   const isOver = [false, false];
   const left = [...turns];
@@ -59,18 +59,22 @@ function takingTurns(blobs: MemoryBlobs, turns: readonly Process[]) {
 }
 
 /** Returns a site with two notices, and a file that a third, deleted notice names, or otherwise an earlier state. */
-async function aSiteWith(isDeleted: boolean): Promise<MemoryBlobs> {
-  const blobs = blobsInMemory();
-  const site = siteOver(blobs);
+async function createBlobsWithDeletedNotice(isDeleted: boolean): Promise<MemoryBlobs> {
+  const blobs = createMemoryBlobs();
+  const site = createSiteOnBlobs(blobs);
   await putFile(site, KEY, 9);
   const marks = { deleted_at: '2026-01-10T08:00:00.000Z', deleted_by: 'staff' };
   await saveList(site, 'notices', [
-    ...(isDeleted ? [{ ...aNotice({ id: REMOVED, attachments: [FILE] }), ...marks }] : []),
-    aNotice({ id: OTHER, updated_at: '2026-01-09T08:00:00.000Z' }),
-    aNotice({ id: THIRD }),
+    ...(isDeleted ? [{ ...createNotice({ id: REMOVED, attachments: [FILE] }), ...marks }] : []),
+    createNotice({ id: OTHER, updated_at: '2026-01-09T08:00:00.000Z' }),
+    createNotice({ id: THIRD }),
   ]);
   if (!isDeleted)
-    await putText(site, `history/notices/${OTHER}.json`, formatDocument([aNotice({ id: OTHER, attachments: [FILE], updated_at: STATE })]));
+    await putText(
+      site,
+      `history/notices/${OTHER}.json`,
+      formatDocument([createNotice({ id: OTHER, attachments: [FILE], updated_at: STATE })]),
+    );
   return blobs;
 }
 
@@ -85,12 +89,12 @@ const restoreNotice: Act = (site, token) => site.send('POST restore_notices', { 
 const night: Act = ({ dependencies }) => createStaffFilesStep(noticeSource)({ ...dependencies, note: () => undefined }, '', () => true);
 
 /** Returns all orders of the turns of two processes. */
-function orders(first: number, second: number): readonly (readonly Process[])[] {
+function listOrders(first: number, second: number): readonly (readonly Process[])[] {
   const rest = (count: number, who: Process) => Array.from({ length: count }, () => who);
   if (first === 0 || second === 0) return [[...rest(first, 0), ...rest(second, 1)]];
   return [
-    ...orders(first - 1, second).map((order) => [0 as const, ...order]),
-    ...orders(first, second - 1).map((order) => [1 as const, ...order]),
+    ...listOrders(first - 1, second).map((order) => [0 as const, ...order]),
+    ...listOrders(first, second - 1).map((order) => [1 as const, ...order]),
   ];
 }
 
@@ -106,22 +110,22 @@ test.each<[what: string, isDeleted: boolean, remove: Act, other: Act, every: num
 ])(
   'no file is lost when %s, in any order of their requests',
   async (_what, isDeleted, remove, other, every) => {
-    const base = await aSiteWith(isDeleted);
-    const token = await siteOver(base).token();
+    const base = await createBlobsWithDeletedNotice(isDeleted);
+    const token = await createSiteOnBlobs(base).token();
     const outcomes = new Set<boolean>();
-    for (const order of orders(8, 5).filter((_, index) => index % every === 0)) {
+    for (const order of listOrders(8, 5).filter((_, index) => index % every === 0)) {
       const blobs = base.copy();
-      const { fetchOf, end, start } = takingTurns(blobs, order);
+      const { fetchOf, end, start } = createTurns(blobs, order);
       const [one, two] = ([0, 1] as const).map((who) =>
-        aSite(blobs.connection, { fetch: impatientFetch({ tryMs: 60_000, pausesMs: [] }, fetchOf(who)) }),
+        createSite(blobs.connection, { fetch: createRetryingFetch({ tryMs: 60_000, pausesMs: [] }, fetchOf(who)) }),
       );
       if (one === undefined || two === undefined) throw new Error('there are no sites');
       // After these calls each process knows the session.
       for (const site of [one, two]) await site.send('GET get_notices', { token });
       start();
       await Promise.all([remove(one, token).finally(() => end(0)), other(two, token).finally(() => end(1))]);
-      expect([order.join(''), await lostFiles(siteOver(blobs))]).toEqual([order.join(''), []]);
-      outcomes.add((await keysOf(siteOver(blobs), KEY, 'files')).length === 1);
+      expect([order.join(''), await findLostFiles(createSiteOnBlobs(blobs))]).toEqual([order.join(''), []]);
+      outcomes.add((await listKeysWithPrefix(createSiteOnBlobs(blobs), KEY, 'files')).length === 1);
     }
     // In some orders the file is removed, in others it stays.
     if (every === 1) expect(outcomes).toEqual(new Set([true, false]));

@@ -12,7 +12,7 @@ import { create } from '#netlify/functions/reports.ts';
 import type { CreateDependencies } from '#netlify/platform/context.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
 import { REPORT_FILE, REPORT_YEAR, useReports } from '#tests/support/functions/reports.ts';
-import { type Resource, type TestSite, aSiteInMemory, bodyOf, environment } from '#tests/support/functions/site.ts';
+import { type Resource, type TestSite, createSiteInMemory, readBody, environment } from '#tests/support/functions/site.ts';
 
 const college = useReports();
 
@@ -22,8 +22,8 @@ const withPassword = { ...environment, REPORT_PASSWORDS: JSON.stringify({ aqar_y
 
 const ANNUAL = { type: 'annual_reports', year: REPORT_YEAR };
 
-function aSiteWithReports(variables: Record<string, string> = withPassword): TestSite {
-  return aSiteInMemory({ environment: variables });
+function createSiteWithReports(variables: Record<string, string> = withPassword): TestSite {
+  return createSiteInMemory({ environment: variables });
 }
 
 function ask(site: TestSite, query: Record<string, string>, resource: Resource = college.create, method = 'GET'): Promise<Response> {
@@ -36,14 +36,14 @@ function askAqar(site: TestSite, password?: string, year = REPORT_YEAR, address 
 }
 
 /** Returns the function's handlers with a single annual report that has the given content. */
-async function aResourceWithReport(bytes: Uint8Array, size = bytes.byteLength): Promise<Resource> {
+async function createResourceWithReport(bytes: Uint8Array, size = bytes.byteLength): Promise<Resource> {
   await writeFile(path.join(college.folder(), 'annual_reports', REPORT_FILE), bytes);
   const reports = [{ type: 'annual_reports', year: REPORT_YEAR, file: REPORT_FILE, size, hash: 'abc' }];
   return (setUp: CreateDependencies) => create(setUp, { folder: pathToFileURL(`${college.folder()}/`), reports });
 }
 
 test.for(REPORT_TYPES.filter((type) => type !== 'aqar_yearly_reports'))('a report of the type %s is sent whole', async (type) => {
-  const response = await ask(aSiteWithReports(), { type, year: REPORT_YEAR });
+  const response = await ask(createSiteWithReports(), { type, year: REPORT_YEAR });
   expect(response.status).toBe(200);
   const file = await readFile(path.join(college.folder(), type, REPORT_FILE));
   expect(Buffer.from(await response.arrayBuffer())).toEqual(file);
@@ -58,8 +58,8 @@ test.for(REPORT_TYPES.filter((type) => type !== 'aqar_yearly_reports'))('a repor
 });
 
 test('a report of 20 MB is streamed and not kept in memory', async () => {
-  const resource = await aResourceWithReport(new Uint8Array(20_000_000).fill(7));
-  const response = await ask(aSiteWithReports(), ANNUAL, resource);
+  const resource = await createResourceWithReport(new Uint8Array(20_000_000).fill(7));
+  const response = await ask(createSiteWithReports(), ANNUAL, resource);
   const sizes: number[] = [];
   for await (const chunk of response.body ?? []) sizes.push(chunk.byteLength);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(20_000_000);
@@ -67,8 +67,8 @@ test('a report of 20 MB is streamed and not kept in memory', async () => {
 });
 
 test('a browser that has a report gets 304, and HEAD has the headers of GET', async () => {
-  const site = aSiteWithReports();
-  const resource = await aResourceWithReport(Buffer.from('%PDF-'));
+  const site = createSiteWithReports();
+  const resource = await createResourceWithReport(Buffer.from('%PDF-'));
   const call = `GET download_reports?${new URLSearchParams(ANNUAL).toString()}`;
   const known = await site.sendTo(resource, call, { headers: { 'if-none-match': '"abc"' } });
   const head = await ask(site, ANNUAL, resource, 'HEAD');
@@ -85,30 +85,30 @@ test.for([
   // A cache and the server could disagree on which of two values counts.
   ['type=annual_reports&year=2023-24&type=aqar_yearly_reports', ['type']],
 ] as const)('the request "%s" is refused: %j', async ([query, fields]) => {
-  const response = await aSiteWithReports().sendTo(college.create, `GET download_reports?${query}`);
+  const response = await createSiteWithReports().sendTo(college.create, `GET download_reports?${query}`);
   const errors = Object.fromEntries(fields.map((name): [string, unknown] => [name, expect.any(String)]));
-  expect([response.status, await bodyOf(response)]).toEqual([422, { success: false, message: expect.any(String), errors }]);
+  expect([response.status, await readBody(response)]).toEqual([422, { success: false, message: expect.any(String), errors }]);
 });
 
 test('a report that the college does not have is 404, and that answer is not cached', async () => {
-  const response = await ask(aSiteWithReports(), { type: 'annual_reports', year: '1999-00' });
+  const response = await ask(createSiteWithReports(), { type: 'annual_reports', year: '1999-00' });
   expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
-  expect(await bodyOf(response)).toEqual({ success: false, message: 'There is no such report.' });
+  expect(await readBody(response)).toEqual({ success: false, message: 'There is no such report.' });
 });
 
 test('the right password opens a protected report, which is not cached', async () => {
-  const response = await askAqar(aSiteWithReports(), PASSWORD);
+  const response = await askAqar(createSiteWithReports(), PASSWORD);
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   for (const name of ['netlify-cdn-cache-control', 'etag']) expect(response.headers.get(name)).toBeNull();
   expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get('content-length')));
 });
 
 test('a wrong or missing password is 403, whether or not the report exists, and is not in the log', async () => {
-  const site = aSiteWithReports();
+  const site = createSiteWithReports();
   for (const password of [undefined, '', 'wrong', PASSWORD.trim(), PASSWORD.normalize('NFD')]) {
     for (const year of [REPORT_YEAR, '1899-00']) {
       const response = await askAqar(site, password, year);
-      expect([response.status, await bodyOf(response)]).toEqual([403, { success: false, message: 'Invalid password' }]);
+      expect([response.status, await readBody(response)]).toEqual([403, { success: false, message: 'Invalid password' }]);
     }
   }
   expect((await askAqar(site, PASSWORD, '1999-00')).status).toBe(404);
@@ -119,7 +119,7 @@ test.for(['secret', ' päss wörd ', 'क्षमा', "UTF-8''secret", '100% s
   'the password "%s" opens a report from the header and from the address, and the header counts',
   async (password) => {
     const hash = await hashPassword(password, { N: 2 ** 4, r: 8, p: 1 });
-    const site = aSiteWithReports({ ...environment, REPORT_PASSWORDS: JSON.stringify({ aqar_yearly_reports: hash }) });
+    const site = createSiteWithReports({ ...environment, REPORT_PASSWORDS: JSON.stringify({ aqar_yearly_reports: hash }) });
     const askWith = async (inHeader: string, inAddress: string) => {
       const call = `GET download_reports?type=aqar_yearly_reports&year=${REPORT_YEAR}&password=${encodeURIComponent(inAddress)}`;
       return (await site.sendTo(college.create, call, { headers: { 'x-report-password': encodeHeaderText(inHeader) } })).status;
@@ -130,7 +130,7 @@ test.for(['secret', ' päss wörd ', 'क्षमा', "UTF-8''secret", '100% s
 );
 
 test('after ten wrong passwords from one address even the right one waits for a quarter of an hour', async () => {
-  const site = aSiteWithReports();
+  const site = createSiteWithReports();
   for (let count = 0; count < 10; count += 1) {
     expect((await askAqar(site, `wrong ${count}`)).status).toBe(403);
     // A right or a missing password is not counted, and does not reset the count.
@@ -149,9 +149,9 @@ test('after ten wrong passwords from one address even the right one waits for a 
 
 test('the calendar of the quality cell needs a password if the college has set one', async () => {
   const query = { type: 'iqac_academics', year: REPORT_YEAR };
-  for (const variables of [withPassword, environment]) expect((await ask(aSiteWithReports(variables), query)).status).toBe(200);
+  for (const variables of [withPassword, environment]) expect((await ask(createSiteWithReports(variables), query)).status).toBe(200);
   const both = JSON.stringify({ aqar_yearly_reports: aqarHash, iqac_academics: await hashPassword('iqac', { N: 2 ** 4, r: 8, p: 1 }) });
-  const site = aSiteWithReports({ ...environment, REPORT_PASSWORDS: both });
+  const site = createSiteWithReports({ ...environment, REPORT_PASSWORDS: both });
   for (const wrong of [{}, { password: PASSWORD }]) expect((await ask(site, { ...query, ...wrong })).status).toBe(403);
   const right = await ask(site, { ...query, password: 'iqac' });
   expect([right.status, right.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -165,18 +165,18 @@ test.for([
   ['REPORT_PASSWORDS has no password for aqar_yearly_reports', '{}'],
   ['REPORT_PASSWORDS names something that is no report type with a password', JSON.stringify({ annual_reports: aqarHash })],
 ] as const)('if %s (%s), a protected report is 503 and stays shut, and public ones are sent', async ([reason, text]) => {
-  const site = aSiteWithReports({ ...environment, REPORT_PASSWORDS: text });
+  const site = createSiteWithReports({ ...environment, REPORT_PASSWORDS: text });
   const response = await askAqar(site, PASSWORD);
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
   expect(site.log[0]?.cause).toContain(reason);
-  expect(JSON.stringify([site.log, await bodyOf(response)])).not.toContain('in clear');
+  expect(JSON.stringify([site.log, await readBody(response)])).not.toContain('in clear');
   expect((await ask(site, { type: 'academics', year: REPORT_YEAR })).status).toBe(200);
 });
 
 test('a file that differs from the list is a fault, and the answer does not reveal its path', async () => {
-  const site = aSiteWithReports();
-  const response = await ask(site, ANNUAL, await aResourceWithReport(Buffer.from('%PDF-'), 7));
+  const site = createSiteWithReports();
+  const response = await ask(site, ANNUAL, await createResourceWithReport(Buffer.from('%PDF-'), 7));
   expect(response.status).toBe(500);
-  expect(JSON.stringify(await bodyOf(response))).not.toContain(college.folder());
+  expect(JSON.stringify(await readBody(response))).not.toContain(college.folder());
   expect(site.log[0]?.cause).toContain('has another size');
 });

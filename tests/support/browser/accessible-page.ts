@@ -1,13 +1,13 @@
 /** Checks a page or its open dialog with axe and for text lost in small windows. */
 import { type Page, expect } from 'playwright/test';
 
-import { axeFindings } from '#tests/support/browser/axe.ts';
-import { reflowLosses, setTextSize } from '#tests/support/browser/reflow.ts';
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
+import { findReflowLosses, setTextSize } from '#tests/support/browser/reflow.ts';
 
 const TYPED_FIELDS = ':is(input:not([type=checkbox], [type=radio], [type=file]), select, textarea)';
 
 /** Returns fields with text so small that an iPhone zooms in on focus. */
-function smallFields(page: Page, place: string): Promise<string[]> {
+function findSmallFields(page: Page, place: string): Promise<string[]> {
   return page.locator(`${place} ${TYPED_FIELDS}`).evaluateAll((fields) =>
     fields.flatMap((field) => {
       const { fontSize } = getComputedStyle(field);
@@ -31,8 +31,8 @@ export async function expectAccessiblePage(page: Page, state: string, within?: s
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     const where = `${state}, ${String(width)} px, ${colorScheme}`;
-    expect.soft(await axeFindings(page, place), where).toEqual([]);
-    expect.soft(await smallFields(page, place), `${where} has small fields`).toEqual([]);
+    expect.soft(await findAxeProblems(page, place), where).toEqual([]);
+    expect.soft(await findSmallFields(page, place), `${where} has small fields`).toEqual([]);
     const overflow = await page
       .locator(place.startsWith('dialog') ? place : 'html')
       .last()
@@ -56,7 +56,7 @@ export async function expectNoLosses(page: Page, what: string): Promise<void> {
   for (const { width, times } of SMALL_VIEWS) {
     await page.setViewportSize({ width, height: 800 });
     await setTextSize(page, times);
-    expect.soft(await reflowLosses(page), `${what} at ${String(width)} px with text of ${String(times * 100)} %`).toEqual([]);
+    expect.soft(await findReflowLosses(page), `${what} at ${String(width)} px with text of ${String(times * 100)} %`).toEqual([]);
   }
   await setTextSize(page, 1);
 }

@@ -20,6 +20,6 @@ function lookForSilentPictures(): readonly string[] {
 }
 
 /** Returns pictures without a useful alternative text and without text beside them. */
-export function picturesWithoutAltText(page: Page): Promise<readonly string[]> {
+export function findPicturesWithoutAltText(page: Page): Promise<readonly string[]> {
   return page.evaluate(lookForSilentPictures);
 }

@@ -5,13 +5,13 @@ import type axeCore from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 
-import { inProject } from '#scripts/lib/project.ts';
+import { resolveInProject } from '#scripts/lib/project.ts';
 
 /** Minified source, which a browser parses sooner than the package's main file. */
-const SOURCE = readFileSync(inProject('node_modules', 'axe-core', 'axe.min.js'), 'utf8');
+const SOURCE = readFileSync(resolveInProject('node_modules', 'axe-core', 'axe.min.js'), 'utf8');
 
 declare global {
-  /** Available in the page after `bringAxe` has loaded axe. */
+  /** Available in the page after `loadAxe` has loaded axe. */
   var axe: typeof axeCore | undefined;
 }
 
@@ -21,12 +21,12 @@ const EVERYTHING: RunOptions = {
 };
 
 /** Loads axe once per page, because it is half a megabyte. */
-async function bringAxe(page: Page): Promise<void> {
+async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
 }
 
-async function findings(page: Page, options: RunOptions, within = 'html'): Promise<readonly string[]> {
-  await bringAxe(page);
+async function runAxe(page: Page, options: RunOptions, within = 'html'): Promise<readonly string[]> {
+  await loadAxe(page);
   const violations = await page.evaluate(
     async ([context, runOptions]) => {
       if (globalThis.axe === undefined) throw new Error('axe is not in the page.');
@@ -38,7 +38,7 @@ async function findings(page: Page, options: RunOptions, within = 'html'): Promi
   return violations.flatMap(({ id, help, targets }) => targets.map((target) => `${id} (${help}): ${target}`));
 }
 
-function onlyRule(rule: string): RunOptions {
+function selectRule(rule: string): RunOptions {
   return { runOnly: { type: 'rule', values: [rule] } };
 }
 
@@ -47,16 +47,16 @@ function onlyRule(rule: string): RunOptions {
  * @param within a selector; `html` adds rules for the whole page. The default omits header and
  *   footer, which never change with the page's state.
  */
-export function axeFindings(page: Page, within = 'main, dialog[open]'): Promise<readonly string[]> {
-  return findings(page, EVERYTHING, within);
+export function findAxeProblems(page: Page, within = 'main, dialog[open]'): Promise<readonly string[]> {
+  return runAxe(page, EVERYTHING, within);
 }
 
 /** Returns only colour problems, because a colour scheme affects nothing else. */
-export function contrastFindings(page: Page): Promise<readonly string[]> {
-  return findings(page, onlyRule('color-contrast'));
+export function findContrastProblems(page: Page): Promise<readonly string[]> {
+  return runAxe(page, selectRule('color-contrast'));
 }
 
 /** Returns texts below a contrast of 7:1 (WCAG 1.4.6), for users who ask for more contrast. */
-export function strongContrastFindings(page: Page): Promise<readonly string[]> {
-  return findings(page, onlyRule('color-contrast-enhanced'));
+export function findStrongContrastProblems(page: Page): Promise<readonly string[]> {
+  return runAxe(page, selectRule('color-contrast-enhanced'));
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
  * Returns the main thread's CPU time in milliseconds from `act` until the page is idle: scripts,
  * styles, layout and painting. Other programs do not affect it. Chromium only.
  */
-export async function mainThreadWork(page: Page, act: () => Promise<void>): Promise<number> {
+export async function measureMainThread(page: Page, act: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const spent = async () => {

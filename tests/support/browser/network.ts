@@ -9,7 +9,7 @@ export const otherAddresses: readonly string[] = Object.values(networkInterfaces
   .filter((address) => !address.internal && (address.family === 'IPv4' || address.scopeid === 0))
   .map(({ address }) => address);
 
-export function connection(host: string, port: number): Promise<string> {
+export function tryConnection(host: string, port: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host, port });
     socket.once('connect', () => {

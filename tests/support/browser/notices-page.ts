@@ -1,20 +1,20 @@
 /** Shows `/notices` with a test's records, independent of other tests. */
 import type { Page } from 'playwright/test';
 
-import { insertValues, latestHtml, listHtml } from '#netlify/notices/notice-html.ts';
+import { insertValues, renderLatestNotices, renderNoticeList } from '#netlify/notices/notice-html.ts';
 import { readListQuery } from '#records/notices/list-query.ts';
 import { LATEST_NOTICES_PATH } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 
-import { builtFile, siteAddress } from '#tests/support/browser/site-under-test.ts';
+import { readBuiltFile, getSiteAddress } from '#tests/support/browser/site-under-test.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { getMessages } from '#i18n/words.ts';
 
 /** Answers `/notices` with the built page, filled as the function fills it. */
 export async function answerNotices(page: Page, notices: readonly NoticeRecord[]): Promise<void> {
-  await page.route(`${siteAddress()}/notices`, async (route) => {
-    const [response, built] = await Promise.all([route.fetch(), builtFile('notices.html')]);
-    const body = listHtml(getMessages(DEFAULT_LANGUAGE), notices, readListQuery(new URLSearchParams()), (category) => category);
+  await page.route(`${getSiteAddress()}/notices`, async (route) => {
+    const [response, built] = await Promise.all([route.fetch(), readBuiltFile('notices.html')]);
+    const body = renderNoticeList(getMessages(DEFAULT_LANGUAGE), notices, readListQuery(new URLSearchParams()), (category) => category);
     await route.fulfill({ response, body: insertValues(built, { body }) });
   });
 }
@@ -23,6 +23,9 @@ export async function answerNotices(page: Page, notices: readonly NoticeRecord[]
 export const LATEST_NOTICES = `**${LATEST_NOTICES_PATH}`;
 
 /** Returns the function's response to that request. */
-export function latestNotices(notices: readonly NoticeRecord[]): { contentType: string; body: string } {
-  return { contentType: 'text/html; charset=utf-8', body: latestHtml(getMessages(DEFAULT_LANGUAGE), notices, (category) => category) };
+export function createLatestNoticesResponse(notices: readonly NoticeRecord[]): { contentType: string; body: string } {
+  return {
+    contentType: 'text/html; charset=utf-8',
+    body: renderLatestNotices(getMessages(DEFAULT_LANGUAGE), notices, (category) => category),
+  };
 }

@@ -84,7 +84,7 @@ function lookForLosses(): readonly string[] {
 }
 
 /** Returns text that is cut off, covered or outside the window, and sideways scrolling. */
-export function reflowLosses(page: Page): Promise<readonly string[]> {
+export function findReflowLosses(page: Page): Promise<readonly string[]> {
   return page.evaluate(lookForLosses);
 }
 

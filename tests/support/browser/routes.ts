@@ -1,11 +1,11 @@
 /** Routes of the site with the test content, for tests that visit many pages. */
 import { readdirSync } from 'node:fs';
 
-import { inProject } from '#scripts/lib/project.ts';
+import { resolveInProject } from '#scripts/lib/project.ts';
 import { listPublicRoutes, listRoutes } from '#scripts/lib/routes.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
-const CONTENT = inProject('tests', 'content');
+const CONTENT = resolveInProject('tests', 'content');
 
 export const allRoutes = listRoutes(CONTENT);
 

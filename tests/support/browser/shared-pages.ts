@@ -31,16 +31,16 @@ const NEEDED = {
 
 const ADDRESSES = ['@id', 'url', 'item', 'image', 'logo', 'mainEntityOfPage'];
 
-function neededBy(type: unknown): readonly string[] | undefined {
+function listRequiredFields(type: unknown): readonly string[] | undefined {
   return Object.entries(NEEDED).find(([name]) => name === type)?.[1];
 }
 
-function problemsOfData(value: unknown, origin: string): readonly string[] {
+function checkStructuredData(value: unknown, origin: string): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((one: unknown) => problemsOfData(one, origin));
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => checkStructuredData(one, origin));
   const fields = Object.entries(value);
   const type: unknown = Reflect.get(value, '@type');
-  const needed = '@graph' in value || (type === undefined && '@id' in value) ? [] : neededBy(type);
+  const needed = '@graph' in value || (type === undefined && '@id' in value) ? [] : listRequiredFields(type);
   if (needed === undefined) return [`${String(type)} is not expected`];
   const empty = (name: string) => {
     const field: unknown = Reflect.get(value, name);
@@ -51,11 +51,11 @@ function problemsOfData(value: unknown, origin: string): readonly string[] {
     ...fields
       .filter(([name, address]) => ADDRESSES.includes(name) && typeof address === 'string' && !address.startsWith(`${origin}/`))
       .map(([name, address]) => `${name} leads to ${String(address)}`),
-    ...fields.flatMap(([, field]) => problemsOfData(field, origin)),
+    ...fields.flatMap(([, field]) => checkStructuredData(field, origin)),
   ];
 }
 
-async function problemsOfCard(site: string, path: string): Promise<readonly string[]> {
+async function checkCard(site: string, path: string): Promise<readonly string[]> {
   const file = join(site, 'dist', decodeURI(path));
   const bytes = await readFile(file).catch(() => null);
   if (bytes === null) return [`there is no ${path}`];
@@ -67,7 +67,7 @@ async function problemsOfCard(site: string, path: string): Promise<readonly stri
   ];
 }
 
-async function problemsOfPage(site: string, name: string): Promise<readonly string[]> {
+async function checkHead(site: string, name: string): Promise<readonly string[]> {
   const head = parse(await readFile(join(site, 'dist', name), 'utf8')).querySelector('head');
   if (head?.querySelector('[name="robots"][content="noindex"]') !== null) return [];
   const says = (property: string) => head.querySelector(`meta[property="${property}"]`)?.getAttribute('content') ?? '';
@@ -82,8 +82,8 @@ async function problemsOfPage(site: string, name: string): Promise<readonly stri
   return [
     ...missing.map((type) => `no ${type}`),
     ...(isHome || isThisPage ? [] : ['the breadcrumb leads to another page']),
-    ...problemsOfData(data, origin),
-    ...(await problemsOfCard(site, new URL(says('og:image')).pathname)),
+    ...checkStructuredData(data, origin),
+    ...(await checkCard(site, new URL(says('og:image')).pathname)),
     ...(says('og:image:width') === '1200' && says('og:image:height') === '630' && says('og:image:alt') !== ''
       ? []
       : ['the card is not described']),
@@ -95,10 +95,10 @@ async function problemsOfPage(site: string, name: string): Promise<readonly stri
  * Returns all problems in words.
  * @param site folder of a built project
  */
-export async function sharingProblems(site: string): Promise<readonly string[]> {
+export async function findSharingProblems(site: string): Promise<readonly string[]> {
   const names = await readdir(join(site, 'dist'), { recursive: true });
   // Notice pages are left out, because a function fills them.
   const pages = names.filter((name) => name.endsWith('.html') && name !== 'editor.html' && !/(?:^|\/)notices\//u.test(name));
-  const found = pages.map(async (name) => (await problemsOfPage(site, name)).map((problem) => `${name}: ${problem}`));
+  const found = pages.map(async (name) => (await checkHead(site, name)).map((problem) => `${name}: ${problem}`));
   return (await Promise.all(found)).flat();
 }

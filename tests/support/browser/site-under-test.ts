@@ -14,44 +14,44 @@ import { type DemoLogin, readDemoLogin } from '#scripts/lib/env-file.ts';
 import { callNamed } from '#tests/support/functions/calls.ts';
 import { waitForCopy } from '#tests/support/copies/site-copy.ts';
 
-function setting(name: string): string {
+function readSetting(name: string): string {
   const value = process.env[name] ?? '';
   if (value === '') throw new Error(`${name} is not set: serve-site.ts sets it before the tests run.`);
   return value;
 }
 
 /** Returns the site's address, such as `http://localhost:40123`. */
-export function siteAddress(): string {
-  return setting('SITE_ADDRESS');
+export function getSiteAddress(): string {
+  return readSetting('SITE_ADDRESS');
 }
 
 /** Returns a built file's text, for example of `notices.html`. */
-export function builtFile(name: string): Promise<string> {
-  return readFile(join(setting('SITE_FOLDER'), 'dist', name), 'utf8');
+export function readBuiltFile(name: string): Promise<string> {
+  return readFile(join(readSetting('SITE_FOLDER'), 'dist', name), 'utf8');
 }
 
 /** Returns the built files with matching names. */
-export async function builtTexts(wanted: RegExp): Promise<readonly { name: string; text: string }[]> {
-  const names = await readdir(join(setting('SITE_FOLDER'), 'dist'), { recursive: true });
-  return Promise.all(names.filter((name) => wanted.test(name)).map(async (name) => ({ name, text: await builtFile(name) })));
+export async function readBuiltTexts(wanted: RegExp): Promise<readonly { name: string; text: string }[]> {
+  const names = await readdir(join(readSetting('SITE_FOLDER'), 'dist'), { recursive: true });
+  return Promise.all(names.filter((name) => wanted.test(name)).map(async (name) => ({ name, text: await readBuiltFile(name) })));
 }
 
-function demoLogin(): DemoLogin {
-  const login = readDemoLogin(setting('SITE_FOLDER'));
+function getDemoLogin(): DemoLogin {
+  const login = readDemoLogin(readSetting('SITE_FOLDER'));
   if (login === null) throw new Error('The site has no demonstration login.');
   return login;
 }
 
-export function siteIsReady(): Promise<void> {
-  return waitForCopy({ address: siteAddress(), folder: setting('SITE_FOLDER') });
+export function waitForSite(): Promise<void> {
+  return waitForCopy({ address: getSiteAddress(), folder: readSetting('SITE_FOLDER') });
 }
 
 /**
  * Returns the demonstration login. Tests of failed logins use other usernames, because failures
  * delay a username.
  */
-export function staffLogin(): Pick<DemoLogin, 'username' | 'password'> {
-  return demoLogin();
+export function getStaffLogin(): Pick<DemoLogin, 'username' | 'password'> {
+  return getDemoLogin();
 }
 
 /**
@@ -59,14 +59,14 @@ export function staffLogin(): Pick<DemoLogin, 'username' | 'password'> {
  * out (docs/api.md, "Download of reports").
  */
 export function reportPassword(): string {
-  return demoLogin().reportPassword ?? '';
+  return getDemoLogin().reportPassword ?? '';
 }
 
 type Sent = { id?: string; token?: string; body?: unknown };
 
 async function send(name: string, { id = '', token, body }: Sent): Promise<unknown> {
   const { method, path } = callNamed(name);
-  const answer = await fetch(`${siteAddress()}${API_BASE}${path.replace(':id', encodeURIComponent(id))}`, {
+  const answer = await fetch(`${getSiteAddress()}${API_BASE}${path.replace(':id', encodeURIComponent(id))}`, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -83,12 +83,12 @@ async function send(name: string, { id = '', token, body }: Sent): Promise<unkno
 }
 
 export async function logInByApi(): Promise<string> {
-  const session = parseSession(await send('login', { body: staffLogin() }));
+  const session = parseSession(await send('login', { body: getStaffLogin() }));
   if (!session.ok) throw new Error(`login answered no session: ${session.message}`);
   return session.value.token;
 }
 
-function noticeIn(answer: unknown): NoticeRecord {
+function parseNotice(answer: unknown): NoticeRecord {
   const notice = typeof answer === 'object' && answer !== null && 'notice' in answer ? parseNoticeRecord(answer.notice) : null;
   if (notice?.ok !== true) throw new Error('The answer has no notice.');
   return notice.value;
@@ -101,16 +101,16 @@ export type Notices = {
   remove(id: string): Promise<void>;
 };
 
-export function noticesWith(token: string): Notices {
+export function createNoticesClient(token: string): Notices {
   return {
     async add(text) {
-      return noticeIn(await send('addNotice', { token, body: text }));
+      return parseNotice(await send('addNotice', { token, body: text }));
     },
     async activate(id) {
-      return noticeIn(await send('activateNotice', { token, body: { id } }));
+      return parseNotice(await send('activateNotice', { token, body: { id } }));
     },
     async takeDown(id) {
-      return noticeIn(await send('deactivateNotice', { token, body: { id } }));
+      return parseNotice(await send('deactivateNotice', { token, body: { id } }));
     },
     async remove(id) {
       await send('deleteNotice', { token, id });

@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
 import { API_BASE } from '#domain/answers.ts';
-import { directoryOf } from '#records/faculty/directory.ts';
+import { buildDirectory } from '#records/faculty/directory.ts';
 import { parseFacultyList } from '#records/faculty/faculty.ts';
 import { LATEST_NOTICES_PATH } from '#records/notices/notice-address.ts';
 
@@ -26,28 +26,28 @@ function readGenerated(site: string, name: string): unknown {
   return json;
 }
 
-function picturesOf(site: string, folder: 'campus' | 'sports'): unknown {
+function readPictures(site: string, folder: 'campus' | 'sports'): unknown {
   const pictures = readGenerated(site, 'pictures.json');
   return typeof pictures === 'object' && pictures !== null ? Reflect.get(pictures, folder) : [];
 }
 
-function directory(site: string): unknown {
+function readDirectory(site: string): unknown {
   const records = parseFacultyList(readGenerated(site, 'faculty.json'));
   if (!records.ok) throw new Error(`The first faculty list is not valid: ${records.message}`);
-  return directoryOf(records.value, (key) => key);
+  return buildDirectory(records.value, (key) => key);
 }
 
 /** Returns the responses to calls that public pages make on load. */
-function answersOf(site: string): ReadonlyMap<string, unknown> {
+function createAnswers(site: string): ReadonlyMap<string, unknown> {
   return new Map<string, unknown>([
-    ['get_faculty_list', { data: directory(site) }],
+    ['get_faculty_list', { data: readDirectory(site) }],
     ['get_course_list', { data: readGenerated(site, 'courses.json') }],
-    ['get_our_institution', { images: picturesOf(site, 'campus') }],
-    ['get_sports_page', { images: picturesOf(site, 'sports') }],
+    ['get_our_institution', { images: readPictures(site, 'campus') }],
+    ['get_sports_page', { images: readPictures(site, 'sports') }],
   ]);
 }
 
-function fileAt(site: string, path: string): string | undefined {
+function findFile(site: string, path: string): string | undefined {
   const place = join(site, 'dist', decodeURIComponent(path));
   return [place, `${place}.html`, join(place, 'index.html')].find((file) => existsSync(file) && statSync(file).isFile());
 }
@@ -60,11 +60,11 @@ export type StaticSite = { address: string; stop: () => Promise<void> };
  * @param site folder of a built project
  */
 export async function serveStatic(site: string): Promise<StaticSite> {
-  const answers = answersOf(site);
+  const answers = createAnswers(site);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const answer = pathname.startsWith(API_BASE) ? answers.get(pathname.slice(API_BASE.length)) : undefined;
-    const file = fileAt(site, pathname);
+    const file = findFile(site, pathname);
     // The list of notices is empty.
     if (pathname.endsWith(LATEST_NOTICES_PATH)) {
       response.writeHead(200, { 'content-type': 'text/html' }).end();

@@ -3,14 +3,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 
-import { inProject } from '#scripts/lib/project.ts';
+import { resolveInProject } from '#scripts/lib/project.ts';
 
 import { type Fields, isFields, splitMarkdown } from '#tests/support/copies/content-tree.ts';
 
 /** A text: `id` is the file name, `lines` is the body without Markdown marks. */
 export type TestText = { id: string; title: string; fields: Fields; lines: readonly string[] };
 
-function plain(line: string): string {
+function stripMarkdown(line: string): string {
   return line
     .replace(/^(?:\d+\.|[-#>]+) +/u, '')
     .replaceAll(/\[(?<words>[^\]]*)\]\([^)]*\)/gu, '$<words>')
@@ -22,12 +22,12 @@ function readText(folder: string, name: string): TestText {
   const data: unknown = parseYaml(front.replaceAll(/^---$/gmu, ''));
   const fields = isFields(data) ? data : {};
   const lines = body.split('\n').filter((line) => line.trim() !== '');
-  return { id: name.replace(/\.md$/u, ''), title: String(fields['title']), fields, lines: lines.map(plain) };
+  return { id: name.replace(/\.md$/u, ''), title: String(fields['title']), fields, lines: lines.map(stripMarkdown) };
 }
 
 /** Returns the texts of a folder of `tests/content` in order. */
 export function testTexts(folder: string): readonly TestText[] {
-  const place = inProject('tests', 'content', folder);
+  const place = resolveInProject('tests', 'content', folder);
   const names = readdirSync(place).filter((name) => name.endsWith('.md'));
   const texts = names.map((name) => readText(place, name));
   return texts.toSorted((one, other) => Number(one.fields['order'] ?? 0) - Number(other.fields['order'] ?? 0));

@@ -12,10 +12,10 @@ import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import type { NoticeText } from '#records/notices/notice.ts';
 
 import { READY_WITHIN_MS } from '#tests/support/copies/site-copy.ts';
-import { type Notices, logInByApi, noticesWith, siteAddress, siteIsReady } from '#tests/support/browser/site-under-test.ts';
+import { type Notices, logInByApi, createNoticesClient, getSiteAddress, waitForSite } from '#tests/support/browser/site-under-test.ts';
 
 export { expect };
-export { reportPassword, siteAddress, staffLogin } from '#tests/support/browser/site-under-test.ts';
+export { reportPassword, getSiteAddress, getStaffLogin } from '#tests/support/browser/site-under-test.ts';
 
 /** A phone, for `test.use(phone)`. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -58,7 +58,7 @@ type WorkerFixtures = {
   staffToken: string;
 };
 
-function apiFaultsOf(page: Page): ApiFaults {
+function createApiFaults(page: Page): ApiFaults {
   function address(call: string): string {
     return `**${API_BASE}${call}`;
   }
@@ -99,7 +99,7 @@ const COUNT_OF_NEW = /\/get_\w+_ids\?state=new$/u;
 const STAFF_COOKIE = /^cookie: login_device_[0-9a-f]{16} for \/api\/users\/login$/u;
 
 /** Collects browser errors of all pages in a context. */
-function listen(context: BrowserContext, origin: string): readonly string[] {
+function collectErrors(context: BrowserContext, origin: string): readonly string[] {
   const heard: string[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error') heard.push(`console error: ${message.text()} (${message.location().url})`);
@@ -115,7 +115,7 @@ function listen(context: BrowserContext, origin: string): readonly string[] {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({}, use) => {
-    await use(siteAddress());
+    await use(getSiteAddress());
   },
 
   expectedErrors: async ({}, use) => {
@@ -124,7 +124,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   complaints: [
     async ({ context, expectedErrors }, use) => {
-      const heard = listen(context, siteAddress());
+      const heard = collectErrors(context, getSiteAddress());
       await use(undefined);
       const cookies = (await context.cookies()).map(({ name, path }) => `cookie: ${name} for ${path}`);
       const unexpected = [...heard, ...cookies.filter((cookie) => !STAFF_COOKIE.test(cookie))].filter(
@@ -137,7 +137,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   siteReady: [
     async ({}, use) => {
-      await siteIsReady();
+      await waitForSite();
       await use(undefined);
     },
     { scope: 'worker', auto: true, timeout: READY_WITHIN_MS },
@@ -151,7 +151,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   apiFaults: async ({ page }, use) => {
-    await use(apiFaultsOf(page));
+    await use(createApiFaults(page));
   },
 
   logIn: async ({ context, staffToken }, use) => {
@@ -162,12 +162,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       ];
       await context.route(`**${API_BASE}${calls.logout.path}`, (route) => route.fulfill({ json: { success: true } }));
       await context.route(COUNT_OF_NEW, (route) => route.fulfill({ json: { success: true, ids: [], next_cursor: null } }));
-      await context.setStorageState({ cookies: [], origins: [{ origin: siteAddress(), localStorage }] });
+      await context.setStorageState({ cookies: [], origins: [{ origin: getSiteAddress(), localStorage }] });
     });
   },
 
   notices: async ({ staffToken }, use) => {
-    await use(noticesWith(staffToken));
+    await use(createNoticesClient(staffToken));
   },
 
   addNotice: async ({ notices }, use) => {

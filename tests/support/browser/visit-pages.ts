@@ -7,13 +7,13 @@ import type { Page } from 'playwright/test';
 import { findDeadLinks, isAnswered } from '#scripts/lib/links.ts';
 import { TRANSLATED_LANGUAGES, splitPath } from '#i18n/languages.ts';
 
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import type { StaticSite } from '#tests/support/browser/static-site.ts';
 
 const STAFF_PAGES = /^(?:\w+\/)?(?:login|editor|\w+_console)\.html$/u;
 
 /** Returns the routes of public pages in `dist`. */
-export function builtRoutes(site: string): readonly string[] {
+export function listBuiltRoutes(site: string): readonly string[] {
   const languages = TRANSLATED_LANGUAGES.filter((language) => existsSync(join(site, 'dist', language)));
   const translated = languages.flatMap((language) => readdirSync(join(site, 'dist', language)).map((name) => `${language}/${name}`));
   return [...readdirSync(join(site, 'dist')), ...translated]
@@ -22,7 +22,7 @@ export function builtRoutes(site: string): readonly string[] {
 }
 
 /** Returns the dead links of a built site in words, except links that functions answer. */
-export function deadLinks(site: string): readonly string[] {
+export function listDeadLinks(site: string): readonly string[] {
   return findDeadLinks(join(site, 'dist'), isAnswered).map(({ page, link }) => `${page} links to ${link}`);
 }
 
@@ -30,9 +30,9 @@ export function deadLinks(site: string): readonly string[] {
  * Tells whether a page contains a text that is not the start of a longer one, like "member 1" in
  * "member 10".
  */
-function says(html: string, text: string): boolean {
+function containsText(html: string, text: string): boolean {
   const at = html.indexOf(text);
-  return at !== -1 && (!/\w/u.test(html.charAt(at + text.length)) || says(html.slice(at + text.length), text));
+  return at !== -1 && (!/\w/u.test(html.charAt(at + text.length)) || containsText(html.slice(at + text.length), text));
 }
 
 /**
@@ -40,12 +40,12 @@ function says(html: string, text: string): boolean {
  * removed texts.
  * @param forAxe pages to check with axe
  */
-export async function problemsOfPages(
+export async function findPageProblems(
   page: Page,
   site: string,
   { address }: StaticSite,
   gone: readonly string[],
-  forAxe: readonly string[] = builtRoutes(site),
+  forAxe: readonly string[] = listBuiltRoutes(site),
 ): Promise<readonly string[]> {
   const problems: string[] = [];
   let route = '/';
@@ -53,16 +53,16 @@ export async function problemsOfPages(
     if (message.type() === 'error') problems.push(`${route}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => problems.push(`${route}: ${error.message}`));
-  for (route of builtRoutes(site)) {
+  for (route of listBuiltRoutes(site)) {
     await page.goto(address + route);
     // Lists have loaded when no island waits and nothing is loading.
     await page.waitForFunction(
       () => document.querySelector('astro-island[ssr][client="idle"]') === null && document.querySelector('main .spinner') === null,
     );
     const html = await page.content();
-    problems.push(...gone.filter((text) => says(html, text)).map((text) => `${route} still says "${text}"`));
+    problems.push(...gone.filter((text) => containsText(html, text)).map((text) => `${route} still says "${text}"`));
     // Translated pages are skipped, because they have the components of the original.
-    const findings = splitPath(route).path !== route || !forAxe.includes(route) ? [] : await axeFindings(page, 'html');
+    const findings = splitPath(route).path !== route || !forAxe.includes(route) ? [] : await findAxeProblems(page, 'html');
     problems.push(...findings.map((finding) => `${route}: ${finding}`));
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     if (isWide) problems.push(`${route} scrolls sideways`);

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { inProject } from '#scripts/lib/project.ts';
+import { resolveInProject } from '#scripts/lib/project.ts';
 
 import { copyProject } from '#tests/support/copies/site-copy.ts';
 
@@ -17,10 +17,10 @@ const CACHES = ['.astro', '.vite', '.vite-temp'];
 async function linkPackages(site: string): Promise<void> {
   const folder = join(site, 'node_modules');
   await mkdir(join(folder, '.astro'), { recursive: true });
-  for (const name of await readdir(inProject('node_modules'))) {
-    if (!CACHES.includes(name)) await symlink(inProject('node_modules', name), join(folder, name));
+  for (const name of await readdir(resolveInProject('node_modules'))) {
+    if (!CACHES.includes(name)) await symlink(resolveInProject('node_modules', name), join(folder, name));
   }
-  await symlink(inProject('node_modules', '.astro', 'assets'), join(folder, '.astro', 'assets'));
+  await symlink(resolveInProject('node_modules', '.astro', 'assets'), join(folder, '.astro', 'assets'));
 }
 
 export type BuiltCopy = { site: string; remove: () => Promise<void> };

@@ -7,7 +7,7 @@ import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { hashConsent } from '#records/forms/consent.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
-import { type Fields, changeObject, isFields, listIn, readJson, textFilesIn } from '#tests/support/copies/content-tree.ts';
+import { type Fields, changeObject, isFields, listIn, readJson, listTextFiles } from '#tests/support/copies/content-tree.ts';
 import { rewriteTexts } from '#tests/support/copies/rewritten-texts.ts';
 import { writePdf, writePicture } from '#tests/support/copies/test-content.ts';
 
@@ -41,7 +41,7 @@ type Changed = {
   removedCourses: readonly string[];
 };
 
-function textOf(fields: Fields | undefined, name: string): readonly string[] {
+function listText(fields: Fields | undefined, name: string): readonly string[] {
   const text = fields?.[name];
   return typeof text === 'string' ? [text] : [];
 }
@@ -65,7 +65,7 @@ async function changePeople(content: string): Promise<readonly string[]> {
   const left = replaceFirst(content, 'testimonials/testimonials.json', 'testimonials', voice);
   const seat = { name: member, designation: '', education: 'Ph.D.', picture: './added.jpg' };
   const retired = replaceFirst(content, 'governing-body/members.json', 'members', seat);
-  return [...textOf(left, 'name'), ...textOf(retired, 'name')];
+  return [...listText(left, 'name'), ...listText(retired, 'name')];
 }
 
 /** Replaces the first department by a new one. Returns the names of its former members. */
@@ -77,18 +77,18 @@ function changeDepartments(content: string): readonly string[] {
   const left = members.filter(({ dept }) => dept === closed);
   const added = { name: ADDED.teacher, designation: 'Professor', qualification: 'Ph.D.', dept: ADDED.department };
   writeFileSync(file, JSON.stringify([...members.filter(({ dept }) => dept !== closed), added]));
-  return left.flatMap((member) => textOf(member, 'name'));
+  return left.flatMap((member) => listText(member, 'name'));
 }
 
 async function changeReports(content: string): Promise<void> {
   const removed = replaceFirst(content, 'reports/annual_reports.json', 'years', { year: ADDED.year, file: 'report-of-the-year.pdf' });
   await writePdf(join(content, 'reports', 'annual_reports', 'report-of-the-year.pdf'));
   // The old report's file stays, without an entry in a list.
-  for (const file of textOf(removed, 'file')) await writePdf(join(content, 'reports', 'annual_reports', file));
+  for (const file of listText(removed, 'file')) await writePdf(join(content, 'reports', 'annual_reports', file));
 }
 
 /** Adds files that no list names, some with a wrong extension. */
-async function leaveFiles(site: string): Promise<void> {
+async function addUnlistedFiles(site: string): Promise<void> {
   writeFileSync(join(site, 'content', 'campus', `${ADDED.unlisted}.jpg`), 'no picture');
   await writePicture(join(site, 'content', 'gallery', ADDED.galleryYear, `${ADDED.unlisted}.jpg`));
   await writePdf(join(site, 'public', 'documents', 'nirf', `${ADDED.unlisted} plan.pdf`));
@@ -107,8 +107,8 @@ async function changeGallery(content: string): Promise<void> {
 }
 
 /** Points links from a page to the home page instead. */
-function leadElsewhere(content: string, route: string): void {
-  for (const name of textFilesIn(content)) {
+function redirectLinks(content: string, route: string): void {
+  for (const name of listTextFiles(content)) {
     const file = join(content, name);
     const text = readFileSync(file, 'utf8');
     const changed = ['(%)', '"%"', 'href: %\n'].reduce(
@@ -136,7 +136,7 @@ function changePages(site: string): string | null {
     fields['menu'] = [...staying, { label: ADDED.menuEntry, href: `/${ADDED.page}` }];
     fields['quickLinks'] = listIn(fields, 'quickLinks').filter(({ href }) => href !== route);
   });
-  if (route !== null) leadElsewhere(content, route);
+  if (route !== null) redirectLinks(content, route);
   return route;
 }
 
@@ -149,7 +149,7 @@ const FACILITY_PAGES = {
 
 /** Removes links to removed anchors, as the content check requires. */
 function unlinkTexts(content: string, anchors: Changed['removedAnchors']): void {
-  for (const name of textFilesIn(content)) {
+  for (const name of listTextFiles(content)) {
     const file = join(content, name);
     const text = readFileSync(file, 'utf8').replaceAll(`](/${GALLERY_PAGE}`, `](${ADDED.galleryAddress}`);
     const links = anchors.map(({ route, anchor }) => new RegExp(`(?<=${route})#${anchor}(?![\\w-])`, 'gu'));
@@ -175,7 +175,7 @@ function removeProgramme(content: string): { anchor: string; courses: readonly s
   changeObject(content, 'dates/dates.json', (fields) => {
     fields['dates'] = listIn(fields, 'dates').filter((date) => !gone.some((id) => JSON.stringify(date).includes(`"${id}"`)));
   });
-  return { anchor, courses: own.flatMap(({ fields }) => (isFields(fields) ? textOf(fields, 'name') : [])) };
+  return { anchor, courses: own.flatMap(({ fields }) => (isFields(fields) ? listText(fields, 'name') : [])) };
 }
 
 /** Removes each page's first facility and the first programme, and moves the gallery. */
@@ -202,8 +202,8 @@ function removeEntries(content: string): Pick<Changed, 'removedAnchors' | 'remov
 /** Renames the college everywhere. Returns its old names. */
 function rename(content: string): readonly string[] {
   const site = readJson(join(content, 'settings', 'site.json'));
-  const old = isFields(site) ? ['name', 'shortName', 'group'].flatMap((name) => textOf(site, name)) : [];
-  for (const name of textFilesIn(content)) {
+  const old = isFields(site) ? ['name', 'shortName', 'group'].flatMap((name) => listText(site, name)) : [];
+  for (const name of listTextFiles(content)) {
     const file = join(content, name);
     const text = readFileSync(file, 'utf8');
     writeFileSync(
@@ -250,11 +250,11 @@ export async function changeContent(site: string): Promise<Changed> {
   await changeBrand(content);
   await changeReports(content);
   await changeGallery(content);
-  await leaveFiles(site);
+  await addUnlistedFiles(site);
   const removedPage = changePages(site);
   const removed = removeEntries(content);
   // A removed person may still be named in another file.
-  const kept = textFilesIn(content).map((name) => readFileSync(join(content, name), 'utf8'));
+  const kept = listTextFiles(content).map((name) => readFileSync(join(content, name), 'utf8'));
   const left = people.filter((person) => !kept.some((text) => text.includes(person)));
   return { gone: [...texts, ...names, ...left], removedPage, ...removed };
 }

@@ -10,7 +10,7 @@ export function isFields(value: unknown): value is Fields {
 }
 
 /** Returns the paths of all JSON and Markdown files below a folder. */
-export function textFilesIn(content: string): readonly string[] {
+export function listTextFiles(content: string): readonly string[] {
   return readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:json|md)$/u.test(name));
 }
 

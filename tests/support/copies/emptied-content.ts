@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DEMONSTRATION_PAGE } from '#domain/site-pages.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
-import { changeObject, isFields, listIn, splitMarkdown, textFilesIn } from '#tests/support/copies/content-tree.ts';
+import { changeObject, isFields, listIn, splitMarkdown, listTextFiles } from '#tests/support/copies/content-tree.ts';
 
 /** Lists of each file, as field paths. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
@@ -121,6 +121,6 @@ export function emptyContent(site: string): void {
 /** Removes the sample marks in a copy of the project. */
 export function unmarkSamples(site: string): void {
   const content = join(site, 'content');
-  for (const file of textFilesIn(content).map((name) => join(content, name)))
+  for (const file of listTextFiles(content).map((name) => join(content, name)))
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/(?<=sample"?: *)true/gu, 'false'));
 }

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { isFields, readJson, splitMarkdown, textFilesIn } from '#tests/support/copies/content-tree.ts';
+import { isFields, readJson, splitMarkdown, listTextFiles } from '#tests/support/copies/content-tree.ts';
 
 /** Minimum length of a compared text; shorter ones may equal a label of the code. */
 const LONG_ENOUGH = 24;
@@ -86,7 +86,7 @@ function rewriteMarkdown(text: string, found: string[]): string {
  */
 export function rewriteTexts(content: string): readonly string[] {
   const found: string[] = [];
-  for (const name of textFilesIn(content)) {
+  for (const name of listTextFiles(content)) {
     const file = join(content, name);
     if (name.endsWith('.md')) writeFileSync(file, rewriteMarkdown(readFileSync(file, 'utf8'), found));
     // Years of reports and modes of study are not texts.

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { freePort } from '#scripts/serve/port.ts';
-import { inProject, root } from '#scripts/lib/project.ts';
+import { findFreePort } from '#scripts/serve/port.ts';
+import { resolveInProject, root } from '#scripts/lib/project.ts';
 
 /**
  * Paths to omit: secrets, records, backups, git's history, test results, and `node_modules`, which
@@ -39,8 +39,8 @@ function start(folder: string, port: number): ChildProcess {
 }
 
 async function keepLog(server: ChildProcess): Promise<void> {
-  await mkdir(inProject('test-results'), { recursive: true });
-  const log = createWriteStream(inProject(LOG));
+  await mkdir(resolveInProject('test-results'), { recursive: true });
+  const log = createWriteStream(resolveInProject(LOG));
   server.stdout?.pipe(log);
   server.stderr?.pipe(log);
 }
@@ -70,8 +70,8 @@ async function end(server: ChildProcess, folder: string): Promise<void> {
 export async function serveCopy(prepare: (folder: string) => Promise<void>): Promise<SiteCopy & { stop: () => Promise<void> }> {
   const folder = await copyProject();
   await prepare(folder);
-  await symlink(inProject('node_modules'), join(folder, 'node_modules'));
-  const port = await freePort();
+  await symlink(resolveInProject('node_modules'), join(folder, 'node_modules'));
+  const port = await findFreePort();
   const server = start(folder, port);
   server.once('exit', () => void rm(folder, { recursive: true, force: true }));
   await keepLog(server);
@@ -86,7 +86,7 @@ export async function waitForCopy({ address, folder }: SiteCopy): Promise<void> 
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await isReady(address))) {
     if (!existsSync(folder) || Date.now() > deadline) {
-      const lines = (await readFile(inProject(LOG), 'utf8')).trimEnd().split('\n').slice(-LAST_LINES);
+      const lines = (await readFile(resolveInProject(LOG), 'utf8')).trimEnd().split('\n').slice(-LAST_LINES);
       throw new Error(`The copy of the site did not start. The end of ${LOG}:\n${lines.join('\n')}`);
     }
     await wait(LOOK_EVERY_MS);

@@ -7,8 +7,8 @@ import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, posix } from 'node:path';
 import sharp from 'sharp';
 
-import { inProject } from '#scripts/lib/project.ts';
-import { aPdf } from '#tests/support/files/pdfs.ts';
+import { resolveInProject } from '#scripts/lib/project.ts';
+import { createPdf } from '#tests/support/files/pdfs.ts';
 
 /** Matches a picture that a content file names, relative to its folder. */
 const PICTURE = /(?:\.\.?\/)?[\w./-]+\.(?:jpg|svg)\b/gu;
@@ -17,24 +17,24 @@ const PUBLIC_PDF = /\/documents\/[\w./-]+\.pdf/gu;
 const SIZE = { width: 800, height: 500 } as const;
 
 /** Returns a constant colour for a name. */
-function colourOf(name: string): string {
+function pickColour(name: string): string {
   const sum = Array.from(name).reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 360, 7);
   return `hsl(${String(sum)} 45% 55%)`;
 }
 
-function drawing(name: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 480" width="400" height="480"><rect width="400" height="480" fill="${colourOf(name)}"/></svg>\n`;
+function createDrawing(name: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 480" width="400" height="480"><rect width="400" height="480" fill="${pickColour(name)}"/></svg>\n`;
 }
 
-async function photograph(name: string): Promise<Uint8Array> {
-  return sharp({ create: { ...SIZE, channels: 3, background: colourOf(name) } })
+async function createPlainPhotograph(name: string): Promise<Uint8Array> {
+  return sharp({ create: { ...SIZE, channels: 3, background: pickColour(name) } })
     .jpeg()
     .toBuffer();
 }
 
 export async function writePdf(file: string, title = 'A test'): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, aPdf(1, { title, text: 'A test' }));
+  await writeFile(file, createPdf(1, { title, text: 'A test' }));
 }
 
 /** Writes a plain SVG or JPEG, depending on the name. */
@@ -42,7 +42,7 @@ export async function writePicture(file: string): Promise<void> {
   // The copy's random folder name is cut, because the colour appears in screenshots.
   const name = file.slice(file.lastIndexOf('/content/'));
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, extname(file) === '.svg' ? drawing(name) : await photograph(name));
+  await writeFile(file, extname(file) === '.svg' ? createDrawing(name) : await createPlainPhotograph(name));
 }
 
 async function makeFilesNamedIn(site: string, name: string, makePicture: (file: string) => Promise<void>): Promise<void> {
@@ -66,7 +66,7 @@ export async function useTestContent(site: string, makePicture = writePicture): 
   const content = join(site, 'content');
   await rm(content, { recursive: true });
   await rm(join(site, 'public', 'documents'), { recursive: true, force: true });
-  await cp(inProject('tests', 'content'), content, { recursive: true });
+  await cp(resolveInProject('tests', 'content'), content, { recursive: true });
   for (const name of await readdir(content, { recursive: true })) {
     if (/\.(?:json|md)$/u.test(name)) await makeFilesNamedIn(site, name, makePicture);
   }

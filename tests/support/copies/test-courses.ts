@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 
 import { z } from 'astro/zod';
 
-import { inProject } from '#scripts/lib/project.ts';
+import { resolveInProject } from '#scripts/lib/project.ts';
 
 const programme = z.object({ order: z.number(), title: z.string(), level: z.string() });
 
@@ -22,7 +22,7 @@ const course = z.object({
 });
 
 function read<Entry extends { order: number }>(folder: string, schema: z.ZodType<Entry>): readonly (Entry & { id: string })[] {
-  const path = inProject('tests', 'content', folder);
+  const path = resolveInProject('tests', 'content', folder);
   return readdirSync(path)
     .map((name) => ({ ...schema.parse(JSON.parse(readFileSync(join(path, name), 'utf8'))), id: basename(name, '.json') }))
     .toSorted((one, other) => one.order - other.order);

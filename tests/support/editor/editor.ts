@@ -5,8 +5,8 @@ import { extname, join } from 'node:path';
 import { type Locator, type Page, type Request, expect } from 'playwright/test';
 
 import type { Repository } from '#editor/config.ts';
-import { contentOf, readEditorFiles } from '#editor/files.ts';
-import { headersOf } from '#tests/support/editor/netlify-headers.ts';
+import { readContent, readEditorFiles } from '#editor/files.ts';
+import { getNetlifyHeaders } from '#tests/support/editor/netlify-headers.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -45,8 +45,8 @@ export async function serveEditor(page: Page, address: string, site: string, rep
     else if (extname(name) === '') await route.fulfill({ body: 'A page' });
     else if (source === undefined) await route.fulfill({ status: 404 });
     else {
-      const headers = { ...headersOf(pathname), 'Content-Type': TYPES[extname(name)] ?? 'text/plain' };
-      await route.fulfill({ headers, body: Buffer.from(await contentOf(source)) });
+      const headers = { ...getNetlifyHeaders(pathname), 'Content-Type': TYPES[extname(name)] ?? 'text/plain' };
+      await route.fulfill({ headers, body: Buffer.from(await readContent(source)) });
     }
   });
 }
@@ -57,7 +57,7 @@ const BLOCKED = /https:\/\/(?:cdn\.jsdelivr\.net|www\.githubstatus\.com)\//u;
 /**
  * Collects browser errors and requests to unexpected hosts, except those that the policy blocks.
  */
-export function complaintsOf(page: Page, hosts: readonly string[]): readonly string[] {
+export function collectComplaints(page: Page, hosts: readonly string[]): readonly string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !BLOCKED.test(message.text()))
@@ -75,7 +75,7 @@ export function complaintsOf(page: Page, hosts: readonly string[]): readonly str
 }
 
 /** Returns a field of the open form. */
-export function field(page: Page, label: string): Locator {
+export function getTextbox(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label, exact: true });
 }
 
@@ -129,7 +129,7 @@ export async function openEntry(page: Page, group: string, entry: RegExp): Promi
 }
 
 /** Starts a new entry in a section of the site. */
-export async function newEntry(page: Page, part: string): Promise<void> {
+export async function startEntry(page: Page, part: string): Promise<void> {
   await openGroup(page, part);
   await page.getByRole('button', { name: 'Create New Entry' }).click();
   await waitForForm(page);

@@ -12,7 +12,7 @@ import { FILES, serveEditor } from '#tests/support/editor/editor.ts';
 /** A local address, because Sveltia offers local files only there. */
 const ADDRESS = 'http://localhost:8888';
 
-async function filesIn(site: string): Promise<readonly string[]> {
+async function listEditedFiles(site: string): Promise<readonly string[]> {
   const names = await Promise.all(
     ['content', 'public/documents'].map(async (folder) =>
       (await readdir(join(site, folder), { recursive: true })).map((name) => join(folder, name)),
@@ -45,7 +45,7 @@ export async function openLocalEditor(page: Page, site: string): Promise<void> {
         await file.close();
       }
     },
-    [await filesIn(site), FILES] as const,
+    [await listEditedFiles(site), FILES] as const,
   );
   const note = page.getByText('“Save” writes into the files of this folder at once.');
   // A trial click fails if something covers the note.

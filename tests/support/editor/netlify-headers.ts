@@ -4,17 +4,17 @@
  */
 import { parseAllHeaders } from '@netlify/headers-parser';
 
-import { inProject } from '#scripts/lib/project.ts';
+import { resolveInProject } from '#scripts/lib/project.ts';
 
 export const { headers: rules, errors } = await parseAllHeaders({
   headersFiles: [],
-  netlifyConfigPath: inProject('netlify.toml'),
+  netlifyConfigPath: resolveInProject('netlify.toml'),
   minimal: false,
   configHeaders: [],
 });
 
 /** Returns the headers of an address. Later rules add to earlier ones. */
-export function headersOf(address: string): Readonly<Record<string, string>> {
+export function getNetlifyHeaders(address: string): Readonly<Record<string, string>> {
   const matching = rules.filter((rule) => 'forRegExp' in rule && rule.forRegExp.test(address));
   return Object.fromEntries(matching.flatMap(({ values }) => Object.entries(values)));
 }

@@ -4,7 +4,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 
-import { type Measured, cpuTimeOf } from '#tests/support/functions/cpu-time.ts';
+import { type Measured, measureCpuTime } from '#tests/support/functions/cpu-time.ts';
 
 const POLL_MS = 5;
 /** Linux's unit of CPU time. */
@@ -21,7 +21,7 @@ function readPeak({ pid = 0 }: ChildProcess): void {
 }
 
 /** Returns the CPU time in milliseconds of all ended child processes. */
-function endedMs(): number {
+function readEndedMs(): number {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[13]) + Number(fields[14])) * TICK_MS;
 }
@@ -49,10 +49,10 @@ export function takePeak(): number {
 
 type MeasuredWithChildren<Result> = Measured<Result> & { childrenMs: number };
 
-/** Measures like `cpuTimeOf`; `childrenMs` is the CPU time of the processes that `work` starts. */
-export async function cpuTimeWithChildren<Result>(work: () => Result | Promise<Result>): Promise<MeasuredWithChildren<Result>> {
-  const before = endedMs();
-  const { result, ms } = await cpuTimeOf(work);
+/** Measures like `measureCpuTime`; `childrenMs` is the CPU time of the processes that `work` starts. */
+export async function measureCpuTimeWithChildren<Result>(work: () => Result | Promise<Result>): Promise<MeasuredWithChildren<Result>> {
+  const before = readEndedMs();
+  const { result, ms } = await measureCpuTime(work);
   await Promise.all([...running].map((child) => once(child, 'exit')));
-  return { result, ms, childrenMs: endedMs() - before };
+  return { result, ms, childrenMs: readEndedMs() - before };
 }

@@ -3,7 +3,7 @@ import sharp, { type JpegOptions } from 'sharp';
 
 const SCAN = Buffer.from([0xff, 0xda]);
 
-export function segment(marker: number, data: Buffer): Buffer {
+export function createSegment(marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.byteLength + 2, 2);
   return Buffer.concat([head, data]);
@@ -15,18 +15,18 @@ export function withSegments(jpeg: Buffer, segments: readonly Buffer[]): Buffer 
 }
 
 /** Returns the file without its first segment with this marker. @throws Error if it has none */
-export function withoutSegment(jpeg: Buffer, marker: number): Buffer {
+export function removeSegment(jpeg: Buffer, marker: number): Buffer {
   const start = jpeg.indexOf(Buffer.from([0xff, marker]));
   if (start < 0) throw new Error('the file has no such segment');
   return Buffer.concat([jpeg.subarray(0, start), jpeg.subarray(start + 2 + jpeg.readUInt16BE(start + 2))]);
 }
 
-export function exifSegment(data: Buffer): Buffer {
-  return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), data]));
+export function createExifSegment(data: Buffer): Buffer {
+  return createSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), data]));
 }
 
 /** EXIF data with a single directory that refers to itself. */
-export function endlessExif(entries = 5000): Buffer {
+export function createEndlessExif(entries = 5000): Buffer {
   const data = Buffer.alloc(8 + 2 + entries * 12 + 4);
   data.write('MM\0*\0\0\0\b', 'latin1');
   data.writeUInt16BE(entries, 8);
@@ -41,15 +41,15 @@ export function endlessExif(entries = 5000): Buffer {
 
 type Size = { width: number; height: number };
 
-export function anEvenJpeg({ width, height }: Size, options: JpegOptions = {}): Promise<Buffer> {
+export function createEvenJpeg({ width, height }: Size, options: JpegOptions = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#6d1a36' } })
     .jpeg({ chromaSubsampling: '4:4:4', ...options })
     .toBuffer();
 }
 
 /** Returns a progressive JPEG that repeats its last scan. */
-export async function aJpegOfManyScans(size: Size, scans: number): Promise<Buffer> {
-  const jpeg = await anEvenJpeg(size, { progressive: true });
+export async function createJpegOfManyScans(size: Size, scans: number): Promise<Buffer> {
+  const jpeg = await createEvenJpeg(size, { progressive: true });
   const [before, end] = [jpeg.subarray(0, -2), jpeg.subarray(-2)];
   const last = before.subarray(before.lastIndexOf(SCAN));
   return Buffer.concat([before, ...Array.from({ length: scans }, () => last), end]);

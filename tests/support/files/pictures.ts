@@ -1,7 +1,7 @@
 /** Makes valid pictures, like those of cameras, and invalid ones. */
 import sharp, { type Sharp } from 'sharp';
 
-import { aPngBomb } from '#tests/support/files/png.ts';
+import { createPngBomb } from '#tests/support/files/png.ts';
 
 type Size = { width: number; height: number };
 
@@ -9,7 +9,7 @@ type Size = { width: number; height: number };
 export const SECRET_PLACE = 'Taken at a secret place';
 
 /** Returns a picture of many colours, different for each number. */
-function colours({ width, height }: Size, number: number): Sharp {
+function createColours({ width, height }: Size, number: number): Sharp {
   const bytes = Buffer.alloc(width * height * 3);
   for (let index = 0; index < bytes.length; index += 1) bytes[index] = (index * 7 + number * 31 + Math.floor(index / (3 * width))) % 256;
   return sharp(bytes, { raw: { width, height, channels: 3 } });
@@ -19,41 +19,41 @@ function colours({ width, height }: Size, number: number): Sharp {
  * Returns a photograph with GPS data and EXIF orientation 6.
  * @param size as stored: rotation swaps width and height
  */
-export function aSidewaysJpeg(size: Size = { width: 1200, height: 800 }): Promise<Buffer> {
+export function createSidewaysJpeg(size: Size = { width: 1200, height: 800 }): Promise<Buffer> {
   const exif = { IFD0: { ImageDescription: SECRET_PLACE }, IFD3: { GPSLatitude: '28/1 36/1 0/1' } };
-  return colours(size, 0).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
+  return createColours(size, 0).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
 }
 
-export function aJpeg(number = 0, size: Size = { width: 32, height: 24 }): Promise<Buffer> {
-  return colours(size, number).jpeg().toBuffer();
+export function createJpeg(number = 0, size: Size = { width: 32, height: 24 }): Promise<Buffer> {
+  return createColours(size, number).jpeg().toBuffer();
 }
 
 /** Returns a JPEG that is cut off: its first bytes are valid, but it cannot be decoded. */
-export async function aBrokenJpeg(): Promise<Buffer> {
-  return (await aJpeg()).subarray(0, 200);
+export async function createBrokenJpeg(): Promise<Buffer> {
+  return (await createJpeg()).subarray(0, 200);
 }
 
 /** Returns a JPEG of several megabytes, like those of phones. */
-export function aPhotograph(): Promise<Buffer> {
+export function createPhotograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   return sharp({ create: { width: 2600, height: 2000, channels: 3, background: '#888', noise } })
     .jpeg({ quality: 100 })
     .toBuffer();
 }
 
-export function aPng(number = 0, size: Size = { width: 32, height: 24 }): Promise<Buffer> {
-  return colours(size, number).png().toBuffer();
+export function createPng(number = 0, size: Size = { width: 32, height: 24 }): Promise<Buffer> {
+  return createColours(size, number).png().toBuffer();
 }
 
 /** Returns a JPEG of exactly this size, padded after its end. */
-export async function aJpegOf(bytes: number): Promise<Buffer> {
-  const picture = await aJpeg();
+export async function createJpegOfSize(bytes: number): Promise<Buffer> {
+  const picture = await createJpeg();
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.byteLength)]);
 }
 
 /** Returns files to be refused as pictures, by description. */
-export async function badPictures(): Promise<readonly (readonly [string, Buffer])[]> {
-  const [jpeg, png] = [await aJpeg(), await aPng()];
+export async function createBadPictures(): Promise<readonly (readonly [string, Buffer])[]> {
+  const [jpeg, png] = [await createJpeg(), await createPng()];
   return [
     ['an empty file', Buffer.alloc(0)],
     ['a text', Buffer.from('I am a picture.')],
@@ -67,8 +67,8 @@ export async function badPictures(): Promise<readonly (readonly [string, Buffer]
     ['a PNG cut off in the middle', png.subarray(0, Math.floor(png.byteLength / 2))],
     ['a PNG that begins like a JPEG', Buffer.concat([jpeg.subarray(0, 3), png])],
     ['a PNG with a broken checksum', Buffer.concat([png.subarray(0, 40), Buffer.from([0]), png.subarray(41)])],
-    ['a decompression bomb', aPngBomb()],
-    ['a picture of more than 40 megapixels', aPngBomb({ width: 8000, height: 5001 })],
-    ['a picture of more than 12,000 pixels a side', await aJpeg(0, { width: 12_001, height: 1 })],
+    ['a decompression bomb', createPngBomb()],
+    ['a picture of more than 40 megapixels', createPngBomb({ width: 8000, height: 5001 })],
+    ['a picture of more than 12,000 pixels a side', await createJpeg(0, { width: 12_001, height: 1 })],
   ];
 }

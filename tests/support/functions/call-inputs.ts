@@ -1,12 +1,12 @@
 /** Valid inputs of all calls, for tests to change. */
 import { COLLECTIONS } from '#records/collections.ts';
 import { FACULTY_PICTURE_FIELD } from '#records/faculty/faculty.ts';
-import { countsCall, listFormCalls, inboxCallsOf, getPictureCall, getStateCall, submitCall } from '#records/forms/form.ts';
+import { getCountsCall, listFormCalls, getInboxCalls, getPictureCall, getStateCall, submitCall } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
-import { historyCallsOf } from '#records/history/history.ts';
+import { getHistoryCalls } from '#records/history/history.ts';
 import { NOTICE_FILE_FIELD } from '#records/notices/notice-file.ts';
 
-import { valuesFor } from '#tests/support/functions/submissions.ts';
+import { createValues } from '#tests/support/functions/submissions.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ const PERIOD = { from: '2026-01-01T00:00:00.000Z', to: '', state: 'new', assigne
 const SEARCH = { ...PERIOD, q: 'asha', data_request: '', order: 'oldest' };
 const IDS = { ids: [NO_ID] };
 
-function json(fields: Fields): CallInput {
+function createJsonInput(fields: Fields): CallInput {
   return { from: 'json', fields };
 }
 
@@ -33,21 +33,21 @@ function query(fields: Fields): CallInput {
 /** Inputs by call name. */
 export const INPUTS: ReadonlyMap<string, CallInput> = new Map([
   ...Object.entries({
-    login: json({ username: 'staff', password: 'wrong', code: '' }),
-    addNotice: json({ ...NOTICE, category: '', first_day: '', last_day: '', is_pinned: 0, is_active: 1, attachments: [] }),
-    updateNotice: json(NOTICE),
-    activateNotice: json({ id: NO_ID }),
-    deactivateNotice: json({ id: NO_ID }),
-    moveFacultyMember: json({ id: NO_ID, before: null }),
-    moveDepartment: json({ dept: 'English', before: null }),
-    getGalleryImages: json({ year: '2023-2024' }),
-    addAccount: json({ username: 'colleague', password: 'x', rights: [] }),
-    updateAccount: json({ rights: [], is_disabled: 0, requires_second_factor: 0 }),
-    setAccountPassword: json({ password: 'x' }),
-    setSecondFactorRule: json({ requires_second_factor: 0 }),
-    changePassword: json({ current_password: 'x', password: 'x' }),
-    setSecondFactor: json({ current_password: 'x', code: '000000', key: 'x' }),
-    removeSecondFactor: json({ current_password: 'x', code: '' }),
+    login: createJsonInput({ username: 'staff', password: 'wrong', code: '' }),
+    addNotice: createJsonInput({ ...NOTICE, category: '', first_day: '', last_day: '', is_pinned: 0, is_active: 1, attachments: [] }),
+    updateNotice: createJsonInput(NOTICE),
+    activateNotice: createJsonInput({ id: NO_ID }),
+    deactivateNotice: createJsonInput({ id: NO_ID }),
+    moveFacultyMember: createJsonInput({ id: NO_ID, before: null }),
+    moveDepartment: createJsonInput({ dept: 'English', before: null }),
+    getGalleryImages: createJsonInput({ year: '2023-2024' }),
+    addAccount: createJsonInput({ username: 'colleague', password: 'x', rights: [] }),
+    updateAccount: createJsonInput({ rights: [], is_disabled: 0, requires_second_factor: 0 }),
+    setAccountPassword: createJsonInput({ password: 'x' }),
+    setSecondFactorRule: createJsonInput({ requires_second_factor: 0 }),
+    changePassword: createJsonInput({ current_password: 'x', password: 'x' }),
+    setSecondFactor: createJsonInput({ current_password: 'x', code: '000000', key: 'x' }),
+    removeSecondFactor: createJsonInput({ current_password: 'x', code: '' }),
     addNoticeFile: { from: 'form', fields: {}, file: NOTICE_FILE_FIELD },
     addFacultyMember: { from: 'form', fields: MEMBER, file: FACULTY_PICTURE_FIELD },
     updateFacultyMember: { from: 'form', fields: MEMBER, file: FACULTY_PICTURE_FIELD },
@@ -56,27 +56,27 @@ export const INPUTS: ReadonlyMap<string, CallInput> = new Map([
     downloadReport: query({ year: '2024-25', type: 'academics', password: 'x' }),
   } satisfies Record<string, CallInput>),
   ...FORMS.flatMap((form): [string, CallInput][] => {
-    const { list, listIds, removeMany, markMany, handle } = inboxCallsOf(form);
-    const sent = valuesFor(form);
+    const { list, listIds, removeMany, markMany, handle } = getInboxCalls(form);
+    const sent = createValues(form);
     const inputs: [string, CallInput][] = [
-      [submitCall(form).name, form.picture === undefined ? json(sent) : { from: 'form', fields: sent, file: form.picture }],
+      [submitCall(form).name, form.picture === undefined ? createJsonInput(sent) : { from: 'form', fields: sent, file: form.picture }],
       [list.name, query({ ...SEARCH, limit: '10' })],
       [listIds.name, query(SEARCH)],
-      [countsCall(form).name, query(PERIOD)],
-      [removeMany.name, json(IDS)],
-      [markMany.name, json({ ...IDS, state: 'answered' })],
-      [handle.name, json({ state: 'in progress', remark: 'Called her', assignee: 'staff' })],
+      [getCountsCall(form).name, query(PERIOD)],
+      [removeMany.name, createJsonInput(IDS)],
+      [markMany.name, createJsonInput({ ...IDS, state: 'answered' })],
+      [handle.name, createJsonInput({ state: 'in progress', remark: 'Called her', assignee: 'staff' })],
       [getPictureCall(form).name, query({ file: '1' })],
-      [getStateCall(form).name, json({ reference: '0000-0000-0000-0000' })],
+      [getStateCall(form).name, createJsonInput({ reference: '0000-0000-0000-0000' })],
     ];
     return inputs.filter(([name]) => listFormCalls(form).some((call) => call.name === name));
   }),
   ...COLLECTIONS.flatMap((collection): [string, CallInput][] => {
-    const { deleted, restore, remove } = historyCallsOf(collection);
+    const { deleted, restore, remove } = getHistoryCalls(collection);
     return [
       [deleted.name, query({ cursor: '' })],
-      [restore.name, json({ ...IDS, version: 'x' })],
-      [remove.name, json({ ...IDS, version: 'x' })],
+      [restore.name, createJsonInput({ ...IDS, version: 'x' })],
+      [remove.name, createJsonInput({ ...IDS, version: 'x' })],
     ];
   }),
 ]);

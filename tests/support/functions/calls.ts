@@ -1,20 +1,20 @@
 /** Calls of the API, including forms, with the function that handles each. */
-import { type NamedCall, callOf, calls } from '#domain/calls.ts';
+import { type NamedCall, resolveCall, calls } from '#domain/calls.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as reports } from '#netlify/functions/reports.ts';
 import { COLLECTIONS, FACULTY, NOTICES } from '#records/collections.ts';
 import { listFormCalls } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
-import { historyCallsOf, statesCallOf } from '#records/history/history.ts';
-import { namesOf } from '#records/record-texts.ts';
+import { getHistoryCalls, getStatesCall } from '#records/history/history.ts';
+import { getFieldNames } from '#records/record-texts.ts';
 
 import type { Resource } from '#tests/support/functions/site-in-process.ts';
 
 export const ALL_CALLS: readonly NamedCall[] = [
-  ...namesOf(calls).map(callOf),
+  ...getFieldNames(calls).map(resolveCall),
   ...FORMS.flatMap(listFormCalls),
-  ...COLLECTIONS.flatMap((collection) => Object.values(historyCallsOf(collection))),
-  ...[NOTICES, FACULTY].map(statesCallOf),
+  ...COLLECTIONS.flatMap((collection) => Object.values(getHistoryCalls(collection))),
+  ...[NOTICES, FACULTY].map(getStatesCall),
 ];
 
 export function callNamed(name: string): NamedCall {
@@ -23,6 +23,6 @@ export function callNamed(name: string): NamedCall {
   return call;
 }
 
-export function resourceOf(name: string): Resource {
+export function getResource(name: string): Resource {
   return name === 'downloadReport' ? reports : api;
 }

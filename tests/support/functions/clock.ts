@@ -5,7 +5,7 @@ export type TestClock = { now: () => Date; forward: (ms: number) => void };
  * Creates a test clock.
  * @param start an ISO 8601 time
  */
-export function aClock(start = '2026-01-15T09:00:00.000Z'): TestClock {
+export function createClock(start = '2026-01-15T09:00:00.000Z'): TestClock {
   let time = Date.parse(start);
   return {
     now: () => new Date(time),

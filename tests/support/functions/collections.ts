@@ -4,15 +4,15 @@ import { create as createFeed } from '#netlify/functions/feed.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
 import type { BucketName } from '#netlify/store/port.ts';
 import { COLLECTIONS, type Collection, FACULTY, NOTICES } from '#records/collections.ts';
-import { countsCall, inboxCallsOf, getPictureCall, getStateCall as lookUpCall } from '#records/forms/form.ts';
+import { getCountsCall, getInboxCalls, getPictureCall, getStateCall as lookUpCall } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
-import { type DeletedItem, type State, historyCallsOf, parseDeletedPage, parseStates, statesCallOf } from '#records/history/history.ts';
+import { type DeletedItem, type State, getHistoryCalls, parseDeletedPage, parseStates, getStatesCall } from '#records/history/history.ts';
 
-import { aForm } from '#tests/support/functions/forms.ts';
-import { filledPages } from '#tests/support/functions/notice-shell.ts';
-import { aJpeg } from '#tests/support/files/pictures.ts';
-import { type Resource, type TestSite, bodyOf, field, valueOf } from '#tests/support/functions/site.ts';
-import { addressOf, referenceIn, submit, valuesFor } from '#tests/support/functions/submissions.ts';
+import { createTestForm } from '#tests/support/functions/forms.ts';
+import { createPagesResource } from '#tests/support/functions/notice-shell.ts';
+import { createJpeg } from '#tests/support/files/pictures.ts';
+import { type Resource, type TestSite, readBody, getField, unwrapParsed } from '#tests/support/functions/site.ts';
+import { createAddress, readReference, submit, createValues } from '#tests/support/functions/submissions.ts';
 
 /** A record added by a test. `file` is the path of its file, or ''. */
 export type Added = { id: string; name: string; file: string; reference: string };
@@ -20,7 +20,7 @@ export type Added = { id: string; name: string; file: string; reference: string 
 /** A call that succeeds and shows a record: its response contains the text. */
 type Reading = { call: string; text: string; resource?: Resource; json?: unknown; isStaff?: boolean };
 
-export type InUse = {
+export type CollectionUnderTest = {
   collection: Collection;
   /** Adds a record, with a file if possible, visible to visitors if possible. */
   add: (site: TestSite, name?: string) => Promise<Added>;
@@ -31,21 +31,21 @@ export type InUse = {
   readings: (added: Added) => readonly Reading[];
 };
 
-async function fieldOf(response: Response, ...names: readonly string[]): Promise<string> {
-  return String(names.reduce(field, await bodyOf(response)));
+async function readField(response: Response, ...names: readonly string[]): Promise<string> {
+  return String(names.reduce(getField, await readBody(response)));
 }
 
-export function aMember(name: string, fields: Readonly<Record<string, string>> = {}): Record<string, string> {
+export function createMember(name: string, fields: Readonly<Record<string, string>> = {}): Record<string, string> {
   return { name, designation: 'Professor', qualification: 'Ph.D.', dept: 'English', ...fields };
 }
 
-const notices: InUse = {
+const notices: CollectionUnderTest = {
   collection: NOTICES,
   add: async (site, name = 'Asha') => {
-    const body = aForm({}, { field: 'file', bytes: await aJpeg() });
-    const key = await fieldOf(await site.staff('POST notice_files', { body }), 'attachment', 'key');
+    const body = createTestForm({}, { field: 'file', bytes: await createJpeg() });
+    const key = await readField(await site.staff('POST notice_files', { body }), 'attachment', 'key');
     const json = { title: name, description: 'A text', is_active: 1, attachments: [{ key }] };
-    const id = await fieldOf(await site.staff('POST add_notices', { json }), 'notice', 'id');
+    const id = await readField(await site.staff('POST add_notices', { json }), 'notice', 'id');
     return { id, name, file: `notice_file/${key}`, reference: '' };
   },
   change: (site, id, title) => site.staff(`PUT update_notices/${id}`, { json: { title, description: 'A text' } }),
@@ -55,20 +55,20 @@ const notices: InUse = {
     { call: 'GET get_notices', text },
     { call: `GET ${file}`, text: '' },
     { call: 'GET ../../notices.xml', text, resource: createFeed },
-    { call: 'GET ../../notices', text, resource: filledPages() },
-    { call: `GET ../../notices/${id}/${text.toLowerCase()}`, text, resource: filledPages() },
+    { call: 'GET ../../notices', text, resource: createPagesResource() },
+    { call: `GET ../../notices/${id}/${text.toLowerCase()}`, text, resource: createPagesResource() },
   ],
 };
 
-const faculty: InUse = {
+const faculty: CollectionUnderTest = {
   collection: FACULTY,
   add: async (site, name = 'Asha') => {
-    const body = aForm(aMember(name), { field: 'faculty_image', bytes: await aJpeg() });
-    const answer = await bodyOf(await site.staff('POST faculty', { body }));
-    const [id = '', image = ''] = ['id', 'image'].map((one) => String(field(field(answer, 'faculty'), one)));
+    const body = createTestForm(createMember(name), { field: 'faculty_image', bytes: await createJpeg() });
+    const answer = await readBody(await site.staff('POST faculty', { body }));
+    const [id = '', image = ''] = ['id', 'image'].map((one) => String(getField(getField(answer, 'faculty'), one)));
     return { id, name, file: image.replace('/api/users/', ''), reference: '' };
   },
-  change: (site, id, name) => site.staff(`PUT faculty/${id}`, { body: aForm(aMember(name)) }),
+  change: (site, id, name) => site.staff(`PUT faculty/${id}`, { body: createTestForm(createMember(name)) }),
   remove: (site, id) => site.staff(`DELETE faculty/${id}`),
   readings: ({ name: text, file }) => [
     { call: 'GET get_admin_list_faculty', text, isStaff: true },
@@ -77,20 +77,20 @@ const faculty: InUse = {
   ],
 };
 
-function entriesOf(form: ListedForm, collection: Collection): InUse {
-  const { list, listIds, handle, remove } = inboxCallsOf(form);
+function createInboxInUse(form: ListedForm, collection: Collection): CollectionUnderTest {
+  const { list, listIds, handle, remove } = getInboxCalls(form);
   const callOf = ({ method, path }: { method: string; path: string }, id = '') => `${method} ${path.replace(':id', id)}`;
   const idsIn = async (site: TestSite) => {
-    const ids = field(await bodyOf(await site.staff(callOf(listIds))), 'ids');
+    const ids = getField(await readBody(await site.staff(callOf(listIds))), 'ids');
     return Array.isArray(ids) ? ids.map(String) : [];
   };
   return {
     collection,
     add: async (site, name = 'Asha') => {
       const before = await idsIn(site);
-      const files = form.picture === undefined ? [] : [await aJpeg()];
-      const sent = { values: valuesFor(form, name), files, address: addressOf(before.length) };
-      const reference = await referenceIn(await submit(site, form, sent));
+      const files = form.picture === undefined ? [] : [await createJpeg()];
+      const sent = { values: createValues(form, name), files, address: createAddress(before.length) };
+      const reference = await readReference(await submit(site, form, sent));
       const [id = ''] = (await idsIn(site)).filter((one) => !before.includes(one));
       return { id, name, file: form.picture === undefined ? '' : callOf(getPictureCall(form), id).slice('GET '.length), reference };
     },
@@ -100,7 +100,7 @@ function entriesOf(form: ListedForm, collection: Collection): InUse {
       { call: callOf(list), text: name, isStaff: true },
       { call: `${callOf(list)}?q=${encodeURIComponent(name)}`, text: name, isStaff: true },
       { call: callOf(listIds), text: id, isStaff: true },
-      ...(form.chart === undefined ? [] : [{ call: callOf(countsCall(form)), text: '"count":1', isStaff: true }]),
+      ...(form.chart === undefined ? [] : [{ call: callOf(getCountsCall(form)), text: '"count":1', isStaff: true }]),
       ...(form.picture === undefined ? [] : [{ call: callOf(getPictureCall(form), id), text: '', isStaff: true }]),
       ...(form.secretNumber === undefined ? [] : [{ call: callOf(lookUpCall(form)), text: '"state":"new"', json: { reference } }]),
     ],
@@ -108,19 +108,23 @@ function entriesOf(form: ListedForm, collection: Collection): InUse {
 }
 
 /** Notices and faculty members, whose earlier states are kept. */
-export const LISTS: readonly InUse[] = [notices, faculty];
+export const LISTS: readonly CollectionUnderTest[] = [notices, faculty];
 
 /** All collections, in the order of `COLLECTIONS`. */
-export const ALL_IN_USE: readonly InUse[] = COLLECTIONS.map((collection) => {
+export const ALL_IN_USE: readonly CollectionUnderTest[] = COLLECTIONS.map((collection) => {
   const form = FORMS.find(({ store }) => store === collection.name);
   const list = LISTS.find((one) => one.collection.name === collection.name);
   if (list !== undefined) return list;
   if (form === undefined) throw new Error(`nothing is known about ${collection.name}`);
-  return entriesOf(form, collection);
+  return createInboxInUse(form, collection);
 });
 
 /** Returns the responses that can show a record, by call; null where the record is missing. */
-export async function answersWith(site: TestSite, { readings }: InUse, added: Added): Promise<Readonly<Record<string, string | null>>> {
+export async function fetchAnswers(
+  site: TestSite,
+  { readings }: CollectionUnderTest,
+  added: Added,
+): Promise<Readonly<Record<string, string | null>>> {
   const answers: Record<string, string | null> = {};
   for (const { call, text, resource = api, json, isStaff = false } of readings(added)) {
     const sent = { ...(json === undefined ? {} : { json }), ...(isStaff ? { token: await site.token() } : {}) };
@@ -132,41 +136,45 @@ export async function answersWith(site: TestSite, { readings }: InUse, added: Ad
 }
 
 /** Makes a call to the history of records. */
-export function historyCall(
+export function callHistory(
   site: TestSite,
-  { collection }: InUse,
+  { collection }: CollectionUnderTest,
   name: 'deleted' | 'restore' | 'remove',
   ...ids: readonly string[]
 ): Promise<Response> {
-  const { method, path } = historyCallsOf(collection)[name];
+  const { method, path } = getHistoryCalls(collection)[name];
   return site.staff(`${method} ${path}`, method === 'GET' ? {} : { json: { ids } });
 }
 
 /** Restores an earlier state of a record, or deletes it permanently. */
-export function stateCall(
+export function callState(
   site: TestSite,
-  { collection }: InUse,
+  { collection }: CollectionUnderTest,
   name: 'restore' | 'remove',
   { id }: Pick<Added, 'id'>,
   version: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  const { method, path } = historyCallsOf(collection)[name];
+  const { method, path } = getHistoryCalls(collection)[name];
   return site.staff(`${method} ${path}`, { json: { ids: [id], version }, headers });
 }
 
 /** Returns the states of a notice or faculty member, newest first. */
-export async function statesOf(site: TestSite, { collection }: InUse, { id }: Pick<Added, 'id'>): Promise<readonly State[]> {
-  const { method, path } = statesCallOf(collection);
-  return valueOf(parseStates(field(await bodyOf(await site.staff(`${method} ${path.replace(':id', id)}`)), 'data')));
+export async function fetchStates(
+  site: TestSite,
+  { collection }: CollectionUnderTest,
+  { id }: Pick<Added, 'id'>,
+): Promise<readonly State[]> {
+  const { method, path } = getStatesCall(collection);
+  return unwrapParsed(parseStates(getField(await readBody(await site.staff(`${method} ${path.replace(':id', id)}`)), 'data')));
 }
 
-export async function deletedOf(site: TestSite, used: InUse): Promise<readonly DeletedItem[]> {
-  return valueOf(parseDeletedPage(await bodyOf(await historyCall(site, used, 'deleted')))).data;
+export async function fetchDeleted(site: TestSite, used: CollectionUnderTest): Promise<readonly DeletedItem[]> {
+  return unwrapParsed(parseDeletedPage(await readBody(await callHistory(site, used, 'deleted')))).data;
 }
 
 /** Returns all stored data by bucket and key: texts, and files as Latin-1 text. */
-export async function storedIn(site: TestSite, ...buckets: readonly BucketName[]): Promise<ReadonlyMap<string, string>> {
+export async function readStored(site: TestSite, ...buckets: readonly BucketName[]): Promise<ReadonlyMap<string, string>> {
   const stored = new Map<string, string>();
   for (const name of buckets) {
     const bucket = site.dependencies.stores.open(name);

@@ -14,7 +14,7 @@ const REFERENCE_PASSES = 3;
 export type Measured<Result> = { result: Result; ms: number };
 
 /** Returns the result of `work` and this process's CPU time in milliseconds. */
-export async function cpuTimeOf<Result>(work: () => Result | Promise<Result>): Promise<Measured<Result>> {
+export async function measureCpuTime<Result>(work: () => Result | Promise<Result>): Promise<Measured<Result>> {
   const before = process.cpuUsage();
   const result = await work();
   const { user, system } = process.cpuUsage(before);
@@ -38,8 +38,8 @@ function transform(): number {
 }
 
 /** Returns this machine's current slowness relative to the reference, at least 1. */
-async function slowness(): Promise<number> {
-  return Math.max(1, (await cpuTimeOf(transform)).ms / REFERENCE_MS);
+async function measureSlowness(): Promise<number> {
+  return Math.max(1, (await measureCpuTime(transform)).ms / REFERENCE_MS);
 }
 
 /**
@@ -49,17 +49,17 @@ async function slowness(): Promise<number> {
  * @returns the result of the last attempt
  * @throws Error if all attempts exceed `maxMs`
  */
-export async function withinCpuTime<Result>(
+export async function runWithinCpuTime<Result>(
   maxMs: number,
   work: () => Result | Promise<Result>,
   name = 'It',
-  measure: Measure = cpuTimeOf,
+  measure: Measure = measureCpuTime,
 ): Promise<Result> {
   const times: number[] = [];
   while (times.length < TRIES) {
     const { result, ms } = await measure(work);
     if (ms <= maxMs) return result;
-    const scaled = ms / (await slowness());
+    const scaled = ms / (await measureSlowness());
     if (scaled <= maxMs) return result;
     times.push(Math.round(scaled));
   }

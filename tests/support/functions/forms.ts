@@ -3,7 +3,7 @@
 /** A file in a form, with the name and type that the sender claims. */
 export type FormFile = { field: string; bytes: Uint8Array; name?: string; type?: string };
 
-export function aForm(texts: Readonly<Record<string, string>>, ...files: readonly FormFile[]): FormData {
+export function createTestForm(texts: Readonly<Record<string, string>>, ...files: readonly FormFile[]): FormData {
   const form = new FormData();
   for (const [field, text] of Object.entries(texts)) form.append(field, text);
   for (const { field, bytes, name = 'picture.jpg', type = 'image/jpeg' } of files) {
@@ -14,18 +14,18 @@ export function aForm(texts: Readonly<Record<string, string>>, ...files: readonl
 
 const BOUNDARY = 'a-boundary-of-the-tests';
 
-/** Header of forms made by `rawForm`. */
+/** Header of forms made by `createRawForm`. */
 export const RAW_FORM_TYPE = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 
 type RawPart = { head: string; content: Uint8Array | string };
 
 /** A form part: its disposition after `form-data`, its content and more headers. */
-export function rawPart(disposition: string, content: Uint8Array | string, ...headers: readonly string[]): RawPart {
+export function createRawPart(disposition: string, content: Uint8Array | string, ...headers: readonly string[]): RawPart {
   return { head: [`Content-Disposition: form-data${disposition}`, ...headers].join('\r\n'), content };
 }
 
 /** Returns a form of exactly these parts. */
-export function rawForm(parts: readonly RawPart[], end = `--${BOUNDARY}--\r\n`): Uint8Array<ArrayBuffer> {
+export function createRawForm(parts: readonly RawPart[], end = `--${BOUNDARY}--\r\n`): Uint8Array<ArrayBuffer> {
   const bytes = parts.flatMap(({ head, content }) => [
     Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`),
     typeof content === 'string' ? Buffer.from(content) : content,

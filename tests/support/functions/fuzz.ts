@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { ALL_CALLS, callNamed } from '#tests/support/functions/calls.ts';
 import { type CallInput, type Fields, INPUTS, NO_ID } from '#tests/support/functions/call-inputs.ts';
-import { rawForm, rawPart, RAW_FORM_TYPE } from '#tests/support/functions/forms.ts';
+import { createRawForm, createRawPart, RAW_FORM_TYPE } from '#tests/support/functions/forms.ts';
 
 /** A request with placeholders for values known only to the test. */
 export type FuzzRequest = {
@@ -82,7 +82,7 @@ type Sent = { headers: Readonly<Record<string, string>>; body: Uint8Array };
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-function jsonSent(known: Fields): fc.Arbitrary<Sent> {
+function generateJson(known: Fields): fc.Arbitrary<Sent> {
   const encoded = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
   const bodies = fc.oneof(
     { weight: 3, arbitrary: fc.constant(encoded(known)) },
@@ -95,7 +95,7 @@ function jsonSent(known: Fields): fc.Arbitrary<Sent> {
   return bodies.map((body) => ({ headers: JSON_TYPE, body }));
 }
 
-function formSent({ fields: texts, file: picture = 'image' }: CallInput, pictures: readonly Uint8Array[]): fc.Arbitrary<Sent> {
+function generateForm({ fields: texts, file: picture = 'image' }: CallInput, pictures: readonly Uint8Array[]): fc.Arbitrary<Sent> {
   const file = fc.oneof(
     fc.constant(null),
     fc.constantFrom(...pictures),
@@ -108,13 +108,13 @@ function formSent({ fields: texts, file: picture = 'image' }: CallInput, picture
   );
   const whole = fc.tuple(changeField(texts), file, disposition, fc.boolean()).map(([fields, bytes, head, isWhole]) => {
     const parts = Object.entries(fields).map(([name, value]) =>
-      rawPart(`; name="${name}"`, typeof value === 'string' ? value : JSON.stringify(value)),
+      createRawPart(`; name="${name}"`, typeof value === 'string' ? value : JSON.stringify(value)),
     );
-    return rawForm([...parts, ...(bytes === null ? [] : [rawPart(head, bytes)])], isWhole ? undefined : '');
+    return createRawForm([...parts, ...(bytes === null ? [] : [createRawPart(head, bytes)])], isWhole ? undefined : '');
   });
   const right = file.map((bytes) => {
-    const parts = Object.entries(texts).map(([name, value]) => rawPart(`; name="${name}"`, String(value)));
-    return rawForm([...parts, ...(bytes === null ? [] : [rawPart(`; name="${picture}"; filename="a.png"`, bytes)])]);
+    const parts = Object.entries(texts).map(([name, value]) => createRawPart(`; name="${name}"`, String(value)));
+    return createRawForm([...parts, ...(bytes === null ? [] : [createRawPart(`; name="${picture}"; filename="a.png"`, bytes)])]);
   });
   const bodies = fc.oneof(
     { weight: 3, arbitrary: right },
@@ -151,7 +151,7 @@ const oddPart = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }).map((text) => encodeURIComponent(text.toWellFormed())),
 );
 
-function pathOf(name: string): fc.Arbitrary<string> {
+function generatePath(name: string): fc.Arbitrary<string> {
   const { path } = callNamed(name);
   return fc.oneof(
     { weight: 6, arbitrary: fc.constant(path) },
@@ -161,7 +161,7 @@ function pathOf(name: string): fc.Arbitrary<string> {
   );
 }
 
-function queryOf(name: string): fc.Arbitrary<string> {
+function generateQuery(name: string): fc.Arbitrary<string> {
   const input = INPUTS.get(name);
   const known = input?.from === 'query' ? input.fields : undefined;
   const encoded = (fields: Fields) =>
@@ -216,15 +216,15 @@ const oddHeaders = fc.oneof(
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND'];
 
-function sentOf(name: string, pictures: readonly Uint8Array[]): fc.Arbitrary<Sent | null> {
+function generateBody(name: string, pictures: readonly Uint8Array[]): fc.Arbitrary<Sent | null> {
   const input = INPUTS.get(name) ?? { from: 'json', fields: { title: 'A title' } };
-  const [asJson, asForm] = [jsonSent(input.fields), formSent(input, pictures)];
+  const [asJson, asForm] = [generateJson(input.fields), generateForm(input, pictures)];
   const [right, other] = input.from === 'form' ? [asForm, asJson] : [asJson, asForm];
   return fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: other }, { weight: 1, arbitrary: fc.constant(null) });
 }
 
 /** Returns a request to a call with a JSON body of these bytes. */
-export function aRequestWithBody(name: string, body: Uint8Array): FuzzRequest {
+export function createRequestWithBody(name: string, body: Uint8Array): FuzzRequest {
   const { method, path } = callNamed(name);
   return { name, method, path, choice: 0, query: '', token: 'none', headers: JSON_TYPE, body, waitMs: 0, address: '203.0.113.7' };
 }
@@ -233,7 +233,7 @@ export function aRequestWithBody(name: string, body: Uint8Array): FuzzRequest {
  * Generates any request to any call.
  * @param pictures valid files, sent unchanged and damaged
  */
-export function anyRequest(pictures: readonly Uint8Array[]): fc.Arbitrary<FuzzRequest> {
+export function generateRequest(pictures: readonly Uint8Array[]): fc.Arbitrary<FuzzRequest> {
   return fc.constantFrom(...names).chain((name) =>
     fc
       .record({
@@ -241,12 +241,12 @@ export function anyRequest(pictures: readonly Uint8Array[]): fc.Arbitrary<FuzzRe
           { weight: 12, arbitrary: fc.constant(callNamed(name).method) },
           { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
         ),
-        path: pathOf(name),
+        path: generatePath(name),
         choice: fc.nat({ max: 1000 }),
-        query: queryOf(name),
+        query: generateQuery(name),
         token: fc.constantFrom('none', 'valid', 'valid', 'valid', 'other'),
         oddHeaders,
-        sent: sentOf(name, pictures),
+        sent: generateBody(name, pictures),
         waitMs: fc.constantFrom(0, 0, 0, 1000, 60_000, 600_000),
         address: fc.constantFrom('203.0.113.7', '198.51.100.4', '2001:db8::1', '2001:db8:0:1::1', '', 'unknown'),
       })

@@ -7,34 +7,34 @@ import type { ListedForm } from '#records/forms/registry.ts';
 import type { StoredEntry } from '#records/forms/inbox.ts';
 
 import type { TestSite } from '#tests/support/functions/site.ts';
-import { valuesFor } from '#tests/support/functions/submissions.ts';
+import { createValues } from '#tests/support/functions/submissions.ts';
 
-/** Time of `anInbox`'s newest entry, in milliseconds since 1970. */
+/** Time of `createInbox`'s newest entry, in milliseconds since 1970. */
 export const NEWEST = Date.parse('2026-01-15T08:00:00.000Z');
 
 /**
  * Returns a record id for a time and a number, which distinguishes records of one millisecond. The
  * smallest number is the newest.
  */
-export function anId(ms: number, number = 0): string {
+export function createId(ms: number, number = 0): string {
   return `${encodeTime(ms, 10)}${String(9_999_999_999 - number).padStart(16, '0')}`;
 }
 
 export type EntryFields = Partial<Omit<StoredEntry, 'values'>> & { values?: Readonly<Record<string, string | number>> };
 
 /** Returns a stored entry of this time with a form's values. */
-export function aStoredEntry(
+export function createStoredEntry(
   form: ListedForm,
   ms: number,
   number = 0,
-  { values: sent = valuesFor(form), ...fields }: EntryFields = {},
+  { values: sent = createValues(form), ...fields }: EntryFields = {},
 ): StoredEntry {
   const at = new Date(ms).toISOString();
   const values = Object.fromEntries(
     Object.entries(sent).map(([name, value]) => [name, form.fields[name]?.numeric === true ? Number(value) : value]),
   );
   const work = { state: 'new', assignee: '', remark: '', reference: 'K7QM-2XRD', updated_at: at };
-  return { id: anId(ms, number), received_at: at, values, files: [], content_hash: '0'.repeat(32), ...work, ...fields };
+  return { id: createId(ms, number), received_at: at, values, files: [], content_hash: '0'.repeat(32), ...work, ...fields };
 }
 
 /** Writes the documents of the entries' days. */
@@ -48,15 +48,15 @@ export async function putEntries(site: TestSite, form: ListedForm, entries: read
  * Writes entries, newest first; entry n is n times `everyMs` older than the newest.
  * @returns their ids
  */
-export async function anInbox(
+export async function createInbox(
   site: TestSite,
   form: ListedForm,
   { count, everyMs, told = () => ({}) }: { count: number; everyMs: number; told?: (index: number) => EntryFields },
 ): Promise<readonly string[]> {
-  const values = valuesFor(form);
+  const values = createValues(form);
   const entries = Array.from({ length: count }, (_, index) => {
     const fields = told(index);
-    return aStoredEntry(form, NEWEST - index * everyMs, index, { ...fields, values: { ...values, ...fields.values } });
+    return createStoredEntry(form, NEWEST - index * everyMs, index, { ...fields, values: { ...values, ...fields.values } });
   });
   await putEntries(site, form, entries);
   return entries.map(({ id }) => id);

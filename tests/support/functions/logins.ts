@@ -17,11 +17,11 @@ export function guess(site: TestSite, login: Login = {}): Promise<Response> {
   return logIn(site, { ...login, password: 'a wrong password' });
 }
 
-export function cookieOf(response: Response): string {
+export function readCookie(response: Response): string {
   return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 }
 
 /** Returns addresses in this many unrelated IPv4 networks. */
-export function networks(count: number): readonly string[] {
+export function createAddresses(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `198.${String(index % 250)}.${String(Math.floor(index / 250))}.7`);
 }

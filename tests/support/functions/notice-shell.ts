@@ -24,6 +24,6 @@ export const BUILT: Readonly<Record<string, string>> = {
 };
 
 /** Returns a handler that fills built pages. */
-export function filledPages(built = BUILT): Resource {
+export function createPagesResource(built = BUILT): Resource {
   return (setUp) => create(setUp, (_words, name) => Promise.resolve(built[name] ?? ''));
 }

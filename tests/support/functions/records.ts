@@ -16,11 +16,11 @@ const A_CONSENT = '1a2b3c4d';
 const TIME = '2026-01-10T08:00:00.000Z';
 
 /** Returns the state of an untouched entry received at this time. */
-export function noWork({ received_at = TIME }: { received_at?: string } = {}): EntryState {
+export function createEntryState({ received_at = TIME }: { received_at?: string } = {}): EntryState {
   return { state: 'new', remark: '', assignee: '', reference: 'K7QM-2XRD', updated_at: received_at };
 }
 
-export function aNotice(fields: Partial<NoticeRecord> = {}): NoticeRecord {
+export function createNotice(fields: Partial<NoticeRecord> = {}): NoticeRecord {
   return {
     ...createBlankNotice('01KEKPQ8000000000000000001', TIME),
     title: 'Holiday on Friday',
@@ -30,7 +30,7 @@ export function aNotice(fields: Partial<NoticeRecord> = {}): NoticeRecord {
   };
 }
 
-export function aFacultyMember(fields: Partial<FacultyRecord> = {}): FacultyRecord {
+export function createFacultyMember(fields: Partial<FacultyRecord> = {}): FacultyRecord {
   return {
     ...getFieldTexts(facultyFields, null),
     id: '01KEKPQ8000000000000000002',
@@ -46,7 +46,7 @@ export function aFacultyMember(fields: Partial<FacultyRecord> = {}): FacultyReco
 }
 
 /** Returns an enquiry as the form sends it. */
-export function anEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
+export function createEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
   return {
     ...getFieldTexts(enquiryFields, null),
     name: 'Asha Rani',
@@ -63,12 +63,12 @@ export function anEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
 }
 
 /** Returns an enquiry as staff read it. */
-export function anEnquiryRecord(fields: Partial<EnquiryRecord> = {}): EnquiryRecord {
-  return { id: '01KEKPQ8000000000000000003', ...anEnquiry(), received_at: TIME, is_handled: 0, ...noWork(fields), ...fields };
+export function createEnquiryRecord(fields: Partial<EnquiryRecord> = {}): EnquiryRecord {
+  return { id: '01KEKPQ8000000000000000003', ...createEnquiry(), received_at: TIME, is_handled: 0, ...createEntryState(fields), ...fields };
 }
 
 /** Returns a feedback as staff read it. */
-export function aFeedbackItem(fields: Partial<FeedbackItem> = {}): FeedbackItem {
+export function createFeedbackItem(fields: Partial<FeedbackItem> = {}): FeedbackItem {
   return {
     ...getFieldTexts(feedbackFields, null),
     id: '01KEKPQ8000000000000000004',
@@ -79,7 +79,7 @@ export function aFeedbackItem(fields: Partial<FeedbackItem> = {}): FeedbackItem 
     image: null,
     received_at: TIME,
     is_handled: 0,
-    ...noWork(fields),
+    ...createEntryState(fields),
     ...fields,
   };
 }
@@ -87,7 +87,7 @@ export function aFeedbackItem(fields: Partial<FeedbackItem> = {}): FeedbackItem 
 type DataRequest = ValuesOf<typeof dataRequestFields>;
 
 /** Returns a data request as the form sends it. */
-export function aDataRequest(fields: Partial<DataRequest> = {}): DataRequest {
+export function createDataRequest(fields: Partial<DataRequest> = {}): DataRequest {
   return {
     ...getFieldTexts(dataRequestFields, null),
     kind: 'Send me a copy of my data',
@@ -99,7 +99,7 @@ export function aDataRequest(fields: Partial<DataRequest> = {}): DataRequest {
 }
 
 /** Returns an anonymous grievance. */
-export function aGrievance(fields: Partial<ValuesOf<typeof grievanceFields>> = {}): ValuesOf<typeof grievanceFields> {
+export function createGrievance(fields: Partial<ValuesOf<typeof grievanceFields>> = {}): ValuesOf<typeof grievanceFields> {
   return {
     ...getFieldTexts(grievanceFields, null),
     category: grievanceFields.category.options[0] ?? '',
@@ -109,6 +109,13 @@ export function aGrievance(fields: Partial<ValuesOf<typeof grievanceFields>> = {
 }
 
 /** Returns a data request as staff read it. */
-export function aDataRequestRecord(fields: Partial<DataRequestRecord> = {}): DataRequestRecord {
-  return { id: '01KEKPQ8000000000000000005', ...aDataRequest(), received_at: TIME, is_handled: 0, ...noWork(fields), ...fields };
+export function createDataRequestRecord(fields: Partial<DataRequestRecord> = {}): DataRequestRecord {
+  return {
+    id: '01KEKPQ8000000000000000005',
+    ...createDataRequest(),
+    received_at: TIME,
+    is_handled: 0,
+    ...createEntryState(fields),
+    ...fields,
+  };
 }

@@ -9,7 +9,7 @@ import type { Caller, Dependencies, CreateDependencies } from '#netlify/platform
 import { createIds } from '#netlify/platform/ids.ts';
 import type { LogEntry } from '#netlify/platform/log.ts';
 import { createWriteQueue } from '#netlify/platform/write-queue.ts';
-import { createStores, impatientFetch } from '#netlify/store/blobs.ts';
+import { createStores, createRetryingFetch } from '#netlify/store/blobs.ts';
 import { askProgram } from '#netlify/uploads/check/program.ts';
 
 /** A connection to one site's stores, which no other site shares. */
@@ -53,7 +53,7 @@ const askOnce: typeof askProgram = async (program, job, limits) => {
   return answer;
 };
 
-export function dependenciesOf({
+export function createTestDependencies({
   connection,
   environment,
   clock,
@@ -68,7 +68,7 @@ export function dependenciesOf({
       isLocal: false,
       connection,
       // A long time limit, because a busy machine is not an outage.
-      fetch: fetchOnce ?? impatientFetch({ tryMs: 60_000, pausesMs: [10] }),
+      fetch: fetchOnce ?? createRetryingFetch({ tryMs: 60_000, pausesMs: [10] }),
     }),
     writeQueue: createWriteQueue(),
     clock,
@@ -93,7 +93,7 @@ export function dependenciesOf({
   };
 }
 
-function requestOf(call: string, { json, body, headers, token }: Sent): Request {
+function createTestRequest(call: string, { json, body, headers, token }: Sent): Request {
   const [method = '', path = ''] = call.split(' ');
   const all = new Headers(headers);
   if (json !== undefined && !all.has('content-type')) all.set('content-type', 'application/json');
@@ -109,5 +109,5 @@ function requestOf(call: string, { json, body, headers, token }: Sent): Request 
  */
 export function sendTo(resource: Resource, dependencies: Dependencies, call: string, sent: Sent = {}): Promise<Response> {
   const caller = { ip: sent.address ?? '203.0.113.7', requestId: '', deploy: { context: 'production' } };
-  return resource(() => dependencies)(requestOf(call, sent), caller);
+  return resource(() => dependencies)(createTestRequest(call, sent), caller);
 }

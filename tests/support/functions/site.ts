@@ -3,19 +3,19 @@
  * log.
  */
 import type { Parsed } from '#domain/parse.ts';
-import { accountsOf, readAccounts } from '#netlify/access/accounts.ts';
+import { mergeAccounts, readAccounts } from '#netlify/access/accounts.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
-import { addSession, isSessionOf } from '#netlify/access/sessions.ts';
+import { addSession, isActiveSession } from '#netlify/access/sessions.ts';
 import { signToken } from '#netlify/access/tokens.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import type { AuditEntry } from '#netlify/platform/audit.ts';
 import type { Dependencies } from '#netlify/platform/context.ts';
 import type { LogEntry } from '#netlify/platform/log.ts';
 import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
-import { type Connection, type Resource, type Sent, dependenciesOf, sendTo } from '#tests/support/functions/site-in-process.ts';
+import { type Connection, type Resource, type Sent, createTestDependencies, sendTo } from '#tests/support/functions/site-in-process.ts';
 
-import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
-import { type TestClock, aClock } from '#tests/support/functions/clock.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
+import { type TestClock, createClock } from '#tests/support/functions/clock.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { getMessages } from '#i18n/words.ts';
 
@@ -54,13 +54,13 @@ type SiteOptions = {
 };
 
 /** Returns one process of a site. Processes with the same connection share only records. */
-export function aSite(connection: Connection, options: SiteOptions = {}): TestSite {
-  const clock = aClock();
+export function createSite(connection: Connection, options: SiteOptions = {}): TestSite {
+  const clock = createClock();
   const log: LogEntry[] = [];
   const audit: AuditEntry[] = [];
   const purged: string[] = [];
   const dependencies: Dependencies = {
-    ...dependenciesOf({
+    ...createTestDependencies({
       connection,
       environment: options.environment ?? environment,
       clock: clock.now,
@@ -76,11 +76,11 @@ export function aSite(connection: Connection, options: SiteOptions = {}): TestSi
     const settings = dependencies.settings();
     const now = clock.now();
     // If the store fails, tokens are made without its accounts.
-    const reading = await readAccounts(dependencies, true).catch(() => accountsOf(settings, []));
+    const reading = await readAccounts(dependencies, true).catch(() => mergeAccounts(settings, []));
     const account = reading.get(username);
     if (account === undefined) throw new Error(`there is no account ${username}`);
     const known = sessions.get(username);
-    const isKnown = known !== undefined && isSessionOf({ clock: clock.now }, account, known.id);
+    const isKnown = known !== undefined && isActiveSession({ clock: clock.now }, account, known.id);
     const session = isKnown ? known : { id: dependencies.ids(now), startedAt: now };
     if (!isKnown) {
       sessions.set(username, session);
@@ -113,38 +113,38 @@ type MemoryOptions = Omit<SiteOptions, 'fetch'>;
  * Returns a function that makes processes of one site, which share only their records, kept in
  * memory.
  */
-export function aHostInMemory(): (options?: MemoryOptions) => TestSite {
-  const { connection, fetch } = blobsInMemory();
-  return (options = {}) => aSite(connection, { ...options, fetch });
+export function createSiteFactory(): (options?: MemoryOptions) => TestSite {
+  const { connection, fetch } = createMemoryBlobs();
+  return (options = {}) => createSite(connection, { ...options, fetch });
 }
 
 /**
  * Returns a site with its own records in memory, which makes requests fast. Races need the real
  * server: see `useBlobs`.
  */
-export function aSiteInMemory(options: MemoryOptions = {}): TestSite {
-  return aHostInMemory()(options);
+export function createSiteInMemory(options: MemoryOptions = {}): TestSite {
+  return createSiteFactory()(options);
 }
 
-export async function bodyOf(response: Response): Promise<unknown> {
+export async function readBody(response: Response): Promise<unknown> {
   const body: unknown = await response.json();
   return body;
 }
 
 /** Returns a parsed value. Throws if the parser refused it. */
-export function valueOf<Value>(parsed: Parsed<Value>): Value {
+export function unwrapParsed<Value>(parsed: Parsed<Value>): Value {
   if (!parsed.ok) throw new Error(`not as promised: ${parsed.message}`);
   return parsed.value;
 }
 
-export function field(body: unknown, name: string): unknown {
+export function getField(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined;
 }
 
-export async function noticeIn(response: Response): Promise<NoticeRecord> {
-  return valueOf(parseNoticeRecord(field(await bodyOf(response), 'notice')));
+export async function readNotice(response: Response): Promise<NoticeRecord> {
+  return unwrapParsed(parseNoticeRecord(getField(await readBody(response), 'notice')));
 }
 
-export async function noticesIn(response: Response): Promise<readonly NoticeRecord[]> {
-  return valueOf(parseNoticeList(field(await bodyOf(response), 'data')));
+export async function readNotices(response: Response): Promise<readonly NoticeRecord[]> {
+  return unwrapParsed(parseNoticeList(getField(await readBody(response), 'data')));
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
 import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 
-import { RAW_FORM_TYPE, rawForm, rawPart } from '#tests/support/functions/forms.ts';
+import { RAW_FORM_TYPE, createRawForm, createRawPart } from '#tests/support/functions/forms.ts';
 import type { Sent } from '#tests/support/functions/site.ts';
 
 /** Fragments whose repetition slows down parsers. */
@@ -42,7 +42,7 @@ const SLOW_FRAGMENTS = [
 ];
 
 /** Generates a text of one repeated fragment, with a prefix and a suffix. */
-function slowText(maxBytes: number): fc.Arbitrary<string> {
+function generateSlowText(maxBytes: number): fc.Arbitrary<string> {
   return fc
     .tuple(
       fc.constantFrom('', 'a', ' ', '+91', '"'),
@@ -58,12 +58,12 @@ function slowText(maxBytes: number): fc.Arbitrary<string> {
 }
 
 /** Returns each fragment, repeated to the maximum size of its JSON. */
-export function slowTexts(maxBytes: number): readonly string[] {
+export function listSlowTexts(maxBytes: number): readonly string[] {
   return SLOW_FRAGMENTS.map((piece) => `a${piece.repeat(Math.floor((maxBytes - 3) / (Buffer.byteLength(JSON.stringify(piece)) - 2)))}`);
 }
 
 /** Generates JSON of a body's maximum size. */
-function slowValue(maxBytes: number): fc.Arbitrary<string> {
+function generateSlowValue(maxBytes: number): fc.Arbitrary<string> {
   const nested = (open: string, inner: string, close: string) => {
     const depth = Math.floor(maxBytes / (open.length + close.length + 1));
     return open.repeat(depth) + inner + close.repeat(depth);
@@ -71,7 +71,7 @@ function slowValue(maxBytes: number): fc.Arbitrary<string> {
   const many = (piece: (index: number) => string, size: number, [open, close]: readonly [string, string]) =>
     `${open}${Array.from({ length: Math.floor(maxBytes / size) }, (_, index) => piece(index)).join(',')}${close}`;
   return fc.oneof(
-    fc.constantFrom(...slowTexts(maxBytes)).map((text) => JSON.stringify(text)),
+    fc.constantFrom(...listSlowTexts(maxBytes)).map((text) => JSON.stringify(text)),
     fc.constantFrom(
       nested('[', '', ']'),
       nested('{"a":', '1', '}'),
@@ -86,42 +86,49 @@ function slowValue(maxBytes: number): fc.Arbitrary<string> {
 }
 
 /** Generates JSON bodies with one huge field, or all fields sharing the maximum size. */
-export function slowJson(fields: readonly string[]): fc.Arbitrary<Sent> {
+export function generateSlowJson(fields: readonly string[]): fc.Arbitrary<Sent> {
   const space = JSON_BODY_MAX_BYTES - 2000;
   const bodyOf = (values: readonly string[]) =>
     `{${fields.map((name, index) => `${JSON.stringify(name)}:${values[index] ?? '"x"'}`).join(',')}}`;
   const one = fc
-    .tuple(fc.nat({ max: Math.max(0, fields.length - 1) }), slowValue(space))
+    .tuple(fc.nat({ max: Math.max(0, fields.length - 1) }), generateSlowValue(space))
     .map(([field, value]) => fields.map((_, index) => (index === field ? value : '"x"')));
-  const all = fc.array(slowValue(Math.floor(space / Math.max(1, fields.length))), { minLength: fields.length, maxLength: fields.length });
+  const all = fc.array(generateSlowValue(Math.floor(space / Math.max(1, fields.length))), {
+    minLength: fields.length,
+    maxLength: fields.length,
+  });
   return fc
-    .oneof(one.map(bodyOf), all.map(bodyOf), slowValue(space))
+    .oneof(one.map(bodyOf), all.map(bodyOf), generateSlowValue(space))
     .map((text) => ({ body: new TextEncoder().encode(text), headers: { 'content-type': 'application/json' } }));
 }
 
 const TEXTS_BYTES = 120 * 1024;
 
 /** Generates forms at the limits of text, parts and file size, and with too many parts. */
-export function slowForm(fields: readonly string[], pictureField: string): fc.Arbitrary<Sent> {
-  const texts = fc.array(slowText(Math.floor(TEXTS_BYTES / fields.length)), { minLength: fields.length, maxLength: fields.length });
+export function generateSlowForm(fields: readonly string[], pictureField: string): fc.Arbitrary<Sent> {
+  const texts = fc.array(generateSlowText(Math.floor(TEXTS_BYTES / fields.length)), { minLength: fields.length, maxLength: fields.length });
   const parts = fc.oneof(
-    texts.map((values) => fields.map((name, index) => rawPart(`; name="${name}"`, values[index] ?? ''))),
-    fc.tuple(fc.constantFrom(...fields), slowText(TEXTS_BYTES)).map(([name, text]) => [rawPart(`; name="${name}"`, text)]),
-    fc.integer({ min: 40, max: 20_000 }).map((count) => Array.from({ length: count }, (_, index) => rawPart(`; name="f${index}"`, ''))),
-    slowText(PICTURE_MAX_BYTES).map((bytes) => [rawPart(`; name="${pictureField}"; filename="a.png"`, bytes)]),
-    slowText(60_000).map((text) => [rawPart(`; name="${text.replaceAll(/["\r\n\0]/gu, ' ')}"`, 'x')]),
-    slowText(60_000).map((text) => [rawPart('; name="name"', 'x', `X-Header: ${text.replaceAll(/[\r\n\0]/gu, ' ')}`)]),
+    texts.map((values) => fields.map((name, index) => createRawPart(`; name="${name}"`, values[index] ?? ''))),
+    fc.tuple(fc.constantFrom(...fields), generateSlowText(TEXTS_BYTES)).map(([name, text]) => [createRawPart(`; name="${name}"`, text)]),
+    fc
+      .integer({ min: 40, max: 20_000 })
+      .map((count) => Array.from({ length: count }, (_, index) => createRawPart(`; name="f${index}"`, ''))),
+    generateSlowText(PICTURE_MAX_BYTES).map((bytes) => [createRawPart(`; name="${pictureField}"; filename="a.png"`, bytes)]),
+    generateSlowText(60_000).map((text) => [createRawPart(`; name="${text.replaceAll(/["\r\n\0]/gu, ' ')}"`, 'x')]),
+    generateSlowText(60_000).map((text) => [createRawPart('; name="name"', 'x', `X-Header: ${text.replaceAll(/[\r\n\0]/gu, ' ')}`)]),
     fc
       .integer({ min: 1, max: 3000 })
-      .map((count) => [rawPart('; name="name"', 'x', ...Array.from({ length: count }, (_, index) => `X-${index}: y`))]),
+      .map((count) => [createRawPart('; name="name"', 'x', ...Array.from({ length: count }, (_, index) => `X-${index}: y`))]),
   );
-  return parts.map((all) => ({ body: rawForm(all), headers: RAW_FORM_TYPE }));
+  return parts.map((all) => ({ body: createRawForm(all), headers: RAW_FORM_TYPE }));
 }
 
 /** Generates queries with many names or long values. */
-export function slowQuery(fields: readonly string[]): fc.Arbitrary<string> {
+export function generateSlowQuery(fields: readonly string[]): fc.Arbitrary<string> {
   const names = fc.integer({ min: 1000, max: 30_000 }).map((count) => Array.from({ length: count }, (_, index) => `k${index}=`).join('&'));
-  const values = fc.tuple(fc.constantFrom(...fields), slowText(20_000)).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  const values = fc
+    .tuple(fc.constantFrom(...fields), generateSlowText(20_000))
+    .map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
   const raw = fc
     .tuple(fc.constantFrom(...fields), fc.constantFrom('%', '+', '%E0%A4', '&', '='))
     .map(([name, piece]) => `${name}=${piece.repeat(40_000)}`);
@@ -129,8 +136,8 @@ export function slowQuery(fields: readonly string[]): fc.Arbitrary<string> {
 }
 
 /** Generates requests with one long header. */
-export function slowHeader(): fc.Arbitrary<Record<string, string>> {
-  const printable = slowText(60_000).map((text) => text.replaceAll(/[^\x20-\x7e]/gu, ' '));
+export function generateSlowHeader(): fc.Arbitrary<Record<string, string>> {
+  const printable = generateSlowText(60_000).map((text) => text.replaceAll(/[^\x20-\x7e]/gu, ' '));
   const name = fc.constantFrom('authorization', 'content-type', 'if-match', 'if-none-match', 'cookie', 'x-report-password', 'accept');
   const start = fc.constantFrom(
     '',

@@ -4,13 +4,13 @@ import { create as api } from '#netlify/functions/api/api.ts';
 import type { FormLimits } from '#netlify/limits/senders.ts';
 import { CONSENT } from '#records/forms/consent.ts';
 import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
-import { inboxCallsOf, submitCall } from '#records/forms/form.ts';
+import { getInboxCalls, submitCall } from '#records/forms/form.ts';
 import { FILES_PER_DAY } from '#records/forms/form-limits.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, createPageParser } from '#records/forms/inbox.ts';
 
-import { aForm } from '#tests/support/functions/forms.ts';
-import { type Resource, type Sent, type TestSite, bodyOf, field, valueOf } from '#tests/support/functions/site.ts';
+import { createTestForm } from '#tests/support/functions/forms.ts';
+import { type Resource, type Sent, type TestSite, readBody, getField, unwrapParsed } from '#tests/support/functions/site.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
 /** A course of the test content. */
@@ -22,7 +22,7 @@ const CANDIDATES = ['asha@example.org', '9876543210', '2024', COURSE, CONSENT.ve
 export type Values = Readonly<Record<string, string>>;
 
 /** Returns valid values for the fields of a form. */
-export function valuesFor({ fields, parserFor }: ListedForm, name = 'Asha Rani'): Values {
+export function createValues({ fields, parserFor }: ListedForm, name = 'Asha Rani'): Values {
   const values: Record<string, string> = { ...Object.fromEntries(Object.keys(fields).map((one) => [one, COURSE])), name };
   const parse = parserFor([COURSE]);
   for (const [one, { options = [] }] of Object.entries(fields)) {
@@ -37,7 +37,7 @@ export function valuesFor({ fields, parserFor }: ListedForm, name = 'Asha Rani')
 
 /** Returns values that differ for each number. */
 export function createNumbered(form: ListedForm, number: number): Values {
-  return { ...valuesFor(form), name: `Sender ${number}` };
+  return { ...createValues(form), name: `Sender ${number}` };
 }
 
 /** A submission; `key` is its idempotency key, not sent by default. */
@@ -49,7 +49,7 @@ export const FULL = 'No more for now. Please call 0172 000 000.';
 export const LEFT_OUT = 'Not the files. Please call 0172 000 000.';
 
 /** Returns limits of forms per hour and files per day. */
-export function atMost(perHour: number, files = FILES_PER_DAY): FormLimits {
+export function createFormLimits(perHour: number, files = FILES_PER_DAY): FormLimits {
   return {
     perHour: Object.fromEntries(FORMS.map(({ store }) => [store, perHour])),
     files,
@@ -61,24 +61,28 @@ export function atMost(perHour: number, files = FILES_PER_DAY): FormLimits {
 
 /** Returns a response's status, the seconds to wait, and the message. */
 export async function readAnswer(response: Response): Promise<readonly unknown[]> {
-  return [response.status, response.headers.get('retry-after'), field(await bodyOf(response), 'message')];
+  return [response.status, response.headers.get('retry-after'), getField(await readBody(response), 'message')];
 }
 
 /** Returns the request body of a form: JSON, or multipart if it may have files. */
-export function sentWith({ picture }: ListedForm, values: Values, ...files: readonly Uint8Array[]): Sent {
-  return picture === undefined ? { json: values } : { body: aForm(values, ...files.map((bytes) => ({ field: picture, bytes }))) };
+export function createFormRequest({ picture }: ListedForm, values: Values, ...files: readonly Uint8Array[]): Sent {
+  return picture === undefined ? { json: values } : { body: createTestForm(values, ...files.map((bytes) => ({ field: picture, bytes }))) };
 }
 
-export function submit(site: TestSite, form: ListedForm, { values = valuesFor(form), files = [], key, limits, ...sent }: Submission = {}) {
+export function submit(
+  site: TestSite,
+  form: ListedForm,
+  { values = createValues(form), files = [], key, limits, ...sent }: Submission = {},
+) {
   const create: Resource = limits === undefined ? api : (setUp) => api(setUp, { limits });
   return site.sendTo(create, `POST ${submitCall(form).path}`, {
-    ...sentWith(form, key === undefined ? values : { ...values, [IDEMPOTENCY_FIELD]: key }, ...files),
+    ...createFormRequest(form, key === undefined ? values : { ...values, [IDEMPOTENCY_FIELD]: key }, ...files),
     ...sent,
   });
 }
 
-export async function referenceIn(response: Response): Promise<string> {
-  return String(field(await bodyOf(response), 'reference'));
+export async function readReference(response: Response): Promise<string> {
+  return String(getField(await readBody(response), 'reference'));
 }
 
 /**
@@ -98,25 +102,25 @@ export async function ask(
  * Returns one page of entries for staff.
  * @param query such as `?limit=10`
  */
-export async function pageOf(site: TestSite, form: ListedForm, query = '') {
-  return valueOf(createPageParser(form)(await bodyOf(await ask(site, inboxCallsOf(form).list, { query }))));
+export async function fetchEntryPage(site: TestSite, form: ListedForm, query = '') {
+  return unwrapParsed(createPageParser(form)(await readBody(await ask(site, getInboxCalls(form).list, { query }))));
 }
 
-export async function entriesOf(site: TestSite, form: ListedForm, query = ''): Promise<readonly FormRecord[]> {
-  return (await pageOf(site, form, query)).data;
+export async function fetchEntries(site: TestSite, form: ListedForm, query = ''): Promise<readonly FormRecord[]> {
+  return (await fetchEntryPage(site, form, query)).data;
 }
 
-export function statusesOf(responses: readonly Response[]): Readonly<Record<number, number>> {
+export function countStatuses(responses: readonly Response[]): Readonly<Record<number, number>> {
   return Object.fromEntries(
     Object.entries(Object.groupBy(responses, ({ status }) => status)).map(([status, some]) => [status, some?.length ?? 0]),
   );
 }
 
-export async function keysIn({ dependencies: { stores } }: TestSite, bucket: 'records' | 'files' | 'limits'): Promise<readonly string[]> {
+export async function listKeys({ dependencies: { stores } }: TestSite, bucket: 'records' | 'files' | 'limits'): Promise<readonly string[]> {
   return (await stores.open(bucket).list('')).map(({ key }) => key);
 }
 
 /** Returns an address in a different IPv4 network for each sender. */
-export function addressOf(sender: number): string {
+export function createAddress(sender: number): string {
   return `198.51.${Math.floor(sender / 250)}.${sender % 250}`;
 }

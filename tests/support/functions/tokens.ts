@@ -38,12 +38,12 @@ function encode(part: object): string {
 }
 
 /** Returns a token with the algorithm `none`, without a signature or with another token's. */
-export function unsignedToken(signature = ''): string {
+export function createUnsignedToken(signature = ''): string {
   return [encode({ alg: 'none', typ: 'JWT' }), encode(CLAIMS), signature].join('.');
 }
 
 /** Returns a signed token with replaced content. */
-export async function tamperedToken(): Promise<string> {
+export async function createTamperedToken(): Promise<string> {
   const [header = '', , signature = ''] = (await forgeToken()).split('.');
   return [header, encode({ ...CLAIMS, exp: NOW + 10 * 365 * 86_400 }), signature].join('.');
 }

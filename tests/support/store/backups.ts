@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 import { expect } from 'vitest';
 
-import { impatientFetch } from '#netlify/store/blobs.ts';
+import { createRetryingFetch } from '#netlify/store/blobs.ts';
 import { formatUtcDay, addPartToId, getPartKey } from '#netlify/store/days.ts';
 import { parseDocument, formatDocument } from '#netlify/store/documents.ts';
 import { getSentPrefix } from '#netlify/store/files.ts';
@@ -17,23 +17,23 @@ import type { RecordSite } from '#scripts/lib/record-site.ts';
 
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import type { MemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
-import { aForm } from '#tests/support/functions/forms.ts';
+import { createTestForm } from '#tests/support/functions/forms.ts';
 import { DAY } from '#tests/support/functions/hourly.ts';
-import { aStoredEntry, anId } from '#tests/support/functions/inboxes.ts';
-import { aJpeg } from '#tests/support/files/pictures.ts';
-import { aDataRequest, aGrievance, anEnquiry, noWork } from '#tests/support/functions/records.ts';
-import { type TestSite, aSite, bodyOf, field } from '#tests/support/functions/site.ts';
+import { createStoredEntry, createId } from '#tests/support/functions/inboxes.ts';
+import { createJpeg } from '#tests/support/files/pictures.ts';
+import { createDataRequest, createGrievance, createEnquiry, createEntryState } from '#tests/support/functions/records.ts';
+import { type TestSite, createSite, readBody, getField } from '#tests/support/functions/site.ts';
 
 const TEXTS = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English', course: 'B.A.', message: 'Good years.' };
 
 /** Stored values of each form. */
 const VALUES: Partial<Record<CollectionName, Readonly<Record<string, string | number>>>> = Object.fromEntries(
-  FORMS.map((form) => [form.store, aStoredEntry(form, 0).values]),
+  FORMS.map((form) => [form.store, createStoredEntry(form, 0).values]),
 );
 
 /** Returns a site that uses an in-memory server. Sites on one server share their records. */
-export function siteOver(blobs: MemoryBlobs, fetchOnce: typeof fetch = blobs.fetch): TestSite {
-  return aSite(blobs.connection, { fetch: impatientFetch({ tryMs: 60_000, pausesMs: [] }, fetchOnce) });
+export function createSiteOnBlobs(blobs: MemoryBlobs, fetchOnce: typeof fetch = blobs.fetch): TestSite {
+  return createSite(blobs.connection, { fetch: createRetryingFetch({ tryMs: 60_000, pausesMs: [] }, fetchOnce) });
 }
 
 export function recordSite({ dependencies: { stores } }: TestSite, name = 'college'): RecordSite {
@@ -51,21 +51,21 @@ export async function useEverything(site: TestSite): Promise<string> {
   const send = async (call: string, sent: object) => {
     const answer = await site.send(call, { token, ...sent });
     answers.push(answer.clone());
-    return bodyOf(answer);
+    return readBody(answer);
   };
-  const [file, portrait, picture, proof] = await Promise.all([1, 2, 3, 4].map((number) => aJpeg(number)));
+  const [file, portrait, picture, proof] = await Promise.all([1, 2, 3, 4].map((number) => createJpeg(number)));
   if (file === undefined || portrait === undefined || picture === undefined || proof === undefined) throw new Error('no pictures');
-  const sent = await send('POST notice_files', { body: aForm({}, { field: 'file', bytes: file, name: 'परीक्षा.jpg' }) });
-  const json = { title: 'सूचना', description: 'A text', attachments: [field(sent, 'attachment')] };
-  const id = String(field(field(await send('POST add_notices', { json }), 'notice'), 'id'));
+  const sent = await send('POST notice_files', { body: createTestForm({}, { field: 'file', bytes: file, name: 'परीक्षा.jpg' }) });
+  const json = { title: 'सूचना', description: 'A text', attachments: [getField(sent, 'attachment')] };
+  const id = String(getField(getField(await send('POST add_notices', { json }), 'notice'), 'id'));
   await send(`PUT update_notices/${id}`, { json: { ...json, title: 'सूचना 2' } });
-  const deleted = field(await send('POST add_notices', { json: { title: 'Deleted', description: 'A text' } }), 'notice');
-  await send(`DELETE delete_notices/${String(field(deleted, 'id'))}`, {});
-  await send('POST faculty', { body: aForm(TEXTS, { field: 'faculty_image', bytes: portrait }) });
-  await send('POST submit_enquiry', { json: anEnquiry() });
-  await send('POST submit_alumni_feedback', { body: aForm(TEXTS, { field: 'image', bytes: picture }) });
-  await send('POST submit_data_request', { json: aDataRequest() });
-  await send('POST submit_grievance', { body: aForm(aGrievance(), { field: 'proof', bytes: proof }) });
+  const deleted = getField(await send('POST add_notices', { json: { title: 'Deleted', description: 'A text' } }), 'notice');
+  await send(`DELETE delete_notices/${String(getField(deleted, 'id'))}`, {});
+  await send('POST faculty', { body: createTestForm(TEXTS, { field: 'faculty_image', bytes: portrait }) });
+  await send('POST submit_enquiry', { json: createEnquiry() });
+  await send('POST submit_alumni_feedback', { body: createTestForm(TEXTS, { field: 'image', bytes: picture }) });
+  await send('POST submit_data_request', { json: createDataRequest() });
+  await send('POST submit_grievance', { body: createTestForm(createGrievance(), { field: 'proof', bytes: proof }) });
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 200, 201, 200, 201, 201, 201, 201, 201]);
   await addAccount(site);
   expect((await site.send('POST logout', { token })).status).toBe(200);
@@ -73,7 +73,7 @@ export async function useEverything(site: TestSite): Promise<string> {
 }
 
 /** Returns the contents of buckets: keys, hashes, and the metadata of files. */
-export async function contentsOf(
+export async function readBuckets(
   stores: Stores,
   names: readonly BucketName[] = ['records', 'files'],
 ): Promise<Readonly<Record<string, unknown>>> {
@@ -140,11 +140,11 @@ export async function killEverywhere(
     const at = 1 + times * step + (times % 2);
     const blobs = base.copy();
     const killed = createKilledFetch(blobs, at);
-    const site = siteOver(blobs, killed);
+    const site = createSiteOnBlobs(blobs, killed);
     site.clock.forward(now);
     await work(site).catch(() => undefined);
     if (!killed.isOver()) return times;
-    const again = siteOver(blobs);
+    const again = createSiteOnBlobs(blobs);
     again.clock.forward(now);
     await work(again);
     await check(again, at);
@@ -164,9 +164,15 @@ export async function putEntries(
   const day = formatUtcDay(ms);
   const key = (number: number) => `${getSentPrefix(name, day)}/${Buffer.from(`${name} ${part} ${number}`.padEnd(32)).toString('hex')}`;
   const records = Array.from({ length: count }, (_, number) => {
-    const sent = { values: VALUES[name] ?? anEnquiry(), received_at: new Date(ms).toISOString(), ...noWork(), content_hash: '', ...told };
+    const sent = {
+      values: VALUES[name] ?? createEnquiry(),
+      received_at: new Date(ms).toISOString(),
+      ...createEntryState(),
+      content_hash: '',
+      ...told,
+    };
     const named = number < files ? [{ key: key(number), name: 'a.jpg', type: 'image/jpeg', size: 1 }] : [];
-    return { id: addPartToId(anId(ms, number), part), ...sent, files: named };
+    return { id: addPartToId(createId(ms, number), part), ...sent, files: named };
   });
   for (let number = 0; number < files; number += 1) await putFile(site, key(number), daysAgo, name);
   await putText(site, getPartKey(name, { day, part }), formatDocument(records));
@@ -181,22 +187,24 @@ export async function putFile(site: TestSite, key: string, daysAgo: number, owne
 }
 
 /** Returns the keys in a bucket that begin with a prefix. */
-export async function keysOf(site: TestSite, prefix: string, bucket: BucketName = 'records'): Promise<readonly string[]> {
+export async function listKeysWithPrefix(site: TestSite, prefix: string, bucket: BucketName = 'records'): Promise<readonly string[]> {
   return (await site.dependencies.stores.open(bucket).list(prefix)).map(({ key }) => key).toSorted();
 }
 
 /** Returns the records, even malformed ones, of all documents whose keys begin with a prefix. */
-export async function recordsOf(site: TestSite, prefix: string): Promise<readonly unknown[]> {
+export async function readRecords(site: TestSite, prefix: string): Promise<readonly unknown[]> {
   const bucket = site.dependencies.stores.open('records');
-  const texts = await Promise.all((await keysOf(site, prefix)).map(async (key) => (await bucket.read(key))?.text ?? ''));
+  const texts = await Promise.all((await listKeysWithPrefix(site, prefix)).map(async (key) => (await bucket.read(key))?.text ?? ''));
   return texts.flatMap((text) => parseDocument('', text).records);
 }
 
 /** Returns missing files that documents name. */
-export async function lostFiles(site: TestSite): Promise<readonly string[]> {
+export async function findLostFiles(site: TestSite): Promise<readonly string[]> {
   const bucket = site.dependencies.stores.open('records');
-  const there = new Set(await keysOf(site, '', 'files'));
-  const documents = await Promise.all((await keysOf(site, '')).map(async (key) => [key, (await bucket.read(key))?.text ?? ''] as const));
+  const there = new Set(await listKeysWithPrefix(site, '', 'files'));
+  const documents = await Promise.all(
+    (await listKeysWithPrefix(site, '')).map(async (key) => [key, (await bucket.read(key))?.text ?? ''] as const),
+  );
   return documents.flatMap(([key, text]) => findNamedFiles(key, text).files.filter((file) => !there.has(file)));
 }
 
@@ -221,7 +229,7 @@ export async function restoreAsCommand(
 }
 
 /** Returns a terminal that gives these answers in order and records the questions. */
-export function answering(...answers: readonly string[]): Terminal & { questions: string[] } {
+export function createAnsweringTerminal(...answers: readonly string[]): Terminal & { questions: string[] } {
   const [left, questions]: [string[], string[]] = [[...answers], []];
   return {
     questions,

@@ -56,12 +56,12 @@ async function answerFrom(blobs: Map<string, Blob>, key: string, request: Reques
   });
 }
 
-function whatItDid(key: string, method: string): Asked['did'] {
+function getOperation(key: string, method: string): Asked['did'] {
   if (key === '') return 'list';
   return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
 }
 
-export function blobsInMemory(stores = new Map<string, Map<string, Blob>>()): MemoryBlobs {
+export function createMemoryBlobs(stores = new Map<string, Map<string, Blob>>()): MemoryBlobs {
   const asked: Asked[] = [];
 
   async function answer(request: Request): Promise<Response> {
@@ -69,7 +69,7 @@ export function blobsInMemory(stores = new Map<string, Map<string, Blob>>()): Me
     const [, , name = '', ...rest] = url.pathname.split('/');
     const store = name.replace(/^site:/u, '');
     const key = rest.map(decodeURIComponent).join('/');
-    asked.push({ store, did: whatItDid(key, request.method) });
+    asked.push({ store, did: getOperation(key, request.method) });
     const blobs = stores.get(name) ?? new Map<string, Blob>();
     stores.set(name, blobs);
     return key === '' ? list(blobs, url) : answerFrom(blobs, key, request);
@@ -79,6 +79,6 @@ export function blobsInMemory(stores = new Map<string, Map<string, Blob>>()): Me
     connection: { edgeURL: ADDRESS, uncachedEdgeURL: ADDRESS, siteID: 'a-site-of-the-tests', token: 'a-token' },
     fetch: (input, init) => answer(new Request(input, init)),
     asked,
-    copy: () => blobsInMemory(new Map([...stores].map(([name, blobs]) => [name, new Map(blobs)]))),
+    copy: () => createMemoryBlobs(new Map([...stores].map(([name, blobs]) => [name, new Map(blobs)]))),
   };
 }

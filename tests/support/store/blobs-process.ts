@@ -22,7 +22,7 @@ const SOURCE = `
 
 export type BlobsProcess = { connection: Connection; listensAt: string; kill(): Promise<void> };
 
-async function addressOf(child: ChildProcess): Promise<{ address: string; port: number }> {
+async function readServerAddress(child: ChildProcess): Promise<{ address: string; port: number }> {
   if (child.stdout === null) throw new Error('the Blobs server has no output');
   for await (const line of createInterface({ input: child.stdout })) {
     const address: { address: string; port: number } = JSON.parse(line);
@@ -36,7 +36,7 @@ async function start(directory: string, source: string): Promise<BlobsProcess> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', source, directory, token], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const { address: listensAt, port } = await addressOf(child);
+  const { address: listensAt, port } = await readServerAddress(child);
   const address = `http://localhost:${String(port)}`;
   return {
     connection: { edgeURL: address, uncachedEdgeURL: address, siteID: 'a-site-of-the-tests', token },

@@ -1,7 +1,7 @@
-import { impatientFetch } from '#netlify/store/blobs.ts';
+import { createRetryingFetch } from '#netlify/store/blobs.ts';
 
 /** Returns a store that holds some requests until released, and a promise of the first held one. */
-export function heldStore(isHeld: (request: Request) => boolean) {
+export function createHeldStore(isHeld: (request: Request) => boolean) {
   const [waiting, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
   const holding: typeof fetch = async (input, init) => {
     if (isHeld(new Request(input, { method: init?.method ?? 'GET', headers: init?.headers ?? {} }))) {
@@ -11,7 +11,7 @@ export function heldStore(isHeld: (request: Request) => boolean) {
     return fetch(input, init);
   };
   return {
-    fetch: impatientFetch({ tryMs: 15_000, pausesMs: [] }, holding),
+    fetch: createRetryingFetch({ tryMs: 15_000, pausesMs: [] }, holding),
     waiting: waiting.promise,
     release: () => released.resolve(null),
   };

@@ -30,7 +30,7 @@ test('an answer without a token fails', async () => {
 });
 
 /** Logs out of a server that gives this answer, and records the requests. */
-function loggingOut(answer: () => Response | Promise<Response>) {
+function logOutOf(answer: () => Response | Promise<Response>) {
   startSession('a.b.c');
   const requests: { url: string; init: RequestInit }[] = [];
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
@@ -43,7 +43,7 @@ function loggingOut(answer: () => Response | Promise<Response>) {
 test('a logout sends the token even if the page is left, and removes the stored token at once', async () => {
   const listener = vi.fn();
   const stop = watchSession(listener);
-  const { requests, endedOnServer } = loggingOut(() => Response.json({ success: true }));
+  const { requests, endedOnServer } = logOutOf(() => Response.json({ success: true }));
   expect(readToken(), 'before the answer').toBeNull();
   expect(listener.mock.calls).toEqual([[{ kind: 'started' }], [{ kind: 'ended', reason: 'loggedOut', endedOnServer }]]);
   expect(await endedOnServer).toBe(true);
@@ -55,17 +55,17 @@ test('a logout sends the token even if the page is left, and removes the stored 
 
 test('a session whose token the server refuses has ended there; after any other failure it has not', async () => {
   const refusal = { success: false, message: 'No.' };
-  expect(await loggingOut(() => Response.json(refusal, { status: 401 })).endedOnServer).toBe(true);
-  for (const status of [404, 429, 500, 503]) expect(await loggingOut(() => Response.json(refusal, { status })).endedOnServer).toBe(false);
-  expect(await loggingOut(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).endedOnServer).toBe(false);
-  expect(await loggingOut(() => Promise.reject(new TypeError('Failed to fetch'))).endedOnServer).toBe(false);
+  expect(await logOutOf(() => Response.json(refusal, { status: 401 })).endedOnServer).toBe(true);
+  for (const status of [404, 429, 500, 503]) expect(await logOutOf(() => Response.json(refusal, { status })).endedOnServer).toBe(false);
+  expect(await logOutOf(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).endedOnServer).toBe(false);
+  expect(await logOutOf(() => Promise.reject(new TypeError('Failed to fetch'))).endedOnServer).toBe(false);
   expect(readToken()).toBeNull();
 });
 
 test('a logout waits only a few seconds for the answer', async () => {
   vi.useFakeTimers();
   const { promise: never } = Promise.withResolvers<Response>();
-  const { endedOnServer } = loggingOut(() => never);
+  const { endedOnServer } = logOutOf(() => never);
   await vi.advanceTimersByTimeAsync(4000);
   expect(await endedOnServer).toBe(false);
   vi.useRealTimers();

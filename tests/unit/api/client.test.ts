@@ -7,7 +7,7 @@ import { parseSuccess, parseListField, parseRecordField } from '#api/http/answer
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { type ClientDependencies, send } from '#api/http/client.ts';
 import { parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
-import { aNotice } from '#tests/support/functions/records.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /** Starts a real server on a free port, and returns the dependencies of a client for it. */
-async function aClient(handler: Handler, changes: Partial<ClientDependencies> = {}): Promise<ClientDependencies> {
+async function createClient(handler: Handler, changes: Partial<ClientDependencies> = {}): Promise<ClientDependencies> {
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -51,7 +51,7 @@ function answer(status: number, body: unknown, headers: Readonly<Record<string, 
   };
 }
 
-async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+async function catchApiError(call: Promise<unknown>): Promise<ApiError> {
   const failure = await call.then(
     () => null,
     (error: unknown) => error,
@@ -64,18 +64,18 @@ const list = parseListField(parseNoticeList);
 
 test('a call sends its method, JSON body and token to its path', async () => {
   const seen: unknown[] = [];
-  const client = await aClient((request, response, body) => {
+  const client = await createClient((request, response, body) => {
     seen.push(request.method, request.url, request.headers.authorization, request.headers['content-type'], JSON.parse(body));
-    answer(201, { success: true, notice: aNotice() })(request, response, body);
+    answer(201, { success: true, notice: createNotice() })(request, response, body);
   });
   const notice = await send('addNotice', { json: { title: 'ü' }, parse: parseRecordField('notice', parseNoticeRecord) }, client);
-  expect(notice).toEqual(aNotice());
+  expect(notice).toEqual(createNotice());
   expect(seen).toEqual(['POST', '/api/users/add_notices', 'Bearer a.b.c', 'application/json', { title: 'ü' }]);
 });
 
 test('an id is one segment of the path whatever it contains, and a version goes into If-Match', async () => {
   const seen: unknown[] = [];
-  const client = await aClient((request, response, body) => {
+  const client = await createClient((request, response, body) => {
     seen.push(request.url, request.headers['if-match']);
     answer(200, { success: true })(request, response, body);
   });
@@ -85,33 +85,36 @@ test('an id is one segment of the path whatever it contains, and a version goes 
 
 test('a staff call without a token is rejected on the client, and nothing is sent', async () => {
   const handler = vi.fn();
-  const client = await aClient(handler, { readToken: () => null });
+  const client = await createClient(handler, { readToken: () => null });
   for (const call of [
     send('deleteNotice', { id: '1', parse: parseSuccess }, client),
     send('getNotices', { asStaff: true, parse: list }, client),
   ]) {
-    expect(await failureOf(call)).toMatchObject({ kind: 'refused', status: 401, message: 'No authorization token found.' });
+    expect(await catchApiError(call)).toMatchObject({ kind: 'refused', status: 401, message: 'No authorization token found.' });
   }
   expect(handler).not.toHaveBeenCalled();
 });
 
 test('a public call sends no token even if one is stored', async () => {
-  const client = await aClient((request, response, body) => {
-    answer(200, { success: true, data: request.headers.authorization === undefined ? [] : [aNotice()] })(request, response, body);
+  const client = await createClient((request, response, body) => {
+    answer(200, { success: true, data: request.headers.authorization === undefined ? [] : [createNotice()] })(request, response, body);
   });
   expect(await send('getNotices', { parse: list }, client)).toEqual([]);
-  expect(await send('getNotices', { parse: list, asStaff: true }, client)).toEqual([aNotice()]);
+  expect(await send('getNotices', { parse: list, asStaff: true }, client)).toEqual([createNotice()]);
 });
 
 test('a stored token with characters that a header cannot have is sent without them, and the server refuses it', async () => {
-  const client = await aClient(answer(401, { success: false, message: 'No.' }), { readToken: () => 'a\nb → c' });
-  expect(await failureOf(send('deleteNotice', { id: '1', parse: parseSuccess }, client))).toMatchObject({ kind: 'refused', status: 401 });
+  const client = await createClient(answer(401, { success: false, message: 'No.' }), { readToken: () => 'a\nb → c' });
+  expect(await catchApiError(send('deleteNotice', { id: '1', parse: parseSuccess }, client))).toMatchObject({
+    kind: 'refused',
+    status: 401,
+  });
 });
 
 test('the error of a refusal has its message, field errors, request id and body', async () => {
-  const body = { success: false, message: 'Title is required', errors: { title: 'Title is required' }, notice: aNotice() };
-  const client = await aClient(answer(422, body, { 'x-request-id': 'r1' }));
-  const failure = await failureOf(send('addNotice', { json: {}, parse: parseSuccess }, client));
+  const body = { success: false, message: 'Title is required', errors: { title: 'Title is required' }, notice: createNotice() };
+  const client = await createClient(answer(422, body, { 'x-request-id': 'r1' }));
+  const failure = await catchApiError(send('addNotice', { json: {}, parse: parseSuccess }, client));
   expect(failure).toMatchObject({ kind: 'refused', status: 422, message: 'Title is required', errors: body.errors, requestId: 'r1', body });
 });
 
@@ -123,26 +126,26 @@ test('Retry-After is read as seconds and as a date', async () => {
     { header: new Date(0).toUTCString(), least: 0, most: 0 },
   ];
   for (const { header, least, most } of cases) {
-    const client = await aClient(answer(429, { success: false, message: 'Too many.' }, { 'retry-after': header }));
-    const { retryAfter } = await failureOf(send('login', { json: {}, parse: parseSuccess }, client));
+    const client = await createClient(answer(429, { success: false, message: 'Too many.' }, { 'retry-after': header }));
+    const { retryAfter } = await catchApiError(send('login', { json: {}, parse: parseSuccess }, client));
     expect(retryAfter).toBeGreaterThanOrEqual(least);
     expect(retryAfter).toBeLessThanOrEqual(most);
   }
-  const without = await aClient(answer(429, { success: false, message: 'Too many.' }, { 'retry-after': 'soon' }));
-  expect((await failureOf(send('login', { json: {}, parse: parseSuccess }, without))).retryAfter).toBeNull();
+  const without = await createClient(answer(429, { success: false, message: 'Too many.' }, { 'retry-after': 'soon' }));
+  expect((await catchApiError(send('login', { json: {}, parse: parseSuccess }, without))).retryAfter).toBeNull();
 });
 
 test('a 401 ends the session of the token that was sent; a failed login ends no session', async () => {
-  const client = await aClient(answer(401, { success: false, message: 'Your session has ended. Please log in again.' }));
-  await failureOf(send('login', { json: {}, parse: parseSuccess }, client));
-  await failureOf(send('getNotices', { parse: list }, client));
+  const client = await createClient(answer(401, { success: false, message: 'Your session has ended. Please log in again.' }));
+  await catchApiError(send('login', { json: {}, parse: parseSuccess }, client));
+  await catchApiError(send('getNotices', { parse: list }, client));
   expect(client.endSessionOf).not.toHaveBeenCalled();
-  await failureOf(send('deleteNotice', { id: '1', parse: parseSuccess }, client));
+  await catchApiError(send('deleteNotice', { id: '1', parse: parseSuccess }, client));
   expect(client.endSessionOf).toHaveBeenCalledExactlyOnceWith('a.b.c');
 });
 
 test('a renewed token is taken over for the token that was sent', async () => {
-  const client = await aClient(answer(200, { success: true, data: [] }, { 'x-renewed-token': 'd.e.f' }));
+  const client = await createClient(answer(200, { success: true, data: [] }, { 'x-renewed-token': 'd.e.f' }));
   await send('getNotices', { parse: list }, client);
   expect(client.renewSession).not.toHaveBeenCalled();
   await send('getNotices', { parse: list, asStaff: true }, client);
@@ -150,22 +153,22 @@ test('a renewed token is taken over for the token that was sent', async () => {
 });
 
 test('a 401 from a proxy ends the session too', async () => {
-  const client = await aClient((_, response) => {
+  const client = await createClient((_, response) => {
     response.writeHead(401, { 'content-type': 'text/html' }).end('<h1>Unauthorized</h1>');
   });
-  await failureOf(send('deleteNotice', { id: '1', parse: parseSuccess }, client));
+  await catchApiError(send('deleteNotice', { id: '1', parse: parseSuccess }, client));
   expect(client.endSessionOf).toHaveBeenCalledOnce();
 });
 
 test('an answer with success false is a refusal whatever its status', async () => {
-  const client = await aClient(answer(200, { success: false, message: 'Not today.' }));
-  expect(await failureOf(send('getNotices', { parse: list }, client))).toMatchObject({ kind: 'refused', message: 'Not today.' });
+  const client = await createClient(answer(200, { success: false, message: 'Not today.' }));
+  expect(await catchApiError(send('getNotices', { parse: list }, client))).toMatchObject({ kind: 'refused', message: 'Not today.' });
 });
 
 test('an answer whose list is no array fails with the documented message', async () => {
   for (const data of [undefined, null, {}, 'x', [{ id: 7 }]]) {
-    const client = await aClient(answer(200, { success: true, data }));
-    expect(await failureOf(send('getNotices', { parse: list }, client))).toMatchObject({
+    const client = await createClient(answer(200, { success: true, data }));
+    expect(await catchApiError(send('getNotices', { parse: list }, client))).toMatchObject({
       kind: 'badShape',
       message: 'Expected an array, but received invalid data.',
     });
@@ -174,14 +177,14 @@ test('an answer whose list is no array fails with the documented message', async
 
 test('an HTML page instead of JSON is unreadable, and with a status of 500 or more the server is unavailable', async () => {
   const page = '<!doctype html><h1>Sorry</h1>';
-  const ok = await aClient((_, response) => response.writeHead(200).end(page));
-  expect(await failureOf(send('deleteNotice', { id: '1', parse: parseSuccess }, ok))).toMatchObject({
+  const ok = await createClient((_, response) => response.writeHead(200).end(page));
+  expect(await catchApiError(send('deleteNotice', { id: '1', parse: parseSuccess }, ok))).toMatchObject({
     kind: 'badShape',
     status: 200,
     message: connectionSentences.badShape,
   });
-  const down = await aClient((_, response) => response.writeHead(502).end(page));
-  expect(await failureOf(send('deleteNotice', { id: '1', parse: parseSuccess }, down))).toMatchObject({
+  const down = await createClient((_, response) => response.writeHead(502).end(page));
+  expect(await catchApiError(send('deleteNotice', { id: '1', parse: parseSuccess }, down))).toMatchObject({
     kind: 'badShape',
     status: 502,
     message: connectionSentences.unavailable,
@@ -189,18 +192,18 @@ test('an HTML page instead of JSON is unreadable, and with a status of 500 or mo
 });
 
 test('a missing connection and one that breaks during an answer are both reported as offline', async () => {
-  const unreachable = await aClient(() => undefined, { base: 'http://localhost:1/' });
-  expect(await failureOf(send('getNotices', { parse: list }, unreachable))).toMatchObject({ kind: 'offline', status: 0 });
-  const broken = await aClient((_, response) => {
+  const unreachable = await createClient(() => undefined, { base: 'http://localhost:1/' });
+  expect(await catchApiError(send('getNotices', { parse: list }, unreachable))).toMatchObject({ kind: 'offline', status: 0 });
+  const broken = await createClient((_, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write('{"success":');
     setImmediate(() => response.destroy());
   });
-  expect(await failureOf(send('getNotices', { parse: list }, broken))).toMatchObject({ kind: 'offline' });
+  expect(await catchApiError(send('getNotices', { parse: list }, broken))).toMatchObject({ kind: 'offline' });
 });
 
 test('a fault in the page is not called one of the network', async () => {
   const fault = new TypeError('isWellFormed is not a function');
-  const client = await aClient((_, response) => response.end('{"success":true,"data":[]}'));
+  const client = await createClient((_, response) => response.end('{"success":true,"data":[]}'));
   const parse = () => {
     throw fault;
   };
@@ -208,14 +211,14 @@ test('a fault in the page is not called one of the network', async () => {
 });
 
 test('an answer that does not come, or does not end, leads to a timeout', async () => {
-  const silent = await aClient(() => undefined, { timeoutMs: 50 });
-  expect(await failureOf(send('getNotices', { parse: list }, silent))).toMatchObject({ kind: 'timeout' });
-  const endless = await aClient((_, response) => response.writeHead(200).write('{'), { timeoutMs: 50 });
-  expect(await failureOf(send('getNotices', { parse: list }, endless))).toMatchObject({ kind: 'timeout' });
+  const silent = await createClient(() => undefined, { timeoutMs: 50 });
+  expect(await catchApiError(send('getNotices', { parse: list }, silent))).toMatchObject({ kind: 'timeout' });
+  const endless = await createClient((_, response) => response.writeHead(200).write('{'), { timeoutMs: 50 });
+  expect(await catchApiError(send('getNotices', { parse: list }, endless))).toMatchObject({ kind: 'timeout' });
 });
 
 test('a call that its caller aborts fails with an AbortError, before and after it was sent', async () => {
-  const client = await aClient(() => undefined);
+  const client = await createClient(() => undefined);
   const early = AbortSignal.abort();
   await expect(send('getNotices', { parse: list, signal: early }, client)).rejects.toMatchObject({ name: 'AbortError' });
   const stop = new AbortController();

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 
 import { startSession } from '#api/auth/session.ts';
-import { currentMemberOf, listFaculty, updateFacultyMember } from '#api/faculty.ts';
+import { findCurrentMember, listFaculty, updateFacultyMember } from '#api/faculty.ts';
 import { facultyFields } from '#records/faculty/faculty.ts';
 import { getFieldTexts } from '#records/record-texts.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 import { stubFetch } from '#tests/support/window/fetch.ts';
-import { aFacultyMember } from '#tests/support/functions/records.ts';
+import { createFacultyMember } from '#tests/support/functions/records.ts';
 
 useFakeBrowser();
 
-const member = aFacultyMember({ updated_at: 'v1' });
+const member = createFacultyMember({ updated_at: 'v1' });
 const save = { fields: { ...getFieldTexts(facultyFields, null), name: 'Mine' }, picture: null, onProgress: () => undefined };
 
 test('the list has whole records, and an edit sends the version of the list in its only request', async () => {
   startSession('a.b.c');
-  const saved = aFacultyMember({ name: 'Mine', updated_at: 'v2' });
+  const saved = createFacultyMember({ name: 'Mine', updated_at: 'v2' });
   const sent = stubFetch({ body: { success: true, data: [member] } }, { body: { success: true, faculty: saved } });
   const [listed] = await listFaculty();
   expect(listed).toEqual(member);
@@ -28,9 +28,9 @@ test('the list has whole records, and an edit sends the version of the list in i
 
 test('the refusal of a stale edit contains the current member', async () => {
   startSession('a.b.c');
-  const current = aFacultyMember({ name: 'Theirs', updated_at: 'v2' });
+  const current = createFacultyMember({ name: 'Theirs', updated_at: 'v2' });
   stubFetch({ status: 409, body: { success: false, message: 'Changed.', faculty: current } });
   const stale: unknown = await updateFacultyMember(member.id, save, 'v1').catch((error: unknown) => error);
-  expect(currentMemberOf(stale)).toEqual(current);
-  expect(currentMemberOf(new Error('other'))).toBeNull();
+  expect(findCurrentMember(stale)).toEqual(current);
+  expect(findCurrentMember(new Error('other'))).toBeNull();
 });

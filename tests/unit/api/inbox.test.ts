@@ -9,7 +9,7 @@ import { getPictureCall } from '#records/forms/form.ts';
 import { EXPORT_PURPOSE, PURPOSE_HEADER, SEARCH_HEADER } from '#records/forms/inbox-query.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 import { stubFetch } from '#tests/support/window/fetch.ts';
-import { anEnquiryRecord, aFeedbackItem } from '#tests/support/functions/records.ts';
+import { createEnquiryRecord, createFeedbackItem } from '#tests/support/functions/records.ts';
 
 useFakeBrowser();
 
@@ -21,18 +21,18 @@ const NEWEST = { cursor: null, limit: 50 };
 test('each call sends the documented request', async () => {
   startSession('a.b.c');
   const sent = stubFetch(
-    { body: { success: true, data: [anEnquiryRecord()], next_cursor: 'next' } },
-    { body: { success: true, enquiry: anEnquiryRecord({ is_handled: 1, state: 'answered' }) } },
+    { body: { success: true, data: [createEnquiryRecord()], next_cursor: 'next' } },
+    { body: { success: true, enquiry: createEnquiryRecord({ is_handled: 1, state: 'answered' }) } },
     { body: { success: true } },
-    { body: { success: true, data: [aFeedbackItem()], next_cursor: null } },
-    { body: { success: true, feedback: aFeedbackItem() } },
+    { body: { success: true, data: [createFeedbackItem()], next_cursor: null } },
+    { body: { success: true, feedback: createFeedbackItem() } },
     { body: { success: true } },
   );
-  expect(await enquiryCalls.listPart({}, NEWEST)).toEqual({ items: [anEnquiryRecord()], cursor: 'next', searchedTo: null });
-  expect(await enquiryCalls.change('7', { is_handled: 1 })).toEqual(anEnquiryRecord({ is_handled: 1, state: 'answered' }));
+  expect(await enquiryCalls.listPart({}, NEWEST)).toEqual({ items: [createEnquiryRecord()], cursor: 'next', searchedTo: null });
+  expect(await enquiryCalls.change('7', { is_handled: 1 })).toEqual(createEnquiryRecord({ is_handled: 1, state: 'answered' }));
   await enquiryCalls.remove('7');
   expect(await feedbackCalls.listPart({ order: 'oldest', q: '' }, { cursor: 'c d', limit: 7 })).toEqual({
-    items: [aFeedbackItem()],
+    items: [createFeedbackItem()],
     cursor: null,
     searchedTo: null,
   });

@@ -5,7 +5,7 @@ import {
   activateNotice,
   addNotice,
   addNoticeFile,
-  currentNoticeOf,
+  findCurrentNotice,
   deactivateNotice,
   deleteNotice,
   listNotices,
@@ -14,7 +14,7 @@ import {
 import { startSession } from '#api/auth/session.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 import { stubFetch } from '#tests/support/window/fetch.ts';
-import { aNotice } from '#tests/support/functions/records.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
 
 useFakeBrowser();
 
@@ -22,7 +22,7 @@ const text = { title: 'Holiday', description: 'On Friday.' };
 
 test('each change sends the documented request', async () => {
   startSession('a.b.c');
-  const answer = { body: { success: true, notice: aNotice(), message: 'Done' } };
+  const answer = { body: { success: true, notice: createNotice(), message: 'Done' } };
   const sent = stubFetch(answer, answer, answer, answer, answer);
   await addNotice(text);
   await updateNotice('7', text, 'v1');
@@ -82,21 +82,21 @@ test('a file is sent as a form', async () => {
 
 test('the staff’s list is fetched with the token, the public list without it', async () => {
   startSession('a.b.c');
-  const answer = { body: { success: true, data: [aNotice()] } };
+  const answer = { body: { success: true, data: [createNotice()] } };
   const sent = stubFetch(answer, answer);
-  expect(await listNotices()).toEqual([aNotice()]);
-  expect(await listActiveNotices()).toEqual({ notices: [aNotice()], next_cursor: null });
+  expect(await listNotices()).toEqual([createNotice()]);
+  expect(await listActiveNotices()).toEqual({ notices: [createNotice()], next_cursor: null });
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer a.b.c', null]);
   expect(sent.map(({ path }) => path)).toEqual(['/api/users/get_notices', '/api/users/get_notices']);
 });
 
 test('active notices are fetched in parts, from the newest one or from a cursor', async () => {
   const sent = stubFetch(
-    { body: { success: true, data: [aNotice()], next_cursor: 'c d' } },
+    { body: { success: true, data: [createNotice()], next_cursor: 'c d' } },
     { body: { success: true, data: [], next_cursor: null } },
     { body: { success: true, data: {}, next_cursor: null } },
   );
-  expect(await listActiveNotices({ limit: 3 })).toEqual({ notices: [aNotice()], next_cursor: 'c d' });
+  expect(await listActiveNotices({ limit: 3 })).toEqual({ notices: [createNotice()], next_cursor: 'c d' });
   expect(await listActiveNotices({ cursor: 'c d' })).toEqual({ notices: [], next_cursor: null });
   expect(sent.map(({ path }) => path)).toEqual(['/api/users/get_notices?limit=3', '/api/users/get_notices?cursor=c+d']);
   await expect(listActiveNotices()).rejects.toMatchObject({ message: 'Expected an array, but received invalid data.' });
@@ -104,14 +104,14 @@ test('active notices are fetched in parts, from the newest one or from a cursor'
 
 test('the refusal of a stale edit contains the current notice', async () => {
   startSession('a.b.c');
-  const current = aNotice({ title: 'Theirs' });
+  const current = createNotice({ title: 'Theirs' });
   stubFetch(
     { status: 409, body: { success: false, message: 'Changed.', notice: current } },
     { status: 409, body: { success: false, message: 'x' } },
   );
   const stale: unknown = await updateNotice('7', text, 'v1').catch((error: unknown) => error);
-  expect(currentNoticeOf(stale)).toEqual(current);
+  expect(findCurrentNotice(stale)).toEqual(current);
   const bare: unknown = await updateNotice('7', text, 'v1').catch((error: unknown) => error);
-  expect(currentNoticeOf(bare)).toBeNull();
-  expect(currentNoticeOf(new Error('other'))).toBeNull();
+  expect(findCurrentNotice(bare)).toBeNull();
+  expect(findCurrentNotice(new Error('other'))).toBeNull();
 });

@@ -9,7 +9,7 @@ const REPORT = { type: 'annual_reports', year: '2023-24' } as const;
 type RecordedRequest = { url: string; init: RequestInit };
 
 /** A server that answers each request with `answer` and records it. */
-function server(answer: (init: RequestInit) => Response | Promise<Response>, stallMs = 5000) {
+function stubServer(answer: (init: RequestInit) => Response | Promise<Response>, stallMs = 5000) {
   const requests: RecordedRequest[] = [];
   const dependencies: DownloadDependencies = {
     base: '/api/users/',
@@ -22,7 +22,7 @@ function server(answer: (init: RequestInit) => Response | Promise<Response>, sta
   return { requests, dependencies };
 }
 
-function pdf(parts: readonly string[], headers: Record<string, string> = {}): Response {
+function createPdfResponse(parts: readonly string[], headers: Record<string, string> = {}): Response {
   const chunks = parts.map((part) => new TextEncoder().encode(part));
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
@@ -42,7 +42,7 @@ function neverAnswer({ signal }: RequestInit): Promise<Response> {
   });
 }
 
-async function errorOf(download: Promise<unknown>): Promise<unknown> {
+async function catchError(download: Promise<unknown>): Promise<unknown> {
   try {
     await download;
   } catch (error) {
@@ -52,8 +52,11 @@ async function errorOf(download: Promise<unknown>): Promise<unknown> {
 }
 
 test('a report has the server’s file name, and its progress is reported', async () => {
-  const { dependencies } = server(() =>
-    pdf(['%PDF', '-1.7'], { 'content-length': '8', 'content-disposition': 'attachment; filename="annual-report-2023-24.pdf"' }),
+  const { dependencies } = stubServer(() =>
+    createPdfResponse(['%PDF', '-1.7'], {
+      'content-length': '8',
+      'content-disposition': 'attachment; filename="annual-report-2023-24.pdf"',
+    }),
   );
   const seen: unknown[] = [];
   const { name, file } = await downloadReport(REPORT, { onProgress: (progress) => seen.push(progress) }, dependencies);
@@ -81,24 +84,24 @@ test.each([
   ['attachment; filename=""', '2023-24.pdf'],
   ['attachment', '2023-24.pdf'],
 ])('the file name of %s is %s', async (header, expected) => {
-  const { dependencies } = server(() => pdf(['%PDF'], { 'content-disposition': header }));
+  const { dependencies } = stubServer(() => createPdfResponse(['%PDF'], { 'content-disposition': header }));
   expect((await downloadReport(REPORT, {}, dependencies)).name).toBe(expected);
 });
 
 test('without the header, a report is named after its year', async () => {
-  const { dependencies } = server(() => pdf(['%PDF']));
+  const { dependencies } = stubServer(() => createPdfResponse(['%PDF']));
   expect((await downloadReport(REPORT, {}, dependencies)).name).toBe('2023-24.pdf');
 });
 
 test('the length of a compressed answer is not used as the size', async () => {
-  const { dependencies } = server(() => pdf(['%PDF'], { 'content-length': '3', 'content-encoding': 'gzip' }));
+  const { dependencies } = stubServer(() => createPdfResponse(['%PDF'], { 'content-length': '3', 'content-encoding': 'gzip' }));
   const seen: unknown[] = [];
   await downloadReport(REPORT, { onProgress: (progress) => seen.push(progress) }, dependencies);
   expect(seen).toEqual([{ received: 4, total: null }]);
 });
 
 test('the password goes in a header, never in the URL, and the answer is not cached', async () => {
-  const { requests, dependencies } = server(() => pdf(['%PDF']));
+  const { requests, dependencies } = stubServer(() => createPdfResponse(['%PDF']));
   for (const password of ['a&b=c d', 'é सरस्वती ']) await downloadReport(REPORT, { password }, dependencies);
   await downloadReport(REPORT, {}, dependencies);
   const headers = requests.map(({ init }) => new Headers(init.headers).get('x-report-password'));
@@ -108,10 +111,10 @@ test('the password goes in a header, never in the URL, and the answer is not cac
 });
 
 test('the error of a refusal has the server’s message and the time to wait', async () => {
-  const { dependencies } = server(() =>
+  const { dependencies } = stubServer(() =>
     Response.json({ success: false, message: 'Too many.' }, { status: 429, headers: { 'retry-after': '60' } }),
   );
-  expect(await errorOf(downloadReport(REPORT, {}, dependencies))).toMatchObject({
+  expect(await catchError(downloadReport(REPORT, {}, dependencies))).toMatchObject({
     kind: 'refused',
     status: 429,
     message: 'Too many.',
@@ -121,15 +124,15 @@ test('the error of a refusal has the server’s message and the time to wait', a
 
 test('an HTML page instead of a file is unreadable', async () => {
   const page = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
-  expect(await errorOf(downloadReport(REPORT, {}, server(page).dependencies))).toMatchObject({ kind: 'badShape' });
+  expect(await catchError(downloadReport(REPORT, {}, stubServer(page).dependencies))).toMatchObject({ kind: 'badShape' });
   const gateway = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
-  expect(await errorOf(downloadReport(REPORT, {}, server(gateway).dependencies))).toMatchObject({ kind: 'badShape', status: 502 });
+  expect(await catchError(downloadReport(REPORT, {}, stubServer(gateway).dependencies))).toMatchObject({ kind: 'badShape', status: 502 });
 });
 
 test('a missing connection and one that breaks during the download are both errors', async () => {
-  const none = server(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await errorOf(downloadReport(REPORT, {}, none.dependencies))).toMatchObject({ kind: 'offline', status: 0 });
-  const cut = server(
+  const none = stubServer(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await catchError(downloadReport(REPORT, {}, none.dependencies))).toMatchObject({ kind: 'offline', status: 0 });
+  const cut = stubServer(
     () =>
       new Response(
         new ReadableStream({
@@ -139,7 +142,7 @@ test('a missing connection and one that breaks during the download are both erro
         }),
       ),
   );
-  expect(await errorOf(downloadReport(REPORT, {}, cut.dependencies))).toBeInstanceOf(ApiError);
+  expect(await catchError(downloadReport(REPORT, {}, cut.dependencies))).toBeInstanceOf(ApiError);
 });
 
 test('a fault in the page is not called one of the network', async () => {
@@ -147,18 +150,18 @@ test('a fault in the page is not called one of the network', async () => {
   const onProgress = () => {
     throw fault;
   };
-  expect(await errorOf(downloadReport(REPORT, { onProgress }, server(() => pdf(['%PDF'])).dependencies))).toBe(fault);
+  expect(await catchError(downloadReport(REPORT, { onProgress }, stubServer(() => createPdfResponse(['%PDF'])).dependencies))).toBe(fault);
 });
 
 test('a download that receives nothing for too long leads to a timeout', async () => {
-  const { dependencies } = server(neverAnswer, 20);
-  expect(await errorOf(downloadReport(REPORT, {}, dependencies))).toMatchObject({ kind: 'timeout' });
+  const { dependencies } = stubServer(neverAnswer, 20);
+  expect(await catchError(downloadReport(REPORT, {}, dependencies))).toMatchObject({ kind: 'timeout' });
 });
 
 test('a download that the caller aborts fails with the caller’s reason', async () => {
-  const { dependencies } = server(neverAnswer);
+  const { dependencies } = stubServer(neverAnswer);
   const controller = new AbortController();
-  const ended = errorOf(downloadReport(REPORT, { signal: controller.signal }, dependencies));
+  const ended = catchError(downloadReport(REPORT, { signal: controller.signal }, dependencies));
   const reason = new Error('Stopped');
   controller.abort(reason);
   expect(await ended).toBe(reason);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import {
   endSession,
-  endSessionOf,
+  endSessionIfCurrent,
   isExpired,
   readToken,
   readTokenAccount,
@@ -11,7 +11,7 @@ import {
   watchSession,
 } from '#api/auth/session.ts';
 import { TOKEN_KEY } from '#records/accounts/login.ts';
-import { aToken } from '#tests/support/functions/a-token.ts';
+import { createToken } from '#tests/support/functions/a-token.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 
 const browser = useFakeBrowser();
@@ -53,7 +53,7 @@ test('a renewed token replaces its own session alone, and starts none', () => {
 });
 
 test('a token tells who is logged in, also with other letters, and what the account may do', () => {
-  startSession(aToken({ sub: 'Rénée.आशा', rights: ['notices'], todo: 'password' }));
+  startSession(createToken({ sub: 'Rénée.आशा', rights: ['notices'], todo: 'password' }));
   expect(readTokenAccount()).toEqual({ username: 'Rénée.आशा', rights: ['notices'], todo: 'password' });
   startSession('nonsense');
   expect(readTokenAccount()).toEqual({ username: '', rights: null, todo: null });
@@ -71,9 +71,9 @@ test('ending a session removes the token and notifies the listeners of the reaso
 test('a refused token does not end a newer session from another tab', () => {
   startSession('old');
   startSession('new');
-  endSessionOf('old');
+  endSessionIfCurrent('old');
   expect(readToken()).toBe('new');
-  endSessionOf('new');
+  endSessionIfCurrent('new');
   expect(readToken()).toBeNull();
 });
 
@@ -96,14 +96,14 @@ test('listeners are notified of a login or logout in another tab, but not of oth
 
 test('a token expires at the second of its exp claim, and not before', () => {
   const exp = NOW / 1000 + 10;
-  expect(isExpired(aToken({ exp }), NOW)).toBe(false);
-  expect(isExpired(aToken({ exp }), NOW + 9_999)).toBe(false);
-  expect(isExpired(aToken({ exp }), NOW + 10_000)).toBe(true);
+  expect(isExpired(createToken({ exp }), NOW)).toBe(false);
+  expect(isExpired(createToken({ exp }), NOW + 9_999)).toBe(false);
+  expect(isExpired(createToken({ exp }), NOW + 10_000)).toBe(true);
 });
 
 test('claims of any length and with letters beyond ASCII can be read', () => {
   for (const sub of ['ü', 'सरस्वती', 'ab', 'abc', '>>>???']) {
-    expect(isExpired(aToken({ sub, exp: NOW / 1000 - 1 }), NOW)).toBe(true);
+    expect(isExpired(createToken({ sub, exp: NOW / 1000 - 1 }), NOW)).toBe(true);
   }
 });
 
@@ -114,9 +114,9 @@ test('a token that cannot be read does not count as expired', () => {
     'a..c',
     `a.${btoa('null')}.c`,
     `a.${btoa('7')}.c`,
-    aToken({}),
-    aToken({ exp: '1' }),
-    aToken({ exp: null }),
+    createToken({}),
+    createToken({ exp: '1' }),
+    createToken({ exp: null }),
   ];
   for (const token of unreadable) expect(isExpired(token, NOW)).toBe(false);
 });

@@ -5,33 +5,33 @@ import type { SearchPage } from '#integrations/search-index.ts';
 
 type APage = Partial<SearchPage> & { keywords?: string };
 
-function engineOf(pages: readonly APage[]) {
+function createEngine(pages: readonly APage[]) {
   const content = pages.map((page, index) => ({ path: `/${String(index)}`, title: '', description: '', text: '', sections: [], ...page }));
   const keywords = Object.fromEntries(content.map(({ path, keywords: words = '' }) => [path, words]));
   return createSearchEngine({ pages: content, keywords, documents: [] });
 }
 
 /** Returns the texts of the pages that are found, best first. */
-function found(query: string, ...texts: readonly string[]): readonly string[] {
-  return engineOf(texts.map((text) => ({ path: text, text })))
+function findTexts(query: string, ...texts: readonly string[]): readonly string[] {
+  return createEngine(texts.map((text) => ({ path: text, text })))
     .search(query)
     .map(({ target }) => target.path);
 }
 
 test('a word of fewer than four letters is found only as it is written', () => {
-  expect(found('fee', 'your feedback', 'a fee of five rupees')).toEqual(['a fee of five rupees']);
-  expect(found('bus', 'business', 'the bus stop')).toEqual(['the bus stop']);
+  expect(findTexts('fee', 'your feedback', 'a fee of five rupees')).toEqual(['a fee of five rupees']);
+  expect(findTexts('bus', 'business', 'the bus stop')).toEqual(['the bus stop']);
 });
 
 test('singular and plural are one word', () => {
-  expect(found('fees', 'a fee')).toEqual(['a fee']);
-  expect(found('vacancy', 'two vacancies')).toEqual(['two vacancies']);
-  expect(found('class', 'two classes')).toEqual(['two classes']);
-  expect(found('campus', 'a campaign')).toEqual([]);
+  expect(findTexts('fees', 'a fee')).toEqual(['a fee']);
+  expect(findTexts('vacancy', 'two vacancies')).toEqual(['two vacancies']);
+  expect(findTexts('class', 'two classes')).toEqual(['two classes']);
+  expect(findTexts('campus', 'a campaign')).toEqual([]);
 });
 
 test('exact words come before beginnings of words, wherever those stand', () => {
-  const engine = engineOf([
+  const engine = createEngine([
     { path: '/office', title: 'Examinations', text: 'examination' },
     { path: '/dates', text: 'the day of the exam' },
   ]);
@@ -39,29 +39,29 @@ test('exact words come before beginnings of words, wherever those stand', () => 
 });
 
 test('a short word has no typing errors, a long one may have a wrong letter', () => {
-  expect(found('fine', 'five rupees', 'a fine of five rupees', 'fines').toSorted()).toEqual(['a fine of five rupees', 'fines']);
-  expect(found('scholarshep', 'a scholarship', 'a library')).toEqual(['a scholarship']);
+  expect(findTexts('fine', 'five rupees', 'a fine of five rupees', 'fines').toSorted()).toEqual(['a fine of five rupees', 'fines']);
+  expect(findTexts('scholarshep', 'a scholarship', 'a library')).toEqual(['a scholarship']);
 });
 
 test('what has all words of the query comes first, then what has fewer; words such as "the" do not count', () => {
   const texts = ['bank bank bank', 'the book', 'a library', 'the bank lends each book to those who ask for it in time'];
-  const [first, ...fewer] = found('the book bank', ...texts);
+  const [first, ...fewer] = findTexts('the book bank', ...texts);
   expect(first).toBe(texts[3]);
   expect(fewer.toSorted()).toEqual(['bank bank bank', 'the book']);
-  expect(found('the', ...texts)).toEqual([]);
+  expect(findTexts('the', ...texts)).toEqual([]);
 });
 
 test('case, accents, dots and hyphens make no difference', () => {
-  expect(found('CAFE', 'a Café')).toEqual(['a Café']);
+  expect(findTexts('CAFE', 'a Café')).toEqual(['a Café']);
   for (const query of ['B.Com', 'bcom', 'b. com', 'B.COM.'])
-    expect(found(query, 'B.Com. (Comp. App)', 'M.A.')[0]).toBe('B.Com. (Comp. App)');
-  expect(found('anti ragging', 'anti-ragging rules')).toEqual(['anti-ragging rules']);
-  expect(found('students manual', 'the students’ manual')).toEqual(['the students’ manual']);
-  expect(found('पुस्तक', 'पुस्तकालय', 'पसतक')).toEqual(['पुस्तकालय']);
+    expect(findTexts(query, 'B.Com. (Comp. App)', 'M.A.')[0]).toBe('B.Com. (Comp. App)');
+  expect(findTexts('anti ragging', 'anti-ragging rules')).toEqual(['anti-ragging rules']);
+  expect(findTexts('students manual', 'the students’ manual')).toEqual(['the students’ manual']);
+  expect(findTexts('पुस्तक', 'पुस्तकालय', 'पसतक')).toEqual(['पुस्तकालय']);
 });
 
 test('a page is found by its keywords, before a page that only uses the word', () => {
-  const [first, second] = engineOf([
+  const [first, second] = createEngine([
     { path: '/a', text: 'the syllabus' },
     { path: '/b', text: 'courses', keywords: 'syllabus, subjects' },
   ]).search('syllabus');
@@ -74,7 +74,7 @@ test('a page and its sections are one result, which leads to what fits best and 
     { id: 'late', title: 'Late books', text: 'One rupee for each day, whatever the book.' },
     { id: 'hours', title: 'Hours', text: 'Nine to four.' },
   ];
-  const engine = engineOf([{ path: '/Library', title: 'Library', text: 'A quiet place.', sections }]);
+  const engine = createEngine([{ path: '/Library', title: 'Library', text: 'A quiet place.', sections }]);
   const [late, ...others] = engine.search('late books');
   expect(others).toEqual([]);
   expect(late?.target).toMatchObject({ path: '/Library#late', title: 'Late books', label: 'Library' });
@@ -93,11 +93,11 @@ test('a page whose title has a word comes before one that has more of the words 
     { path: '/fees', title: 'Fees', text: 'What a course costs.' },
     { path: '/rules', title: 'Rules', text: 'The hostel has a fee.' },
   ];
-  const paths = engineOf(pages)
+  const paths = createEngine(pages)
     .search('hostel fee')
     .map(({ target }) => target.path);
   expect(paths.slice(0, 2).toSorted()).toEqual(['/fees', '/hostel']);
-  const named = engineOf([...pages, { path: '/costs', title: 'Charges', keywords: 'cost, hostel fee' }]);
+  const named = createEngine([...pages, { path: '/costs', title: 'Charges', keywords: 'cost, hostel fee' }]);
   expect(named.search('hostel fee')[0]?.target.path, 'called by both words').toBe('/costs');
 });
 
@@ -109,7 +109,7 @@ test.each([
   ['timetabel', 'timetable'],
   ['प्रवश', 'प्रवेश'],
 ])('for %j a close word is offered: %j', (query, close) => {
-  const engine = engineOf([
+  const engine = createEngine([
     { path: '/hostel', title: 'Hostel', text: 'Rooms, meals and timing' },
     { path: '/library', title: 'Library', text: 'Opening hours' },
     { path: '/desk', title: 'Students’ desk', keywords: 'timetable', text: 'The hostile hostess' },
@@ -119,22 +119,22 @@ test.each([
 });
 
 test('no close word is offered for what is found, for its beginning, for short words and for what is far from all', () => {
-  const engine = engineOf([{ path: '/hostel', title: 'Hostel fees', text: 'A bus' }]);
+  const engine = createEngine([{ path: '/hostel', title: 'Hostel fees', text: 'A bus' }]);
   for (const query of ['hostel', 'the hostel fee', 'hoste', 'bsu', 'xyzzy', '', '!']) expect(engine.suggest(query), query).toBeNull();
 });
 
 test('characters that nobody sees, kinds of hyphens and Devanagari digits make no difference', () => {
-  expect(found('co\u00ADoperation', 'a cooperation')).toEqual(['a cooperation']);
-  expect(found('cooperation', 'a co\u00ADopera\u200Btion')).toEqual(['a co\u00ADopera\u200Btion']);
-  expect(found('क्षेत्र', 'क्\u200Dषेत्र')).toEqual(['क्\u200Dषेत्र']);
-  expect(found('२०२६', 'in 2026')).toEqual(['in 2026']);
-  expect(found('Part-II', 'Part\u2011II')).toEqual(['Part\u2011II']);
-  expect(found('womens', 'Women’s Day')).toEqual(['Women’s Day']);
+  expect(findTexts('co\u00ADoperation', 'a cooperation')).toEqual(['a cooperation']);
+  expect(findTexts('cooperation', 'a co\u00ADopera\u200Btion')).toEqual(['a co\u00ADopera\u200Btion']);
+  expect(findTexts('क्षेत्र', 'क्\u200Dषेत्र')).toEqual(['क्\u200Dषेत्र']);
+  expect(findTexts('२०२६', 'in 2026')).toEqual(['in 2026']);
+  expect(findTexts('Part-II', 'Part\u2011II')).toEqual(['Part\u2011II']);
+  expect(findTexts('womens', 'Women’s Day')).toEqual(['Women’s Day']);
 });
 
 test('an excerpt has the sentences of a page, and none of its labels', () => {
   const labels = 'Seats · Not yet published · B.Voc in Medical Lab. Technology · S.M.M. Women’s College: Telephone · Send a form';
-  const engine = engineOf([
+  const engine = createEngine([
     { path: '/a', title: 'Facts', text: `${labels} · Ask the college office for a seat. Contact · We answer within a week (“soon”).` },
     { path: '/b', title: 'Facts', text: labels },
     { path: '/c', title: 'तथ्य', text: 'सीटें · कार्यालय से सीटों के बारे में पूछें। संपर्क' },

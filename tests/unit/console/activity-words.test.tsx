@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { startSession } from '#api/auth/session.ts';
 import { describeAction, formatActivity } from '#console/history/activity-words.tsx';
 import { ACTIVITIES } from '#records/accounts/activity.ts';
-import { aToken } from '#tests/support/functions/a-token.ts';
+import { createToken } from '#tests/support/functions/a-token.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 import { ALL_CALLS } from '#tests/support/functions/calls.ts';
 
@@ -17,7 +17,7 @@ const OTHER = ID.replace(/0$/u, '1');
 
 type Names = Readonly<Record<string, { name: string; isDeleted?: boolean }>>;
 
-function told(call: string, what: string, records: readonly string[], names: Names = {}): string {
+function renderActivity(call: string, what: string, records: readonly string[], names: Names = {}): string {
   const found = new Map(Object.entries(names).map(([id, named]) => [id, { id, ...named }]));
   const entry = { id: '1', at: '2026-03-03T06:00:00.000Z', staff: 'office', what, call, records: [...records] };
   const markup = renderToStaticMarkup(<>{formatActivity(entry, found)}</>).replaceAll(/<\/?span>/gu, '');
@@ -49,25 +49,25 @@ test.each([
   ['resetSecondFactor', 'freed of the second factor', undefined, 'removed the login code of an account'],
   ['setSecondFactorRule', 'given a rule for all', undefined, 'changed the rule about login codes for all accounts'],
 ] as const)('%s, %s, of a record called %j: "%s"', (call, what, named, text) => {
-  expect(told(call, what, [ID], named === undefined ? {} : { [ID]: named })).toBe(text);
+  expect(renderActivity(call, what, [ID], named === undefined ? {} : { [ID]: named })).toBe(text);
 });
 
 test('what is about many records, none or a file says so', () => {
-  expect(told('markEnquiries', 'marked as answered', [ID, OTHER])).toBe('marked [2 enquiries](/enquiries_console) as answered');
-  expect(told('getEnquiries', 'exported', [])).toBe('exported [the enquiries](/enquiries_console)');
-  expect(told('addNoticeFile', 'added', ['f00'])).toBe('added a file');
-  expect(told('login', 'logged in', [])).toBe('logged in');
-  expect(told('removeSecondFactor', 'freed of the second factor', [])).toBe('removed the login code');
-  expect(told('aCallOfAnEarlierVersion', 'moved', [ID])).toBe('moved');
+  expect(renderActivity('markEnquiries', 'marked as answered', [ID, OTHER])).toBe('marked [2 enquiries](/enquiries_console) as answered');
+  expect(renderActivity('getEnquiries', 'exported', [])).toBe('exported [the enquiries](/enquiries_console)');
+  expect(renderActivity('addNoticeFile', 'added', ['f00'])).toBe('added a file');
+  expect(renderActivity('login', 'logged in', [])).toBe('logged in');
+  expect(renderActivity('removeSecondFactor', 'freed of the second factor', [])).toBe('removed the login code');
+  expect(renderActivity('aCallOfAnEarlierVersion', 'moved', [ID])).toBe('moved');
 });
 
 test('nothing leads to a page that the account may not open', () => {
-  startSession(aToken({ rights: ['log'] }));
-  expect(told('handleEnquiry', 'updated', [ID])).toBe('changed an enquiry of 3 March 2026');
+  startSession(createToken({ rights: ['log'] }));
+  expect(renderActivity('handleEnquiry', 'updated', [ID])).toBe('changed an enquiry of 3 March 2026');
 });
 
 test('every deed and every call has words without gaps, and each deed can be chosen by words of its own', () => {
-  for (const { name } of ALL_CALLS) expect(told(name, 'updated', [ID])).not.toMatch(/undefined|NaN|\{\}/u);
+  for (const { name } of ALL_CALLS) expect(renderActivity(name, 'updated', [ID])).not.toMatch(/undefined|NaN|\{\}/u);
   const deeds = ACTIVITIES.map(describeAction);
   expect(deeds.join()).not.toMatch(/undefined|\{|  /u);
   expect(new Set(deeds).size).toBe(deeds.length);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { csvColumnsOf } from '#console/forms/form-kind.tsx';
+import { createCsvColumns } from '#console/forms/form-kind.tsx';
 import { makeCsvFileName, formatCsv } from '#console/list/csv.ts';
 import type { CsvColumn } from '#console/list/record-kind.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { getUnreadableSentence } from '#records/forms/inbox.ts';
 import { FORMS } from '#records/forms/registry.ts';
-import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
-import { anEnquiryRecord } from '#tests/support/functions/records.ts';
+import { runWithinCpuTime } from '#tests/support/functions/cpu-time.ts';
+import { createEnquiryRecord } from '#tests/support/functions/records.ts';
 
 const columns: readonly CsvColumn<readonly [string, string]>[] = [
   { header: 'Name', text: ([name]) => name },
@@ -16,7 +16,7 @@ const columns: readonly CsvColumn<readonly [string, string]>[] = [
 ];
 
 /** Returns the lines after the byte order mark and the headings. */
-function linesOf(...rows: readonly (readonly [string, string])[]): string {
+function formatLines(...rows: readonly (readonly [string, string])[]): string {
   const text = formatCsv(columns, rows);
   const head = '\uFEFF"Name","Message"\r\n';
   expect(text.startsWith(head)).toBe(true);
@@ -25,20 +25,20 @@ function linesOf(...rows: readonly (readonly [string, string])[]): string {
 
 test('a file starts with a byte order mark and the headings, and each line ends with CR and LF', () => {
   expect(formatCsv(columns, [])).toBe('\uFEFF"Name","Message"\r\n');
-  expect(linesOf(['आशा रानी', 'नमस्ते'], ['B', 'C'])).toBe('"आशा रानी","नमस्ते"\r\n"B","C"\r\n');
+  expect(formatLines(['आशा रानी', 'नमस्ते'], ['B', 'C'])).toBe('"आशा रानी","नमस्ते"\r\n"B","C"\r\n');
 });
 
 test('commas, quotation marks and line breaks stay inside their cell', () => {
-  expect(linesOf(['a,b;c', 'She said "yes"\nand\r\nleft'])).toBe('"a,b;c","She said ""yes""\nand\r\nleft"\r\n');
+  expect(formatLines(['a,b;c', 'She said "yes"\nand\r\nleft'])).toBe('"a,b;c","She said ""yes""\nand\r\nleft"\r\n');
 });
 
 test('a cell that a spreadsheet would read as a formula is escaped', () => {
   for (const start of ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r']) {
-    expect(linesOf([`${start}cmd|' /C calc'!A0`, 'x'])).toBe(`"'${start}cmd|' /C calc'!A0","x"\r\n`);
+    expect(formatLines([`${start}cmd|' /C calc'!A0`, 'x'])).toBe(`"'${start}cmd|' /C calc'!A0","x"\r\n`);
   }
-  expect(linesOf(['x+1', 'a=b'])).toBe('"x+1","a=b"\r\n');
-  expect(linesOf(['1＋1', 'a＠b'])).toBe('"1＋1","a＠b"\r\n');
-  expect(linesOf(['="a"', ''])).toBe('"\'=""a""",""\r\n');
+  expect(formatLines(['x+1', 'a=b'])).toBe('"x+1","a=b"\r\n');
+  expect(formatLines(['1＋1', 'a＠b'])).toBe('"1＋1","a＠b"\r\n');
+  expect(formatLines(['="a"', ''])).toBe('"\'=""a""",""\r\n');
 });
 
 test.each([
@@ -66,44 +66,44 @@ test.each([
   '०१२',
   'TRUE',
 ])('%j stays a text, which a spreadsheet would show as another value', (text) => {
-  expect(linesOf([text, 'x'])).toBe(`"'${text}","x"\r\n`);
+  expect(formatLines([text, 'x'])).toBe(`"'${text}","x"\r\n`);
 });
 
 test.each(['2019', '0', '123456789', 'B.A. 1999', 'K7QM-2XRD', 'Room 12', 'May I come?', 'Zeta 5', '', 'truely', 'x\n12/2024'])(
   '%j needs no apostrophe',
   (text) => {
-    expect(linesOf([text, 'x'])).toBe(`"${text}","x"\r\n`);
+    expect(formatLines([text, 'x'])).toBe(`"${text}","x"\r\n`);
   },
 );
 
 test('a long text that is designed to be slow is written at once', async () => {
   const text = `${'septmar1e'.repeat(20_000)}x`;
-  expect(await withinCpuTime(200, () => formatCsv(columns, [[text, '']]))).toContain(text);
+  expect(await runWithinCpuTime(200, () => formatCsv(columns, [[text, '']]))).toContain(text);
 });
 
 test.each(FORMS)('an export of $store begins with the time and ends with the record’s id', (form) => {
-  const headers = csvColumnsOf(form).map(({ header }) => header);
+  const headers = createCsvColumns(form).map(({ header }) => header);
   expect([headers[0], ...headers.slice(-5)]).toEqual(['Received', 'Status', 'Assigned to', 'Remark', 'Reference number', 'Record id']);
 });
 
 test('a line begins with a time that sorts as text, and ends with the work of staff, the number and the id', () => {
   const work = { state: 'in progress', assignee: 'office', remark: '=1+1', received_at: '2026-01-10T18:30:00.000Z' };
-  const line = formatCsv(csvColumnsOf(enquiryForm), [anEnquiryRecord(work)]).split('\r\n')[1];
+  const line = formatCsv(createCsvColumns(enquiryForm), [createEnquiryRecord(work)]).split('\r\n')[1];
   expect(line).toMatch(/^"2026-01-11 00:00","Asha Rani",.*,"in progress","office","'=1\+1","K7QM-2XRD","01KEKPQ8000000000000000003"$/u);
 });
 
 test('a form that keeps only the day of its entries exports only the day', () => {
-  const entry = { ...anEnquiryRecord(), category: '', grievance: '', received_at: '2026-01-10T18:30:00.000Z' };
-  expect(csvColumnsOf(grievanceForm)[0]?.text(entry)).toBe('2026-01-11');
+  const entry = { ...createEnquiryRecord(), category: '', grievance: '', received_at: '2026-01-10T18:30:00.000Z' };
+  expect(createCsvColumns(grievanceForm)[0]?.text(entry)).toBe('2026-01-11');
 });
 
 test('a day that could not be read is named in a last line', () => {
-  const text = formatCsv(csvColumnsOf(enquiryForm), [anEnquiryRecord()], getUnreadableSentence(['2026-01-14']));
+  const text = formatCsv(createCsvColumns(enquiryForm), [createEnquiryRecord()], getUnreadableSentence(['2026-01-14']));
   expect(text.split('\r\n').slice(2)).toEqual([expect.stringMatching(/^"A day could not be read: 14 January 2026\. .*"$/u), '']);
   expect(getUnreadableSentence(['2026-01-14', '2026-01-11'])).toContain(
     'Some days could not be read: 14 January 2026 and 11 January 2026.',
   );
-  expect(formatCsv(csvColumnsOf(enquiryForm), [anEnquiryRecord()], getUnreadableSentence([])).split('\r\n')).toHaveLength(3);
+  expect(formatCsv(createCsvColumns(enquiryForm), [createEnquiryRecord()], getUnreadableSentence([])).split('\r\n')).toHaveLength(3);
 });
 
 test('the file name contains the day in India', () => {

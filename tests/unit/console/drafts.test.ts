@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
 import { startSession } from '#api/auth/session.ts';
-import { draftsOf, dropAllDrafts, dropOthersDrafts, hasKeptDraft } from '#console/session/drafts.ts';
-import { aToken } from '#tests/support/functions/a-token.ts';
+import { createDraftStore, dropAllDrafts, dropOthersDrafts, hasKeptDraft } from '#console/session/drafts.ts';
+import { createToken } from '#tests/support/functions/a-token.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 
 const browser = useFakeBrowser();
 
-const notices = draftsOf('notice');
-const faculty = draftsOf('faculty');
+const notices = createDraftStore('notice');
+const faculty = createDraftStore('faculty');
 
 const draft = {
   account: 'staff',
@@ -18,7 +18,7 @@ const draft = {
 };
 
 function logIn(sub = 'staff'): void {
-  startSession(aToken({ sub }));
+  startSession(createToken({ sub }));
 }
 
 test('a draft is read as it was kept', () => {

@@ -5,7 +5,7 @@ import { CONSOLE_PAGES } from '#console/pages.ts';
 import { recordActivity } from '#console/session/activity.ts';
 import { forgetLoginReason, getRefusal, mayUse, readLoginSentences, storeLoginReason, takeReturnPath } from '#console/session/guard.ts';
 import { ACTIVITY_KEY, IDLE_LOCK_MS, SESSION_HOURS } from '#records/accounts/login.ts';
-import { aToken } from '#tests/support/functions/a-token.ts';
+import { createToken } from '#tests/support/functions/a-token.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 
 const browser = useFakeBrowser();
@@ -17,13 +17,13 @@ const NOW = Date.parse('2026-11-21T08:00:00Z');
 test('the guard refuses a missing and an expired token, and leaves other tokens to the server', () => {
   recordActivity(NOW);
   expect(getRefusal(null, NOW)).toBe('noSession');
-  expect(getRefusal(aToken({ exp: NOW / 1000 - 1 }), NOW)).toBe('expired');
-  expect(getRefusal(aToken({ exp: NOW / 1000 + 1 }), NOW)).toBeNull();
+  expect(getRefusal(createToken({ exp: NOW / 1000 - 1 }), NOW)).toBe('expired');
+  expect(getRefusal(createToken({ exp: NOW / 1000 + 1 }), NOW)).toBeNull();
   expect(getRefusal('forged', NOW)).toBeNull();
 });
 
 test('the guard locks a page that is opened after a time without activity', () => {
-  const token = aToken({ exp: NOW / 1000 + 3600 });
+  const token = createToken({ exp: NOW / 1000 + 3600 });
   recordActivity(NOW - IDLE_LOCK_MS + 1);
   expect(getRefusal(token, NOW)).toBeNull();
   recordActivity(NOW - IDLE_LOCK_MS);
@@ -32,7 +32,7 @@ test('the guard locks a page that is opened after a time without activity', () =
 });
 
 test('the guard opens a page if no time of the last activity is stored, or none that can be read', () => {
-  const token = aToken({ exp: NOW / 1000 + 3600 });
+  const token = createToken({ exp: NOW / 1000 + 3600 });
   expect(getRefusal(token, NOW)).toBeNull();
   browser.local.setItem(ACTIVITY_KEY, 'never');
   expect(getRefusal(token, NOW)).toBeNull();
@@ -54,12 +54,12 @@ test('after a logout on purpose, the next login does not lead back', () => {
 
 test('a login leads to a page that the account may open', () => {
   storeLoginReason('expired', '/enquiries_console', DEFAULTS);
-  startSession(aToken({ rights: ['notices', 'enquiries'] }));
+  startSession(createToken({ rights: ['notices', 'enquiries'] }));
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/enquiries_console');
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/notice_board_console');
-  startSession(aToken({ rights: [] }));
+  startSession(createToken({ rights: [] }));
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/my_account_console');
-  startSession(aToken({ rights: ['notices'], todo: 'password' }));
+  startSession(createToken({ rights: ['notices'], todo: 'password' }));
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/my_account_console');
   expect([mayUse('notices'), mayUse(null)]).toEqual([false, true]);
 });

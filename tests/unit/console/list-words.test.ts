@@ -21,22 +21,22 @@ test('a deletion says how many entries are deleted and how many are left', () =>
   expect(getHaltedSentence(1, 2, noun, 'answered')).toBe('1 enquiry is marked as answered, 2 are left.');
 });
 
-function aPage(count: number, changes: Partial<Parameters<typeof getShownSentence>[0]> = {}) {
+function createPage(count: number, changes: Partial<Parameters<typeof getShownSentence>[0]> = {}) {
   return { rows: Array.from({ length: count }), firstRowNumber: 1, found: count, all: count, isComplete: true, ...changes };
 }
 
 test('a list says how many rows it has, how many a search leaves, or which ones it shows while there are older ones', () => {
-  expect(getShownSentence(aPage(1), false, noun)).toBe('1 enquiry');
-  expect(getShownSentence(aPage(50, { found: 2000, all: 2000 }), false, noun)).toBe('2,000 enquiries');
-  expect(getShownSentence(aPage(12, { all: 40 }), false, noun)).toBe('12 of 40 enquiries');
-  expect(getShownSentence(aPage(50, { isComplete: false }), false, noun)).toBe('Enquiries 1 to 50');
-  expect(getShownSentence(aPage(11, { isComplete: false }), true, noun)).toBe('11 enquiries so far');
+  expect(getShownSentence(createPage(1), false, noun)).toBe('1 enquiry');
+  expect(getShownSentence(createPage(50, { found: 2000, all: 2000 }), false, noun)).toBe('2,000 enquiries');
+  expect(getShownSentence(createPage(12, { all: 40 }), false, noun)).toBe('12 of 40 enquiries');
+  expect(getShownSentence(createPage(50, { isComplete: false }), false, noun)).toBe('Enquiries 1 to 50');
+  expect(getShownSentence(createPage(11, { isComplete: false }), true, noun)).toBe('11 enquiries so far');
 });
 
 test('a page says which of all rows it shows, or that there are others', () => {
-  expect(getRowsSentence(aPage(50, { firstRowNumber: 1951, found: 2000 }), 'next')).toBe('Rows 1,951 to 2,000 of 2,000');
-  expect(getRowsSentence(aPage(1, { firstRowNumber: 51, isComplete: false }), 'older')).toBe('Rows 51, and older ones');
-  expect(getRowsSentence(aPage(0), 'older')).toBe('');
+  expect(getRowsSentence(createPage(50, { firstRowNumber: 1951, found: 2000 }), 'next')).toBe('Rows 1,951 to 2,000 of 2,000');
+  expect(getRowsSentence(createPage(1, { firstRowNumber: 51, isComplete: false }), 'older')).toBe('Rows 51, and older ones');
+  expect(getRowsSentence(createPage(0), 'older')).toBe('');
 });
 
 test('a search says how far it has looked', () => {

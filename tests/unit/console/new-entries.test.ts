@@ -10,20 +10,20 @@ import { stubFetch } from '#tests/support/window/fetch.ts';
 
 useFakeBrowser();
 
-function idsOf(count: number, next_cursor: string | null = null): { body: object } {
+function createIdsAnswer(count: number, next_cursor: string | null = null): { body: object } {
   return { body: { success: true, ids: Array.from({ length: count }, (_, index) => String(index)), next_cursor } };
 }
 
 test('the number is that of the entries with the status “new”; there is none for none, and no exact one above 99 or if one call does not find all', async () => {
   startSession('a.b.c');
   const cases = [
-    [idsOf(5), '5'],
-    [idsOf(0), ''],
-    [idsOf(99), '99'],
-    [idsOf(100), '99+'],
-    [idsOf(1000, 'more'), '99+'],
-    [idsOf(5, 'more'), '5+'],
-    [idsOf(0, 'more'), ''],
+    [createIdsAnswer(5), '5'],
+    [createIdsAnswer(0), ''],
+    [createIdsAnswer(99), '99'],
+    [createIdsAnswer(100), '99+'],
+    [createIdsAnswer(1000, 'more'), '99+'],
+    [createIdsAnswer(5, 'more'), '5+'],
+    [createIdsAnswer(0, 'more'), ''],
   ] as const;
   const sent = stubFetch(...cases.map(([answer]) => answer));
   for (const [, text] of cases) expect(await fetchNewEntries(enquiryForm, new AbortController().signal)).toBe(text);
@@ -32,7 +32,7 @@ test('the number is that of the entries with the status “new”; there is none
 
 test('each form is counted by one call of its own', async () => {
   startSession('a.b.c');
-  const sent = stubFetch(...FORMS.map(() => idsOf(1)));
+  const sent = stubFetch(...FORMS.map(() => createIdsAnswer(1)));
   for (const form of FORMS) expect(await fetchNewEntries(form, new AbortController().signal)).toBe('1');
   expect(sent.map(({ path }) => path)).toEqual(FORMS.map(({ paths }) => `/api/users/get_${paths.one}_ids?state=new`));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { dateOf, formatNoticeDays, getNoticeQuestion, listNoticeTexts, visibilityOf } from '#console/notices/notice-words.ts';
-import { aNotice } from '#tests/support/functions/records.ts';
+import { getNoticeDate, formatNoticeDays, getNoticeQuestion, listNoticeTexts, getNoticeVisibility } from '#console/notices/notice-words.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
 
 const now = new Date('2026-11-23T06:00:00.000Z');
 const file = { key: 'k', name: 'Date sheet.pdf', type: 'application/pdf', size: 1 };
@@ -13,16 +13,16 @@ test.each([
   [{ is_active: 1, last_day: '2026-11-22' }, 'Visitors do not see it any more, because its last day is over.', null],
   [{ is_active: 1, first_day: '2026-11-23', last_day: '2026-11-23' }, 'Visitors see it now.', '/notices/7/holiday'],
 ] as const)('of a notice with %j staff read "%s"', (fields, text, address) => {
-  expect(visibilityOf(aNotice({ id: '7', title: 'Holiday', ...fields }), now)).toEqual({ text, address });
+  expect(getNoticeVisibility(createNotice({ id: '7', title: 'Holiday', ...fields }), now)).toEqual({ text, address });
 });
 
 const QUESTION = '“Show until” is 22 November 2026. That day is over, so visitors will not see this notice. Save it anyway?';
 
 test.each([
   ['2026-11-22', null, QUESTION],
-  ['2026-11-22', aNotice({ last_day: '' }), QUESTION],
-  ['2026-11-22', aNotice({ last_day: '2026-12-09' }), QUESTION],
-  ['2026-11-22', aNotice({ last_day: '2026-11-22' }), null],
+  ['2026-11-22', createNotice({ last_day: '' }), QUESTION],
+  ['2026-11-22', createNotice({ last_day: '2026-12-09' }), QUESTION],
+  ['2026-11-22', createNotice({ last_day: '2026-11-22' }), null],
   // It is still this day in India.
   ['2026-11-23', null, null],
   ['', null, null],
@@ -42,11 +42,18 @@ test.each([
 });
 
 test('a notice has the date that visitors see, and until there is one that on which it was written', () => {
-  expect(dateOf(aNotice({ created_at: 'c', visible_since: 'v' }))).toBe('v');
-  expect(dateOf(aNotice({ created_at: 'c' }))).toBe('c');
+  expect(getNoticeDate(createNotice({ created_at: 'c', visible_since: 'v' }))).toBe('v');
+  expect(getNoticeDate(createNotice({ created_at: 'c' }))).toBe('c');
 });
 
 test('a search finds a notice by its days and by the names of its files', () => {
-  const notice = aNotice({ title: 'T', description: 'D', category: 'Events', is_pinned: 1, last_day: '2026-12-09', attachments: [file] });
+  const notice = createNotice({
+    title: 'T',
+    description: 'D',
+    category: 'Events',
+    is_pinned: 1,
+    last_day: '2026-12-09',
+    attachments: [file],
+  });
   expect(listNoticeTexts(notice)).toEqual(['T', 'D', 'Events', 'Until 9 December 2026', 'Pinned', 'Date sheet.pdf']);
 });

@@ -5,7 +5,7 @@ import { sendInBatches, fetchAll, type FetchPart, fetchParts } from '#console/li
 const { signal } = new AbortController();
 
 /** A list of the numbers from 0, which returns parts of these sizes whatever limit is requested. */
-function numbersInParts(...sizes: readonly number[]) {
+function createNumberList(...sizes: readonly number[]) {
   const requested: { cursor: string | null; limit: number }[] = [];
   let given = 0;
   const fetchPart: FetchPart<number> = ({ cursor, limit }) => {
@@ -18,21 +18,21 @@ function numbersInParts(...sizes: readonly number[]) {
   return { requested, fetchPart };
 }
 
-async function all(fetchPart: FetchPart<number>, wanted = Infinity, cursor: string | null = null) {
+async function collectItems(fetchPart: FetchPart<number>, wanted = Infinity, cursor: string | null = null) {
   const items: number[] = [];
   for await (const part of fetchParts({ fetchPart, cursor, limit: wanted, signal })) items.push(...part.items);
   return items;
 }
 
 test('parts are fetched until the list has ended', async () => {
-  const { requested, fetchPart } = numbersInParts(2, 0, 3);
-  expect(await all(fetchPart)).toEqual([0, 1, 2, 3, 4]);
+  const { requested, fetchPart } = createNumberList(2, 0, 3);
+  expect(await collectItems(fetchPart)).toEqual([0, 1, 2, 3, 4]);
   expect(requested.map(({ cursor }) => cursor)).toEqual([null, '2', '2']);
 });
 
 test('no more items are requested than are still wanted, and each request continues at the last cursor', async () => {
-  const { requested, fetchPart } = numbersInParts(10, 30, 10, 50);
-  expect(await all(fetchPart, 50, 'start')).toHaveLength(50);
+  const { requested, fetchPart } = createNumberList(10, 30, 10, 50);
+  expect(await collectItems(fetchPart, 50, 'start')).toHaveLength(50);
   expect(requested).toEqual([
     { cursor: 'start', limit: 50 },
     { cursor: '10', limit: 40 },
@@ -46,12 +46,12 @@ test('a server that only says how far it has looked makes progress', async () =>
     rounds += 1;
     return Promise.resolve({ items: rounds === 20 ? [1] : [], cursor: rounds === 20 ? null : 'start', searchedTo: String(rounds) });
   };
-  expect(await all(fetchPart)).toEqual([1]);
+  expect(await collectItems(fetchPart)).toEqual([1]);
 });
 
 test('fetching fails if the server makes no progress', async () => {
   const fetchPart = vi.fn<FetchPart<number>>(({ cursor }) => Promise.resolve({ items: [], cursor: cursor ?? 'x', searchedTo: null }));
-  await expect(all(fetchPart)).rejects.toMatchObject({ kind: 'badShape' });
+  await expect(collectItems(fetchPart)).rejects.toMatchObject({ kind: 'badShape' });
   expect(fetchPart.mock.calls.length).toBeLessThan(10);
 });
 

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function tooMany(retryAfter: number | null): ApiError {
+function createRateLimitError(retryAfter: number | null): ApiError {
   return new ApiError({ kind: 'refused', status: 429, message: 'Too many.', retryAfter });
 }
 
@@ -20,8 +20,8 @@ const { signal } = new AbortController();
 test('a call that hit a rate limit is retried after the time that the server names', async () => {
   const call = vi
     .fn<() => Promise<string>>()
-    .mockRejectedValueOnce(tooMany(7))
-    .mockRejectedValueOnce(tooMany(null))
+    .mockRejectedValueOnce(createRateLimitError(7))
+    .mockRejectedValueOnce(createRateLimitError(null))
     .mockResolvedValue('done');
   const made = retryWhenRateLimited(call, signal);
   await vi.advanceTimersByTimeAsync(6999);
@@ -33,7 +33,7 @@ test('a call that hit a rate limit is retried after the time that the server nam
 });
 
 test('a call is retried only a few times, and not after any other failure', async () => {
-  const call = vi.fn(() => Promise.reject(tooMany(1)));
+  const call = vi.fn(() => Promise.reject(createRateLimitError(1)));
   const made = retryWhenRateLimited(call, signal);
   const failed = expect(made).rejects.toMatchObject({ status: 429 });
   await vi.advanceTimersByTimeAsync(60_000);
@@ -46,7 +46,7 @@ test('a call is retried only a few times, and not after any other failure', asyn
 
 test('the wait ends at once when the signal is aborted', async () => {
   const stop = new AbortController();
-  const call = vi.fn(() => Promise.reject(tooMany(60)));
+  const call = vi.fn(() => Promise.reject(createRateLimitError(60)));
   const made = retryWhenRateLimited(call, stop.signal);
   const failed = expect(made).rejects.toMatchObject({ name: 'AbortError' });
   await vi.advanceTimersByTimeAsync(10);

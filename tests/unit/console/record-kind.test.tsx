@@ -6,8 +6,8 @@ import { RecordForm } from '#console/form/RecordForm.tsx';
 import { getChangedValues, getStorableValues } from '#console/form/values.ts';
 import { type FormFields, NO_PICTURE, getInitialValues } from '#ui/forms/form-values.ts';
 import { listDepartments } from '#console/faculty/faculty.tsx';
-import type { FormKind } from '#console/list/record-kind.ts';
-import { draftsOf } from '#console/session/drafts.ts';
+import type { FormDefinition } from '#console/list/record-kind.ts';
+import { createDraftStore } from '#console/session/drafts.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 
 useFakeBrowser();
@@ -35,19 +35,19 @@ const room = {
   photo: '/x',
 };
 
-const form: FormKind<typeof room, true> = {
+const form: FormDefinition<typeof room, true> = {
   fields,
   parse: () => ({ ok: true, value: true }),
-  drafts: draftsOf('room'),
+  drafts: createDraftStore('room'),
   find: () => Promise.resolve(room),
   save: () => Promise.resolve(room),
-  currentOf: () => null,
+  findCurrentRecord: () => null,
   textsOf: () => [],
-  pictureOf: ({ photo }) => photo,
+  getPicture: ({ photo }) => photo,
   words: { editTitle: 'Edit', update: 'Update', close: 'Close', updated: 'Done', addFailed: 'Failed', updateFailed: null, stale: '' },
 };
 
-function formOf(record: typeof room | null): string {
+function renderForm(record: typeof room | null): string {
   vi.stubGlobal('innerWidth', 0);
   vi.stubGlobal('document', { documentElement: { clientWidth: 0 } });
   const draft = { record, values: getInitialValues(fields, record) };
@@ -55,7 +55,7 @@ function formOf(record: typeof room | null): string {
 }
 
 test('the form has one control for each field, as its kind says, with the value of the record', () => {
-  const html = formOf(room);
+  const html = renderForm(room);
   expect([...html.matchAll(/<(input|textarea|select)[^>]* name="(\w+)"/gu)].map(([, tag, name]) => `${tag} ${name}`)).toEqual([
     'input name',
     'textarea rules',
@@ -71,7 +71,7 @@ test('the form has one control for each field, as its kind says, with the value 
   expect(html).toMatch(/name="is_open"[^>]* checked=""/u);
   expect(html).toContain('a.pdf');
   expect(html).toContain('Remove the current image');
-  expect(formOf(null)).not.toMatch(/a\.pdf|checked=""|Remove the current image/u);
+  expect(renderForm(null)).not.toMatch(/a\.pdf|checked=""|Remove the current image/u);
 });
 
 test('the values that were changed are found, and kept but for a chosen picture', () => {

@@ -5,20 +5,20 @@ import { hasOnlyStateChanged } from '#console/notices/notice-words.ts';
 import { saveNotice } from '#console/notices/notices.tsx';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 import { stubFetch } from '#tests/support/window/fetch.ts';
-import { aNotice } from '#tests/support/functions/records.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
 
 useFakeBrowser();
 
-const base = aNotice({ updated_at: 'v1' });
+const base = createNotice({ updated_at: 'v1' });
 const text = { title: 'Mine', description: 'My words.' };
 
-function stale(current: unknown) {
+function createConflictAnswer(current: unknown) {
   return { status: 409, body: { success: false, message: 'Changed.', notice: current } };
 }
 
 test('a save is made against the version that the person saw', async () => {
   startSession('a.b.c');
-  const saved = aNotice({ ...text, updated_at: 'v2' });
+  const saved = createNotice({ ...text, updated_at: 'v2' });
   const sent = stubFetch({ body: { success: true, notice: saved } });
   expect(await saveNotice(base, text)).toEqual(saved);
   expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"v1"']);
@@ -26,8 +26,8 @@ test('a save is made against the version that the person saw', async () => {
 
 test('a notice that was only activated in the meantime is saved, and stays active', async () => {
   startSession('a.b.c');
-  const saved = aNotice({ ...text, is_active: 1, updated_at: 'v3' });
-  const sent = stubFetch(stale({ ...base, is_active: 1, updated_at: 'v2' }), { body: { success: true, notice: saved } });
+  const saved = createNotice({ ...text, is_active: 1, updated_at: 'v3' });
+  const sent = stubFetch(createConflictAnswer({ ...base, is_active: 1, updated_at: 'v2' }), { body: { success: true, notice: saved } });
   expect(await saveNotice(base, text)).toEqual(saved);
   expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"v1"', '"v2"']);
 });
@@ -40,7 +40,7 @@ test('a change of any field but the state is refused and not tried again', async
   expect(fields).toEqual(expect.arrayContaining(['title', 'description']));
   for (const field of fields) {
     startSession('a.b.c');
-    const sent = stubFetch(stale({ ...base, [field]: 'Theirs', updated_at: 'v2' }));
+    const sent = stubFetch(createConflictAnswer({ ...base, [field]: 'Theirs', updated_at: 'v2' }));
     await expect(saveNotice(base, text), field).rejects.toMatchObject({ status: 409 });
     expect(sent).toHaveLength(1);
   }

@@ -1,7 +1,7 @@
 import { type ContentFiles, readContentFile } from '#scripts/content-check/files.ts';
 
 /** Reads files of a content that exists only in a test, by their paths in `content/`. */
-export function contentWith(files: Readonly<Record<string, string>>): ContentFiles {
+export function createContent(files: Readonly<Record<string, string>>): ContentFiles {
   const texts = new Map(Object.entries(files).map(([path, text]) => [`content/${path}`, text]));
   const read = [...texts].map(([path, text]) => readContentFile(path, text));
   return {

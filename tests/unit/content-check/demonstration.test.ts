@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkDemonstration } from '#scripts/content-check/demonstration.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
-import { contentWith } from './content-with.ts';
+import { createContent } from './content-with.ts';
 
 const folder = useFolder();
 
@@ -22,9 +22,9 @@ const ENQUIRY = {
 };
 const NOTICE = { days: -3, time: '10:20', title: 'Holiday', description: 'On Friday.' };
 
-function problemsOf(files: Readonly<Record<string, unknown>>) {
+function checkFiles(files: Readonly<Record<string, unknown>>) {
   const texts = Object.entries(files).map(([name, data]) => [name, JSON.stringify(data)] as const);
-  return checkDemonstration(folder(), contentWith(Object.fromEntries(texts))).problems.map(({ level, field, expected }) => [
+  return checkDemonstration(folder(), createContent(Object.fromEntries(texts))).problems.map(({ level, field, expected }) => [
     level,
     field,
     expected,
@@ -34,12 +34,12 @@ function problemsOf(files: Readonly<Record<string, unknown>>) {
 const COURSE = { 'courses/some.json': { name: 'Some course' } };
 
 test('records that the forms and the notice board take are no mistake, and neither is a content without them', () => {
-  expect(problemsOf({ ...COURSE, 'demonstration/enquiries.json': [ENQUIRY], 'demonstration/notices.json': [NOTICE] })).toEqual([]);
-  expect(problemsOf({})).toEqual([]);
+  expect(checkFiles({ ...COURSE, 'demonstration/enquiries.json': [ENQUIRY], 'demonstration/notices.json': [NOTICE] })).toEqual([]);
+  expect(checkFiles({})).toEqual([]);
 });
 
 test('a day that is to come, a field that a form refuses, and a file that is not there are named', () => {
-  const problems = problemsOf({
+  const problems = checkFiles({
     ...COURSE,
     'demonstration/enquiries.json': [{ ...ENQUIRY, values: { ...ENQUIRY.values, mobile_number: '12' } }],
     'demonstration/notices.json': [{ ...NOTICE, days: 1, files: ['content/gate.jpg'] }],
@@ -52,7 +52,7 @@ test('a day that is to come, a field that a form refuses, and a file that is not
 });
 
 test('an enquiry about a course that is gone is a hint for the editor, not a mistake', () => {
-  expect(problemsOf({ 'demonstration/enquiries.json': [ENQUIRY] })).toEqual([
+  expect(checkFiles({ 'demonstration/enquiries.json': [ENQUIRY] })).toEqual([
     ['warning', '[0].values.course', expect.stringContaining('course')],
   ]);
 });

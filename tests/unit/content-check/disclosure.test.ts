@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { disclosedGroups } from '#scripts/content-check/disclosure.ts';
+import { listDisclosedGroups } from '#scripts/content-check/disclosure.ts';
 import { checkLists } from '#scripts/content-check/lists.ts';
-import { asMissing } from '#scripts/content-check/report.ts';
+import { formatMissingReport } from '#scripts/content-check/report.ts';
 import { checkValue } from '#scripts/content-check/schemas.ts';
 import { disclosureFile } from '#schemas/disclosure.ts';
 
-import { contentWith } from './content-with.ts';
+import { createContent } from './content-with.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -14,8 +14,8 @@ afterEach(() => {
 
 const FILE = 'content/disclosure/disclosure.json';
 
-function contentOf(items: readonly object[]) {
-  return contentWith({
+function createDisclosure(items: readonly object[]) {
+  return createContent({
     'disclosure/disclosure.json': JSON.stringify({
       groups: [
         { title: 'Academics', items },
@@ -30,14 +30,14 @@ function contentOf(items: readonly object[]) {
   });
 }
 
-function mistakesOf(item: object) {
-  const file = contentOf([item]).files.get(FILE);
+function checkItem(item: object) {
+  const file = createDisclosure([item]).files.get(FILE);
   return file === undefined ? [] : checkValue(disclosureFile, file, []).map(({ field, expected }) => ({ field, expected }));
 }
 
 test('"missing only" lists by heading what is not published, and the samples', () => {
-  const disclosure = disclosedGroups(
-    contentOf([
+  const disclosure = listDisclosedGroups(
+    createDisclosure([
       { label: 'Courses', href: '/Courses' },
       { label: 'Ranking', href: '/NIRF' },
       { label: 'NAAC', document: 'naac' },
@@ -57,14 +57,14 @@ test('"missing only" lists by heading what is not published, and the samples', (
     '    Former students (a sample)',
   ];
   const heading = 'Public self-disclosure: 1 of 6 published, 2 more are samples.';
-  expect(asMissing(report, false)).toBe([heading, ...lines, '', 'The content has no mistakes.'].join('\n'));
-  expect(asMissing(report, true)).toContain(`${heading}\n\n\`\`\`\`\`\`\`\`\`\`text\n${lines.join('\n')}\n`);
+  expect(formatMissingReport(report, false)).toBe([heading, ...lines, '', 'The content has no mistakes.'].join('\n'));
+  expect(formatMissingReport(report, true)).toContain(`${heading}\n\n\`\`\`\`\`\`\`\`\`\`text\n${lines.join('\n')}\n`);
 });
 
 test.each(['/aqar-reports', '/Aqar-Reports/', '/aqar-reports?year=2021-22#list'])(
   'the protected reports at %s cannot be disclosed',
   (href) => {
-    expect(mistakesOf({ label: 'AQAR', href })).toEqual([
+    expect(checkItem({ label: 'AQAR', href })).toEqual([
       { field: 'groups[0].items[0].href', expected: expect.stringMatching(/^a page whose reports need no password, .*"document"/u) },
     ]);
   },
@@ -73,17 +73,17 @@ test.each(['/aqar-reports', '/Aqar-Reports/', '/aqar-reports?year=2021-22#list']
 test('the IQAC calendars can be disclosed as long as the college has set no password for them', () => {
   const item = { label: 'IQAC calendar', href: '/iqac-calender' };
   vi.stubEnv('REPORT_PASSWORDS', '{"aqar_yearly_reports":"scrypt:x"}');
-  expect(mistakesOf(item)).toEqual([]);
+  expect(checkItem(item)).toEqual([]);
   vi.stubEnv('REPORT_PASSWORDS', '{"iqac_academics":"scrypt:x"}');
-  expect(mistakesOf(item)).toHaveLength(1);
-  expect(mistakesOf({ label: 'Annual reports', href: '/Annual_reports' })).toEqual([]);
+  expect(checkItem(item)).toHaveLength(1);
+  expect(checkItem({ label: 'Annual reports', href: '/Annual_reports' })).toEqual([]);
 });
 
 test('an item has an address or a document that is registered', () => {
-  expect(mistakesOf({ label: 'NAAC', href: '/NAAC', document: 'naac' })).toEqual([
+  expect(checkItem({ label: 'NAAC', href: '/NAAC', document: 'naac' })).toEqual([
     { field: 'groups[0].items[0].document', expected: 'an address or a document, and not both' },
   ]);
-  const problems = checkLists(contentOf([{ label: 'Plan', document: 'plan' }]), new Set(), new Date());
+  const problems = checkLists(createDisclosure([{ label: 'Plan', document: 'plan' }]), new Set(), new Date());
   expect(problems).toContainEqual(
     expect.objectContaining({
       level: 'error',

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { checkFrontMatter } from '#scripts/content-check/front-matter.ts';
 import { checkValue } from '#scripts/content-check/schemas.ts';
 
-import { contentWith } from './content-with.ts';
+import { createContent } from './content-with.ts';
 
-function problemsOf(lines: readonly string[]) {
+function checkLines(lines: readonly string[]) {
   const text = ['---', 'title: A page', ...lines, '---', '', 'lead: a #b', ''].join('\n');
-  const { files, problems } = contentWith({ 'pages/Page.md': text });
+  const { files, problems } = createContent({ 'pages/Page.md': text });
   return [...problems, ...checkFrontMatter(files)].map(({ level, line, field, found, expected }) => [level, line, field, found, expected]);
 }
 
@@ -17,14 +17,14 @@ test.each([
   ['lead: 0b11', 'lead', 3, '3'],
   ['rows: [2026-07-31]', 'rows[0]', 3, 'a date'],
 ])('"%s" without quotation marks is named, because the build reads no text there', (line, field, at, found) => {
-  const file = contentWith({ 'pages/Page.md': `---\ntitle: A page\n${line}\n---\n` }).files.get('content/pages/Page.md');
+  const file = createContent({ 'pages/Page.md': `---\ntitle: A page\n${line}\n---\n` }).files.get('content/pages/Page.md');
   const page = z.object({ title: z.string(), lead: z.string().optional(), rows: z.array(z.string()).optional() });
   const problems = file === undefined ? [] : checkValue(page, file, []);
   expect(problems).toEqual([expect.objectContaining({ line: at, field, found, expected: 'a text in quotation marks' })]);
 });
 
 test('a text that YAML cuts at " #" is named', () => {
-  expect(problemsOf(['lead: Ranked #1 in the state', "other: it's #2"])).toEqual([
+  expect(checkLines(['lead: Ranked #1 in the state', "other: it's #2"])).toEqual([
     [
       'error',
       3,
@@ -47,5 +47,5 @@ test('texts in quotation marks, comments on lines of their own, and what both re
     '  a #b',
     'year: 2026',
   ];
-  expect(problemsOf(lines)).toEqual([]);
+  expect(checkLines(lines)).toEqual([]);
 });

@@ -8,10 +8,10 @@ import { href } from '#schemas/shared.ts';
 import { findDeadLinks } from '#scripts/lib/links.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 
-import { contentWith } from './content-with.ts';
+import { createContent } from './content-with.ts';
 
 /** Creates a folder with these files and removes it when the test ends. */
-function folderWith(files: Readonly<Record<string, string>>, onTestFinished: (done: () => void) => void): string {
+function createFolder(files: Readonly<Record<string, string>>, onTestFinished: (done: () => void) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'links-'));
   onTestFinished(() => {
     rmSync(folder, { recursive: true });
@@ -21,7 +21,7 @@ function folderWith(files: Readonly<Record<string, string>>, onTestFinished: (do
 }
 
 test('a missing page, a missing anchor and a missing picture are each reported once per page', ({ onTestFinished }) => {
-  const dist = folderWith(
+  const dist = createFolder(
     {
       'index.html': '<a href="/About">a</a><a href="/About#history">b</a><a href="/gone">c</a><a href="/gone">again</a><img src="/no.png">',
       'About.html': '<h2 id="history">History</h2><a href="#top">top</a><img srcset="/yes.webp 1x, /no.webp 2x">',
@@ -38,7 +38,7 @@ test('a missing page, a missing anchor and a missing picture are each reported o
 });
 
 test('a department is found where the browser lists the teachers, and nowhere else', ({ onTestFinished }) => {
-  const dist = folderWith(
+  const dist = createFolder(
     { 'index.html': '<a href="/faculty_list#department-physics">a</a><a href="/#department-physics">b</a>', 'faculty_list.html': '' },
     onTestFinished,
   );
@@ -46,7 +46,7 @@ test('a department is found where the browser lists the teachers, and nowhere el
 });
 
 test('links to other sites, mail addresses and addresses of functions are not checked', ({ onTestFinished }) => {
-  const dist = folderWith(
+  const dist = createFolder(
     { 'index.html': '<a href="https://example.org/x">a</a><a href="mailto:a@example.org">b</a><a href="/about">c</a>' },
     onTestFinished,
   );
@@ -54,12 +54,12 @@ test('links to other sites, mail addresses and addresses of functions are not ch
 });
 
 test('an address that has no valid form is a dead link and does not end the check', ({ onTestFinished }) => {
-  const dist = folderWith({ 'index.html': '<a href="https://">a</a><a href="/%E0%A4%A">b</a>' }, onTestFinished);
+  const dist = createFolder({ 'index.html': '<a href="https://">a</a><a href="/%E0%A4%A">b</a>' }, onTestFinished);
   expect(findDeadLinks(dist, () => false).map(({ link }) => link)).toEqual(['https://', '/%E0%A4%A']);
 });
 
 test('a dead link is reported at the lines of the content that contain it', ({ onTestFinished }) => {
-  const dist = folderWith(
+  const dist = createFolder(
     {
       _redirects: '/about /About 200\n',
       'index.html': '<a href="/Abuot">a</a><a href="/about">b</a><a href="/About#histroy">c</a>',
@@ -68,7 +68,7 @@ test('a dead link is reported at the lines of the content that contain it', ({ o
     },
     onTestFinished,
   );
-  const { files } = contentWith({
+  const { files } = createContent({
     'settings/navigation.json': '{\n  "menu": [{ "label": "About", "href": "/Abuot" }]\n}\n',
     'pages/NEP.md': '---\ntitle: NEP\n---\n\nSee [the history](/About#histroy).\n',
   });
@@ -80,8 +80,8 @@ test('a dead link is reported at the lines of the content that contain it', ({ o
 });
 
 test('the popup and every other link may lead to the page of a notice', ({ onTestFinished }) => {
-  const dist = folderWith({ _redirects: '', 'index.html': '<a href="/notices/01KF/holiday">a</a>' }, onTestFinished);
-  const { files } = contentWith({ 'settings/popup.json': '{ "link": { "label": "Holiday", "href": "/notices/01KF/holiday" } }' });
+  const dist = createFolder({ _redirects: '', 'index.html': '<a href="/notices/01KF/holiday">a</a>' }, onTestFinished);
+  const { files } = createContent({ 'settings/popup.json': '{ "link": { "label": "Holiday", "href": "/notices/01KF/holiday" } }' });
   expect(checkLinks(dist, files)).toEqual([]);
   expect(href.safeParse('/notices/01KF/holiday').success).toBe(true);
 });

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 
 import { checkLists } from '#scripts/content-check/lists.ts';
 
-import { contentWith } from './content-with.ts';
+import { createContent } from './content-with.ts';
 
-function problemsOn(day: string, text: string) {
-  const problems = checkLists(contentWith({ 'settings/admissions.json': text }), new Set(), new Date(day));
+function checkOnDay(day: string, text: string) {
+  const problems = checkLists(createContent({ 'settings/admissions.json': text }), new Set(), new Date(day));
   return problems.filter(({ field }) => field.startsWith('yearOfPassing'));
 }
 
 const SETTINGS = '{\n  "yearOfPassing": { "first": 1990,\n    "last": 2025 }\n}';
 
 test('the last year of passing is named once it has passed in India', () => {
-  expect(problemsOn('2025-12-31T18:29:00Z', SETTINGS)).toEqual([]);
-  expect(problemsOn('2025-12-31T18:30:00Z', SETTINGS)).toEqual([
+  expect(checkOnDay('2025-12-31T18:29:00Z', SETTINGS)).toEqual([]);
+  expect(checkOnDay('2025-12-31T18:30:00Z', SETTINGS)).toEqual([
     expect.objectContaining({
       level: 'warning',
       line: 3,
@@ -25,9 +25,9 @@ test('the last year of passing is named once it has passed in India', () => {
 });
 
 test('the last year "present" is never over', () => {
-  expect(problemsOn('2040-01-01T00:00:00Z', SETTINGS.replace('2025', '"present"'))).toEqual([]);
+  expect(checkOnDay('2040-01-01T00:00:00Z', SETTINGS.replace('2025', '"present"'))).toEqual([]);
 });
 
 test('content without the year is left to the other checks', () => {
-  expect(problemsOn('2040-01-01T00:00:00Z', '{ "yearOfPassing": "soon" }')).toEqual([]);
+  expect(checkOnDay('2040-01-01T00:00:00Z', '{ "yearOfPassing": "soon" }')).toEqual([]);
 });

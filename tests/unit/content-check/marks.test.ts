@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { checkMarks } from '#scripts/content-check/marks.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 
-import { contentWith } from './content-with.ts';
+import { createContent } from './content-with.ts';
 
 test('marks that are left in a page are named with the line of their text', ({ onTestFinished }) => {
   const dist = mkdtempSync(join(tmpdir(), 'marks-'));
@@ -22,7 +22,7 @@ test('marks that are left in a page are named with the line of their text', ({ o
     write(dist, page, `<html><head><title>**title**</title></head><body>${body}</body></html>`);
   }
   const fees = '---\ntitle: Fees\n---\n\nThe fee:\n\n\\*\\* प्रवेश ** and \\*\\*last\\*\\*\n';
-  const found = checkMarks(dist, contentWith({ 'pages/Fees.md': fees }).files);
+  const found = checkMarks(dist, createContent({ 'pages/Fees.md': fees }).files);
   expect(found.map(({ level, file, line, found: text }) => [level, file, line, text])).toEqual([
     ['warning', 'content/pages/Fees.md', 7, '"** प्रवेश ** and **last**"'],
     ['warning', 'the page hi/Fees.html', null, '"__made elsewhere__"'],

@@ -8,7 +8,7 @@ import { MAX_BYTES, MAX_PIXELS, MAX_SIDE } from '#scripts/content-check/pictures
 import type { Problem } from '#scripts/content-check/problem.ts';
 import { change, makeContentSite, write } from '#tests/support/copies/content-site.ts';
 import { emptyContent, unmarkSamples } from '#tests/support/copies/emptied-content.ts';
-import { aLockedPdf, aPdf } from '#tests/support/files/pdfs.ts';
+import { createLockedPdf, createPdf } from '#tests/support/files/pdfs.ts';
 
 const CAMPUS = 'content/campus/pictures.json';
 const MENU = 'content/settings/navigation.json';
@@ -20,14 +20,14 @@ let site = '';
 let problemsBefore: readonly Problem[] = [];
 let problems: readonly Problem[] = [];
 
-function blank(width: number, height: number): Promise<Buffer> {
+function createBlankPicture(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: 'white' } })
     .png()
     .toBuffer();
 }
 
 /** Returns a photograph with this location in its metadata. */
-function takenIn(location: Record<string, string>): Promise<Buffer> {
+function createPictureTakenIn(location: Record<string, string>): Promise<Buffer> {
   return sharp({ create: { width: 1200, height: 800, channels: 3, background: 'white' } })
     .withExif({ IFD3: location })
     .jpeg()
@@ -72,16 +72,16 @@ async function makeMistakes(): Promise<void> {
   change(site, 'content/settings/popup.json', '"pictureAlt": "An evening', '"pictureAlt": "Picture of an evening');
   change(site, YEAR, '"alt": "', '"alt": "", "not": "');
   change(site, 'content/pages/NEP.md', '## What the policy is', '![](./none.jpg)\n\n## What the policy is');
-  write(site, 'content/about/panorama.jpg', Buffer.concat([await blank(1200, 400), Buffer.alloc(MAX_BYTES)]));
-  write(site, 'content/hero/campus-poster.jpg', await blank(MAX_SIDE + 1, 10));
-  write(site, 'content/campus/campus-2.jpg', await blank(5000, MAX_PIXELS / 5000 + 1));
-  write(site, 'content/campus/campus-3.jpg', await takenIn({ GPSLatitudeRef: 'N', GPSLatitude: '30/1 22/1 0/1' }));
-  write(site, 'content/campus/campus-5.jpg', await takenIn({ GPSVersionID: '2 3 0 0' }));
+  write(site, 'content/about/panorama.jpg', Buffer.concat([await createBlankPicture(1200, 400), Buffer.alloc(MAX_BYTES)]));
+  write(site, 'content/hero/campus-poster.jpg', await createBlankPicture(MAX_SIDE + 1, 10));
+  write(site, 'content/campus/campus-2.jpg', await createBlankPicture(5000, MAX_PIXELS / 5000 + 1));
+  write(site, 'content/campus/campus-3.jpg', await createPictureTakenIn({ GPSLatitudeRef: 'N', GPSLatitude: '30/1 22/1 0/1' }));
+  write(site, 'content/campus/campus-5.jpg', await createPictureTakenIn({ GPSVersionID: '2 3 0 0' }));
   write(site, 'content/library/garden.jpg', 'no picture');
   change(site, 'content/library/library.json', '"pictures": [', '"pictures": [{ "src": "./garden.jpg", "alt": "A garden" },');
   write(site, 'content/vision/spare.jpg', 'no picture');
   // Only the picture of the same name in another folder is in a list.
-  write(site, 'content/gallery/2002-2003/campus-1.jpg', await blank(1200, 800));
+  write(site, 'content/gallery/2002-2003/campus-1.jpg', await createBlankPicture(1200, 800));
   change(site, 'content/gallery/2001-2002/pictures.json', '"year": "2001-2002"', '"year": "2000-2001"');
   // Blocks.
   change(site, HOSTEL, '- type: facts', '- type: fact');
@@ -95,9 +95,9 @@ async function makeMistakes(): Promise<void> {
   change(site, 'content/documents/documents.json', '/documents/naac.pdf', '/documents/nac.pdf');
   write(site, 'public/documents/holidays.pdf', 'no PDF');
   write(site, 'public/documents/spare.pdf', '%PDF-1.4');
-  write(site, 'public/documents/collaborations.pdf', aPdf(2, { title: 'Scanned' }));
-  write(site, 'public/documents/eoa-report.pdf', aPdf(2, { text: 'Words' }));
-  write(site, 'content/reports/academics/2004-05.pdf', aLockedPdf());
+  write(site, 'public/documents/collaborations.pdf', createPdf(2, { title: 'Scanned' }));
+  write(site, 'public/documents/eoa-report.pdf', createPdf(2, { text: 'Words' }));
+  write(site, 'content/reports/academics/2004-05.pdf', createLockedPdf());
   write(site, 'public/documents/nirf/page.html', '<script>alert(1)</script>');
   write(site, 'content/reports/academics/2024-2025.pdf', '%PDF-1.4');
   rmSync(join(site, 'content/reports/annual_reports/2001-02.pdf'));
@@ -105,8 +105,8 @@ async function makeMistakes(): Promise<void> {
   // Reports in the folders of other types.
   renameSync(join(site, 'content/reports/aqar_yearly_reports/1997-98.pdf'), join(site, 'content/reports/academics/1997-98.pdf'));
   cpSync(join(site, 'content/reports/aqar_yearly_reports/2001-02.pdf'), join(site, 'content/reports/iqac_academics/2001-02.pdf'));
-  write(site, 'content/reports/iqac_academics/1998-99.pdf', aPdf(1, { title: 'AQAR_1998-99', text: 'Words' }));
-  write(site, 'content/reports/annual_reports/aqar-final.pdf', aPdf(1, { title: 'Report', text: 'Words' }));
+  write(site, 'content/reports/iqac_academics/1998-99.pdf', createPdf(1, { title: 'AQAR_1998-99', text: 'Words' }));
+  write(site, 'content/reports/annual_reports/aqar-final.pdf', createPdf(1, { title: 'Report', text: 'Words' }));
   change(site, 'content/reports/annual_reports.json', '"file": "2000-01.pdf"', '"file": "aqar-final.pdf"');
 }
 

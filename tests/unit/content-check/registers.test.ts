@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { checkRegisters } from '#scripts/content-check/registers.ts';
 
-import { contentWith } from './content-with.ts';
+import { createContent } from './content-with.ts';
 
 const LOAN = {
   fact: 'Loan of a book',
@@ -13,7 +13,7 @@ const LOAN = {
 };
 
 function follow(files: Readonly<Record<string, string>>) {
-  const { conflicts, problems } = checkRegisters(contentWith({ 'register/conflicts.json': JSON.stringify([LOAN]), ...files }));
+  const { conflicts, problems } = checkRegisters(createContent({ 'register/conflicts.json': JSON.stringify([LOAN]), ...files }));
   return { conflicts, problems };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { problem } from '#scripts/content-check/problem.ts';
-import { asMarkdown, asText, asToDo } from '#scripts/content-check/report.ts';
+import { createContentProblem } from '#scripts/content-check/problem.ts';
+import { formatMarkdownReport, formatTextReport, formatToDoReport } from '#scripts/content-check/report.ts';
 
 const NOTHING = {
   conflicts: [],
@@ -15,11 +15,11 @@ const NOTHING = {
 
 test('the report begins with the errors, names file, line, field, value and expectation, and ends with the count', () => {
   const problems = [
-    problem({ file: 'content/b.json', line: 3, field: 'atl', found: 'the field "atl"', expected: 'alt' }),
-    problem({ level: 'warning', file: 'content/a.jpg', found: '10 × 10 pixels', expected: 'more' }),
-    problem({ file: 'content/b.json', line: 2, field: 'x', found: 'nothing', expected: 'a text' }),
+    createContentProblem({ file: 'content/b.json', line: 3, field: 'atl', found: 'the field "atl"', expected: 'alt' }),
+    createContentProblem({ level: 'warning', file: 'content/a.jpg', found: '10 × 10 pixels', expected: 'more' }),
+    createContentProblem({ file: 'content/b.json', line: 2, field: 'x', found: 'nothing', expected: 'a text' }),
   ];
-  expect(asText({ ...NOTHING, problems }).split('\n')).toEqual([
+  expect(formatTextReport({ ...NOTHING, problems }).split('\n')).toEqual([
     'content/b.json',
     '  error, line 2, x',
     '    found:    nothing',
@@ -51,19 +51,19 @@ test('the report begins with the errors, names file, line, field, value and expe
 });
 
 test('a report without mistakes ends with one clear line', () => {
-  expect(asText({ ...NOTHING, problems: [] })).toMatch(/\nThe content has no mistakes\.$/u);
+  expect(formatTextReport({ ...NOTHING, problems: [] })).toMatch(/\nThe content has no mistakes\.$/u);
 });
 
 test('the report in Markdown shows texts of editors as they are', () => {
-  const problems = [problem({ file: 'content/b.md', line: 2, found: '"<img> ```code``` *star*"', expected: 'a text' })];
-  expect(asMarkdown({ ...NOTHING, problems })).toContain(
+  const problems = [createContentProblem({ file: 'content/b.md', line: 2, found: '"<img> ```code``` *star*"', expected: 'a text' })];
+  expect(formatMarkdownReport({ ...NOTHING, problems })).toContain(
     '``````````text\ncontent/b.md\n  error, line 2\n    found:    "<img> ```code``` *star*"\n    expected: a text\n',
   );
 });
 
 test('the report in Markdown folds the samples', () => {
   const samples = [{ file: 'content/site.json', names: ['First', 'contact'] }];
-  expect(asMarkdown({ ...NOTHING, problems: [], samples })).toContain(
+  expect(formatMarkdownReport({ ...NOTHING, problems: [], samples })).toContain(
     '<details><summary>Samples: 2.</summary>\n\n``````````text\n  content/site.json: First, contact\n',
   );
 });
@@ -71,7 +71,7 @@ test('the report in Markdown folds the samples', () => {
 test('what is left to do is each page without an answer, each that lacks something, and what the disclosure lacks', () => {
   const unanswered = [{ page: 'messages', where: 'content/leaders/' }];
   const incomplete = [{ page: 'courses/ba', file: 'content/courses/ba.json', lacks: ['seats', 'fees'] }];
-  expect(asToDo({ ...NOTHING, problems: [], unanswered, incomplete })).toContain(
+  expect(formatToDoReport({ ...NOTHING, problems: [], unanswered, incomplete })).toContain(
     [
       'Pages without an answer: 1. No link leads to them until what they lack is given.',
       '  /messages: content/leaders/',
@@ -88,8 +88,8 @@ test('the report has one line for each language and kind of note about translati
   const notes = ['हिन्दी, not translated: /NEP, the consent', 'हिन्दी, drafts until a reader confirms them: /help'];
   const report = { ...NOTHING, problems: [], translations: { total: 3, confirmed: 2, notes } };
   const lines = notes.map((note) => `  ${note}\n`).join('');
-  expect(asText(report)).toContain(`Translations: 2 of 3 confirmed by a reader.\n${lines}`);
-  expect(asMarkdown(report)).toContain(
+  expect(formatTextReport(report)).toContain(`Translations: 2 of 3 confirmed by a reader.\n${lines}`);
+  expect(formatMarkdownReport(report)).toContain(
     `<details><summary>Translations: 2 of 3 confirmed by a reader.</summary>\n\n\`\`\`\`\`\`\`\`\`\`text\n${lines}`,
   );
 });

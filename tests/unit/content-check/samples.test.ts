@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { checkSamples, samplesIn } from '#scripts/content-check/samples.ts';
+import { checkSamples, findSamples } from '#scripts/content-check/samples.ts';
 
-import { contentWith } from './content-with.ts';
+import { createContent } from './content-with.ts';
 
 const FILES = {
   'site.json':
@@ -11,19 +11,19 @@ const FILES = {
   'vision/mission.md': '---\ntitle: Mission\n---\nText with sample: true in it',
 };
 
-function problemsOf(demonstration: boolean, context: string) {
-  return checkSamples(contentWith({ ...FILES, 'settings/site.json': JSON.stringify({ demonstration }) }), context);
+function checkSamplesIn(demonstration: boolean, context: string) {
+  return checkSamples(createContent({ ...FILES, 'settings/site.json': JSON.stringify({ demonstration }) }), context);
 }
 
 test('samples are found at any depth of JSON and in the front matter of Markdown', () => {
-  expect(samplesIn(contentWith(FILES))).toEqual([
+  expect(findSamples(createContent(FILES))).toEqual([
     { file: 'content/site.json', names: ['First', 'contact'] },
     { file: 'content/vision/vision.md', names: ['Vision'] },
   ]);
 });
 
 test('a demonstration may have samples', () => {
-  expect(problemsOf(true, 'production')).toEqual([]);
+  expect(checkSamplesIn(true, 'production')).toEqual([]);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['deploy-preview', 'warning'],
   ['', 'warning'],
 ])('on a college’s own site each sample is named with its line; a build for "%s" takes it as an %s', (context, level) => {
-  expect(problemsOf(false, context)).toMatchObject([
+  expect(checkSamplesIn(false, context)).toMatchObject([
     { level, file: 'content/site.json', line: 1, field: 'universities[0].sample', found: 'a sample: First' },
     { level, file: 'content/site.json', line: 1, field: 'contact.sample', found: 'a sample: contact' },
     { level, file: 'content/vision/vision.md', line: 3, field: 'sample', found: 'a sample: Vision' },

@@ -8,7 +8,7 @@ import { checkTranslations } from '#scripts/content-check/translations.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
-import { contentWith } from './content-with.ts';
+import { createContent } from './content-with.ts';
 
 const folder = useFolder();
 
@@ -25,12 +25,12 @@ const CONTENT = {
   'settings/consent.json': '{"translations":[{"language":"hi","draft":true,"text":"मैं सहमत हूँ","minors":"18 से कम?"}]}',
 };
 
-function notesOf(files: Readonly<Record<string, string>>, root = folder()): readonly string[] {
-  return checkTranslations(root, contentWith(files)).notes;
+function listNotes(files: Readonly<Record<string, string>>, root = folder()): readonly string[] {
+  return checkTranslations(root, createContent(files)).notes;
 }
 
 test('the notes name what is not translated, and drafts, by language', () => {
-  expect(checkTranslations(folder(), contentWith(CONTENT))).toEqual({
+  expect(checkTranslations(folder(), createContent(CONTENT))).toEqual({
     total: 2,
     confirmed: 0,
     notes: ['हिन्दी, not translated: /, /Mess', 'हिन्दी, drafts until a reader confirms them: /A-Page, the consent'],
@@ -38,14 +38,14 @@ test('the notes name what is not translated, and drafts, by language', () => {
 });
 
 test('content without a translation lacks all of them, and has no other notes', () => {
-  expect(notesOf({ 'pages/A-Page.md': PAGE })).toEqual(['हिन्दी, not translated: /, /A-Page, the consent']);
+  expect(listNotes({ 'pages/A-Page.md': PAGE })).toEqual(['हिन्दी, not translated: /, /A-Page, the consent']);
 });
 
 test.each(['Canteen', 'Library', 'S.M.M.-Gallery'])(
   '%s: a translation of no page, or of one that is only in English, is an error',
   (name) => {
     const file = `content/hi/pages/${name}.md`;
-    const problems = checkLists(contentWith({ ...CONTENT, [`hi/pages/${name}.md`]: DRAFT }), new Set(), new Date());
+    const problems = checkLists(createContent({ ...CONTENT, [`hi/pages/${name}.md`]: DRAFT }), new Set(), new Date());
     expect(problems).toContainEqual(expect.objectContaining({ level: 'error', file, found: 'the translation of no page' }));
   },
 );
@@ -56,65 +56,65 @@ const DAY = 86_400;
 /** Commits all files on a day. */
 function commit(day: number, files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) write(folder(), `content/${name}`, text);
-  git(day, 'add', '.');
-  git(day, 'commit', '--quiet', '--message', 'A change');
+  runGit(day, 'add', '.');
+  runGit(day, 'commit', '--quiet', '--message', 'A change');
 }
 
-function git(day: number, ...args: readonly string[]): void {
+function runGit(day: number, ...args: readonly string[]): void {
   const date = `${String(1_700_000_000 + day * DAY)} +0530`;
   const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
   execFileSync('git', ['-c', 'user.name=A person', '-c', 'user.email=person@college.example', ...args], { cwd: folder(), env });
 }
 
 test('a translation is older if its page was committed after it, and not if both were', () => {
-  git(1, 'init', '--quiet');
+  runGit(1, 'init', '--quiet');
   commit(1, CONTENT);
-  expect(notesOf(CONTENT)).not.toContain(OLDER);
+  expect(listNotes(CONTENT)).not.toContain(OLDER);
   commit(2, { 'pages/A-Page.md': `${PAGE}\nNew words.\n`, 'pages/Mess.md': `${PAGE}\nNew words.\n` });
-  expect(notesOf(CONTENT)).toContain(OLDER);
+  expect(listNotes(CONTENT)).toContain(OLDER);
   commit(3, { 'hi/pages/A-Page.md': `${DRAFT}\nनए शब्द।\n` });
-  expect(notesOf(CONTENT)).not.toContain(OLDER);
+  expect(listNotes(CONTENT)).not.toContain(OLDER);
 });
 
 test('what is not committed was changed now', () => {
-  git(1, 'init', '--quiet');
+  runGit(1, 'init', '--quiet');
   commit(1, CONTENT);
   write(folder(), 'content/pages/A-Page.md', `${PAGE}\nNew words.\n`);
-  expect(notesOf(CONTENT)).toContain(OLDER);
-  git(2, 'add', '.');
-  expect(notesOf(CONTENT)).toContain(OLDER);
+  expect(listNotes(CONTENT)).toContain(OLDER);
+  runGit(2, 'add', '.');
+  expect(listNotes(CONTENT)).toContain(OLDER);
   write(folder(), 'content/hi/pages/A-Page.md', `${DRAFT}\nनए शब्द।\n`);
-  expect(notesOf(CONTENT)).not.toContain(OLDER);
+  expect(listNotes(CONTENT)).not.toContain(OLDER);
 });
 
 test('a new translation is not older than a page that was committed before', () => {
-  git(1, 'init', '--quiet');
+  runGit(1, 'init', '--quiet');
   commit(1, { 'pages/A-Page.md': PAGE });
   write(folder(), 'content/hi/pages/A-Page.md', DRAFT);
-  expect(notesOf(CONTENT)).not.toContain(OLDER);
+  expect(listNotes(CONTENT)).not.toContain(OLDER);
 });
 
 test('nothing is said about age in a folder of another repository, and without git', () => {
-  git(1, 'init', '--quiet');
+  runGit(1, 'init', '--quiet');
   commit(1, CONTENT);
   commit(2, { 'pages/A-Page.md': `${PAGE}\nNew words.\n` });
-  const others = notesOf(CONTENT, path.join(folder(), 'content'));
+  const others = listNotes(CONTENT, path.join(folder(), 'content'));
   expect(others).toHaveLength(2);
-  expect(notesOf(CONTENT)).toEqual([others[0], OLDER, ...others.slice(1)]);
+  expect(listNotes(CONTENT)).toEqual([others[0], OLDER, ...others.slice(1)]);
   vi.stubEnv('PATH', '');
-  expect(notesOf(CONTENT)).toEqual(others);
+  expect(listNotes(CONTENT)).toEqual(others);
 });
 
 test('nothing is said about age in a shallow copy, in which the first commits of two branches seem to add every file', () => {
   const { 'hi/pages/A-Page.md': translation, ...english } = CONTENT;
-  git(1, 'init', '--quiet');
+  runGit(1, 'init', '--quiet');
   commit(1, english);
-  git(2, 'checkout', '--quiet', '-b', 'translation');
+  runGit(2, 'checkout', '--quiet', '-b', 'translation');
   commit(2, { 'hi/pages/A-Page.md': translation });
-  git(3, 'checkout', '--quiet', '-');
+  runGit(3, 'checkout', '--quiet', '-');
   commit(3, { 'pages/Mess.md': `${PAGE}\nNew words.\n` });
-  git(4, 'merge', '--quiet', '--message', 'A merge', 'translation');
-  git(4, 'clone', '--quiet', '--depth', '2', `file://${folder()}`, 'copy');
-  expect(notesOf(CONTENT, path.join(folder(), 'copy'))).not.toContain(OLDER);
-  expect(notesOf(CONTENT)).not.toContain(OLDER);
+  runGit(4, 'merge', '--quiet', '--message', 'A merge', 'translation');
+  runGit(4, 'clone', '--quiet', '--depth', '2', `file://${folder()}`, 'copy');
+  expect(listNotes(CONTENT, path.join(folder(), 'copy'))).not.toContain(OLDER);
+  expect(listNotes(CONTENT)).not.toContain(OLDER);
 });

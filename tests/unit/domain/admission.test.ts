@@ -6,14 +6,14 @@ import { isWithin } from '#domain/dates.ts';
 type Days = Parameters<typeof listAdmissionPeriods>[0];
 
 /** All sentences that are true on a day. */
-function statesOn(date: string, days: Days): readonly string[] {
+function listStates(date: string, days: Days): readonly string[] {
   return listAdmissionPeriods(days)
     .filter(({ firstDay, lastDay }) => isWithin(date, firstDay ?? null, lastDay ?? null))
     .map(({ state, day }) => `${state} ${day}`);
 }
 
 function onEach(days: Days): readonly (readonly string[])[] {
-  return ['2028-02-28', '2028-02-29', '2028-03-31', '2028-04-01'].map((date) => statesOn(date, days));
+  return ['2028-02-28', '2028-02-29', '2028-03-31', '2028-04-01'].map((date) => listStates(date, days));
 }
 
 test('admission opens, is open on its first and its last day, and is closed on the day after', () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { asciiDigits, cleanLines, cleanText, normaliseForComparison, countCharacters, hasTooManyMarks } from '#domain/clean-text.ts';
+import { toAsciiDigits, cleanLines, cleanText, normaliseForComparison, countCharacters, hasTooManyMarks } from '#domain/clean-text.ts';
 import { isWellFormed } from '#domain/well-formed.ts';
 
 /** Characters whose treatment depends on their neighbours. */
@@ -121,10 +121,10 @@ test('texts are compared without joiners, case and more than one space', () => {
 });
 
 test('the digits of every script become those of ASCII', () => {
-  expect(asciiDigits('९८७६५ ४३२१० ০৯ ０９ ٤٢ 𝟘𝟡 x2²')).toBe('98765 43210 09 09 42 09 x2²');
+  expect(toAsciiDigits('९८७६५ ४३२१० ০৯ ０９ ٤٢ 𝟘𝟡 x2²')).toBe('98765 43210 09 09 42 09 x2²');
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const plain = asciiDigits(text);
+      const plain = toAsciiDigits(text);
       expect([countCharacters(plain), plain.replaceAll(/[0-9]/gu, '')]).toEqual([countCharacters(text), text.replaceAll(/\p{Nd}/gu, '')]);
     }),
   );

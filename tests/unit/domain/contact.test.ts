@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { createEmailField, createMobileField } from '#domain/contact.ts';
-import { parserOf } from '#domain/parse.ts';
-import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
+import { createParser } from '#domain/parse.ts';
+import { runWithinCpuTime } from '#tests/support/functions/cpu-time.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
-const parseMobile = parserOf(z.object({ mobile: createMobileField('Mobile number', ENGLISH.field) }));
-const parseEmail = parserOf(z.object({ email: createEmailField('Email', ENGLISH.field) }));
+const parseMobile = createParser(z.object({ mobile: createMobileField('Mobile number', ENGLISH.field) }));
+const parseEmail = createParser(z.object({ email: createEmailField('Email', ENGLISH.field) }));
 
 const ALERT = 'Enter a valid 10-digit mobile number that starts with 6-9 and is not all zeros.';
 
@@ -95,6 +95,6 @@ test('an address has at most 254 characters', () => {
 test.each(['a.'.repeat(60_000), `${'a'.repeat(60_000)}@`, `a@${'b-'.repeat(60_000)}`])(
   'a long text that is designed to be slow is refused at once: %.3s',
   async (email) => {
-    expect((await withinCpuTime(200, () => parseEmail({ email }))).ok).toBe(false);
+    expect((await runWithinCpuTime(200, () => parseEmail({ email }))).ok).toBe(false);
   },
 );

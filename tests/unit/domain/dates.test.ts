@@ -7,7 +7,7 @@ import {
   formatMonth,
   formatTime,
   isWithin,
-  isoDay,
+  formatIsoDay,
   formatIndianTime,
   formatSortableTime,
 } from '#domain/dates.ts';
@@ -16,7 +16,10 @@ test('a time is shown as its day in India', () => {
   expect(formatDay('2026-11-21T06:00:00.000Z')).toBe('21 November 2026');
   expect(formatTime('2026-11-21T10:35:00.000Z')).toBe('21 November 2026, 4:05\u00a0pm');
   // Half past six in the evening in Greenwich is midnight in India.
-  expect([isoDay(new Date('2026-11-21T18:29:59Z')), isoDay(new Date('2026-11-21T18:30:00Z'))]).toEqual(['2026-11-21', '2026-11-22']);
+  expect([formatIsoDay(new Date('2026-11-21T18:29:59Z')), formatIsoDay(new Date('2026-11-21T18:30:00Z'))]).toEqual([
+    '2026-11-21',
+    '2026-11-22',
+  ]);
 });
 
 test('a time for a spreadsheet sorts as text, and is that in India', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { initialsOf } from '#domain/initials.ts';
+import { getInitials } from '#domain/initials.ts';
 
 test.for([
   ['Asha Sharma', 'AS'],
@@ -18,5 +18,5 @@ test.for([
   ['Smt./Dr. Usha – Devi', 'UD'],
   ['‘Madhu’ Sharma', 'MS'],
 ] as const)('the initials of %s are %s', ([name, initials]) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(getInitials(name)).toBe(initials);
 });

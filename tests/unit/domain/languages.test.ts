@@ -4,45 +4,45 @@ import { expect, test } from 'vitest';
 import { describeBreadcrumb } from '#domain/structured-data.ts';
 import { createEnquiryParser } from '#records/forms/enquiry.ts';
 import { ENGLISH, getLabel, defineLabel } from '#i18n/english.ts';
-import { TRANSLATED_LANGUAGES, acceptedLanguage, splitPath } from '#i18n/languages.ts';
-import { formatCount, findForeignTag, localPath } from '#i18n/sentences.ts';
+import { TRANSLATED_LANGUAGES, negotiateLanguage, splitPath } from '#i18n/languages.ts';
+import { formatCount, findForeignTag, localizePath } from '#i18n/sentences.ts';
 import { TRANSLATIONS, type Messages, completeTranslation, getMessages } from '#i18n/words.ts';
 
 const english = getMessages('en');
 const hindi = getMessages('hi');
 
 /** Every sentence, by its section, key and plural. */
-function sentencesOf(words: object): ReadonlyMap<string, string> {
+function listSentences(words: object): ReadonlyMap<string, string> {
   const rows = Object.entries(words).flatMap(([key, value]: [string, unknown]): (readonly [string, string])[] => {
     if (typeof value === 'string') return [[key, value]];
-    const inside = typeof value === 'object' && value !== null ? sentencesOf(value) : new Map<string, string>();
+    const inside = typeof value === 'object' && value !== null ? listSentences(value) : new Map<string, string>();
     return [...inside].map(([name, sentence]) => [`${key}.${name}`, sentence]);
   });
   return new Map(rows);
 }
 
-function placesIn(sentence: string): readonly string[] {
+function listPlaceholders(sentence: string): readonly string[] {
   return [...sentence.matchAll(/\{\w+\}/gu)].map(([place]) => place).toSorted();
 }
 
 test.each(TRANSLATED_LANGUAGES)('the words in %s have the keys, plurals and places of the English ones', (language) => {
-  const translated = sentencesOf(TRANSLATIONS[language]);
-  const originals = sentencesOf(completeTranslation({}));
+  const translated = listSentences(TRANSLATIONS[language]);
+  const originals = listSentences(completeTranslation({}));
   expect([...translated.keys()].toSorted()).toEqual([...originals.keys()].toSorted());
   for (const [key, sentence] of originals) {
     const translation = translated.get(key) ?? '';
     expect(translation.trim(), key).not.toBe('');
     // The sentence for one may leave the number out.
-    const places = placesIn(sentence).filter((place) => !(key.endsWith('.one') && place === '{count}'));
+    const places = listPlaceholders(sentence).filter((place) => !(key.endsWith('.one') && place === '{count}'));
     expect(
-      placesIn(translation).filter((place) => !(key.endsWith('.one') && place === '{count}')),
+      listPlaceholders(translation).filter((place) => !(key.endsWith('.one') && place === '{count}')),
       key,
     ).toEqual(places);
   }
 });
 
 test('the words of Hindi are written in Devanagari', () => {
-  const latin = [...sentencesOf(TRANSLATIONS.hi)].filter(([, sentence]) => !/\p{Script=Devanagari}/u.test(sentence)).map(([key]) => key);
+  const latin = [...listSentences(TRANSLATIONS.hi)].filter(([, sentence]) => !/\p{Script=Devanagari}/u.test(sentence)).map(([key]) => key);
   expect(latin).toEqual([]);
 });
 
@@ -83,9 +83,9 @@ test('numbers and plurals are those of the language', () => {
 });
 
 test('a link to a page stays in the language, and one to a file, to another site or to what is for staff stays as it is', () => {
-  expect(['/help', '/About?a=1#b'].map((path) => localPath(english, path))).toEqual(['/help', '/About?a=1#b']);
+  expect(['/help', '/About?a=1#b'].map((path) => localizePath(english, path))).toEqual(['/help', '/About?a=1#b']);
   const links = ['/help', '/help?a=1#b', '/About#b', '/courses/bca', '/S.M.M.-Gallery', '/'];
-  expect(links.map((path) => localPath(hindi, path))).toEqual([
+  expect(links.map((path) => localizePath(hindi, path))).toEqual([
     '/hi/help',
     '/hi/help?a=1#b',
     '/hi/About#b',
@@ -94,9 +94,9 @@ test('a link to a page stays in the language, and one to a file, to another site
     '/hi',
   ]);
   for (const path of ['https://example.org/help', '//example.org', '#b', 'mailto:a@example.org', '/hi', '/hi/help', '/documents/a.pdf'])
-    expect(localPath(hindi, path)).toBe(path);
+    expect(localizePath(hindi, path)).toBe(path);
   for (const path of ['/notices.xml', '/dates/all.ics', '/api/users/x', '/login', '/admin_faculty_console', '/editor', '/#programmes'])
-    expect(localPath(hindi, path)).toBe(path);
+    expect(localizePath(hindi, path)).toBe(path);
 });
 
 test('a text on a page in Hindi is English if it has hardly any letters but Latin ones', () => {
@@ -136,5 +136,5 @@ test.each([
   ['constructor', 'en'],
   [`${'x,'.repeat(10_000)}hi`, 'en'],
 ])('the header %j asks for %s', (header, language) => {
-  expect(acceptedLanguage(header)).toBe(language);
+  expect(negotiateLanguage(header)).toBe(language);
 });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 
 import { splitLinks } from '#domain/linked-text.ts';
 
-function linksIn(text: string): readonly string[] {
+function listLinks(text: string): readonly string[] {
   return splitLinks(text).flatMap(({ href }) => href ?? []);
 }
 
-function linkedTextsIn(text: string): readonly string[] {
+function listLinkedTexts(text: string): readonly string[] {
   return splitLinks(text).flatMap((part) => (part.href === null ? [] : [part.text]));
 }
 
@@ -22,7 +22,7 @@ test.each([
   ['a colon', 'https://example.org/form: read'],
   ['a full stop and brackets', '(https://example.org/form).'],
 ])('an address ends before %s', (_name, text) => {
-  expect(linksIn(text)).toEqual(['https://example.org/form']);
+  expect(listLinks(text)).toEqual(['https://example.org/form']);
   expect(
     splitLinks(text)
       .map((part) => part.text)
@@ -42,7 +42,7 @@ test.each([
   ['javascript:alert(1) data:text/html,x //example.org ftp://example.org www.example example.org', []],
   ['https://', []],
 ])('the addresses in "%s" are %j', (text, hrefs) => {
-  expect(linksIn(text)).toEqual(hrefs);
+  expect(listLinks(text)).toEqual(hrefs);
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ["<asha@example.org> 'asha@example.org' mailto:asha@example.org", Array(3).fill('mailto:asha@example.org')],
   ['9876543210@upi a@b', []],
 ])('the e-mail addresses in "%s" are %j', (text, hrefs) => {
-  expect(linksIn(text)).toEqual(hrefs);
+  expect(listLinks(text)).toEqual(hrefs);
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   ['मो. ९८७६५४३२१०।', ['tel:+919876543210']],
   ['14-11-2026 9876543210 10 am', ['tel:+919876543210']],
 ])('the telephone numbers in "%s" are %j', (text, hrefs) => {
-  expect(linksIn(text)).toEqual(hrefs);
+  expect(listLinks(text)).toEqual(hrefs);
 });
 
 test.each([
@@ -79,12 +79,12 @@ test.each([
   'Roll numbers 9876543210, 9876543211 and 9876543212 to 9876543219',
   'Order 9876543210/2026, 98765-43210-1, A9876543210, 1.9876543210',
 ])('no telephone number is in "%s"', (text) => {
-  expect(linksIn(text)).toEqual([]);
+  expect(listLinks(text)).toEqual([]);
 });
 
 test.each(['Mobile no. 9876543210', 'WhatsApp number: 9876543210', 'Roll no. 17, contact no. 9876543210', 'संपर्क नं. 9876543210'])(
   'a number after a word for telephones is one: "%s"',
   (text) => {
-    expect(linkedTextsIn(text)).toEqual(['9876543210']);
+    expect(listLinkedTexts(text)).toEqual(['9876543210']);
   },
 );

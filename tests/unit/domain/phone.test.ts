@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { isMobile, isSameMobile, searchedDigits, tidyMobile, tidyYear } from '#domain/phone.ts';
+import { isMobile, isSameMobile, parseSearchedDigits, tidyMobile, tidyYear } from '#domain/phone.ts';
 
 test.each([
   '9876543210',
@@ -65,7 +65,7 @@ test.each([
   ['room 98765', ''],
   ['', ''],
 ])('a search for %j looks for the digits %j', (query, digits) => {
-  expect(searchedDigits(query)).toBe(digits);
+  expect(parseSearchedDigits(query)).toBe(digits);
 });
 
 test('numbers are the same with a prefix and with separators', () => {

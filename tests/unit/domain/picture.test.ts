@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, pictureKindOf, findPictureProblem } from '#domain/picture.ts';
+import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, detectPictureKind, findPictureProblem } from '#domain/picture.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46);
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-function bytesOf(text: string): Uint8Array {
+function encodeText(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
@@ -17,10 +17,17 @@ test('the sentence and the picker’s list are the documented ones', () => {
 });
 
 test('a JPEG and a PNG are recognised by their first bytes', () => {
-  expect(pictureKindOf(JPEG)).toBe('jpeg');
-  expect(pictureKindOf(PNG)).toBe('png');
-  for (const start of [Uint8Array.of(), JPEG.slice(0, 2), PNG.slice(0, 7), bytesOf('GIF89a..'), bytesOf('%PDF-1.7'), bytesOf('<svg xml')])
-    expect(pictureKindOf(start)).toBeNull();
+  expect(detectPictureKind(JPEG)).toBe('jpeg');
+  expect(detectPictureKind(PNG)).toBe('png');
+  for (const start of [
+    Uint8Array.of(),
+    JPEG.slice(0, 2),
+    PNG.slice(0, 7),
+    encodeText('GIF89a..'),
+    encodeText('%PDF-1.7'),
+    encodeText('<svg xml'),
+  ])
+    expect(detectPictureKind(start)).toBeNull();
 });
 
 test('4,000,000 bytes are allowed, and one more is refused', () => {

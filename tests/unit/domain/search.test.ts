@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { foldText, searchRecords } from '#domain/search.ts';
-import { aNotice } from '#tests/support/functions/records.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
 
 const notices = [
-  aNotice({ id: '1', title: 'Holiday', description: 'Closed on FRIDAY' }),
-  aNotice({ id: '2', title: 'Caf\u00e9 opens', description: 'Coffee' }),
-  aNotice({ id: '3', title: 'परीक्षा', description: 'Examination' }),
+  createNotice({ id: '1', title: 'Holiday', description: 'Closed on FRIDAY' }),
+  createNotice({ id: '2', title: 'Caf\u00e9 opens', description: 'Coffee' }),
+  createNotice({ id: '3', title: 'परीक्षा', description: 'Examination' }),
 ];
 
-function found(query: string): string[] {
+function findIds(query: string): string[] {
   return searchRecords(notices, query, ({ title, description }) => [title, description]).map(({ id }) => id);
 }
 
@@ -25,7 +25,7 @@ test.each([
   ['holiday closed', []],
   ['.*', []],
 ])('%j finds %j', (query, ids) => {
-  expect(found(query)).toEqual(ids);
+  expect(findIds(query)).toEqual(ids);
 });
 
 test.each([

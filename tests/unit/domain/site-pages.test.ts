@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { addressOfPage, linkResolver } from '#domain/site-pages.ts';
+import { getPageAddress, createLinkResolver } from '#domain/site-pages.ts';
 
 test('a page has the address of its name, and the gallery the one that its college has chosen', () => {
-  expect(addressOfPage('NIRF', '/Gallery')).toBe('/NIRF');
-  expect(addressOfPage('S.M.M.-Gallery', '/Gallery')).toBe('/Gallery');
+  expect(getPageAddress('NIRF', '/Gallery')).toBe('/NIRF');
+  expect(getPageAddress('S.M.M.-Gallery', '/Gallery')).toBe('/Gallery');
 });
 
 test('a link to a closed page leads nowhere, with or without an anchor, and every other link stays', () => {
-  const leadsTo = linkResolver(['NIRF'], '/S.M.M.-Gallery');
+  const leadsTo = createLinkResolver(['NIRF'], '/S.M.M.-Gallery');
   for (const href of ['/NIRF', '/NIRF#years', '/NIRF?from=menu']) expect(leadsTo(href), href).toBeNull();
   for (const href of ['/', '/NIRF-2', '/About#NIRF', '/S.M.M.-Gallery', 'https://example.org/NIRF', 'mailto:a@example.org']) {
     expect(leadsTo(href), href).toBe(href);
@@ -16,9 +16,9 @@ test('a link to a closed page leads nowhere, with or without an anchor, and ever
 });
 
 test('a link to the gallery leads to its present address, and nowhere if that is closed', () => {
-  const leadsTo = linkResolver([], '/Gallery');
+  const leadsTo = createLinkResolver([], '/Gallery');
   expect(leadsTo('/S.M.M.-Gallery?year=2023-2024')).toBe('/Gallery?year=2023-2024');
   expect(leadsTo('/Gallery')).toBe('/Gallery');
-  const leadsNowhere = linkResolver(['S.M.M.-Gallery'], '/Gallery');
+  const leadsNowhere = createLinkResolver(['S.M.M.-Gallery'], '/Gallery');
   for (const href of ['/S.M.M.-Gallery', '/Gallery']) expect(leadsNowhere(href), href).toBeNull();
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { parserOf } from '#domain/parse.ts';
+import { createParser } from '#domain/parse.ts';
 import { MARKS_IN_A_ROW_MAX, cleanText, countCharacters, hasTooManyMarks } from '#domain/clean-text.ts';
-import { UNITS_PER_CHARACTER, requiredSentence, createTextField, tooLongSentence } from '#domain/text.ts';
-import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
+import { UNITS_PER_CHARACTER, formatRequiredSentence, createTextField, formatTooLongSentence } from '#domain/text.ts';
+import { runWithinCpuTime } from '#tests/support/functions/cpu-time.ts';
 import * as z from 'zod/mini';
 
-const short = parserOf(z.object({ text: createTextField({ label: 'Title', max: 10 }) }));
-const long = parserOf(z.object({ text: createTextField({ label: 'Text', max: 10, long: true }) }));
-const letters = parserOf(
+const short = createParser(z.object({ text: createTextField({ label: 'Title', max: 10 }) }));
+const long = createParser(z.object({ text: createTextField({ label: 'Text', max: 10, long: true }) }));
+const letters = createParser(
   z.object({
     text: createTextField({ label: 'Name', max: 10, characters: { allowed: /^[a-z]*$/u, sentence: 'Name may contain only letters' } }),
   }),
@@ -22,7 +22,7 @@ const anyText = fc.oneof(
 );
 
 test.each([undefined, null, '', '   ', '\n\t'])('%j is missing', (text) => {
-  expect(short({ text })).toEqual({ ok: false, message: 'Title is required', errors: { text: requiredSentence('Title') } });
+  expect(short({ text })).toEqual({ ok: false, message: 'Title is required', errors: { text: formatRequiredSentence('Title') } });
 });
 
 test.each([7, true, {}, ['text'], new Date(0)])('%j is not text', (text) => {
@@ -31,7 +31,7 @@ test.each([7, true, {}, ['text'], new Date(0)])('%j is not text', (text) => {
 
 test('the limit is counted after cleaning', () => {
   expect(short({ text: `  ${'e\u0301'.repeat(10)}  ` })).toEqual({ ok: true, value: { text: '\u00e9'.repeat(10) } });
-  expect(short({ text: 'x'.repeat(11) })).toMatchObject({ ok: false, message: tooLongSentence('Title', 10) });
+  expect(short({ text: 'x'.repeat(11) })).toMatchObject({ ok: false, message: formatTooLongSentence('Title', 10) });
 });
 
 test('a long text keeps its lines, and a text of one line gets spaces instead', () => {
@@ -86,7 +86,7 @@ function marks(count: number): string {
 }
 
 test('thirty combining marks in a row are accepted, and more are refused in any position', () => {
-  const wide = parserOf(z.object({ text: createTextField({ label: 'Text', max: 2000, long: true }) }));
+  const wide = createParser(z.object({ text: createTextField({ label: 'Text', max: 2000, long: true }) }));
   expect(wide({ text: `a${marks(MARKS_IN_A_ROW_MAX)} ${marks(MARKS_IN_A_ROW_MAX)}b` }).ok).toBe(true);
   for (const text of [`a${marks(32)}`, marks(32), `${'x'.repeat(1000)}${marks(32)}y`]) {
     expect(wide({ text })).toMatchObject({ errors: { text: 'Text contains a character that we cannot accept' } });
@@ -97,7 +97,7 @@ test('thirty combining marks in a row are accepted, and more are refused in any 
 
 test('a text with too many marks in a row is cleaned in linear time', async () => {
   const text = ` a${marks(128 * 1024)} `;
-  await withinCpuTime(200, () => {
+  await runWithinCpuTime(200, () => {
     expect(cleanText(text)).toBe(text.trim());
     expect(short({ text }).ok).toBe(false);
   });

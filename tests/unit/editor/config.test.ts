@@ -32,36 +32,36 @@ const forms = config.collections.flatMap((collection): Form[] =>
 /** The organisation is recursive (`answering`). The forms show at least this many levels. */
 const LEVELS = 4;
 
-function levelsOf(path: string): number {
+function countLevels(path: string): number {
   return path.split('.answering').length - 1;
 }
 
 /** Lists the paths of all fields of a schema by looking at the schema itself. */
-function pathsOfSchema(schema: z.core.$ZodType, path = ''): readonly string[] {
-  if (levelsOf(path) > LEVELS) return [];
+function listSchemaPaths(schema: z.core.$ZodType, path = ''): readonly string[] {
+  if (countLevels(path) > LEVELS) return [];
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault
   ) {
-    return pathsOfSchema(schema.unwrap(), path);
+    return listSchemaPaths(schema.unwrap(), path);
   }
-  if (schema instanceof z.ZodPipe) return pathsOfSchema(schema.in instanceof z.ZodTransform ? schema.out : schema.in, path);
-  if (schema instanceof z.ZodLazy) return pathsOfSchema(schema.unwrap(), path);
-  if (schema instanceof z.ZodArray) return pathsOfSchema(schema.element, path);
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => pathsOfSchema(option, path));
+  if (schema instanceof z.ZodPipe) return listSchemaPaths(schema.in instanceof z.ZodTransform ? schema.out : schema.in, path);
+  if (schema instanceof z.ZodLazy) return listSchemaPaths(schema.unwrap(), path);
+  if (schema instanceof z.ZodArray) return listSchemaPaths(schema.element, path);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => listSchemaPaths(option, path));
   if (!(schema instanceof z.ZodObject) || String(schema.meta()?.['editor']).startsWith('picture')) return [path];
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
-  return Object.entries(shape).flatMap(([name, inner]) => pathsOfSchema(inner, path === '' ? name : `${path}.${name}`));
+  return Object.entries(shape).flatMap(([name, inner]) => listSchemaPaths(inner, path === '' ? name : `${path}.${name}`));
 }
 
-function pathsOfFields(fields: readonly Field[], path = ''): readonly string[] {
+function listFieldPaths(fields: readonly Field[], path = ''): readonly string[] {
   return fields.flatMap((field) => {
     const own = path === '' ? field.name : `${path}.${field.name}`;
     if (isFields(field['types']))
-      return [`${own}.type`, ...field['types'].flatMap(({ fields }) => (isFields(fields) ? pathsOfFields(fields, own) : []))];
-    return isFields(field['fields']) ? pathsOfFields(field['fields'], own) : [own];
+      return [`${own}.type`, ...field['types'].flatMap(({ fields }) => (isFields(fields) ? listFieldPaths(fields, own) : []))];
+    return isFields(field['fields']) ? listFieldPaths(field['fields'], own) : [own];
   });
 }
 
@@ -70,15 +70,15 @@ function isFields(value: unknown): value is readonly Field[] {
 }
 
 function unique(paths: readonly string[]): readonly string[] {
-  return [...new Set(paths)].filter((path) => levelsOf(path) <= LEVELS).toSorted();
+  return [...new Set(paths)].filter((path) => countLevels(path) <= LEVELS).toSorted();
 }
 
-function schemaOf(schema: CollectionSchema): z.core.$ZodType {
+function resolveSchema(schema: CollectionSchema): z.core.$ZodType {
   return typeof schema === 'function' ? schema({ image: createPictureSchema }) : schema;
 }
 
 /** Returns the form of a file. Some files have their own form, although their folder has one, too. */
-function formOf(file: string): readonly Form[] {
+function findForms(file: string): readonly Form[] {
   const folder = file.slice(0, file.lastIndexOf('/')).replace(/^gallery\/.*/u, 'gallery');
   const own = forms.filter((form) => form.file === file);
   return own.length > 0 ? own : forms.filter((form) => form.file === null && form.folder === folder);
@@ -94,14 +94,14 @@ describe.each(Object.entries(listLocations(CONTENT)))('the collection %s', (name
   test.each(places.map((place) => ['file' in place ? place.file : place.folder, place] as const))(
     'has all fields of its schema at %s',
     (at, place) => {
-      const [form] = formOf('file' in place ? at : `${at}/any`);
+      const [form] = findForms('file' in place ? at : `${at}/any`);
       const prefix = 'file' in place && place.isList === true ? 'entries.' : '';
       const unused = 'unused' in place ? (place.unused ?? new Set()) : new Set();
-      const all = schema === undefined ? [] : pathsOfSchema(schemaOf(schema)).map((path) => prefix + path);
+      const all = schema === undefined ? [] : listSchemaPaths(resolveSchema(schema)).map((path) => prefix + path);
       const expected = all.filter((path) => !unused.has(path.replace(/\..*$/u, '')));
       // The text of a Markdown file is no field of the schema.
       const stored = (form?.fields ?? []).filter(({ name }) => name !== 'body');
-      const shown = pathsOfFields(stored);
+      const shown = listFieldPaths(stored);
       expect(unique(shown)).toEqual(unique(expected));
     },
   );
@@ -114,7 +114,7 @@ test('every collection has its places', () => {
 const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:json|md)$/u.test(name));
 
 test.each(files)('%s has one form', (file) => {
-  expect(formOf(file)).toHaveLength(1);
+  expect(findForms(file)).toHaveLength(1);
 });
 
 test('a change on GitHub is a branch with a preview', () => {
@@ -131,7 +131,7 @@ test('what the site can do without can be deleted', () => {
 });
 
 test('uploads have the limits of the site', () => {
-  const limits = [fieldAt('settings/site.json', 'hero.poster'), fieldAt('nirf/nirf.json', 'entries.file')];
+  const limits = [findField('settings/site.json', 'hero.poster'), findField('nirf/nirf.json', 'entries.file')];
   expect(limits).toMatchObject([
     { accept: '.jpg,.jpeg,.png,.webp,.svg', media_libraries: { default: { config: { max_file_size: 4_000_000 } } } },
     { accept: '.pdf', media_libraries: { default: { config: { max_file_size: 20_000_000 } } } },
@@ -141,21 +141,21 @@ test('uploads have the limits of the site', () => {
 type MediaField = { path: string; folder: unknown };
 
 /** Lists every field for files by its path in Sveltia's notation, with its own folder if it has one. */
-function mediaFieldsIn(fields: readonly Field[], start = ''): readonly MediaField[] {
+function findMediaFields(fields: readonly Field[], start = ''): readonly MediaField[] {
   return fields.flatMap((field) => {
     const path = start + field.name;
     if (['image', 'file'].includes(field.widget)) return [{ path, folder: field['media_folder'] }];
     const items = field.widget === 'list' ? `${path}.*` : path;
     const types = Array.isArray(field['types']) ? field['types'] : [];
     return [
-      ...types.flatMap(({ name, fields }) => (isFields(fields) ? mediaFieldsIn(fields, `${items}<${String(name)}>.`) : [])),
-      ...(isFields(field['fields']) ? mediaFieldsIn(field['fields'], `${items}.`) : []),
+      ...types.flatMap(({ name, fields }) => (isFields(fields) ? findMediaFields(fields, `${items}<${String(name)}>.`) : [])),
+      ...(isFields(field['fields']) ? findMediaFields(field['fields'], `${items}.`) : []),
     ];
   });
 }
 
 test('a field has a folder of its own only if every field of its path has the same, in whichever form: Sveltia takes the first', () => {
-  const all = forms.flatMap(({ fields }) => mediaFieldsIn(fields));
+  const all = forms.flatMap(({ fields }) => findMediaFields(fields));
   const own = all.filter(({ folder }) => folder !== undefined);
   expect(own).not.toEqual([]);
   for (const { path, folder } of own) expect(all.filter((one) => one.path === path && one.folder !== folder)).toEqual([]);
@@ -174,7 +174,7 @@ test('the PDFs of each kind of report, of NIRF and of the menu have a folder of 
 
 test('the text of a page follows its title, and its blocks are the last', () => {
   for (const file of ['pages/NEP.md', 'hi/pages/NEP.md']) {
-    const fields = formOf(file)[0]?.fields ?? [];
+    const fields = findForms(file)[0]?.fields ?? [];
     expect(fields.slice(0, 2)).toMatchObject([{ name: 'title' }, { name: 'body', widget: 'richtext' }]);
     expect(fields.at(-1)).toMatchObject({ name: 'blocks', widget: 'list' });
   }
@@ -190,7 +190,7 @@ test.each([
   ['pages/S.M.M.-Gallery.md', []],
 ])('of the fields that not every page has use for, %s has %j', (file, expected) => {
   const everywhere = ['title', 'lead', 'description', 'keywords', 'sample', 'draft'];
-  const names = (formOf(file)[0]?.fields ?? []).map(({ name }) => name);
+  const names = (findForms(file)[0]?.fields ?? []).map(({ name }) => name);
   expect(names.filter((name) => !everywhere.includes(name)).toSorted()).toEqual(expected);
 });
 
@@ -198,7 +198,7 @@ test('no page of the test content uses a field that its form lacks', () => {
   for (const file of files.filter((name) => name.includes('pages/'))) {
     const [, front = ''] = /^---\n([^]*?)\n---/u.exec(readFileSync(`${CONTENT}/${file}`, 'utf8')) ?? [];
     const used = Array.from(front.matchAll(/^\w+/gmu), ([name]) => name);
-    const shown = (formOf(file)[0]?.fields ?? []).map(({ name }) => name);
+    const shown = (findForms(file)[0]?.fields ?? []).map(({ name }) => name);
     expect(
       used.filter((name) => !shown.includes(name)),
       file,
@@ -215,8 +215,8 @@ test('lists of pages name their titles and whole addresses', () => {
   expect(config.collections.find(({ name }) => name === 'pages')).toMatchObject({ summary: '{{title}} (/{{slug}})' });
 });
 
-function fieldAt(file: string, path: string): Field | undefined {
-  let fields = formOf(file)[0]?.fields ?? [];
+function findField(file: string, path: string): Field | undefined {
+  let fields = findForms(file)[0]?.fields ?? [];
   let found: Field | undefined;
   for (const name of path.split('.')) {
     found = fields.find((field) => field.name === name);
@@ -244,7 +244,7 @@ test.each([
   ['reports/academics.json', 'years.file', { widget: 'file', accept: '.pdf', required: false }],
   ['testimonials/testimonials.json', 'testimonials.id', { pattern: ['^[a-z0-9-]+$', 'Expected small letters, digits and hyphens'] }],
 ])('%s: the control of %s follows from the schema', (file, path, expected) => {
-  expect(fieldAt(file, path)).toMatchObject(expected);
+  expect(findField(file, path)).toMatchObject(expected);
 });
 
 test.each([
@@ -253,12 +253,12 @@ test.each([
   ['campus/pictures.json', 'pictures', '{{fields.alt}}'],
   ['nirf/nirf.json', 'entries', '{{fields.id}}'],
 ])('%s: a closed entry of %s is shown by its texts', (file, path, summary) => {
-  expect(fieldAt(file, path)).toMatchObject({ summary });
+  expect(findField(file, path)).toMatchObject({ summary });
 });
 
 test('the kinds of blocks that the editor offers, and their fields, are those of the schema', () => {
-  const types: unknown = fieldAt('pages/any', 'blocks')?.['types'];
-  expect(fieldAt('pages/any', 'blocks')).toMatchObject({ widget: 'list', required: false, typeKey: 'type', label_singular: 'block' });
+  const types: unknown = findField('pages/any', 'blocks')?.['types'];
+  expect(findField('pages/any', 'blocks')).toMatchObject({ widget: 'list', required: false, typeKey: 'type', label_singular: 'block' });
   expect(types).toContainEqual(
     expect.objectContaining({
       name: 'text',
@@ -275,7 +275,7 @@ test('the kinds of blocks that the editor offers, and their fields, are those of
 });
 
 test('an entry of a list of texts is called by what it is', () => {
-  expect(fieldAt('library/library.json', 'newspapers')).toMatchObject({ label_singular: 'newspaper' });
+  expect(findField('library/library.json', 'newspapers')).toMatchObject({ label_singular: 'newspaper' });
 });
 
 test('every page that can be translated has a form below the name of the language, whether it has a translation or not', () => {
@@ -312,7 +312,7 @@ describe('the name of a new entry', () => {
   });
 
   test('is the year of a gallery, a field of its form, which suggests the one after the newest', () => {
-    const year = fieldAt('gallery/any', 'year');
+    const year = findField('gallery/any', 'year');
     const isAllowed = (text: string) => new RegExp(year?.pattern?.[0] ?? '', 'u').test(text);
     expect(['1996-1997', '2026-2027'].every(isAllowed)).toBe(true);
     expect(['2026-2028', '2026-27', '2026', '26-27', 'a'].some(isAllowed)).toBe(false);

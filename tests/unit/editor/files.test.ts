@@ -1,7 +1,7 @@
 /** The files below `/editor`, and what its page may do. */
 import { expect, test } from 'vitest';
 
-import { contentOf, readEditorFiles } from '#editor/files.ts';
+import { readContent, readEditorFiles } from '#editor/files.ts';
 import { formatEditorPolicy } from '#editor/page.ts';
 
 const settings = { content: 'tests/content', site: { address: 'https://college.test' } };
@@ -20,7 +20,7 @@ test('with a repository there are the page, its script, and Sveltia with its fon
   expect(names).toEqual(expect.arrayContaining(['editor.html', 'editor/config.json', 'editor/start.js', 'editor/sveltia/index.js']));
   expect(names.some((name) => name.endsWith('.woff2'))).toBe(true);
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
-  expect(String(await contentOf(files.get('editor/start.js') ?? ''))).toContain("from '@sveltia/cms'");
+  expect(String(await readContent(files.get('editor/start.js') ?? ''))).toContain("from '@sveltia/cms'");
 });
 
 test('search engines must not list the page', async () => {
@@ -30,13 +30,13 @@ test('search engines must not list the page', async () => {
   }
 });
 
-function hostsIn(policy: string): readonly string[] {
+function findHosts(policy: string): readonly string[] {
   return [...new Set(policy.match(/https?:\/\/[^\s;]+/gu))];
 }
 
 test('the page may reach GitHub and no other host, and runs neither inline scripts nor texts as code', () => {
   const policy = formatEditorPolicy();
-  expect(hostsIn(policy)).toEqual(['https://avatars.githubusercontent.com', 'https://api.github.com']);
+  expect(findHosts(policy)).toEqual(['https://avatars.githubusercontent.com', 'https://api.github.com']);
   const scripts = /script-src [^;]+/u.exec(policy)?.[0] ?? '';
   expect(scripts).toMatch(/^script-src 'self' 'sha256-[\w+/=]+'$/u);
   expect(policy).toContain("default-src 'none'");

@@ -8,7 +8,7 @@ import { reportYear } from '#schemas/reports.ts';
 import { email, telephone } from '#schemas/shared.ts';
 
 /** Returns whether the schema and the form take a text. */
-function judged(schema: z.ZodType, text: string) {
+function judge(schema: z.ZodType, text: string) {
   const [field] = createFields(z.strictObject({ field: schema }));
   return { schema: schema.safeParse(text).success, form: field?.required === true && new RegExp(field.pattern?.[0] ?? '').test(text) };
 }
@@ -18,7 +18,7 @@ test.each([
   ['an email address', email, ['office@example.org', 'head.office+web@a-college.ac.in']],
   ['a telephone number', telephone, ['+91 141 270 1234', '(0141) 270-1234', '1800 123 456', '98765.43210']],
 ])('%s: the schema and the form take what is right', (_name, schema, texts) => {
-  for (const text of texts) expect(judged(schema, text), text).toEqual({ schema: true, form: true });
+  for (const text of texts) expect(judge(schema, text), text).toEqual({ schema: true, form: true });
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['an email address', email, ['', 'office', 'office at example.org']],
   ['a telephone number', telephone, ['', 'ring us', '12345', '270 1234 or 270 1235', '1234567890123456']],
 ])('%s: the schema and the form refuse other texts, with a sentence', (_name, schema, texts) => {
-  for (const text of texts) expect(judged(schema, text), text).toEqual({ schema: false, form: false });
+  for (const text of texts) expect(judge(schema, text), text).toEqual({ schema: false, form: false });
   const [field] = createFields(z.strictObject({ field: schema }));
   expect(field?.pattern?.[1]).toMatch(/^Expected .{20}/u);
 });

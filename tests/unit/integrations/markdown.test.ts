@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { markdownProcessor } from '#integrations/markdown/markdown.ts';
 
-async function htmlOf(markdown: string, file = 'content/pages/x.md'): Promise<string> {
+async function renderHtml(markdown: string, file = 'content/pages/x.md'): Promise<string> {
   const renderer = await markdownProcessor.createRenderer({ syntaxHighlight: false });
   return (await renderer.render(markdown, { fileURL: pathToFileURL(file) })).code;
 }
@@ -20,11 +20,11 @@ test.each([
   ['5 * 3 ** 2 and \\*\\*no\\*\\*', '5 * 3 ** 2 and **no**'],
   ['roll_number_list.pdf _a_', 'roll_number_list.pdf <em>a</em>'],
 ])('the marks of "%s" are emphasis where the editor writes them', async (markdown, html) => {
-  expect(await htmlOf(markdown)).toBe(`<p>${html}</p>`);
+  expect(await renderHtml(markdown)).toBe(`<p>${html}</p>`);
 });
 
 test('a single tilde strikes nothing out, two do', async () => {
-  expect(await htmlOf('The fee is ~500 to ~700 rupees. Ages 17~21 and marks 45~55% count. ~~Gone~~')).toBe(
+  expect(await renderHtml('The fee is ~500 to ~700 rupees. Ages 17~21 and marks 45~55% count. ~~Gone~~')).toBe(
     '<p>The fee is ~500 to ~700 rupees. Ages 17~21 and marks 45~55% count. <del>Gone</del></p>',
   );
 });
@@ -44,7 +44,7 @@ test.each([
     ['https://example.org/form', 'tel:+915422345678', 'https://www.example.org'],
   ],
 ])('the links of "%s" are %j', async (markdown, hrefs) => {
-  const html = await htmlOf(markdown);
+  const html = await renderHtml(markdown);
   expect([...html.matchAll(/href="(?<href>[^"]*)"/gu)].map(({ groups }) => groups?.['href'])).toEqual(hrefs);
 });
 
@@ -52,11 +52,11 @@ test('a link in a Hindi text leads to the Hindi page, and one to a PDF says what
   const text = '[मदद](/help), [यहाँ](https://example.org/help), [सूची (PDF)](/documents/lost.pdf)';
   const pdf = '<a href="/documents/lost.pdf">सूची <span class="pdf-facts">(PDF)</span></a>';
   const rest = `<a href="https://example.org/help">यहाँ</a>, ${pdf}`;
-  expect(await htmlOf(text)).toBe(`<p><a href="/help">मदद</a>, ${rest}</p>`);
-  expect(await htmlOf(text, 'content/hi/pages/x.md')).toBe(`<p><a href="/hi/help">मदद</a>, ${rest}</p>`);
+  expect(await renderHtml(text)).toBe(`<p><a href="/help">मदद</a>, ${rest}</p>`);
+  expect(await renderHtml(text, 'content/hi/pages/x.md')).toBe(`<p><a href="/hi/help">मदद</a>, ${rest}</p>`);
 });
 
 test('English words alone in an element of a Hindi text name their language', async () => {
   const html = '<p>कोई विषय (<a href="/hi/search?q=physics" lang="en">physics</a>)</p>';
-  expect(await htmlOf('कोई विषय ([physics](/search?q=physics))', 'content/hi/pages/x.md')).toBe(html);
+  expect(await renderHtml('कोई विषय ([physics](/search?q=physics))', 'content/hi/pages/x.md')).toBe(html);
 });

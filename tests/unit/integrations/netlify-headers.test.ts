@@ -1,7 +1,7 @@
 /** The headers of netlify.toml. */
 import { expect, test } from 'vitest';
 
-import { errors, headersOf, rules } from '#tests/support/editor/netlify-headers.ts';
+import { errors, getNetlifyHeaders, rules } from '#tests/support/editor/netlify-headers.ts';
 
 test('Netlify understands every header', () => {
   expect(errors).toEqual([]);
@@ -9,17 +9,17 @@ test('Netlify understands every header', () => {
 });
 
 test('a file whose name contains a hash of its content is cached for a year', () => {
-  expect(headersOf('/_astro/index.C313UB9m.css')).toMatchObject({ 'Cache-Control': 'public, max-age=31536000, immutable' });
+  expect(getNetlifyHeaders('/_astro/index.C313UB9m.css')).toMatchObject({ 'Cache-Control': 'public, max-age=31536000, immutable' });
 });
 
 test('a page has no Cache-Control of ours, so that Netlify’s default revalidates it at each visit', () => {
-  expect(headersOf('/About')).not.toHaveProperty('Cache-Control');
+  expect(getNetlifyHeaders('/About')).not.toHaveProperty('Cache-Control');
 });
 
 test.for(['/', '/About', '/login', '/editor', '/_astro/index.css', '/documents/naac.pdf', '/brand/card.jpg'])(
   '%s may not be framed, sniffed, embedded by other sites or fetched without encryption',
   (address) => {
-    expect(headersOf(address)).toMatchObject({
+    expect(getNetlifyHeaders(address)).toMatchObject({
       'Content-Security-Policy': expect.stringMatching(/(?:^|; )frame-ancestors 'none'$/u),
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'same-origin',
@@ -34,16 +34,16 @@ test('every address has one Cross-Origin-Opener-Policy, with which the editor’
 });
 
 test.for(['/documents/nirf/2024.pdf', '/_astro/logo.Boc9K5Ty.svg'])('%s runs no script and has no part in the site’s origin', (address) => {
-  expect(headersOf(address)).toMatchObject({
+  expect(getNetlifyHeaders(address)).toMatchObject({
     'Content-Security-Policy': expect.stringMatching(/^default-src 'none'; (?:style-src 'unsafe-inline'; )?sandbox;/u),
     'X-Content-Type-Options': 'nosniff',
   });
 });
 
 test.for(['/editor', '/editor/config.json'])('%s must not be indexed by search engines', (address) => {
-  expect(headersOf(address)).toMatchObject({ 'X-Robots-Tag': 'noindex' });
+  expect(getNetlifyHeaders(address)).toMatchObject({ 'X-Robots-Tag': 'noindex' });
 });
 
 test('search engines may index the rest of the site', () => {
-  expect(headersOf('/')).not.toHaveProperty('X-Robots-Tag');
+  expect(getNetlifyHeaders('/')).not.toHaveProperty('X-Robots-Tag');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { searchPageOf } from '#integrations/search-index.ts';
+import { createSearchPage } from '#integrations/search-index.ts';
 
 /** Returns the text of a page with this content below its title. */
-function textOf(html: string): string | undefined {
-  return searchPageOf(`<main><h1>Title</h1>${html}</main>`, '/x')?.text;
+function indexText(html: string): string | undefined {
+  return createSearchPage(`<main><h1>Title</h1>${html}</main>`, '/x')?.text;
 }
 
 test('the index contains what a visitor reads on a page, without controls, charts and templates', () => {
@@ -14,7 +14,7 @@ test('the index contains what a visitor reads on a page, without controls, chart
     <svg role="img"><text>Governing</text><text>Body</text></svg><p>—<span class="visually-hidden">none</span></p>
     <p hidden>Later</p><p><strong aria-hidden="true">404</strong> Bring your card</p>
     <template><p>This part of the page could not be loaded.</p></template></main>`;
-  expect(searchPageOf(html, '/Library')).toEqual({
+  expect(createSearchPage(html, '/Library')).toEqual({
     path: '/Library',
     title: 'Library',
     description: 'Books',
@@ -24,14 +24,16 @@ test('the index contains what a visitor reads on a page, without controls, chart
 });
 
 test('words of neighbouring elements do not run together, and words within a line stay whole', () => {
-  expect(textOf('<h2>Open<br>today</h2><p>Two<span>parts</span></p>')).toBe('Open today · Two parts');
-  expect(textOf('<p>H<sub>2</sub>O, <strong>bold</strong>, <a href="/">li</a>nk</p>')).toBe('H2O, bold, link');
-  expect(textOf('<p><a href="/a">One</a><a href="/b">Other</a></p><ul><li>A &amp; B.</li><li>C</li></ul>')).toBe('One · Other · A & B. C');
+  expect(indexText('<h2>Open<br>today</h2><p>Two<span>parts</span></p>')).toBe('Open today · Two parts');
+  expect(indexText('<p>H<sub>2</sub>O, <strong>bold</strong>, <a href="/">li</a>nk</p>')).toBe('H2O, bold, link');
+  expect(indexText('<p><a href="/a">One</a><a href="/b">Other</a></p><ul><li>A &amp; B.</li><li>C</li></ul>')).toBe(
+    'One · Other · A & B. C',
+  );
 });
 
 test('the cells of a table stay apart, and the names of its columns are left out', () => {
   const rows = '<thead><tr><th>Field</th><th>Needed</th></tr></thead><tbody><tr><th>Name</th><td>required</td></tr></tbody>';
-  expect(textOf(`<table>${rows}</table><dl><dt>Books</dt><dd>20,000+</dd></dl>`)).toBe('Name · required · Books · 20,000+');
+  expect(indexText(`<table>${rows}</table><dl><dt>Books</dt><dd>20,000+</dd></dl>`)).toBe('Name · required · Books · 20,000+');
 });
 
 test('a heading with an address of its own begins a section, which ends where its parent ends', () => {
@@ -40,7 +42,7 @@ test('a heading with an address of its own begins a section, which ends where it
     <section id="staff"><p>At the desk</p><h2 id="staff-title">Our staff</h2><p>The librarian.</p></section>
     <details><summary><h2>Leave</h2><span>3 points</span></summary><div id="leave-rules"><p>Ask first.</p></div></details>
     <p>The end.</p><h2>Without an address</h2></main>`;
-  expect(searchPageOf(html, '/Rules')).toMatchObject({
+  expect(createSearchPage(html, '/Rules')).toMatchObject({
     text: 'All of them. The end. Without an address',
     sections: [
       { id: 'loans', title: 'Loans of books', text: 'Two books.' },
@@ -52,5 +54,5 @@ test('a heading with an address of its own begins a section, which ends where it
 });
 
 test('the index does not contain a page with "noindex"', () => {
-  expect(searchPageOf('<meta name="robots" content="noindex"><main><h1>Log in</h1></main>', '/login')).toBeNull();
+  expect(createSearchPage('<meta name="robots" content="noindex"><main><h1>Log in</h1></main>', '/login')).toBeNull();
 });

@@ -8,7 +8,7 @@ import { ENGLISH } from '#i18n/english.ts';
 
 const FAILED = 'Failed to submit enquiry. Please try again.';
 
-function refused(status: number, message: string, retryAfter: number | null = null): ApiError {
+function createRefusal(status: number, message: string, retryAfter: number | null = null): ApiError {
   return new ApiError({ kind: 'refused', status, message, retryAfter });
 }
 const offline = new ApiError({ kind: 'offline', message: connectionSentences.offline });
@@ -24,7 +24,7 @@ test('without an answer the message is "Network error", with the form’s own se
 });
 
 test('for a refusal the message is the form’s own sentence, with the server’s reason and the time of the next try', () => {
-  expect(describeSubmitFailure(refused(429, 'Too many enquiries.', 61), FAILED, ENGLISH)).toEqual({
+  expect(describeSubmitFailure(createRefusal(429, 'Too many enquiries.', 61), FAILED, ENGLISH)).toEqual({
     kind: 'error',
     title: FAILED,
     details: ['Too many enquiries. You can try again in 2 minutes. What you typed is still here.'],
@@ -35,7 +35,7 @@ test('for a refusal the message is the form’s own sentence, with the server’
 });
 
 test('the server’s reason ends with a full stop before the next sentence', () => {
-  expect(describeSubmitFailure(refused(400, 'City is required'), FAILED, ENGLISH).details).toEqual([
+  expect(describeSubmitFailure(createRefusal(400, 'City is required'), FAILED, ENGLISH).details).toEqual([
     'City is required. What you typed is still here.',
   ]);
 });
@@ -73,12 +73,12 @@ test('a fault of the page is called neither one of the network nor one of the se
 });
 
 test('each download page has its own messages for a failure', () => {
-  const forbidden = refused(403, 'Invalid password');
+  const forbidden = createRefusal(403, 'Invalid password');
   expect(describeDownloadFailure('academics', offline)).toMatchObject({
     title: 'Error downloading the file.',
     details: [connectionSentences.offline],
   });
-  expect(describeDownloadFailure('annual_reports', refused(404, 'No such report.'))).toMatchObject({
+  expect(describeDownloadFailure('annual_reports', createRefusal(404, 'No such report.'))).toMatchObject({
     title: 'Error downloading the file.',
     details: ['No such report.'],
   });
@@ -88,7 +88,7 @@ test('each download page has its own messages for a failure', () => {
   });
   expect(describeDownloadFailure('iqac_academics', offline)).toMatchObject({ title: 'Invalid password or error downloading the file.' });
   expect(describeDownloadFailure('aqar_yearly_reports', forbidden)).toMatchObject({ title: 'Invalid password', details: [] });
-  const locked = refused(429, 'Too many tries.', 600);
+  const locked = createRefusal(429, 'Too many tries.', 600);
   expect(describeDownloadFailure('aqar_yearly_reports', locked)).toMatchObject({
     title: 'Too many tries. You can try again in 10 minutes.',
     details: [],

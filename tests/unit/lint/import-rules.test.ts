@@ -10,7 +10,7 @@ const eslint = new ESLint({
   ruleFilter: ({ ruleId }) => IMPORT_RULES.includes(ruleId),
 });
 
-async function complaints(filePath: string, code: string): Promise<number> {
+async function countComplaints(filePath: string, code: string): Promise<number> {
   const [result] = await eslint.lintText(code, { filePath });
   if (result === undefined) throw new Error(`${filePath} is not linted`);
   return result.messages.length;
@@ -37,7 +37,7 @@ test.each<[file: string, imported: readonly string[]]>([
   ['netlify/store/x.ts', ['#netlify/accounts/x.ts', '#netlify/http/x.ts', '#netlify/nightly/x.ts']],
 ])('%s may not import %j', async (file, imported) => {
   for (const name of imported) {
-    expect([name, await complaints(file, `import { x } from '${name}';\n\nexport const y = x;\n`)]).toEqual([name, 1]);
+    expect([name, await countComplaints(file, `import { x } from '${name}';\n\nexport const y = x;\n`)]).toEqual([name, 1]);
   }
 });
 
@@ -52,12 +52,12 @@ test.each<[file: string, imported: readonly string[]]>([
   ['src/pages/x.ts', ['#components/x.ts']],
 ])('%s may import %j', async (file, imported) => {
   for (const name of imported) {
-    expect([name, await complaints(file, `import { x } from '${name}';\n\nexport const y = x;\n`)]).toEqual([name, 0]);
+    expect([name, await countComplaints(file, `import { x } from '${name}';\n\nexport const y = x;\n`)]).toEqual([name, 0]);
   }
 });
 
 test('no dynamic import gets past the rules, and one of a package or a file beside it is allowed', async () => {
   for (const name of ['#netlify/platform/x.ts', '../ui/x.ts'])
-    expect(await complaints('src/islands/x.ts', `await import('${name}');\n`)).toBe(1);
-  expect(await complaints('src/islands/x.ts', `await Promise.all([import('swiper'), import('./y.ts')]);\n`)).toBe(0);
+    expect(await countComplaints('src/islands/x.ts', `await import('${name}');\n`)).toBe(1);
+  expect(await countComplaints('src/islands/x.ts', `await Promise.all([import('swiper'), import('./y.ts')]);\n`)).toBe(0);
 });

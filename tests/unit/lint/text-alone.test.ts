@@ -8,7 +8,7 @@ const FILE = 'src/ui/status/Spinner.tsx';
 
 const eslint = new ESLint({ ruleFilter: ({ ruleId }) => ruleId === RULE });
 
-async function complaints(jsx: string): Promise<number> {
+async function countComplaints(jsx: string): Promise<number> {
   const code = `
 import type { ReactNode } from 'react';
 import type { Elements } from '#ui/elements.ts';
@@ -36,7 +36,7 @@ test.each([
   '<>{node}</>',
   'text',
 ])('refuses %s', async (jsx) => {
-  expect(await complaints(jsx)).toBeGreaterThan(0);
+  expect(await countComplaints(jsx)).toBeGreaterThan(0);
 });
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   '<p>{list.map((one) => <b key={one}>{one}</b>)}<i /></p>',
   '<p>Time left: <strong>{text}</strong></p>',
 ])('allows %s', async (jsx) => {
-  expect(await complaints(jsx)).toBe(0);
+  expect(await countComplaints(jsx)).toBe(0);
 });

@@ -4,7 +4,7 @@ import { createIds } from '#netlify/platform/ids.ts';
 import {
   findDayInKey,
   getDayKey,
-  endOf,
+  getDayEnd,
   getGreatestId,
   addPartToId,
   getPartKey,
@@ -12,7 +12,7 @@ import {
   getLeastId,
   findPartInKey,
   getPartOfId,
-  startOf,
+  getDayStart,
 } from '#netlify/store/days.ts';
 import { isRecordId } from '#records/record-id.ts';
 
@@ -30,9 +30,9 @@ test('an id tells the day in India whose document has its record, and the key of
 });
 
 test('a day in India begins at half past six in the evening in UTC', () => {
-  expect(new Date(startOf('2026-01-16')).toISOString()).toBe('2026-01-15T18:30:00.000Z');
-  expect(endOf('2026-01-16') - startOf('2026-01-16')).toBe(86_400_000);
-  expect(() => startOf('today')).toThrow('not a day');
+  expect(new Date(getDayStart('2026-01-16')).toISOString()).toBe('2026-01-15T18:30:00.000Z');
+  expect(getDayEnd('2026-01-16') - getDayStart('2026-01-16')).toBe(86_400_000);
+  expect(() => getDayStart('today')).toThrow('not a day');
 });
 
 test('the least id of a time is above all ids before it and below all ids from it on', () => {

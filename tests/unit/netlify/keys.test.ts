@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { SECRET_MIN_BITS, deriveKeys, randomnessOf } from '#netlify/platform/keys.ts';
+import { SECRET_MIN_BITS, deriveKeys, estimateRandomness } from '#netlify/platform/keys.ts';
 
 test.each(['a'.repeat(32), 'ab'.repeat(40), 'password'.repeat(8), '0123456789abcdef'.repeat(4), ' '.repeat(64), 'changeme'.repeat(4)])(
   'the secret "%s" is not random enough',
   (secret) => {
-    expect(randomnessOf(secret)).toBeLessThan(SECRET_MIN_BITS);
+    expect(estimateRandomness(secret)).toBeLessThan(SECRET_MIN_BITS);
   },
 );
 
@@ -20,7 +20,7 @@ test('generated secrets are random enough in any encoding', () => {
       randomBytes(32).toString('base64url'),
       randomUUID(),
     ];
-    for (const secret of secrets) expect([secret, randomnessOf(secret) >= SECRET_MIN_BITS]).toEqual([secret, true]);
+    for (const secret of secrets) expect([secret, estimateRandomness(secret) >= SECRET_MIN_BITS]).toEqual([secret, true]);
   }
 });
 

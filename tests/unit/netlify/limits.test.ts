@@ -6,117 +6,119 @@ import { type Limit, type LimitContext, countIfWrong, countTry } from '#netlify/
 import { readItems, formatDocument } from '#netlify/store/documents.ts';
 import { type AttemptCounts, parseTries } from '#records/counts.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
-import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { MINUTE, type TestClock } from '#tests/support/functions/clock.ts';
-import { type TestSite, aSite, aSiteInMemory } from '#tests/support/functions/site.ts';
+import { type TestSite, createSite, createSiteInMemory } from '#tests/support/functions/site.ts';
 
 const blobs = useBlobs();
 
 const REFUSED = { status: 429 };
 
-function right(): Promise<boolean> {
+function resolveTrue(): Promise<boolean> {
   return Promise.resolve(true);
 }
 
-function wrong(): Promise<boolean> {
+function resolveFalse(): Promise<boolean> {
   return Promise.resolve(false);
 }
 
-function aLimit(fields: Partial<Limit> = {}): Limit {
+function createLimit(fields: Partial<Limit> = {}): Limit {
   return { what: 'test', who: ['somebody'], near: 'somebody', max: 2, windowMs: 15 * MINUTE, ...fields };
 }
 
-function counterOf({ dependencies, clock }: TestSite): { counting: LimitContext; clock: TestClock } {
+function createCounterOn({ dependencies, clock }: TestSite): { counting: LimitContext; clock: TestClock } {
   const note = (error: unknown) => {
     throw error;
   };
   return { counting: { ...dependencies, note }, clock };
 }
 
-function aCounter() {
-  return counterOf(aSiteInMemory());
+function createCounter() {
+  return createCounterOn(createSiteInMemory());
 }
 
-async function keysOf({ stores }: LimitContext): Promise<readonly string[]> {
+async function listKeys({ stores }: LimitContext): Promise<readonly string[]> {
   return (await stores.open('limits').list('')).map(({ key }) => key).toSorted();
 }
 
 /** Matches the key of a document of a purpose in a day. */
-function keyOf(day: string, what: string): unknown {
+function matchKey(day: string, what: string): unknown {
   return expect.stringMatching(new RegExp(`^${day}/${what}/[0-9a-f]\\.json$`, 'u'));
 }
 
-function triesOf(counting: LimitContext, key: string): Promise<readonly AttemptCounts[]> {
+function readTries(counting: LimitContext, key: string): Promise<readonly AttemptCounts[]> {
   return readItems(counting, { bucket: 'limits', key, parse: parseTries });
 }
 
 test('as many tries as the limit allows are accepted, and the next one must wait until the oldest expires', async () => {
-  const { counting, clock } = aCounter();
-  await countTry(counting, [aLimit()]);
+  const { counting, clock } = createCounter();
+  await countTry(counting, [createLimit()]);
   clock.forward(5 * MINUTE);
-  await countTry(counting, [aLimit()]);
-  await expect(countTry(counting, [aLimit()])).rejects.toMatchObject({ status: 429, details: { headers: { 'retry-after': '600' } } });
+  await countTry(counting, [createLimit()]);
+  await expect(countTry(counting, [createLimit()])).rejects.toMatchObject({ status: 429, details: { headers: { 'retry-after': '600' } } });
   clock.forward(10 * MINUTE - 1);
-  await expect(countTry(counting, [aLimit()])).rejects.toMatchObject({ details: { headers: { 'retry-after': '1' } } });
+  await expect(countTry(counting, [createLimit()])).rejects.toMatchObject({ details: { headers: { 'retry-after': '1' } } });
   clock.forward(1);
-  await countTry(counting, [aLimit()]);
+  await countTry(counting, [createLimit()]);
 });
 
 test('a right try and one that ends with an error do not count, and a wrong one does', async () => {
-  const { counting } = aCounter();
+  const { counting } = createCounter();
   for (let count = 0; count < 3; count += 1) {
-    expect(await countIfWrong(counting, [aLimit()], right)).toBe(true);
-    await expect(countIfWrong(counting, [aLimit()], () => Promise.reject(new Error('an outage')))).rejects.toThrow('an outage');
+    expect(await countIfWrong(counting, [createLimit()], resolveTrue)).toBe(true);
+    await expect(countIfWrong(counting, [createLimit()], () => Promise.reject(new Error('an outage')))).rejects.toThrow('an outage');
   }
-  for (let count = 0; count < 2; count += 1) expect(await countIfWrong(counting, [aLimit()], wrong)).toBe(false);
-  await expect(countIfWrong(counting, [aLimit()], right)).rejects.toMatchObject(REFUSED);
+  for (let count = 0; count < 2; count += 1) expect(await countIfWrong(counting, [createLimit()], resolveFalse)).toBe(false);
+  await expect(countIfWrong(counting, [createLimit()], resolveTrue)).rejects.toMatchObject(REFUSED);
 });
 
 test('hundreds of right tries at the same moment all pass, and use up nothing', async () => {
-  const { counting } = aCounter();
-  const tries = Array.from({ length: 300 }, () => countIfWrong(counting, [aLimit({ max: 5 })], right));
+  const { counting } = createCounter();
+  const tries = Array.from({ length: 300 }, () => countIfWrong(counting, [createLimit({ max: 5 })], resolveTrue));
   expect(new Set(await Promise.all(tries))).toEqual(new Set([true]));
-  for (let count = 0; count < 5; count += 1) await countTry(counting, [aLimit({ max: 5 })]);
+  for (let count = 0; count < 5; count += 1) await countTry(counting, [createLimit({ max: 5 })]);
 });
 
 test('of a hundred wrong tries at the same moment, in several processes, five are made', async () => {
-  const { connection, fetch } = blobsInMemory();
-  const processes = Array.from({ length: 10 }, () => counterOf(aSite(connection, { fetch })).counting);
+  const { connection, fetch } = createMemoryBlobs();
+  const processes = Array.from({ length: 10 }, () => createCounterOn(createSite(connection, { fetch })).counting);
   let made = 0;
   const tryIt = () => {
     made += 1;
-    return wrong();
+    return resolveFalse();
   };
-  const tries = Array.from({ length: 10 }, () => processes.map((counting) => countIfWrong(counting, [aLimit({ max: 5 })], tryIt))).flat();
+  const tries = Array.from({ length: 10 }, () =>
+    processes.map((counting) => countIfWrong(counting, [createLimit({ max: 5 })], tryIt)),
+  ).flat();
   const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected');
   expect([made, refused.length]).toEqual([5, 95]);
 });
 
 test('a try whose process is killed counts as wrong', async () => {
-  const { counting, clock } = aCounter();
+  const { counting, clock } = createCounter();
   await new Promise<null>((resolve) => {
     const neverEnds = () => {
       resolve(null);
       return new Promise<boolean>(() => undefined);
     };
-    void countIfWrong(counting, [aLimit({ max: 1 })], neverEnds);
+    void countIfWrong(counting, [createLimit({ max: 1 })], neverEnds);
   });
   clock.forward(31_000);
-  await expect(countTry(counting, [aLimit({ max: 1 })])).rejects.toMatchObject(REFUSED);
+  await expect(countTry(counting, [createLimit({ max: 1 })])).rejects.toMatchObject(REFUSED);
 });
 
 test('a try that one limit refuses counts in no other', async () => {
-  const { counting } = aCounter();
-  const [narrow, wide] = [aLimit({ max: 1 }), aLimit({ what: 'wide', who: [] })];
+  const { counting } = createCounter();
+  const [narrow, wide] = [createLimit({ max: 1 }), createLimit({ what: 'wide', who: [] })];
   await countTry(counting, [narrow, wide]);
   for (let count = 0; count < 5; count += 1) await expect(countTry(counting, [narrow, wide])).rejects.toMatchObject(REFUSED);
-  await countTry(counting, [aLimit({ who: ['b'], max: 1 }), wide]);
+  await countTry(counting, [createLimit({ who: ['b'], max: 1 }), wide]);
 });
 
 test('a try that another limit refuses after a race counts in none', async () => {
-  const { connection, fetch } = blobsInMemory();
-  const others = counterOf(aSite(connection, { fetch })).counting;
-  const [narrow, wide] = [aLimit({ max: 1 }), aLimit({ what: 'wide', max: 1 })];
+  const { connection, fetch } = createMemoryBlobs();
+  const others = createCounterOn(createSite(connection, { fetch })).counting;
+  const [narrow, wide] = [createLimit({ max: 1 }), createLimit({ what: 'wide', max: 1 })];
   let isFirst = true;
   const racingFetch: typeof fetch = async (input, init) => {
     if (init?.method === 'put' && isFirst && String(input instanceof Request ? input.url : input).includes('/wide/')) {
@@ -125,56 +127,56 @@ test('a try that another limit refuses after a race counts in none', async () =>
     }
     return fetch(input, init);
   };
-  const { counting } = counterOf(aSite(connection, { fetch: racingFetch }));
+  const { counting } = createCounterOn(createSite(connection, { fetch: racingFetch }));
   await expect(countTry(counting, [narrow, wide])).rejects.toMatchObject(REFUSED);
   expect(isFirst).toBe(false);
   await countTry(others, [narrow]);
 });
 
 test('tries of one subject do not count for another one whose parts read alike', async () => {
-  const { counting } = aCounter();
-  const limits = [['a', 'b'], ['ab'], ['a,b'], ['b', 'a']].map((who) => aLimit({ who, max: 1 }));
+  const { counting } = createCounter();
+  const limits = [['a', 'b'], ['ab'], ['a,b'], ['b', 'a']].map((who) => createLimit({ who, max: 1 }));
   for (const limit of limits) await countTry(counting, [limit]);
   for (const limit of limits) await expect(countTry(counting, [limit])).rejects.toMatchObject(REFUSED);
 });
 
 test('the tries of a purpose are one document of the day, whose salt ends with it: nothing else says whom they are about', async () => {
-  const { counting, clock } = aCounter();
-  const limit = aLimit({ what: 'login', max: 1 });
+  const { counting, clock } = createCounter();
+  const limit = createLimit({ what: 'login', max: 1 });
   for (const who of ['somebody', 'somebody else']) await countTry(counting, [{ ...limit, who: [who] }]);
-  const [key = ''] = await keysOf(counting);
-  expect(await keysOf(counting)).toEqual([keyOf('2026-01-15', 'login')]);
-  const [first] = await triesOf(counting, key);
+  const [key = ''] = await listKeys(counting);
+  expect(await listKeys(counting)).toEqual([matchKey('2026-01-15', 'login')]);
+  const [first] = await readTries(counting, key);
   expect(JSON.stringify(first)).not.toContain('somebody');
 
   // Midnight in India.
   clock.forward(9.5 * 60 * MINUTE - 1);
-  await countTry(counting, [aLimit({ what: 'late', max: 1 })]);
+  await countTry(counting, [createLimit({ what: 'late', max: 1 })]);
   clock.forward(1);
-  for (const one of [limit, aLimit({ what: 'late', max: 1 })]) await countTry(counting, [one]);
-  const ofToday = (await keysOf(counting)).filter((one) => one.startsWith('2026-01-16/'));
-  expect(ofToday).toEqual([keyOf('2026-01-16', 'late'), keyOf('2026-01-16', 'login')]);
-  const [second] = await triesOf(counting, ofToday[1] ?? '');
+  for (const one of [limit, createLimit({ what: 'late', max: 1 })]) await countTry(counting, [one]);
+  const ofToday = (await listKeys(counting)).filter((one) => one.startsWith('2026-01-16/'));
+  expect(ofToday).toEqual([matchKey('2026-01-16', 'late'), matchKey('2026-01-16', 'login')]);
+  const [second] = await readTries(counting, ofToday[1] ?? '');
   const hashes = Object.keys(second?.subjects ?? {});
   expect([hashes.length, Object.keys(first?.subjects ?? {}).some((hash) => hashes.includes(hash))]).toEqual([1, false]);
 
   await removeEarlierCounts(counting, () => true);
-  expect(await keysOf(counting)).toEqual(ofToday);
+  expect(await listKeys(counting)).toEqual(ofToday);
   await expect(countTry(counting, [limit])).rejects.toMatchObject(REFUSED);
 });
 
 test('processes that make the document of a day at the same moment count in the same one', async () => {
-  const { connection, fetch } = blobsInMemory();
-  const processes = Array.from({ length: 3 }, () => counterOf(aSite(connection, { fetch })).counting);
-  const counted = await Promise.allSettled(processes.map((counting) => countTry(counting, [aLimit()])));
+  const { connection, fetch } = createMemoryBlobs();
+  const processes = Array.from({ length: 3 }, () => createCounterOn(createSite(connection, { fetch })).counting);
+  const counted = await Promise.allSettled(processes.map((counting) => countTry(counting, [createLimit()])));
   expect(counted.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
 });
 
 /** The key of the document with the tries of a limit, which is the same on every site of the tests. */
-async function documentOf(limit: Limit): Promise<string> {
-  const { counting } = aCounter();
+async function findDocumentKey(limit: Limit): Promise<string> {
+  const { counting } = createCounter();
   await countTry(counting, [limit]);
-  return (await keysOf(counting))[0] ?? '';
+  return (await listKeys(counting))[0] ?? '';
 }
 
 /** Fills the document of a purpose with subjects that have failed one after the other, the first one least recently. */
@@ -189,45 +191,45 @@ test.each([
   [5000, 1, 1],
   [1000, 40, 1],
 ])('beyond %i subjects with %i tries each only those go that failed least recently', async (count, triesOfEach, gone) => {
-  const { counting, clock } = aCounter();
-  const key = await documentOf(aLimit());
+  const { counting, clock } = createCounter();
+  const key = await findDocumentKey(createLimit());
   await fill(counting, key, count, triesOfEach);
-  await countTry(counting, [aLimit({ max: 1 })]);
-  const subjects = Object.keys((await triesOf(counting, key))[0]?.subjects ?? {});
+  await countTry(counting, [createLimit({ max: 1 })]);
+  const subjects = Object.keys((await readTries(counting, key))[0]?.subjects ?? {});
   expect([subjects.length, subjects.includes('subject 0'), subjects.includes(`subject ${gone}`)]).toEqual([count, false, true]);
   expect((await counting.stores.open('limits').read(key))?.text.length).toBeLessThan(1_000_000);
-  await expect(countTry(counting, [aLimit({ max: 1 })])).rejects.toMatchObject(REFUSED);
+  await expect(countTry(counting, [createLimit({ max: 1 })])).rejects.toMatchObject(REFUSED);
   // Tries that no longer count are removed with the next try.
   clock.forward(15 * MINUTE);
-  await countTry(counting, [aLimit({ max: 1 })]);
-  expect(Object.keys((await triesOf(counting, key))[0]?.subjects ?? {})).toHaveLength(1);
+  await countTry(counting, [createLimit({ max: 1 })]);
+  expect(Object.keys((await readTries(counting, key))[0]?.subjects ?? {})).toHaveLength(1);
 });
 
 test('subjects of one purpose are spread over sixteen documents, so that strangers seldom compete for one', async () => {
-  const { counting } = aCounter();
+  const { counting } = createCounter();
   for (let number = 0; number < 100; number += 1)
-    await countTry(counting, [aLimit({ who: [`subject ${number}`], near: `place ${number}` })]);
-  const keys = await keysOf(counting);
+    await countTry(counting, [createLimit({ who: [`subject ${number}`], near: `place ${number}` })]);
+  const keys = await listKeys(counting);
   expect(keys).toHaveLength(16);
-  expect(keys).toEqual(keys.map(() => keyOf('2026-01-15', 'test')));
+  expect(keys).toEqual(keys.map(() => matchKey('2026-01-15', 'test')));
 });
 
 test('refused tries of many subjects only read', async () => {
-  const { connection, fetch, asked } = blobsInMemory();
-  const { counting } = counterOf(aSite(connection, { fetch }));
-  await countTry(counting, [aLimit({ max: 1 })]);
+  const { connection, fetch, asked } = createMemoryBlobs();
+  const { counting } = createCounterOn(createSite(connection, { fetch }));
+  await countTry(counting, [createLimit({ max: 1 })]);
   const before = asked.length;
-  for (let count = 0; count < 10; count += 1) await expect(countTry(counting, [aLimit({ max: 1 })])).rejects.toMatchObject(REFUSED);
+  for (let count = 0; count < 10; count += 1) await expect(countTry(counting, [createLimit({ max: 1 })])).rejects.toMatchObject(REFUSED);
   expect(asked.slice(before)).toEqual(Array.from({ length: 10 }, () => ({ store: 'limits', did: 'read' })));
 });
 
 test('fifty tries of different subjects at the same moment, from a process each, are all counted', async () => {
   const connection = blobs.newSite();
   // Limits whose tries are in the same document.
-  const limits = (number: number) => [aLimit({ who: [`subject ${number}`], max: 1 })];
-  const counting = () => counterOf(aSite(connection)).counting;
+  const limits = (number: number) => [createLimit({ who: [`subject ${number}`], max: 1 })];
+  const counting = () => createCounterOn(createSite(connection)).counting;
   await Promise.all(Array.from({ length: 50 }, (_, number) => countTry(counting(), limits(number))));
   const again = await Promise.allSettled(Array.from({ length: 50 }, (_, number) => countTry(counting(), limits(number))));
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set(['rejected']));
-  expect(await keysOf(counting())).toHaveLength(1);
+  expect(await listKeys(counting())).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { formatLinkedText } from '#netlify/notices/html.ts';
-import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
+import { runWithinCpuTime } from '#tests/support/functions/cpu-time.ts';
 
 test('links are elements, and those to other sites say so', () => {
   expect(formatLinkedText('See Https://example.org/a?b&c or 98765-43210.')).toBe(
@@ -26,5 +26,5 @@ test.each([
   '(0'.repeat(2500),
   'a.a@a-'.repeat(800),
 ])('a text that was made to be slow takes no time', async (text) => {
-  await withinCpuTime(50, () => formatLinkedText(text), 'linking');
+  await runWithinCpuTime(50, () => formatLinkedText(text), 'linking');
 });

@@ -30,13 +30,13 @@ type Content = { programmes?: Files; courses?: Files; faculty?: unknown };
 async function writeContent({ programmes = { 'ug.json': UG }, courses = { 'ba.json': BA, 'bca.json': BCA }, faculty = [MEMBER] }: Content) {
   const content = path.join(folder(), 'content');
   for (const name of ['programmes', 'courses', 'faculty']) await mkdir(path.join(content, name), { recursive: true });
-  const lists = { ...prefixed('programmes', programmes), ...prefixed('courses', courses) };
+  const lists = { ...addPrefix('programmes', programmes), ...addPrefix('courses', courses) };
   for (const [name, value] of Object.entries({ ...lists, 'faculty/faculty.json': faculty })) {
     await writeFile(path.join(content, name), typeof value === 'string' ? value : JSON.stringify(value));
   }
 }
 
-function prefixed(name: string, files: Files): Files {
+function addPrefix(name: string, files: Files): Files {
   return Object.fromEntries(Object.entries(files).map(([file, value]) => [`${name}/${file}`, value]));
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { readForm } from '#netlify/http/multipart.ts';
-import { RAW_FORM_TYPE, rawForm, rawPart } from '#tests/support/functions/forms.ts';
+import { RAW_FORM_TYPE, createRawForm, createRawPart } from '#tests/support/functions/forms.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
 function read(body: BodyInit | null, contentType = RAW_FORM_TYPE['content-type']) {
@@ -10,8 +10,8 @@ function read(body: BodyInit | null, contentType = RAW_FORM_TYPE['content-type']
   return readForm(request, 'picture', ENGLISH.picture.tooLarge);
 }
 
-function text(name: string, content: string | Uint8Array, ...headers: readonly string[]) {
-  return rawPart(`; name="${name}"`, content, ...headers);
+function createTextPart(name: string, content: string | Uint8Array, ...headers: readonly string[]) {
+  return createRawPart(`; name="${name}"`, content, ...headers);
 }
 
 const UNREADABLE = { status: 400, message: 'The request could not be read: it is not a valid form.' };
@@ -19,7 +19,12 @@ const UNREADABLE = { status: 400, message: 'The request could not be read: it is
 test('texts and files are read unchanged, and the first of repeated fields counts', async () => {
   const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
   const form = await read(
-    rawForm([text('a', 'one'), text('a', 'two'), text('नाम', ' श्री '), rawPart('; name="picture"; filename="x"', bytes)]),
+    createRawForm([
+      createTextPart('a', 'one'),
+      createTextPart('a', 'two'),
+      createTextPart('नाम', ' श्री '),
+      createRawPart('; name="picture"; filename="x"', bytes),
+    ]),
   );
   expect([...form.texts]).toEqual([
     ['a', 'one'],
@@ -29,7 +34,7 @@ test('texts and files are read unchanged, and the first of repeated fields count
 });
 
 test('a form in pieces of one byte is the same form', async () => {
-  const bytes = rawForm([text('a', 'x\r\ny'), rawPart('; name="picture"; filename="x"', '\r\n--a-boundary\r\n')]);
+  const bytes = createRawForm([createTextPart('a', 'x\r\ny'), createRawPart('; name="picture"; filename="x"', '\r\n--a-boundary\r\n')]);
   const pieces = new ReadableStream<Uint8Array>({
     start: (controller) => {
       for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
@@ -42,7 +47,7 @@ test('a form in pieces of one byte is the same form', async () => {
 });
 
 test('a field named like a property of every object is read like any other', async () => {
-  const { texts } = await read(rawForm([text('__proto__', 'x'), text('constructor', 'y')]));
+  const { texts } = await read(createRawForm([createTextPart('__proto__', 'x'), createTextPart('constructor', 'y')]));
   expect([...texts]).toEqual([
     ['__proto__', 'x'],
     ['constructor', 'y'],
@@ -51,20 +56,22 @@ test('a field named like a property of every object is read like any other', asy
 });
 
 test('a part may name its charset, and text in an unknown one is unreadable', async () => {
-  const latin = await read(rawForm([text('a', Uint8Array.of(0xe9), 'Content-Type: text/plain; charset=iso-8859-1')]));
+  const latin = await read(createRawForm([createTextPart('a', Uint8Array.of(0xe9), 'Content-Type: text/plain; charset=iso-8859-1')]));
   expect(latin.texts.get('a')).toBe('é');
-  await expect(read(rawForm([text('a', 'x', 'Content-Type: text/plain; charset=klingon')]))).rejects.toMatchObject(UNREADABLE);
-  await expect(read(rawForm([text('a', Uint8Array.of(0xc3, 0x28))]))).rejects.toMatchObject(UNREADABLE);
+  await expect(read(createRawForm([createTextPart('a', 'x', 'Content-Type: text/plain; charset=klingon')]))).rejects.toMatchObject(
+    UNREADABLE,
+  );
+  await expect(read(createRawForm([createTextPart('a', Uint8Array.of(0xc3, 0x28))]))).rejects.toMatchObject(UNREADABLE);
 });
 
 test.each([
   ['nothing', null],
   ['no form', 'title=x'],
-  ['a form that breaks off in a text', rawForm([text('a', 'x')], '')],
-  ['a form that breaks off in a file', rawForm([rawPart('; name="picture"; filename="x"', 'abc')], '')],
-  ['a form that breaks off in a head', rawForm([], '--a-boundary-of-the-tests\r\nContent-Dis')],
-  ['a head that is none', rawForm([], '--a-boundary-of-the-tests\r\nno head\r\n\r\nx\r\n--a-boundary-of-the-tests--')],
-  ['a head with a NUL', rawForm([rawPart('; name="a\u0000b"', 'x')])],
+  ['a form that breaks off in a text', createRawForm([createTextPart('a', 'x')], '')],
+  ['a form that breaks off in a file', createRawForm([createRawPart('; name="picture"; filename="x"', 'abc')], '')],
+  ['a form that breaks off in a head', createRawForm([], '--a-boundary-of-the-tests\r\nContent-Dis')],
+  ['a head that is none', createRawForm([], '--a-boundary-of-the-tests\r\nno head\r\n\r\nx\r\n--a-boundary-of-the-tests--')],
+  ['a head with a NUL', createRawForm([createRawPart('; name="a\u0000b"', 'x')])],
 ])('%s is unreadable', async (_, body) => {
   await expect(read(body)).rejects.toMatchObject(UNREADABLE);
 });
@@ -75,18 +82,18 @@ test.each([
   'multipart/form-data; boundary="x',
   'multipart/form-data; boundary=another',
 ])('with the content type %s it is unreadable', async (contentType) => {
-  await expect(read(rawForm([text('a', 'x')]), contentType)).rejects.toMatchObject(UNREADABLE);
+  await expect(read(createRawForm([createTextPart('a', 'x')]), contentType)).rejects.toMatchObject(UNREADABLE);
 });
 
 test.each(['application/json', 'multipart/mixed; boundary=x', 'application/x-www-form-urlencoded', 'multipart/form-datax; boundary=x', ''])(
   'the content type "%s" is refused',
   async (contentType) => {
-    await expect(read(rawForm([text('a', 'x')]), contentType)).rejects.toMatchObject({ status: 415 });
+    await expect(read(createRawForm([createTextPart('a', 'x')]), contentType)).rejects.toMatchObject({ status: 415 });
   },
 );
 
 test('a form that breaks off in the middle of a file is unreadable and causes no unhandled error', async () => {
-  const start = rawForm([rawPart('; name="picture"; filename="x"', 'abc')], '');
+  const start = createRawForm([createRawPart('; name="picture"; filename="x"', 'abc')], '');
   let isFirst = true;
   const broken = new ReadableStream<Uint8Array>({
     pull: (controller) => {
@@ -99,10 +106,10 @@ test('a form that breaks off in the middle of a file is unreadable and causes no
 });
 
 test.each([
-  ['a text of more than 128 KB', [text('a', 'x'.repeat(128 * 1024 + 1))]],
-  ['more than fifty parts', Array.from({ length: 51 }, (_, index) => text(`a${index}`, 'x'))],
+  ['a text of more than 128 KB', [createTextPart('a', 'x'.repeat(128 * 1024 + 1))]],
+  ['more than fifty parts', Array.from({ length: 51 }, (_, index) => createTextPart(`a${index}`, 'x'))],
 ])('%s is too large', async (_, parts) => {
-  await expect(read(rawForm(parts))).rejects.toMatchObject({
+  await expect(read(createRawForm(parts))).rejects.toMatchObject({
     status: 413,
     message: expect.stringContaining('too much text or too many fields'),
   });
@@ -123,13 +130,17 @@ test('text between the parts counts, too, and a body that is too large is not re
 });
 
 test('a file of more than 4 MB is refused beside its field', async () => {
-  const file = rawPart('; name="picture"; filename="x"', new Uint8Array(4_000_001));
+  const file = createRawPart('; name="picture"; filename="x"', new Uint8Array(4_000_001));
   const sentence = 'The image must be at most 4 MB';
-  await expect(read(rawForm([file]))).rejects.toMatchObject({ status: 413, message: sentence, details: { errors: { picture: sentence } } });
+  await expect(read(createRawForm([file]))).rejects.toMatchObject({
+    status: 413,
+    message: sentence,
+    details: { errors: { picture: sentence } },
+  });
 });
 
 test('an empty part counts as a file only if it has a name', async () => {
   const empty = 'Content-Type: application/octet-stream';
-  expect((await read(rawForm([rawPart('; name="picture"; filename=""', '', empty)]))).files).toEqual([]);
-  expect((await read(rawForm([rawPart('; name="picture"; filename="a.jpg"', '', empty)]))).files).toHaveLength(1);
+  expect((await read(createRawForm([createRawPart('; name="picture"; filename=""', '', empty)]))).files).toEqual([]);
+  expect((await read(createRawForm([createRawPart('; name="picture"; filename="a.jpg"', '', empty)]))).files).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { networksOf } from '#netlify/limits/networks.ts';
+import { listNetworks } from '#netlify/limits/networks.ts';
 
-function namesOf(address: string): readonly string[] {
-  return networksOf(address).map(({ name }) => name);
+function listNames(address: string): readonly string[] {
+  return listNetworks(address).map(({ name }) => name);
 }
 
 test.each([
@@ -12,19 +12,19 @@ test.each([
   ['2001:db8:ffff:abcd::', ['20010db8ffffabcd/64', '20010db8ffffab/56', '20010db8ffff/48']],
   ['::1', ['0000000000000000/64', '00000000000000/56', '000000000000/48']],
 ])('the IPv6 address %s is counted for its /64, its /56 and its /48', (address, names) => {
-  expect(namesOf(address)).toEqual(names);
+  expect(listNames(address)).toEqual(names);
 });
 
 test.each(['203.0.113.7', 'fe80::1%eth0', '', 'no address'])('the address "%s" is counted by itself', (address) => {
-  expect(namesOf(address)).toEqual([address]);
+  expect(listNames(address)).toEqual([address]);
 });
 
 test('an IPv4 address written as IPv6 is counted by itself', () => {
-  expect(namesOf('::ffff:203.0.113.7')).toHaveLength(1);
-  expect(namesOf('::ffff:203.0.113.7')).not.toEqual(namesOf('::ffff:203.0.113.8'));
-  expect(namesOf('::ffff:203.0.113.7')).toEqual(namesOf('::ffff:cb00:7107'));
+  expect(listNames('::ffff:203.0.113.7')).toHaveLength(1);
+  expect(listNames('::ffff:203.0.113.7')).not.toEqual(listNames('::ffff:203.0.113.8'));
+  expect(listNames('::ffff:203.0.113.7')).toEqual(listNames('::ffff:cb00:7107'));
 });
 
 test('a wider network may have more tries than a narrower one', () => {
-  expect(networksOf('2001:db8::1').map(({ share }) => share)).toEqual([1, 2, 4]);
+  expect(listNetworks('2001:db8::1').map(({ share }) => share)).toEqual([1, 2, 4]);
 });

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { type Picture, rewritePicture } from '#netlify/uploads/check/pictures.ts';
 import { askProgram } from '#netlify/uploads/check/program.ts';
 import { pictureRules } from '#netlify/uploads/uploads.ts';
-import { exifSegment, segment, withSegments, withoutSegment } from '#tests/support/files/jpeg.ts';
-import { aJpeg, aPng, badPictures } from '#tests/support/files/pictures.ts';
-import { anEvenPng, chunk } from '#tests/support/files/png.ts';
+import { createExifSegment, createSegment, withSegments, removeSegment } from '#tests/support/files/jpeg.ts';
+import { createJpeg, createPng, createBadPictures } from '#tests/support/files/pictures.ts';
+import { createEvenPng, createChunk } from '#tests/support/files/png.ts';
 
 function rewrite(bytes: Buffer): Promise<Picture | null> {
   return rewritePicture({ askProgram }, bytes, pictureRules.bounds);
 }
 
-async function rewritten(bytes: Buffer) {
+async function rewriteAndRead(bytes: Buffer) {
   const picture = await rewrite(bytes);
   if (picture === null) throw new Error('the picture was refused');
   return { ...picture, ...(await sharp(picture.bytes).metadata()) };
@@ -24,18 +24,18 @@ test.each([
   [12_000, 750, 640, 40],
   [1, 1, 1, 1],
 ])('a picture of %i × %i comes out as %i × %i', async (width, height, newWidth, newHeight) => {
-  expect(await rewritten(await aJpeg(0, { width, height }))).toMatchObject({ width: newWidth, height: newHeight });
+  expect(await rewriteAndRead(await createJpeg(0, { width, height }))).toMatchObject({ width: newWidth, height: newHeight });
 });
 
 test('a picture in any colour space is stored in sRGB', async () => {
-  const source = sharp(await aPng());
+  const source = sharp(await createPng());
   const files = [
     await source.clone().toColourspace('cmyk').jpeg().toBuffer(),
     await source.clone().greyscale().jpeg({ progressive: true }).toBuffer(),
     await source.clone().toColourspace('rgb16').png({ progressive: true }).toBuffer(),
     await source.clone().ensureAlpha(0.5).png({ palette: true }).toBuffer(),
   ];
-  for (const file of files) expect(await rewritten(file)).toMatchObject({ space: 'srgb', depth: 'uchar' });
+  for (const file of files) expect(await rewriteAndRead(file)).toMatchObject({ space: 'srgb', depth: 'uchar' });
 });
 
 test('a JPEG of four colours keeps them, also without the marker that names them', async () => {
@@ -43,8 +43,8 @@ test('a JPEG of four colours keeps them, also without the marker that names them
     .toColourspace('cmyk')
     .jpeg()
     .toBuffer();
-  for (const file of [marked, withoutSegment(marked, 0xee)]) {
-    const [red = 0, green = 0, blue = 0] = await sharp((await rewritten(file)).bytes)
+  for (const file of [marked, removeSegment(marked, 0xee)]) {
+    const [red = 0, green = 0, blue = 0] = await sharp((await rewriteAndRead(file)).bytes)
       .raw()
       .toBuffer();
     expect([red > 190, green < 80, blue < 80]).toEqual([true, true, true]);
@@ -53,16 +53,16 @@ test('a JPEG of four colours keeps them, also without the marker that names them
 
 test('whatever a file has besides its pixels is removed, damaged or not', async () => {
   const script = Buffer.from('<script>alert(1)</script>');
-  const text = chunk('tEXt', Buffer.concat([Buffer.from('name\0'), script]));
+  const text = createChunk('tEXt', Buffer.concat([Buffer.from('name\0'), script]));
   const files = [
-    Buffer.concat([await aJpeg(), script]),
-    withSegments(await aJpeg(), [exifSegment(script), segment(0xfe, script)]),
-    anEvenPng({ width: 64, height: 64, extra: [text, ...['eXIf', 'zTXt', 'iCCP'].map((type) => chunk(type, script))] }),
+    Buffer.concat([await createJpeg(), script]),
+    withSegments(await createJpeg(), [createExifSegment(script), createSegment(0xfe, script)]),
+    createEvenPng({ width: 64, height: 64, extra: [text, ...['eXIf', 'zTXt', 'iCCP'].map((type) => createChunk(type, script))] }),
   ];
-  for (const file of files) expect((await rewritten(file)).bytes.toString('latin1')).not.toContain('script');
+  for (const file of files) expect((await rewriteAndRead(file)).bytes.toString('latin1')).not.toContain('script');
 });
 
-test.each(await badPictures())('%s is not accepted as a picture', async (_, bytes) => {
+test.each(await createBadPictures())('%s is not accepted as a picture', async (_, bytes) => {
   expect(await rewrite(bytes)).toBeNull();
 });
 
@@ -70,7 +70,7 @@ test.each(await badPictures())('%s is not accepted as a picture', async (_, byte
  * Returns the colours of a picture's corners: red at the upper left, green at the upper right, blue
  * at the lower left.
  */
-async function corners(bytes: Buffer): Promise<readonly string[]> {
+async function readCorners(bytes: Buffer): Promise<readonly string[]> {
   const { data, info } = await sharp(bytes).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
     const start = (y * info.width + x) * info.channels;
@@ -92,15 +92,15 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture with EXIF orientation %i is store
     square(0, 836, '#00f'),
   ]);
   const bytes = await (orientation % 2 === 0 ? source.jpeg() : source.png()).withMetadata({ orientation }).toBuffer();
-  const picture = await rewritten(bytes);
-  expect(await corners(picture.bytes)).toEqual(await corners(await sharp(bytes).autoOrient().toBuffer()));
+  const picture = await rewriteAndRead(bytes);
+  expect(await readCorners(picture.bytes)).toEqual(await readCorners(await sharp(bytes).autoOrient().toBuffer()));
   expect([picture.width, picture.height]).toEqual(orientation > 4 ? [640, 1138] : [640, 360]);
 });
 
 test('the colours are those of the file without its profile', async () => {
   const plain = sharp({ create: { width: 800, height: 600, channels: 3, background: '#00a000' } });
   const pixels = async (source: Sharp) =>
-    sharp((await rewritten(await source.toBuffer())).bytes)
+    sharp((await rewriteAndRead(await source.toBuffer())).bytes)
       .raw()
       .toBuffer();
   for (const kind of ['png', 'jpeg'] as const) {

@@ -11,7 +11,7 @@ const folder = useFolder();
 
 const CONTENT = 'x'.repeat(200_000);
 
-async function someReportFiles() {
+async function writeReportFiles() {
   await mkdir(path.join(folder(), 'academics'));
   await writeFile(path.join(folder(), 'academics', '2024-25.pdf'), CONTENT);
   return { folder: pathToFileURL(`${folder()}/`), reports: [] };
@@ -25,14 +25,14 @@ async function openFiles(): Promise<number> {
 }
 
 test('a report is sent completely, and its file is closed afterwards', async () => {
-  const reportFiles = await someReportFiles();
+  const reportFiles = await writeReportFiles();
   const before = await openFiles();
   expect(await new Response((await openReport(reportFiles, REPORT))()).text()).toBe(CONTENT);
   expect(await openFiles()).toBe(before);
 });
 
 test('no file stays open when a visitor disconnects during its opening or after its first piece', async () => {
-  const reportFiles = await someReportFiles();
+  const reportFiles = await writeReportFiles();
   const before = await openFiles();
   for (let count = 0; count < 20; count += 1) {
     const open = await openReport(reportFiles, REPORT);

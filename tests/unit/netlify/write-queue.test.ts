@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 
-function aGate() {
+function createGate() {
   const { promise, resolve } = Promise.withResolvers<null>();
   return {
     opened: promise,
@@ -14,7 +14,7 @@ function aGate() {
 
 test('tasks with one key run one after the other, in the order in which they were added', async () => {
   const writeQueue = createWriteQueue();
-  const gate = aGate();
+  const gate = createGate();
   const done: number[] = [];
   const first = writeQueue('key', async () => {
     await gate.opened;
@@ -29,7 +29,7 @@ test('tasks with one key run one after the other, in the order in which they wer
 
 test('a task with another key does not wait', async () => {
   const writeQueue = createWriteQueue();
-  const gate = aGate();
+  const gate = createGate();
   const held = writeQueue('one', () => gate.opened);
   expect(await writeQueue('two', () => Promise.resolve('done'))).toBe('done');
   gate.open();

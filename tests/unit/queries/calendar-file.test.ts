@@ -6,17 +6,17 @@ import { type CalendarEvent, formatCalendarFile, addUids } from '#queries/calend
 const EVENT: CalendarEvent = { uid: 'a@college.test', title: 'Open day', firstDay: '2028-02-28', lastDay: '2028-02-28' };
 const NOW = new Date('2028-01-02T03:04:05.678Z');
 
-function fileOf(...events: readonly CalendarEvent[]): string {
+function formatFile(...events: readonly CalendarEvent[]): string {
   return formatCalendarFile('College', events, NOW);
 }
 
 /** Returns the lines after unfolding, as programs read them. */
-function unfolded(file: string): readonly string[] {
+function unfoldLines(file: string): readonly string[] {
   return file.replaceAll('\r\n ', '').split('\r\n');
 }
 
 test('a calendar has its name and its events, and each line ends with a carriage return and a line feed', () => {
-  expect(fileOf(EVENT)).toBe(
+  expect(formatFile(EVENT)).toBe(
     [
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -49,28 +49,28 @@ test('two equal dates have two UIDs, which stay in every version and in the cale
 });
 
 test('an event ends on the day after its last day, also over the end of a month and a year', () => {
-  const ends = ['2028-02-29', '2028-03-31', '2028-12-31'].map((lastDay) => unfolded(fileOf({ ...EVENT, lastDay }))[9]);
+  const ends = ['2028-02-29', '2028-03-31', '2028-12-31'].map((lastDay) => unfoldLines(formatFile({ ...EVENT, lastDay }))[9]);
   expect(ends).toEqual(['DTEND;VALUE=DATE:20280301', 'DTEND;VALUE=DATE:20280401', 'DTEND;VALUE=DATE:20290101']);
 });
 
 test('a date that is the same each year is one event, which programs repeat', () => {
-  expect(unfolded(fileOf({ ...EVENT, repeats: 'yearly' }))).toContain('RRULE:FREQ=YEARLY');
-  expect(fileOf(EVENT)).not.toContain('RRULE');
+  expect(unfoldLines(formatFile({ ...EVENT, repeats: 'yearly' }))).toContain('RRULE:FREQ=YEARLY');
+  expect(formatFile(EVENT)).not.toContain('RRULE');
 });
 
 test('a place and a link are named, and signs with a meaning are escaped in texts', () => {
   const place = 'Hall 2, west; a\\b\nsecond line';
-  const lines = unfolded(fileOf({ ...EVENT, place, url: 'https://college.test/a?b=1,2;3' }));
+  const lines = unfoldLines(formatFile({ ...EVENT, place, url: 'https://college.test/a?b=1,2;3' }));
   expect(lines).toContain(String.raw`LOCATION:Hall 2\, west\; a\\b\nsecond line`);
   expect(lines).toContain('URL:https://college.test/a?b=1,2;3');
 });
 
 test('a long line is folded at 75 octets without breaking a character', () => {
   for (const title of ['x'.repeat(67), 'x'.repeat(68), 'प्रवेश '.repeat(40), '😀'.repeat(50)]) {
-    const file = fileOf({ ...EVENT, title });
-    expect(unfolded(file)).toContain(`SUMMARY:${title}`);
+    const file = formatFile({ ...EVENT, title });
+    expect(unfoldLines(file)).toContain(`SUMMARY:${title}`);
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   }
-  expect(fileOf({ ...EVENT, title: 'x'.repeat(67) })).not.toContain('\r\n ');
-  expect(fileOf({ ...EVENT, title: 'x'.repeat(68) })).toContain('\r\n x\r\n');
+  expect(formatFile({ ...EVENT, title: 'x'.repeat(67) })).not.toContain('\r\n ');
+  expect(formatFile({ ...EVENT, title: 'x'.repeat(68) })).toContain('\r\n x\r\n');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { linkResolver } from '#domain/site-pages.ts';
+import { createLinkResolver } from '#domain/site-pages.ts';
 import { containsCurrent, resolveMenu } from '#queries/navigation.ts';
 
 const DOCUMENTS = [{ id: 'naac', file: '/documents/naac.pdf' }];
-const leadsTo = linkResolver(['NIRF'], '/Gallery');
+const leadsTo = createLinkResolver(['NIRF'], '/Gallery');
 
 test('the menu names no page that answers nothing, and no submenu that would be empty', () => {
   const nirf = { label: 'NIRF', href: '/NIRF' };

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { pdfLinkFacts } from '#queries/files/pdf-facts.ts';
+import { formatPdfLinkFacts } from '#queries/files/pdf-facts.ts';
 import { formatPdfDay, readPdf } from '#queries/files/pdf-file.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
-import { aLockedPdf, aPdf } from '#tests/support/files/pdfs.ts';
+import { createLockedPdf, createPdf } from '#tests/support/files/pdfs.ts';
 import { ENGLISH } from '#i18n/english.ts';
 import { DEFAULT_TAG } from '#i18n/default-language.ts';
 
@@ -28,25 +28,25 @@ test.for([
 });
 
 test('a PDF says its pages, title, day and whether it has text', async () => {
-  write(folder(), 'a.pdf', aPdf(2, { title: ' Holidays ', text: 'Diwali', created: 'D:20240131120000Z' }));
+  write(folder(), 'a.pdf', createPdf(2, { title: ' Holidays ', text: 'Diwali', created: 'D:20240131120000Z' }));
   const file = await readPdf(join(folder(), 'a.pdf'), DEFAULT_TAG, NOW);
   expect(file).toMatchObject({ pages: 2, title: 'Holidays', day: '31 January 2024' });
   expect(await file.hasText()).toBe(true);
-  write(folder(), 'b.pdf', aPdf(2));
+  write(folder(), 'b.pdf', createPdf(2));
   const scanned = await readPdf(join(folder(), 'b.pdf'), DEFAULT_TAG, NOW);
   expect(scanned).toMatchObject({ pages: 2, title: '', day: null });
   expect(await scanned.hasText()).toBe(false);
 });
 
 test.each(['\uFEFF', '\n'])('what stands before a PDF, such as %j, does not keep it from being read', async (before) => {
-  write(folder(), 'before.pdf', Buffer.concat([Buffer.from(before), aPdf(2, { title: 'Holidays', text: 'Words' })]));
+  write(folder(), 'before.pdf', Buffer.concat([Buffer.from(before), createPdf(2, { title: 'Holidays', text: 'Words' })]));
   const pdf = await readPdf(join(folder(), 'before.pdf'));
   expect([pdf.pages, pdf.title, await pdf.hasText()]).toEqual([2, 'Holidays', true]);
 });
 
 test('a link to a PDF of the site says what the file is, as far as that is known', async () => {
-  write(folder(), 'documents/fees 2026.pdf', aPdf(3, { created: 'D:20240131120000Z' }));
-  write(folder(), 'documents/locked.PDF', aLockedPdf());
+  write(folder(), 'documents/fees 2026.pdf', createPdf(3, { created: 'D:20240131120000Z' }));
+  write(folder(), 'documents/locked.PDF', createLockedPdf());
   const links = [
     '/documents/fees%202026.pdf',
     '/documents/locked.PDF',
@@ -54,6 +54,6 @@ test('a link to a PDF of the site says what the file is, as far as that is known
     '/Courses',
     'https://example.org/documents/a.pdf',
   ];
-  const facts = await Promise.all(links.map((href) => pdfLinkFacts(href, ENGLISH, folder())));
+  const facts = await Promise.all(links.map((href) => formatPdfLinkFacts(href, ENGLISH, folder())));
   expect(facts).toEqual(['PDF, 3 pages, 1 KB, updated 31 January 2024', 'PDF, 1 KB', 'PDF', null, null]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { MenuEntry } from '#queries/navigation.ts';
-import { searchExtrasOf } from '#queries/search-extras.ts';
+import { createSearchExtras } from '#queries/search-extras.ts';
 
 const MENU: readonly MenuEntry[] = [
   { label: 'NEP', href: '/NEP', kind: 'page' },
@@ -14,7 +14,7 @@ test('a page is found by its keywords and by its name in the menu', () => {
     { path: '/NEP', href: '/NEP', title: 'National Education Policy', keywords: ['reform, credits'] },
     { path: '/Library', href: '/Library', title: 'Library', keywords: [] },
   ];
-  expect(searchExtrasOf(pages, [], [MENU]).keywords).toEqual({ '/NEP': 'NEP, reform, credits' });
+  expect(createSearchExtras(pages, [], [MENU]).keywords).toEqual({ '/NEP': 'NEP, reform, credits' });
 });
 
 test('in another language a page is found by its names in the menus of both', () => {
@@ -23,7 +23,7 @@ test('in another language a page is found by its names in the menus of both', ()
     { path: '/Library', href: '/Library', title: 'Library', keywords: ['books'] },
     { path: '/hi/NEP', href: '/NEP', title: 'राष्ट्रीय शिक्षा नीति', keywords: ['नीति', 'National Education Policy'] },
   ];
-  expect(searchExtrasOf(pages, [], [menu, MENU]).keywords).toEqual({
+  expect(createSearchExtras(pages, [], [menu, MENU]).keywords).toEqual({
     '/Library': 'पुस्तकालय, books',
     '/hi/NEP': 'NEP, नीति, National Education Policy',
   });
@@ -34,7 +34,7 @@ test('a PDF is found by its title and by its name in the menu, and is left out w
     { title: 'Development plan', file: '/documents/plan.pdf', facts: 'PDF, 1 page, 100 KB' },
     { title: 'Lost', file: '/documents/lost.pdf', facts: null },
   ];
-  expect(searchExtrasOf([], documents, [MENU]).documents).toEqual([
+  expect(createSearchExtras([], documents, [MENU]).documents).toEqual([
     { path: '/documents/plan.pdf', title: 'Development plan', facts: 'PDF, 1 page, 100 KB', keywords: 'IDP' },
   ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { addressesAt, describeCourse, describeCourseList, describeQuestions } from '#queries/seo.ts';
+import { createAddressResolver, describeCourse, describeCourseList, describeQuestions } from '#queries/seo.ts';
 
 test('questions are given to search engines if all parts of the page are questions, without samples', () => {
   const own = { question: 'Must I buy every book?', sample: false, html: '<p>No.</p>' };
@@ -14,7 +14,7 @@ test('questions are given to search engines if all parts of the page are questio
   expect(describeQuestions([own, { question: undefined, sample: false, html: '<p>Text</p>' }])).toBeNull();
 });
 
-const address = addressesAt(new URL('https://college.test'));
+const address = createAddressResolver(new URL('https://college.test'));
 const full = {
   id: 'ma',
   name: 'M.A.',
@@ -26,12 +26,12 @@ const full = {
 };
 
 /** Returns what search engines are told about a course. */
-function dataOf(course: Partial<typeof full> & { hours?: number; text?: string }) {
+function describeTestCourse(course: Partial<typeof full> & { hours?: number; text?: string }) {
   return describeCourse({ ...full, ...course }, 'Two years', address);
 }
 
 test('a course has what the rules of search engines require: its college, its fees, how it is taught, and how long', () => {
-  expect(dataOf({})).toEqual([
+  expect(describeTestCourse({})).toEqual([
     {
       '@context': 'https://schema.org',
       '@type': 'Course',
@@ -48,7 +48,7 @@ test('a course has what the rules of search engines require: its college, its fe
       },
     },
   ]);
-  expect(dataOf({ duration: 'Flexible', hours: 120, text: 'About English.' })).toMatchObject([
+  expect(describeTestCourse({ duration: 'Flexible', hours: 120, text: 'About English.' })).toMatchObject([
     { description: 'About English.', hasCourseInstance: { courseMode: 'Onsite', courseWorkload: 'PT120H' } },
   ]);
 });
@@ -58,12 +58,12 @@ test.each([
   ['6 months', 6, 'Monthly'],
   ['12-Week', 12, 'Weekly'],
 ])('the duration %j is a schedule', (duration, repeatCount, repeatFrequency) => {
-  expect(dataOf({ duration })).toMatchObject([{ hasCourseInstance: { courseSchedule: { repeatCount, repeatFrequency } } }]);
+  expect(describeTestCourse({ duration })).toMatchObject([{ hasCourseInstance: { courseSchedule: { repeatCount, repeatFrequency } } }]);
 });
 
 test('a sample, and a course of which the college has not given all of it, is no course for search engines', () => {
   for (const course of [{ sample: true }, { fees: [] }, { duration: 'Flexible' }, { duration: 'Some 3 years' }])
-    expect(dataOf(course)).toEqual([]);
+    expect(describeTestCourse(course)).toEqual([]);
   const { mode: _, ...untaught } = full;
   expect(describeCourse(untaught, 'Two years', address)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { DATA_REQUEST_KINDS, parseDataRequest } from '#records/forms/data-request.ts';
-import { aDataRequest } from '#tests/support/functions/records.ts';
+import { createDataRequest } from '#tests/support/functions/records.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
 function parse(input: unknown) {
@@ -9,11 +9,11 @@ function parse(input: unknown) {
 }
 
 test.each(DATA_REQUEST_KINDS)('a request for "$label" passes as it is, unknown fields left out', ({ label: kind }) => {
-  expect(parse({ ...aDataRequest({ kind }), website: '' })).toEqual({ ok: true, value: aDataRequest({ kind }) });
+  expect(parse({ ...createDataRequest({ kind }), website: '' })).toEqual({ ok: true, value: createDataRequest({ kind }) });
 });
 
 test('either the email address or the mobile number is enough, and the details may be left out', () => {
-  const { kind, name } = aDataRequest();
+  const { kind, name } = createDataRequest();
   const absent = { mobile_number: '', email_address: '', details: '' };
   for (const contact of [{ email_address: 'asha@example.org' }, { mobile_number: '9876543210' }]) {
     expect(parse({ kind, name, ...contact })).toEqual({ ok: true, value: { kind, name, ...absent, ...contact } });
@@ -30,11 +30,11 @@ test.each([
   [{ name: ' ' }, 'name', 'Name is required'],
   [{ details: 'x'.repeat(2001) }, 'details', 'Details must be at most 2000 characters'],
 ])('%j is refused beside its field', (fields, field, sentence) => {
-  expect(parse({ ...aDataRequest(), ...fields })).toEqual({ ok: false, message: sentence, errors: { [field]: sentence } });
+  expect(parse({ ...createDataRequest(), ...fields })).toEqual({ ok: false, message: sentence, errors: { [field]: sentence } });
 });
 
 test('a form without anything names all that is missing at once', () => {
-  const refused = parse(aDataRequest({ kind: '', name: '', email_address: '' }));
+  const refused = parse(createDataRequest({ kind: '', name: '', email_address: '' }));
   expect(refused).toMatchObject({
     errors: { kind: expect.any(String), name: expect.any(String), email_address: ENGLISH.dataRequest.contact },
   });

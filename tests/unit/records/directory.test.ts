@@ -3,26 +3,26 @@ import { expect, test } from 'vitest';
 
 import {
   getDepartmentAnchor,
-  directoryOf,
+  buildDirectory,
   sortByDepartment,
   parseDirectory,
   withMoved,
   withNewMember,
 } from '#records/faculty/directory.ts';
-import { aFacultyMember } from '#tests/support/functions/records.ts';
+import { createFacultyMember } from '#tests/support/functions/records.ts';
 
-function address(key: string): string {
+function getAddress(key: string): string {
   return `/pictures/${key}`;
 }
 
 test('departments and members keep the order of the list, numbered within each department', () => {
-  const directory = directoryOf(
+  const directory = buildDirectory(
     [
-      aFacultyMember({ name: 'A', dept: 'Physics' }),
-      aFacultyMember({ name: 'B', dept: 'English', image: 'b.jpg' }),
-      aFacultyMember({ name: 'C', dept: 'Physics' }),
+      createFacultyMember({ name: 'A', dept: 'Physics' }),
+      createFacultyMember({ name: 'B', dept: 'English', image: 'b.jpg' }),
+      createFacultyMember({ name: 'C', dept: 'Physics' }),
     ],
-    address,
+    getAddress,
   );
   const rest = { designation: 'Assistant Professor', qualification: 'M.A., NET' };
   expect(directory).toEqual([
@@ -38,17 +38,17 @@ test('departments and members keep the order of the list, numbered within each d
 });
 
 test('a department named like a property of JavaScript objects is an ordinary department', () => {
-  const directory = directoryOf([aFacultyMember({ dept: '__proto__' }), aFacultyMember({ dept: 'constructor' })], address);
+  const directory = buildDirectory([createFacultyMember({ dept: '__proto__' }), createFacultyMember({ dept: 'constructor' })], getAddress);
   expect(directory.map(({ department }) => department)).toEqual(['__proto__', 'constructor']);
 });
 
 test('every member appears exactly once, and numbers start at 1', () => {
   const records = fc.array(
-    fc.record({ name: fc.uuid(), dept: fc.constantFrom('A', 'B', 'C', 'D') }).map((fields) => aFacultyMember(fields)),
+    fc.record({ name: fc.uuid(), dept: fc.constantFrom('A', 'B', 'C', 'D') }).map((fields) => createFacultyMember(fields)),
   );
   fc.assert(
     fc.property(records, (list) => {
-      const directory = directoryOf(list, address);
+      const directory = buildDirectory(list, getAddress);
       expect(directory.flatMap(({ faculty }) => faculty.map(({ name }) => name)).toSorted()).toEqual(
         list.map(({ name }) => name).toSorted(),
       );
@@ -59,16 +59,16 @@ test('every member appears exactly once, and numbers start at 1', () => {
 });
 
 test('the directory is unchanged after sending it as JSON', () => {
-  const directory = directoryOf([aFacultyMember({ image: 'a.jpg' }), aFacultyMember()], address);
+  const directory = buildDirectory([createFacultyMember({ image: 'a.jpg' }), createFacultyMember()], getAddress);
   expect(parseDirectory(JSON.parse(JSON.stringify(directory)))).toEqual({ ok: true, value: directory });
   expect(parseDirectory([{ department: 'English' }]).ok).toBe(false);
 });
 
 test('departments that differ only in case and spaces are one, named as its first member’s', () => {
   const depts = ['English', 'Hindi', 'english', 'ENGLISH ', 'Pol.  Sci', 'pol. sci'];
-  const directory = directoryOf(
-    depts.map((dept) => aFacultyMember({ dept })),
-    address,
+  const directory = buildDirectory(
+    depts.map((dept) => createFacultyMember({ dept })),
+    getAddress,
   );
   expect(directory.map(({ department, faculty }) => [department, faculty.length])).toEqual([
     ['English', 3],
@@ -78,9 +78,9 @@ test('departments that differ only in case and spaces are one, named as its firs
 });
 
 test('spellings of a department that only Unicode tells apart are one', () => {
-  const [wide, ligature, plain] = ['Ｅnglish', 'O\uFB03ce', 'Office'].map((dept) => aFacultyMember({ dept }));
-  const members = [aFacultyMember({ dept: 'English' }), wide, ligature, plain].filter((member) => member !== undefined);
-  expect(directoryOf(members, address).map(({ faculty }) => faculty.length)).toEqual([2, 2]);
+  const [wide, ligature, plain] = ['Ｅnglish', 'O\uFB03ce', 'Office'].map((dept) => createFacultyMember({ dept }));
+  const members = [createFacultyMember({ dept: 'English' }), wide, ligature, plain].filter((member) => member !== undefined);
+  expect(buildDirectory(members, getAddress).map(({ faculty }) => faculty.length)).toEqual([2, 2]);
 });
 
 test('a link to a department, however it is spelled, leads to its anchor', () => {
@@ -89,21 +89,21 @@ test('a link to a department, however it is spelled, leads to its anchor', () =>
 });
 
 /** Makes a list from texts such as `E1`: a department and an id. */
-function listOf(...texts: readonly string[]) {
-  return texts.map((text) => aFacultyMember({ id: text, dept: text.slice(0, 1) }));
+function createList(...texts: readonly string[]) {
+  return texts.map((text) => createFacultyMember({ id: text, dept: text.slice(0, 1) }));
 }
 
-function idsOf(members: readonly { id: string }[]): string {
+function joinIds(members: readonly { id: string }[]): string {
   return members.map(({ id }) => id).join(' ');
 }
 
 test('the order is by department, and a new member comes last in hers, however the list is stored', () => {
-  const stored = listOf('P1', 'E1', 'P2', 'E2');
-  expect(idsOf(sortByDepartment(stored))).toBe('P1 P2 E1 E2');
-  const [p3, h1] = listOf('P3', 'H1');
+  const stored = createList('P1', 'E1', 'P2', 'E2');
+  expect(joinIds(sortByDepartment(stored))).toBe('P1 P2 E1 E2');
+  const [p3, h1] = createList('P3', 'H1');
   if (p3 === undefined || h1 === undefined) throw new Error('There is no member.');
-  expect(idsOf(withNewMember(stored, p3))).toBe('P1 P2 P3 E1 E2');
-  expect(idsOf(withNewMember(stored, h1))).toBe('P1 P2 E1 E2 H1');
+  expect(joinIds(withNewMember(stored, p3))).toBe('P1 P2 P3 E1 E2');
+  expect(joinIds(withNewMember(stored, h1))).toBe('P1 P2 E1 E2 H1');
 });
 
 test.each([

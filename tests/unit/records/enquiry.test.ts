@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import admissions from '#content/settings/admissions.json' with { type: 'json' };
 import { createEnquiryParser, MODES_OF_STUDY, listPassingYears } from '#records/forms/enquiry.ts';
 import { isHoneypotFilled } from '#records/forms/honeypot.ts';
-import { anEnquiry } from '#tests/support/functions/records.ts';
+import { createEnquiry } from '#tests/support/functions/records.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
 afterEach(() => {
@@ -31,7 +31,7 @@ test('the years of passing and the modes of study are those of the content file'
 });
 
 test('an enquiry passes as it is, texts trimmed, unknown fields left out', () => {
-  const enquiry = anEnquiry();
+  const enquiry = createEnquiry();
   expect(parse({ ...enquiry, name: ` ${enquiry.name} `, modeOfStudy: 'Unknown field', website: '', id: '1' })).toEqual({
     ok: true,
     value: enquiry,
@@ -65,17 +65,17 @@ test('seven fields are required, each with its sentence, in the order of the for
 });
 
 test('a box that is not ticked is refused, but a client may leave the consent out', () => {
-  const { consent: _, ...withoutConsent } = anEnquiry();
+  const { consent: _, ...withoutConsent } = createEnquiry();
   expect(parse(withoutConsent)).toMatchObject({ ok: true, value: { consent: '' } });
-  expect(parse(anEnquiry({ consent: '' }))).toMatchObject({ ok: false, errors: { consent: ENGLISH.field.consentMissing } });
+  expect(parse(createEnquiry({ consent: '' }))).toMatchObject({ ok: false, errors: { consent: ENGLISH.field.consentMissing } });
   expect(parse({ ...withoutConsent, consent: null })).toMatchObject({ ok: false, errors: { consent: ENGLISH.field.consentUnknown } });
 });
 
 test('the message may be left out or blank and is then empty', () => {
-  const { enquiry: _, ...withoutMessage } = anEnquiry();
+  const { enquiry: _, ...withoutMessage } = createEnquiry();
   expect(parse(withoutMessage)).toMatchObject({ ok: true, value: { enquiry: '' } });
-  expect(parse(anEnquiry({ enquiry: ' \n ' }))).toMatchObject({ ok: true, value: { enquiry: '' } });
-  expect(parse(anEnquiry({ enquiry: 'Two\n\tlines' }))).toMatchObject({ ok: true, value: { enquiry: 'Two\n\tlines' } });
+  expect(parse(createEnquiry({ enquiry: ' \n ' }))).toMatchObject({ ok: true, value: { enquiry: '' } });
+  expect(parse(createEnquiry({ enquiry: 'Two\n\tlines' }))).toMatchObject({ ok: true, value: { enquiry: 'Two\n\tlines' } });
   expect(parse({ ...withoutMessage, enquiry: 5 })).toMatchObject({ ok: false, errors: { enquiry: 'Message must be text' } });
 });
 
@@ -87,7 +87,7 @@ test.each([
   ['२००४', 2004],
   ['\u200e2004', 2004],
 ])('%j is the year of passing %i', (year_of_passing, year) => {
-  expect(parse({ ...anEnquiry(), year_of_passing })).toMatchObject({ ok: true, value: { year_of_passing: year } });
+  expect(parse({ ...createEnquiry(), year_of_passing })).toMatchObject({ ok: true, value: { year_of_passing: year } });
 });
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   [2004],
 ])('%j is not a year of passing', (year_of_passing) => {
   const message = 'Year of passing must be a year from 1985 to 2030';
-  expect(parse({ ...anEnquiry(), year_of_passing })).toEqual({ ok: false, message, errors: { year_of_passing: message } });
+  expect(parse({ ...createEnquiry(), year_of_passing })).toEqual({ ok: false, message, errors: { year_of_passing: message } });
 });
 
 test('the last year can be the present one in India', () => {
@@ -120,7 +120,7 @@ test('the last year can be the present one in India', () => {
 });
 
 test('the mode of study may be left out, and is otherwise one of the list', () => {
-  const { mode_of_study: _, ...without } = anEnquiry();
+  const { mode_of_study: _, ...without } = createEnquiry();
   expect(parse(without)).toMatchObject({ ok: true, value: { mode_of_study: '' } });
   for (const mode_of_study of MODES_OF_STUDY)
     expect(parse({ ...without, mode_of_study })).toMatchObject({ ok: true, value: { mode_of_study } });
@@ -132,16 +132,16 @@ test('the mode of study may be left out, and is otherwise one of the list', () =
 });
 
 test('the course must be in the given list', () => {
-  expect(parse(anEnquiry({ course: ' B.Com. ' }))).toMatchObject({ ok: true, value: { course: 'B.Com.' } });
+  expect(parse(createEnquiry({ course: ' B.Com. ' }))).toMatchObject({ ok: true, value: { course: 'B.Com.' } });
   for (const course of ['b.com.', 'B.Com', 'Law', '__proto__'])
-    expect(parse(anEnquiry({ course }))).toMatchObject({ ok: false, errors: { course: 'Choose a course from the list' } });
+    expect(parse(createEnquiry({ course }))).toMatchObject({ ok: false, errors: { course: 'Choose a course from the list' } });
 });
 
 test('a text is as long as its limit, in characters and not in code units', () => {
   const limits = { name: 100, city: 100, highest_qualification: 100, enquiry: 2000 };
   for (const [field, limit] of Object.entries(limits)) {
-    expect(parse({ ...anEnquiry(), [field]: '\u{1F4DA}'.repeat(limit) }), field).toMatchObject({ ok: true });
-    const refused = parse({ ...anEnquiry(), [field]: '\u{1F4DA}'.repeat(limit + 1) });
+    expect(parse({ ...createEnquiry(), [field]: '\u{1F4DA}'.repeat(limit) }), field).toMatchObject({ ok: true });
+    const refused = parse({ ...createEnquiry(), [field]: '\u{1F4DA}'.repeat(limit + 1) });
     expect(refused.ok || refused.errors[field], field).toContain(`must be at most ${limit} characters`);
   }
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { parseFacultyFields, parseFacultyList, parseFacultyRecord } from '#records/faculty/faculty.ts';
-import { aFacultyMember } from '#tests/support/functions/records.ts';
+import { createFacultyMember } from '#tests/support/functions/records.ts';
 
 const FIELDS = {
   name: 'Dr. A. B. Name',
@@ -105,9 +105,9 @@ test('a name that is accepted has letters, marks, joiners, spaces and the signs 
 });
 
 test('stored records and the staff list are read as they are', () => {
-  const { updated_at: _, ...incomplete } = aFacultyMember();
-  expect(parseFacultyRecord(aFacultyMember())).toEqual({ ok: true, value: aFacultyMember() });
-  expect(parseFacultyList([aFacultyMember()])).toEqual({ ok: true, value: [aFacultyMember()] });
+  const { updated_at: _, ...incomplete } = createFacultyMember();
+  expect(parseFacultyRecord(createFacultyMember())).toEqual({ ok: true, value: createFacultyMember() });
+  expect(parseFacultyList([createFacultyMember()])).toEqual({ ok: true, value: [createFacultyMember()] });
   expect(parseFacultyList([incomplete]).ok).toBe(false);
   expect(parseFacultyRecord(incomplete).ok).toBe(false);
   expect(parseFacultyList({}).ok).toBe(false);

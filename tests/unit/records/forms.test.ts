@@ -5,8 +5,8 @@ import {
   FORMS_PER_HOUR,
   RETENTION_DAYS,
   getFilesLeftOutSentence,
-  tooManyFormsSentence,
-  tooManyTriesSentence,
+  formatTooManyFormsSentence,
+  formatTooManyTriesSentence,
 } from '#records/forms/form-limits.ts';
 import { getMessages } from '#i18n/words.ts';
 
@@ -22,7 +22,7 @@ test.each([
 ])('with the telephone %j and the email address %j a visitor whose form or files are too many is told:%s', (telephone, email, end) => {
   const all = getMessages('en');
   const { tooManyForms, tooManyTries, filesLeftOut } = all.server;
-  expect(tooManyFormsSentence(all, { telephone, email })).toBe(tooManyForms + end);
-  expect(tooManyTriesSentence(all, { telephone, email })).toBe(tooManyTries + end);
+  expect(formatTooManyFormsSentence(all, { telephone, email })).toBe(tooManyForms + end);
+  expect(formatTooManyTriesSentence(all, { telephone, email })).toBe(tooManyTries + end);
   expect(getFilesLeftOutSentence(all, { telephone, email })).toBe(filesLeftOut + end);
 });

@@ -7,9 +7,16 @@ import { feedbackForm } from '#records/forms/feedback.ts';
 import { formatEntryCount } from '#records/forms/form.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { parseInboxDeletion, parseInboxMarking, parseInboxQuery } from '#records/forms/inbox-query.ts';
-import { isFromPerson, createPageParser, senderOf, formatEntry } from '#records/forms/inbox.ts';
+import { isFromPerson, createPageParser, getSenderName, formatEntry } from '#records/forms/inbox.ts';
 import { isRecordId } from '#records/record-id.ts';
-import { aDataRequestRecord, aFeedbackItem, aGrievance, anEnquiry, anEnquiryRecord, noWork } from '#tests/support/functions/records.ts';
+import {
+  createDataRequestRecord,
+  createFeedbackItem,
+  createGrievance,
+  createEnquiry,
+  createEnquiryRecord,
+  createEntryState,
+} from '#tests/support/functions/records.ts';
 
 const parseEnquiries = createPageParser(enquiryForm);
 const parseFeedback = createPageParser(feedbackForm);
@@ -101,9 +108,9 @@ test.each([
   [{ email_address: 'jasha@example.org', mobile_number: '9876543211' }, false],
   [{ email_address: '', mobile_number: '' }, false],
 ])('%j is of the person with asha@example.org and 9876543210: %j', (sent, isTheirs) => {
-  const request = aDataRequestRecord({ email_address: 'asha@example.org', mobile_number: '9876543210' });
-  expect(isFromPerson(anEnquiryRecord(sent), request)).toBe(isTheirs);
-  expect(isFromPerson(anEnquiryRecord(sent), aDataRequestRecord({ email_address: '', mobile_number: '76543210' }))).toBe(false);
+  const request = createDataRequestRecord({ email_address: 'asha@example.org', mobile_number: '9876543210' });
+  expect(isFromPerson(createEnquiryRecord(sent), request)).toBe(isTheirs);
+  expect(isFromPerson(createEnquiryRecord(sent), createDataRequestRecord({ email_address: '', mobile_number: '76543210' }))).toBe(false);
 });
 
 test.each([
@@ -114,30 +121,30 @@ test.each([
   ['new', { state: 'in progress' }, 'in progress'],
   ['answered', { remark: 'Called her' }, 'answered'],
 ] as const)('an entry that is %s is after %j %s', (state, change, expected) => {
-  const entry = noWork();
+  const entry = createEntryState();
   expect(withChange({ ...entry, state }, change)).toEqual({ ...entry, ...change, is_handled: undefined, state: expected });
 });
 
 test('a change that changes nothing gives the entry itself', () => {
-  const entry = { ...noWork(), state: 'answered' };
+  const entry = { ...createEntryState(), state: 'answered' };
   for (const change of [{ is_handled: 1 }, { state: 'answered' }, { remark: '', assignee: '' }] as const)
     expect(withChange(entry, change)).toBe(entry);
 });
 
 test('staff get an entry without the hash of its content and without a secret number, and with the address of its file', () => {
   const file = { key: 'a'.repeat(64), name: 'proof 1.pdf', type: 'application/pdf', size: 7 };
-  const stored = { id: ID, received_at: TIME, files: [file], content_hash: 'x', ...noWork() };
-  const enquiry = formatEntry(enquiryForm, { ...stored, files: [], values: anEnquiry() });
-  expect(enquiry).toEqual({ id: ID, ...anEnquiry(), received_at: TIME, is_handled: 0, ...noWork() });
-  const grievance = formatEntry(grievanceForm, { ...stored, state: 'answered', values: { ...aGrievance(), name: '' } });
+  const stored = { id: ID, received_at: TIME, files: [file], content_hash: 'x', ...createEntryState() };
+  const enquiry = formatEntry(enquiryForm, { ...stored, files: [], values: createEnquiry() });
+  expect(enquiry).toEqual({ id: ID, ...createEnquiry(), received_at: TIME, is_handled: 0, ...createEntryState() });
+  const grievance = formatEntry(grievanceForm, { ...stored, state: 'answered', values: { ...createGrievance(), name: '' } });
   expect(grievance).toMatchObject({ name: '', is_handled: 1, reference: '', proof: `/api/users/grievance_image/${ID}` });
-  expect(formatEntry(grievanceForm, { ...stored, files: [], values: aGrievance() })).toMatchObject({ proof: null });
-  expect([senderOf(enquiry), senderOf(grievance)]).toEqual(['Asha Rani', 'Name not given']);
+  expect(formatEntry(grievanceForm, { ...stored, files: [], values: createGrievance() })).toMatchObject({ proof: null });
+  expect([getSenderName(enquiry), getSenderName(grievance)]).toEqual(['Asha Rani', 'Name not given']);
 });
 
 test('a page of either inbox is checked as it comes over the wire', () => {
-  expect(parseEnquiries({ success: true, data: [anEnquiryRecord()], next_cursor: null, searched_to: TIME }).ok).toBe(true);
-  expect(parseFeedback({ success: true, data: [aFeedbackItem()], next_cursor: ID }).ok).toBe(true);
+  expect(parseEnquiries({ success: true, data: [createEnquiryRecord()], next_cursor: null, searched_to: TIME }).ok).toBe(true);
+  expect(parseFeedback({ success: true, data: [createFeedbackItem()], next_cursor: ID }).ok).toBe(true);
   for (const page of [{ data: [] }, { data: {}, next_cursor: null }, { data: [{ id: ID }], next_cursor: null }]) {
     expect([parseEnquiries(page).ok, parseFeedback(page).ok]).toEqual([false, false]);
   }

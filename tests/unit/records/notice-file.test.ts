@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import {
   FORM_FILE_KINDS,
   NOTICE_FILE_KINDS,
-  acceptOf,
+  formatAcceptAttribute,
   formatAttachmentFacts,
-  fileKindOf,
+  detectFileKind,
   makeFileName,
   findNoticeFileProblem,
 } from '#records/notices/notice-file.ts';
 
 test('the bytes decide about the kind of a file', () => {
-  const kindOf = (text: string) => fileKindOf(new TextEncoder().encode(text));
+  const kindOf = (text: string) => detectFileKind(new TextEncoder().encode(text));
   expect(['%PDF-1.7', 'PK', '%PDF', ''].map(kindOf)).toEqual(['pdf', null, null, null]);
   // Before its mark a PDF may have a byte order mark, a blank line, or as many bytes as readers accept.
   expect(['\uFEFF%PDF-1.7', '\n%PDF-1.7', `${'x'.repeat(1019)}%PDF-`, `${'x'.repeat(1020)}%PDF-`].map(kindOf)).toEqual([
@@ -20,12 +20,12 @@ test('the bytes decide about the kind of a file', () => {
     'pdf',
     null,
   ]);
-  expect(fileKindOf(Uint8Array.of(0xff, 0xd8, 0xff, ...new TextEncoder().encode('%PDF-')))).toBe('jpeg');
-  expect(fileKindOf(new Uint8Array([0xff, 0xd8, 0xff]))).toBe('jpeg');
+  expect(detectFileKind(Uint8Array.of(0xff, 0xd8, 0xff, ...new TextEncoder().encode('%PDF-')))).toBe('jpeg');
+  expect(detectFileKind(new Uint8Array([0xff, 0xd8, 0xff]))).toBe('jpeg');
 });
 
 test('a form offers to choose the endings of its kinds', () => {
-  expect(acceptOf(FORM_FILE_KINDS)).toBe('.pdf,.jpg,.jpeg,.jfif,.png');
+  expect(formatAcceptAttribute(FORM_FILE_KINDS)).toBe('.pdf,.jpg,.jpeg,.jfif,.png');
   expect(NOTICE_FILE_KINDS).toEqual(expect.arrayContaining([...FORM_FILE_KINDS]));
 });
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { searchNotices } from '#records/notices/notice-search.ts';
-import { aNotice } from '#tests/support/functions/records.ts';
-import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
+import { runWithinCpuTime } from '#tests/support/functions/cpu-time.ts';
 
 const notices = [
-  aNotice({ id: '1', title: 'Women’s Day', description: 'Songs in the auditorium.' }),
-  aNotice({ id: '2', title: 'Examination form Part\u2011II', description: 'B.Sc. and BCA: until 5 March २०२६.' }),
-  aNotice({ id: '3', title: 'क्\u200Dषेत्र भ्रमण', description: 'The vacancies are on the board.' }),
+  createNotice({ id: '1', title: 'Women’s Day', description: 'Songs in the auditorium.' }),
+  createNotice({ id: '2', title: 'Examination form Part\u2011II', description: 'B.Sc. and BCA: until 5 March २०२६.' }),
+  createNotice({ id: '3', title: 'क्\u200Dषेत्र भ्रमण', description: 'The vacancies are on the board.' }),
 ];
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
 });
 
 test('a long query in many long notices costs little', async () => {
-  const many = Array.from({ length: 500 }, (_, index) => aNotice({ id: String(index), description: 'A long text. '.repeat(150) }));
-  await withinCpuTime(2000, () => searchNotices(many, 'long text of a notice that is not there '.repeat(20)));
+  const many = Array.from({ length: 500 }, (_, index) => createNotice({ id: String(index), description: 'A long text. '.repeat(150) }));
+  await runWithinCpuTime(2000, () => searchNotices(many, 'long text of a notice that is not there '.repeat(20)));
 });

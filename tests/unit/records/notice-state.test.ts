@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { compareByShown, isOver, stateOf, getTimeToNextChange, filterVisible, getVisibleSince } from '#records/notices/notice-state.ts';
-import { aNotice } from '#tests/support/functions/records.ts';
+import {
+  compareByShown,
+  isOver,
+  getNoticeState,
+  getTimeToNextChange,
+  filterVisible,
+  getVisibleSince,
+} from '#records/notices/notice-state.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
 
 /** Days begin at 18:30 UTC of the day before. */
 const BEGIN = '2026-01-14T18:30:00.000Z';
@@ -12,23 +19,23 @@ function before(time: string): Date {
 }
 
 test('an active notice is visible from the beginning of its first day in India to the end of its last', () => {
-  const notice = aNotice({ is_active: 1, first_day: '2026-01-15', last_day: '2026-01-16' });
-  const states = [before(BEGIN), new Date(BEGIN), before(END), new Date(END)].map((now) => stateOf(notice, now));
+  const notice = createNotice({ is_active: 1, first_day: '2026-01-15', last_day: '2026-01-16' });
+  const states = [before(BEGIN), new Date(BEGIN), before(END), new Date(END)].map((now) => getNoticeState(notice, now));
   expect(states).toEqual(['scheduled', 'visible', 'visible', 'ended']);
-  expect(filterVisible([notice, aNotice({ is_active: 1 })], new Date(END))).toEqual([aNotice({ is_active: 1 })]);
+  expect(filterVisible([notice, createNotice({ is_active: 1 })], new Date(END))).toEqual([createNotice({ is_active: 1 })]);
 });
 
 test('a notice that is not active is never visible, and its last day can be over all the same', () => {
-  const notice = aNotice({ last_day: '2026-01-16' });
-  expect([stateOf(notice, before(END)), stateOf(notice, new Date(END))]).toEqual(['inactive', 'inactive']);
+  const notice = createNotice({ last_day: '2026-01-16' });
+  expect([getNoticeState(notice, before(END)), getNoticeState(notice, new Date(END))]).toEqual(['inactive', 'inactive']);
   expect([isOver(notice, before(END)), isOver(notice, new Date(END))]).toEqual([false, true]);
 });
 
 test('the next change is the next beginning or end of an active notice, if there is one', () => {
   const notices = [
-    aNotice({ is_active: 1, first_day: '2026-01-15', last_day: '2026-01-16' }),
-    aNotice({ is_active: 1 }),
-    aNotice({ first_day: '2026-01-14' }),
+    createNotice({ is_active: 1, first_day: '2026-01-15', last_day: '2026-01-16' }),
+    createNotice({ is_active: 1 }),
+    createNotice({ first_day: '2026-01-14' }),
   ];
   const times = [before(BEGIN), new Date(BEGIN), new Date(END)].map((now) => getTimeToNextChange(notices, now));
   expect(times).toEqual([1, 2 * 24 * 60 * 60 * 1000, Infinity]);
@@ -58,16 +65,16 @@ test.each([
   ['what nobody has seen has no time', { is_active: 1, visible_since: BEGIN, first_day: '2026-01-15' }, { is_active: 0 }, ''],
   ['what was taken down keeps its time', { is_active: 1, visible_since: NOW }, { is_active: 0 }, NOW],
 ] as const)('the date that visitors see: %s', (_, earlier, change, expected) => {
-  const notice = aNotice(earlier);
+  const notice = createNotice(earlier);
   expect(getVisibleSince(notice, { ...notice, ...change }, now)).toBe(expected);
 });
 
 test('pinned notices come first, then those that became visible last', () => {
   const notices = [
-    aNotice({ id: 'A', visible_since: '2026-01-01' }),
-    aNotice({ id: 'B', visible_since: '2026-01-02' }),
-    aNotice({ id: 'C', visible_since: '2026-01-02' }),
-    aNotice({ id: 'D', visible_since: '2025-01-01', is_pinned: 1 }),
+    createNotice({ id: 'A', visible_since: '2026-01-01' }),
+    createNotice({ id: 'B', visible_since: '2026-01-02' }),
+    createNotice({ id: 'C', visible_since: '2026-01-02' }),
+    createNotice({ id: 'D', visible_since: '2025-01-01', is_pinned: 1 }),
   ];
   expect(notices.toSorted(compareByShown).map(({ id }) => id)).toEqual(['D', 'C', 'B', 'A']);
 });

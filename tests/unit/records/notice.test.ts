@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { isActive, noticeFields, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
 import { parseNoticeReference, parseNoticeText } from '#records/notices/notice.ts';
-import { aNotice } from '#tests/support/functions/records.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
 
 test('a title is one line, a description may have several', () => {
   expect(parseNoticeText({ title: 'One\vTwo', description: '\uf0b7 One\vTwo' })).toEqual({
@@ -29,14 +29,14 @@ test('a reference needs an id', () => {
 });
 
 test('a stored record is accepted, and one without a field or with another type of is_active is not', () => {
-  expect(parseNoticeRecord(aNotice())).toEqual({ ok: true, value: aNotice() });
-  for (const wrong of [{ ...aNotice(), is_active: true }, { ...aNotice(), is_active: 2 }, { id: 'x' }, null]) {
+  expect(parseNoticeRecord(createNotice())).toEqual({ ok: true, value: createNotice() });
+  for (const wrong of [{ ...createNotice(), is_active: true }, { ...createNotice(), is_active: 2 }, { id: 'x' }, null]) {
     expect(parseNoticeRecord(wrong).ok).toBe(false);
   }
-  expect(parseNoticeList([aNotice(), aNotice()]).ok).toBe(true);
-  expect(parseNoticeList({ 0: aNotice() }).ok).toBe(false);
+  expect(parseNoticeList([createNotice(), createNotice()]).ok).toBe(true);
+  expect(parseNoticeList({ 0: createNotice() }).ok).toBe(false);
 });
 
 test('a notice is active when is_active is 1', () => {
-  expect([isActive(aNotice({ is_active: 1 })), isActive(aNotice({ is_active: 0 }))]).toEqual([true, false]);
+  expect([isActive(createNotice({ is_active: 1 })), isActive(createNotice({ is_active: 0 }))]).toEqual([true, false]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
+import { runWithinCpuTime } from '#tests/support/functions/cpu-time.ts';
 
 import { findPasswordWeakness } from '#records/accounts/password-weakness.ts';
 import {
@@ -50,7 +50,7 @@ test.for(['S.M.M. Women’s Degree College', "S.M.M. Women's Degree College", 'w
 test('the longest password is judged within a fraction of a second', async () => {
   await findPasswordWeakness('a first password loads the lists', null, []);
   const longest = Array.from({ length: 200 }, (_, index) => 'ab1c'.charAt(index % 4)).join('');
-  expect(await withinCpuTime(500, () => findPasswordWeakness(longest, null, []))).toBe(passwordSentences.guessable);
+  expect(await runWithinCpuTime(500, () => findPasswordWeakness(longest, null, []))).toBe(passwordSentences.guessable);
 });
 
 test('a password that contains its username is too weak, and strong enough for another username', async () => {

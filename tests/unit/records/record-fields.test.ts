@@ -5,12 +5,12 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { parserOf } from '#domain/parse.ts';
+import { createParser } from '#domain/parse.ts';
 import { listCsvColumns, parseTexts, searchTexts, getFieldTexts } from '#records/record-texts.ts';
 import { createSentShape } from '#records/forms/sent-fields.ts';
-import { type RecordFields, type ValuesOf, listedShape, storedShape } from '#records/stored-fields.ts';
+import { type RecordFields, type ValuesOf, listedShape, createStoredShape } from '#records/stored-fields.ts';
 
-function floorField(label: string) {
+function createFloorField(label: string) {
   return z.pipe(z.unknown(), z.transform(Number)).check(z.refine(Number.isInteger, { error: `${label} must be a whole number` }));
 }
 
@@ -22,11 +22,11 @@ const fields = {
   ...earlierFields,
   note: { label: 'Note', max: 10, long: true, optional: true },
   kind: { label: 'Kind', max: 10 },
-  floor: { label: 'Floor', numeric: true, schema: floorField },
+  floor: { label: 'Floor', numeric: true, schema: createFloorField },
 } as const satisfies RecordFields;
 
-const parseSent = parserOf(z.object(createSentShape(fields)));
-const parseStored = parserOf(z.object({ ...listedShape, ...storedShape(fields) }));
+const parseSent = createParser(z.object(createSentShape(fields)));
+const parseStored = createParser(z.object({ ...listedShape, ...createStoredShape(fields) }));
 const LISTED = { id: '1', created_at: '2026-01-10T08:00:00.000Z', updated_at: '2026-01-10T08:00:00.000Z' };
 
 const room: ValuesOf<typeof fields> = { name: 'Aula', note: '', kind: 'hall', floor: 2 };

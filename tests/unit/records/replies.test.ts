@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { REPLY_MAX, encodeForMail, mailAddress, countReply, formatReplyMail } from '#records/forms/reply-mail.ts';
+import { REPLY_MAX, encodeForMail, formatMailto, countReply, formatReplyMail } from '#records/forms/reply-mail.ts';
 import { getReplyFrame, getReplyTexts } from '#records/forms/replies.ts';
 
 import { replies } from '#schemas/replies.ts';
@@ -33,7 +33,7 @@ describe('a reply', () => {
     ['a pattern of replacement', '$& {name}', '$& {name}'],
   ] as const)('takes %s in a name as text', ([, name, greeted]) => {
     const mail = formatReplyMail({ ...reply, name });
-    const address = mailAddress('asha@example.org', mail);
+    const address = formatMailto('asha@example.org', mail);
     const { pathname, searchParams } = new URL(address);
     expect(pathname).toBe('asha@example.org');
     expect([...searchParams.keys()]).toEqual(['subject', 'body']);
@@ -42,7 +42,7 @@ describe('a reply', () => {
   });
 
   test('cannot get another recipient or header from the address of the person', () => {
-    const address = mailAddress('a,b?bcc=c&d%0A@example.org', { subject: 'S', body: 'B' });
+    const address = formatMailto('a,b?bcc=c&d%0A@example.org', { subject: 'S', body: 'B' });
     expect(address).toBe('mailto:a%2Cb%3Fbcc%3Dc%26d%250A@example.org?subject=S&body=B');
   });
 

@@ -7,8 +7,8 @@ import {
   isReportYear,
   parseReportRequest,
   REPORT_TYPES,
-  reportFileName,
-  reportPassword,
+  formatReportFileName,
+  getReportPassword,
   reportSentences,
 } from '#domain/report.ts';
 
@@ -33,7 +33,7 @@ test('a year takes its place in the order of the page, wherever it stands in the
 });
 
 test('only the AQAR always asks for a password', () => {
-  expect(REPORT_TYPES.map(reportPassword)).toEqual(['never', 'where-set', 'always', 'never']);
+  expect(REPORT_TYPES.map(getReportPassword)).toEqual(['never', 'where-set', 'always', 'never']);
 });
 
 test.each(['2017-18', '2024-25', '1999-00', '2099-00'])('%s is a report year', (year) => {
@@ -70,6 +70,6 @@ test('a request names a known type and a year; whatever else comes is refused wi
 });
 
 test('a report’s file name says what it is', () => {
-  expect(reportFileName({ type: 'annual_reports', year: '2023-24' })).toBe('annual-report-2023-24.pdf');
-  expect(new Set(REPORT_TYPES.map((type) => reportFileName({ type, year: '2023-24' }))).size).toBe(REPORT_TYPES.length);
+  expect(formatReportFileName({ type: 'annual_reports', year: '2023-24' })).toBe('annual-report-2023-24.pdf');
+  expect(new Set(REPORT_TYPES.map((type) => formatReportFileName({ type, year: '2023-24' }))).size).toBe(REPORT_TYPES.length);
 });

@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
 import packageSettings from '../../../package.json' with { type: 'json' };
-import { inProject } from '#scripts/lib/project.ts';
+import { resolveInProject } from '#scripts/lib/project.ts';
 
 const lines: Readonly<Record<string, string>> = packageSettings.scripts;
 const names = Object.keys(lines);
 const files = names.map((name) => `${name.replace(':', '-')}.ts`);
 
 async function run(file: string, ...args: readonly string[]) {
-  const child = spawn(process.execPath, [inProject('scripts', file), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [resolveInProject('scripts', file), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const [printed, told, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   return { printed, told, code };
@@ -21,7 +21,7 @@ async function run(file: string, ...args: readonly string[]) {
 
 test('every command is a file in scripts/, where nothing else is, and installs what is missing before it runs', () => {
   expect(
-    readdirSync(inProject('scripts'))
+    readdirSync(resolveInProject('scripts'))
       .filter((name) => name.includes('.'))
       .toSorted(),
   ).toEqual(['install.mjs', ...files].toSorted());

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { noDocuments, refuseOtherFiles } from '#scripts/lib/documents.ts';
+import { findNonPdfFiles, refuseOtherFiles } from '#scripts/lib/documents.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
@@ -19,14 +19,14 @@ test('PDFs may be published in every folder, also with a byte order mark or a bl
   put('mark.pdf', '\uFEFF%PDF-1.7');
   put('line.pdf', '\r\n%PDF-1.7');
   put('.DS_Store', 'x');
-  expect(noDocuments(folder())).toEqual([]);
+  expect(findNonPdfFiles(folder())).toEqual([]);
   expect(() => {
     refuseOtherFiles(folder());
   }).not.toThrow();
 });
 
 test('a project without documents can be built', () => {
-  expect(noDocuments(folder())).toEqual([]);
+  expect(findNonPdfFiles(folder())).toEqual([]);
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
 ])('%s stops the build with a sentence that names it', (name, content) => {
   put('naac.pdf', '%PDF-1.7');
   put(name, content);
-  expect(noDocuments(folder())).toEqual([`public/documents/${name}`]);
+  expect(findNonPdfFiles(folder())).toEqual([`public/documents/${name}`]);
   expect(() => {
     refuseOtherFiles(folder());
   }).toThrow(`public/documents may only contain PDFs. Please remove or replace:\npublic/documents/${name}`);
@@ -51,5 +51,5 @@ test.each([
 test('a link to another place is no PDF, whatever is there', async () => {
   put('naac.pdf', '%PDF-1.7');
   await symlink('naac.pdf', path.join(folder(), 'public', 'documents', 'all.pdf'));
-  expect(noDocuments(folder())).toEqual(['public/documents/all.pdf']);
+  expect(findNonPdfFiles(folder())).toEqual(['public/documents/all.pdf']);
 });

@@ -7,7 +7,7 @@ import { rewriteFile } from '#scripts/own-college/rewrite-file.ts';
 
 const sample = z.boolean().default(false);
 
-function emptied(schema: z.ZodType, data: unknown, concerns?: readonly (readonly string[])[]) {
+function emptyData(schema: z.ZodType, data: unknown, concerns?: readonly (readonly string[])[]) {
   return emptySamples(data, (value) => schema.safeParse(value).success, concerns);
 }
 
@@ -21,7 +21,7 @@ test('an entry of a list goes, and one that its list cannot do without goes with
       { label: 'More', items: [{ label: 'Help' }, { label: 'Law', sample: true }] },
     ],
   };
-  expect(emptied(menu, data).data).toEqual({ menu: [{ label: 'Home' }, { label: 'More', items: [{ label: 'Help' }] }] });
+  expect(emptyData(menu, data).data).toEqual({ menu: [{ label: 'Home' }, { label: 'More', items: [{ label: 'Help' }] }] });
 });
 
 test('a group goes or becomes null, and one that has to stay keeps only what its schema needs', () => {
@@ -42,7 +42,7 @@ test('a group goes or becomes null, and one that has to stay keeps only what its
     picture: { src: './a.jpg', alt: 'A gate', sample: true },
     poster: { src: './b.jpg', alt: 'A garden', films: ['a.mp4'], isOpen: true, email: 'a@example.org', sample: true },
   };
-  const result = emptied(schema, data);
+  const result = emptyData(schema, data);
   expect(result.data).toEqual({
     portal: null,
     poster: { src: './b.jpg', alt: 'A plain surface in the colour of the college', films: [], isOpen: false, email: null },
@@ -53,11 +53,11 @@ test('a group goes or becomes null, and one that has to stay keeps only what its
 test('the mark of a file concerns the first group of fields of which the file has one', () => {
   const schema = z.strictObject({ title: z.string(), ownTime: z.string().optional(), blocks: z.array(z.string()).default([]), sample });
   const groups = [['ownTime'], ['body', 'blocks']];
-  expect(emptied(schema, { title: 'A', ownTime: '15 days', blocks: ['a'], sample: true }, groups).data).toEqual({
+  expect(emptyData(schema, { title: 'A', ownTime: '15 days', blocks: ['a'], sample: true }, groups).data).toEqual({
     title: 'A',
     blocks: ['a'],
   });
-  expect(emptied(schema, { title: 'A', blocks: ['a'], sample: true }, groups).data).toEqual({ title: 'A' });
+  expect(emptyData(schema, { title: 'A', blocks: ['a'], sample: true }, groups).data).toEqual({ title: 'A' });
 });
 
 test('an item forgets a document that is gone, and an entry that is nothing without it goes', () => {

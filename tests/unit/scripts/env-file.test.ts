@@ -13,7 +13,7 @@ import { useFolder } from '#tests/support/copies/folder.ts';
 const folder = useFolder();
 const LIGHT = { N: 2 ** 10, r: 8, p: 1 };
 
-function envFile(): string {
+function getEnvPath(): string {
   return path.join(folder(), '.env');
 }
 
@@ -26,13 +26,13 @@ async function writeSettings(changed: Readonly<Record<string, string>> = {}): Pr
     ...changed,
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name}='${value}'`);
-  writeFileSync(envFile(), lines.join('\n'));
+  writeFileSync(getEnvPath(), lines.join('\n'));
 }
 
 test('without .env a valid one is written, readable only by its owner, with a working login and secrets of its own', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   await ensureEnvFile(folder());
-  const environment = parseEnv(readFileSync(envFile(), 'utf8'));
+  const environment = parseEnv(readFileSync(getEnvPath(), 'utf8'));
   const login = readDemoLogin(folder());
   if (login === null) throw new Error('no login');
   const { staffAccounts } = readSettings(environment);
@@ -41,21 +41,21 @@ test('without .env a valid one is written, readable only by its owner, with a wo
   expect(await verifyAccount(new Map([['report', reportHash]]), 'report', login.reportPassword ?? '')).toBe(true);
   expect(await findPasswordWeakness(login.password, login.username)).toBeNull();
   expect(await findPasswordWeakness(login.reportPassword ?? '', null)).toBeNull();
-  expect(statSync(envFile()).mode & 0o777).toBe(0o600);
+  expect(statSync(getEnvPath()).mode & 0o777).toBe(0o600);
   expect(findEnvProblems(folder(), {})).toEqual([]);
   expect(environment['AUTH_SECRET']?.length).toBeGreaterThanOrEqual(64);
   expect(login.password, 'easy to type').toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/u);
 
-  rmSync(envFile());
+  rmSync(getEnvPath());
   await ensureEnvFile(folder());
-  const second = parseEnv(readFileSync(envFile(), 'utf8'));
+  const second = parseEnv(readFileSync(getEnvPath(), 'utf8'));
   expect(Object.keys(second).filter((name) => environment[name] === second[name])).toEqual(['DEMO_STAFF_USERNAME']);
 });
 
 test('an existing .env is not changed', async () => {
-  writeFileSync(envFile(), 'AUTH_SECRET=mine\n');
+  writeFileSync(getEnvPath(), 'AUTH_SECRET=mine\n');
   await ensureEnvFile(folder());
-  expect(readFileSync(envFile(), 'utf8')).toBe('AUTH_SECRET=mine\n');
+  expect(readFileSync(getEnvPath(), 'utf8')).toBe('AUTH_SECRET=mine\n');
 });
 
 test.for(['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS'])('a .env without %s is reported with the missing name', async (name) => {

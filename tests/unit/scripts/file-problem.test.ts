@@ -18,12 +18,12 @@ const folder = useFolder();
 /** A device on which every write fails, as on a full disk. Only Linux has it. */
 const FULL = '/dev/full';
 
-function systemError(code: string, file?: string): Error {
+function createSystemError(code: string, file?: string): Error {
   return Object.assign(new Error(`${code}: something, write`), { code, syscall: 'write', ...(file === undefined ? {} : { path: file }) });
 }
 
 /** Returns the sentence about what a function throws. */
-async function problemOf(task: () => unknown): Promise<string | null> {
+async function catchProblem(task: () => unknown): Promise<string | null> {
   try {
     await task();
     return 'nothing was thrown';
@@ -32,7 +32,7 @@ async function problemOf(task: () => unknown): Promise<string | null> {
   }
 }
 
-async function* nothing(): AsyncGenerator<ArchiveEntry> {
+async function* yieldNothing(): AsyncGenerator<ArchiveEntry> {
   yield* await Promise.resolve([]);
 }
 
@@ -55,12 +55,12 @@ test.each([
   ['EISDIR', 'it is a folder'],
   ['ENOTDIR', 'a part of its path is a file'],
 ])('%s becomes a sentence', (code, reason) => {
-  expect(describeFileProblem(systemError(code, '/a/file'))).toBe(`/a/file cannot be used: ${reason}.`);
-  expect(describeFileProblem(systemError(code))).toBe(`A file cannot be used: ${reason}.`);
+  expect(describeFileProblem(createSystemError(code, '/a/file'))).toBe(`/a/file cannot be used: ${reason}.`);
+  expect(describeFileProblem(createSystemError(code))).toBe(`A file cannot be used: ${reason}.`);
 });
 
 test('other errors of the system keep their message, and faults are none', () => {
-  expect(describeFileProblem(systemError('EIO'))).toBe('EIO: something, write');
+  expect(describeFileProblem(createSystemError('EIO'))).toBe('EIO: something, write');
   expect(describeFileProblem(new TypeError('a fault'))).toBeNull();
 });
 
@@ -68,16 +68,16 @@ test('a folder in the place of an archive or of .env is named', async () => {
   const archive = path.join(folder(), 'archive.tar.gz');
   mkdirSync(archive);
   const about = { site: 'college', createdAt: '2026-11-22T10:15:00.000Z' };
-  expect(await problemOf(() => checkArchive(archive))).toBe(`${archive} cannot be used: it is a folder.`);
-  expect(await problemOf(() => writeArchive(archive, about, nothing()))).toBe(`${archive} cannot be used: it is a folder.`);
+  expect(await catchProblem(() => checkArchive(archive))).toBe(`${archive} cannot be used: it is a folder.`);
+  expect(await catchProblem(() => writeArchive(archive, about, yieldNothing()))).toBe(`${archive} cannot be used: it is a folder.`);
   mkdirSync(path.join(folder(), '.env'));
   await ensureEnvFile(folder());
-  expect(await problemOf(() => findEnvProblems(folder()))).toBe(`${path.join(folder(), '.env')} cannot be used: it is a folder.`);
+  expect(await catchProblem(() => findEnvProblems(folder()))).toBe(`${path.join(folder(), '.env')} cannot be used: it is a folder.`);
 });
 
 test('a lock that cannot be opened is named', async () => {
   mkdirSync(path.join(folder(), '.netlify', 'records.lock'), { recursive: true });
-  expect(await problemOf(() => claimRecords({ port: 0 }, folder()))).toBe(
+  expect(await catchProblem(() => claimRecords({ port: 0 }, folder()))).toBe(
     '.netlify/records.lock cannot be used: unable to open database file.',
   );
 });

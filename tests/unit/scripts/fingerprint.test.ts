@@ -16,34 +16,34 @@ function writeProject(): void {
 }
 
 /** Returns the fingerprint of the small project that `writeProject` writes, or of its copy. */
-function ofProject(project = 'one'): string {
+function hashProject(project = 'one'): string {
   return hashFiles(path.join(folder(), project), ['src', 'package.json', 'absent'], ['src/generated', 'src/commit.json']);
 }
 
 test('the same files in another folder have the same fingerprint', () => {
   writeProject();
   cpSync(path.join(folder(), 'one'), path.join(folder(), 'two'), { recursive: true });
-  expect(ofProject('two')).toBe(ofProject('one'));
+  expect(hashProject('two')).toBe(hashProject('one'));
 });
 
 test('a changed, added, removed or renamed file changes the fingerprint', () => {
   writeProject();
-  const seen = [ofProject()];
+  const seen = [hashProject()];
   write(folder(), 'one/src/page.astro', 'PAGE');
-  seen.push(ofProject());
+  seen.push(hashProject());
   write(folder(), 'one/src/more.astro', '');
-  seen.push(ofProject());
+  seen.push(hashProject());
   renameSync(path.join(folder(), 'one', 'src', 'more.astro'), path.join(folder(), 'one', 'src', 'most.astro'));
-  seen.push(ofProject());
+  seen.push(hashProject());
   rmSync(path.join(folder(), 'one', 'package.json'));
-  seen.push(ofProject());
+  seen.push(hashProject());
   expect(new Set(seen).size).toBe(seen.length);
 });
 
 test('files that the build writes do not count', () => {
   writeProject();
-  const before = ofProject();
+  const before = hashProject();
   write(folder(), 'one/src/generated/font', 'another font');
   write(folder(), 'one/src/commit.json', '{}');
-  expect(ofProject()).toBe(before);
+  expect(hashProject()).toBe(before);
 });

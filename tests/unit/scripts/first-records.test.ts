@@ -22,7 +22,7 @@ function write(stores: Stores, text: string): Promise<string | null> {
 }
 
 /** Opens this machine's stores for `work`, and returns its result. */
-async function inStore<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
+async function runInStores<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
   const { close, ...records } = await openLocalRecords(folder());
   try {
     return await work(createLocalStores(records));
@@ -52,8 +52,8 @@ test('the first start fills an empty store, a second one does not, even if every
     sentence: 'The records are those of the demonstration. "npm start -- --empty" starts without, if there are none yet.',
     hasFilled: true,
   });
-  expect((await inStore((stores) => stores.open('records').read(KEY)))?.text).toContain('"id":"1"');
-  await inStore(async (stores) => {
+  expect((await runInStores((stores) => stores.open('records').read(KEY)))?.text).toContain('"id":"1"');
+  await runInStores(async (stores) => {
     await stores.open('records').remove(KEY);
     await write(stores, formatDocument([]));
   });
@@ -80,9 +80,9 @@ test('records are never replaced, and a filling that is interrupted leaves none'
   }, folder());
   await expect(interrupted).rejects.toThrow('interrupted');
   expect(hasLocalRecords(folder())).toBe(false);
-  await inStore((stores) => write(stores, formatDocument([{ id: '2' }])));
+  await runInStores((stores) => write(stores, formatDocument([{ id: '2' }])));
   await expect(makeFirstRecords(() => Promise.resolve(), folder())).rejects.toThrow('They stay as they are.');
-  expect((await inStore((stores) => stores.open('records').read(KEY)))?.text).toContain('"id":"2"');
+  expect((await runInStores((stores) => stores.open('records').read(KEY)))?.text).toContain('"id":"2"');
 });
 
 test('a machine with the variables of a site of Netlify fills its own store and asks Netlify nothing', async () => {

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 
 import { claimRecords, openLocalRecords } from '#scripts/lib/local-records.ts';
 import { startGroup, stopGroup } from '#scripts/lib/processes.ts';
-import { inProject } from '#scripts/lib/project.ts';
-import { freePort, readAddress, requireFreePort } from '#scripts/serve/port.ts';
+import { resolveInProject } from '#scripts/lib/project.ts';
+import { findFreePort, readAddress, requireFreePort } from '#scripts/serve/port.ts';
 import { createEnvironment } from '#scripts/serve/site-server.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
@@ -23,7 +23,7 @@ test('PORT and HOST say where the site is served, and a wrong value is refused w
 });
 
 test('a port that another program uses is refused, and the message proposes the next one', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   await expect(requireFreePort(port)).resolves.toBeUndefined();
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -38,7 +38,10 @@ test('no second process writes the records of a folder, and a killed one release
   expect(() => claimRecords({ port: 8888 }, folder())).toThrow(`is running (process ${String(process.pid)})`);
   await close();
   const code = `const { claimRecords } = await import('./scripts/lib/local-records.ts'); claimRecords({ port: 8888 }, ${JSON.stringify(folder())}); console.log('claimed'); setInterval(() => {}, 1000);`;
-  const other = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: inProject(), stdio: ['ignore', 'pipe', 'inherit'] });
+  const other = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: resolveInProject(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(other.stdout, 'data');
   const sentence = `The site runs in this folder already, at port 8888 (process ${String(other.pid)}).`;
   await expect(openLocalRecords(folder())).rejects.toThrow(sentence);

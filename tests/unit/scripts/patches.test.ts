@@ -9,8 +9,8 @@ import path from 'node:path';
 import { type Store, getStore } from '@netlify/blobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { inProject } from '#scripts/lib/project.ts';
-import { corrected } from '#scripts/patches/cli-corrections.mjs';
+import { resolveInProject } from '#scripts/lib/project.ts';
+import { applyCorrections } from '#scripts/patches/cli-corrections.mjs';
 import { type BlobsProcess, startBlobsProcess, startStockBlobsProcess } from '#tests/support/store/blobs-process.ts';
 import type { Connection } from '#tests/support/store/blobs.ts';
 import { breakOffWrite, writeSlowly } from '#tests/support/store/raw-write.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 /** A site of its own, whose key `key` has the content `one`. */
-async function aSite(server: BlobsProcess): Promise<Site & { etag: string }> {
+async function createBlobsSite(server: BlobsProcess): Promise<Site & { etag: string }> {
   lastSite += 1;
   const connection = { ...server.connection, siteID: `site-${String(lastSite)}` };
   const store = getStore({ ...connection, name: 'test', consistency: 'strong' });
@@ -41,7 +41,7 @@ async function aSite(server: BlobsProcess): Promise<Site & { etag: string }> {
   return { store, folder: path.join(directory, 'entries', connection.siteID, 'site:test'), connection, etag };
 }
 
-async function keysOf(store: Store, prefix = ''): Promise<readonly string[]> {
+async function listKeys(store: Store, prefix = ''): Promise<readonly string[]> {
   return (await store.list({ prefix })).blobs.map(({ key }) => key);
 }
 
@@ -112,7 +112,7 @@ test.each<[fault: string, attempt: Attempt, stock: unknown, patched: unknown]>([
     'a temporary file that a killed server left behind is listed',
     async ({ store, folder }) => {
       await writeFile(path.join(folder, '.k2j4h5'), 'half');
-      return keysOf(store);
+      return listKeys(store);
     },
     expect.arrayContaining(['.k2j4h5']),
     ['key'],
@@ -122,7 +122,7 @@ test.each<[fault: string, attempt: Attempt, stock: unknown, patched: unknown]>([
     async ({ store, folder }) => {
       // `stat` fails for a link to itself, and the stock server answers 500 when it fails.
       await symlink('loop', path.join(folder, 'loop'));
-      return keysOf(store, 'ke').catch(() => 'fails');
+      return listKeys(store, 'ke').catch(() => 'fails');
     },
     'fails',
     ['key'],
@@ -131,8 +131,8 @@ test.each<[fault: string, attempt: Attempt, stock: unknown, patched: unknown]>([
   'the stock Blobs server has this fault, and the patched one has not: %s',
   async (_, attempt, stock, patched) => {
     // On a busy machine a request of the stock server can come too late to meet the fault.
-    await expect.poll(async () => attempt(await aSite(servers.stock)), { timeout: 60_000 }).toEqual(stock);
-    expect(await attempt(await aSite(servers.patched))).toEqual(patched);
+    await expect.poll(async () => attempt(await createBlobsSite(servers.stock)), { timeout: 60_000 }).toEqual(stock);
+    expect(await attempt(await createBlobsSite(servers.patched))).toEqual(patched);
   },
   90_000,
 );
@@ -142,12 +142,12 @@ test('the stock server listens at every address of the machine', () => {
 });
 
 test.each(['lib/functions/registry.js', 'lib/functions/runtimes/js/index.js', 'lib/functions/runtimes/js/worker.js', 'utils/proxy.js'])(
-  'the text that is corrected in %s of the Netlify CLI is still there, and another text stops the CLI',
+  'the text that is applyCorrections in %s of the Netlify CLI is still there, and another text stops the CLI',
   async (name) => {
     const module = `file:///project/node_modules/netlify-cli/dist/${name}`;
-    const source = await readFile(inProject('node_modules', 'netlify-cli', 'dist', name), 'utf8');
-    expect(corrected(module, source)).not.toBe(source);
-    expect(() => corrected(module, 'export const x = 1;\n')).toThrow(
+    const source = await readFile(resolveInProject('node_modules', 'netlify-cli', 'dist', name), 'utf8');
+    expect(applyCorrections(module, source)).not.toBe(source);
+    expect(() => applyCorrections(module, 'export const x = 1;\n')).toThrow(
       'netlify-cli is not the version that scripts/patches/cli-corrections.mjs',
     );
   },

@@ -10,7 +10,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openLocalRecords } from '#scripts/lib/local-records.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 import { openSite, withSite } from '#scripts/lib/record-site.ts';
-import { freePort } from '#scripts/serve/port.ts';
+import { findFreePort } from '#scripts/serve/port.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
@@ -34,7 +34,7 @@ async function startBlobs(directory: string): Promise<string> {
   return `http://localhost:${String(port)}`;
 }
 
-function answerOf(url: string, authorization = ''): { status: number; body?: string } {
+function answerRequest(url: string, authorization = ''): { status: number; body?: string } {
   if (authorization !== `Bearer ${TOKEN}`) return { status: 401 };
   const isKnown = ['college-site.netlify.app', SITE_ID].includes(url.replace('/api/v1/sites/', ''));
   if (isKnown) return { status: 200, body: JSON.stringify({ id: SITE_ID, name: 'college-site' }) };
@@ -51,7 +51,7 @@ async function startApi(): Promise<string> {
     const { url = '', method = 'GET', headers } = request;
     const { authorization = '', accept = '*/*' } = headers;
     if (!url.startsWith('/api/v1/blobs/')) {
-      const { status, body } = answerOf(url, authorization);
+      const { status, body } = answerRequest(url, authorization);
       response.writeHead(status).end(body);
       return;
     }
@@ -96,7 +96,7 @@ test.each([
 });
 
 test('without a network a command ends with a sentence, at its beginning and in the middle', async () => {
-  const dead = `http://127.0.0.1:${String(await freePort())}`;
+  const dead = `http://127.0.0.1:${String(await findFreePort())}`;
   await expect(openSite(COMMAND, { site: SITE_ID }, { apiUrl: dead, token: TOKEN })).rejects.toThrow(
     /^Netlify could not be reached \(.*ECONNREFUSED.*\)\. Please check the network\.$/u,
   );

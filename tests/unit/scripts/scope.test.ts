@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { inProject } from '#scripts/lib/project.ts';
+import { resolveInProject } from '#scripts/lib/project.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
@@ -24,8 +24,8 @@ function commit(...files: readonly string[]): void {
   run('git', '-c', 'user.name=A', '-c', 'user.email=a@college.test', 'commit', '--quiet', '--allow-empty', '--message', 'A change');
 }
 
-function scopeOf(base: string, head = 'HEAD'): string {
-  return run(process.execPath, inProject('scripts', 'ci', 'scope.ts'), base, head);
+function readScope(base: string, head = 'HEAD'): string {
+  return run(process.execPath, resolveInProject('scripts', 'ci', 'scope.ts'), base, head);
 }
 
 test('only a change of nothing but content needs only the tests of content', () => {
@@ -39,21 +39,21 @@ test('only a change of nothing but content needs only the tests of content', () 
     ['code'],
   ] as const) {
     commit(...files);
-    expect(scopeOf('HEAD~'), files.join(', ')).toBe(scope);
+    expect(readScope('HEAD~'), files.join(', ')).toBe(scope);
   }
-  expect(scopeOf('HEAD~5'), 'every commit counts').toBe('code');
+  expect(readScope('HEAD~5'), 'every commit counts').toBe('code');
   renameSync(path.join(folder(), 'src/pages/NEP.astro'), path.join(folder(), 'content/pages/NEP.astro'));
   commit();
-  expect(scopeOf('HEAD~'), 'a file that is moved into the content').toBe('code');
+  expect(readScope('HEAD~'), 'a file that is moved into the content').toBe('code');
   rmSync(path.join(folder(), 'content/pages/NEP.astro'));
   commit();
-  expect(scopeOf('HEAD~'), 'and is deleted there').toBe('content');
+  expect(readScope('HEAD~'), 'and is deleted there').toBe('content');
 
   run('git', 'switch', '--quiet', '--create', 'cms/pages/nep');
   commit('content/pages/NEP.md');
   run('git', 'switch', '--quiet', 'main');
   commit('src/pages/NEP.astro');
-  expect(scopeOf('main', 'cms/pages/nep'), 'what others changed on main meanwhile does not count').toBe('content');
+  expect(readScope('main', 'cms/pages/nep'), 'what others changed on main meanwhile does not count').toBe('content');
   run('git', 'switch', '--quiet', 'cms/pages/nep');
-  for (const unknown of ['', '0'.repeat(40)]) expect(scopeOf(unknown), `the earlier commit is not known: ${unknown}`).toBe('code');
+  for (const unknown of ['', '0'.repeat(40)]) expect(readScope(unknown), `the earlier commit is not known: ${unknown}`).toBe('code');
 });

@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 
 import { verifyAccount } from '#netlify/access/passwords.ts';
 import { passwordSentences } from '#records/accounts/password-strength.ts';
-import { inProject } from '#scripts/lib/project.ts';
-import { field } from '#tests/support/functions/site.ts';
+import { resolveInProject } from '#scripts/lib/project.ts';
+import { getField } from '#tests/support/functions/site.ts';
 
 /**
  * Runs `npm run staff:hash` with a password from a pipe. Returns how it ended and what it printed.
  */
 async function hashFrom(piped: string, ...args: readonly string[]) {
-  const child = spawn(process.execPath, [inProject('scripts', 'staff-hash.ts'), ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [resolveInProject('scripts', 'staff-hash.ts'), ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   child.stdin.end(piped);
   const [printed, told, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
@@ -34,7 +34,7 @@ test('two lines are refused with a sentence, and nothing is printed', async () =
 });
 
 test('the username and the college’s name are words that a guess begins with', async () => {
-  const college = field(JSON.parse(readFileSync(inProject('content', 'settings', 'site.json'), 'utf8')), 'name');
+  const college = getField(JSON.parse(readFileSync(resolveInProject('content', 'settings', 'site.json'), 'utf8')), 'name');
   const refused = { printed: '', told: `${passwordSentences.guessable}\n`, code: 1 };
   expect(await hashFrom(String(college).padEnd(12, '1'))).toEqual(refused);
   expect(await hashFrom('xkvqzmwpjt2026', '--username=xkvqzmwpjt')).toEqual(refused);

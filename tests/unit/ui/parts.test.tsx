@@ -5,47 +5,47 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FailedStatus } from '#ui/status/Status.tsx';
 
-function attribute(html: string, tag: string, name: string): string | undefined {
+function findAttribute(html: string, tag: string, name: string): string | undefined {
   return new RegExp(`<${tag}[^>]* ${name}="([^"]*)"`, 'u').exec(html)?.[1];
 }
 
 const title = { label: 'Title', name: 'title', defaultValue: '', required: true, error: undefined };
 
-function longField(value: string): string {
+function renderLongField(value: string): string {
   return renderToStaticMarkup(<Field {...title} type="textarea" max={5000} defaultValue={value} />);
 }
 
 test('a field’s label and error are associated with its input', () => {
   const html = renderToStaticMarkup(<Field {...title} error="Title is required" />);
-  expect(attribute(html, 'label', 'for')).toBe(attribute(html, 'input', 'id'));
-  const described = attribute(html, 'input', 'aria-describedby')?.split(' ') ?? [];
+  expect(findAttribute(html, 'label', 'for')).toBe(findAttribute(html, 'input', 'id'));
+  const described = findAttribute(html, 'input', 'aria-describedby')?.split(' ') ?? [];
   const error = /<p [^>]*id="([^"]*)"[^>]*>Title is required/u.exec(html)?.[1];
   expect(described).toContain(error);
-  expect(attribute(html, 'input', 'aria-invalid')).toBe('true');
+  expect(findAttribute(html, 'input', 'aria-invalid')).toBe('true');
 });
 
 test('a field without an error is not marked invalid, and has no maxlength', () => {
-  const html = longField('');
-  expect(attribute(html, 'textarea', 'aria-invalid')).toBe('false');
+  const html = renderLongField('');
+  expect(findAttribute(html, 'textarea', 'aria-invalid')).toBe('false');
   expect(html).not.toMatch(/maxlength/iu);
 });
 
 test('a field for a long text shows how many characters are left or too many', () => {
-  expect(longField('')).toContain('5,000 characters left');
-  expect(longField(`  ${'क'.repeat(4999)}\n`)).toContain('1 character left');
-  expect(longField('x'.repeat(5000))).toContain('0 characters left');
-  expect(longField('x'.repeat(5001))).toContain('1 character too many');
-  expect(longField('x'.repeat(6200))).toContain('1,200 characters too many');
+  expect(renderLongField('')).toContain('5,000 characters left');
+  expect(renderLongField(`  ${'क'.repeat(4999)}\n`)).toContain('1 character left');
+  expect(renderLongField('x'.repeat(5000))).toContain('0 characters left');
+  expect(renderLongField('x'.repeat(5001))).toContain('1 character too many');
+  expect(renderLongField('x'.repeat(6200))).toContain('1,200 characters too many');
 });
 
 test('a button has the type "button" by default, and a busy one keeps its label', () => {
-  expect(attribute(renderToStaticMarkup(<Button>Cancel</Button>), 'button', 'type')).toBe('button');
+  expect(findAttribute(renderToStaticMarkup(<Button>Cancel</Button>), 'button', 'type')).toBe('button');
   const busy = renderToStaticMarkup(
     <Button type="submit" busy>
       Add Notice
     </Button>,
   );
-  expect(attribute(busy, 'button', 'aria-disabled')).toBe('true');
+  expect(findAttribute(busy, 'button', 'aria-disabled')).toBe('true');
   expect(busy).toContain('Add Notice');
 });
 

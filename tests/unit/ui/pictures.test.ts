@@ -10,22 +10,22 @@ const GATE: ShownPicture = {
   alt: 'The gate',
 };
 
-function nameOf(number: number): string {
+function createName(number: number): string {
   return `Picture ${number}`;
 }
 
 test('addresses that the page knows become its pictures, in the order of the answer', () => {
   const arcade = { ...GATE, src: '/pictures/arcade-1440.webp', alt: 'The arcade' };
-  expect(getPictures([arcade.src, GATE.src], [GATE, arcade], nameOf)).toEqual([arcade, GATE]);
+  expect(getPictures([arcade.src, GATE.src], [GATE, arcade], createName)).toEqual([arcade, GATE]);
 });
 
 test('an address that the page does not know becomes a picture with a number', () => {
-  expect(getPictures([GATE.src, '/pictures/new.webp'], [GATE], nameOf)).toEqual([
+  expect(getPictures([GATE.src, '/pictures/new.webp'], [GATE], createName)).toEqual([
     GATE,
     { src: '/pictures/new.webp', width: 1440, height: 900, alt: 'Picture 2' },
   ]);
 });
 
 test('a picture that is not in the answer does not show', () => {
-  expect(getPictures([], [GATE], nameOf)).toEqual([]);
+  expect(getPictures([], [GATE], createName)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { type FocusEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import type { FieldErrors, Parsed } from '#domain/parse.ts';
-import { namesOf } from '#records/record-texts.ts';
+import { getFieldNames } from '#records/record-texts.ts';
 import { type FormMessages, getLabel } from '#i18n/english.ts';
 
 import { type FormField, type FormFields, type FormValues, type ValuesOf, readText, getInitialValues } from '#ui/forms/form-values.ts';
-import { useWords } from '#ui/forms/words.ts';
+import { useMessages } from '#ui/forms/words.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -28,7 +28,7 @@ export type FieldState = {
 };
 
 /** The props of a controlled control, for files. */
-export type HeldState<Value> = Pick<FieldState, 'name' | 'label' | 'error'> & {
+export type ControlledState<Value> = Pick<FieldState, 'name' | 'label' | 'error'> & {
   value: Value;
   onValue: (next: (value: Value) => Value) => void;
 };
@@ -52,7 +52,7 @@ export type UseForm<Fields extends FormFields, Value> = {
   readValues: () => ValuesOf<Fields>;
   errors: FieldErrors;
   field: (name: NameOf<Fields>) => FieldState;
-  held: <Name extends NameOf<Fields>>(name: Name) => HeldState<ValuesOf<Fields>[Name]>;
+  held: <Name extends NameOf<Fields>>(name: Name) => ControlledState<ValuesOf<Fields>[Name]>;
   all: readonly FieldState[];
   /** Replaces the values and clears the errors. */
   setValues: (values: ValuesOf<Fields>) => void;
@@ -121,7 +121,7 @@ export function useForm<Fields extends FormFields, Value>({
   focusesFirstError = true,
 }: FormOptions<Fields, Value>): UseForm<Fields, Value> {
   type Values = ValuesOf<Fields>;
-  const words = useWords();
+  const words = useMessages();
   const formRef = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<FormState<Values>>({ held: start, errors: {}, attempted: {}, judged: start });
   const { errors, attempted } = state;
@@ -200,7 +200,7 @@ export function useForm<Fields extends FormFields, Value>({
     };
   }
 
-  function held<Name extends NameOf<Fields>>(name: Name): HeldState<Values[Name]> {
+  function held<Name extends NameOf<Fields>>(name: Name): ControlledState<Values[Name]> {
     return {
       name,
       label: field(name).label,
@@ -231,7 +231,7 @@ export function useForm<Fields extends FormFields, Value>({
     errors,
     field,
     held,
-    all: namesOf(fields).map(field),
+    all: getFieldNames(fields).map(field),
     setValues,
     clear: () => setValues(getInitialValues(fields, null)),
     setText: (name, text) => {

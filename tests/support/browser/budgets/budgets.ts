@@ -16,11 +16,11 @@ const limits = {
   layoutShift: 0.02,
 } as const;
 
-function atMost(budget: string, where: string, value: number, limit: number, unit: string): Finding {
+function compareWithLimit(budget: string, where: string, value: number, limit: number, unit: string): Finding {
   return { budget, where, value, limit, unit, isMet: value <= limit };
 }
 
-function bytes(parts: readonly Part[]): number {
+function sumBytes(parts: readonly Part[]): number {
   return parts.reduce((sum, part) => sum + part.bytes, 0);
 }
 
@@ -37,52 +37,52 @@ function isDevanagariFont({ type, bytes: size }: Part): boolean {
  * Returns the bytes of inline and external scripts.
  * @param phases of the external scripts' requests
  */
-function scriptBytes({ parts, inlineScript }: Visit, phases: readonly Phase[]): number {
-  return inlineScript + bytes(parts.filter(({ type, phase }) => type === 'js' && phases.includes(phase)));
+function sumScriptBytes({ parts, inlineScript }: Visit, phases: readonly Phase[]): number {
+  return inlineScript + sumBytes(parts.filter(({ type, phase }) => type === 'js' && phases.includes(phase)));
 }
 
-function informationalFindings(visit: Visit): readonly Finding[] {
+function checkInformationalPage(visit: Visit): readonly Finding[] {
   const { route, parts, react } = visit;
   const own = parts.filter((part) => !isContentMedia(part) && !isDevanagariFont(part));
   return [
-    atMost('Informational page, content pictures aside', route, bytes(own), limits.informationalBytes, 'bytes'),
-    atMost('Script before a press', route, scriptBytes(visit, ['first', 'idle', 'scroll']), limits.scriptBeforePress, 'bytes'),
-    atMost('No React without an island', route, react === 'never' ? 0 : 1, 0, 'times'),
+    compareWithLimit('Informational page, content pictures aside', route, sumBytes(own), limits.informationalBytes, 'bytes'),
+    compareWithLimit('Script before a press', route, sumScriptBytes(visit, ['first', 'idle', 'scroll']), limits.scriptBeforePress, 'bytes'),
+    compareWithLimit('No React without an island', route, react === 'never' ? 0 : 1, 0, 'times'),
   ];
 }
 
-function homeFindings(visit: Visit): readonly Finding[] {
+function checkHomePage(visit: Visit): readonly Finding[] {
   const { route, parts } = visit;
   const withoutFilm = parts.filter(({ type }) => type !== 'film');
   return [
-    atMost(
+    compareWithLimit(
       'First screen of the home page',
       route,
-      bytes(withoutFilm.filter(({ phase }) => phase === 'first')),
+      sumBytes(withoutFilm.filter(({ phase }) => phase === 'first')),
       limits.homeFirstScreen,
       'bytes',
     ),
-    atMost('Home page scrolled to its end', route, bytes(withoutFilm), limits.homeWhole, 'bytes'),
+    compareWithLimit('Home page scrolled to its end', route, sumBytes(withoutFilm), limits.homeWhole, 'bytes'),
   ];
 }
 
 /** Compares one visit with the budgets of bytes and scripts. */
-export function pageFindings(visit: Visit): readonly Finding[] {
-  return [...(visit.route === '/' ? homeFindings(visit) : []), ...(visit.hasIslands ? [] : informationalFindings(visit))];
+export function checkVisit(visit: Visit): readonly Finding[] {
+  return [...(visit.route === '/' ? checkHomePage(visit) : []), ...(visit.hasIslands ? [] : checkInformationalPage(visit))];
 }
 
 /** Compares the layout shift of one visit with its budget. Rounding hides floating-point errors in the sum. */
-export function shiftFinding({ route, moved, layoutShift }: Visit): Finding {
-  return atMost('Layout shift', `${route}${moved}`, Math.round(layoutShift * 1e4) / 1e4, limits.layoutShift, '');
+export function checkLayoutShift({ route, moved, layoutShift }: Visit): Finding {
+  return compareWithLimit('Layout shift', `${route}${moved}`, Math.round(layoutShift * 1e4) / 1e4, limits.layoutShift, '');
 }
 
 /** Formats a number with its unit and enough digits to differ from its limit. */
-function amount(value: number, unit: string): string {
+function formatAmount(value: number, unit: string): string {
   return `${String(Math.round(value * 1e4) / 1e4)} ${unit}`.trim();
 }
 
-export function exceeded(findings: readonly Finding[]): readonly string[] {
+export function listExceeded(findings: readonly Finding[]): readonly string[] {
   return findings
     .filter(({ isMet }) => !isMet)
-    .map(({ budget, where, value, limit, unit }) => `${budget}, ${where}: ${amount(value, unit)} instead of ${String(limit)}`);
+    .map(({ budget, where, value, limit, unit }) => `${budget}, ${where}: ${formatAmount(value, unit)} instead of ${String(limit)}`);
 }

@@ -4,7 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Request } from 'playwright/test';
 
 import { prepare, readNotes, releaseIdle, scrollToEnd } from '#tests/support/browser/budgets/in-page.ts';
-import { type PartType, containsReact, readPageHtml, compressedSize, partType, weightOf } from '#tests/support/browser/budgets/weigh.ts';
+import {
+  type PartType,
+  containsReact,
+  readPageHtml,
+  getCompressedSize,
+  getPartType,
+  getTransferSize,
+} from '#tests/support/browser/budgets/weigh.ts';
 
 /** Lighthouse's phone, a cheap model of 2022. */
 export const cheapPhone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true } as const;
@@ -84,7 +91,7 @@ function watchRequests(page: Page) {
  * Returns a file's bytes, fetched separately, because the browser discards the bodies of preloaded
  * files.
  */
-async function bytesOf(request: Request, known: Map<string, Uint8Array>): Promise<Uint8Array> {
+async function fetchBytes(request: Request, known: Map<string, Uint8Array>): Promise<Uint8Array> {
   const address = request.url();
   const isPlain = request.method() === 'GET' && !address.includes('/api/');
   const before = known.get(address);
@@ -94,14 +101,14 @@ async function bytesOf(request: Request, known: Map<string, Uint8Array>): Promis
   return bytes ?? new Uint8Array();
 }
 
-async function partOf({ request, phase }: Seen, known: Map<string, Uint8Array>): Promise<Part> {
-  const type = partType(request.resourceType());
+async function measurePart({ request, phase }: Seen, known: Map<string, Uint8Array>): Promise<Part> {
+  const type = getPartType(request.resourceType());
   const address = request.url();
   // A film's size is not counted in the page's.
   if (type === 'film') return { address, type, phase, bytes: 0, isReact: false };
-  const bytes = await bytesOf(request, known);
+  const bytes = await fetchBytes(request, known);
   const isReact = type === 'js' && containsReact(Buffer.from(bytes).toString());
-  return { address, type, phase, bytes: weightOf(type, address, bytes), isReact };
+  return { address, type, phase, bytes: getTransferSize(type, address, bytes), isReact };
 }
 
 /**
@@ -134,13 +141,13 @@ export async function visit(page: Page, origin: string, route: string, known = n
   const { layoutShift, moved } = await page.evaluate(readNotes);
   requests.end();
 
-  const parts = await Promise.all(requests.seen.map((seen) => partOf(seen, known)));
+  const parts = await Promise.all(requests.seen.map((seen) => measurePart(seen, known)));
   const html = known.get(`${origin}${route}`) ?? new Uint8Array();
   const { js, hasIslands } = readPageHtml(Buffer.from(html).toString());
   return {
     route,
     parts: parts.map((part) => ({ ...part, address: part.address.replace(origin, '') })),
-    inlineScript: compressedSize(js),
+    inlineScript: getCompressedSize(js),
     hasIslands,
     react: parts.find(({ isReact }) => isReact)?.phase ?? 'never',
     layoutShift,

@@ -26,7 +26,7 @@ const COMPRESSED_TYPES: readonly string[] = ['html', 'css', 'js', 'data', 'other
  * Returns the type of a resource.
  * @param resourceType Playwright's resource type
  */
-export function partType(resourceType: string): PartType {
+export function getPartType(resourceType: string): PartType {
   return TYPES[resourceType] ?? 'other';
 }
 
@@ -34,14 +34,14 @@ export function partType(resourceType: string): PartType {
  * Returns a text's compressed size in bytes, 0 if it is empty. Netlify does not document its
  * quality; 5 is usual for compression per response.
  */
-export function compressedSize(content: string | Uint8Array): number {
+export function getCompressedSize(content: string | Uint8Array): number {
   if (content.length === 0) return 0;
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength;
 }
 
 /** Returns a file's transferred size in bytes. SVG is compressed as text. */
-export function weightOf(type: PartType, address: string, content: Uint8Array): number {
-  return COMPRESSED_TYPES.includes(type) || address.endsWith('.svg') ? compressedSize(content) : content.byteLength;
+export function getTransferSize(type: PartType, address: string, content: Uint8Array): number {
+  return COMPRESSED_TYPES.includes(type) || address.endsWith('.svg') ? getCompressedSize(content) : content.byteLength;
 }
 
 /** Tells whether a script contains React. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-import { aFacultyMember } from '#tests/support/functions/records.ts';
+import { createFacultyMember } from '#tests/support/functions/records.ts';
 
 import { ConsolePage } from '#tests/support/browser/pages/ConsolePage.ts';
 
@@ -37,7 +37,7 @@ export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'History
   }
 
   /** Answers the list's request with these members, whatever is stored. */
-  async showList(members = [aFacultyMember(), aFacultyMember({ id: 'other', name: 'Other' })]): Promise<void> {
+  async showList(members = [createFacultyMember(), createFacultyMember({ id: 'other', name: 'Other' })]): Promise<void> {
     await this.page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: members } }));
   }
 

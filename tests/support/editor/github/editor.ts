@@ -31,7 +31,7 @@ async function signIn(page: Page): Promise<URL> {
 }
 
 /** Copies the test content into an empty folder and returns a repository of it. */
-export async function gitHubWithTestContent(folder: string): Promise<GitHub> {
+export async function createGitHubWithTestContent(folder: string): Promise<GitHub> {
   await mkdir(join(folder, 'content'), { recursive: true });
   await useTestContent(folder);
   return new GitHub(folder);
