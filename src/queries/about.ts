@@ -1,6 +1,6 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 
-import { requireData } from './data-of.ts';
+import { requireData } from './require-data.ts';
 
 export type About = CollectionEntry<'about'>['data'];
 export type Organisation = CollectionEntry<'organisation'>['data'];

@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getMessages } from '#i18n/words.ts';
 
-import { requireData } from './data-of.ts';
+import { requireData } from './require-data.ts';
 import { getLinkResolver } from './site.ts';
 
 export const ADMISSION_PAGE = '/admission';

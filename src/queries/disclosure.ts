@@ -2,7 +2,7 @@ import { getCollection, getEntry } from 'astro:content';
 
 import { showItem } from '#domain/disclosure.ts';
 
-import { requireData } from './data-of.ts';
+import { requireData } from './require-data.ts';
 import { formatPdfFacts } from './files/pdf-facts.ts';
 import { getLinkResolver } from './site.ts';
 

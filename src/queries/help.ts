@@ -3,7 +3,7 @@ import { type CollectionEntry, getEntry } from 'astro:content';
 import type { Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 
-import { requireData } from './data-of.ts';
+import { requireData } from './require-data.ts';
 import { listShownLink } from './navigation.ts';
 import { getLinkResolver } from './site.ts';
 

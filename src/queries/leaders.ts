@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 
-import { requireData } from './data-of.ts';
+import { requireData } from './require-data.ts';
 
 /** A leader; `id` is the message's anchor on `/messages`. */
 export type Leader = CollectionEntry<'leaders'>['data'] & { id: string };

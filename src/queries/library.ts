@@ -1,6 +1,6 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 
-import { requireData } from './data-of.ts';
+import { requireData } from './require-data.ts';
 import { listShownLink } from './navigation.ts';
 import { getLinkResolver } from './site.ts';
 

@@ -4,7 +4,7 @@ import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 
-import { requireData } from './data-of.ts';
+import { requireData } from './require-data.ts';
 import { START_PAGE, findTranslation, listTranslations } from './language.ts';
 import { getUnansweredPages } from './unanswered.ts';
 

@@ -1,6 +1,6 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 
-import { requireData } from './data-of.ts';
+import { requireData } from './require-data.ts';
 
 export type AdministrationPerson = CollectionEntry<'administration'>['data']['people'][number];
 export type GoverningMember = CollectionEntry<'governingBody'>['data']['members'][number];

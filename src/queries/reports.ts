@@ -2,7 +2,7 @@ import { getCollection, getEntry } from 'astro:content';
 
 import { sortForPage, type ReportType, getReportPassword } from '#domain/report.ts';
 
-import { requireData } from './data-of.ts';
+import { requireData } from './require-data.ts';
 import { formatPdfFacts } from './files/pdf-facts.ts';
 
 /** A report; `facts` is null if the file is missing. */

@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 
 import { type MenuEntry, type MenuLink, resolveMenu, listShownLink } from './navigation.ts';
 
-import { requireData } from './data-of.ts';
+import { requireData } from './require-data.ts';
 import { getPagePath } from './seo.ts';
 import { getUnansweredPages } from './unanswered.ts';
 

@@ -16,7 +16,7 @@ import { useLoad } from '#ui/status/use-load.ts';
 import { Console } from '#console/frame/Console.tsx';
 import { RecordTable } from '#console/list/RecordTable.tsx';
 import { getNameId } from '#console/list/row.tsx';
-import type { TableColumn } from '#console/list/record-kind.ts';
+import type { TableColumn } from '#console/list/record-definition.ts';
 import { consoleSentences, type FailureText, getFailureText, loadFailureSentence } from '#console/sentences.ts';
 import { AccountDialog, Check } from './AccountDialog.tsx';
 import { DoneDialog, getDoneOutcome } from './DoneDialog.tsx';

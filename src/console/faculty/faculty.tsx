@@ -28,7 +28,7 @@ import { type FormValues, type PictureValue, joinFiles, readPicture } from '#ui/
 import { RecordList } from '#console/list/RecordList.tsx';
 import { readWholeList } from '#console/list/parts.ts';
 import { deleteAction, editAction, getNameId, historyAction } from '#console/list/row.tsx';
-import type { RecordDefinition } from '#console/list/record-kind.ts';
+import type { RecordDefinition } from '#console/list/record-definition.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { createDraftStore } from '#console/session/drafts.ts';
 import './faculty.css';

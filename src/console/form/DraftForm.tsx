@@ -5,7 +5,7 @@ import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { getInitialValues } from '#ui/forms/form-values.ts';
 import { useLoad } from '#ui/status/use-load.ts';
 
-import type { RecordRow } from '#console/list/record-kind.ts';
+import type { RecordRow } from '#console/list/record-definition.ts';
 import { consoleSentences, loadFailureSentence } from '#console/sentences.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 

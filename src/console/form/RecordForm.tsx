@@ -7,7 +7,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { type FormValues, readPicture, readText, getInitialValues } from '#ui/forms/form-values.ts';
 import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 
-import type { FormDefinition, Message, RecordRow } from '#console/list/record-kind.ts';
+import type { FormDefinition, Message, RecordRow } from '#console/list/record-definition.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { NewerVersion } from './NewerVersion.tsx';

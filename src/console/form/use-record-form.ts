@@ -6,7 +6,7 @@ import { type FormValues, getInitialValues } from '#ui/forms/form-values.ts';
 import { useForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
-import type { FormDefinition, RecordRow } from '#console/list/record-kind.ts';
+import type { FormDefinition, RecordRow } from '#console/list/record-definition.ts';
 import { type FailureText, getFailureText } from '#console/sentences.ts';
 import { getChangedValues, getStorableValues } from './values.ts';
 

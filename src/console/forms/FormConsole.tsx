@@ -2,7 +2,7 @@ import { FORMS } from '#records/forms/registry.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/list/RecordList.tsx';
-import { createFormDefinition } from './form-kind.tsx';
+import { createFormDefinition } from './form-definition.tsx';
 
 const kinds = FORMS.map((form) => ({ id: form.id, kind: createFormDefinition(form) }));
 

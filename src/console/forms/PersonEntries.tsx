@@ -11,7 +11,7 @@ import { useLoad } from '#ui/status/use-load.ts';
 
 import { fetchAll, type PartStart } from '#console/list/parts.ts';
 import { getPersonPath } from '#console/list/use-list.ts';
-import { formatRowCount } from '#console/list/words.ts';
+import { formatRowCount } from '#console/list/messages.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { mayUse } from '#console/session/guard.ts';
 import { formatReceived } from './received-text.ts';

@@ -11,8 +11,8 @@ import { LANGUAGES, type Language } from '#i18n/languages.ts';
 
 import { copyText } from '#console/copy-text.ts';
 import { LongText } from '#console/list/row.tsx';
-import { getFailureMessage } from '#console/list/words.ts';
-import type { ListTools } from '#console/list/record-kind.ts';
+import { getFailureMessage } from '#console/list/messages.ts';
+import type { ListTools } from '#console/list/record-definition.ts';
 import '#styles/fields.css';
 import { getLongText } from './entry-cells.tsx';
 

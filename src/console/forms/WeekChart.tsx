@@ -7,7 +7,7 @@ import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import { fetchAll } from '#console/list/parts.ts';
-import type { Filter } from '#console/list/record-kind.ts';
+import type { Filter } from '#console/list/record-definition.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { getFilterQuery } from './query.ts';
 import './week-chart.css';

@@ -6,7 +6,7 @@ import { type FormRecord, getSenderName } from '#records/forms/inbox.ts';
 import type { Elements } from '#ui/elements.ts';
 
 import { LongText, getNameId } from '#console/list/row.tsx';
-import type { TableColumn } from '#console/list/record-kind.ts';
+import type { TableColumn } from '#console/list/record-definition.ts';
 import { EntryFiles } from './EntryFiles.tsx';
 import './forms.css';
 import { formatReceived } from './received-text.ts';

@@ -4,8 +4,8 @@ import { ACTIVITIES, ACTIVITY_DAYS, type ActivityEntry } from '#records/accounts
 
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/list/RecordList.tsx';
-import type { RecordDefinition } from '#console/list/record-kind.ts';
-import { describeAction, formatActivity } from './activity-words.tsx';
+import type { RecordDefinition } from '#console/list/record-definition.ts';
+import { describeAction, formatActivity } from './activity-messages.tsx';
 import './history.css';
 import { type RecordNames, findNames } from './record-names.ts';
 

@@ -15,7 +15,7 @@ import {
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/list/RecordList.tsx';
 import { LongText, getNameId } from '#console/list/row.tsx';
-import type { RecordDefinition } from '#console/list/record-kind.ts';
+import type { RecordDefinition } from '#console/list/record-definition.ts';
 import { mayUse } from '#console/session/guard.ts';
 import { LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';

@@ -11,8 +11,8 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
-import { getFailureMessage } from '#console/list/words.ts';
-import type { FormDefinition, Message, RecordRow } from '#console/list/record-kind.ts';
+import { getFailureMessage } from '#console/list/messages.ts';
+import type { FormDefinition, Message, RecordRow } from '#console/list/record-definition.ts';
 import { consoleSentences, loadFailureSentence } from '#console/sentences.ts';
 import '#styles/fields.css';
 import './history.css';

@@ -1,7 +1,7 @@
-import type { RecordNoun } from './record-kind.ts';
+import type { RecordNoun } from './record-definition.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import type { useExport } from './use-export.ts';
-import { formatRowCount } from './words.ts';
+import { formatRowCount } from './messages.ts';
 
 type ExportStateProps = { exported: Pick<ReturnType<typeof useExport>, 'isBusy' | 'count' | 'saved' | 'cancel'>; noun: RecordNoun };
 

@@ -1,4 +1,4 @@
-import type { Filter, FilterField } from './record-kind.ts';
+import type { Filter, FilterField } from './record-definition.ts';
 import { formatDay } from '#domain/dates.ts';
 import { EARLIEST_DAY, LATEST_DAY, isUnfinished } from './filter.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '#ui/forms/Button.tsx';
 
 import '#styles/fields.css';
 
-import type { FilterField } from './record-kind.ts';
+import type { FilterField } from './record-definition.ts';
 import { FilterChips, FilterPanel, listFieldsInUse, type Inputs } from './Filters.tsx';
 import './list-bar.css';
 

@@ -2,10 +2,10 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
-import type { ListDefinition, Message, RecordRow } from './record-kind.ts';
+import type { ListDefinition, Message, RecordRow } from './record-definition.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { WebsiteLink } from './row.tsx';
-import { getFailureMessage } from './words.ts';
+import { getFailureMessage } from './messages.ts';
 
 type DeleteDialogProps<R extends RecordRow> = {
   removal: NonNullable<ListDefinition<R>['removal']>;

@@ -2,12 +2,12 @@ import { getUnreadableSentence } from '#records/forms/inbox.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
-import type { ListDefinition, RecordRow } from './record-kind.ts';
+import type { ListDefinition, RecordRow } from './record-definition.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { isFiltered } from './filter.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import type { useList } from './use-list.ts';
-import { getNothingSentence, getSearchedSentence } from './words.ts';
+import { getNothingSentence, getSearchedSentence } from './messages.ts';
 
 type ListStateProps = {
   kind: Pick<ListDefinition<RecordRow>, 'noun' | 'emptyHint'>;

@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
 
-import type { TableColumn, ListTools, RecordDefinition, RecordRow } from './record-kind.ts';
+import type { TableColumn, ListTools, RecordDefinition, RecordRow } from './record-definition.ts';
 import { MoveControls, getPositions } from './Order.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { RowActions, RowCheckbox } from './row.tsx';
 import type { useList } from './use-list.ts';
-import { getRowsSentence } from './words.ts';
+import { getRowsSentence } from './messages.ts';
 
 type ListTableProps<R extends RecordRow, Value> = {
   kind: RecordDefinition<R, Value>;

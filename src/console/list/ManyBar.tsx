@@ -8,12 +8,12 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
 
-import type { RecordNoun } from './record-kind.ts';
+import type { RecordNoun } from './record-definition.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import { describeFilter, isFiltered } from './filter.ts';
 import type { BulkAction, Selection } from './use-many.ts';
-import { formatRowCount } from './words.ts';
+import { formatRowCount } from './messages.ts';
 
 type ButtonRef = RefObject<HTMLButtonElement | null>;
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
-import type { OrderDefinition, RecordRow } from './record-kind.ts';
+import type { OrderDefinition, RecordRow } from './record-definition.ts';
 import './order.css';
 
 /** The position of a row in its group, or of a group among the groups. */

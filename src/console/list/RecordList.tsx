@@ -6,7 +6,7 @@ import { useLoad } from '#ui/status/use-load.ts';
 
 import { DraftForm } from '#console/form/DraftForm.tsx';
 import { HistoryDialog } from '#console/history/HistoryDialog.tsx';
-import type { Filter, ListTools, RecordDefinition, RecordRow } from './record-kind.ts';
+import type { Filter, ListTools, RecordDefinition, RecordRow } from './record-definition.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { ExportState } from './ExportState.tsx';
 import { ListBar } from './ListBar.tsx';
@@ -24,14 +24,14 @@ import { useDialog } from './use-dialog.ts';
 import { useExport } from './use-export.ts';
 import { reloadPage, useList } from './use-list.ts';
 import { useMany } from './use-many.ts';
-import { getFailureMessage, getHaltedSentence, getShownSentence } from './words.ts';
+import { getFailureMessage, getHaltedSentence, getShownSentence } from './messages.ts';
 
 const NOBODY: readonly string[] = [];
 function listNoAccounts(): Promise<readonly string[]> {
   return Promise.resolve(NOBODY);
 }
 
-/** A console page with a list and the other parts of its definition (`record-kind.ts`). */
+/** A console page with a list and the other parts of its definition (`record-definition.ts`). */
 export function RecordList<R extends RecordRow, Value>({ kind }: { kind: RecordDefinition<R, Value> }) {
   const { noun, nameOf, removal, history, form, order, chart, many: manyKind, onChange } = kind;
   const { load } = useLoad(kind.accounts ?? listNoAccounts);

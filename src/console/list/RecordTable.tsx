@@ -1,7 +1,7 @@
 import { type RefObject, useMemo } from 'react';
 import type { Elements } from '#ui/elements.ts';
 
-import type { TableColumn, RecordRow } from './record-kind.ts';
+import type { TableColumn, RecordRow } from './record-definition.ts';
 import './record-table.css';
 // Imported after the table's style sheet, which it overrides.
 import './record-cards.css';

@@ -8,9 +8,9 @@ import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
-import type { Message, RecordNoun } from './record-kind.ts';
+import type { Message, RecordNoun } from './record-definition.ts';
 import { useSecondsLeft } from '#console/use-seconds-left.ts';
-import { formatRowCount, getFailureMessage } from './words.ts';
+import { formatRowCount, getFailureMessage } from './messages.ts';
 
 type UndoBarProps = {
   noun: RecordNoun;

@@ -4,7 +4,7 @@
  */
 import { formatIsoDay } from '#domain/dates.ts';
 
-import type { CsvColumn } from './record-kind.ts';
+import type { CsvColumn } from './record-definition.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 

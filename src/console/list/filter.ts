@@ -4,7 +4,7 @@ import { formatTooLongSentence } from '#domain/text.ts';
 import { NOBODY } from '#records/forms/entry-work.ts';
 import { INBOX_SEARCH_MAX } from '#records/forms/inbox-query.ts';
 
-import type { Filter } from './record-kind.ts';
+import type { Filter } from './record-definition.ts';
 
 /**
  * The earliest accepted date. While a person types 2026, the input reports the years 0002, 0020 and

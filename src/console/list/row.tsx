@@ -4,8 +4,8 @@ import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
 
-import type { ListDefinition, ListTools, RecordRow, RowAction } from './record-kind.ts';
-import { getFailureMessage } from './words.ts';
+import type { ListDefinition, ListTools, RecordRow, RowAction } from './record-definition.ts';
+import { getFailureMessage } from './messages.ts';
 
 /** Returns the id of the element with a record's name, which labels the buttons of the row. */
 export function getNameId({ id }: RecordRow): string {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 import { useReport } from '#ui/status/island.tsx';
 
-import type { ListDialog } from './record-kind.ts';
+import type { ListDialog } from './record-definition.ts';
 
 /**
  * The open dialog of a list. The error boundary still shows a success message if the page crashes.

@@ -5,10 +5,10 @@ import { saveFile } from '#ui/files/save-file.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { useAbort } from '#ui/status/use-abort.ts';
 
-import type { Filter, BulkActions, Message, RecordDefinition, RecordRow } from './record-kind.ts';
+import type { Filter, BulkActions, Message, RecordDefinition, RecordRow } from './record-definition.ts';
 import { makeCsvFileName, formatCsv } from './csv.ts';
 import { type FetchPart, fetchAll } from './parts.ts';
-import { getFailureMessage } from './words.ts';
+import { getFailureMessage } from './messages.ts';
 
 /**
  * Exports all rows of a filter as a CSV file. They are fetched again, because the page has only

@@ -4,7 +4,7 @@ import { getAnswerField } from '#api/http/answer.ts';
 import { prepareSearch } from '#domain/search.ts';
 import { SEARCH_PAUSE_MS } from '#records/forms/inbox-console.ts';
 
-import type { Filter, FilterField, ListDefinition, RecordDefinition, RecordRow } from './record-kind.ts';
+import type { Filter, FilterField, ListDefinition, RecordDefinition, RecordRow } from './record-definition.ts';
 import { isFiltered, isSameFilter, readFilter } from './filter.ts';
 import { listColumnOrders, getNextOrder, paginate, parseSort, sortRecords } from './table-order.ts';
 import { PAGE_ROWS, useRows } from './use-rows.ts';

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 import { useAbort } from '#ui/status/use-abort.ts';
 
-import type { Filter, BulkActions } from './record-kind.ts';
+import type { Filter, BulkActions } from './record-definition.ts';
 import { fetchAll, sendInBatches } from './parts.ts';
 
 /**

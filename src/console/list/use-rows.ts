@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { Filter, ListDefinition, RecordRow } from './record-kind.ts';
+import type { Filter, ListDefinition, RecordRow } from './record-definition.ts';
 import { type PartStart, fetchParts } from './parts.ts';
 
 /**

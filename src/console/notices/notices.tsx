@@ -19,7 +19,7 @@ import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/list/RecordList.tsx';
 import { readWholeList } from '#console/list/parts.ts';
 import { deleteAction, editAction, LongText, getNameId, historyAction } from '#console/list/row.tsx';
-import type { RecordDefinition, RowAction } from '#console/list/record-kind.ts';
+import type { RecordDefinition, RowAction } from '#console/list/record-definition.ts';
 import { createDraftStore } from '#console/session/drafts.ts';
 import { NoticePreview } from './NoticePreview.tsx';
 import {
@@ -30,7 +30,7 @@ import {
   getNoticeQuestion,
   listNoticeTexts,
   getNoticeVisibility,
-} from './notice-words.ts';
+} from './notice-messages.ts';
 import './notices.css';
 
 function formatState(notice: NoticeRecord): string {

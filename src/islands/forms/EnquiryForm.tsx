@@ -13,7 +13,7 @@ import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { Receipt, type ReceiptMessages } from '#ui/forms/Receipt.tsx';
 import { ContactFields } from '#ui/forms/ContactFields.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
-import { useMessages } from '#ui/forms/words.ts';
+import { useMessages } from '#ui/forms/messages.ts';
 import { withMessages } from '#ui/status/island.tsx';
 import { takeHandedOver } from './handed-over.ts';
 import { useCourses } from './use-courses.ts';

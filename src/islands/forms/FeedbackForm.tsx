@@ -9,7 +9,7 @@ import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { joinFiles } from '#ui/forms/form-values.ts';
 import { findForeignTag } from '#i18n/sentences.ts';
-import { useMessages } from '#ui/forms/words.ts';
+import { useMessages } from '#ui/forms/messages.ts';
 import { withMessages } from '#ui/status/island.tsx';
 import { defineLabel } from '#i18n/english.ts';
 import { useVisitorForm } from './use-visitor-form.ts';

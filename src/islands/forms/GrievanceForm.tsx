@@ -11,7 +11,7 @@ import { FilesField, findFilesProblem } from '#ui/forms/FilesField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { ContactFields } from '#ui/forms/ContactFields.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
-import { useMessages } from '#ui/forms/words.ts';
+import { useMessages } from '#ui/forms/messages.ts';
 import { withMessages } from '#ui/status/island.tsx';
 import { joinFiles, readText } from '#ui/forms/form-values.ts';
 import { defineLabel } from '#i18n/english.ts';

@@ -11,7 +11,7 @@ import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { useForm } from '#ui/forms/hooks/use-form.ts';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
-import { useMessages } from '#ui/forms/words.ts';
+import { useMessages } from '#ui/forms/messages.ts';
 import { withMessages } from '#ui/status/island.tsx';
 import { Outcome, type OutcomeContent } from '#ui/status/Outcome.tsx';
 import { defineLabel } from '#i18n/english.ts';

@@ -7,7 +7,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { useForm } from '#ui/forms/hooks/use-form.ts';
-import { useMessages } from '#ui/forms/words.ts';
+import { useMessages } from '#ui/forms/messages.ts';
 import { withMessages } from '#ui/status/island.tsx';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { defineLabel } from '#i18n/english.ts';

@@ -12,7 +12,7 @@ import { type FormOptions, useForm, type UseForm } from '#ui/forms/hooks/use-for
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 import { useReport } from '#ui/status/island.tsx';
-import { useMessages } from '#ui/forms/words.ts';
+import { useMessages } from '#ui/forms/messages.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
 import { describeSubmitFailure } from './submit-failure.ts';

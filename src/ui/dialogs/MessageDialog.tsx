@@ -1,6 +1,6 @@
 import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { useMessages } from '#ui/forms/words.ts';
+import { useMessages } from '#ui/forms/messages.ts';
 import { Dialog } from './Dialog.tsx';
 
 type MessageDialogProps = {

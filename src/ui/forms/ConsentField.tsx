@@ -4,7 +4,7 @@ import { getConsent } from '#records/forms/consent.ts';
 import { findForeignTag, localizePath } from '#i18n/sentences.ts';
 import { listDescriptionIds } from './FieldFrame.tsx';
 import type { FieldState } from './hooks/use-form.ts';
-import { useMessages } from './words.ts';
+import { useMessages } from './messages.ts';
 
 type ConsentFieldProps = Pick<FieldState, 'name' | 'error' | 'required'> & {
   /** True if minors are told to ask their parents first. */

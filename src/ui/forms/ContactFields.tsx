@@ -1,6 +1,6 @@
 import { Field } from './Field.tsx';
 import type { FieldState } from './hooks/use-form.ts';
-import { useMessages } from './words.ts';
+import { useMessages } from './messages.ts';
 
 type ContactFieldsProps = {
   form: { field: (name: 'email_address' | 'mobile_number') => FieldState; isBusy: boolean };

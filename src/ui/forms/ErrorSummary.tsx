@@ -4,7 +4,7 @@ import type { FieldErrors } from '#domain/parse.ts';
 import type { FormMessages } from '#i18n/english.ts';
 import { formatCount } from '#i18n/sentences.ts';
 
-import { useMessages } from './words.ts';
+import { useMessages } from './messages.ts';
 
 import './error-summary.css';
 

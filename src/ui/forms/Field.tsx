@@ -9,7 +9,7 @@ import '#styles/fields.css';
 
 import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './hooks/use-form.ts';
-import { useMessages } from './words.ts';
+import { useMessages } from './messages.ts';
 
 type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   type?: 'text' | 'email' | 'tel' | 'password' | 'textarea' | 'date';

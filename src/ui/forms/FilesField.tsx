@@ -13,7 +13,7 @@ import type { ChosenFile } from './form-values.ts';
 import { judgeFile, useEarlyFiles } from './hooks/file-input.ts';
 import { shrinkPicture } from './hooks/smaller-picture.ts';
 import type { ControlledState } from './hooks/use-form.ts';
-import { useMessages } from './words.ts';
+import { useMessages } from './messages.ts';
 
 import './picture-field.css';
 

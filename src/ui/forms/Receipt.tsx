@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Messages } from '#i18n/words.ts';
 
 import { Button } from './Button.tsx';
-import { useMessages } from './words.ts';
+import { useMessages } from './messages.ts';
 
 import './receipt.css';
 

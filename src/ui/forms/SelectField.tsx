@@ -4,7 +4,7 @@ import { findForeignTag } from '#i18n/sentences.ts';
 
 import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './hooks/use-form.ts';
-import { useMessages } from './words.ts';
+import { useMessages } from './messages.ts';
 
 type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type' | 'options'> & {
   options: readonly string[];

@@ -1,6 +1,6 @@
 import { Spinner } from '#ui/status/Spinner.tsx';
 import { useFocusBack } from './hooks/use-focus-back.ts';
-import { useMessages } from './words.ts';
+import { useMessages } from './messages.ts';
 
 type SubmitButtonProps = {
   label: string;

@@ -11,7 +11,7 @@ import { ErrorSummary, type ErrorSummaryState } from './ErrorSummary.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useEnteredBefore } from './hooks/use-entered-before.ts';
 import { useHydrated } from './hooks/use-hydrated.ts';
-import { useMessages } from './words.ts';
+import { useMessages } from './messages.ts';
 
 import './button.css';
 import './visitor-form.css';

@@ -2,7 +2,7 @@ import { Component, type ComponentType, createContext, use } from 'react';
 
 import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { MessagesContext, useMessages } from '#ui/forms/words.ts';
+import { MessagesContext, useMessages } from '#ui/forms/messages.ts';
 import { ENGLISH, type FormMessages } from '#i18n/english.ts';
 
 import { Outcome, type OutcomeContent } from './Outcome.tsx';

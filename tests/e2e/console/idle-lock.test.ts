@@ -5,7 +5,7 @@
 import type { Page } from 'playwright/test';
 
 import { ACTIVITY_KEY, IDLE_LOCK_MS, IDLE_WARNING_MS, TOKEN_KEY } from '#records/accounts/login.ts';
-import { createToken } from '#tests/support/functions/a-token.ts';
+import { createToken } from '#tests/support/functions/create-token.ts';
 import { expectUsablePage } from '#tests/support/browser/accessible-page.ts';
 import { parseEnquiryPage } from '#tests/support/browser/form-answers.ts';
 import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';

@@ -11,7 +11,7 @@ import {
   watchSession,
 } from '#api/auth/session.ts';
 import { TOKEN_KEY } from '#records/accounts/login.ts';
-import { createToken } from '#tests/support/functions/a-token.ts';
+import { createToken } from '#tests/support/functions/create-token.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 
 const browser = useFakeBrowser();

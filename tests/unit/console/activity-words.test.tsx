@@ -4,9 +4,9 @@ import { encodeTime } from 'ulid';
 import { expect, test } from 'vitest';
 
 import { startSession } from '#api/auth/session.ts';
-import { describeAction, formatActivity } from '#console/history/activity-words.tsx';
+import { describeAction, formatActivity } from '#console/history/activity-messages.tsx';
 import { ACTIVITIES } from '#records/accounts/activity.ts';
-import { createToken } from '#tests/support/functions/a-token.ts';
+import { createToken } from '#tests/support/functions/create-token.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 import { ALL_CALLS } from '#tests/support/functions/calls.ts';
 

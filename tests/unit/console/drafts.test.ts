@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { startSession } from '#api/auth/session.ts';
 import { createDraftStore, dropAllDrafts, dropOthersDrafts, hasKeptDraft } from '#console/session/drafts.ts';
-import { createToken } from '#tests/support/functions/a-token.ts';
+import { createToken } from '#tests/support/functions/create-token.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 
 const browser = useFakeBrowser();

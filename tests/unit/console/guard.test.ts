@@ -5,7 +5,7 @@ import { CONSOLE_PAGES } from '#console/pages.ts';
 import { recordActivity } from '#console/session/activity.ts';
 import { forgetLoginReason, getRefusal, mayUse, readLoginSentences, storeLoginReason, takeReturnPath } from '#console/session/guard.ts';
 import { ACTIVITY_KEY, IDLE_LOCK_MS, SESSION_HOURS } from '#records/accounts/login.ts';
-import { createToken } from '#tests/support/functions/a-token.ts';
+import { createToken } from '#tests/support/functions/create-token.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 
 const browser = useFakeBrowser();

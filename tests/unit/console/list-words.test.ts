@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { getScopeSentence } from '#console/list/ManyBar.tsx';
-import { getHaltedSentence, getNothingSentence, getRowsSentence, getSearchedSentence, getShownSentence } from '#console/list/words.ts';
+import { getHaltedSentence, getNothingSentence, getRowsSentence, getSearchedSentence, getShownSentence } from '#console/list/messages.ts';
 import { formatTime } from '#domain/dates.ts';
 
 const noun = { one: 'enquiry', many: 'enquiries' };

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { getNoticeDate, formatNoticeDays, getNoticeQuestion, listNoticeTexts, getNoticeVisibility } from '#console/notices/notice-words.ts';
+import {
+  getNoticeDate,
+  formatNoticeDays,
+  getNoticeQuestion,
+  listNoticeTexts,
+  getNoticeVisibility,
+} from '#console/notices/notice-messages.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
 
 const now = new Date('2026-11-23T06:00:00.000Z');

@@ -6,7 +6,7 @@ import { RecordForm } from '#console/form/RecordForm.tsx';
 import { getChangedValues, getStorableValues } from '#console/form/values.ts';
 import { type FormFields, NO_PICTURE, getInitialValues } from '#ui/forms/form-values.ts';
 import { listDepartments } from '#console/faculty/faculty.tsx';
-import type { FormDefinition } from '#console/list/record-kind.ts';
+import type { FormDefinition } from '#console/list/record-definition.ts';
 import { createDraftStore } from '#console/session/drafts.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 

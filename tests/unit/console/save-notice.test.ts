@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { startSession } from '#api/auth/session.ts';
-import { hasOnlyStateChanged } from '#console/notices/notice-words.ts';
+import { hasOnlyStateChanged } from '#console/notices/notice-messages.ts';
 import { saveNotice } from '#console/notices/notices.tsx';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 import { stubFetch } from '#tests/support/window/fetch.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
-import { getFailureMessage } from '#console/list/words.ts';
+import { getFailureMessage } from '#console/list/messages.ts';
 import { consoleSentences, getFailureText, loadFailureSentence, getLoginFailureSentence } from '#console/sentences.ts';
 
 const FALLBACK = 'An error occurred.';

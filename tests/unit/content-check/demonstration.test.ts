@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkDemonstration } from '#scripts/content-check/demonstration.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
-import { createContent } from './content-with.ts';
+import { createContent } from './create-content.ts';
 
 const folder = useFolder();
 

@@ -6,7 +6,7 @@ import { formatMissingReport } from '#scripts/content-check/report.ts';
 import { checkValue } from '#scripts/content-check/schemas.ts';
 import { disclosureFile } from '#schemas/disclosure.ts';
 
-import { createContent } from './content-with.ts';
+import { createContent } from './create-content.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

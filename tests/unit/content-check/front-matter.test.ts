@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkFrontMatter } from '#scripts/content-check/front-matter.ts';
 import { checkValue } from '#scripts/content-check/schemas.ts';
 
-import { createContent } from './content-with.ts';
+import { createContent } from './create-content.ts';
 
 function checkLines(lines: readonly string[]) {
   const text = ['---', 'title: A page', ...lines, '---', '', 'lead: a #b', ''].join('\n');

@@ -8,7 +8,7 @@ import { href } from '#schemas/shared.ts';
 import { findDeadLinks } from '#scripts/lib/links.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 
-import { createContent } from './content-with.ts';
+import { createContent } from './create-content.ts';
 
 /** Creates a folder with these files and removes it when the test ends. */
 function createFolder(files: Readonly<Record<string, string>>, onTestFinished: (done: () => void) => void): string {

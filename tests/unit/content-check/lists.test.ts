@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { checkLists } from '#scripts/content-check/lists.ts';
 
-import { createContent } from './content-with.ts';
+import { createContent } from './create-content.ts';
 
 function checkOnDay(day: string, text: string) {
   const problems = checkLists(createContent({ 'settings/admissions.json': text }), new Set(), new Date(day));

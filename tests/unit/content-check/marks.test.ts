@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { checkMarks } from '#scripts/content-check/marks.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 
-import { createContent } from './content-with.ts';
+import { createContent } from './create-content.ts';
 
 test('marks that are left in a page are named with the line of their text', ({ onTestFinished }) => {
   const dist = mkdtempSync(join(tmpdir(), 'marks-'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { checkRegisters } from '#scripts/content-check/registers.ts';
 
-import { createContent } from './content-with.ts';
+import { createContent } from './create-content.ts';
 
 const LOAN = {
   fact: 'Loan of a book',

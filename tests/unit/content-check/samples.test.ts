@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { checkSamples, findSamples } from '#scripts/content-check/samples.ts';
 
-import { createContent } from './content-with.ts';
+import { createContent } from './create-content.ts';
 
 const FILES = {
   'site.json':

@@ -8,7 +8,7 @@ import { checkTranslations } from '#scripts/content-check/translations.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
-import { createContent } from './content-with.ts';
+import { createContent } from './create-content.ts';
 
 const folder = useFolder();
 

@@ -5,7 +5,7 @@ import { getFieldNames } from '#records/record-texts.ts';
 import { type FormMessages, getLabel } from '#i18n/english.ts';
 
 import { type FormField, type FormFields, type FormValues, type ValuesOf, readText, getInitialValues } from '#ui/forms/form-values.ts';
-import { useMessages } from '#ui/forms/words.ts';
+import { useMessages } from '#ui/forms/messages.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

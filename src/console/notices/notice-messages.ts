@@ -5,7 +5,7 @@ import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { type NoticeState, isOver, getNoticeState } from '#records/notices/notice-state.ts';
 import type { NewNotice } from '#records/notices/notice.ts';
 
-import type { Visibility } from '#console/list/record-kind.ts';
+import type { Visibility } from '#console/list/record-definition.ts';
 
 /** The labels of the states, in the list's sort order. */
 export const STATE_LABELS: Readonly<Record<NoticeState, string>> = {

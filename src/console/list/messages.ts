@@ -1,7 +1,7 @@
 import { ApiError } from '#api/http/api-error.ts';
 import { formatTime } from '#domain/dates.ts';
 
-import type { Filter, Message, RecordNoun } from './record-kind.ts';
+import type { Filter, Message, RecordNoun } from './record-definition.ts';
 import { getFailureText } from '#console/sentences.ts';
 import { isFiltered } from './filter.ts';
 

@@ -13,7 +13,15 @@ import { defineLabel } from '#i18n/english.ts';
 
 import { fetchAll } from '#console/list/parts.ts';
 import { deleteAction, editAction } from '#console/list/row.tsx';
-import type { CsvColumn, Filter, FilterField, FormDefinition, ListTools, RecordDefinition, RowAction } from '#console/list/record-kind.ts';
+import type {
+  CsvColumn,
+  Filter,
+  FilterField,
+  FormDefinition,
+  ListTools,
+  RecordDefinition,
+  RowAction,
+} from '#console/list/record-definition.ts';
 import { createDraftStore } from '#console/session/drafts.ts';
 import { DataRequestGuide, PersonNote } from './DataRequestGuide.tsx';
 import { WeekChart } from './WeekChart.tsx';
