@@ -102,14 +102,14 @@ export default defineConfig({
       cssVariable: '--font-latin',
       provider: fontProviders.local(),
       // Astro adjusts the system fonts of Android (Roboto), Windows and Apple to this font's width.
-      fallbacks: ['system-ui'],
+      fallbacks: ['Linux text', 'system-ui'],
       options: { variants: fontFiles('mukta', 'latin', [400, 600]) },
     },
     {
       name: 'Fraunces',
       cssVariable: '--font-title',
       provider: fontProviders.local(),
-      fallbacks: ['serif'],
+      fallbacks: ['Linux titles', 'serif'],
       options: { variants: fontFiles('fraunces', 'latin', [600]) },
     },
     {

@@ -1,50 +1,25 @@
-import { listDirectory } from '#api/directory.ts';
-import { getInitials } from '#domain/initials.ts';
-import { type DirectoryMember, getDepartmentKey } from '#records/faculty/directory.ts';
-
-function createInitials(name: string): HTMLElement {
-  const face = document.createElement('span');
-  face.textContent = getInitials(name);
-  return face;
-}
-
-function createPortrait(address: string): HTMLElement {
-  const face = new Image(56, 56);
-  face.loading = 'lazy';
-  face.src = address;
-  return face;
-}
-
-function createItem(member: DirectoryMember): HTMLLIElement {
-  const item = document.createElement('li');
-  const { profileImage = '' } = member;
-  const face = profileImage === '' ? createInitials(member.name) : createPortrait(profileImage);
-  const text = document.createElement('div');
-  const name = document.createElement('strong');
-  const post = document.createElement('span');
-  item.className = 'course-teacher';
-  face.className = 'course-teacher-face';
-  // Decorative: the name is beside the portrait.
-  face.setAttribute('aria-hidden', 'true');
-  name.textContent = member.name;
-  post.textContent = member.designation;
-  post.className = 'block small soft';
-  text.append(name, post);
-  item.append(face, text);
-  return item;
-}
-
-/** Loads the teachers of a course's department. */
+/** Loads the teachers of a course's department shortly before they scroll into view. */
 export class CourseTeachers extends HTMLElement {
+  #observer: IntersectionObserver | undefined;
+
   connectedCallback(): void {
-    void this.#show();
+    this.#observer = new IntersectionObserver(
+      (entries, observer) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        void this.#show();
+      },
+      { rootMargin: '400px' },
+    );
+    this.#observer.observe(this);
+  }
+
+  disconnectedCallback(): void {
+    this.#observer?.disconnect();
   }
 
   async #show(): Promise<void> {
-    const wanted = getDepartmentKey(this.dataset['department'] ?? '');
-    // After a failure the link to all faculty members remains (docs/behaviour.md, "Courses").
-    const directory = await listDirectory().catch(() => []);
-    const found = directory.find(({ department }) => getDepartmentKey(department) === wanted);
-    this.querySelector('ul')?.replaceChildren(...(found?.faculty ?? []).map(createItem));
+    const { loadTeachers } = await import('./teacher-entries.ts');
+    this.querySelector('ul')?.replaceChildren(...(await loadTeachers(this.dataset['department'] ?? '')));
   }
 }

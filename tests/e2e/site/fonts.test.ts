@@ -62,14 +62,6 @@ test('a rupee sign loads no Devanagari letters, a Hindi word in an English page 
   await expect.poll(() => asked.size).toBe(LATIN.length + 1);
 });
 
-test('the fonts of titles and of text that is not bold are preloaded, on a page in Hindi its letters as well', async ({ page }) => {
-  const preloads = page.locator('link[rel="preload"][as="font"]');
-  await page.goto('/General-Rules');
-  await expect(preloads).toHaveCount(2);
-  await page.goto('/hi/help');
-  await expect(preloads).toHaveCount(2 + DEVANAGARI.length);
-});
-
 test('text is shown before its fonts, and has them however late they arrive', async ({ page }) => {
   const release = await holdFiles(page, FONTS);
   await page.goto('/General-Rules', { waitUntil: 'commit' });
