@@ -89,6 +89,7 @@ export function createBlankNotice(id: string, time: string): NoticeRecord {
   const days = { first_day: '', last_day: '', visible_since: '' };
   return {
     id,
+    number: 0,
     title: '',
     description: '',
     category: '',
