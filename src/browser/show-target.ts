@@ -7,8 +7,3 @@ export function showTarget(): void {
   if (section !== null && section !== undefined) section.open = true;
   target?.scrollIntoView();
 }
-
-/** A `ref` that shows the target in content rendered after the browser looked for it. */
-export function showTargetIn(element: HTMLElement | null): void {
-  if (element !== null) showTarget();
-}

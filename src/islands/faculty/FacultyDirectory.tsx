@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 import { listDirectory } from '#api/directory.ts';
 import { getLoadFailure } from '#api/http/load-failure.ts';
-import { showTargetIn } from '#browser/show-target.ts';
-import { type DirectoryDepartment, type DirectoryMember, getDepartmentAnchor } from '#records/faculty/directory.ts';
+import { showTarget } from '#browser/show-target.ts';
+import { type Directory, type DirectoryDepartment, type DirectoryMember, getDepartmentAnchor } from '#records/faculty/directory.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 import { withErrorBoundary } from '#ui/status/island.tsx';
@@ -98,8 +98,28 @@ function Department({ department: { department, faculty } }: { department: Direc
   );
 }
 
-function FacultyDirectoryIsland() {
+type FacultyDirectoryProps = {
+  /** The list at build time, shown until the present one has come and if it does not come. */
+  built: Directory;
+};
+
+function FacultyDirectoryIsland({ built }: FacultyDirectoryProps) {
   const { load, retry } = useLoad(listDirectory);
+  const shown = load.state === 'loaded' && JSON.stringify(load.value) !== JSON.stringify(built) ? load.value : built;
+  // Safari 16 opens no department for a link to it, and no browser one that comes later.
+  useLayoutEffect(showTarget, [shown]);
+  if (shown.length > 0) {
+    return (
+      <div className="faculty-directory">
+        {shown.map((department) => (
+          <Department key={department.department} department={department} />
+        ))}
+        <p className="small soft above-3" role="status">
+          {load.state === 'failed' ? 'The newest list could not be loaded. Some entries may have changed.' : ''}
+        </p>
+      </div>
+    );
+  }
   if (load.state === 'loading') {
     return (
       <div className="faculty-directory faculty-directory-loading">
@@ -114,18 +134,9 @@ function FacultyDirectoryIsland() {
       </div>
     );
   }
-  if (load.value.length === 0) {
-    return (
-      <div className="faculty-directory">
-        <EmptyStatus title="No faculty members are listed at the moment." />
-      </div>
-    );
-  }
   return (
-    <div ref={showTargetIn} className="faculty-directory">
-      {load.value.map((department) => (
-        <Department key={department.department} department={department} />
-      ))}
+    <div className="faculty-directory">
+      <EmptyStatus title="No faculty members are listed at the moment." />
     </div>
   );
 }

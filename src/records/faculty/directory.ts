@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { normaliseForComparison } from '#domain/clean-text.ts';
 import { groupBy } from '#domain/groups.ts';
 import { createParser } from '#domain/parse.ts';
-import type { FacultyRecord } from './faculty.ts';
+import type { FacultyFields, FacultyRecord } from './faculty.ts';
 
 const DirectoryMember = z.object({
   srNo: z.number(),
@@ -67,7 +67,10 @@ export function withMoved<Item>(items: readonly Item[], item: Item, isNext: ((ot
   return index === -1 ? null : [...others.slice(0, index), item, ...others.slice(index)];
 }
 
-export function buildDirectory(records: readonly FacultyRecord[], pictureAddress: (key: string) => string): Directory {
+export function buildDirectory(
+  records: readonly (FacultyFields & Pick<FacultyRecord, 'image'>)[],
+  pictureAddress: (key: string) => string,
+): Directory {
   return groupByDepartment(records).map((members) => ({
     department: members[0]?.dept ?? '',
     faculty: members.map(({ name, designation, qualification, image }, index) => {

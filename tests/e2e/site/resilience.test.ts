@@ -70,13 +70,6 @@ const WITH_EVERY_FAULT = ['/notices', '/enquiries_console'];
 
 const lists: readonly List[] = [
   {
-    route: '/faculty_list',
-    call: 'get_faculty_list',
-    answer: { data: [{ department: 'Hindi', faculty: [{ srNo: 1, name: 'A', designation: 'B', qualification: 'C' }] }] },
-    waits: 'Loading Faculty Information...',
-    shows: (page) => page.getByRole('heading', { name: 'Hindi' }),
-  },
-  {
     route: '/sports-page',
     call: 'get_sports_page',
     answer: { images: ['/brand/icon-192.png'] },
