@@ -22,7 +22,7 @@ import { DEFAULT_LANGUAGE } from './src/i18n/default-language.ts';
  * Pages left out of the sitemap: console, login, search, the old form, and pages that a function
  * fills.
  */
-const UNLISTED = /\/(?:login|search|AdmissionEnquiryForm|\w+_console|notices\/\w+)$/u;
+const UNLISTED = /\/(?:login|search|AdmissionEnquiryForm|\w+_console|notices\/\w+|[^/]+\/answer)$/u;
 
 /** English addresses of pages without an answer; the sitemap leaves them out. */
 const unanswered = new Set(

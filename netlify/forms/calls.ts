@@ -1,8 +1,11 @@
 /** The calls of a form for visitors, and its files for staff (docs/api.md, "Forms", "Inboxes"). */
 import { formatIsoDay } from '#domain/dates.ts';
 import type { Parsed, VisitorParser } from '#domain/parse.ts';
-import { type CallHandler, type RequestContext, callWithBody } from '#netlify/http/handler.ts';
+import type { SentAnswer } from '#api/http/answer.ts';
+import type { ReadBuilt } from '#netlify/http/built-pages.ts';
+import { type CallHandler, type RequestContext, call, callWithBody, requireValid } from '#netlify/http/handler.ts';
 import { respondWithFile, respondCreated, formatContentDisposition, respondOk } from '#netlify/http/http.ts';
+import { type MultipartForm, readTextForm } from '#netlify/http/multipart.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import type { FormLimits } from '#netlify/limits/senders.ts';
 import { noteNewEntry } from '#netlify/nightly/new-entries.ts';
@@ -12,7 +15,7 @@ import { readItems } from '#netlify/store/documents.ts';
 import { readFile } from '#netlify/store/files.ts';
 import { findRow } from '#netlify/store/records.ts';
 import { createEntrySource, isLive } from '#netlify/store/rows.ts';
-import { type Upload, callWithUpload, pictureRules, proofRules } from '#netlify/uploads/uploads.ts';
+import { type Upload, answerForm, pictureRules, proofRules, readUploadForm } from '#netlify/uploads/uploads.ts';
 import { FILE_COUNT_HEADER, parseFileNumber } from '#records/forms/form-files.ts';
 import { type LookupSection, type SentForm, getPictureCall, getStateCall, submitCall } from '#records/forms/form.ts';
 import { isHoneypotFilled } from '#records/forms/honeypot.ts';
@@ -20,10 +23,11 @@ import { parseIdempotencyKey } from '#records/forms/idempotency-key.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { parseLookup } from '#records/forms/lookup.ts';
 import { createEntryCalls, createEntryNotFound } from './entries.ts';
+import { withPlainForm } from './plain-form.ts';
 import { hashReference, parseReference, makeReference, makeSecretReference } from './references.ts';
 import { SAME_FOR_MS, hashContent, storeEntry } from './submit.ts';
 
-export type FormOptions = { limits: FormLimits; courses: readonly string[] };
+export type FormOptions = { limits: FormLimits; courses: readonly string[]; readBuilt: ReadBuilt };
 
 /** A form as sent. `isFromProgram`: the hidden field (honeypot) is filled in. */
 type SubmittedForm = { value: SentForm; key: string; isFromProgram: boolean };
@@ -38,33 +42,58 @@ function withKeyAndHoneypot(parse: VisitorParser<SentForm>): VisitorParser<Submi
   };
 }
 
-function callToSubmit(form: ListedForm, { limits, courses }: FormOptions): CallHandler {
+function callToSubmit(form: ListedForm, { limits, courses, readBuilt }: FormOptions): CallHandler {
   const isSecret = form.secretNumber !== undefined;
 
-  async function submit(context: RequestContext, { isFromProgram, ...fields }: SubmittedForm, upload: Upload | null): Promise<Response> {
+  async function submit(context: RequestContext, { isFromProgram, ...fields }: SubmittedForm, upload: Upload | null): Promise<SentAnswer> {
     const keys = context.keys();
     const now = context.clock().getTime();
     const referenceOf = (place: DayPart, ...parts: readonly unknown[]) =>
       isSecret ? makeSecretReference([form.id, ...parts], place, keys) : makeReference([form.id, ...parts], keys);
-    const message = context.words[form.words].sent;
     const sent = { ...fields, upload };
     // Programs that filled in the honeypot get a reference number like visitors, the same one for the same content.
     if (isFromProgram) {
       const made = hashContent(context, form, sent) ?? context.ids(new Date(now));
-      return respondCreated({ message, reference: referenceOf({ day: formatUtcDay(now), part: 1 }, made, Math.floor(now / SAME_FOR_MS)) });
+      return { reference: referenceOf({ day: formatUtcDay(now), part: 1 }, made, Math.floor(now / SAME_FOR_MS)), fileMessage: '' };
     }
     const ofEntry = (id: string) => referenceOf(getPartOfId(id), id);
     const storedReference = (id: string) => (isSecret ? hashReference(ofEntry(id), keys) : ofEntry(id));
     const { id, isNew, leftOut } = await storeEntry(context, form, limits, sent, storedReference);
     const topic = form.topic === undefined ? '' : String(fields.value[form.topic]);
     if (isNew && topic !== '') context.afterAnswer(() => noteNewEntry(context, form, topic));
-    return respondCreated({ message, reference: ofEntry(id), ...(leftOut ? { file_message: limits.filesLeftOut(context.words) } : {}) });
+    return { reference: ofEntry(id), fileMessage: leftOut ? limits.filesLeftOut(context.words) : '' };
   }
 
+  function respond({ words }: RequestContext, { reference, fileMessage }: SentAnswer): Response {
+    return respondCreated({ message: words[form.words].sent, reference, ...(fileMessage === '' ? {} : { file_message: fileMessage }) });
+  }
+
+  const listed = submitCall(form);
   const parse = withKeyAndHoneypot(form.parserFor(courses));
-  if (form.picture === undefined) return callWithBody(submitCall(form), parse, (context, sent) => submit(context, sent, null));
   const rules = { ...(form.fileLabel === undefined ? pictureRules : proofRules), countsRefused: form.onlyDay !== true };
-  return callWithUpload(submitCall(form), form.picture, parse, rules, submit);
+  const upload = form.picture === undefined ? null : { name: listed.name, field: form.picture, rules, parse };
+
+  function read(context: RequestContext): Promise<MultipartForm> {
+    return upload === null ? readTextForm(context.request) : readUploadForm(context, upload);
+  }
+
+  async function submitForm(context: RequestContext, sent: MultipartForm): Promise<SentAnswer> {
+    if (upload !== null) return answerForm(context, upload, sent, submit);
+    return submit(context, requireValid(parse(Object.fromEntries(sent.texts), context.words)), null);
+  }
+
+  const handler =
+    upload === null
+      ? callWithBody(listed, parse, async (context, sent) => respond(context, await submit(context, sent, null)))
+      : call(listed, async (context) => respond(context, await submitForm(context, await read(context))));
+  return withPlainForm(handler, {
+    ...form,
+    readBuilt,
+    read,
+    submit: submitForm,
+    // Loaded when needed, because other calls need no React.
+    fill: async (built, words, answer) => (await import('./answer-page.ts')).fillFormPage(built, { words, form, courses, answer }),
+  });
 }
 
 /** Returns the call with which staff open a file of an entry. */

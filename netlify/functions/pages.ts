@@ -4,8 +4,6 @@
  * has built (`src/pages`) and that are deployed with it (`included_files` in netlify.toml). It runs although a file
  * `notices.html` exists, because its `config` has no `preferStatic`.
  */
-import { readFile } from 'node:fs/promises';
-
 import type { Config } from '@netlify/functions';
 
 import { formatListQuery, readListQuery } from '#records/notices/list-query.ts';
@@ -14,12 +12,20 @@ import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { splitPath } from '#i18n/languages.ts';
 import { type Locale, getLanguagePrefix } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/words.ts';
-import fileHeaders from '#netlify/generated/headers.json' with { type: 'json' };
 import builtFor from '#netlify/generated/preview.json' with { type: 'json' };
+import {
+  HTML_TYPE,
+  type ReadBuilt,
+  UNLISTED,
+  createBuiltReader,
+  insertValues,
+  respondUncached,
+  withPageHeaders,
+} from '#netlify/http/built-pages.ts';
 import { createFunction } from '#netlify/http/function.ts';
 import { respondWithCacheableText } from '#netlify/http/http.ts';
 import { escapeHtml } from '#netlify/notices/html.ts';
-import { insertValues, renderLatestNotices, renderNoticeList, getNoticeValues } from '#netlify/notices/notice-html.ts';
+import { renderLatestNotices, renderNoticeList, getNoticeValues } from '#netlify/notices/notice-html.ts';
 import { type VisibleNotices, readVisibleNotices } from '#netlify/notices/notice-list.ts';
 import type { FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';
 import { createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
@@ -27,19 +33,7 @@ import { Failure } from '#netlify/platform/failure.ts';
 import { createDependencies } from '#netlify/platform/production.ts';
 import { UnreadableDocument } from '#netlify/store/documents.ts';
 
-const HTML_TYPE = 'text/html; charset=utf-8';
-const UNLISTED = { 'x-robots-tag': 'noindex' };
-
-/** Reads a built page or file in a language. */
-type ReadBuilt = (words: Locale, name: string) => Promise<string>;
-
-/** Reads a built file, from disk or from the development server that `npm run dev` names. */
-async function readBuilt(words: Locale, name: string): Promise<string> {
-  const path = `${getLanguagePrefix(words)}/${name}`;
-  const server = process.env['PAGES_SERVER'];
-  if (server !== undefined) return (await fetch(server + path.replace(/\.html$/u, ''))).text();
-  return readFile(new URL(`../../dist${path}`, import.meta.url), 'utf8');
-}
+const readBuilt = createBuiltReader(new URL('../../dist/', import.meta.url));
 
 /** Returns a function that translates a category, whose value is English, into a language. */
 async function readCategories(words: Locale, read: ReadBuilt): Promise<(category: string) => string> {
@@ -65,21 +59,6 @@ function decodePath(path: string): string {
   } catch {
     return path;
   }
-}
-
-/** Adds the headers that netlify.toml gives to files, because they do not apply to functions. */
-function withPageHeaders(response: Response, headers: Readonly<Record<string, string>> = {}): Response {
-  for (const [name, value] of Object.entries({ ...fileHeaders, ...headers })) response.headers.set(name, value);
-  return response;
-}
-
-function respondUncached(html: string, status: number, headers: Readonly<Record<string, string>> = {}): Response {
-  return withPageHeaders(new Response(html, { status }), {
-    'content-type': HTML_TYPE,
-    'cache-control': 'no-store',
-    ...UNLISTED,
-    ...headers,
-  });
 }
 
 /** Responds to `/notices` and the paths below it. @param list the HTML of the built page */

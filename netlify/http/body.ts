@@ -15,7 +15,7 @@ function isJsonType(contentType: string): boolean {
   return type === 'application/json' && parameters.every((parameter) => CHARSET_PARAMETERS.includes(parameter));
 }
 
-function createBodyTooLarge(): Failure {
+export function createBodyTooLarge(): Failure {
   return new Failure(413, ({ server }) => server.tooLarge);
 }
 

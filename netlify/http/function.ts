@@ -12,7 +12,8 @@ import { respondWithFailure, withCommonHeaders } from './http.ts';
 /** Matches request ids of the platform. Any other id is replaced, because a client may have invented it. */
 const PLATFORM_ID = /^[\w-]{8,64}$/u;
 
-function toFailure(error: unknown, id: string): Failure {
+/** Returns the failure that an error becomes. @param id the request's id, which a person can quote */
+export function toFailure(error: unknown, id: string): Failure {
   if (error instanceof Failure) return error;
   return new Failure(500, ({ server }) => formatSentence(server.fault, { id }));
 }

@@ -17,6 +17,7 @@ import type { FunctionContext, CreateDependencies } from '#netlify/platform/cont
 import { Failure } from '#netlify/platform/failure.ts';
 import { recordActivity } from '#netlify/store/log.ts';
 import { readJson } from './body.ts';
+import { getFormLanguage, isFormPost } from './form-post.ts';
 import { createFunction } from './function.ts';
 import { respondWithFailure } from './http.ts';
 
@@ -44,17 +45,19 @@ export function call(listed: CallName | ListedCall, answer: Answer<[]>): CallHan
   return { ...resolveCall(listed), answer };
 }
 
+/** @throws Failure 422 for an invalid input */
+export function requireValid<Input>(parsed: Parsed<Input>): Input {
+  if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
+  return parsed.value;
+}
+
 export function callWithInput<Input>(
   listed: CallName | ListedCall,
   read: (request: Request) => unknown,
   parse: (input: unknown, context: RequestContext) => Parsed<Input>,
   answer: Answer<[Input]>,
 ): CallHandler {
-  return call(listed, async (context) => {
-    const parsed = parse(await read(context.request), context);
-    if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
-    return answer(context, parsed.value);
-  });
+  return call(listed, async (context) => answer(context, requireValid(parse(await read(context.request), context))));
 }
 
 export function callWithBody<Body>(listed: CallName | ListedCall, parse: VisitorParser<Body>, answer: Answer<[Body]>): CallHandler {
@@ -151,6 +154,6 @@ export function createHandler(table: readonly CallHandler[], setUp: CreateDepend
     setUp,
     (context) => answerCall(table, context),
     (failure, context) => respondWithFailure(failure, context, findRoutes(table, context.request)[0]?.call.failureFields),
-    (request) => negotiateLanguage(request.headers.get('accept-language')),
+    (request) => (isFormPost(request) ? getFormLanguage(request) : negotiateLanguage(request.headers.get('accept-language'))),
   );
 }

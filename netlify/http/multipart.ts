@@ -13,10 +13,12 @@ import { pipeline } from 'node:stream/promises';
 
 import busboy from 'busboy';
 
+import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
 import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 
 import { Failure } from '#netlify/platform/failure.ts';
-import { readChunks } from './body.ts';
+import { readChunks, createBodyTooLarge } from './body.ts';
+import { isFormType } from './form-post.ts';
 
 /**
  * The content of a form. If a field occurs twice, the first one is used. The sender's content types
@@ -29,16 +31,11 @@ export type MultipartForm = {
 };
 
 /** The most bytes of texts, part headers and boundaries together, as many as in a JSON body. */
-const REST_MAX_BYTES = 128 * 1024;
+const REST_MAX_BYTES = JSON_BODY_MAX_BYTES;
 const BODY_MAX_BYTES = PICTURE_MAX_BYTES + REST_MAX_BYTES;
 const PARTS_MAX = 50;
 
 const UNDECODED = '\uFFFD';
-
-function isFormType(contentType: string): boolean {
-  const [type = ''] = contentType.split(';', 1);
-  return type.trim().toLowerCase() === 'multipart/form-data';
-}
 
 function createUnreadableForm(cause?: unknown): Failure {
   return new Failure(400, ({ server }) => server.notForm, { cause });
@@ -97,20 +94,12 @@ function collectParts(parser: busboy.Busboy, tooLarge: () => Failure): Multipart
   return { texts, files, refusals };
 }
 
-/**
- * Reads the form of a request.
- * @param fileField the part that may contain a file, which is named in the error about too many bytes
- * @param sentence the message of that error
- * @throws Failure 415 for another content type, 413 for too many bytes, 400 for a malformed or
- *   interrupted form
- */
-export async function readForm(request: Request, fileField: string, sentence: string): Promise<MultipartForm> {
+async function readParts(request: Request, maxBytes: number, tooLarge: () => Failure): Promise<MultipartForm> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!isFormType(contentType)) {
     throw new Failure(415, 'The request must be sent as a form (content type multipart/form-data).');
   }
-  const tooLarge = () => createFileTooLarge(fileField, sentence);
-  const chunks = readChunks(request, BODY_MAX_BYTES, tooLarge);
+  const chunks = readChunks(request, maxBytes, tooLarge);
   const parser = startParser(contentType);
   const { texts, files, refusals } = collectParts(parser, tooLarge);
 
@@ -134,4 +123,20 @@ export async function readForm(request: Request, fileField: string, sentence: st
   }
   refuse();
   return { texts, files };
+}
+
+/**
+ * Reads the form of a request.
+ * @param fileField the part that may contain a file, which is named in the error about too many bytes
+ * @param sentence the message of that error
+ * @throws Failure 415 for another content type, 413 for too many bytes, 400 for a malformed or
+ *   interrupted form
+ */
+export function readForm(request: Request, fileField: string, sentence: string): Promise<MultipartForm> {
+  return readParts(request, BODY_MAX_BYTES, () => createFileTooLarge(fileField, sentence));
+}
+
+/** Reads a form without files, which may be as large as JSON. @throws Failure as `readForm` does */
+export function readTextForm(request: Request): Promise<MultipartForm> {
+  return readParts(request, JSON_BODY_MAX_BYTES, createBodyTooLarge);
 }

@@ -21,11 +21,6 @@ const LATEST = 3;
 const DESCRIPTION_MAX = 160;
 const HEADLINE_MAX = 110;
 
-/** Replaces placeholders with values: `[[title]]`, or `<!--[[body]]-->`, which shows nothing without a value. */
-export function insertValues(page: string, values: Readonly<Record<string, string>>): string {
-  return page.replaceAll(/(?:<!--)?\[\[(?<name>\w+)\]\](?:-->)?/gu, (mark, name: string) => values[name] ?? mark);
-}
-
 /** Returns the translation of a category, whose value is English. */
 type TranslateCategory = (category: string) => string;
 

@@ -144,11 +144,34 @@ function parseUpload(
   return { sent, accept: () => runInTurn(context, () => countRefusals(context, getRefusalLimits(name, context, rules), read)) };
 }
 
+/** The parts of a call with files: the name of the call, the field with the files, its rules, and the parser of the texts. */
+type UploadCall<Value> = { name: string; field: string; rules: FileRules; parse: VisitorParser<Value> };
+
+export function readUploadForm({ request, words }: RequestContext, { field, rules }: UploadCall<unknown>): Promise<MultipartForm> {
+  return readForm(request, field, rules.sentences(words).tooLarge);
+}
+
 /**
- * Creates the handler of a call with files. It checks the texts and the first bytes of the files, and reports all
- * invalid fields together.
+ * Checks the texts and the first bytes of the files of a form, and reports all invalid fields together.
  * @param answer gets the upload, or null without files. It checks the files with `accept`, after all cheaper checks
+ * @throws Failure 422 for invalid fields
  */
+export async function answerForm<Value, Result>(
+  context: RequestContext,
+  { name, field, rules, parse }: UploadCall<Value>,
+  form: MultipartForm,
+  answer: (context: RequestContext, value: Value, upload: Upload | null) => Promise<Result>,
+): Promise<Result> {
+  const parsed = parse(Object.fromEntries(form.texts), context.words);
+  const upload = parseUpload(name, form, field, context, rules);
+  const errors = parsed.ok ? {} : parsed.errors;
+  if (typeof upload === 'string')
+    return countRefusals(context, getRefusalLimits(name, context, rules), () => Promise.reject(createFileRefusal(field, upload, errors)));
+  if (!parsed.ok) throw new Failure(422, parsed.message, { errors });
+  return answer(context, parsed.value, upload);
+}
+
+/** Creates the handler of a call with files. @param answer as for `answerForm` */
 export function callWithUpload<Value>(
   listed: CallName | ListedCall,
   field: string,
@@ -156,15 +179,6 @@ export function callWithUpload<Value>(
   rules: FileRules,
   answer: (context: RequestContext, value: Value, upload: Upload | null) => Promise<Response>,
 ): CallHandler {
-  const { name } = resolveCall(listed);
-  return call(listed, async (context) => {
-    const form = await readForm(context.request, field, rules.sentences(context.words).tooLarge);
-    const parsed = parse(Object.fromEntries(form.texts), context.words);
-    const upload = parseUpload(name, form, field, context, rules);
-    const errors = parsed.ok ? {} : parsed.errors;
-    if (typeof upload === 'string')
-      return countRefusals(context, getRefusalLimits(name, context, rules), () => Promise.reject(createFileRefusal(field, upload, errors)));
-    if (!parsed.ok) throw new Failure(422, parsed.message, { errors });
-    return answer(context, parsed.value, upload);
-  });
+  const upload = { name: resolveCall(listed).name, field, rules, parse };
+  return call(listed, async (context) => answerForm(context, upload, await readUploadForm(context, upload), answer));
 }

@@ -80,6 +80,8 @@ export const form = {
   reference: 'Your reference number: {reference}',
   print: 'Print this message',
   kept: 'What you typed is still here.',
+  goBack: 'Your browser’s Back button takes you to what you typed.',
+  chooseAgain: 'Please choose the file again: your browser does not keep it',
   mayRepeat: 'Sending it again will not create a duplicate.',
   fault: 'Something went wrong!',
   networkError: 'Network error',
@@ -228,6 +230,8 @@ export const frame = {
 export const page = {
   theForm: 'The form',
   theOldForm: 'The old form',
+  answer: 'The answer to your form.',
+  backToForm: 'Open an empty form',
   goToEnquiry: 'Go to the admission enquiry form',
   yourFeedback: 'Your feedback',
   yourRequest: 'Your request',

@@ -80,6 +80,8 @@ export const form = {
   reference: 'आपकी संदर्भ संख्या: {reference}',
   print: 'यह संदेश प्रिंट करें',
   kept: 'आपने जो टाइप किया था, वह अब भी यहाँ है।',
+  goBack: 'ब्राउज़र का बैक बटन आपको वहाँ ले जाता है जो आपने टाइप किया था।',
+  chooseAgain: 'कृपया फ़ाइल फिर से चुनें: ब्राउज़र उसे याद नहीं रखता',
   mayRepeat: 'इसे फिर से भेजने पर यह दो बार दर्ज नहीं होगा।',
   fault: 'कुछ गड़बड़ हो गई!',
   networkError: 'नेटवर्क की समस्या',
@@ -229,6 +231,8 @@ export const frame = {
 export const page = {
   theForm: 'फ़ॉर्म',
   theOldForm: 'पुराना फ़ॉर्म',
+  answer: 'आपके फ़ॉर्म का जवाब।',
+  backToForm: 'नया फ़ॉर्म खोलें',
   goToEnquiry: 'प्रवेश पूछताछ फ़ॉर्म पर जाएँ',
   yourFeedback: 'आपका फ़ीडबैक',
   yourRequest: 'आपका अनुरोध',

@@ -16,15 +16,28 @@ import { FORMS } from '#records/forms/registry.ts';
 import commit from '#netlify/generated/commit.json' with { type: 'json' };
 import courseList from '#netlify/generated/courses.json' with { type: 'json' };
 import pictureList from '#netlify/generated/pictures.json' with { type: 'json' };
+import { type ReadBuilt, createBuiltReader } from '#netlify/http/built-pages.ts';
 import { type CallHandler, type CreateDependencies, createHandler } from '#netlify/http/handler.ts';
 import { type FormLimits, contentLimits } from '#netlify/limits/senders.ts';
 import { createDependencies } from '#netlify/platform/production.ts';
 
-type BuildData = { limits: FormLimits; courses: readonly { course_name: string }[]; pictures: PictureManifest; commit: string | null };
+type BuildData = {
+  limits: FormLimits;
+  courses: readonly { course_name: string }[];
+  pictures: PictureManifest;
+  commit: string | null;
+  readBuilt: ReadBuilt;
+};
 
-const built: BuildData = { limits: contentLimits, courses: courseList, pictures: pictureList, commit: commit.commit };
+const built: BuildData = {
+  limits: contentLimits,
+  courses: courseList,
+  pictures: pictureList,
+  commit: commit.commit,
+  readBuilt: createBuiltReader(new URL('../../../dist/', import.meta.url)),
+};
 
-function listCalls({ limits, courses, pictures, commit: deployed }: BuildData): readonly CallHandler[] {
+function listCalls({ limits, courses, pictures, commit: deployed, readBuilt }: BuildData): readonly CallHandler[] {
   const courseNames = courses.map(({ course_name }) => course_name);
   return [
     ...authCalls,
@@ -34,7 +47,7 @@ function listCalls({ limits, courses, pictures, commit: deployed }: BuildData): 
     ...facultyCalls,
     ...createCourseCalls(courses),
     ...createGalleryCalls(pictures),
-    ...FORMS.flatMap((form) => createFormCalls(form, { limits, courses: courseNames })),
+    ...FORMS.flatMap((form) => createFormCalls(form, { limits, courses: courseNames, readBuilt })),
     ...historyCalls,
     ...activityCalls,
     ...createHealthCalls(deployed),

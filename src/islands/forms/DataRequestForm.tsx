@@ -1,7 +1,6 @@
 import { useId } from 'react';
 
 import { submitForm } from '#api/forms.ts';
-import { tidyMobile } from '#domain/phone.ts';
 import { DATA_REQUEST_KINDS, dataRequestFields, dataRequestForm, parseDataRequest } from '#records/forms/data-request.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
@@ -11,22 +10,24 @@ import { useMessages } from '#ui/forms/messages.ts';
 import { withMessages } from '#ui/status/island.tsx';
 import { getLabel } from '#i18n/english.ts';
 
+import type { FormAnswer } from './form-answer.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 type DataRequestFormProps = {
+  answer?: FormAnswer;
   next: string | undefined;
 };
 
-function DataRequestFormIsland({ next }: DataRequestFormProps) {
+function DataRequestFormIsland({ answer, next }: DataRequestFormProps) {
   const words = useMessages();
   const contactHintId = useId();
   const shown = Object.fromEntries(DATA_REQUEST_KINDS.map((kind) => [kind.label, getLabel(kind, words)]));
   const form = useVisitorForm({
+    form: dataRequestForm,
+    answer,
     fields: dataRequestFields,
     parse: parseDataRequest,
-    tidy: { mobile_number: tidyMobile },
     send: (value, along) => submitForm(dataRequestForm, value, along),
-    sentences: words.dataRequest,
     next,
   });
 

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 
 import { submitForm } from '#api/forms.ts';
-import { tidyMobile, tidyYear } from '#domain/phone.ts';
 import { enquiryFields, enquiryForm, createEnquiryParser, MODES_OF_STUDY, type PassingYears } from '#records/forms/enquiry.ts';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -17,11 +16,13 @@ import { useMessages } from '#ui/forms/messages.ts';
 import { withMessages } from '#ui/status/island.tsx';
 import { takeHandedOver } from './handed-over.ts';
 import { useCourses } from './use-courses.ts';
+import type { FormAnswer } from './form-answer.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 type EnquiryFormProps = {
   /** The courses at build time. */
   courses: readonly string[];
+  answer?: FormAnswer;
   next: string | undefined;
   /** The labels of the modes of study. */
   shown: Readonly<Record<string, string>> | undefined;
@@ -30,7 +31,7 @@ type EnquiryFormProps = {
   years: PassingYears;
 };
 
-function EnquiryFormIsland({ courses: builtCourses, next, shown, receiptWords, years }: EnquiryFormProps) {
+function EnquiryFormIsland({ answer, courses: builtCourses, next, shown, receiptWords, years }: EnquiryFormProps) {
   const words = useMessages();
   const courses = useCourses(builtCourses);
   const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);
@@ -40,12 +41,12 @@ function EnquiryFormIsland({ courses: builtCourses, next, shown, receiptWords, y
     return { ...takeHandedOver(), ...(builtCourses.includes(asked) ? { course: asked } : {}) };
   }, [builtCourses]);
   const form = useVisitorForm({
+    form: enquiryForm,
+    answer,
     fields: enquiryFields,
     parse: createEnquiryParser(courses),
-    tidy: { mobile_number: tidyMobile, year_of_passing: tidyYear },
     onErrors: (errors) => setMobileDialogOpen(errors['mobile_number'] === words.field.mobile),
     send: (value, along) => submitForm(enquiryForm, value, along),
-    sentences: words.enquiry,
     receive,
     shown,
     next,

@@ -12,6 +12,7 @@ import { findForeignTag } from '#i18n/sentences.ts';
 import { useMessages } from '#ui/forms/messages.ts';
 import { withMessages } from '#ui/status/island.tsx';
 import { defineLabel } from '#i18n/english.ts';
+import type { FormAnswer } from './form-answer.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 const fields = { ...feedbackFields, [FEEDBACK_PICTURE_FIELD]: { ...defineLabel('image'), kind: 'picture', optional: true } } as const;
@@ -19,21 +20,23 @@ const fields = { ...feedbackFields, [FEEDBACK_PICTURE_FIELD]: { ...defineLabel('
 type FeedbackFormProps = {
   /** Suggestions; other values are allowed, because the course may no longer exist. */
   courses: readonly string[];
+  answer?: FormAnswer;
   next: string | undefined;
 };
 
-function FeedbackFormIsland({ courses, next }: FeedbackFormProps) {
+function FeedbackFormIsland({ answer, courses, next }: FeedbackFormProps) {
   const words = useMessages();
   const [sentShare, setSentShare] = useState(0);
   const coursesId = useId();
   const form = useVisitorForm({
+    form: feedbackForm,
+    answer,
     fields,
     parse: ({ image, ...texts }, spoken) => joinFiles(parseFeedback(texts, spoken), FEEDBACK_PICTURE_FIELD, image.problem, image.file),
     send: ({ texts, files }, along) => {
       setSentShare(0);
       return submitFormWithFiles(feedbackForm, { value: texts, files: files === null ? [] : [files], ...along }, setSentShare);
     },
-    sentences: words.feedback,
     next,
   });
 

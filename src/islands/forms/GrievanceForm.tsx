@@ -1,7 +1,6 @@
 import { type RefObject, useId, useRef, useState, useSyncExternalStore } from 'react';
 
 import { submitFormWithFiles } from '#api/picture-forms.ts';
-import { tidyMobile } from '#domain/phone.ts';
 import { FORM_FILES_MAX } from '#records/forms/form-files.ts';
 import { GRIEVANCE_PROOF_FIELD, URGENT_CATEGORIES, grievanceFields, grievanceForm, parseGrievance } from '#records/forms/grievance.ts';
 import type { Elements } from '#ui/elements.ts';
@@ -17,11 +16,13 @@ import { joinFiles, readText } from '#ui/forms/form-values.ts';
 import { defineLabel } from '#i18n/english.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
+import type { FormAnswer } from './form-answer.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 const fields = { ...grievanceFields, [GRIEVANCE_PROOF_FIELD]: { ...defineLabel('proof'), kind: 'chosenFiles', optional: true } } as const;
 
 type GrievanceFormProps = {
+  answer?: FormAnswer;
   next: string | undefined;
   /** The labels of the categories. */
   shown: Readonly<Record<string, string>> | undefined;
@@ -43,7 +44,7 @@ function useCategory(place: RefObject<HTMLElement | null>): string {
   );
 }
 
-function GrievanceFormIsland({ next, shown, children }: GrievanceFormProps) {
+function GrievanceFormIsland({ answer, next, shown, children }: GrievanceFormProps) {
   const words = useMessages();
   const place = useRef<HTMLDivElement>(null);
   const category = useCategory(place);
@@ -51,17 +52,17 @@ function GrievanceFormIsland({ next, shown, children }: GrievanceFormProps) {
   const [sentShare, setSentShare] = useState(0);
   const contactHintId = useId();
   const form = useVisitorForm({
+    form: grievanceForm,
+    answer,
     fields,
     parse: ({ proof: chosen, ...texts }, spoken) =>
       joinFiles(parseGrievance(texts, spoken), GRIEVANCE_PROOF_FIELD, findFilesProblem(spoken, chosen), chosen),
-    tidy: { mobile_number: tidyMobile },
     send: async ({ texts, files }, along) => {
       setSentShare(0);
       setSentCategory(texts.category);
       const ready = await Promise.all(files.map((file) => file.ready));
       return submitFormWithFiles(grievanceForm, { value: texts, files: ready, ...along }, setSentShare);
     },
-    sentences: words.grievance,
     next,
   });
 

@@ -4,6 +4,8 @@ import { addFullStop } from '#domain/text.ts';
 import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 import type { FormMessages } from '#i18n/english.ts';
 
+import type { FormAnswer } from './form-answer.ts';
+
 /** Lists the reasons of a failure; empty if a response with `success: false` has none. */
 function listReasons(failure: ApiError, words: FormMessages): readonly string[] {
   const { kind, body } = failure;
@@ -15,9 +17,10 @@ function listReasons(failure: ApiError, words: FormMessages): readonly string[] 
 /**
  * Describes a failed submission. `mayRepeat` follows docs/api.md, "Forms".
  * @param failed the form's own sentence, e.g. `Failed to submit enquiry. Please try again.`
+ * @param kept the sentence about what was typed
  */
-export function describeSubmitFailure(error: unknown, failed: string, words: FormMessages): OutcomeContent {
-  const { fault, networkError, kept, mayRepeat } = words.form;
+export function describeSubmitFailure(error: unknown, failed: string, words: FormMessages, kept = words.form.kept): OutcomeContent {
+  const { fault, networkError, mayRepeat } = words.form;
   const message = formatErrorMessage(error, words);
   if (!(error instanceof ApiError)) return { kind: 'error', title: fault, details: [`${message} ${kept}`] };
   if (error.kind === 'offline') return { kind: 'error', title: networkError, details: [failed, `${message} ${kept}`] };
@@ -25,4 +28,15 @@ export function describeSubmitFailure(error: unknown, failed: string, words: For
   if (error.kind === 'badShape' && error.status < 400 && getAnswerField(error.body, 'success') !== false)
     return { kind: 'error', title: fault, details: [`${message} ${kept} ${mayRepeat}`] };
   return { kind: 'error', title: failed, details: [[...listReasons(error, words), kept].join(' ')] };
+}
+
+/** Describes a refused plain form; null if its errors beside the fields say all. */
+export function describeRefusal({ values, refusal }: FormAnswer<unknown>, failed: string, words: FormMessages): OutcomeContent | null {
+  if (refusal === null || (values !== null && refusal.status === 422)) return null;
+  return describeSubmitFailure(
+    new ApiError({ kind: 'refused', ...refusal }),
+    failed,
+    words,
+    words.form[values === null ? 'goBack' : 'kept'],
+  );
 }

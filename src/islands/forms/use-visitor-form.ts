@@ -4,10 +4,12 @@ import { type SubmissionExtras, createIdempotencyKey } from '#api/forms.ts';
 import type { SentAnswer } from '#api/http/answer.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { FieldErrors } from '#domain/parse.ts';
+import { type Form, submitCall } from '#records/forms/form.ts';
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
+import { getPlainAction } from '#records/forms/plain-form.ts';
 import type { ErrorSummaryState } from '#ui/forms/ErrorSummary.tsx';
 import type { SentText } from '#ui/forms/Receipt.tsx';
-import { type FormFields, type ValuesOf, readText } from '#ui/forms/form-values.ts';
+import { type FormFields, type ValuesOf, getInitialValues, readText } from '#ui/forms/form-values.ts';
 import { type FormOptions, useForm, type UseForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import type { OutcomeContent } from '#ui/status/Outcome.tsx';
@@ -15,20 +17,16 @@ import { useReport } from '#ui/status/island.tsx';
 import { useMessages } from '#ui/forms/messages.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
-import { describeSubmitFailure } from './submit-failure.ts';
+import type { FormAnswer } from './form-answer.ts';
+import { describeRefusal, describeSubmitFailure } from './submit-failure.ts';
 
-type Tidy = (typed: string) => string;
-
-type VisitorFormOptions<Fields extends FormFields, Value> = FormOptions<Fields, Value> & {
-  /**
-   * Corrects a field's text when it is left and before sending, so that the visitor sees the sent
-   * text.
-   */
-  tidy?: Readonly<Record<string, Tidy>>;
+type VisitorFormOptions<Fields extends FormFields, Value> = Omit<FormOptions<Fields, Value>, 'start' | 'startErrors'> & {
+  form: Pick<Form, 'id' | 'paths' | 'words'>;
+  /** The answer to the form that was sent without the script. */
+  answer: FormAnswer | undefined;
   /** Receives the errors, including those from the server. */
   onErrors?: (errors: FieldErrors) => void;
   send: (value: Value, along: SubmissionExtras) => Promise<SentAnswer>;
-  sentences: { sent: string; failed: string };
   /** The labels of a field's options. */
   shown?: Readonly<Record<string, string>> | undefined;
   /** The next steps, shown after sending. */
@@ -44,32 +42,65 @@ type UseVisitorForm<Fields extends FormFields, Value> = Pick<UseForm<Fields, Val
   /** Shows an empty form again. */
   restart: () => void;
   isBusy: boolean;
+  nextKey: string;
 };
 
 /** Manages a visitor form. It is cleared only after the server has stored the values. */
 export function useVisitorForm<Fields extends FormFields, Value>({
+  form: definition,
+  answer,
   parse,
-  tidy = {},
   onErrors,
   send,
-  sentences,
   shown = {},
   next,
   ...options
 }: VisitorFormOptions<Fields, Value>): UseVisitorForm<Fields, Value> {
   const words = useMessages();
-  const tidies = new Map(Object.entries(tidy));
+  const sentences = words[definition.words];
+  const tidies = new Map(
+    Object.entries<FormFields[string]>(options.fields).flatMap(([name, { tidy }]) => (tidy === undefined ? [] : [[name, tidy]])),
+  );
   function tidyAll(values: ValuesOf<Fields>): ValuesOf<Fields> {
     const given = new Map<string, unknown>(Object.entries(values));
     const tidied = [...tidies].map(([name, change]): [string, string] => [name, change(readText(given.get(name)))]);
     return { ...values, ...Object.fromEntries(tidied) };
   }
+  const startErrors = answer?.refusal?.errors ?? {};
   // Validates the corrected values, because these are sent.
-  const form = useForm({ ...options, parse: (values, spoken) => parse(tidyAll(values), spoken), focusesFirstError: false });
-  const [errorList, setErrorList] = useState<Omit<ErrorSummaryState, 'open'> | null>(null);
-  const [outcome, setOutcome] = useState<OutcomeContent | null>(null);
+  const form = useForm({
+    ...options,
+    start: getInitialValues(options.fields, answer?.values ?? null),
+    startErrors,
+    parse: (values, spoken) => parse(tidyAll(values), spoken),
+    focusesFirstError: false,
+  });
+
+  function describeSuccess({ reference, fileMessage }: SentAnswer): OutcomeContent {
+    const number = reference === '' ? '' : formatSentence(words.form.reference, { reference });
+    const details = [fileMessage, number, next ?? ''].filter((text) => text !== '');
+    return { kind: 'success', title: sentences.sent, details, reference };
+  }
+
+  function listSent(values: object): readonly SentText[] {
+    const given = new Map<string, unknown>(Object.entries(values));
+    const labelled = form.all
+      .filter(({ name }) => name !== 'consent')
+      .map(({ label, name }) => ({ label, text: readText(given.get(name)) }));
+    return labelled.filter(({ text }) => text !== '').map(({ label, text }) => ({ label, text: shown[text] ?? text }));
+  }
+
+  function describeAnswer(): OutcomeContent | null {
+    if (answer === undefined) return null;
+    return answer.result === null ? describeRefusal(answer, sentences.failed, words) : describeSuccess(answer.result);
+  }
+
+  const [errorList, setErrorList] = useState<Omit<ErrorSummaryState, 'open'> | null>(
+    Object.keys(startErrors).length === 0 ? null : { errors: startErrors, number: 1 },
+  );
+  const [outcome, setOutcome] = useState(describeAnswer);
   const report = useReport();
-  const [sent, setSent] = useState<readonly SentText[]>([]);
+  const [sent, setSent] = useState(() => listSent(answer?.values ?? {}));
   // Created with the form, so that a retry after a lost response is stored only once.
   const [key, setKey] = useState(createIdempotencyKey);
 
@@ -88,10 +119,8 @@ export function useVisitorForm<Fields extends FormFields, Value>({
   const { isBusy, submit, attempt } = useSubmit({
     send: (value: Value) =>
       send(value, { honeypot: readText(new FormData(form.formProps.ref.current ?? undefined).get(HONEYPOT_FIELD)), key }),
-    onDone: ({ reference, fileMessage }) => {
-      const number = reference === '' ? '' : formatSentence(words.form.reference, { reference });
-      const details = [fileMessage, number, next ?? ''].filter((text) => text !== '');
-      showOutcome({ kind: 'success', title: sentences.sent, details, reference });
+    onDone: (answered) => {
+      showOutcome(describeSuccess(answered));
       form.clear();
       setKey(createIdempotencyKey());
     },
@@ -107,11 +136,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
     const parsed = parse(values, words);
     showErrors(parsed.ok ? {} : parsed.errors);
     if (!parsed.ok) return;
-    const given = new Map<string, unknown>(Object.entries(values));
-    const labelled = form.all
-      .filter(({ name }) => name !== 'consent')
-      .map(({ label, name }) => ({ label, text: readText(given.get(name)) }));
-    setSent(labelled.filter(({ text }) => text !== '').map(({ label, text }) => ({ label, text: shown[text] ?? text })));
+    setSent(listSent(values));
     submit(parsed.value);
   }
 
@@ -133,11 +158,19 @@ export function useVisitorForm<Fields extends FormFields, Value>({
     field,
     held,
     focusField,
-    formProps: { ...formProps, onBlur: handleBlur, onSubmit: handleSubmit },
+    formProps: {
+      ...formProps,
+      method: 'post',
+      action: getPlainAction(submitCall(definition), words),
+      encType: 'multipart/form-data',
+      onBlur: handleBlur,
+      onSubmit: handleSubmit,
+    },
     summary: errorList === null ? null : { ...errorList, open: form.errors },
     outcome,
     sent,
     restart: () => setOutcome(null),
     isBusy,
+    nextKey: answer?.key ?? '',
   };
 }

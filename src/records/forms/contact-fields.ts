@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import { createEmailField, createMobileField } from '#domain/contact.ts';
+import { tidyMobile } from '#domain/phone.ts';
 import { type FormMessages, defineLabel } from '#i18n/english.ts';
 
 export const requiredEmail = {
@@ -11,6 +12,7 @@ export const requiredEmail = {
 
 export const requiredMobile = {
   ...defineLabel('mobile'),
+  tidy: tidyMobile,
   schema: (label: string, { field }: FormMessages) => createMobileField(label, field),
 } as const;
 
@@ -22,6 +24,7 @@ export const optionalEmail = {
 
 export const optionalMobile = {
   ...defineLabel('mobile'),
+  tidy: tidyMobile,
   optional: true,
   schema: (label: string, { field }: FormMessages) => z._default(createMobileField(label, field, true), ''),
 } as const;

@@ -44,6 +44,7 @@ export const parseDataRequest = createVisitorParser((words) =>
 export const dataRequestForm = {
   id: 'data-request',
   store: 'data-requests',
+  page: 'data-request',
   paths: { one: 'data_request', many: 'data_requests' },
   noun: { one: 'data request', many: 'data requests' },
   fields: dataRequestFields,

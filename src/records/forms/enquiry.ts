@@ -5,7 +5,7 @@ import admissions from '#content/settings/admissions.json' with { type: 'json' }
 
 import { formatIsoDay } from '#domain/dates.ts';
 import { type VisitorParser, createVisitorParser } from '#domain/parse.ts';
-import { tidyNumber } from '#domain/phone.ts';
+import { tidyNumber, tidyYear } from '#domain/phone.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { createChoiceField, formatRequiredSentence, createTextField } from '#domain/text.ts';
 import { createSentShape } from './sent-fields.ts';
@@ -69,7 +69,7 @@ export const enquiryFields = {
     schema: (_label: string, { enquiry }: FormMessages) => z._default(createChoiceField(['', ...MODES_OF_STUDY], enquiry.mode), ''),
   },
   highest_qualification: { ...defineLabel('qualification'), max: 100 },
-  year_of_passing: { ...defineLabel('year'), numeric: true, schema: createYearField },
+  year_of_passing: { ...defineLabel('year'), numeric: true, tidy: tidyYear, schema: createYearField },
   enquiry: { ...defineLabel('message'), max: 2000, long: true, optional: true },
   consent: consentField,
 } as const satisfies RecordFields;
@@ -93,6 +93,7 @@ export function createEnquiryParser(courseNames: readonly string[]): ParseEnquir
 export const enquiryForm = {
   id: 'enquiry',
   store: 'enquiries',
+  page: 'Admission-Enquiry',
   paths: { one: 'enquiry', many: 'enquiries' },
   noun: { one: 'enquiry', many: 'enquiries' },
   fields: enquiryFields,

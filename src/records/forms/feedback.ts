@@ -24,6 +24,7 @@ export const parseFeedback = createVisitorParser((words) => z.object(createSentS
 export const feedbackForm = {
   id: 'feedback',
   store: 'feedback',
+  page: 'Alumni-Feedback',
   paths: { one: 'alumni_feedback', many: 'alumni_feedback' },
   noun: { one: 'feedback entry', many: 'feedback entries' },
   officeNoun: { one: 'alumni feedback message', many: 'alumni feedback messages' },

@@ -32,6 +32,8 @@ export type Form<Store extends string = string> = {
   id: string;
   /** The name of the collection, from which the console's address and names of exported files follow. */
   store: Store;
+  /** The page with the form: `grievance`. */
+  page: string;
   /** The names in the paths of calls: `submit_enquiry`, `get_enquiries`. */
   paths: { one: string; many: string };
   noun: { one: string; many: string };

@@ -54,6 +54,7 @@ export const parseGrievance = createVisitorParser((words) =>
 export const grievanceForm = {
   id: 'grievance',
   store: 'grievances',
+  page: 'grievance',
   paths: { one: 'grievance', many: 'grievances' },
   noun: { one: 'grievance', many: 'grievances' },
   fields: grievanceFields,

@@ -89,7 +89,6 @@ export function createBlankNotice(id: string, time: string): NoticeRecord {
   const days = { first_day: '', last_day: '', visible_since: '' };
   return {
     id,
-    number: 0,
     title: '',
     description: '',
     category: '',

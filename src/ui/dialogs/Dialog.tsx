@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Elements } from '#ui/elements.ts';
 
-import './dialog.css';
+import '#ui/dialogs/dialog.css';
 
 type DialogProps = {
   title: string;

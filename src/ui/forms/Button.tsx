@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
 import { Spinner } from '#ui/status/Spinner.tsx';
-import './button.css';
+import '#ui/forms/button.css';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   look?: 'quiet' | 'danger' | 'quiet-danger';

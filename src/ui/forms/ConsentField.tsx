@@ -1,12 +1,13 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import { getConsent } from '#records/forms/consent.ts';
 import { findForeignTag, localizePath } from '#i18n/sentences.ts';
 import { listDescriptionIds } from './FieldFrame.tsx';
+import { useFieldId } from './hooks/use-field-id.ts';
 import type { FieldState } from './hooks/use-form.ts';
 import { useMessages } from './messages.ts';
 
-type ConsentFieldProps = Pick<FieldState, 'name' | 'error' | 'required'> & {
+type ConsentFieldProps = Pick<FieldState, 'name' | 'defaultValue' | 'error' | 'required'> & {
   /** True if minors are told to ask their parents first. */
   isForMinors?: boolean;
 };
@@ -18,12 +19,13 @@ function mayBeRestored(): boolean {
 }
 
 /**
- * The consent checkbox. Its value is the version of the text. A tick restored by the browser is
- * cleared, because each form needs its own consent.
+ * The consent checkbox. Its value is the version of the text. It is ticked only in an answer to a
+ * form with the tick. A tick restored by the browser is cleared, because each form needs its own
+ * consent.
  */
-export function ConsentField({ name, error, required, isForMinors = true }: ConsentFieldProps) {
+export function ConsentField({ name, defaultValue, error, required, isForMinors = true }: ConsentFieldProps) {
   const words = useMessages();
-  const id = useId();
+  const id = useFieldId(name);
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (input.current !== null && mayBeRestored()) input.current.checked = false;
@@ -45,6 +47,7 @@ export function ConsentField({ name, error, required, isForMinors = true }: Cons
           type="checkbox"
           name={name}
           value={version}
+          defaultChecked={defaultValue === version}
           required={required}
           aria-invalid={error !== undefined}
           aria-describedby={listDescriptionIds(id, hint, lang === undefined ? '' : `${id}-language`)}

@@ -1,12 +1,13 @@
-import { useLayoutEffect, useId, useRef } from 'react';
+import { type MouseEvent, use, useLayoutEffect, useId, useRef } from 'react';
 
 import type { FieldErrors } from '#domain/parse.ts';
 import type { FormMessages } from '#i18n/english.ts';
 import { formatCount } from '#i18n/sentences.ts';
 
+import { FormIdContext, getFieldId } from './hooks/use-field-id.ts';
 import { useMessages } from './messages.ts';
 
-import './error-summary.css';
+import '#ui/forms/error-summary.css';
 
 export type ErrorSummaryState = {
   number: number;
@@ -30,6 +31,7 @@ function getHeading(words: FormMessages, count: number): string {
  */
 export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
   const words = useMessages();
+  const formId = use(FormIdContext);
   const ref = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const entries = Object.entries(errors);
@@ -39,6 +41,11 @@ export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
   useLayoutEffect(() => {
     ref.current?.focus();
   }, []);
+
+  function follow(event: MouseEvent, name: string): void {
+    event.preventDefault();
+    onFollow(name);
+  }
 
   return (
     <div
@@ -54,9 +61,9 @@ export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
       <ul className="grid gap-1">
         {entries.map(([name, sentence]) => (
           <li key={name}>
-            <button type="button" className="error-summary-link underlined" onClick={() => onFollow(name)}>
+            <a className="error-summary-link" href={`#${getFieldId(formId, name)}`} onClick={(event) => follow(event, name)}>
               {open[name] ?? <s>{sentence}</s>}
-            </button>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { type FocusEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { cleanLines, countCharacters } from '#domain/clean-text.ts';
 import type { FormMessages } from '#i18n/english.ts';
@@ -8,6 +8,7 @@ import { formatCount } from '#i18n/sentences.ts';
 import '#styles/fields.css';
 
 import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
+import { useFieldId } from './hooks/use-field-id.ts';
 import type { FieldState } from './hooks/use-form.ts';
 import { useMessages } from './messages.ts';
 
@@ -41,7 +42,7 @@ function getCharactersLeft(words: FormMessages, left: number): string {
  */
 export function Field({ label, type = 'text', note, hint, error, max, end, foot, onInput, ...rest }: FieldProps) {
   const words = useMessages();
-  const id = useId();
+  const id = useFieldId(rest.name);
   const textareaRef = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(rest.defaultValue);
   const charactersLeft = max === undefined ? null : max - countCharacters(cleanLines(text));

@@ -10,12 +10,13 @@ import { formatSentence } from '#i18n/sentences.ts';
 import { Button } from './Button.tsx';
 import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
 import type { ChosenFile } from './form-values.ts';
+import { useFieldId } from './hooks/use-field-id.ts';
 import { judgeFile, useEarlyFiles } from './hooks/file-input.ts';
 import { shrinkPicture } from './hooks/smaller-picture.ts';
 import type { ControlledState } from './hooks/use-form.ts';
 import { useMessages } from './messages.ts';
 
-import './picture-field.css';
+import '#ui/forms/picture-field.css';
 
 function isAcceptedFile(start: Uint8Array): boolean {
   const kind = detectFileKind(start);
@@ -64,7 +65,7 @@ type FilesFieldProps = ControlledState<readonly ChosenFile[]> & { hint: string; 
  */
 export function FilesField({ label, name, hint, value: files, onValue, disabled, ...props }: FilesFieldProps) {
   const words = useMessages();
-  const id = useId();
+  const id = useFieldId(name);
   const input = useRef<HTMLInputElement>(null);
   const error = props.error ?? findFilesProblem(words, files) ?? undefined;
   useEarlyFiles(input);

@@ -1,8 +1,9 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
 import { Button } from './Button.tsx';
 import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
 import type { PictureValue } from './form-values.ts';
+import { useFieldId } from './hooks/use-field-id.ts';
 import { judgeFile, useEarlyFiles } from './hooks/file-input.ts';
 import type { ControlledState } from './hooks/use-form.ts';
 import { useMessages } from './messages.ts';
@@ -10,7 +11,7 @@ import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, findPictureProblem } from '#domain/p
 import { formatSize } from '#domain/size-text.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
-import './picture-field.css';
+import '#ui/forms/picture-field.css';
 
 type PictureFieldProps = ControlledState<PictureValue> & {
   isOptional?: boolean;
@@ -50,7 +51,7 @@ export function PictureField(props: PictureFieldProps) {
   const { file, problem } = props.value;
   const error = problem ?? props.error;
   const { form, field, picture: words } = useMessages();
-  const id = useId();
+  const id = useFieldId(name);
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
 

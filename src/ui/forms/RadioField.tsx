@@ -1,6 +1,6 @@
 import type { FieldState } from './hooks/use-form.ts';
 
-import './radio-field.css';
+import '#ui/forms/radio-field.css';
 
 type RadioFieldProps = Pick<FieldState, 'label' | 'note' | 'name' | 'defaultValue'> & {
   options: readonly string[];

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { Messages } from '#i18n/words.ts';
 
 import { Button } from './Button.tsx';
+import { useHydrated } from './hooks/use-hydrated.ts';
 import { useMessages } from './messages.ts';
 
-import './receipt.css';
+import '#ui/forms/receipt.css';
 
 export type SentText = { label: string; text: string };
 
@@ -23,6 +24,7 @@ type ReceiptProps = {
 /** The receipt that replaces the form, below the success message. */
 export function Receipt({ reference, sent, words, onAgain }: ReceiptProps) {
   const { form } = useMessages();
+  const isReady = useHydrated();
   const [note, setNote] = useState('');
 
   function copy(): void {
@@ -34,20 +36,22 @@ export function Receipt({ reference, sent, words, onAgain }: ReceiptProps) {
 
   return (
     <div className="receipt grid gap-5">
-      <div className="row cluster gap-3 no-print">
-        {reference === '' || !('clipboard' in navigator) ? null : (
-          <Button look="quiet" onClick={copy}>
-            {words.copy}
+      {isReady ? (
+        <div className="row cluster gap-3 no-print">
+          {reference === '' || !('clipboard' in navigator) ? null : (
+            <Button look="quiet" onClick={copy}>
+              {words.copy}
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => print()}>
+            {form.print}
           </Button>
-        )}
-        <Button look="quiet" onClick={() => print()}>
-          {form.print}
-        </Button>
-        <Button look="quiet" onClick={onAgain}>
-          {words.again}
-        </Button>
-        <p aria-live="polite">{note}</p>
-      </div>
+          <Button look="quiet" onClick={onAgain}>
+            {words.again}
+          </Button>
+          <p aria-live="polite">{note}</p>
+        </div>
+      ) : null}
       <section className="grid gap-3" aria-labelledby="receipt-title">
         <h2 className="text-xl" id="receipt-title">
           {words.sent}

@@ -1,8 +1,9 @@
-import { type ChangeEvent, useId } from 'react';
+import type { ChangeEvent } from 'react';
 
 import { findForeignTag } from '#i18n/sentences.ts';
 
 import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
+import { useFieldId } from './hooks/use-field-id.ts';
 import type { FieldState } from './hooks/use-form.ts';
 import { useMessages } from './messages.ts';
 
@@ -20,7 +21,7 @@ type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type' | 'options'> & 
 
 export function SelectField({ label, options, prompt, more, hint, shown, error, ...rest }: SelectFieldProps) {
   const words = useMessages();
-  const id = useId();
+  const id = useFieldId(rest.name);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <select {...rest} id={id} className="field-input" aria-invalid={error !== undefined} aria-describedby={listDescriptionIds(id, hint)}>

@@ -6,11 +6,11 @@ type SubmitButtonProps = {
   label: string;
   busyLabel: string;
   isBusy: boolean;
-  /** False before hydration, when submitting would put the fields into the page's URL. */
-  isReady: boolean;
+  /** False before hydration in a form that only the script sends. */
+  isReady?: boolean;
 };
 
-export function SubmitButton({ label, busyLabel, isBusy, isReady }: SubmitButtonProps) {
+export function SubmitButton({ label, busyLabel, isBusy, isReady = true }: SubmitButtonProps) {
   const { form } = useMessages();
   const button = useFocusBack(isBusy);
   return (

@@ -1,6 +1,7 @@
-import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
+import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Outcome, type OutcomeContent } from '#ui/status/Outcome.tsx';
 import '#ui/status/status.css';
@@ -10,11 +11,12 @@ import { Button } from './Button.tsx';
 import { ErrorSummary, type ErrorSummaryState } from './ErrorSummary.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useEnteredBefore } from './hooks/use-entered-before.ts';
+import { FormIdContext } from './hooks/use-field-id.ts';
 import { useHydrated } from './hooks/use-hydrated.ts';
 import { useMessages } from './messages.ts';
 
-import './button.css';
-import './visitor-form.css';
+import '#ui/forms/button.css';
+import '#ui/forms/visitor-form.css';
 
 type VisitorFormProps = {
   label: string;
@@ -25,6 +27,8 @@ type VisitorFormProps = {
     outcome: OutcomeContent | null;
     isBusy: boolean;
     focusField: (name: string) => void;
+    /** The key of the next try in a page that answers a plain form; `''` in the form's own page. */
+    nextKey: string;
   };
   besideSubmit?: Elements;
   /** Replaces the form after it was sent, together with the message. */
@@ -37,7 +41,8 @@ type VisitorFormProps = {
 export function VisitorForm({ label, submitLabel, form, besideSubmit, receipt, aboveNumber, children }: VisitorFormProps) {
   const { form: words } = useMessages();
   const isReady = useHydrated();
-  const { formProps, summary, outcome, isBusy, focusField } = form;
+  const id = useId();
+  const { formProps, summary, outcome, isBusy, focusField, nextKey } = form;
   useEnteredBefore(formProps.ref, label);
   const isSent = outcome?.kind === 'success';
   const hasReceipt = isSent && receipt !== undefined;
@@ -46,17 +51,31 @@ export function VisitorForm({ label, submitLabel, form, besideSubmit, receipt, a
     if (hadReceipt.current && !hasReceipt) formProps.ref.current?.querySelector('input')?.focus();
     hadReceipt.current = hasReceipt;
   }, [hasReceipt, formProps.ref]);
+  const message = <Outcome outcome={outcome} focusesSuccess aboveDetails={aboveNumber} />;
+  // A page that answers a sent form has no empty form below.
+  if (isSent && !isReady) {
+    return (
+      <div className="visitor-form grid gap-5">
+        {message}
+        {receipt}
+      </div>
+    );
+  }
   return (
     <form {...formProps} className="visitor-form grid gap-5" data-receipt={hasReceipt || undefined} aria-label={label}>
-      {summary === null ? null : <ErrorSummary key={summary.number} {...summary} onFollow={focusField} />}
-      {children}
+      {nextKey === '' ? null : message}
+      <FormIdContext value={id}>
+        {summary === null ? null : <ErrorSummary key={summary.number} {...summary} onFollow={focusField} />}
+        {children}
+      </FormIdContext>
+      {nextKey === '' ? null : <input type="hidden" name={IDEMPOTENCY_FIELD} value={nextKey} />}
       <div className="visually-hidden" inert aria-hidden="true">
         <label>
           <span>{words.leaveEmpty}</span>
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <Outcome outcome={outcome} focusesSuccess aboveDetails={aboveNumber} />
+      {nextKey === '' ? message : null}
       {hasReceipt ? receipt : null}
       {isSent && !hasReceipt ? (
         <div className="no-print">
@@ -66,7 +85,7 @@ export function VisitorForm({ label, submitLabel, form, besideSubmit, receipt, a
         </div>
       ) : null}
       <div className="visitor-form-send cluster">
-        <SubmitButton label={submitLabel} busyLabel={words.sending} isBusy={isBusy} isReady={isReady} />
+        <SubmitButton label={submitLabel} busyLabel={words.sending} isBusy={isBusy} />
         {besideSubmit}
       </div>
     </form>

@@ -28,6 +28,8 @@ export type FormField = Labelled & {
   long?: boolean;
   day?: boolean;
   options?: readonly string[];
+  /** Corrects a typed text when the field is left and before sending. */
+  tidy?: (typed: string) => string;
   /** For a select that accepts a new text: the extra option, and the label of its text field. */
   adding?: { option: string; label: string };
 };

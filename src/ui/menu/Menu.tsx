@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-import './menu.css';
+import '#ui/menu/menu.css';
 
 /** An action, or a link with `href`. */
 export type MenuItem = { label: string; isDanger?: boolean; isDisabled?: boolean } & (

@@ -4,7 +4,7 @@ import type { ShownPicture } from '#domain/gallery.ts';
 import { withErrorBoundary } from '#ui/status/island.tsx';
 
 import { PictureViewer } from './PictureViewer.tsx';
-import './picture-list.css';
+import '#ui/pictures/picture-list.css';
 
 type PictureListProps = {
   /** The title of the viewer. */

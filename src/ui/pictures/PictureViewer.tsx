@@ -9,7 +9,7 @@ import { useViewerHistory } from './use-viewer-history.ts';
 
 import '#styles/picture-arrow.css';
 import '#styles/round-button.css';
-import './picture-viewer.css';
+import '#ui/pictures/picture-viewer.css';
 
 /** The height left above the caption limits the width. */
 const SIZES = 'min(100vw, calc(160vh - 14rem))';

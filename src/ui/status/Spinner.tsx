@@ -1,4 +1,4 @@
-import './spinner.css';
+import '#ui/status/spinner.css';
 
 /** A decorative spinner, used beside a text. */
 export function Spinner() {

@@ -1,7 +1,7 @@
 import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Spinner } from './Spinner.tsx';
-import './status.css';
+import '#ui/status/status.css';
 
 type LoadingStatusProps = {
   text: string;

@@ -6,7 +6,7 @@ import { MessagesContext, useMessages } from '#ui/forms/messages.ts';
 import { ENGLISH, type FormMessages } from '#i18n/english.ts';
 
 import { Outcome, type OutcomeContent } from './Outcome.tsx';
-import './status.css';
+import '#ui/status/status.css';
 
 type ReportOutcome = (outcome: OutcomeContent | null) => void;
 

@@ -134,11 +134,11 @@ test('errors appear above the form and beside each field, are counted down witho
   const topOfFields = () =>
     enquiry.form.getByRole('group', { name: 'About you' }).evaluate((group) => group.getBoundingClientRect().top + window.scrollY);
   const place = await topOfFields();
-  await enquiry.summary.getByRole('button', { name: 'Tick the box to agree to the privacy notice' }).click();
+  await enquiry.summary.getByRole('link', { name: 'Tick the box to agree to the privacy notice' }).click();
   await expect(enquiry.consent).toBeFocused();
   await page.keyboard.press('Space');
   await expect(enquiry.consent).not.toHaveAccessibleDescription(/Tick the box/u);
-  await enquiry.summary.getByRole('button', { name: 'City is required' }).click();
+  await enquiry.summary.getByRole('link', { name: 'City is required' }).click();
   await expect(enquiry.city).toBeFocused();
   await page.keyboard.type('Jagadhri');
   await expect(enquiry.city).toHaveAccessibleDescription('');

@@ -1,3 +1,4 @@
+import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { createJpeg, createPng } from '#tests/support/files/pictures.ts';
 import { expect, phone, getSiteAddress, test } from '#tests/support/browser/test.ts';
@@ -35,8 +36,7 @@ class FeedbackPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/Alumni-Feedback');
-    await this.page.getByRole('button', { name: 'Submit feedback', disabled: false }).waitFor();
+    await openHydrated(this.page, '/Alumni-Feedback');
   }
 
   async fill(message = 'It was a good time.'): Promise<void> {
@@ -137,7 +137,7 @@ test('an unsuitable file is refused at once, and nothing is sent; a refusal of t
   const summary = feedback.form.getByRole('group', { name: 'One field needs your attention' });
   await expect(summary).toBeFocused();
   expect(await findAxeProblems(page)).toEqual([]);
-  await summary.getByRole('button', { name: 'The image must be at most 4 MB' }).click();
+  await summary.getByRole('link', { name: 'The image must be at most 4 MB' }).click();
   await expect(feedback.image).toBeFocused();
   expect(requests).toBe(0);
   await feedback.form.getByRole('button', { name: 'Remove the image' }).click();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 
 import grievances from '#tests/content/settings/grievances.json' with { type: 'json' };
+import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { createPdf } from '#tests/support/files/pdfs.ts';
 import { createPhotograph, createPng } from '#tests/support/files/pictures.ts';
@@ -10,10 +11,9 @@ const LIMITS =
   'Up to 5 files: PDF, JPG, PNG or JFIF, together at most 4 MB. Large pictures are made smaller first. A PDF is not changed: it may contain your name as its author.';
 
 async function open(page: Page) {
-  await page.goto('/grievance');
+  await openHydrated(page, '/grievance');
   const form = page.getByRole('form', { name: 'Grievance', exact: true });
   const lookUp = page.getByRole('form', { name: 'Status of a grievance' });
-  await form.getByRole('button', { name: 'Send grievance', disabled: false }).waitFor();
   return {
     form,
     lookUp,
@@ -160,7 +160,7 @@ test('who says who she is must tick the box, a wrong file and a wrong number are
   const errors = form.getByRole('group', { name: '2 fields need your attention' });
   await expect(errors).toBeFocused();
   await expect(errors).toContainText('Please tell us what happened');
-  await errors.getByRole('button', { name: 'Choose a category from the list' }).click();
+  await errors.getByRole('link', { name: 'Choose a category from the list' }).click();
   await expect(form.getByLabel('What is it about?')).toBeFocused();
   await fill(form);
   await form.getByLabel('Mobile number').fill('+91 98765 43210');

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { enquiryFields } from '#records/forms/enquiry.ts';
+import { waitForIslands } from '#tests/support/browser/hydrated.ts';
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
 import { createDataRequest, createEnquiry } from '#tests/support/functions/records.ts';
@@ -31,10 +32,10 @@ test('a visitor asks for her data, and staff find the request in the inbox', asy
   await page.getByRole('link', { name: 'ask us to delete your data' }).click();
   const form = page.getByRole('form', { name: 'Data request' });
   const send = form.getByRole('button', { name: 'Send request' });
-  await expect(send).toBeEnabled();
+  await waitForIslands(page);
   await send.click();
   await expect(form.getByRole('group', { name: '3 fields need your attention' })).toBeFocused();
-  await form.getByRole('button', { name: 'Enter the email address or mobile number that you gave us before' }).click();
+  await form.getByRole('link', { name: 'Enter the email address or mobile number that you gave us before' }).click();
   await expect(form.getByLabel('Email')).toBeFocused();
   expect(await findAxeProblems(page)).toEqual([]);
   await form.getByLabel('What would you like us to do?').selectOption('Delete my data');

@@ -5,6 +5,7 @@
  */
 import type { Locator, Page, Route } from 'playwright/test';
 
+import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
 import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
@@ -51,8 +52,7 @@ const senders: readonly Sender[] = [
     what: 'feedback',
     call: 'submit_alumni_feedback',
     open: async (page) => {
-      await page.goto('/Alumni-Feedback');
-      await page.getByRole('button', { name: 'Submit feedback', disabled: false }).waitFor();
+      await openHydrated(page, '/Alumni-Feedback');
       await page.getByLabel('Name').fill('Asha Rani');
       await page.getByLabel('Course').fill('B.A. 1999');
       await page.getByLabel('Message').fill('It was a good time.');

@@ -11,7 +11,7 @@ import { expect, getSiteAddress, getStaffLogin, test } from '#tests/support/brow
 
 const TIMEOUT_MS = 30_000;
 
-/** A button is disabled until its form is ready. */
+/** The button of the login is disabled until its form is ready. */
 const READY_BUTTON = 'main form button[type="submit"]:not([disabled])';
 
 function waitForText(page: Page, wanted: string) {
@@ -20,7 +20,7 @@ function waitForText(page: Page, wanted: string) {
 
 async function sendEnquiry(page: Page): Promise<void> {
   await page.goto(`${getSiteAddress()}/Admission-Enquiry`);
-  await page.locator(READY_BUTTON).wait();
+  await page.locator('main astro-island:not([ssr]) form').wait();
   for (const [name, typed] of [
     ['name', 'Asha Rani'],
     ['email_address', 'firefox@example.org'],

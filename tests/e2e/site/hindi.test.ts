@@ -9,6 +9,7 @@ import { getMessages } from '#i18n/words.ts';
 import navigation from '#tests/content/settings/navigation.json' with { type: 'json' };
 import notices from '#tests/content/settings/notices.json' with { type: 'json' };
 import consent from '#tests/content/settings/consent.json' with { type: 'json' };
+import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { translatedRoutes } from '#tests/support/browser/routes.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -136,7 +137,7 @@ test.describe('the enquiry form', () => {
     page,
     apiFaults,
   }) => {
-    await page.goto('/hi/Admission-Enquiry');
+    await openHydrated(page, '/hi/Admission-Enquiry');
     const form = page.getByRole('form', { name: hindi.enquiry.name });
     const send = form.getByRole('button', { name: hindi.enquiry.submit });
     await send.click();
@@ -144,7 +145,7 @@ test.describe('the enquiry form', () => {
       .getByRole('group')
       .filter({ has: page.getByRole('heading', { level: 2 }) })
       .first();
-    await expect(summary.getByRole('button')).toHaveCount(8);
+    await expect(summary.getByRole('link')).toHaveCount(8);
     expect(await findLatinTexts(form.locator('label:not(:has([lang="en"])), legend, p:not([lang="en"]), button, h2'))).toEqual([]);
     // The consent is in English, because no reader has confirmed its Hindi words in the test content.
     await expect(form.getByText(hindi.form.consentInEnglish)).toBeVisible();
@@ -189,7 +190,7 @@ test.describe('grievances', () => {
   test.use({ expectedErrors: [/404 \(Not Found\) .*\/grievance_state/u] });
 
   test('a grievance is sent with a category in Hindi, and its state is looked up in Hindi', async ({ page }) => {
-    await page.goto('/hi/grievance');
+    await openHydrated(page, '/hi/grievance');
     const form = page.getByRole('form', { name: hindi.grievance.name, exact: true });
     const category = form.getByLabel(hindi.grievance.about);
     expect(await findLatinTexts(category.locator('option'))).toEqual([]);

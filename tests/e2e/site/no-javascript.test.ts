@@ -5,6 +5,7 @@
 import type { Page } from 'playwright/test';
 
 import campus from '#tests/content/campus/pictures.json' with { type: 'json' };
+import faculty from '#tests/content/faculty/faculty.json' with { type: 'json' };
 import help from '#tests/content/help/help.json' with { type: 'json' };
 import library from '#tests/content/library/library.json' with { type: 'json' };
 import sports from '#tests/content/sports/pictures.json' with { type: 'json' };
@@ -52,16 +53,16 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(pictures.getByRole('img', { name: campus.pictures[1]?.alt ?? '' })).toBeVisible();
     await expect(pictures.locator('astro-island')).toBeHidden();
   },
-  '/Admission-Enquiry': (page) => expectNoForm(page, 'This form needs JavaScript.', 'All courses'),
-  '/Alumni-Feedback': (page) => expectNoForm(page, 'This form needs JavaScript.', 'Privacy'),
-  '/hi/grievance': (page) => expectNoForm(page, 'इस फ़ॉर्म के लिए JavaScript ज़रूरी है।', 'गोपनीयता सूचना'),
+  '/AdmissionEnquiryForm': (page) => expectNoForm(page, 'This form needs JavaScript.', 'Go to the admission enquiry form'),
+  '/hi/AdmissionEnquiryForm': (page) => expectNoForm(page, 'इस फ़ॉर्म के लिए JavaScript ज़रूरी है।', 'प्रवेश पूछताछ फ़ॉर्म पर जाएँ'),
   '/search': (page) => expectNoForm(page, 'Search needs JavaScript. The menu above leads to the main pages', 'admission enquiry form'),
-  '/faculty_list': (page) => expectNoForm(page, 'The faculty list needs JavaScript.', 'Notices'),
+  async '/faculty_list'(page) {
+    await page.locator('summary', { hasText: faculty[0]?.dept ?? '' }).click();
+    await expect(page.getByRole('rowheader', { name: faculty[0]?.name ?? '' }).first()).toBeVisible();
+    await expectText(page, 'The newest list needs JavaScript.');
+  },
   '/grievance': (page) =>
-    expectText(
-      page,
-      /Your grievance[^]*112[^]*181[^]*1800-180-5522[^]*antiragging\.in[^]*Help and helplines[^]*This form needs JavaScript/u,
-    ),
+    expectText(page, /Your grievance[^]*112[^]*181[^]*1800-180-5522[^]*antiragging\.in[^]*Help and helplines[^]*What is it about/u),
   async '/AlumniPage'(page) {
     const voice = (number: number) => page.locator('alumni-voice').nth(number);
     await voice(2).hover();
@@ -138,8 +139,8 @@ test('every page reads without JavaScript, says what needs it, leads on, and say
   test.slow();
   // The quick exit of the page with the helplines leads to another host.
   expectedErrors.push(/^request to another host: https:\/\/example\.org\/weather$/u);
-  expect(Object.keys(PAGES).filter((route) => !publicRoutes.includes(route))).toEqual(['/hi/grievance']);
-  for (const route of [...publicRoutes, '/hi/grievance']) {
+  expect(Object.keys(PAGES).filter((route) => !publicRoutes.includes(route))).toEqual(['/hi/AdmissionEnquiryForm']);
+  for (const route of [...publicRoutes, '/hi/AdmissionEnquiryForm']) {
     await test.step(route, async () => {
       // Pictures may still be loading.
       await page.goto(route, { waitUntil: 'domcontentloaded' });
@@ -148,7 +149,7 @@ test('every page reads without JavaScript, says what needs it, leads on, and say
       await expect.soft(page.getByRole('contentinfo').locator('a[href$="/notices"]'), route).toBeVisible();
       const islands = page.locator('astro-island[client=idle]');
       // The buttons of reports without a password send a plain form.
-      const hasPlainForms = (await page.locator('main form:has([name=year]) [type=submit]').count()) > 0;
+      const hasPlainForms = (await page.locator('main form:is(:has([name=year]), [method=post]) [type=submit]').count()) > 0;
       const isFetched = (await islands.count()) > 0 && route !== '/' && !hasPlainForms;
       if (isFetched) await expect.soft(page.locator('noscript').first(), `${route}: an island says what it needs`).toBeAttached();
       await PAGES[route]?.(page);

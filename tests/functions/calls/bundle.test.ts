@@ -3,7 +3,7 @@
  * to itself, whatever the working folder is.
  */
 import { execFile } from 'node:child_process';
-import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -27,16 +27,20 @@ const folder = useFolder();
 const PATIENCE_MS = 120_000;
 
 const YEAR = '2004-05';
+
+/** A built page that answers a form. */
+const ANSWER_PAGE = '<title>Enquiry</title><!--[[form]]--><script type="application/json">{}</script>';
 const FILE = `content/reports/academics/${YEAR}.pdf`;
 
 /** Copies the files of which the function is made, with one report in place of the college's own. */
 async function createProject(): Promise<string> {
   const project = path.join(folder(), 'project');
-  for (const name of ['netlify', 'src/domain', 'src/records', 'src/i18n', 'package.json'])
-    await cp(name, path.join(project, name), { recursive: true });
+  for (const name of ['netlify', 'src', 'package.json', 'tsconfig.json']) await cp(name, path.join(project, name), { recursive: true });
   await cp('tests/content', path.join(project, 'content'), { recursive: true });
   await symlink(path.resolve('node_modules'), path.join(project, 'node_modules'));
   await writePdf(path.join(project, FILE));
+  await mkdir(path.join(project, 'dist/Admission-Enquiry'), { recursive: true });
+  await writeFile(path.join(project, 'dist/Admission-Enquiry/answer.html'), ANSWER_PAGE);
   const options = ['--content', path.join(project, 'content'), '--out', path.join(project, 'netlify/generated')];
   await promisify(execFile)(process.execPath, ['scripts/build/function-lists.ts', ...options]);
   return project;
@@ -145,6 +149,12 @@ test(
 
     expect((await submit('One', await createJpeg())).status).toBe(201);
     expect((await submit('Two', await createPng())).status).toBe(201);
+    const plain = await send('submit_enquiry', {
+      method: 'POST',
+      body: createTestForm({ name: 'Asha' }),
+      headers: { accept: 'text/html' },
+    });
+    expect([plain.status, await plain.text()], 'an island, rendered in the bundle').toEqual([422, expect.stringContaining('value="Asha"')]);
     const proof = createTestForm(createGrievance(), { field: 'proof', bytes: createPdf() });
     expect((await send('submit_grievance', { method: 'POST', body: proof })).status).toBe(201);
     const decoder = path.join(place, 'netlify/uploads/check/picture-decoder.mjs');

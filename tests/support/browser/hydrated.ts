@@ -1,7 +1,12 @@
 import { type Page, expect } from 'playwright/test';
 
+/** Waits until the islands of a page are hydrated. A form can be sent before, but without the script. */
+export async function waitForIslands(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
 /** Opens a page and waits until its islands are hydrated. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await waitForIslands(page);
 }

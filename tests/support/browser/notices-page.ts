@@ -1,7 +1,8 @@
 /** Shows `/notices` with a test's records, independent of other tests. */
 import type { Page } from 'playwright/test';
 
-import { insertValues, renderLatestNotices, renderNoticeList } from '#netlify/notices/notice-html.ts';
+import { insertValues } from '#netlify/http/built-pages.ts';
+import { renderLatestNotices, renderNoticeList } from '#netlify/notices/notice-html.ts';
 import { readListQuery } from '#records/notices/list-query.ts';
 import { LATEST_NOTICES_PATH } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';

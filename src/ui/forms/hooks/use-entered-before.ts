@@ -22,7 +22,7 @@ function enterAgain(control: Control, entered: Control): void {
 export function useEnteredBefore(ref: RefObject<HTMLFormElement | null>, label: string): void {
   // The form of the static HTML, which still exists during React's first render.
   const [built] = useState(() =>
-    import.meta.env.SSR ? undefined : [...document.forms].find((form) => form.getAttribute('aria-label') === label),
+    typeof document === 'undefined' ? undefined : [...document.forms].find((form) => form.getAttribute('aria-label') === label),
   );
   useEffect(() => {
     if (built?.isConnected !== false) return;

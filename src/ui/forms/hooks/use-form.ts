@@ -37,6 +37,8 @@ export type FormOptions<Fields extends FormFields, Value> = {
   fields: Fields;
   /** The initial values; empty by default. */
   start?: ValuesOf<Fields>;
+  /** The errors of the initial values. */
+  startErrors?: FieldErrors;
   /** Returns texts from another page. Runs once, after hydration. */
   receive?: () => Partial<ValuesOf<Fields>>;
   parse: (values: ValuesOf<Fields>, words: FormMessages) => Parsed<Value>;
@@ -80,9 +82,7 @@ function listControls(form: HTMLFormElement | null): Control[] {
   return form === null ? [] : [...form.elements].filter(isControl);
 }
 
-/**
- * Focuses a control and scrolls its label or legend into view, which `focus()` alone does not do.
- */
+/** Focuses a control and scrolls its label or legend into view, which `focus()` does not do. */
 function focusWithLabel(control: Control): void {
   control.focus();
   const heading = control.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : control.labels?.[0];
@@ -116,6 +116,7 @@ function recheck<Value>(errors: FieldErrors, name: string, parsed: Parsed<Value>
 export function useForm<Fields extends FormFields, Value>({
   fields,
   start = getInitialValues(fields, null),
+  startErrors = {},
   receive,
   parse,
   focusesFirstError = true,
@@ -123,7 +124,7 @@ export function useForm<Fields extends FormFields, Value>({
   type Values = ValuesOf<Fields>;
   const words = useMessages();
   const formRef = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState<FormState<Values>>({ held: start, errors: {}, attempted: {}, judged: start });
+  const [state, setState] = useState<FormState<Values>>({ held: start, errors: startErrors, attempted: startErrors, judged: start });
   const { errors, attempted } = state;
 
   useLayoutEffect(() => {

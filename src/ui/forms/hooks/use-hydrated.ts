@@ -4,10 +4,7 @@ function subscribeToNothing(): () => void {
   return () => undefined;
 }
 
-/**
- * False in the static HTML. Forms stay disabled until hydration, because the browser would put
- * their fields into the page's URL.
- */
+/** False in the static HTML, where controls that only the script serves are disabled or left out. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

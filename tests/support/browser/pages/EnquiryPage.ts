@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 
+import { openHydrated } from '#tests/support/browser/hydrated.ts';
+
 /** Page object of `/Admission-Enquiry`. */
 export class EnquiryPage {
   readonly page: Page;
@@ -49,7 +51,7 @@ export class EnquiryPage {
   }
 
   get submit(): Locator {
-    return this.form.getByRole('button', { name: /Submit enquiry|Sending|Loading/u });
+    return this.form.getByRole('button', { name: /Submit enquiry|Sending/u });
   }
 
   /** Returns the error summary above the form. */
@@ -58,8 +60,7 @@ export class EnquiryPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/Admission-Enquiry');
-    await this.page.getByRole('button', { name: 'Submit enquiry', disabled: false }).waitFor();
+    await openHydrated(this.page, '/Admission-Enquiry');
   }
 
   /** Fills the required fields. Each test uses its own `email`. */

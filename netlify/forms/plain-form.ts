@@ -1,0 +1,92 @@
+/**
+ * Answers forms that a browser sends without the site's script with a page (docs/behaviour.md, "Without JavaScript"). The
+ * call does what it does for other clients; only the answer has another form.
+ */
+import { randomBytes } from 'node:crypto';
+
+import type { FormAnswer } from '#islands/forms/form-answer.ts';
+import { type ReadBuilt, respondUncached } from '#netlify/http/built-pages.ts';
+import { isFormPost } from '#netlify/http/form-post.ts';
+import { toFailure } from '#netlify/http/function.ts';
+import type { CallHandler, RequestContext } from '#netlify/http/handler.ts';
+import type { MultipartForm } from '#netlify/http/multipart.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { parseIdempotencyKey } from '#records/forms/idempotency-key.ts';
+import type { RecordFields } from '#records/stored-fields.ts';
+import type { Messages } from '#i18n/words.ts';
+
+const KEY_BYTES = 16;
+
+export type PlainForm<Result> = {
+  /** The page with the form, such as `grievance`. */
+  page: string;
+  fields: RecordFields;
+  /** The field with files. */
+  picture?: string | undefined;
+  readBuilt: ReadBuilt;
+  /** Reads the request. @throws Failure if it is too large or no form */
+  read: (context: RequestContext) => Promise<MultipartForm>;
+  /** Does what the call does. @throws Failure if the form is refused */
+  submit: (context: RequestContext, sent: MultipartForm) => Promise<Result>;
+  /** Fills the built page. */
+  fill: (built: string, words: Messages, answer: FormAnswer<Result>) => Promise<string>;
+};
+
+type SentTexts = Readonly<Record<string, string>>;
+
+/** Returns the texts of the fields, numbers as the script would send them. */
+function readTexts(fields: RecordFields, { texts }: MultipartForm): SentTexts {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { tidy }]) => {
+      const text = texts.get(name) ?? '';
+      return [name, tidy?.(text) ?? text];
+    }),
+  );
+}
+
+/** Returns the sender's key, by which a repeated form is recognised, or a new one. */
+function createNextKey(sent: MultipartForm | null, words: Messages): string {
+  const key = parseIdempotencyKey(Object.fromEntries(sent?.texts ?? []), words);
+  return key.ok && key.value !== '' ? key.value : randomBytes(KEY_BYTES).toString('hex');
+}
+
+/** Returns the errors beside fields. No page can keep a file, so a file is asked for again. */
+function listErrors(picture: string | undefined, { details: { errors = {} } }: Failure, sent: MultipartForm | null, { form }: Messages) {
+  if (picture === undefined || errors[picture] !== undefined) return errors;
+  return sent?.files.some(({ field }) => field === picture) === true ? { ...errors, [picture]: form.chooseAgain } : errors;
+}
+
+function getRetryAfter({ details: { headers = {} } }: Failure): number | null {
+  return headers['retry-after'] === undefined ? null : Number(headers['retry-after']);
+}
+
+async function answerWithPage<Result>(context: RequestContext, plain: PlainForm<Result>): Promise<Response> {
+  const { words } = context;
+  // Read first: a form must not be stored if no page can say so.
+  const built = await plain.readBuilt(words, `${plain.page}/answer.html`);
+  const send = async (answer: FormAnswer<Result>, status: number, headers?: Readonly<Record<string, string>>) =>
+    respondUncached(await plain.fill(built, words, answer), status, headers);
+  let sent: MultipartForm | null = null;
+  let values: SentTexts | null = null;
+  let result: Result;
+  try {
+    const read = await plain.read(context);
+    values = readTexts(plain.fields, read);
+    sent = { ...read, texts: new Map([...read.texts, ...Object.entries(values)]) };
+    result = await plain.submit(context, sent);
+  } catch (error) {
+    const failure = toFailure(error, context.requestId);
+    const cause = error instanceof Failure ? error.cause : error;
+    if (cause !== undefined) context.note(cause);
+    const { status, details } = failure;
+    const errors = listErrors(plain.picture, failure, sent, words);
+    const refusal = { status, message: failure.messageIn(words), errors, retryAfter: getRetryAfter(failure) };
+    return send({ values, key: createNextKey(sent, words), result: null, refusal }, status, details.headers);
+  }
+  return send({ values, key: '', result, refusal: null }, 200);
+}
+
+/** Lets a call answer plain forms, too. */
+export function withPlainForm<Result>(handler: CallHandler, plain: PlainForm<Result>): CallHandler {
+  return { ...handler, answer: (context) => (isFormPost(context.request) ? answerWithPage(context, plain) : handler.answer(context)) };
+}

@@ -1,0 +1,13 @@
+import type { SentAnswer } from '#api/http/answer.ts';
+import type { FieldErrors } from '#domain/parse.ts';
+
+/** A refused form. `retryAfter` is in seconds. */
+type Refusal = { status: number; message: string; errors: FieldErrors; retryAfter: number | null };
+
+/** What came of a form that the browser sent without the script. The form shows it in the page that answers. */
+export type FormAnswer<Result = SentAnswer> = {
+  /** The texts as they were sent; null if the request could not be read. */
+  values: Readonly<Record<string, string>> | null;
+  /** The idempotency key of the next try. */
+  key: string;
+} & ({ result: Result; refusal: null } | { result: null; refusal: Refusal });

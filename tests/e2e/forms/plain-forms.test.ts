@@ -1,0 +1,174 @@
+/**
+ * Forms without JavaScript (docs/behaviour.md, "Without JavaScript"): errors, then the number, and
+ * the same before hydration.
+ */
+import type { Page } from 'playwright/test';
+
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
+import { SCRIPTS, holdFiles } from '#tests/support/browser/hold-files.ts';
+import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
+import { expect, phone, test } from '#tests/support/browser/test.ts';
+import { createPdf } from '#tests/support/files/pdfs.ts';
+import { createJpeg } from '#tests/support/files/pictures.ts';
+
+/** The browser complains about each answer with a status of an error. */
+const REFUSED = /422 \(Unprocessable/u;
+
+const NUMBER = /^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){1,3}$/u;
+
+type Case = {
+  path: string;
+  name: string;
+  submit: string;
+  /** Fills in all fields but one. */
+  fill: (page: Page) => Promise<void>;
+  error: string;
+  correct: (page: Page) => Promise<void>;
+  kept: readonly (readonly [label: string, value: string])[];
+  /** Is asked for again, because a browser does not keep a file. */
+  file?: string;
+  sent: string;
+  next: string;
+};
+
+const cases: readonly Case[] = [
+  {
+    path: '/Admission-Enquiry',
+    name: 'Admission enquiry',
+    submit: 'Submit enquiry',
+    fill: async (page) => {
+      const enquiry = new EnquiryPage(page);
+      await enquiry.fill();
+      await enquiry.mobile.fill('+91 98765 43210');
+      await enquiry.message.fill('Is there a hostel?\nThank you.');
+      await enquiry.form.getByRole('radio', { name: 'Distance' }).check();
+      await enquiry.city.fill(' ');
+    },
+    error: 'City is required',
+    correct: (page) => new EnquiryPage(page).city.fill('Jagadhri'),
+    kept: [
+      ['Full name', 'Asha Rani'],
+      ['Mobile number', '9876543210'],
+      ['Course', 'BCA'],
+      ['Message', 'Is there a hostel?\nThank you.'],
+    ],
+    sent: 'Enquiry submitted successfully!',
+    next: 'Our staff read your enquiry and answer by email or phone.',
+  },
+  {
+    path: '/Alumni-Feedback',
+    name: 'Alumni feedback',
+    submit: 'Submit feedback',
+    fill: async (page) => {
+      await page.getByLabel('Name').fill('Asha Rani');
+      await page.getByLabel('Course').fill('B.A. 1999');
+      await page.getByLabel('Image').setInputFiles({ name: 'old days.jpg', mimeType: 'image/jpeg', buffer: await createJpeg() });
+      await page.getByRole('checkbox').check();
+    },
+    error: 'Message is required',
+    correct: (page) => page.getByLabel('Message').fill('It was a good time.'),
+    kept: [
+      ['Name', 'Asha Rani'],
+      ['Course', 'B.A. 1999'],
+    ],
+    file: 'Image',
+    sent: 'Thank you! Your feedback has been submitted.',
+    next: 'It is not published on this website.',
+  },
+  {
+    path: '/grievance',
+    name: 'Grievance',
+    submit: 'Send grievance',
+    fill: async (page) => {
+      await page.getByLabel('What happened?').fill('The lights in the corridor are broken.');
+      await page.getByLabel('Proof').setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: createPdf() });
+    },
+    error: 'Choose a category from the list',
+    correct: async (page) => void (await page.getByLabel('What is it about?').selectOption({ index: 1 })),
+    kept: [['What happened?', 'The lights in the corridor are broken.']],
+    file: 'Proof',
+    sent: 'Your grievance has been sent to the college.',
+    next: 'number',
+  },
+  {
+    path: '/data-request',
+    name: 'Data request',
+    submit: 'Send request',
+    fill: async (page) => {
+      await page.getByLabel('What would you like us to do?').selectOption('Delete my data');
+      await page.getByLabel('Name').fill('Asha Rani');
+    },
+    error: 'Enter the email address or mobile number that you gave us before',
+    correct: (page) => page.getByLabel('Mobile number').fill('+91 98765-43210'),
+    kept: [
+      ['Name', 'Asha Rani'],
+      ['What would you like us to do?', 'Delete my data'],
+    ],
+    sent: 'Your request has been sent to the college.',
+    next: 'reply to the email address or mobile number stored with it.',
+  },
+];
+
+test.describe('without JavaScript', () => {
+  test.use({ ...phone, javaScriptEnabled: false });
+
+  for (const { path, name, submit, fill, error, correct, kept, file, sent, next } of cases)
+    test(`${path}: errors stand beside their fields, what was typed is kept, and the corrected form is sent`, async ({
+      page,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(REFUSED);
+      await page.goto(path);
+      const form = page.getByRole('form', { name, exact: true });
+      await fill(page);
+      await form.getByRole('button', { name: submit }).click();
+      await expect(page).toHaveURL(/\/api\/users\/submit_/u);
+      await expect(page).toHaveTitle(/needs? your attention – /u);
+      await form.getByRole('link', { name: error }).click();
+      await expect(page.locator(':focus'), 'the link leads to the field').toHaveAccessibleDescription(new RegExp(error, 'u'));
+      for (const [label, value] of kept) await expect(form.getByLabel(label)).toHaveValue(value);
+      if (file !== undefined) await expect(form.getByLabel(file)).toHaveAccessibleDescription(/Please choose the file again/u);
+      await correct(page);
+      await form.getByRole('button', { name: submit }).click();
+      const success = page.getByRole('status').filter({ hasText: sent });
+      await expect(success).toContainText(next);
+      await expect(success.getByText(NUMBER)).toBeVisible();
+      await expect(form, 'no empty form below').toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scrolling').toBe(390);
+      await page.getByRole('main').getByRole('link', { name: 'Open an empty form' }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`, 'u'));
+    });
+
+  test('a form in Hindi is answered in Hindi', async ({ page, expectedErrors }) => {
+    expectedErrors.push(REFUSED);
+    await page.goto('/hi/data-request');
+    await page.getByRole('main').locator('form [type=submit]').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+    await expect(page.getByRole('main')).toContainText('आपके फ़ॉर्म का जवाब।');
+    await expect(page.locator('.error-summary')).toContainText('चुनें कि हम आपके लिए क्या करें');
+    await page.getByRole('main').getByRole('link', { name: 'नया फ़ॉर्म खोलें' }).click();
+    await expect(page).toHaveURL(/\/hi\/data-request$/u);
+  });
+});
+
+test('a press before the script has come, or without it, sends the form, and the answer has its own style and no fault for a screen reader', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED, /net::ERR_FAILED/u);
+  const release = await holdFiles(page, SCRIPTS);
+  await page.goto('/Admission-Enquiry', { waitUntil: 'commit' });
+  const enquiry = new EnquiryPage(page);
+  await enquiry.name.fill('Asha Rani');
+  await expect(enquiry.submit).toHaveText('Submit enquiry');
+  await enquiry.submit.click();
+  await expect(enquiry.summary).toContainText('City is required');
+  release();
+  await expect(enquiry.name).toHaveValue('Asha Rani');
+  expect(await findAxeProblems(page)).toEqual([]);
+  await expect(enquiry.summary, 'the sheet of the list applies').toHaveCSS('border-left-style', 'solid');
+  await enquiry.fill();
+  await enquiry.submit.click();
+  await expect(page.getByRole('status')).toContainText('Enquiry submitted successfully!');
+  expect(await findAxeProblems(page)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+/** Sends forms as a browser without the site's script does, and reads the pages that answer them. */
+import { type HTMLElement, parse } from 'node-html-parser';
+
+import { create as api } from '#netlify/functions/api/api.ts';
+import type { FormLimits } from '#netlify/limits/senders.ts';
+import { submitCall } from '#records/forms/form.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
+import { type FormFile, createTestForm } from '#tests/support/functions/forms.ts';
+import type { TestSite } from '#tests/support/functions/site.ts';
+import { type Values, createValues } from '#tests/support/functions/submissions.ts';
+
+export const NEXT = 'We answer soon & gladly.';
+
+/** A built answer page. */
+const BUILT = `<html><head><title>Form · College</title></head><body><main><h1>Form</h1><!--[[form]]--></main>
+<script type="application/json">${JSON.stringify({ next: NEXT, shown: {} })}</script></body></html>`;
+
+const AS_BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
+
+type Posted = {
+  values?: Values;
+  files?: readonly Omit<FormFile, 'field'>[];
+  query?: string;
+  headers?: Record<string, string>;
+  limits?: FormLimits;
+  body?: BodyInit;
+};
+
+/** Sends a form with a browser's headers. Browsers send an empty part for a field in which no file is chosen. */
+export function post(site: TestSite, form: ListedForm, posted: Posted = {}): Promise<Response> {
+  const { values = createValues(form), files = [], query = '', headers = AS_BROWSER, limits } = posted;
+  const { picture } = form;
+  const none = { bytes: new Uint8Array(), name: '', type: 'application/octet-stream' };
+  const parts = picture === undefined ? [] : (files.length === 0 ? [none] : files).map((file) => ({ ...file, field: picture }));
+  const body = posted.body ?? createTestForm(values, ...parts);
+  const options = { readBuilt: () => Promise.resolve(BUILT), ...(limits === undefined ? {} : { limits }) };
+  return site.sendTo((setUp) => api(setUp, options), `POST ${submitCall(form).path}${query}`, { body, headers });
+}
+
+/** What a page says: its title, its messages and errors, and the values of its controls. */
+export type AnswerPage = {
+  root: HTMLElement;
+  html: string;
+  title: string;
+  errors: readonly string[];
+  value: (name: string) => string | undefined;
+};
+
+function valueIn(root: HTMLElement, name: string): string | undefined {
+  const [control] = root
+    .querySelectorAll(`[name="${name}"]`)
+    .filter((one) => one.getAttribute('type') !== 'radio' || one.hasAttribute('checked'));
+  if (control?.tagName === 'SELECT') return control.querySelector('option[selected]')?.getAttribute('value') ?? '';
+  if (control?.tagName === 'TEXTAREA') return control.text.replace(/^\n/u, '');
+  return control?.getAttribute('type') === 'checkbox' && !control.hasAttribute('checked') ? '' : control?.getAttribute('value');
+}
+
+export async function pageIn(response: Response): Promise<AnswerPage> {
+  const html = await response.text();
+  const root = parse(html);
+  return {
+    root,
+    html,
+    title: root.querySelector('title')?.text ?? '',
+    errors: root.querySelectorAll('.error-summary li').map(({ text }) => text),
+    value: (name) => valueIn(root, name),
+  };
+}
