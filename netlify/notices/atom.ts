@@ -1,4 +1,5 @@
 /** Writes notices as an Atom feed (RFC 4287). */
+import { toPlainText } from '#domain/formatted-text.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import { getAttachmentAddress } from '#records/notices/notice-file.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
@@ -29,7 +30,7 @@ function formatAtomEntry(notice: NoticeRecord, address: string): string {
     `<published>${escapeHtml(notice.visible_since)}</published>`,
     `<updated>${escapeHtml(getChangeTime(notice))}</updated>`,
     ...(notice.category === '' ? [] : [`<category term="${escapeHtml(notice.category)}"/>`]),
-    `<content type="html">${escapeHtml(formatLinkedText(notice.description).replaceAll('\n', '<br>'))}</content>`,
+    `<content type="html">${escapeHtml(formatLinkedText(toPlainText(notice.description, true)).replaceAll('\n', '<br>'))}</content>`,
     '</entry>',
   ].join('');
 }

@@ -6,6 +6,7 @@ import { NoticeBody, NoticeLead } from '#components/notices/NoticeBody.tsx';
 import { NoticeEntry } from '#components/notices/NoticeEntry.tsx';
 import { NoticeList } from '#components/notices/NoticeList.tsx';
 import { cutExcerpt } from '#components/notices/excerpt.ts';
+import { toPlainText } from '#domain/formatted-text.ts';
 import { formatScriptJson } from '#domain/structured-data.ts';
 import type { ListQuery } from '#records/notices/list-query.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
@@ -58,7 +59,7 @@ export function getNoticeValues(words: Messages, notice: NoticeRecord, translate
   const filesHeading = formatCount(words, words.notices.files, attachments.length);
   return {
     name: escapeHtml(title),
-    summary: escapeHtml(cutExcerpt(description.replaceAll(/\s+/gu, ' '), DESCRIPTION_MAX)),
+    summary: escapeHtml(cutExcerpt(toPlainText(description).replaceAll(/\s+/gu, ' '), DESCRIPTION_MAX)),
     title: renderToStaticMarkup(createElement('span', { lang: findForeignTag(words, title) }, title)),
     lead: renderToStaticMarkup(createElement(NoticeLead, { words, notice, category: shownCategory })),
     body: renderToStaticMarkup(createElement(NoticeBody, { words, notice, filesHeading })),

@@ -12,6 +12,8 @@ import type { Labelled, FormMessages } from '#i18n/english.ts';
 type SharedRule = Labelled & {
   /** True if line feeds are allowed. */
   long?: boolean;
+  /** True for a text with bold and italic words, lists and links (`src/domain/formatted-text.ts`). */
+  formatted?: boolean;
   /** True if the field may be left out; it is then stored as `''`. */
   optional?: boolean;
   options?: readonly string[];

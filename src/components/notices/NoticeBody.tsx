@@ -1,9 +1,10 @@
 import { formatDay } from '#domain/dates.ts';
-import { splitLinks } from '#domain/linked-text.ts';
 import type { FactMessages } from '#domain/size-text.ts';
 import { getAttachmentAddress, formatAttachmentFacts } from '#records/notices/notice-file.ts';
 import type { Attachment, NoticeRecord } from '#records/notices/notice-record.ts';
 import { type Locale, findForeignTag } from '#i18n/sentences.ts';
+
+import { FormattedText } from './FormattedText.tsx';
 
 type NoticeLeadProps = {
   words: Locale;
@@ -35,23 +36,6 @@ type NoticeBodyProps = {
   isPreview?: boolean;
 };
 
-function LinkedText({ text, isPreview }: { text: string; isPreview: boolean }) {
-  return splitLinks(text).map((part, index) => {
-    if (part.href === null) return <span key={String(index)}>{part.text}</span>;
-    const isOutside = isPreview || part.href.startsWith('http');
-    return (
-      <a
-        key={String(index)}
-        href={part.href}
-        {...(isOutside ? { rel: 'noopener external' } : {})}
-        {...(isPreview ? { target: '_blank' } : {})}
-      >
-        {part.text}
-      </a>
-    );
-  });
-}
-
 function File({ words, file, isPreview }: { words: NoticeBodyProps['words']; file: Attachment; isPreview: boolean }) {
   const lang = findForeignTag(words, file.name);
   return (
@@ -72,9 +56,7 @@ function File({ words, file, isPreview }: { words: NoticeBodyProps['words']; fil
 export function NoticeBody({ words, notice: { description, attachments }, filesHeading, isPreview = false }: NoticeBodyProps) {
   return (
     <>
-      <p className="notice-text measure" lang={findForeignTag(words, description)}>
-        <LinkedText text={description} isPreview={isPreview} />
-      </p>
+      <FormattedText text={description} lang={findForeignTag(words, description)} isPreview={isPreview} />
       {attachments.length === 0 || filesHeading === null ? null : <h2 className="text-l above-5 below-2">{filesHeading}</h2>}
       {attachments.length === 0 ? null : (
         <ul role="list">

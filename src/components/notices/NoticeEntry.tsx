@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/dates.ts';
+import { toPlainText } from '#domain/formatted-text.ts';
 import { getNoticeAddress, getNoticeAnchor } from '#records/notices/notice-address.ts';
 import { formatAttachmentFacts } from '#records/notices/notice-file.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
@@ -53,7 +54,7 @@ export function NoticeEntry({ words, notice, category, isShort = false }: Notice
   const { title, description, is_pinned } = notice;
   const Heading = isShort ? 'h3' : 'h2';
   const look = is_pinned === 1 && !isShort ? 'notice-entry-pinned tint ruled-above' : 'lined';
-  const text = cutExcerpt(description, EXCERPT_MAX);
+  const text = cutExcerpt(toPlainText(description), EXCERPT_MAX);
   return (
     <li className={`notice-entry ${look}`} {...(isShort ? {} : { id: getNoticeAnchor(notice) })}>
       <Day words={words} notice={notice} />

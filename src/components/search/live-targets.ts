@@ -2,6 +2,7 @@
 import { listDirectory } from '#api/directory.ts';
 import { listActiveNotices } from '#api/notices/active-notices.ts';
 import { formatDay } from '#domain/dates.ts';
+import { hasMarks } from '#domain/text-marks.ts';
 import { foldText } from '#domain/search.ts';
 import { getDepartmentAnchor } from '#records/faculty/directory.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
@@ -17,10 +18,14 @@ import type { SearchMessages } from './site-search.ts';
  */
 export async function findNotices(words: SearchMessages, query: string): Promise<readonly Target[]> {
   const { notices } = await listActiveNotices({ q: foldText(query).slice(0, NOTICE_SEARCH_MAX) });
+  // The parser is larger than the search, and most notices have no marks.
+  const isFormatted = notices.some(({ description }) => hasMarks(description));
+  const toPlain = isFormatted ? (await import('./plain-text.ts')).toPlainText : (text: string) => text;
   return notices.map((notice) => {
     const path = getLanguagePrefix(words) + getNoticeAddress(notice);
     const label = formatSentence(words.search.notice, { day: formatDay(notice.visible_since, words.tag) });
-    const { title, description: text } = notice;
+    const { title } = notice;
+    const text = toPlain(notice.description);
     return { path, group: path, label, title, text, excerpt: text, keywords: '', description: '' };
   });
 }

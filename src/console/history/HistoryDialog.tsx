@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 
 import { deleteForGood, listStates, restoreState } from '#api/history.ts';
 import { formatTime } from '#domain/dates.ts';
+import { toPlainText } from '#domain/formatted-text.ts';
 import type { Collection } from '#records/collections.ts';
 import type { State } from '#records/history/history.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
@@ -18,7 +19,7 @@ import '#styles/fields.css';
 import './history.css';
 import { diffWords } from './word-diff.ts';
 
-type Fields = Readonly<Record<string, { label: string }>>;
+type Fields = Readonly<Record<string, { label: string; formatted?: boolean }>>;
 
 /**
  * The labels of properties that are not fields of the form. Times and accounts are not compared.
@@ -35,12 +36,20 @@ function listChangedNames(earlier: State, later: State): readonly string[] {
   return Object.keys(later).filter((name) => !NOT_COMPARED.has(name) && JSON.stringify(later[name]) !== JSON.stringify(earlier[name]));
 }
 
+/** Compares two texts as they are read, or, if only their formatting differs, as they are stored. */
+function compareTexts(was: string, is: string, isFormatted = false) {
+  const [before, after] = isFormatted ? [toPlainText(was, true), toPlainText(is, true)] : [was, is];
+  return before === after ? diffWords(was, is) : diffWords(before, after);
+}
+
 /** Compares two states: removed words are struck through, added words underlined. */
 function Comparison({ fields, earlier, later }: { fields: Fields; earlier: State; later: State }) {
   const changed = listChangedNames(earlier, later);
   const texts = Object.keys(fields).flatMap((name) => {
     const [was, is] = [earlier[name], later[name]];
-    return changed.includes(name) && typeof was === 'string' && typeof is === 'string' ? [{ name, parts: diffWords(was, is) }] : [];
+    return changed.includes(name) && typeof was === 'string' && typeof is === 'string'
+      ? [{ name, parts: compareTexts(was, is, fields[name]?.formatted) }]
+      : [];
   });
   const others = changed.filter((name) => !texts.some((text) => text.name === name));
   return (

@@ -1,5 +1,6 @@
 /** Texts about a notice on the notice board (docs/behaviour.md, "Notice board"). */
 import { formatDay } from '#domain/dates.ts';
+import { toPlainText } from '#domain/formatted-text.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { type NoticeState, isOver, getNoticeState } from '#records/notices/notice-state.ts';
@@ -33,7 +34,7 @@ export function getNoticeDate({ visible_since, created_at }: NoticeRecord): stri
 export function listNoticeTexts(notice: NoticeRecord): readonly string[] {
   return [
     notice.title,
-    notice.description,
+    toPlainText(notice.description, true),
     notice.category,
     formatNoticeDays(notice),
     notice.is_pinned === 1 ? 'Pinned' : '',

@@ -8,6 +8,7 @@ import {
   updateNotice,
 } from '#api/notices/notices.ts';
 import { formatDay } from '#domain/dates.ts';
+import { toPlainText } from '#domain/formatted-text.ts';
 import { NOTICES } from '#records/collections.ts';
 import { historySentences } from '#records/history/history.ts';
 import { noticeFormFields, parseNoticeForm } from '#records/notices/notice-form.ts';
@@ -103,7 +104,7 @@ const noticeDefinition: RecordDefinition<NoticeRecord, NewNotice> = {
     {
       header: noticeFields.description.label,
       width: 'text',
-      cell: ({ description }) => <LongText text={description} />,
+      cell: ({ description }) => <LongText text={toPlainText(description)} />,
     },
     {
       header: 'Date',

@@ -6,7 +6,7 @@ import { type RecordFields, listedShape, createStoredShape } from '#records/stor
 
 export const noticeFields = {
   title: { label: 'Title', max: 200 },
-  description: { label: 'Description', max: 5000, long: true },
+  description: { label: 'Description', max: 5000, long: true, formatted: true },
 } as const satisfies RecordFields;
 
 /** The optional fields of a notice. A field that a body leaves out stays unchanged. */

@@ -26,6 +26,8 @@ export type FormField = Labelled & {
   /** For a text: the maximum length, whether it is multi-line, and whether it is a date. */
   max?: number;
   long?: boolean;
+  /** True if a text may be formatted. */
+  formatted?: boolean;
   day?: boolean;
   options?: readonly string[];
   /** Corrects a typed text when the field is left and before sending. */

@@ -72,6 +72,13 @@ test('the text of an entry is HTML with its line breaks and links', async () => 
   );
 });
 
+test('a text has no marks, and the addresses of its links', async () => {
+  const description = '**Last date:** *soon*, [form](https://a.in/form)';
+  const text = await (await (await createFeedReader([createNotice({ is_active: 1, description })]))()).text();
+  const [, content = ''] = /<content type="html">(.*)<\/content>/u.exec(text) ?? [];
+  expect(parse(parse(content).textContent).textContent).toBe('Last date: soon, form (https://a.in/form)');
+});
+
 test('characters that XML does not allow are replaced, and all others are kept', async () => {
   const forbidden = '\u0000\u0007\u000b\u001f\ufffe\uffff\ud800\udc00'.split('');
   const description = '\t\r \u007f\u0085\u0915\u200d\ud7ff\ue000\ufffd\u{1f4d6}\u{10ffff}';

@@ -139,7 +139,7 @@ test('a notice has a page with its title, date, text with links, files, and link
   expect(page.querySelector('h1')?.text).toBe(NOTICE.title);
   expect(page.querySelector('title')?.text).toBe(`${NOTICE.title} · College`);
   expect(page.querySelector('time')?.text).toBe('11 January 2026');
-  expect(page.querySelector('.notice-text')?.text).toContain('.\nWrite');
+  expect(page.querySelectorAll('.formatted-text br')).toHaveLength(2);
   expect(page.querySelectorAll('main a').map((link) => [link.text, link.getAttribute('href')])).toEqual([
     ['https://example.org/a?b=1&c=2', 'https://example.org/a?b=1&c=2'],
     ['office@example.org', 'mailto:office@example.org'],
@@ -162,6 +162,25 @@ test('a notice has a page with its title, date, text with links, files, and link
   });
   const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
   expect((await open(site, ADDRESS, { headers })).status).toBe(304);
+});
+
+test('bold, italic, lists and links of a text are on its page, and its marks in no list, description or search', async () => {
+  const description = '**Last date:** *soon*\n- [Form](https://a.in/form)\n[x](javascript:alert)';
+  const site = await createSiteWithNotices([createNotice({ id: 'F', title: 'Form', is_active: 1, description })]);
+  const page = await fetchDocument(site, '/notices/F/form');
+  expect(['main strong', 'main em', 'main li', 'main li a'].map((selector) => page.querySelector(selector)?.text)).toEqual([
+    'Last date:',
+    'soon',
+    'Form',
+    'Form',
+  ]);
+  expect(readAttributes(page, 'main li a')).toEqual(['https://a.in/form']);
+  expect(page.querySelector('main')?.text).toContain('[x](javascript:alert)');
+  const plain = 'Last date: soon\n- Form\n[x](javascript:alert)';
+  expect(readAttributes(page, 'meta[name=description]', 'content')).toEqual([plain.replaceAll('\n', ' ')]);
+  for (const path of ['/notices', '/notices?q=date', '/notices/latest'])
+    expect((await fetchDocument(site, path)).querySelector('.notice-entry-text')?.text).toBe(plain);
+  expect((await fetchDocument(site, '/notices?q=a.in')).querySelectorAll('li')).toEqual([]);
 });
 
 test('another title in the address leads to the right one, however the address is encoded', async () => {

@@ -1,0 +1,89 @@
+import { Fragment, type ReactNode } from 'react';
+
+import { type Inline, parseFormattedText } from '#domain/formatted-text.ts';
+import { splitLinks } from '#domain/linked-text.ts';
+
+type FormattedTextProps = {
+  text: string;
+  lang: string | undefined;
+  /** Whether this is the console's preview, where links open a new window. */
+  isPreview: boolean;
+};
+
+type PartProps = Pick<FormattedTextProps, 'isPreview'> & {
+  nodes: readonly Inline[];
+  /** Whether the nodes are in a link, which has no further links. */
+  isLinked?: boolean;
+};
+
+function Anchor({ href, isPreview, children }: Pick<FormattedTextProps, 'isPreview'> & { href: string; children: ReactNode }) {
+  const isOutside = isPreview || href.startsWith('http');
+  return (
+    <a href={href} {...(isOutside ? { rel: 'noopener external' } : {})} {...(isPreview ? { target: '_blank' } : {})}>
+      {children}
+    </a>
+  );
+}
+
+function Part({ nodes, isPreview, isLinked = false }: PartProps) {
+  return nodes.map((node, index) => {
+    const key = String(index);
+    if (node.type === 'text') {
+      return (isLinked ? [{ text: node.value, href: null }] : splitLinks(node.value)).map(({ text, href }, place) =>
+        href === null ? (
+          <span key={`${key} ${String(place)}`}>{text}</span>
+        ) : (
+          <Anchor key={`${key} ${String(place)}`} href={href} isPreview={isPreview}>
+            {text}
+          </Anchor>
+        ),
+      );
+    }
+    if (node.type === 'link') {
+      return (
+        <Anchor key={key} href={node.href} isPreview={isPreview}>
+          <Part nodes={node.children} isPreview={isPreview} isLinked />
+        </Anchor>
+      );
+    }
+    const Mark = node.type === 'strong' ? 'strong' : 'em';
+    return (
+      <Mark key={key}>
+        <Part nodes={node.children} isPreview={isPreview} isLinked={isLinked} />
+      </Mark>
+    );
+  });
+}
+
+/** A text with the small Markdown of `src/domain/formatted-text.ts`, and with its addresses as links. Nothing in it is HTML. */
+export function FormattedText({ text, lang, isPreview }: FormattedTextProps) {
+  return (
+    <div className="formatted-text measure" lang={lang}>
+      {parseFormattedText(text).map((block, index) => {
+        const key = String(index);
+        if (block.type === 'lines') {
+          return (
+            <p key={key}>
+              {block.lines.map((nodes, line) => (
+                <Fragment key={String(line)}>
+                  {line === 0 ? null : <br />}
+                  <Part nodes={nodes} isPreview={isPreview} />
+                </Fragment>
+              ))}
+            </p>
+          );
+        }
+        const List = block.isNumbered ? 'ol' : 'ul';
+        return (
+          <List key={key}>
+            {block.items.map(({ number, content }, item) => (
+              <li key={String(item)} value={number}>
+                <Part nodes={content} isPreview={isPreview} />
+              </li>
+            ))}
+          </List>
+        );
+      })}
+    </div>
+  );
+}

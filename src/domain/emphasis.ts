@@ -1,0 +1,51 @@
+/**
+ * An extension of micromark that accepts `**` between punctuation and a letter, as in `**प्रवेश:**सूचना` and `a**(b)**`,
+ * where CommonMark leaves the marks in the text. The editor shows and writes bold words in this form. All other rules of
+ * CommonMark stay.
+ */
+import { attention } from 'micromark-core-commonmark';
+import type { Code, Construct, Extension, TokenizeContext, Tokenizer } from 'micromark-util-types';
+
+const STAR = 42;
+
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
+const OPENING = /[\p{Ps}\p{Pi}]/u;
+const CLOSING = /[\p{Pe}\p{Pf}.,;:!?।॥…]/u;
+const PUNCTUATION = /[\p{P}\p{S}]/u;
+
+/** One or more stars in a row: their place in the text, and whether letters or digits are on both sides. */
+type StarRun = { start: number; end: number; isInsideWord: boolean };
+
+/**
+ * Returns a character; a space at a paragraph's edges and for micromark's codes without a character.
+ */
+function toCharacter(code: Code): string {
+  return code === null || code < 0 ? ' ' : String.fromCodePoint(code);
+}
+
+/** Creates the extension. @param isText whether stars stay text, although they could be marks */
+export function createEmphasis(isText: (stars: StarRun) => boolean): Extension {
+  function tokenizeMarks(this: TokenizeContext, ...[effects, ok, nok]: Parameters<Tokenizer>): ReturnType<Tokenizer> {
+    const before = toCharacter(this.previous);
+    return attention.tokenize.call(
+      this,
+      effects,
+      (code) => {
+        const after = toCharacter(code);
+        const [, marks] = this.events.at(-1) ?? [];
+        if (marks !== undefined) {
+          const isInsideWord = LETTER.test(before) && LETTER.test(after);
+          const isMark = !isText({ start: marks.start.offset, end: marks.end.offset, isInsideWord });
+          const opens = LETTER.test(before) && PUNCTUATION.test(after) && !CLOSING.test(after);
+          const closes = LETTER.test(after) && PUNCTUATION.test(before) && !OPENING.test(before);
+          marks._open = isMark && (marks._open === true || opens);
+          marks._close = isMark && (marks._close === true || closes);
+        }
+        return ok(code);
+      },
+      nok,
+    );
+  }
+  const marks: Construct = { ...attention, name: 'marks', tokenize: tokenizeMarks };
+  return { text: { [STAR]: marks }, attentionMarkers: { null: [STAR] } };
+}
