@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, posix } from 'node:path';
 
+import { getCoursePath } from '#domain/course.ts';
 import { createTranslatableAddress, listTranslatableFiles } from '#editor/naming.ts';
 import { LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
@@ -9,6 +10,7 @@ import { toArray } from './lists.ts';
 import { getValueAt } from './problem.ts';
 
 const PAGES = 'content/pages';
+const COURSES = 'content/courses';
 
 /**
  * Returns by path when the files of some folders were last committed (seconds since 1970), and
@@ -41,7 +43,13 @@ function checkLanguage(language: Language, content: ContentFiles, times: Readonl
     return { name: createTranslatableAddress(name), data: dataOf(file), isOlder };
   });
   const consents = toArray(getValueAt(dataOf('content/settings/consent.json'), 'translations'));
-  const others = [{ name: 'the consent', data: consents.find((one) => getValueAt(one, 'language') === language) }];
+  const courses = [...content.files].flatMap(([path, { data }]) => {
+    const texts = getValueAt(data, language);
+    const own = { name: getCoursePath(posix.basename(path, '.json')), data: getValueAt(texts, 'name') === undefined ? undefined : texts };
+    return posix.dirname(path) === COURSES ? [own] : [];
+  });
+  const consent = { name: 'the consent', data: consents.find((one) => getValueAt(one, 'language') === language) };
+  const others = [...courses, consent];
   const there = [...pages, ...others].filter(({ data }) => data !== undefined);
   const drafts = there.filter(({ data }) => getValueAt(data, 'draft') === true);
   const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);

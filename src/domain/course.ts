@@ -32,6 +32,23 @@ export type Course = z.infer<typeof Course>;
 
 export const parseCourseList = createParser(z.array(Course));
 
+type CourseNames = {
+  /** The English name, by which forms send and store the course. */
+  name: string;
+  /** The name in the language of a page. */
+  ownName: string;
+};
+
+/** Returns the English name as it follows a translated one: in brackets, unless it has some. */
+export function formatEnglishName({ name }: Pick<CourseNames, 'name'>): string {
+  return name.includes('(') ? name : `(${name})`;
+}
+
+/** Returns both names as one text, such as `बी.सी.ए. (BCA)`, or the English one if there is no other. */
+export function formatCourseTitle({ name, ownName }: CourseNames): string {
+  return ownName === name ? name : `${ownName} ${formatEnglishName({ name })}`;
+}
+
 /** Returns the address of the courses of a level or a subject area. */
 export function getChosenCoursesPath(name: 'level' | 'area', value: string): string {
   return `/${COURSES_PAGE}?${name}=${encodeURIComponent(value)}`;

@@ -8,6 +8,8 @@ import type { FormMessages } from '#i18n/english.ts';
 import { type Locale, localizePath } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/words.ts';
 
+import { getCourseTitles } from './programmes.ts';
+
 /** File of the page at `/hi`: `content/hi/pages/index.md`. English has the home page there. */
 export const START_PAGE = 'index';
 
@@ -41,8 +43,8 @@ export function getFormMessages(
 }
 
 /**
- * Returns translated labels for the choices in a file; their stored values stay English. Undefined
- * in English.
+ * Returns translated labels for the choices in a file, for the enquiry also for the courses; their
+ * stored values stay English. Undefined in English.
  */
 export async function getChoiceLabels(
   collection: 'admissions' | 'grievances' | 'notices',
@@ -50,7 +52,8 @@ export async function getChoiceLabels(
 ): Promise<Readonly<Record<string, string>> | undefined> {
   if (language === DEFAULT_LANGUAGE) return undefined;
   const entries = await getCollection(collection);
-  return Object.fromEntries(entries.flatMap(({ data }) => data[language] ?? []).map(({ choice, shown }) => [choice, shown]));
+  const labels = Object.fromEntries(entries.flatMap(({ data }) => data[language] ?? []).map(({ choice, shown }) => [choice, shown]));
+  return collection === 'admissions' ? { ...(await getCourseTitles(language)), ...labels } : labels;
 }
 
 /** Returns the first part of a path: a subpage is translated with its parent. */
@@ -76,7 +79,10 @@ export async function isTranslated(language: Language, path: string): Promise<bo
  * @param path path of the English page
  */
 export async function isDraft(language: Language, path: string): Promise<boolean> {
-  return (await findTranslation(language, getFirstPart(path) || START_PAGE))?.data.draft ?? false;
+  if (language === DEFAULT_LANGUAGE) return false;
+  const page = await findTranslation(language, getFirstPart(path) || START_PAGE);
+  const courses = await getCollection('courses', ({ id }) => getCoursePath(id) === path);
+  return [page?.data, ...courses.map(({ data }) => data[language])].some((texts) => texts?.draft);
 }
 
 export type Alternate = { language: Language; tag: string; name: string; path: string; isTranslated: boolean };

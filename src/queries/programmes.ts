@@ -1,15 +1,22 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 
-import { type CourseMode, withCourses } from '#domain/course.ts';
+import { type CourseMode, formatCourseTitle, withCourses } from '#domain/course.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import type { Language } from '#i18n/languages.ts';
 import { localize } from '#i18n/localize.ts';
 
 type Programme = CollectionEntry<'programmes'>['data'] & { id: string };
 
-/** A course; `id` is the last part of its address. */
+/**
+ * A course; `id` is the last part of its address. `name` and `department` are English in every
+ * language, because forms and the faculty list know the course by them.
+ */
 export type ProgrammeCourse = CollectionEntry<'courses'>['data'] & {
   id: string;
+  ownName: string;
+  /** Both names. */
+  title: string;
+  ownDepartment: string | undefined;
   level: string;
   duration: string;
   mode?: CourseMode | undefined;
@@ -27,8 +34,10 @@ export async function getProgrammes(language: Language = DEFAULT_LANGUAGE): Prom
   return all.map(({ courses: own, ...programme }) => {
     const { level, duration, ...rest } = localize(programme, language);
     const shown = own.map((course) => {
+      const { name, department, mode = programme.mode } = course;
       const texts = localize(course, language);
-      return { ...texts, level, duration: texts.duration ?? duration, mode: course.mode ?? programme.mode };
+      const names = { name, ownName: texts.name, title: formatCourseTitle({ name, ownName: texts.name }) };
+      return { ...texts, ...names, department, ownDepartment: texts.department, level, duration: texts.duration ?? duration, mode };
     });
     return { ...rest, level, duration, courses: shown };
   });
@@ -54,4 +63,10 @@ export async function getCourse(id: string, language: Language) {
 /** Returns the course names that forms offer. */
 export async function getCourseNames(): Promise<readonly string[]> {
   return (await getProgrammes()).flatMap(({ courses }) => courses.map(({ name }) => name));
+}
+
+/** Returns the titles of translated courses by the names that forms send. */
+export async function getCourseTitles(language: Language): Promise<Readonly<Record<string, string>>> {
+  const courses = (await getProgrammes(language)).flatMap((programme) => programme.courses);
+  return Object.fromEntries(courses.flatMap(({ name, title }) => (title === name ? [] : [[name, title]])));
 }

@@ -5,6 +5,7 @@
 import type { CollegeOrUniversity, Course, CourseInstance, FAQPage, ItemList, Question, Schedule, WithContext } from 'schema-dts';
 
 import { getCoursePath } from '#domain/course.ts';
+import { type Locale, localizePath } from '#i18n/sentences.ts';
 import { COLLEGE_ID, CONTEXT, referToCollege } from '#domain/structured-data.ts';
 
 import type { FacilityText } from './facility-texts.ts';
@@ -48,7 +49,7 @@ export function describeCollege(site: Site, address: (path: string) => string): 
 
 type DescribedCourse = Pick<
   ProgrammeCard['courses'][number],
-  'id' | 'name' | 'level' | 'duration' | 'mode' | 'hours' | 'text' | 'fees' | 'sample'
+  'id' | 'name' | 'ownName' | 'level' | 'duration' | 'mode' | 'hours' | 'text' | 'fees' | 'sample'
 >;
 
 const FREQUENCIES = { day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Yearly' } as const;
@@ -75,15 +76,17 @@ function describeCourseInstance({ mode, hours, duration }: DescribedCourse): Cou
 }
 
 /**
- * Describes a course as Google's rules require; null for a sample or an incomplete course.
+ * Describes a course as Google's rules require; null for a sample or an incomplete course. Its name
+ * is the English one in every language, as its `duration` must be.
  * @param summary describes a course without a text
  */
 export function describeCourse(
   course: DescribedCourse,
   summary: string,
+  locale: Pick<Locale, 'language'>,
   address: (path: string) => string,
 ): readonly WithContext<Course>[] {
-  const { id, name, level, text, fees = [], sample } = course;
+  const { id, name, ownName, level, text, fees = [], sample } = course;
   const instance = describeCourseInstance(course);
   if (sample || instance === null || fees.length === 0) return [];
   return [
@@ -91,9 +94,10 @@ export function describeCourse(
       '@context': CONTEXT,
       '@type': 'Course',
       name,
+      ...(ownName === name ? {} : { alternateName: ownName }),
       description: text ?? summary,
       educationalLevel: level,
-      url: address(getCoursePath(id)),
+      url: address(localizePath(locale, getCoursePath(id))),
       provider: { '@id': address(COLLEGE_ID) },
       offers: fees.map(({ period, amount }) => ({ '@type': 'Offer', name: period, category: 'Paid', price: amount, priceCurrency: 'INR' })),
       hasCourseInstance: instance,
@@ -104,6 +108,7 @@ export function describeCourse(
 /** Describes the list of courses on `/Courses`. */
 export function describeCourseList(
   programmes: readonly { courses: readonly Pick<DescribedCourse, 'id' | 'name'>[] }[],
+  locale: Pick<Locale, 'language'>,
   address: (path: string) => string,
 ): WithContext<ItemList>[] {
   const all = programmes.flatMap(({ courses }) => courses);
@@ -111,7 +116,7 @@ export function describeCourseList(
     '@type': 'ListItem' as const,
     position: index + 1,
     name,
-    url: address(getCoursePath(id)),
+    url: address(localizePath(locale, getCoursePath(id))),
   }));
   return [{ '@context': CONTEXT, '@type': 'ItemList', itemListElement }];
 }

@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { COURSE_MODES, COURSE_NAME_MAX } from '#domain/course.ts';
 
-import { createTranslations, order, createPictureSchema, createSampleMark, sentences, words } from './shared.ts';
+import { alt, createPictureSchema, draft, createTranslations, order, createSampleMark, sentences, words } from './shared.ts';
 
 const fee = z.strictObject({
   period: words.describe('What it pays for, such as First year.'),
@@ -26,7 +26,10 @@ export const courses = defineCollection({
       programme: words.meta({ editor: 'entry', folder: 'programmes', description: 'Another one is added under “Programmes”.' }),
       order: order.describe('1 comes first in its programme.'),
       area: words.meta({ title: 'Subject area', description: 'Such as Science. Courses with the same words are found together.' }),
-      picture: createPictureSchema(image).optional().describe('Without one, the first picture of its subject area is shown.'),
+      picture: createPictureSchema(image)
+        .extend(createTranslations({ alt }))
+        .optional()
+        .describe('Without one, the first picture of its subject area is shown.'),
       text: sentences.optional().describe('What the course is about: a few sentences. A blank line begins a paragraph.'),
       duration: words.optional().describe('Such as 3 years. Without it, that of the programme is shown.'),
       mode: z.enum(COURSE_MODES).optional().meta({ title: 'How it is taught', description: 'Without it, as the programme is taught.' }),
@@ -49,6 +52,7 @@ export const courses = defineCollection({
       department: words.optional().describe('As staff write it in the console. The page of the course shows its teachers.'),
       university: words.optional(),
       ...createTranslations({
+        name: words.max(COURSE_NAME_MAX).describe('Shown before the English name, such as बी.सी.ए.'),
         area: words,
         text: sentences,
         duration: words,
@@ -56,7 +60,9 @@ export const courses = defineCollection({
         medium: words,
         subjects: z.array(words),
         leadsTo: sentences,
+        department: words,
         university: words,
+        draft,
       }),
       sample: createSampleMark(),
     }),

@@ -1,6 +1,6 @@
 import type { ProgrammeCourse } from '#queries/programmes.ts';
 
-type CourseFees = Pick<ProgrammeCourse, 'id' | 'name' | 'fees'>;
+type CourseFees = Pick<ProgrammeCourse, 'id' | 'name' | 'ownName' | 'fees'>;
 
 /** A course's fee for one period, with the numbers of its footnotes. */
 type FeeCell = { amount: number; notes: readonly number[] };
@@ -18,9 +18,10 @@ export function createFeeTable(courses: readonly CourseFees[]) {
   const general = texts.filter(isForAll);
   const notes = texts.filter((text) => !isForAll(text));
   const periods = [...new Set(all.map(({ period }) => period))];
-  const rows = paid.map(({ id, name, fees = [] }) => ({
+  const rows = paid.map(({ id, name, ownName, fees = [] }) => ({
     id,
     name,
+    ownName,
     cells: periods.map((period) =>
       fees
         .filter((fee) => fee.period === period)

@@ -24,7 +24,7 @@ type EnquiryFormProps = {
   courses: readonly string[];
   answer?: FormAnswer;
   next: string | undefined;
-  /** The labels of the modes of study. */
+  /** The labels of courses and modes of study. */
   shown: Readonly<Record<string, string>> | undefined;
   receiptWords: ReceiptMessages;
   /** The years of passing at build time. */
@@ -67,7 +67,7 @@ function EnquiryFormIsland({ answer, courses: builtCourses, next, shown, receipt
       </fieldset>
       <fieldset className="visitor-form-group">
         <legend>{words.enquiry.studies}</legend>
-        <SelectField {...form.field('course')} prompt={words.form.chooseCourse} options={courses} />
+        <SelectField {...form.field('course')} prompt={words.form.chooseCourse} options={courses} shown={shown} />
         <RadioField {...form.field('mode_of_study')} options={MODES_OF_STUDY} shown={shown} />
         <Field {...form.field('highest_qualification')} readOnly={form.isBusy} />
         <Field

@@ -6,14 +6,14 @@ import admissions from '#tests/content/settings/admissions.json' with { type: 'j
 import { addDays, formatDay } from '#domain/dates.ts';
 import { formatRupees } from '#domain/rupees.ts';
 import { API_BASE } from '#domain/answers.ts';
-import { getChosenCoursesPath } from '#domain/course.ts';
+import { formatCourseTitle, getChosenCoursesPath } from '#domain/course.ts';
 import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { empty, filled, partly, testCourses, testProgrammes } from '#tests/support/copies/test-courses.ts';
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 
-const dates: readonly { title: string; kind: string; courses?: readonly string[] }[] = content.dates;
+const dates: readonly { title: string; kind: string; courses?: readonly string[]; hi?: { title: string } }[] = content.dates;
 const names = testCourses.map(({ name }) => name);
 const areas = [...new Set(testCourses.map(({ area }) => area))];
 
@@ -238,12 +238,63 @@ test('the enquiry opens with the course that a visitor asks about, and with none
   await expect(enquiry.course.locator('option:checked')).toHaveText('Choose a course');
 });
 
-test('in Hindi the list leads to the pages of courses in Hindi, and these lead back to English', async ({ page }) => {
+/** The name of a course on a Hindi page, which is followed by the English one. */
+function hindiTitle({ name, hi }: typeof filled): string {
+  return formatCourseTitle({ name, ownName: hi.name ?? name });
+}
+
+test('in Hindi the list has both names of a course, and leads to the pages of courses in Hindi, and these lead back to English', async ({
+  page,
+}) => {
   await page.goto('/hi/Courses');
+  const link = page.getByRole('link', { name: hindiTitle(filled), exact: true });
+  await expect(link.getByText(filled.name)).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('row').filter({ has: link })).toContainText(filled.hi.eligibility);
   await page.getByRole('link', { name: empty.name, exact: true }).click();
   await expect(page).toHaveURL(`/hi/courses/${empty.id}`);
   await expect(page.getByRole('main').getByRole('link', { name: 'आवेदन करें' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }).getByText(empty.name), 'a name without a translation').toHaveAttribute('lang', 'en');
   expect(await findAxeProblems(page)).toEqual([]);
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(`/courses/${empty.id}`);
+});
+
+test('in Hindi a course has its Hindi texts, says that they are a draft, and is found by them', async ({ page, request }) => {
+  const path = `/hi/courses/${filled.id}`;
+  await page.goto(path);
+  const main = page.getByRole('main');
+  const { hi, fees, picture } = filled;
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(hindiTitle(filled));
+  expect(await page.title()).toContain(hindiTitle(filled));
+  const texts = [
+    ...hi.text.split('\n\n'),
+    hi.eligibility,
+    ...hi.subjects,
+    hi.leadsTo,
+    fees[0]?.hi?.includes ?? '',
+    dates.find(({ hi: own }) => own)?.hi?.title ?? '',
+  ];
+  for (const text of texts) await expect(main.getByText(text, { exact: true }).filter({ visible: true }).first(), text).toBeVisible();
+  await expect(main.locator('.course-facts')).toContainText(hi.department);
+  await expect(main.getByRole('img', { name: picture?.hi?.alt ?? '' })).toHaveCount(1);
+  await expect(main.getByText('यह अनुवाद अभी जाँचा नहीं गया है।')).toBeVisible();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`, 'u'));
+  for (const [language, there] of [
+    ['hi-IN', path],
+    ['en-IN', `/courses/${filled.id}`],
+  ] as const)
+    await expect(page.locator(`link[hreflang="${language}"]`)).toHaveAttribute('href', new RegExp(`[a-z]${there}$`, 'u'));
+  expect(await (await request.get('/sitemap-0.xml')).text()).toContain(`${path}</loc>`);
+  expect(await findAxeProblems(page)).toEqual([]);
+  await page.goto(`/hi/search?q=${hi.name ?? ''}`);
+  await expect(main.locator('.site-search-results').getByRole('link', { name: hindiTitle(filled) })).toHaveAttribute('href', path);
+});
+
+test('in Hindi the enquiry offers both names of a course and sends the English one', async ({ page }) => {
+  await page.goto(`/hi/courses/${partly.id}`);
+  await page.getByRole('link', { name: 'इस कोर्स के बारे में पूछें' }).filter({ visible: true }).click();
+  const course = page.getByRole('form').getByLabel('कोर्स');
+  await expect(course).toHaveValue(partly.name);
+  await expect(course.locator('option:checked')).toHaveText(hindiTitle(partly));
+  await expect(course.locator('option', { hasText: empty.name })).toHaveAttribute('lang', 'en');
 });

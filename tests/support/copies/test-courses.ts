@@ -8,17 +8,35 @@ import { resolveInProject } from '#scripts/lib/project.ts';
 
 const programme = z.object({ order: z.number(), title: z.string(), level: z.string() });
 
+const hindi = z.object({
+  name: z.string().optional(),
+  text: z.string().default(''),
+  eligibility: z.string().default(''),
+  subjects: z.array(z.string()).default([]),
+  leadsTo: z.string().default(''),
+  department: z.string().default(''),
+});
+
 const course = z.object({
   name: z.string(),
   programme: z.string(),
   order: z.number(),
   area: z.string(),
   text: z.string().optional(),
-  picture: z.object({ alt: z.string() }).optional(),
+  picture: z.object({ alt: z.string(), hi: z.object({ alt: z.string() }).optional() }).optional(),
   eligibility: z.string().optional(),
   seats: z.number().optional(),
-  fees: z.array(z.object({ period: z.string(), amount: z.number() })).default([]),
+  fees: z
+    .array(
+      z.object({
+        period: z.string(),
+        amount: z.number(),
+        hi: z.object({ period: z.string(), includes: z.string().default('') }).optional(),
+      }),
+    )
+    .default([]),
   department: z.string().optional(),
+  hi: hindi,
 });
 
 function read<Entry extends { order: number }>(folder: string, schema: z.ZodType<Entry>): readonly (Entry & { id: string })[] {

@@ -22,6 +22,9 @@ const CONTENT = {
   'pages/Library.md': PAGE,
   'pages/S.M.M.-Gallery.md': PAGE,
   'hi/pages/A-Page.md': DRAFT,
+  'courses/ba.json': '{"name":"B.A.","hi":{"area":"कला"}}',
+  'courses/bca.json': '{"name":"BCA","hi":{"name":"बी.सी.ए.","draft":true}}',
+  'courses/mba.json': '{"name":"MBA","hi":{"name":"एम.बी.ए."}}',
   'settings/consent.json': '{"translations":[{"language":"hi","draft":true,"text":"मैं सहमत हूँ","minors":"18 से कम?"}]}',
 };
 
@@ -31,9 +34,12 @@ function listNotes(files: Readonly<Record<string, string>>, root = folder()): re
 
 test('the notes name what is not translated, and drafts, by language', () => {
   expect(checkTranslations(folder(), createContent(CONTENT))).toEqual({
-    total: 2,
-    confirmed: 0,
-    notes: ['हिन्दी, not translated: /, /Mess', 'हिन्दी, drafts until a reader confirms them: /A-Page, the consent'],
+    total: 4,
+    confirmed: 1,
+    notes: [
+      'हिन्दी, not translated: /, /Mess, /courses/ba',
+      'हिन्दी, drafts until a reader confirms them: /A-Page, /courses/bca, the consent',
+    ],
   });
 });
 

@@ -14,10 +14,12 @@ test('questions are given to search engines if all parts of the page are questio
   expect(describeQuestions([own, { question: undefined, sample: false, html: '<p>Text</p>' }])).toBeNull();
 });
 
+const english = { language: 'en' } as const;
 const address = createAddressResolver(new URL('https://college.test'));
 const full = {
   id: 'ma',
   name: 'M.A.',
+  ownName: 'M.A.',
   level: 'Postgraduate',
   duration: '2-years',
   mode: 'Onsite' as const,
@@ -27,7 +29,7 @@ const full = {
 
 /** Returns what search engines are told about a course. */
 function describeTestCourse(course: Partial<typeof full> & { hours?: number; text?: string }) {
-  return describeCourse({ ...full, ...course }, 'Two years', address);
+  return describeCourse({ ...full, ...course }, 'Two years', english, address);
 }
 
 test('a course has what the rules of search engines require: its college, its fees, how it is taught, and how long', () => {
@@ -65,11 +67,20 @@ test('a sample, and a course of which the college has not given all of it, is no
   for (const course of [{ sample: true }, { fees: [] }, { duration: 'Flexible' }, { duration: 'Some 3 years' }])
     expect(describeTestCourse(course)).toEqual([]);
   const { mode: _, ...untaught } = full;
-  expect(describeCourse(untaught, 'Two years', address)).toEqual([]);
+  expect(describeCourse(untaught, 'Two years', english, address)).toEqual([]);
+});
+
+test('in another language a course keeps its English name, with the other one beside it, and leads to its page there', () => {
+  const hindi = { language: 'hi' } as const;
+  const course = { name: 'M.A.', alternateName: 'एम.ए.', url: 'https://college.test/hi/courses/ma' };
+  expect(describeCourse({ ...full, ownName: 'एम.ए.' }, 'Two years', hindi, address)).toMatchObject([course]);
+  expect(describeCourseList([{ courses: [full] }], hindi, address)).toMatchObject([
+    { itemListElement: [{ name: 'M.A.', url: 'https://college.test/hi/courses/ma' }] },
+  ]);
 });
 
 test('the list of courses has the name and the page of each', () => {
-  expect(describeCourseList([{ courses: [full] }, { courses: [{ id: 'mba', name: 'MBA' }] }], address)).toEqual([
+  expect(describeCourseList([{ courses: [full] }, { courses: [{ id: 'mba', name: 'MBA' }] }], english, address)).toEqual([
     {
       '@context': 'https://schema.org',
       '@type': 'ItemList',
