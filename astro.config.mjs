@@ -102,14 +102,14 @@ export default defineConfig({
       cssVariable: '--font-latin',
       provider: fontProviders.local(),
       // Astro adjusts the system fonts of Android (Roboto), Windows and Apple to this font's width.
-      fallbacks: ['Linux text', 'system-ui'],
+      fallbacks: ['Linux text fallback', 'system-ui'],
       options: { variants: fontFiles('mukta', 'latin', [400, 600]) },
     },
     {
       name: 'Fraunces',
       cssVariable: '--font-title',
       provider: fontProviders.local(),
-      fallbacks: ['Linux titles', 'serif'],
+      fallbacks: ['Linux titles fallback', 'serif'],
       options: { variants: fontFiles('fraunces', 'latin', [600]) },
     },
     {

@@ -215,6 +215,8 @@ test('a course shows the teachers of its department, whatever its case and space
   await page.route('**/api/users/get_faculty_list', (route) => route.fulfill({ json: { success: true, data } }));
   await page.goto(`/courses/${filled.id}`);
   const main = page.getByRole('main');
+  const all = main.getByRole('link', { name: 'All faculty members' });
+  await all.scrollIntoViewIfNeeded();
   const teacher = main.getByRole('listitem').filter({ hasText: 'Name of a teacher' });
   await expect(teacher).toContainText('Professor');
   await expect(teacher.getByText('NT', { exact: true }), 'the initials').toBeVisible();
@@ -223,8 +225,9 @@ test('a course shows the teachers of its department, whatever its case and space
   await page.route('**/api/users/get_faculty_list', (route) => route.fulfill({ status: 503, body: 'Down' }));
   const asked = page.waitForResponse('**/api/users/get_faculty_list');
   await page.reload();
+  await all.scrollIntoViewIfNeeded();
   await asked;
-  await expect(main.getByRole('link', { name: 'All faculty members' })).toBeVisible();
+  await expect(all).toBeVisible();
   await expect(main.getByText('Name of a teacher')).toHaveCount(0);
 });
 

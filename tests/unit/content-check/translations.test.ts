@@ -28,19 +28,17 @@ const CONTENT = {
   'settings/consent.json': '{"translations":[{"language":"hi","draft":true,"text":"मैं सहमत हूँ","minors":"18 से कम?"}]}',
 };
 
+/** Returns the notes about Hindi; the site may have further languages. */
 function listNotes(files: Readonly<Record<string, string>>, root = folder()): readonly string[] {
-  return checkTranslations(root, createContent(files)).notes;
+  return checkTranslations(root, createContent(files)).notes.filter((note) => note.startsWith('हिन्दी'));
 }
 
 test('the notes name what is not translated, and drafts, by language', () => {
-  expect(checkTranslations(folder(), createContent(CONTENT))).toEqual({
-    total: 4,
-    confirmed: 1,
-    notes: [
-      'हिन्दी, not translated: /, /Mess, /courses/ba',
-      'हिन्दी, drafts until a reader confirms them: /A-Page, /courses/bca, the consent',
-    ],
-  });
+  expect(checkTranslations(folder(), createContent(CONTENT))).toMatchObject({ total: 4, confirmed: 1 });
+  expect(listNotes(CONTENT)).toEqual([
+    'हिन्दी, not translated: /, /Mess, /courses/ba',
+    'हिन्दी, drafts until a reader confirms them: /A-Page, /courses/bca, the consent',
+  ]);
 });
 
 test('content without a translation lacks all of them, and has no other notes', () => {
