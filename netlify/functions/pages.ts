@@ -7,7 +7,7 @@
 import type { Config } from '@netlify/functions';
 
 import { formatListQuery, readListQuery } from '#records/notices/list-query.ts';
-import { LATEST_NOTICES_PATH, getNoticeAddress } from '#records/notices/notice-address.ts';
+import { LATEST_NOTICES_PATH, URGENT_NOTICES_PATH, getNoticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { splitPath } from '#i18n/languages.ts';
 import { type Locale, getLanguagePrefix } from '#i18n/sentences.ts';
@@ -25,8 +25,8 @@ import {
 import { createFunction } from '#netlify/http/function.ts';
 import { respondWithCacheableText } from '#netlify/http/http.ts';
 import { escapeHtml } from '#netlify/notices/html.ts';
-import { renderLatestNotices, renderNoticeList, getNoticeValues } from '#netlify/notices/notice-html.ts';
-import { type VisibleNotices, readVisibleNotices } from '#netlify/notices/notice-list.ts';
+import { renderLatestNotices, renderNoticeList, renderUrgentNotices, getNoticeValues } from '#netlify/notices/notice-html.ts';
+import { type VisibleNotices, readUrgentNotices, readVisibleNotices } from '#netlify/notices/notice-list.ts';
 import type { FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';
 import { createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { Failure } from '#netlify/platform/failure.ts';
@@ -94,6 +94,20 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
   return send(renderNoticePage(words, await read(words, 'notices/notice.html'), notice, shown));
 }
 
+/** Responds to the request of every page for urgent notices. The text is empty if there are none, or if they cannot be read. */
+async function answerUrgentNotices(context: FunctionContext): Promise<Response> {
+  const urgent = await readUrgentNotices(context).catch((error: unknown) => {
+    if (!(error instanceof Failure || error instanceof UnreadableDocument)) throw error;
+    context.note(error);
+    return null;
+  });
+  if (urgent === null) return new Response('', { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } });
+  const html = renderUrgentNotices(context.words, urgent.notices);
+  const response = respondWithCacheableText(context.request, html, HTML_TYPE, urgent.cachePolicy);
+  response.headers.set('x-robots-tag', 'noindex');
+  return response;
+}
+
 function redirectTo(location: string): Response {
   return new Response(null, { status: 302, headers: { location } });
 }
@@ -103,6 +117,7 @@ async function respondToPage(context: FunctionContext, read: ReadBuilt): Promise
     return new Response('This page does not take that method.', { status: 405, headers: { allow: 'GET, HEAD' } });
   const { words } = context;
   const { path } = splitPath(new URL(context.request.url).pathname);
+  if (path === URGENT_NOTICES_PATH) return answerUrgentNotices(context);
   const list = await read(words, 'notices.html').catch((error: unknown) => {
     if (getLanguagePrefix(words) === '') throw error;
     return null;
@@ -132,5 +147,6 @@ export default create(createDependencies);
 
 export const config: Config = {
   path: ['/notices', '/notices/*', '/:language/notices', '/:language/notices/*'],
-  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+  // The devices of a college share one address, and each open page asks for urgent notices once a minute.
+  rateLimit: { windowLimit: 1800, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -1,10 +1,13 @@
 /** Renders the HTML that `netlify/functions/pages.ts` inserts into the built pages of notices. */
+import { createHash } from 'node:crypto';
+
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { NoticeBody, NoticeLead } from '#components/notices/NoticeBody.tsx';
 import { NoticeEntry } from '#components/notices/NoticeEntry.tsx';
 import { NoticeList } from '#components/notices/NoticeList.tsx';
+import { UrgentNotice } from '#components/notices/UrgentNotice.tsx';
 import { cutExcerpt } from '#components/notices/excerpt.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { formatScriptJson } from '#domain/structured-data.ts';
@@ -21,6 +24,7 @@ import { escapeHtml } from './html.ts';
 const LATEST = 3;
 const DESCRIPTION_MAX = 160;
 const HEADLINE_MAX = 110;
+const SENTENCE_MAX = 140;
 
 /** Returns the translation of a category, whose value is English. */
 type TranslateCategory = (category: string) => string;
@@ -45,6 +49,22 @@ export function renderLatestNotices(words: Messages, notices: readonly NoticeRec
       createElement(NoticeEntry, { key: notice.id, words, notice, category: translateCategory(notice.category), isShort: true }),
     );
   return renderToStaticMarkup(createElement('ul', { className: 'latest-notices-entries', role: 'list' }, entries));
+}
+
+/** Returns the first sentence of a description, cut if it is long. */
+function cutFirstSentence({ tag }: Messages, description: string): string {
+  const [first] = new Intl.Segmenter(tag, { granularity: 'sentence' }).segment(description);
+  return cutExcerpt(first?.segment.trim() ?? '', SENTENCE_MAX);
+}
+
+/** Renders the urgent notices that lie over a page; `''` without any. A change of a text changes its key. */
+export function renderUrgentNotices(words: Messages, notices: readonly NoticeRecord[]): string {
+  const entries = notices.map((notice) => {
+    const sentence = cutFirstSentence(words, notice.description);
+    const hash = createHash('sha256').update(`${notice.title}\n${sentence}`).digest('base64url').slice(0, 8);
+    return createElement(UrgentNotice, { key: notice.id, words, notice, sentence, change: `${notice.id}-${hash}` });
+  });
+  return entries.map((entry) => renderToStaticMarkup(entry)).join('');
 }
 
 /** Escapes a text for a place inside a JSON string. */

@@ -1,5 +1,6 @@
 import { type NoticeRecord, isActive } from '#records/notices/notice-record.ts';
 import { getTimeToNextChange, filterVisible } from '#records/notices/notice-state.ts';
+import { chooseUrgent } from '#records/notices/urgent.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { type EdgeCachePolicy, LIST_SECONDS, shortenCachePolicy } from '#netlify/platform/edge-cache.ts';
@@ -16,4 +17,18 @@ export async function readVisibleNotices(context: FunctionContext): Promise<Visi
   const active = (await readList(context, noticeSource)).filter(isActive);
   const now = context.clock();
   return { notices: filterVisible(active, now), cachePolicy: shortenCachePolicy(noticeCachePolicy, getTimeToNextChange(active, now)) };
+}
+
+/**
+ * The seconds for which the edge keeps the urgent notices. A page asks each minute, so that a notice appears within two
+ * minutes even if the purge fails. Therefore no stale answer is used either.
+ */
+const URGENT_SECONDS = 45;
+
+/** Reads the urgent notices for visitors. The cache time ends when one of them ends. */
+export async function readUrgentNotices(context: FunctionContext): Promise<VisibleNotices> {
+  const { notices: visible, cachePolicy } = await readVisibleNotices(context);
+  const { notices, timeToEnd } = chooseUrgent(visible, context.clock());
+  const short = { ...cachePolicy, seconds: Math.min(cachePolicy.seconds, URGENT_SECONDS), staleSeconds: 0 };
+  return { notices, cachePolicy: shortenCachePolicy(short, timeToEnd) };
 }

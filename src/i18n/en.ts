@@ -319,6 +319,12 @@ export const privacy = {
   responsible: '{college} is responsible for your data. For questions or complaints about your data, contact the college office:',
 };
 
+export const urgent = {
+  label: 'Urgent notices',
+  mark: 'Urgent',
+  close: 'Close “{title}”',
+};
+
 export const notices = {
   notice: 'Notice',
   pinned: 'Pinned',

@@ -318,6 +318,12 @@ export const privacy = {
   responsible: 'आपके डेटा की ज़िम्मेदारी {college} की है। अपने डेटा के बारे में सवाल या शिकायत के लिए कॉलेज कार्यालय से संपर्क करें:',
 };
 
+export const urgent = {
+  label: 'ज़रूरी सूचनाएँ',
+  mark: 'अभी ज़रूरी',
+  close: '“{title}” बंद करें',
+};
+
 export const notices = {
   notice: 'सूचना',
   pinned: 'महत्त्वपूर्ण',

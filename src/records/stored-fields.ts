@@ -19,6 +19,8 @@ type SharedRule = Labelled & {
   options?: readonly string[];
   /** True if the text is a day such as `2026-01-31`. */
   day?: boolean;
+  /** True if the text is a day and hour such as `2026-01-31T18:00`. */
+  time?: boolean;
   /** Corrects a typed text, so that the visitor sees the text that is stored. */
   tidy?: (typed: string) => string;
 };

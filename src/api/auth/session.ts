@@ -4,7 +4,7 @@
  */
 import { TOKEN_KEY } from '#records/accounts/login.ts';
 
-import { tryStorage } from './storage.ts';
+import { tryStorage } from '#browser/storage.ts';
 
 /**
  * The reason for the end of a session. `refused`: the server refused the token. `expired`: its time is over.

@@ -1,10 +1,11 @@
 /** Texts about a notice on the notice board (docs/behaviour.md, "Notice board"). */
-import { formatDay } from '#domain/dates.ts';
+import { formatDay, formatTime } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { type NoticeState, isOver, getNoticeState } from '#records/notices/notice-state.ts';
 import type { NewNotice } from '#records/notices/notice.ts';
+import { getUrgentEnd, isUrgent } from '#records/notices/urgent.ts';
 
 import type { Visibility } from '#console/list/record-definition.ts';
 
@@ -26,6 +27,12 @@ export function formatNoticeDays({ first_day, last_day }: Pick<NoticeRecord, 'fi
     .replace(/^./u, (letter) => letter.toUpperCase());
 }
 
+/** Formats `Urgent until 27 November 2026, 6:00 pm`; `''` if the notice is not urgent, or visitors will not see it. */
+export function formatUrgent(notice: NoticeRecord, now = new Date()): string {
+  const isShown = ['visible', 'scheduled'].includes(getNoticeState(notice, now)) && isUrgent(notice, now);
+  return isShown ? `Urgent until ${formatTime(new Date(getUrgentEnd(notice)).toISOString())}` : '';
+}
+
 /** Returns the date that visitors see, or the creation time of a notice never published. */
 export function getNoticeDate({ visible_since, created_at }: NoticeRecord): string {
   return visible_since === '' ? created_at : visible_since;
@@ -37,6 +44,7 @@ export function listNoticeTexts(notice: NoticeRecord): readonly string[] {
     toPlainText(notice.description, true),
     notice.category,
     formatNoticeDays(notice),
+    formatUrgent(notice),
     notice.is_pinned === 1 ? 'Pinned' : '',
     ...notice.attachments.map(({ name }) => name),
   ];
@@ -45,7 +53,7 @@ export function listNoticeTexts(notice: NoticeRecord): readonly string[] {
 export function getNoticeVisibility(notice: NoticeRecord, now = new Date()): Visibility {
   const state = getNoticeState(notice, now);
   const texts: Readonly<Record<NoticeState, string>> = {
-    visible: 'Visitors see it now.',
+    visible: `Visitors see it now${isUrgent(notice, now) ? ', over every page' : ''}.`,
     scheduled: `Visitors see it from ${formatDay(getNoticeDate(notice))} on.`,
     inactive: 'Visitors do not see it until it is activated.',
     ended: 'Visitors do not see it any more, because its last day is over.',
@@ -53,10 +61,17 @@ export function getNoticeVisibility(notice: NoticeRecord, now = new Date()): Vis
   return { text: texts[state], address: state === 'visible' ? getNoticeAddress(notice) : null };
 }
 
-/** Returns the question before saving a notice with a new last day in the past; null for none. */
-export function getNoticeQuestion({ last_day = '' }: NewNotice, before: NoticeRecord | null, now = new Date()): string | null {
-  if (last_day === before?.last_day || !isOver({ last_day }, now)) return null;
-  return `“Show until” is ${formatDay(last_day)}. That day is over, so visitors will not see this notice. Save it anyway?`;
+/** Returns the question before saving a notice with a new last day or a new end of its urgency in the past; null for none. */
+export function getNoticeQuestion(
+  { last_day = '', urgent_until = '' }: NewNotice,
+  before: NoticeRecord | null,
+  now = new Date(),
+): string | null {
+  if (last_day !== before?.last_day && isOver({ last_day }, now))
+    return `“Show until” is ${formatDay(last_day)}. That day is over, so visitors will not see this notice. Save it anyway?`;
+  if (urgent_until === '' || urgent_until === before?.urgent_until || isUrgent({ urgent_until }, now)) return null;
+  const end = formatTime(new Date(getUrgentEnd({ urgent_until })).toISOString());
+  return `“Urgent until” is ${end}. That hour is over, so the notice will not lie over the pages. Save it anyway?`;
 }
 
 /** The fields that change when a notice is activated or deactivated. */

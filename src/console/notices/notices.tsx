@@ -27,6 +27,7 @@ import {
   STATE_LABELS,
   getNoticeDate,
   formatNoticeDays,
+  formatUrgent,
   hasOnlyStateChanged,
   getNoticeQuestion,
   listNoticeTexts,
@@ -128,6 +129,7 @@ const noticeDefinition: RecordDefinition<NoticeRecord, NewNotice> = {
             {formatState(notice)}
           </span>
           {notice.is_pinned === 1 ? <span className="block small strong">Pinned</span> : null}
+          {formatUrgent(notice) === '' ? null : <span className="block small strong">{formatUrgent(notice)}</span>}
         </>
       ),
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { tryStorage } from '#api/auth/storage.ts';
+import { tryStorage } from '#browser/storage.ts';
 import { formatTime } from '#domain/dates.ts';
 import { Button } from '#ui/forms/Button.tsx';
 

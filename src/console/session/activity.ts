@@ -1,5 +1,5 @@
 /** The time of the last activity, in localStorage because all tabs share it. */
-import { tryStorage } from '#api/auth/storage.ts';
+import { tryStorage } from '#browser/storage.ts';
 import { ACTIVITY_KEY, IDLE_LOCK_MS } from '#records/accounts/login.ts';
 
 export function recordActivity(now: number = Date.now()): void {

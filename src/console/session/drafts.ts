@@ -3,7 +3,7 @@
  * Chosen files cannot be stored.
  */
 import { readTokenAccount } from '#api/auth/session.ts';
-import { tryStorage } from '#api/auth/storage.ts';
+import { tryStorage } from '#browser/storage.ts';
 import { type KeptDraft, parseKeptDraft } from '#records/kept-draft.ts';
 
 /** The ending of all keys, by which drafts are found without a list of forms. */

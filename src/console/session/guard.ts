@@ -3,7 +3,7 @@
  * and the return path are in sessionStorage, not in the URL, so that no link can set them.
  */
 import { isExpired, readTokenAccount, type SessionEnd } from '#api/auth/session.ts';
-import { tryStorage } from '#api/auth/storage.ts';
+import { tryStorage } from '#browser/storage.ts';
 import { AFTER_LOGIN, loginSentences } from '#records/accounts/login.ts';
 import { sessionEndSentences } from '#records/accounts/session-end.ts';
 

@@ -3,6 +3,9 @@
 /** The path of the HTML of the newest notices, which the home page inserts. */
 export const LATEST_NOTICES_PATH = '/notices/latest';
 
+/** The path of the HTML of the urgent notices, for which every page asks. */
+export const URGENT_NOTICES_PATH = '/notices/urgent';
+
 const SLUG_MAX = 50;
 
 /** Returns the address of a notice's page: `/notices/<id>/<title>`, percent-encoded. */

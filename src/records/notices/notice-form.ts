@@ -6,11 +6,15 @@ import { FormFile } from './form-file.ts';
 import { noticeFileSentences } from './notice-file.ts';
 import { noticeFields, noticeOptions } from './notice-record.ts';
 import { NOTICE_CATEGORIES, type NewNotice, endsTooEarly, noticeSentences, parseNoticeText } from './notice.ts';
+import { URGENT_DAYS_MAX } from './urgent.ts';
+
+const URGENT_HINT = `Until this hour in India the notice lies over every page, as long as it is visible: at most ${URGENT_DAYS_MAX} days.`;
 
 export const noticeFormFields = {
   ...noticeFields,
   ...noticeOptions,
   category: { ...noticeOptions.category, options: NOTICE_CATEGORIES },
+  urgent_until: { ...noticeOptions.urgent_until, hint: URGENT_HINT },
   is_pinned: { label: 'Pin it to the top of the list', kind: 'flag', optional: true },
   attachments: { label: 'Files', kind: 'files', optional: true },
 } as const;
@@ -24,6 +28,7 @@ const parseValues = createParser(
     category: text,
     first_day: text,
     last_day: text,
+    urgent_until: text,
     is_pinned: z.boolean(),
     attachments: z.array(FormFile),
   }),

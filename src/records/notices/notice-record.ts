@@ -14,6 +14,7 @@ export const noticeOptions = {
   category: { label: 'Category', max: 100, optional: true },
   first_day: { label: 'Show from', max: 10, optional: true, day: true },
   last_day: { label: 'Show until', max: 10, optional: true, day: true },
+  urgent_until: { label: 'Urgent until', max: 16, optional: true, time: true },
 } as const satisfies RecordFields;
 
 /** The schema of a flag, 0 or 1. */
@@ -39,8 +40,8 @@ const NoticeRecord = z.object({
 export type Attachment = z.infer<typeof Attachment>;
 
 /**
- * A stored notice. Visitors may see it if `is_active` is 1 (`notice-state.ts`). Times are ISO 8601 in UTC, days are in
- * India or `''`. `visible_since` is the time from which visitors see it, past or future; `''` if that is open.
+ * A stored notice. Visitors may see it if `is_active` is 1 (`notice-state.ts`). Times are ISO 8601 in UTC, days and
+ * `urgent_until` (`2026-01-31T18:00`) are in India or `''`. `visible_since` is the time from which visitors see it, past or future; `''` if that is open.
  */
 export type NoticeRecord = z.infer<typeof NoticeRecord>;
 

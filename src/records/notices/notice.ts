@@ -13,6 +13,7 @@ import { createTextField } from '#domain/text.ts';
 import { createSentShape } from '#records/forms/sent-fields.ts';
 import { type Attachment, type NoticeRecord, flag, noticeFields, noticeOptions } from './notice-record.ts';
 import { isOver, getVisibleSince } from './notice-state.ts';
+import { URGENT_DAYS_MAX, isUrgentTooLong } from './urgent.ts';
 
 /** The editor leaves out a list without entries. */
 const list: { categories?: readonly string[] } = settings;
@@ -35,18 +36,27 @@ export const noticeSentences = {
   stale: 'This notice was changed by someone else in the meantime.',
   category: 'Please choose one of the categories',
   dayOrder: '“Show until” is before “Show from”',
+  urgent: `“Urgent until” may be at most ${URGENT_DAYS_MAX} days ahead`,
   pinned: `${PINNED_MAX} notices are pinned already. Please unpin one of them first`,
   attachments: `A notice may have at most ${ATTACHMENTS_MAX} files, each of them once`,
   attachmentGone: 'A file is no longer there. Please choose it again',
 } as const;
 
 const DAY = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/u;
+const TIME = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}T(?:[01][0-9]|2[0-3]):[0-5][0-9]$/u;
 
 /** Returns the schema of a day in this century, or `''`. */
 function createDayField({ label }: { label: string }) {
   const error = `${label} must be a day like 2026-01-31`;
   const isDay = (text: string) => text === '' || (DAY.test(text) && z.iso.date().safeParse(text).success);
   return z.exactOptional(z.string({ error }).check(z.refine(isDay, { error })));
+}
+
+/** Returns the schema of a day and hour in this century, or `''`. */
+function createTimeField({ label }: { label: string }) {
+  const error = `${label} must be a day and an hour like 2026-01-31T18:00`;
+  const isTime = (text: string) => text === '' || (TIME.test(text) && z.iso.date().safeParse(text.slice(0, 10)).success);
+  return z.exactOptional(z.string({ error }).check(z.refine(isTime, { error })));
 }
 
 function createFlagField(label: string) {
@@ -63,6 +73,7 @@ const sent = {
   category: z.exactOptional(createTextField(noticeOptions.category)),
   first_day: createDayField(noticeOptions.first_day),
   last_day: createDayField(noticeOptions.last_day),
+  urgent_until: createTimeField(noticeOptions.urgent_until),
   is_pinned: createFlagField('Pinned'),
   attachments: z.exactOptional(sentAttachments),
 };
@@ -86,7 +97,7 @@ export const parseNewNotice = createParser(NewNotice);
 export const parseNoticeReference = createParser(NoticeReference);
 
 export function createBlankNotice(id: string, time: string): NoticeRecord {
-  const days = { first_day: '', last_day: '', visible_since: '' };
+  const days = { first_day: '', last_day: '', urgent_until: '', visible_since: '' };
   return {
     id,
     title: '',
@@ -130,6 +141,7 @@ export function withText(before: NoticeRecord, text: NewNotice, { notices, files
   const errors: FieldErrors = {
     ...(isKnown ? {} : { category: noticeSentences.category }),
     ...(endsTooEarly(next) ? { last_day: noticeSentences.dayOrder } : {}),
+    ...(isUrgentTooLong(next, now) ? { urgent_until: noticeSentences.urgent } : {}),
     ...(next.is_pinned === 1 && !canBePinned(next, notices, now) ? { is_pinned: noticeSentences.pinned } : {}),
     ...(attachments.length < wanted.length ? { attachments: noticeSentences.attachmentGone } : {}),
   };

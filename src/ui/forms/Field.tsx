@@ -13,7 +13,7 @@ import type { FieldState } from './hooks/use-form.ts';
 import { useMessages } from './messages.ts';
 
 type FieldProps = Omit<FieldState, 'type' | 'options'> & {
-  type?: 'text' | 'email' | 'tel' | 'password' | 'textarea' | 'date';
+  type?: 'text' | 'email' | 'tel' | 'password' | 'textarea' | 'date' | 'datetime-local';
   inputMode?: 'numeric';
   hint?: string;
   readOnly?: boolean;

@@ -23,12 +23,14 @@ type FieldValue = string | ValueByKind[keyof ValueByKind];
 export type FormField = Labelled & {
   kind?: keyof ValueByKind;
   optional?: boolean;
-  /** For a text: the maximum length, whether it is multi-line, and whether it is a date. */
+  /** For a text: the maximum length, whether it is multi-line, a date, or a date with an hour, and a hint below the label. */
   max?: number;
   long?: boolean;
   /** True if a text may be formatted. */
   formatted?: boolean;
   day?: boolean;
+  time?: boolean;
+  hint?: string;
   options?: readonly string[];
   /** Corrects a typed text when the field is left and before sending. */
   tidy?: (typed: string) => string;

@@ -58,7 +58,16 @@ test('a new notice is not active, its texts are trimmed and normalised, and unkn
   const json = { title: '  Cafe\u0301 opens ', description: ' Soon ', id: 'mine', visible_since: 'now', colour: 'red' };
   const response = await site.staff('POST add_notices', { json });
   expect([response.status, response.headers.get('cache-control')]).toEqual([201, 'no-store']);
-  const options = { category: '', first_day: '', last_day: '', is_active: 0, is_pinned: 0, visible_since: '', attachments: [] };
+  const options = {
+    category: '',
+    first_day: '',
+    last_day: '',
+    urgent_until: '',
+    is_active: 0,
+    is_pinned: 0,
+    visible_since: '',
+    attachments: [],
+  };
   const id = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/u);
   const notice = { id, title: 'Caf\u00e9 opens', description: 'Soon', ...options, created_at: TIME, updated_at: TIME };
   expect(await readBody(response)).toEqual({ success: true, message: 'Notice Added Successfully', notice });

@@ -9,7 +9,7 @@ import { extname, join } from 'node:path';
 import { API_BASE } from '#domain/answers.ts';
 import { buildDirectory } from '#records/faculty/directory.ts';
 import { parseFacultyList } from '#records/faculty/faculty.ts';
-import { LATEST_NOTICES_PATH } from '#records/notices/notice-address.ts';
+import { LATEST_NOTICES_PATH, URGENT_NOTICES_PATH } from '#records/notices/notice-address.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -65,8 +65,8 @@ export async function serveStatic(site: string): Promise<StaticSite> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const answer = pathname.startsWith(API_BASE) ? answers.get(pathname.slice(API_BASE.length)) : undefined;
     const file = findFile(site, pathname);
-    // The list of notices is empty.
-    if (pathname.endsWith(LATEST_NOTICES_PATH)) {
+    // The lists of notices are empty.
+    if ([LATEST_NOTICES_PATH, URGENT_NOTICES_PATH].some((path) => pathname.endsWith(path))) {
       response.writeHead(200, { 'content-type': 'text/html' }).end();
       return;
     }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   getNoticeDate,
   formatNoticeDays,
+  formatUrgent,
   getNoticeQuestion,
   listNoticeTexts,
   getNoticeVisibility,
@@ -47,6 +48,27 @@ test.each([
   expect(formatNoticeDays({ first_day, last_day })).toBe(text);
 });
 
+test.each([
+  [{ is_active: 1 }, 'Urgent until 23 November 2026, 6:30\u00a0pm'],
+  [{ is_active: 1, first_day: '2026-11-24' }, 'Urgent until 23 November 2026, 6:30\u00a0pm'],
+  [{ is_active: 0 }, ''],
+  [{ is_active: 1, last_day: '2026-11-22' }, ''],
+  [{ is_active: 1, urgent_until: '' }, ''],
+  [{ is_active: 1, urgent_until: '2026-11-23T11:30' }, ''],
+] as const)('an urgent notice with %j has the note "%s"', (fields, text) => {
+  expect(formatUrgent(createNotice({ urgent_until: '2026-11-23T18:30', ...fields }), now)).toBe(text);
+});
+
+test('an urgent notice is over every page, and an hour that is over is asked about', () => {
+  const notice = createNotice({ is_active: 1, urgent_until: '2026-11-23T18:30' });
+  expect(getNoticeVisibility(notice, now).text).toBe('Visitors see it now, over every page.');
+  const text = { title: 'T', description: 'D', urgent_until: '2026-11-23T11:30' };
+  expect(getNoticeQuestion(text, notice, now)).toBe(
+    '“Urgent until” is 23 November 2026, 11:30\u00a0am. That hour is over, so the notice will not lie over the pages. Save it anyway?',
+  );
+  expect(getNoticeQuestion(text, { ...notice, urgent_until: text.urgent_until }, now)).toBeNull();
+});
+
 test('a notice has the date that visitors see, and until there is one that on which it was written', () => {
   expect(getNoticeDate(createNotice({ created_at: 'c', visible_since: 'v' }))).toBe('v');
   expect(getNoticeDate(createNotice({ created_at: 'c' }))).toBe('c');
@@ -61,5 +83,5 @@ test('a search finds a notice by its days and by the names of its files', () => 
     last_day: '2026-12-09',
     attachments: [file],
   });
-  expect(listNoticeTexts(notice)).toEqual(['T', 'D', 'Events', 'Until 9 December 2026', 'Pinned', 'Date sheet.pdf']);
+  expect(listNoticeTexts(notice)).toEqual(['T', 'D', 'Events', 'Until 9 December 2026', '', 'Pinned', 'Date sheet.pdf']);
 });

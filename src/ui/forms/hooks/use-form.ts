@@ -17,7 +17,8 @@ export type FieldState = {
   required: boolean;
   /** A note after the label: `(optional)`. */
   note?: string;
-  type?: 'textarea' | 'date';
+  hint?: string;
+  type?: 'textarea' | 'date' | 'datetime-local';
   max?: number | undefined;
   /** The name, also in the request and in its errors. */
   name: string;
@@ -187,13 +188,15 @@ export function useForm<Fields extends FormFields, Value>({
   function field(name: NameOf<Fields>): FieldState {
     // The fallback is for TypeScript: each name belongs to a field.
     const definition: FormField = fields[name] ?? { label: name };
-    const { max, long = false, optional = false, day = false, options } = definition;
+    const { max, long = false, optional = false, day = false, time = false, hint, options } = definition;
     return {
       label: getLabel(definition, words),
       required: !optional,
       ...(optional ? { note: words.field.optional } : {}),
       ...(long ? { type: 'textarea', max } : {}),
       ...(day ? { type: 'date' } : {}),
+      ...(time ? { type: 'datetime-local' } : {}),
+      ...(hint === undefined ? {} : { hint }),
       name,
       defaultValue: readText(start[name]),
       error: errors[name],

@@ -1,0 +1,181 @@
+/** The urgent notices over a page (docs/behaviour.md, "Urgent notices"). */
+import { startDeadline } from '#browser/deadline.ts';
+import { tryStorage } from '#browser/storage.ts';
+
+const ASK_EVERY_MS = 60_000;
+const TIMEOUT_MS = 20_000;
+const IDLE_WITHIN_MS = 2000;
+
+/** The time after which the sentence for screen readers goes, so that nobody meets it a second time. */
+const READ_MS = 10_000;
+
+/**
+ * The difference from the server up to which the device's clock counts as right. The answer's `Date` can be as old as
+ * the edge's cache.
+ */
+const CLOCK_TOLERANCE_MS = 120_000;
+
+/** Keys in sessionStorage, which belongs to one tab, are followed by a notice and its text. */
+const CLOSED_KEY = 'urgentClosed ';
+const READ_KEY = 'urgentRead ';
+
+type Entry = { element: HTMLElement; endsAt: number };
+
+/** The notes of this page, for browsers that store nothing. */
+const notes = new Set<string>();
+
+function isNoted(key: string): boolean {
+  return notes.has(key) || tryStorage(() => sessionStorage.getItem(key) !== null, false);
+}
+
+function note(key: string): void {
+  notes.add(key);
+  tryStorage(() => sessionStorage.setItem(key, '1'), undefined);
+}
+
+/** Returns whether the visitor asked the browser to save data. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
+}
+
+function runWhenIdle(run: () => void): void {
+  // Safari 16 has no idle callback.
+  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
+  else setTimeout(run, IDLE_WITHIN_MS);
+}
+
+/** Returns how far the device's clock is ahead of the server's, in milliseconds; 0 for a clock that is right. */
+function getClockError(date: string | null): number {
+  const ahead = Date.now() - Date.parse(date ?? '');
+  return Math.abs(ahead) > CLOCK_TOLERANCE_MS ? ahead : 0;
+}
+
+export class UrgentNotices extends HTMLElement {
+  #stop = new AbortController();
+  #entries = new Map<string, Entry>();
+  #nextAsk = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  connectedCallback(): void {
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
+    runWhenIdle(() => {
+      document.addEventListener('visibilitychange', () => this.#look(), { signal });
+      document.addEventListener('focusin', () => requestAnimationFrame(() => this.#place()), { signal });
+      window.addEventListener('resize', () => this.#place(), { signal });
+      this.#look();
+    });
+  }
+
+  disconnectedCallback(): void {
+    this.#stop.abort();
+    clearTimeout(this.#timer);
+  }
+
+  /** Removes the notices that are over, asks the server if it is time, and sets the timer for the next look. */
+  #look(): void {
+    clearTimeout(this.#timer);
+    if (this.#stop.signal.aborted) return;
+    const now = Date.now();
+    for (const [key, { endsAt }] of this.#entries) if (endsAt <= now) this.#remove(key);
+    if (!document.hidden && this.#nextAsk <= now) {
+      this.#nextAsk = savesData() ? Infinity : now + ASK_EVERY_MS;
+      void this.#ask();
+    }
+    const ends = [...this.#entries.values()].map(({ endsAt }) => endsAt);
+    const next = Math.min(document.hidden ? Infinity : this.#nextAsk, ...ends);
+    if (next < Infinity) this.#timer = setTimeout(() => this.#look(), next - now);
+  }
+
+  async #ask(): Promise<void> {
+    const { signal, end } = startDeadline(TIMEOUT_MS, this.#stop.signal);
+    const answer = await fetch(this.dataset['source'] ?? '', { signal })
+      .then(async (response) => (response.ok ? { html: await response.text(), date: response.headers.get('date') } : null))
+      // A failure is silent and changes nothing: the next minute asks again.
+      .catch(() => null);
+    end();
+    if (answer === null || this.#stop.signal.aborted) return;
+    const template = document.createElement('template');
+    template.innerHTML = answer.html;
+    this.#show([...template.content.querySelectorAll<HTMLElement>('[data-change]')], getClockError(answer.date));
+    this.#look();
+  }
+
+  /** @param elements the newest first */
+  #show(elements: readonly HTMLElement[], clockError: number): void {
+    const keys = elements.map(({ dataset }) => dataset['change'] ?? '');
+    for (const key of this.#entries.keys()) if (!keys.includes(key)) this.#remove(key);
+    for (const [index, element] of [...elements.entries()].reverse()) {
+      const key = keys[index] ?? '';
+      const endsAt = Date.parse(element.dataset['until'] ?? '') + clockError;
+      const known = this.#entries.get(key);
+      const isOwnPage = element.querySelector('a')?.getAttribute('href') === location.pathname;
+      if (known !== undefined) known.endsAt = endsAt;
+      else if (endsAt > Date.now() && !isOwnPage && !isNoted(CLOSED_KEY + key)) {
+        this.#entries.set(key, { element, endsAt });
+        element.querySelector('button')?.addEventListener('click', () => this.#close(key));
+        this.querySelector('ul')?.prepend(element);
+      }
+    }
+    this.#fit();
+    this.#readOut();
+  }
+
+  #close(key: string): void {
+    note(CLOSED_KEY + key);
+    this.#remove(key);
+  }
+
+  #remove(key: string): void {
+    const element = this.#entries.get(key)?.element;
+    const hadFocus = element?.contains(document.activeElement) === true;
+    element?.remove();
+    this.#entries.delete(key);
+    this.#fit();
+    if (hadFocus) (this.querySelector('button') ?? document.querySelector('main'))?.focus({ preventScroll: true });
+  }
+
+  /** Shows the box if it has notices, and lets the page scroll by its height. */
+  #fit(): void {
+    const box = this.querySelector('section');
+    const root = document.documentElement;
+    if (box === null) return;
+    box.hidden = this.#entries.size === 0;
+    const { offsetHeight } = box;
+    const size = box.hidden ? '0px' : `calc(${String(offsetHeight)}px + 2 * var(--space-4))`;
+    root.style.setProperty('--urgent-size', size);
+    // A page without a scrollbar gets none, because that would move everything.
+    if (box.hidden || root.scrollHeight > root.clientHeight) root.style.setProperty('--urgent-room', size);
+    this.#place();
+  }
+
+  /** Keeps the box away from the focused element. */
+  #place(): void {
+    const box = this.querySelector('section');
+    const focused = document.activeElement;
+    if (box === null || box.hidden) return;
+    const header = document.querySelector('site-header')?.getBoundingClientRect().bottom ?? 0;
+    document.documentElement.style.setProperty('--urgent-start', `${String(Math.max(0, header))}px`);
+    const { top, bottom } = (focused ?? document.body).getBoundingClientRect();
+    const edge = window.innerHeight - box.offsetHeight - 16;
+    const isBelow = bottom > edge && top < window.innerHeight && top > header + box.offsetHeight + 16;
+    box.toggleAttribute('data-high', isBelow && focused !== document.body && !this.contains(focused));
+  }
+
+  /** Reads each new notice out once a visit, as soon as no dialog keeps screen readers from this element. */
+  #readOut(): void {
+    const dialog = document.querySelector('dialog:modal');
+    if (dialog !== null) {
+      dialog.addEventListener('close', () => this.#readOut(), { once: true, signal: this.#stop.signal });
+      return;
+    }
+    const unread = [...this.#entries].filter(([key]) => !isNoted(READ_KEY + key));
+    const status = this.querySelector('[role=status]');
+    if (unread.length === 0 || status === null) return;
+    for (const [key] of unread) note(READ_KEY + key);
+    const texts = unread.flatMap(([, { element }]) => [...element.querySelectorAll('a > span')].map(({ textContent }) => textContent));
+    status.textContent = texts.join('. ');
+    setTimeout(() => (status.textContent = ''), READ_MS);
+  }
+}

@@ -1,0 +1,34 @@
+import { getNoticeAddress } from '#records/notices/notice-address.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { getUrgentEnd } from '#records/notices/urgent.ts';
+import { findForeignTag, formatSentence, getLanguagePrefix } from '#i18n/sentences.ts';
+import type { Messages } from '#i18n/words.ts';
+
+type UrgentNoticeProps = {
+  words: Messages;
+  notice: NoticeRecord;
+  sentence: string;
+  /** Identifies the notice with its present text, for the page that remembers which were closed. */
+  change: string;
+};
+
+/** An urgent notice over a page (docs/behaviour.md, "Urgent notices"). */
+export function UrgentNotice({ words, notice, sentence, change }: UrgentNoticeProps) {
+  const { title } = notice;
+  return (
+    <li className="urgent-notices-entry" data-change={change} data-until={new Date(getUrgentEnd(notice)).toISOString()}>
+      <a className="urgent-notices-link" href={getLanguagePrefix(words) + getNoticeAddress(notice)}>
+        <span className="urgent-notices-mark small strong">{words.urgent.mark}</span>{' '}
+        <span className="urgent-notices-title strong" lang={findForeignTag(words, title)}>
+          {title}
+        </span>{' '}
+        <span className="urgent-notices-text small" lang={findForeignTag(words, sentence)}>
+          {sentence}
+        </span>
+      </a>
+      <button className="urgent-notices-close" type="button" aria-label={formatSentence(words.urgent.close, { title })}>
+        <span aria-hidden="true">×</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+/** Tests the HTML of the urgent notices, for which every page asks (docs/behaviour.md, "Urgent notices"). */
+import { parse } from 'node-html-parser';
+import { expect, test } from 'vitest';
+
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { parseNoticeRecord } from '#records/notices/notice-record.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
+import { saveList } from '#tests/support/functions/collections.ts';
+import { createPagesResource } from '#tests/support/functions/notice-shell.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
+import { type TestSite, createSite, createSiteInMemory, getField, readBody } from '#tests/support/functions/site.ts';
+import { getMessages } from '#i18n/words.ts';
+
+const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
+
+function open(site: TestSite, path = '/notices/urgent', init: RequestInit = {}): Promise<Response> {
+  return createPagesResource()(() => site.dependencies)(new Request(`https://college.test${path}`, init), caller);
+}
+
+async function createSiteWith(...notices: readonly NoticeRecord[]): Promise<TestSite> {
+  const site = createSiteInMemory();
+  await saveList(site, 'notices', notices);
+  return site;
+}
+
+async function fetchEntries(site: TestSite, path?: string) {
+  const entries = parse(await (await open(site, path)).text()).querySelectorAll('li');
+  return entries.map((entry) => ({
+    text: entry.querySelector('a')?.text,
+    href: decodeURI(entry.querySelector('a')?.getAttribute('href') ?? ''),
+    close: entry.querySelector('button')?.getAttribute('aria-label'),
+    until: entry.getAttribute('data-until'),
+    change: entry.getAttribute('data-change') ?? '',
+  }));
+}
+
+/** The clock of the tests is at nine UTC, half past two in India. */
+const URGENT = createNotice({
+  id: 'R',
+  title: 'College closed <tomorrow>',
+  description: 'Heavy rain is expected, B.A. classes as well. The office is open.\nDetails follow.',
+  is_active: 1,
+  urgent_until: '2026-01-15T18:00',
+});
+const TEXT = 'Urgent College closed <tomorrow> Heavy rain is expected, B.A. classes as well.';
+
+test('an urgent notice has its title and its first sentence as a link, a close button, and its hour', async () => {
+  const [entry, ...others] = await fetchEntries(await createSiteWith(URGENT, createNotice({ is_active: 1 })));
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({
+    text: TEXT,
+    href: '/notices/R/college-closed-tomorrow',
+    close: 'Close “College closed <tomorrow>”',
+    until: '2026-01-15T12:30:00.000Z',
+  });
+});
+
+test('on a Hindi page its link leads to the Hindi page, and closing it there is closing the same notice', async () => {
+  const site = await createSiteWith(URGENT);
+  const [[english], [hindi]] = await Promise.all([fetchEntries(site), fetchEntries(site, '/hi/notices/urgent')]);
+  const { urgent } = getMessages('hi');
+  expect(hindi).toMatchObject({ text: TEXT.replace('Urgent', urgent.mark), href: '/hi/notices/R/college-closed-tomorrow' });
+  expect(hindi?.change).toBe(english?.change);
+});
+
+test.each([
+  ['is hidden', { is_active: 0 }],
+  ['is not yet visible', { first_day: '2026-01-16' }],
+  ['is over', { last_day: '2026-01-14' }],
+  ['has passed its hour', { urgent_until: '2026-01-15T14:29' }],
+] as const)('a notice that %s is not urgent, and the answer has no byte', async (_, fields) => {
+  const response = await open(await createSiteWith({ ...URGENT, ...fields }));
+  expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 0]);
+});
+
+test('the edge keeps the answer for less than a minute, not beyond the hour, and never uses an old one', async () => {
+  const kept = async (urgent_until: string) => (await open(await createSiteWith({ ...URGENT, urgent_until }))).headers;
+  const headers = await kept('2026-01-15T18:00');
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'netlify-cdn-cache-control': 'public, durable, max-age=45',
+    'netlify-cache-tag': 'notices',
+    'netlify-vary': 'query=none',
+    'x-robots-tag': 'noindex',
+  });
+  const site = await createSiteWith({ ...URGENT, urgent_until: '2026-01-15T18:00' });
+  const unchanged = await open(site, undefined, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  expect([unchanged.status, unchanged.headers.get('netlify-cdn-cache-control')]).toEqual([304, 'public, durable, max-age=45']);
+});
+
+test('it appears, changes and goes with what staff do, and each change purges the edge', async () => {
+  const site = createSiteInMemory();
+  const send = async (call: string, json?: object) => {
+    const before = site.purged.length;
+    const answer = await site.staff(call, json === undefined ? {} : { json });
+    expect([answer.ok, site.purged.slice(before)]).toEqual([true, ['notices']]);
+    return readBody(answer);
+  };
+  const { title, description } = URGENT;
+  const added = parseNoticeRecord(getField(await send('POST add_notices', { title, description, is_active: 1 }), 'notice'));
+  const id = added.ok ? added.value.id : '';
+  expect(await fetchEntries(site)).toEqual([]);
+  await send(`PUT update_notices/${id}`, { urgent_until: '2026-01-15T18:00' });
+  const [first] = await fetchEntries(site);
+  await send(`PUT update_notices/${id}`, { urgent_until: '2026-01-15T19:00' });
+  const [longer] = await fetchEntries(site);
+  expect([longer?.change, longer?.until]).toEqual([first?.change, '2026-01-15T13:30:00.000Z']);
+  await send(`PUT update_notices/${id}`, { description: 'Snow.' });
+  const [changed] = await fetchEntries(site);
+  expect([changed?.text, changed?.change === first?.change]).toEqual(['Urgent College closed <tomorrow> Snow.', false]);
+  await send(`DELETE delete_notices/${id}`);
+  expect(await fetchEntries(site)).toEqual([]);
+});
+
+test('while the store cannot be reached the answer is empty as well, and is not kept', async () => {
+  const site = createSite(createMemoryBlobs().connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  const response = await open(site);
+  expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([503, 'no-store', '']);
+});
