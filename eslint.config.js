@@ -188,7 +188,7 @@ export default defineConfig(
   area(['src/ui/**'], { may: ['domain', 'records', 'styles', 'ui', 'i18n'] }),
   area(['src/browser/**'], { may: [] }),
   // The console previews a notice with the components of its page.
-  area(['src/console/**'], { may: ['api', 'components', 'console', 'domain', 'records', 'styles', 'ui', 'i18n'] }),
+  area(['src/console/**'], { may: ['api', 'browser', 'components', 'console', 'domain', 'records', 'styles', 'ui', 'i18n'] }),
   area(['src/islands/**'], {
     may: ['api', 'browser', 'domain', 'records', 'styles', 'ui', 'i18n'],
     also: [NO_ZOD, NO_CONTENT, { regex: '^\\./.*\\.tsx$', message: 'Islands do not import one another. Put shared parts into src/ui.' }],

@@ -99,12 +99,12 @@ test('it appears, changes and goes with what staff do, and each change purges th
   const added = parseNoticeRecord(getField(await send('POST add_notices', { title, description, is_active: 1 }), 'notice'));
   const id = added.ok ? added.value.id : '';
   expect(await fetchEntries(site)).toEqual([]);
-  await send(`PUT update_notices/${id}`, { urgent_until: '2026-01-15T18:00' });
+  await send(`PUT update_notices/${id}`, { title, description, urgent_until: '2026-01-15T18:00' });
   const [first] = await fetchEntries(site);
-  await send(`PUT update_notices/${id}`, { urgent_until: '2026-01-15T19:00' });
+  await send(`PUT update_notices/${id}`, { title, description, urgent_until: '2026-01-15T19:00' });
   const [longer] = await fetchEntries(site);
   expect([longer?.change, longer?.until]).toEqual([first?.change, '2026-01-15T13:30:00.000Z']);
-  await send(`PUT update_notices/${id}`, { description: 'Snow.' });
+  await send(`PUT update_notices/${id}`, { title, description: 'Snow.' });
   const [changed] = await fetchEntries(site);
   expect([changed?.text, changed?.change === first?.change]).toEqual(['Urgent College closed <tomorrow> Snow.', false]);
   await send(`DELETE delete_notices/${id}`);

@@ -15,13 +15,14 @@ test('a notice is urgent until its hour in India', () => {
 
 test('a notice can be urgent for seven days and not a minute longer', () => {
   const now = new Date(END - 7 * 24 * 60 * 60 * 1000);
+  const text = { title: 'T', description: 'D' };
   const surroundings = { notices: [], files: [], now };
-  expect(withText(notice, {}, surroundings)).toMatchObject({ ok: true });
-  expect(withText(notice, { urgent_until: '2026-01-15T18:01' }, surroundings)).toMatchObject({
+  expect(withText(notice, text, surroundings)).toMatchObject({ ok: true });
+  expect(withText(notice, { ...text, urgent_until: '2026-01-15T18:01' }, surroundings)).toMatchObject({
     errors: { urgent_until: '“Urgent until” may be at most 7 days ahead' },
   });
   // An earlier state, whose hour is over, can be restored.
-  expect(withText(notice, { urgent_until: '2025-01-15T18:00' }, surroundings)).toMatchObject({ ok: true });
+  expect(withText(notice, { ...text, urgent_until: '2025-01-15T18:00' }, surroundings)).toMatchObject({ ok: true });
 });
 
 test('the two newest urgent notices are chosen, and the next end is known', () => {

@@ -6,20 +6,18 @@ import { type FormMessages, getLabel } from '#i18n/english.ts';
 
 import { type FormField, type FormFields, type FormValues, type ValuesOf, readText, getInitialValues } from '#ui/forms/form-values.ts';
 import { useMessages } from '#ui/forms/messages.ts';
+import { type TextControl, getTextControl } from '#ui/forms/text-control.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 type NameOf<Fields> = keyof Fields & string;
 
 /** The props of an uncontrolled control. */
-export type FieldState = {
+export type FieldState = TextControl & {
   label: string;
   required: boolean;
   /** A note after the label: `(optional)`. */
   note?: string;
-  hint?: string;
-  type?: 'textarea' | 'date' | 'datetime-local';
-  max?: number | undefined;
   /** The name, also in the request and in its errors. */
   name: string;
   /** The initial text; later texts are only in the control. */
@@ -188,15 +186,12 @@ export function useForm<Fields extends FormFields, Value>({
   function field(name: NameOf<Fields>): FieldState {
     // The fallback is for TypeScript: each name belongs to a field.
     const definition: FormField = fields[name] ?? { label: name };
-    const { max, long = false, optional = false, day = false, time = false, hint, options } = definition;
+    const { optional = false, options } = definition;
     return {
       label: getLabel(definition, words),
       required: !optional,
       ...(optional ? { note: words.field.optional } : {}),
-      ...(long ? { type: 'textarea', max } : {}),
-      ...(day ? { type: 'date' } : {}),
-      ...(time ? { type: 'datetime-local' } : {}),
-      ...(hint === undefined ? {} : { hint }),
+      ...getTextControl(definition),
       name,
       defaultValue: readText(start[name]),
       error: errors[name],
