@@ -53,7 +53,7 @@ export function renderLatestNotices(words: Messages, notices: readonly NoticeRec
 
 /** Returns the first sentence of a description, cut if it is long. */
 function cutFirstSentence({ tag }: Messages, description: string): string {
-  const [first] = new Intl.Segmenter(tag, { granularity: 'sentence' }).segment(description);
+  const [first] = new Intl.Segmenter(tag, { granularity: 'sentence' }).segment(toPlainText(description));
   return cutExcerpt(first?.segment.trim() ?? '', SENTENCE_MAX);
 }
 

@@ -38,7 +38,7 @@ async function fetchEntries(site: TestSite, path?: string) {
 const URGENT = createNotice({
   id: 'R',
   title: 'College closed <tomorrow>',
-  description: 'Heavy rain is expected, B.A. classes as well. The office is open.\nDetails follow.',
+  description: 'Heavy **rain** is expected, B.A. classes as well. The office is open.\nDetails follow.',
   is_active: 1,
   urgent_until: '2026-01-15T18:00',
 });
