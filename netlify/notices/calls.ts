@@ -78,11 +78,11 @@ function requireValidNotice(parsed: Parsed<NoticeRecord>): NoticeRecord {
   return parsed.value;
 }
 
-/** Stores a notice, and returns it. @param made makes the notice from the present rows */
+/** Stores a notice, and returns it. @param made makes the notice from the present rows; a new one gets the next number */
 async function saveNotice(
   context: RequestContext,
   { attachments = [] }: NoticeText,
-  made: (rows: readonly Row<NoticeRecord>[], surroundings: Parameters<typeof withText>[2]) => NoticeRecord,
+  made: (rows: readonly Row<NoticeRecord>[], surroundings: Parameters<typeof withText>[2], nextNumber: number) => NoticeRecord,
 ): Promise<NoticeRecord> {
   const files = await findFiles(
     context,
@@ -91,12 +91,15 @@ async function saveNotice(
   );
   const now = context.clock();
   return changeNotices(context, () =>
-    changeRows(context, noticeSource, (rows, { leaving }) => {
+    changeRows(context, noticeSource, (rows, { leaving, lastNumber }) => {
       const others = rows.filter(isLive);
-      const result = made(rows, { notices: others, files: files.filter(({ key }) => !leaving.includes(key)), now });
+      // Numbers of notices that were removed for good are not given again.
+      const last = Math.max(lastNumber, ...rows.map(({ number }) => number));
+      const result = made(rows, { notices: others, files: files.filter(({ key }) => !leaving.includes(key)), now }, last + 1);
       const isThere = rows.some(({ id }) => id === result.id);
       return {
         items: isThere ? rows.map((row) => (row.id === result.id ? result : row)) : [result, ...rows],
+        lastNumber: Math.max(last, result.number),
         result: withoutRowFields(result),
       };
     }),
@@ -106,7 +109,9 @@ async function saveNotice(
 async function addNotice(context: RequestContext, text: NewNotice): Promise<Response> {
   const now = context.clock();
   const blank = createBlankNotice(context.ids(now), now.toISOString());
-  const notice = await saveNotice(context, text, (_, surroundings) => requireValidNotice(withText(blank, text, surroundings)));
+  const notice = await saveNotice(context, text, (_, surroundings, number) =>
+    requireValidNotice(withText({ ...blank, number }, text, surroundings)),
+  );
   context.recordChange({ kind: 'added', records: [notice.id] });
   return respondCreated({ notice, message: noticeSentences.added });
 }

@@ -1,7 +1,7 @@
 /**
  * Documents: many records in one text, changed by compare-and-swap on its ETag
- * (docs/architecture.md, "Documents"). A document has its version, its records, the ids of its latest changes, and the keys
- * of files that are being removed. The ids of changes prevent a retry from applying a write twice if its response was lost.
+ * (docs/architecture.md, "Documents"). A document has its version, its records, the ids of its latest changes, the keys
+ * of files that are being removed, and the last number that it has given. The ids of changes prevent a retry from applying a write twice if its response was lost.
  * A document that this code cannot read is never written.
  */
 import { randomUUID } from 'node:crypto';
@@ -39,11 +39,13 @@ export type Reading<Item> = {
   changes: readonly string[];
   /** The keys of files that are being removed, which no record may name any more. */
   leaving: readonly string[];
+  /** The last number that a record got, also if that record is gone; 0 if none has one. */
+  lastNumber: number;
   problem: UnreadableDocument | null;
 };
 
 /** A change of a document. `items: null` keeps the records; if `leaving` is absent as well, nothing is written. */
-export type Change<Item, Result> = { items: readonly Item[] | null; leaving?: readonly string[]; result: Result };
+export type Change<Item, Result> = { items: readonly Item[] | null; leaving?: readonly string[]; lastNumber?: number; result: Result };
 
 /**
  * A document or record that cannot be read. The message has only keys, ids and names of invalid
@@ -80,24 +82,30 @@ function parseJsonObject(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-type StoredDocument = { records: readonly unknown[]; changes: readonly string[]; leaving: readonly string[] };
+type StoredDocument = { records: readonly unknown[]; changes: readonly string[]; leaving: readonly string[]; lastNumber: number };
 
 /**
- * Returns the raw records of a document, its latest changes, and the keys of files that are being removed.
+ * Returns the raw records of a document, its latest changes, the keys of files that are being removed, and its last number.
  * @throws UnreadableDocument if the text is no document of this version
  */
 export function parseDocument(key: string, text: string): StoredDocument {
-  const { version, records, changes, leaving = [] } = parseJsonObject(text);
+  const { version, records, changes, leaving = [], last_number = 0 } = parseJsonObject(text);
   if (typeof version === 'number' && version > DOCUMENT_VERSION)
     throw new UnreadableDocument(`${key}: a later version of the site has written this document (version ${version})`, { cause: version });
-  if (version !== DOCUMENT_VERSION || !Array.isArray(records) || !Array.isArray(changes) || !Array.isArray(leaving))
+  if (
+    version !== DOCUMENT_VERSION ||
+    !Array.isArray(records) ||
+    !Array.isArray(changes) ||
+    !Array.isArray(leaving) ||
+    typeof last_number !== 'number'
+  )
     throw new UnreadableDocument(`${key}: this is no document of the site`);
   const texts = (list: readonly unknown[]) => list.filter((text) => typeof text === 'string');
-  return { records, changes: texts(changes), leaving: texts(leaving) };
+  return { records, changes: texts(changes), leaving: texts(leaving), lastNumber: last_number };
 }
 
 function readText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<Reading<Item>, 'etag'> {
-  const { records, changes, leaving } = parseDocument(key, text);
+  const { records, ...kept } = parseDocument(key, text);
   const problems: string[] = [];
   const items = records.flatMap((raw, index) => {
     const parsed = parse(raw);
@@ -107,7 +115,7 @@ function readText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<R
   });
   const named = [...problems.slice(0, NAMED_RECORDS), ...(problems.length > NAMED_RECORDS ? ['…'] : [])].join('; ');
   const problem = problems.length === 0 ? null : new UnreadableDocument(`${key}: ${problems.length} records cannot be read: ${named}`);
-  return { items, changes, leaving, bytes: Buffer.byteLength(text), problem };
+  return { items, ...kept, bytes: Buffer.byteLength(text), problem };
 }
 
 /**
@@ -116,7 +124,7 @@ function readText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<R
  */
 export async function readDocument<Item>({ stores }: Pick<DocumentContext, 'stores'>, ref: DocumentRef<Item>): Promise<Reading<Item>> {
   const found = await stores.open(ref.bucket ?? 'records').read(ref.key);
-  if (found === null) return { items: ref.initial ?? [], etag: null, bytes: 0, changes: [], leaving: [], problem: null };
+  if (found === null) return { items: ref.initial ?? [], etag: null, bytes: 0, changes: [], leaving: [], lastNumber: 0, problem: null };
   return { ...readText(ref, found.text), etag: found.etag };
 }
 
@@ -128,8 +136,14 @@ export async function readItems<Item>(context: Omit<DocumentContext, 'writeQueue
 }
 
 /** Returns the text of a document. */
-export function formatDocument(records: readonly unknown[], changes: readonly string[] = [], leaving: readonly string[] = []): string {
-  return JSON.stringify({ version: DOCUMENT_VERSION, records, changes, ...(leaving.length === 0 ? {} : { leaving }) });
+export function formatDocument(
+  records: readonly unknown[],
+  changes: readonly string[] = [],
+  leaving: readonly string[] = [],
+  lastNumber = 0,
+): string {
+  const marks = { ...(leaving.length === 0 ? {} : { leaving }), ...(lastNumber === 0 ? {} : { last_number: lastNumber }) };
+  return JSON.stringify({ version: DOCUMENT_VERSION, records, changes, ...marks });
 }
 
 function waitBeforeRetry(lostRaces: number): Promise<void> {
@@ -168,11 +182,12 @@ export async function changeDocument<Item, Result>(
       const reading: Reading<Item> = lostRaces === 0 && first !== undefined ? first : await readDocument(context, ref);
       if (reading.problem !== null) throw reading.problem;
       if (pending !== null && reading.changes.includes(changeId)) return pending.result;
-      const { items, leaving, result } = change(reading.items, reading);
+      const { items, leaving, lastNumber = reading.lastNumber, result } = change(reading.items, reading);
       if (items === null && leaving === undefined) return result;
       const records = items ?? reading.items;
       await beforeWrite?.(reading.items, records);
-      const text = formatDocument(records, [changeId, ...reading.changes].slice(0, KEPT_CHANGES), leaving ?? reading.leaving);
+      const changes = [changeId, ...reading.changes].slice(0, KEPT_CHANGES);
+      const text = formatDocument(records, changes, leaving ?? reading.leaving, lastNumber);
       try {
         if ((await context.stores.open(bucket).write(ref.key, text, reading.etag)) !== null) return result;
       } catch (error) {

@@ -4,7 +4,7 @@
  * and the day of the entry, so only the documents of that day can name it. The nightly run removes files that no record
  * names.
  */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 import type { CollectionName } from '#records/collections.ts';
 import { type FileKind, getFileType } from '#records/notices/notice-file.ts';
@@ -62,7 +62,8 @@ export async function saveFile(
   { kind, bytes }: Accepted,
 ): Promise<Attachment> {
   const key = (sentOn === undefined ? '' : `${getSentPrefix(owner, sentOn)}/`) + randomBytes(KEY_BYTES).toString('hex');
-  const facts = { name, type: getFileType(kind), size: bytes.byteLength };
+  const hash = owner === 'notices' ? { sha256: createHash('sha256').update(bytes).digest('hex') } : {};
+  const facts = { name, type: getFileType(kind), size: bytes.byteLength, ...hash };
   await stores.open('files').writeFile(key, bytes, { ...facts, owner, stored_on: sentOn ?? formatUtcDay(clock().getTime()) });
   return { key, ...facts };
 }

@@ -51,20 +51,32 @@ function removeSessions(record: unknown): unknown {
   return typeof record === 'object' ? { ...record, sessions: [] } : record;
 }
 
+/** The numbers that are left out if those given since the backup are unknown. */
+const UNKNOWN_NUMBERS = 100;
+
+/** Returns the last number of a restored document: none given before or since the backup is given again. */
+function getLastNumber(archived: number, present: number | null): number {
+  if (present === null) return archived === 0 ? 0 : archived + UNKNOWN_NUMBERS;
+  return Math.max(archived, present);
+}
+
 /**
  * Merges the archive's records with those added since the backup. A present document that cannot be
  * read is replaced.
  * @param archived null if the archive lacks the document
  * @param known the ids of the records when the site was saved
- * @returns null if there are no records
+ * @returns null if there are no records, and no numbers to remember
  */
 export function mergeDocument(key: string, archived: string | null, present: string | null, known: readonly string[]): string | null {
   const isAccounts = key.startsWith('accounts/');
-  const base =
-    archived === null ? [] : parseDocument(key, archived).records.map((record) => (isAccounts ? removeSessions(record) : record));
+  const saved = archived === null ? null : parseDocument(key, archived);
+  const base = (saved?.records ?? []).map((record) => (isAccounts ? removeSessions(record) : record));
   const old = new Set(['', ...known, ...base.map(getRecordId)]);
   const isReadable = present !== null && readContents(key, present).problem === null;
-  const { records, changes } = isReadable ? parseDocument(key, present) : { records: [], changes: [] };
-  const added = records.filter((record) => !old.has(getRecordId(record)));
-  return added.length === 0 && (archived === null || !isAccounts) ? archived : formatDocument([...base, ...added], changes);
+  const now = isReadable ? parseDocument(key, present) : null;
+  const added = (now?.records ?? []).filter((record) => !old.has(getRecordId(record)));
+  const lastNumber = getLastNumber(saved?.lastNumber ?? 0, now?.lastNumber ?? null);
+  if (added.length === 0 && saved === null && lastNumber === 0) return null;
+  if (added.length > 0 || isAccounts || saved === null) return formatDocument([...base, ...added], now?.changes, [], lastNumber);
+  return lastNumber === saved.lastNumber ? archived : formatDocument(base, saved.changes, saved.leaving, lastNumber);
 }

@@ -25,10 +25,13 @@ export const Attachment = z.object({
   name: z.string(),
   type: z.string(),
   size: z.number(),
+  /** The SHA-256 of the file as it is served; only files of notices have it. */
+  sha256: z.optional(z.string()),
 });
 
 const NoticeRecord = z.object({
   ...listedShape,
+  number: z.number(),
   ...createStoredShape(noticeFields),
   ...createStoredShape(noticeOptions),
   is_active: flag,
@@ -40,8 +43,9 @@ const NoticeRecord = z.object({
 export type Attachment = z.infer<typeof Attachment>;
 
 /**
- * A stored notice. Visitors may see it if `is_active` is 1 (`notice-state.ts`). Times are ISO 8601 in UTC, days and
- * `urgent_until` (`2026-01-31T18:00`) are in India or `''`. `visible_since` is the time from which visitors see it, past or future; `''` if that is open.
+ * A stored notice. `number` is given once and never again, for the address `/n/<number>`. Visitors may see it if `is_active`
+ * is 1 (`notice-state.ts`). Times are ISO 8601 in UTC, days and `urgent_until` (`2026-01-31T18:00`) are in India or `''`.
+ * `visible_since` is the time from which visitors see it, past or future; `''` if that is open.
  */
 export type NoticeRecord = z.infer<typeof NoticeRecord>;
 

@@ -100,6 +100,7 @@ export function createBlankNotice(id: string, time: string): NoticeRecord {
   const days = { first_day: '', last_day: '', urgent_until: '', visible_since: '' };
   return {
     id,
+    number: 0,
     title: '',
     description: '',
     category: '',

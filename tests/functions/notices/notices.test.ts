@@ -1,4 +1,6 @@
 /** Tests the calls of notices, and of their files (docs/api.md, "Notices", "Files of notices"). */
+import { createHash } from 'node:crypto';
+
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
@@ -69,7 +71,7 @@ test('a new notice is not active, its texts are trimmed and normalised, and unkn
     attachments: [],
   };
   const id = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/u);
-  const notice = { id, title: 'Caf\u00e9 opens', description: 'Soon', ...options, created_at: TIME, updated_at: TIME };
+  const notice = { id, number: 1, title: 'Caf\u00e9 opens', description: 'Soon', ...options, created_at: TIME, updated_at: TIME };
   expect(await readBody(response)).toEqual({ success: true, message: 'Notice Added Successfully', notice });
   expect(await fetchTitles(site)).toEqual([]);
 });
@@ -151,7 +153,7 @@ test('visitors see only active notices and their documented fields, staff see al
   expect(await fetchStaffTitles(site)).toEqual(['Second', 'First, edited', 'Of a process with a slow clock']);
   const response = await site.send('GET get_notices');
   const data = getField(await readBody(response), 'data');
-  const slow = { ...first, id: expect.any(String), title: 'Of a process with a slow clock', created_at: expect.any(String) };
+  const slow = { ...first, id: expect.any(String), number: 3, title: 'Of a process with a slow clock', created_at: expect.any(String) };
   const [updated_at, visible_since] = [expect.any(String), expect.any(String)];
   expect(data).toEqual([
     { ...first, title: 'First, edited', updated_at },
@@ -329,7 +331,8 @@ test('a PDF is stored with its name and size, and sent to whoever sees the notic
   const bytes = createPdf(12);
   const file = await uploadAttachment(site, bytes, 'परीक्षा (1).pdf');
   const key = expect.stringMatching(/^[0-9a-f]{64}$/u);
-  expect(file).toEqual({ key, name: 'परीक्षा (1).pdf', type: 'application/pdf', size: bytes.byteLength });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  expect(file).toEqual({ key, name: 'परीक्षा (1).pdf', type: 'application/pdf', size: bytes.byteLength, sha256 });
   // The sender's name and size for the file are ignored.
   expect((await addNotice(site, { attachments: [{ ...file, name: 'other.pdf', size: 1 }] })).attachments).toEqual([file]);
   const response = await site.send(`GET notice_file/${file.key}`);
