@@ -27,6 +27,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'governing-body': 'content/governing-body/members.json',
   'iqac-calender': 'content/reports/iqac_academics.json',
   messages: 'content/leaders/',
+  prospectus: 'content/courses/',
   'organizational-structure': 'content/organisation/organisation.json',
   'sports-page': 'content/sports/pictures.json',
 };

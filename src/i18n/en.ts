@@ -221,6 +221,7 @@ export const frame = {
   login: 'Console login',
   backToTop: 'Back to top',
   onThisPage: 'On this page',
+  contents: 'Contents',
   tryAgain: 'Try again',
   formNeedsScript: 'This form needs JavaScript. Please switch it on, or write to the college; its address is at the bottom of the page.',
   draft: 'This page is a draft of a translation. If the two differ, the English page applies.',
@@ -271,6 +272,8 @@ export const page = {
   pleaseAsk: 'Please ask the college:',
   askOffice: 'Or contact the college office: see {link}.',
   none: 'none',
+  print: 'Print or save as PDF',
+  printHint: 'Your browser’s menu prints this page or saves it as a PDF.',
 };
 
 export const privacy = {
@@ -414,6 +417,10 @@ export const dates = {
     one: '{count} date',
     other: '{count} dates',
   },
+};
+
+export const prospectus = {
+  session: 'Session {session}',
 };
 
 export const courses = {

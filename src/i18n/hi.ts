@@ -222,6 +222,7 @@ export const frame = {
   login: 'कंसोल लॉगिन',
   backToTop: 'सबसे ऊपर जाएँ',
   onThisPage: 'इस पेज पर',
+  contents: 'विषय-सूची',
   tryAgain: 'फिर से कोशिश करें',
   formNeedsScript: 'इस फ़ॉर्म के लिए JavaScript ज़रूरी है। कृपया उसे चालू करें, या कॉलेज को लिखें; उसका पता इस पेज के नीचे दिया गया है।',
   draft: 'यह अनुवाद अभी जाँचा नहीं गया है। अंतर होने पर अंग्रेज़ी पेज मान्य होगा।',
@@ -271,6 +272,8 @@ export const page = {
   pleaseAsk: 'कृपया कॉलेज से पूछें:',
   askOffice: 'या कॉलेज कार्यालय से संपर्क करें: {link} देखें।',
   none: 'कोई नहीं',
+  print: 'प्रिंट करें या PDF सहेजें',
+  printHint: 'इस पेज को अपने ब्राउज़र के मेन्यू से प्रिंट करें या PDF के रूप में सहेजें।',
 };
 
 export const privacy = {
@@ -415,6 +418,9 @@ export const dates = {
   },
 };
 
+export const prospectus = {
+  session: 'सत्र {session}',
+};
 export const courses = {
   level: 'स्तर',
   allLevels: 'सभी स्तर',

@@ -21,9 +21,9 @@ export type SearchIndex = SearchExtras & { pages: readonly SearchPage[] };
 /** Maximum indexed length of a text; more would not improve results. */
 const TEXT_MAX = 6000;
 
-/** Controls, hidden elements, elements that a result shows itself, and teachers, whom the search page asks for. */
+/** Controls, hidden elements, elements that a result shows itself, teachers, whom the search page asks for, and what repeats other pages. */
 const UNINDEXED_ELEMENTS =
-  'nav, form, .faculty-directory, button, svg, script, style, template, noscript, dialog, thead, h1, .language-note, .pdf-facts, .visually-hidden, [hidden], [role="status"], [aria-hidden="true"]';
+  'nav, form, .faculty-directory, button, svg, script, style, template, noscript, dialog, thead, h1, .language-note, .pdf-facts, .visually-hidden, [hidden], [role="status"], [aria-hidden="true"], [data-search-ignore]';
 
 const INLINE_ELEMENTS = new Set(['A', 'ABBR', 'B', 'CITE', 'CODE', 'EM', 'I', 'MARK', 'Q', 'SMALL', 'STRONG', 'SUB', 'SUP', 'TIME', 'WBR']);
 

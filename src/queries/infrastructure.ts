@@ -10,7 +10,7 @@ export async function getInfrastructure() {
     entries.map(async (entry) => {
       const { Content } = await render(entry);
       const pictures = await Promise.all(entry.data.pictures.map(({ src, alt }) => makePicture(src, alt)));
-      return { id: entry.id, ...entry.data, pictures, Content };
+      return { id: entry.id, ...entry.data, pictures, Content, html: entry.rendered?.html.trim() ?? '' };
     }),
   );
 }

@@ -37,6 +37,11 @@ export async function getTextPages(ownPages: readonly string[]): Promise<readonl
   return entries.map(({ id }) => id);
 }
 
+/** Returns the HTML of the page's text, with pictures unresolved; empty without a text. */
+export async function getPageHtml(route: string, language: Language): Promise<string> {
+  return (await getPageEntry(route, language))?.rendered?.html.trim() ?? '';
+}
+
 export async function getPageText(route: string, language: Language = DEFAULT_LANGUAGE) {
   const entry = await getPageEntry(route, language);
   if (entry === undefined) throw new Error(`content/pages/${route}.md is missing: the site can't be built without it.`);

@@ -18,8 +18,9 @@ export const admissions = defineCollection({
     .strictObject({
       opens: day.optional().meta({ title: 'First day of admission', description: 'Blank as long as it is not known.' }),
       closes: day.optional().meta({ title: 'Last day of admission', description: 'Blank as long as it is not known.' }),
+      session: words.optional().describe('The session that begins after it, such as 2027-28. The prospectus bears it.'),
       portal: onwardInLanguages.optional().describe('Where the university takes applications.'),
-      sample: createSampleMark(['opens', 'closes', 'portal']).meta({ title: 'The days and the portal are samples' }),
+      sample: createSampleMark(['opens', 'closes', 'session', 'portal']).meta({ title: 'The days and the portal are samples' }),
       yearOfPassing: z
         .strictObject({
           first: year.meta({ title: 'First year' }),

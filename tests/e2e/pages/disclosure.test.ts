@@ -1,15 +1,24 @@
 /** Tests what the college publishes about itself, and how it is reached (docs/behaviour.md, "Public self-disclosure"). */
+import site from '#tests/content/settings/site.json' with { type: 'json' };
+import { printPage } from '#tests/support/browser/print-page.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('the footer leads to the disclosure, which links what is published, counts it, and says what is missing', async ({ page }) => {
+test('the footer leads to the disclosure by its name, which links what is published, counts it, and says what is missing', async ({
+  page,
+}) => {
   await page.goto('/search');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Public self-disclosure' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Public Self Disclosure' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Public Self Disclosure');
   const main = page.getByRole('main');
-  await expect(main.getByText('7 of 9 published')).toBeVisible();
+  await expect(main.getByText('9 of 14 published')).toBeVisible();
   await main.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Student life' }).click();
   const life = main.getByRole('list', { name: 'Student life' });
   await expect(life).toBeInViewport();
-  await expect(life.getByRole('listitem')).toHaveText(['Sports facilities']);
+  await expect(life.getByRole('listitem')).toHaveText([
+    'Sports facilities',
+    /^Anti-ragging undertaking\s*Another website$/u,
+    'Complaints of caste discrimination',
+  ]);
   await expect(life.getByRole('link', { name: 'Sports facilities' })).toHaveAttribute('href', '/sports-page');
   const about = main.getByRole('list', { name: 'About the institution' });
   const plan = about.getByRole('listitem').filter({ hasText: 'Institutional Development Plan' });
@@ -24,4 +33,25 @@ test('the footer leads to the disclosure, which links what is published, counts 
   await expect(hostels).toBeHidden();
   await main.getByText('Not yet published by the college').click();
   await expect(hostels).toBeVisible();
+});
+
+test('in print the disclosure is one document: links are written out, what is missing is listed, and nothing that one presses is left', async ({
+  page,
+}) => {
+  await page.goto('/disclosure');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled();
+  const pdf = await printPage(page);
+  const text = pdf.pages
+    .map((lines) => lines.map(({ text: line }) => line).join(''))
+    .join('')
+    .replaceAll(/\s/gu, '');
+  for (const path of ['/sports-page', '/About', '/documents/institutional-development-plan.pdf', '/grievance'])
+    expect(text, path).toContain(`(${site.address}${path})`);
+  expect(text).toContain('(https://antiragging.example.org/)');
+  for (const label of ['Hostels', 'Mental-healthpolicy', 'Counsellorformentalhealth', 'Refundrulebysession'])
+    expect(text, label).toContain(label);
+  expect(text).not.toContain('PrintorsaveasPDF');
+  expect(text).not.toContain('Onthispage');
+  expect(pdf.isTagged).toBe(true);
 });

@@ -42,7 +42,7 @@ const NULLS: Readonly<Record<string, readonly string[]>> = {
 /** Optional fields. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'settings/site.json': ['demonstration', 'contact.whatsapp', 'contact.hours', 'contact.map'],
-  'settings/admissions.json': ['opens', 'closes', 'portal'],
+  'settings/admissions.json': ['opens', 'closes', 'session', 'portal'],
   'help/help.json': ['leaveTo', 'urgentNote'],
 };
 

@@ -1,0 +1,87 @@
+/** Gathers the prospectus from other pages (docs/behaviour.md, "Prospectus"). */
+import { getCollection } from 'astro:content';
+
+import type { ShownPicture } from '#domain/gallery.ts';
+import type { Language } from '#i18n/languages.ts';
+import { getMessages } from '#i18n/words.ts';
+
+import { getFacilityTexts } from './facility-texts.ts';
+import { makePicture } from './files/picture-files.ts';
+import { getInfrastructure } from './infrastructure.ts';
+import { getPage, getPageHtml } from './pages.ts';
+import { getUnansweredPages } from './unanswered.ts';
+
+/** The pages that are its sections, in their order. */
+const ROUTES = [
+  'About',
+  'Courses',
+  'admission',
+  'fees',
+  'scholarships',
+  'hostel',
+  'Academics-Facilities',
+  'Infrastructure-Facilities',
+  'Student-Facilities',
+  'contact',
+] as const;
+
+type Route = (typeof ROUTES)[number];
+
+export type PrintedFacility = {
+  id: string;
+  title: string;
+  question?: string | undefined;
+  figures: readonly { value: string; label: string }[];
+  picture: ShownPicture | undefined;
+  html: string;
+};
+
+async function getTexts(group: 'academics' | 'student'): Promise<readonly PrintedFacility[]> {
+  const texts = await getFacilityTexts(group);
+  return Promise.all(
+    texts.map(async ({ picture, ...text }) => ({ ...text, picture: picture && (await makePicture(picture.src, picture.alt)) })),
+  );
+}
+
+async function getPlaces(language: Language): Promise<readonly PrintedFacility[]> {
+  const { courses: words, tag } = getMessages(language);
+  return (await getInfrastructure()).map(({ id, title, capacity, pictures: [picture], html }) => {
+    const figures = capacity === undefined ? [] : [{ value: capacity.toLocaleString(tag), label: words.seats }];
+    return { id, title, figures, picture, html };
+  });
+}
+
+async function getFacilities(route: Route, language: Language): Promise<readonly PrintedFacility[]> {
+  switch (route) {
+    case 'Academics-Facilities':
+      return getTexts('academics');
+    case 'Student-Facilities':
+      return getTexts('student');
+    case 'Infrastructure-Facilities':
+      return getPlaces(language);
+    default:
+      return [];
+  }
+}
+
+/** Returns the sections: the pages that exist and have an answer. `id` is the page's route. */
+export async function getProspectusSections(language: Language) {
+  const there = new Set((await getCollection('pages')).map(({ id }) => id));
+  const unanswered = await getUnansweredPages();
+  return Promise.all(
+    ROUTES.filter((route) => there.has(route) && !unanswered.includes(route)).map(async (id) => {
+      const { title, lead, picture, blocks } = await getPage(id, language);
+      return {
+        id,
+        title,
+        lead,
+        picture: picture && (await makePicture(picture.src, picture.alt)),
+        html: await getPageHtml(id, language),
+        blocks,
+        facilities: await getFacilities(id, language),
+      };
+    }),
+  );
+}
+
+export type ProspectusSection = Awaited<ReturnType<typeof getProspectusSections>>[number];

@@ -1,0 +1,143 @@
+/** Tests the prospectus on the screen and as a booklet (docs/behaviour.md, "Prospectus"). */
+import { getMessages } from '#i18n/words.ts';
+import site from '#tests/content/settings/site.json' with { type: 'json' };
+import { type PrintedText, printPage } from '#tests/support/browser/print-page.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { empty, filled, testCourses, testProgrammes } from '#tests/support/copies/test-courses.ts';
+
+/** The headings of its sections: titles of the pages that it gathers. */
+const SECTIONS = [
+  'About the college',
+  'Our courses',
+  'How to apply',
+  'Fees',
+  'Scholarships',
+  'Hostel',
+  'Academic facilities',
+  'Infrastructure Facilities',
+  'Student facilities',
+  'Contact',
+];
+
+/** Returns headings with whatever follows them in the order of reading: nothing, or its distance above them. */
+function headingsWithoutText(texts: readonly PrintedText[]): readonly string[] {
+  return texts.flatMap(({ level, text, y }, index) => {
+    if (level === null) return [];
+    const next = texts.slice(index + 1).find((one) => one.level === null && one.text.trim() !== '');
+    return next !== undefined && next.y < y ? [] : [text];
+  });
+}
+
+test('the prospectus gathers pages in sections, has each course once, and shows nothing that is not given', async ({ page }) => {
+  await page.goto('/prospectus');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Contents', ...SECTIONS]);
+  await expect(
+    main
+      .getByRole('heading', { level: 3 })
+      .filter({
+        hasText: new RegExp(`^(${testProgrammes.map(({ title }) => title.replaceAll(/[()+.]/gu, String.raw`\$&`)).join('|')})$`, 'u'),
+      }),
+  ).toHaveCount(testProgrammes.length);
+  await expect(main.getByRole('heading', { level: 4, includeHidden: false }).filter({ has: page.getByRole('link') })).toHaveText(
+    testCourses.map(({ name }) => name),
+  );
+  const course = (name: string) => main.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  const full = course(filled.name);
+  for (const text of [String(filled.seats), filled.eligibility ?? '', ...filled.fees.map(({ period }) => period)])
+    await expect(full).toContainText(text);
+  await expect(course(empty.name).getByText('Seats')).toHaveCount(0);
+  await expect(main.getByText('Would you like a room?'), 'no call').toHaveCount(0);
+  await expect(main.getByText(/Not yet published/u)).toHaveCount(0);
+  await main.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Hostel' }).click();
+  await expect(main.getByRole('heading', { level: 2, name: 'Hostel' })).toBeInViewport();
+  await page.evaluate(() => {
+    window.print = () => {
+      document.title = 'printed';
+    };
+  });
+  await main.getByRole('button', { name: 'Print or save as PDF' }).click();
+  await expect(page).toHaveTitle('printed');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a sentence says how to print', async ({ page }) => {
+    await page.goto('/prospectus');
+    await expect(page.getByText('Your browser’s menu prints this page or saves it as a PDF.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toHaveCount(0);
+  });
+});
+
+test('on paper it is a tagged booklet: a cover of its own, contents, no heading without its text, and nothing to press', async ({
+  page,
+}) => {
+  await page.goto('/prospectus');
+  const { pages, isTagged } = await printPage(page);
+  expect(isTagged).toBe(true);
+  const [cover = [], ...others] = pages;
+  const wordsOf = (texts: readonly PrintedText[]) => texts.map(({ text }) => text).join(' ');
+  expect(cover.filter(({ level }) => level !== null).map(({ level }) => level)).toEqual([1]);
+  for (const text of [site.name, 'Session 2090-91', 'Prospectus']) expect(wordsOf(cover)).toContain(text);
+  expect(wordsOf(others[0] ?? [])).toContain('Contents');
+  expect(others.flatMap(headingsWithoutText)).toEqual([]);
+  const headings = others
+    .flat()
+    .filter(({ level }) => level === 4)
+    .map(({ text }) => text.trim());
+  for (const { name } of testCourses)
+    expect(
+      headings.filter((heading) => heading === name),
+      name,
+    ).toHaveLength(1);
+  const all = pages.map(wordsOf).join(' ');
+  for (const label of ['Menu', 'Quick links', 'Back to top', 'Print or save as PDF', 'Ask about admission'])
+    expect(all, label).not.toContain(label);
+  expect(wordsOf(cover), 'samples are called so').toMatch(/are samples/u);
+});
+
+test('rows of tables are not broken in print', async ({ page }) => {
+  await page.goto('/prospectus');
+  await page.emulateMedia({ media: 'print' });
+  const broken = await page
+    .getByRole('main')
+    .getByRole('row')
+    .evaluateAll((rows) => rows.filter((row) => getComputedStyle(row).breakInside !== 'avoid').length);
+  expect(broken).toBe(0);
+});
+
+test('the Hindi prospectus has what is translated, and English texts are marked', async ({ page }) => {
+  const { frame, page: words, prospectus } = getMessages('hi');
+  await page.goto('/hi/prospectus');
+  const main = page.getByRole('main');
+  await expect(main).not.toHaveAttribute('lang');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('विवरणिका');
+  await expect(main.getByRole('navigation', { name: frame.contents })).toBeVisible();
+  await expect(main.getByText(prospectus.session.replace('{session}', '2090-91'))).toBeVisible();
+  await expect(main.getByRole('button', { name: words.print })).toBeEnabled();
+  await expect(main.getByRole('heading', { level: 2, name: 'Hostel' })).toHaveAttribute('lang', 'en');
+  await expect(main.getByText('The hostel is on the campus.').locator('xpath=ancestor::*[@lang][1]')).toHaveAttribute('lang', 'en');
+  await expect(main.getByText(frame.draft)).toBeVisible();
+});
+
+test('the menu leads to it, and the search finds it by its names and not by the texts of other pages', async ({ page }) => {
+  await page.goto('/search');
+  const results = page.getByRole('main').locator('.site-search-results');
+  for (const query of ['prospectus', 'brochure', 'विवरणिका']) {
+    await page.getByRole('searchbox').fill(query);
+    await page.getByRole('searchbox').press('Enter');
+    await expect(results.getByRole('listitem').first().getByRole('link').first(), query).toHaveAttribute(
+      'href',
+      /^(?:\/hi)?\/prospectus$/u,
+    );
+  }
+  await page.getByRole('searchbox').fill('quiet rooms hostel');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(results.getByRole('link', { name: 'Hostel' }).first()).toBeVisible();
+  await expect(results.locator('a[href^="/prospectus"]')).toHaveCount(0);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByText('Admission', { exact: true }).click();
+  await menu.getByRole('link', { name: 'Prospectus' }).click();
+  await expect(page).toHaveURL(/\/prospectus$/u);
+});
