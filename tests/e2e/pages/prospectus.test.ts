@@ -33,11 +33,9 @@ test('the prospectus gathers pages in sections, has each course once, and shows 
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Contents', ...SECTIONS]);
   await expect(
-    main
-      .getByRole('heading', { level: 3 })
-      .filter({
-        hasText: new RegExp(`^(${testProgrammes.map(({ title }) => title.replaceAll(/[()+.]/gu, String.raw`\$&`)).join('|')})$`, 'u'),
-      }),
+    main.getByRole('heading', { level: 3 }).filter({
+      hasText: new RegExp(`^(${testProgrammes.map(({ title }) => title.replaceAll(/[()+.]/gu, String.raw`\$&`)).join('|')})$`, 'u'),
+    }),
   ).toHaveCount(testProgrammes.length);
   await expect(main.getByRole('heading', { level: 4, includeHidden: false }).filter({ has: page.getByRole('link') })).toHaveText(
     testCourses.map(({ name }) => name),

@@ -7,13 +7,14 @@ function indexText(html: string): string | undefined {
   return createSearchPage(`<main><h1>Title</h1>${html}</main>`, '/x')?.text;
 }
 
-test('the index contains what a visitor reads on a page, without controls, charts and templates', () => {
+test('the index contains what a visitor reads on a page, without controls, charts, templates and repetitions', () => {
   const html = `<title>Library · College</title><meta name="description" content="Books"><main>
     <header><h1>Library</h1><p>A quiet place.</p></header>
     <nav>Home</nav><h2>Opening</h2><p>From nine to four</p><button>Pause the slideshow</button>
     <svg role="img"><text>Governing</text><text>Body</text></svg><p>—<span class="visually-hidden">none</span></p>
     <p hidden>Later</p><p><strong aria-hidden="true">404</strong> Bring your card</p>
-    <template><p>This part of the page could not be loaded.</p></template></main>`;
+    <template><p>This part of the page could not be loaded.</p></template>
+    <section data-search-ignore><h2 id="fees">Fees</h2><p>As on the page of fees</p></section></main>`;
   expect(createSearchPage(html, '/Library')).toEqual({
     path: '/Library',
     title: 'Library',

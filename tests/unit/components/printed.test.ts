@@ -1,0 +1,34 @@
+/** Tests what the prospectus takes from other pages (docs/behaviour.md, "Prospectus"). */
+import { expect, test } from 'vitest';
+
+import type { Block } from '#components/blocks/blocks.ts';
+import { keepPrintedBlocks, lowerHeadings } from '#components/prospectus/printed.ts';
+
+const common = { title: 'A heading', beside: false };
+
+test('headings are lower, at most of level 6, without anchors, and pictures are left out', () => {
+  expect(lowerHeadings('<h2 id="fees">Fees</h2><p>A <b>text</b><img src="a.jpg" alt=""></p><h5>Small</h5>', 2)).toBe(
+    '<h4>Fees</h4><p>A <b>text</b></p><h6>Small</h6>',
+  );
+});
+
+test('calls, pictures, and links to pages and files of the site are left out, and a fact stays', () => {
+  const links: Block = {
+    type: 'links',
+    ...common,
+    look: 'cards',
+    links: [
+      { label: 'A page', href: '/fees', sample: false },
+      { label: 'A file', document: '/documents/rules.pdf', sample: false },
+      { label: 'A fact', fact: 'Half the fee', href: '/scholarships', sample: false },
+      { label: 'A fact alone', fact: 'Up to ten', sample: false },
+      { label: 'Another website', href: 'https://example.org', sample: false },
+    ],
+  };
+  const call: Block = { type: 'call', beside: false, title: 'Ask us', link: { label: 'Ask', href: '/contact' } };
+  const text: Block = { type: 'text', ...common, text: '<h3>Before you come</h3>', sample: false };
+  const [printed, texts, ...others] = keepPrintedBlocks([call, links, text, { ...links, links: links.links.slice(0, 2) }]);
+  expect(printed).toMatchObject({ links: [{ label: 'A fact' }, { label: 'A fact alone' }, { label: 'Another website' }] });
+  expect(texts).toMatchObject({ text: '<h4>Before you come</h4>' });
+  expect(others).toEqual([]);
+});
