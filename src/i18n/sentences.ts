@@ -39,10 +39,11 @@ export function localizePath({ language }: Pick<Locale, 'language'>, path: strin
   return rest === '' ? prefix : path;
 }
 
-/** Returns the `lang` of a text: `en` if a page in another language shows a text in mostly Latin letters; otherwise undefined. */
+/** Returns the `lang` of a text: `en` if a page in another language shows a text in mostly Latin letters; otherwise undefined. Tags of HTML do not count. */
 export function findForeignTag({ language }: Pick<Locale, 'language'>, text: string | undefined): string | undefined {
   if (language === DEFAULT_LANGUAGE || text === undefined) return undefined;
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  const all = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
+  const plain = text.replaceAll(/<[^>]*>/gu, ' ');
+  const latin = plain.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  const all = plain.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
   return latin > 0.8 * all ? DEFAULT_LANGUAGE : undefined;
 }

@@ -43,7 +43,7 @@ test('in print the disclosure is one document: links are written out, what is mi
   await expect(main.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled();
   const pdf = await printPage(page);
   const text = pdf.pages
-    .map((lines) => lines.map(({ text: line }) => line).join(''))
+    .map(({ words }) => words)
     .join('')
     .replaceAll(/\s/gu, '');
   for (const path of ['/sports-page', '/About', '/documents/institutional-development-plan.pdf', '/grievance'])

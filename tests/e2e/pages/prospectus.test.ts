@@ -58,41 +58,24 @@ test('the prospectus gathers pages in sections, has each course once, and shows 
   await expect(page).toHaveTitle('printed');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a sentence says how to print', async ({ page }) => {
-    await page.goto('/prospectus');
-    await expect(page.getByText('Your browser’s menu prints this page or saves it as a PDF.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toHaveCount(0);
-  });
-});
-
 test('on paper it is a tagged booklet: a cover of its own, contents, no heading without its text, and nothing to press', async ({
   page,
 }) => {
   await page.goto('/prospectus');
   const { pages, isTagged } = await printPage(page);
   expect(isTagged).toBe(true);
-  const [cover = [], ...others] = pages;
-  const wordsOf = (texts: readonly PrintedText[]) => texts.map(({ text }) => text).join(' ');
-  expect(cover.filter(({ level }) => level !== null).map(({ level }) => level)).toEqual([1]);
-  for (const text of [site.name, 'Session 2090-91', 'Prospectus']) expect(wordsOf(cover)).toContain(text);
-  expect(wordsOf(others[0] ?? [])).toContain('Contents');
-  expect(others.flatMap(headingsWithoutText)).toEqual([]);
-  const headings = others
-    .flat()
-    .filter(({ level }) => level === 4)
-    .map(({ text }) => text.trim());
-  for (const { name } of testCourses)
-    expect(
-      headings.filter((heading) => heading === name),
-      name,
-    ).toHaveLength(1);
-  const all = pages.map(wordsOf).join(' ');
-  for (const label of ['Menu', 'Quick links', 'Back to top', 'Print or save as PDF', 'Ask about admission'])
+  const [cover, contents] = pages;
+  expect(cover?.texts.flatMap(({ level }) => level ?? [])).toEqual([1]);
+  for (const text of [site.name, 'Session 2090-91', 'Prospectus', 'are samples']) expect(cover?.words).toContain(text);
+  expect(contents?.words).toContain('Contents');
+  const texts = pages.slice(1).map((one) => one.texts);
+  expect(texts.flatMap(headingsWithoutText)).toEqual([]);
+  const headings = texts.flat().flatMap(({ level, text }) => (level === 4 ? [text.trim()] : []));
+  const named = testCourses.map(({ name }) => [name, headings.filter((heading) => heading === name).length]);
+  expect(named).toEqual(testCourses.map(({ name }) => [name, 1]));
+  const all = pages.map(({ words }) => words).join(' ');
+  for (const label of ['Quick links', 'Back to top', 'Print or save as PDF', 'Ask about admission'])
     expect(all, label).not.toContain(label);
-  expect(wordsOf(cover), 'samples are called so').toMatch(/are samples/u);
 });
 
 test('rows of tables are not broken in print', async ({ page }) => {
@@ -130,7 +113,7 @@ test('the menu leads to it, and the search finds it by its names and not by the 
       /^(?:\/hi)?\/prospectus$/u,
     );
   }
-  await page.getByRole('searchbox').fill('quiet rooms hostel');
+  await page.getByRole('searchbox').fill('rooms quiet');
   await page.getByRole('searchbox').press('Enter');
   await expect(results.getByRole('link', { name: 'Hostel' }).first()).toBeVisible();
   await expect(results.locator('a[href^="/prospectus"]')).toHaveCount(0);

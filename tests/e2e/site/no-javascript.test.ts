@@ -73,6 +73,10 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       .focus();
     await expect(voice(0).locator('blockquote'), 'focus shows the quote').toBeVisible();
   },
+  async '/prospectus'(page) {
+    await expectText(page, 'Your browser’s menu prints this page or saves it as a PDF.');
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
+  },
   async '/S.M.M.-Gallery'(page) {
     await expectPlainLink(page, 'Students around the flag on Republic Day');
     await expect(page.getByRole('paragraph').filter({ hasText: 'Images for this year are not currently available.' })).toBeVisible();

@@ -5,7 +5,8 @@ import { getDocumentProxy } from 'unpdf';
 /** A piece of text in the order of reading; `level` is that of a heading, and `y` its distance from the bottom of the page, in points. */
 export type PrintedText = { text: string; level: number | null; y: number };
 
-export type PrintedPage = { pages: readonly (readonly PrintedText[])[]; isTagged: boolean };
+/** `words` is all text of a page, with what the style adds; `texts` is what the tags contain. */
+export type Printed = { pages: readonly { words: string; texts: readonly PrintedText[] }[]; isTagged: boolean };
 
 type Placed = { text: string; y: number };
 
@@ -38,15 +39,16 @@ function collectPlaced(items: readonly unknown[]): ReadonlyMap<string, Placed> {
 }
 
 /** Prints a page on the paper that its style asks for. */
-export async function printPage(page: Page): Promise<PrintedPage> {
+export async function printPage(page: Page): Promise<Printed> {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true, tagged: true, outline: true })));
-  const pages: PrintedText[][] = [];
+  const pages: { words: string; texts: readonly PrintedText[] }[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const one = await pdf.getPage(number);
     const { items } = await one.getTextContent({ includeMarkedContent: true });
     const placed = collectPlaced(items);
     const contents = listContents(await one.getStructTree());
-    pages.push(contents.flatMap(({ id, level }) => [placed.get(id)].flatMap((at) => (at === undefined ? [] : [{ ...at, level }]))));
+    const texts = contents.flatMap(({ id, level }) => [placed.get(id)].flatMap((at) => (at === undefined ? [] : [{ ...at, level }])));
+    pages.push({ words: items.map((item) => ('str' in item ? item.str : '')).join(''), texts });
   }
   const info: unknown = await pdf.getMarkInfo();
   return { pages, isTagged: isFields(info) && info['Marked'] === true };
