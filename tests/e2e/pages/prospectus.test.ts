@@ -97,7 +97,7 @@ test('the Hindi prospectus has what is translated, and English texts are marked'
   await expect(main.getByRole('navigation', { name: frame.contents })).toBeVisible();
   await expect(main.getByText(prospectus.session.replace('{session}', '2090-91'))).toBeVisible();
   await expect(main.getByRole('button', { name: words.print })).toBeEnabled();
-  await expect(main.getByRole('heading', { level: 2, name: 'Hostel' })).toHaveAttribute('lang', 'en');
+  await expect(main.getByRole('heading', { level: 2, name: 'Academic facilities' })).toHaveAttribute('lang', 'en');
   await expect(main.getByText('The hostel is on the campus.').locator('xpath=ancestor::*[@lang][1]')).toHaveAttribute('lang', 'en');
   await expect(main.getByText(frame.draft)).toBeVisible();
 });
