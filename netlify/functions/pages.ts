@@ -1,6 +1,6 @@
 /**
- * Pages that depend on the request: `/notices` and the page of each notice, `/notices/<id>/<title>`
- * (docs/behaviour.md, "Notices page", "Page of a notice"). The function inserts the notices into pages that Astro
+ * Pages that depend on the request: `/notices`, the page of each notice, `/notices/<id>/<title>`, and its short address,
+ * `/n/<number>` (docs/behaviour.md, "Notices page", "Page of a notice", "Is this notice genuine?"). The function inserts the notices into pages that Astro
  * has built (`src/pages`) and that are deployed with it (`included_files` in netlify.toml). It runs although a file
  * `notices.html` exists, because its `config` has no `preferStatic`.
  */
@@ -8,6 +8,7 @@ import type { Config } from '@netlify/functions';
 
 import { formatListQuery, readListQuery } from '#records/notices/list-query.ts';
 import { LATEST_NOTICES_PATH, URGENT_NOTICES_PATH, getNoticeAddress } from '#records/notices/notice-address.ts';
+import { PUBLISHED_FILES_PATH } from '#records/notices/notice-number.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { splitPath } from '#i18n/languages.ts';
 import { type Locale, getLanguagePrefix } from '#i18n/sentences.ts';
@@ -23,9 +24,10 @@ import {
   withPageHeaders,
 } from '#netlify/http/built-pages.ts';
 import { createFunction } from '#netlify/http/function.ts';
-import { respondWithCacheableText } from '#netlify/http/http.ts';
+import { respondWithCacheableJson, respondWithCacheableText } from '#netlify/http/http.ts';
 import { escapeHtml } from '#netlify/notices/html.ts';
 import { renderLatestNotices, renderNoticeList, renderUrgentNotices, getNoticeValues } from '#netlify/notices/notice-html.ts';
+import { getPosterValues, getUnknownValues, listPublishedFiles, readShortAddress } from '#netlify/notices/notice-numbers.ts';
 import { type VisibleNotices, readUrgentNotices, readVisibleNotices } from '#netlify/notices/notice-list.ts';
 import type { FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';
 import { createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
@@ -43,6 +45,7 @@ async function readCategories(words: Locale, read: ReadBuilt): Promise<(category
 
 /** The address of the built page, which is replaced with the address of the notice. */
 const ADDRESS = '/notices/notice';
+const POSTER = /\/notices\/poster(?=")/gu;
 
 /** Matches the end of each link in the built list's `<head>` to the list itself, in any language. */
 const LIST_ADDRESSES = /(?<=(?:rel="canonical"|hreflang="[^"]*") href="[^"]*\/notices)(?=")/gu;
@@ -76,8 +79,21 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
   const path = decodePath(pathname);
   const { path: route } = splitPath(path);
   const [, , id = ''] = route.split('/');
-  const policy = { ...visible.cachePolicy, query: ['q', 'category', 'year', 'page'] };
+  const wanted = readShortAddress(route, searchParams);
+  const policy = { ...visible.cachePolicy, query: wanted === null ? ['q', 'category', 'year', 'page'] : ['number'] };
+  const redirect = (status: number, location: string) =>
+    new Response(null, { status, headers: { ...createEdgeHeaders(policy), ...UNLISTED, location } });
   const send = (html: string, headers = {}) => withPageHeaders(respondWithCacheableText(context.request, html, HTML_TYPE, policy), headers);
+  if (wanted !== null) {
+    const found = visible.notices.find(({ number }) => number === wanted.number);
+    if (found === undefined)
+      return respondUncached(insertValues(await read(words, 'notices/unknown.html'), getUnknownValues(words, wanted)), 404);
+    if (!wanted.isPoster) return redirect(302, getLanguagePrefix(words) + getNoticeAddress(found));
+    const poster = (await read(words, 'notices/poster.html')).replaceAll(POSTER, () => getNoticeAddress(found));
+    return send(insertValues(poster, await getPosterValues(words, found)), UNLISTED);
+  }
+  if (route === PUBLISHED_FILES_PATH)
+    return withPageHeaders(respondWithCacheableJson(context.request, { files: listPublishedFiles(visible.notices) }, policy), UNLISTED);
   const shown = await readCategories(words, read);
   if (route === LATEST_NOTICES_PATH) return send(renderLatestNotices(words, visible.notices, shown), UNLISTED);
   if (id === '') {
@@ -89,8 +105,7 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
   const notice = visible.notices.find((one) => one.id === id);
   if (notice === undefined) return respondUncached(await read(words, 'notices/missing.html'), 404);
   const address = getLanguagePrefix(words) + getNoticeAddress(notice);
-  if (path !== decodePath(address))
-    return new Response(null, { status: 301, headers: { ...createEdgeHeaders(policy), location: address } });
+  if (path !== decodePath(address)) return redirect(301, address);
   return send(renderNoticePage(words, await read(words, 'notices/notice.html'), notice, shown));
 }
 
@@ -146,7 +161,7 @@ export function create(setUp: CreateDependencies, read: ReadBuilt = readBuilt) {
 export default create(createDependencies);
 
 export const config: Config = {
-  path: ['/notices', '/notices/*', '/:language/notices', '/:language/notices/*'],
+  path: ['/notices', '/notices/*', '/n', '/n/*', '/:language/notices', '/:language/notices/*', '/:language/n', '/:language/n/*'],
   // The devices of a college share one address, and each open page asks for urgent notices once a minute.
   rateLimit: { windowLimit: 1800, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -19,6 +19,7 @@ import type { Messages } from '#i18n/words.ts';
 
 import { getChangeTime } from './atom.ts';
 import { escapeHtml } from './html.ts';
+import { renderReference } from './notice-numbers.ts';
 
 /** The number of notices on the home page. */
 const LATEST = 3;
@@ -83,6 +84,8 @@ export function getNoticeValues(words: Messages, notice: NoticeRecord, translate
     title: renderToStaticMarkup(createElement('span', { lang: findForeignTag(words, title) }, title)),
     lead: renderToStaticMarkup(createElement(NoticeLead, { words, notice, category: shownCategory })),
     body: renderToStaticMarkup(createElement(NoticeBody, { words, notice, filesHeading })),
+    number: String(notice.number),
+    reference: renderReference(words, notice),
     message: encodeURIComponent(`${title}\n`),
     headline: escapeJsonText(cutExcerpt(title, HEADLINE_MAX)),
     published: escapeJsonText(visible_since),

@@ -359,6 +359,36 @@ export const notices = {
   notCopied: 'The link could not be copied.',
 };
 
+export const verify = {
+  reference: 'Notice No. {number}',
+  question: 'Is this notice genuine?',
+  poster: 'Poster',
+  printPoster: 'Print the poster',
+  scan: 'Is this notice genuine? Scan the code, or type this address:',
+  readMore: 'Read the whole notice at {address}',
+  filesAt: 'The files are at {address}',
+  number: 'Number of the notice',
+  numberHint: 'It is on the notice: “Notice No. 42”, or an address that ends in /n/42.',
+  show: 'Show the notice',
+  unknown: 'The college shows no notice No. {number}',
+  noNumber: 'This is not the number of a notice',
+  unknownLead: 'It may be over or withdrawn, or the number may be misspelt. If a message says so all the same, ask the college first.',
+  byNumber: 'Compare the number',
+  byFile: 'Compare a file',
+  file: 'The file that you received',
+  fileHint: 'PDF, JPEG or PNG. You can also drop it here. It stays on your device: nothing is uploaded.',
+  comparing: 'The file is being compared…',
+  genuine: 'This file is attached to notice No. {number}, “{title}”, published on {day}.',
+  see: 'See the notice',
+  notOurs: 'This file is not ours',
+  notOursWhy: 'No notice that the college shows has exactly this file. Do not rely on it until you have asked the college.',
+  tooLarge: 'It is larger than any file of the college’s notices. Do not rely on it until you have asked the college.',
+  failed: 'The file could not be compared, because the list of the college’s files did not arrive. Please try again in a minute.',
+  unreadable: 'The file could not be read. Please choose one file.',
+  insecure: 'This browser cannot compare files here. Please compare the number.',
+  noScript: 'To compare a file, please switch JavaScript on. The number can be compared without it.',
+};
+
 export const receipt = {
   copy: 'Copy',
   copied: 'The number is copied.',

@@ -12,7 +12,15 @@ import { createSearchPage } from './search-index.ts';
  * Pages outside the index. The old enquiry form sends nothing, so searches should find the real
  * one; a function fills the last two.
  */
-const UNINDEXED_PAGES = new Set(['404', 'search', 'AdmissionEnquiryForm', 'notices/missing', 'notices/notice']);
+const UNINDEXED_PAGES = new Set([
+  '404',
+  'search',
+  'AdmissionEnquiryForm',
+  'notices/missing',
+  'notices/notice',
+  'notices/poster',
+  'notices/unknown',
+]);
 
 /**
  * Returns a language's part of the index.

@@ -96,6 +96,8 @@ export type ListDefinition<R extends RecordRow> = {
     header: string;
     of: (row: R) => readonly [RowAction<R>, ...RowAction<R>[]];
     addressOf?: (row: R) => string | null;
+    /** Further links of the menu, shown with the public page. */
+    linksOf?: (row: R) => readonly { label: string; href: string }[];
     beside?: (row: R) => Elements;
   };
   /** Further dialogs, which actions open with `own`. */

@@ -33,7 +33,7 @@ type RowActionsProps<R extends RecordRow> = {
  * The main action of a row and a menu with the others. Changed actions reuse both elements, so that
  * they keep the focus.
  */
-export function RowActions<R extends RecordRow>({ row, name, actions: { of, addressOf, beside }, list }: RowActionsProps<R>) {
+export function RowActions<R extends RecordRow>({ row, name, actions: { of, addressOf, linksOf, beside }, list }: RowActionsProps<R>) {
   const [main, ...others] = of(row);
   const [busy, setBusy] = useState<'main' | 'menu'>('main');
   const failed = useRef('');
@@ -51,7 +51,7 @@ export function RowActions<R extends RecordRow>({ row, name, actions: { of, addr
   const address = addressOf?.(row) ?? null;
   const items = [
     ...others.map((action) => ({ label: action.label, isDanger: action.look === 'danger', onPress: () => act(action) })),
-    ...(address === null ? [] : [{ label: ON_WEBSITE, href: address }]),
+    ...(address === null ? [] : [{ label: ON_WEBSITE, href: address }, ...(linksOf?.(row) ?? [])]),
   ];
   return (
     <div className="row-actions cluster gap-2">

@@ -43,6 +43,7 @@ export function listNoticeTexts(notice: NoticeRecord): readonly string[] {
     notice.title,
     toPlainText(notice.description, true),
     notice.category,
+    `No. ${String(notice.number)}`,
     formatNoticeDays(notice),
     formatUrgent(notice),
     notice.is_pinned === 1 ? 'Pinned' : '',

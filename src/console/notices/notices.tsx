@@ -12,6 +12,7 @@ import { toPlainText } from '#domain/formatted-text.ts';
 import { NOTICES } from '#records/collections.ts';
 import { historySentences } from '#records/history/history.ts';
 import { noticeFormFields, parseNoticeForm } from '#records/notices/notice-form.ts';
+import { getShortPath } from '#records/notices/notice-number.ts';
 import { isActive, noticeFields, type NoticeRecord } from '#records/notices/notice-record.ts';
 import { getNoticeState } from '#records/notices/notice-state.ts';
 import { type NewNotice, NOTICE_CATEGORIES, noticeSentences } from '#records/notices/notice.ts';
@@ -97,7 +98,9 @@ const noticeDefinition: RecordDefinition<NoticeRecord, NewNotice> = {
             <span className="strong block" id={getNameId(notice)}>
               {notice.title}
             </span>
-            <span className="small soft">{[notice.category, files].filter((part) => part !== '').join(' · ')}</span>
+            <span className="small soft">
+              {[`No. ${String(notice.number)}`, notice.category, files].filter((part) => part !== '').join(' · ')}
+            </span>
           </>
         );
       },
@@ -141,6 +144,7 @@ const noticeDefinition: RecordDefinition<NoticeRecord, NewNotice> = {
         ? [editAction, createSwitchAction('Deactivate', deactivateNotice), deleteAction, historyAction]
         : [{ ...createSwitchAction('Activate', activateNotice), look: 'main' }, editAction, deleteAction, historyAction],
     addressOf: (notice) => getNoticeVisibility(notice).address,
+    linksOf: (notice) => [{ label: 'Poster', href: `${getShortPath(notice)}/poster` }],
   },
   removal: {
     send: deleteNotice,

@@ -16,10 +16,16 @@ export const BUILT: Readonly<Record<string, string>> = {
     `<title>[[name]] · College</title><meta name="description" content="[[summary]]"><meta property="og:title" content="[[name]]">
 <meta property="og:url" content="https://college.test/notices/notice"><script type="application/ld+json">
 {"headline":"[[headline]]","published":"[[published]]","changed":"[[changed]]","name":"[[headline]]"}</script>`,
-    `<h1>[[title]]</h1><p>[[lead]]</p><!--[[body]]-->
+    `<h1>[[title]]</h1><p>[[lead]]</p><!--[[body]]--><p class="notice-number"><!--[[reference]]--></p>
 <a href="https://wa.me/?text=[[message]]https%3A%2F%2Fcollege.test%2Fnotices%2Fnotice">Share</a>`,
   ),
   'notices/missing.html': withHead('/notices/missing', '', '<h1>There is no such notice</h1>'),
+  'notices/poster.html': withHead(
+    '/notices/poster',
+    '<title>[[name]] · College</title>',
+    '<a href="/n/[[number]]">See</a><p class="poster-day">[[day]]</p><!--[[body]]--><!--[[qr]]--><p class="poster-address"><!--[[reference]]--></p>',
+  ),
+  'notices/unknown.html': withHead('/notices/unknown', '<title>[[title]] · College</title>', '<h1>[[title]]</h1>'),
   'notices/categories.json': '{}',
 };
 

@@ -74,7 +74,7 @@ test('a notice has the date that visitors see, and until there is one that on wh
   expect(getNoticeDate(createNotice({ created_at: 'c' }))).toBe('c');
 });
 
-test('a search finds a notice by its days and by the names of its files', () => {
+test('a search finds a notice by its number, its days and by the names of its files', () => {
   const notice = createNotice({
     title: 'T',
     description: 'D',
@@ -82,6 +82,7 @@ test('a search finds a notice by its days and by the names of its files', () => 
     is_pinned: 1,
     last_day: '2026-12-09',
     attachments: [file],
+    number: 42,
   });
-  expect(listNoticeTexts(notice)).toEqual(['T', 'D', 'Events', 'Until 9 December 2026', '', 'Pinned', 'Date sheet.pdf']);
+  expect(listNoticeTexts(notice)).toEqual(['T', 'D', 'Events', 'No. 42', 'Until 9 December 2026', '', 'Pinned', 'Date sheet.pdf']);
 });

@@ -1,0 +1,105 @@
+/**
+ * Compares a visitor's file with all published files (docs/behaviour.md, "Is this notice genuine?"). The file's SHA-256
+ * is computed in the browser; nothing of the file is sent.
+ */
+import { startDeadline } from '#browser/deadline.ts';
+import { formatDay } from '#domain/dates.ts';
+import { type PublishedFile, parsePublishedFiles } from '#records/notices/notice-number.ts';
+import { formatSentence } from '#i18n/sentences.ts';
+
+const TIMEOUT_MS = 20_000;
+
+type Answer = 'comparing' | 'genuine' | 'notOurs' | 'tooLarge' | 'failed' | 'unreadable' | 'insecure';
+
+function formatHex(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Fetches the published files; null if they cannot be read. */
+async function fetchPublished(source: string): Promise<readonly PublishedFile[] | null> {
+  const deadline = startDeadline(TIMEOUT_MS);
+  try {
+    const response = await fetch(source, { signal: deadline.signal });
+    const parsed = parsePublishedFiles(response.ok ? await response.json() : null);
+    return parsed.ok ? parsed.value.files : null;
+  } catch {
+    // The caller says that the list did not arrive.
+    return null;
+  } finally {
+    deadline.end();
+  }
+}
+
+class VerifyFile extends HTMLElement {
+  #listening = new AbortController();
+  /** The file that is compared: a later choice wins. */
+  #chosen: File | null = null;
+
+  connectedCallback(): void {
+    const input = this.querySelector('input');
+    const drop = this.querySelector<HTMLElement>('.verify-file-drop');
+    if (input === null || drop === null) return;
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    input.addEventListener('change', () => void this.#compare(input.files), { signal });
+    for (const type of ['dragenter', 'dragover', 'dragleave', 'drop'] as const)
+      this.addEventListener(
+        type,
+        (event) => {
+          // Without this the browser would open the file in place of the page.
+          event.preventDefault();
+          drop.toggleAttribute('data-over', type === 'dragenter' || type === 'dragover');
+          if (type !== 'drop') return;
+          input.value = '';
+          void this.#compare(event.dataTransfer?.files ?? null);
+        },
+        { signal },
+      );
+  }
+
+  disconnectedCallback(): void {
+    this.#listening.abort();
+  }
+
+  async #compare(files: FileList | null): Promise<void> {
+    const file = files?.length === 1 ? (files[0] ?? null) : null;
+    this.#chosen = file;
+    if (file === null) {
+      this.#say(files?.length === 0 ? null : 'unreadable');
+      return;
+    }
+    if (file.size > Number(this.dataset['largest'])) {
+      this.#say('tooLarge');
+      return;
+    }
+    if (!('subtle' in crypto)) {
+      this.#say('insecure');
+      return;
+    }
+    this.#say('comparing');
+    // The list is not fetched for a file that cannot be read, such as a folder.
+    const bytes = await file.arrayBuffer().catch(() => null);
+    const hash = bytes === null ? null : formatHex(await crypto.subtle.digest('SHA-256', bytes));
+    const published = hash === null ? null : await fetchPublished(this.dataset['source'] ?? '');
+    if (this.#chosen !== file) return;
+    const found = published?.find(({ sha256 }) => sha256 === hash);
+    if (found !== undefined) this.#say('genuine', found);
+    else this.#say(hash === null ? 'unreadable' : published === null ? 'failed' : 'notOurs');
+  }
+
+  /** Shows an answer, which the status announces; null for none. */
+  #say(answer: Answer | null, found?: PublishedFile): void {
+    const template = this.querySelector<HTMLTemplateElement>(`template[data-answer=${answer ?? 'none'}]`);
+    const content = template?.content.cloneNode(true);
+    const status = this.querySelector('[role=status]');
+    status?.replaceChildren(...(content === undefined ? [] : [content]));
+    const sentence = status?.querySelector('[data-sentence]');
+    const link = status?.querySelector('a');
+    if (found === undefined || sentence === null || sentence === undefined || link === null || link === undefined) return;
+    const day = formatDay(found.visible_since, this.dataset['language']);
+    sentence.textContent = formatSentence(this.dataset['genuine'] ?? '', { number: found.number, title: found.title, day });
+    link.href = (this.dataset['prefix'] ?? '') + found.address;
+  }
+}
+
+customElements.define('verify-file', VerifyFile);

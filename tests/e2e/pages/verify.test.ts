@@ -1,0 +1,151 @@
+/** Tests "Is this notice genuine?" as visitors use it (docs/behaviour.md, "Is this notice genuine?"). */
+import type { Page } from 'playwright/test';
+
+import { parseAttachment } from '#records/notices/notice-record.ts';
+import { parseRecordField } from '#api/http/answer.ts';
+import { createPdf } from '#tests/support/files/pdfs.ts';
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
+import { findReflowLosses } from '#tests/support/browser/reflow.ts';
+import { expect, getSiteAddress, phone, test } from '#tests/support/browser/test.ts';
+
+const GENUINE = createPdf(2, { title: 'Holiday list of the verification' });
+
+function getChangedFile(): Buffer {
+  const changed = Buffer.from(GENUINE);
+  changed[GENUINE.length - 20] = (changed[GENUINE.length - 20] ?? 0) ^ 1;
+  return changed;
+}
+
+async function upload(token: string, bytes: Buffer): Promise<{ key: string }> {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(bytes)], 'holidays.pdf', { type: 'application/pdf' }));
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${getSiteAddress()}/api/users/notice_files`, { method: 'POST', headers, body: form });
+  const parsed = parseRecordField('attachment', parseAttachment)(await response.json());
+  if (!parsed.ok) throw new Error(parsed.message);
+  return { key: parsed.value.key };
+}
+
+/** Drops a file on the page, as from another window. */
+async function drop(page: Page, bytes: Buffer): Promise<void> {
+  const files = await page.evaluateHandle(
+    (content) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(content)], 'received.pdf', { type: 'application/pdf' }));
+      return transfer;
+    },
+    [...bytes],
+  );
+  for (const type of ['dragenter', 'dragover', 'drop']) await page.locator('verify-file').dispatchEvent(type, { dataTransfer: files });
+}
+
+test('a genuine file is told with its notice, and one with a changed byte or of any other kind is not ours', async ({
+  page,
+  addNotice,
+  staffToken,
+  expectedErrors,
+}) => {
+  const title = 'Holiday list for those who verify';
+  const attachments = [await upload(staffToken, GENUINE)];
+  const { id, number } = await addNotice({ title, description: 'See the file.', attachments }, 'active');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.goto('/notices');
+  await page.getByRole('main').getByRole('link', { name: 'Is this notice genuine?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Is this notice genuine?' })).toBeVisible();
+  const answer = page.getByRole('status');
+  const input = page.getByLabel('The file that you received');
+  await input.setInputFiles({ name: 'WhatsApp document.pdf', mimeType: 'application/pdf', buffer: GENUINE });
+  await expect(answer).toContainText(`This file is attached to notice No. ${String(number)}, “${title}”, published on `);
+  expect(sent.filter((request) => !request.startsWith('GET'))).toEqual([]);
+
+  await input.setInputFiles({ name: 'holidays.pdf', mimeType: 'application/pdf', buffer: getChangedFile() });
+  await expect(answer).toContainText('This file is not ours');
+  await expect(answer.getByRole('link').first()).toBeVisible();
+  await drop(page, GENUINE);
+  await expect(answer).toContainText(title);
+  expect.soft(await findAxeProblems(page, 'html')).toEqual([]);
+  await drop(page, Buffer.from(''));
+  await expect(answer).toContainText('This file is not ours');
+
+  const asked = sent.filter((request) => request.endsWith('/notices/hashes.json')).length;
+  await input.setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(16_000_000) });
+  await expect(answer).toContainText('larger than any file of the college’s notices');
+  expect(sent.filter((request) => request.endsWith('/notices/hashes.json'))).toHaveLength(asked);
+
+  await page.route('**/notices/hashes.json', (route) => route.fulfill({ status: 503, body: '' }));
+  expectedErrors.push(/503/u);
+  await input.setInputFiles({ name: 'holidays.pdf', mimeType: 'application/pdf', buffer: GENUINE });
+  await expect(answer).toContainText('the list of the college’s files did not arrive');
+  await page.unroute('**/notices/hashes.json');
+
+  await drop(page, GENUINE);
+  await answer.getByRole('link', { name: 'See the notice' }).click();
+  await expect(page).toHaveURL(new RegExp(`/notices/${id}/`, 'u'));
+  await expect(page.getByText(`Notice No. ${String(number)}`)).toBeVisible();
+});
+
+test('a browser that cannot compare files says so', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'subtle'));
+  await page.goto('/verify');
+  await page.getByLabel('The file that you received').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: GENUINE });
+  await expect(page.getByRole('status')).toHaveText('This browser cannot compare files here. Please compare the number.');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor types the number of a notice and sees it, or reads that there is none', async ({
+    page,
+    addNotice,
+    notices,
+    expectedErrors,
+  }) => {
+    const title = 'A notice to find by its number';
+    const { id, number } = await addNotice({ title, description: 'Text' }, 'active');
+    await page.goto('/verify');
+    await expect(page.getByText('To compare a file, please switch JavaScript on.')).toBeVisible();
+    await expect(page.getByLabel('The file that you received')).toBeHidden();
+    await page.getByLabel('Number of the notice').fill(` No. 00${String(number)} `);
+    await page.getByRole('button', { name: 'Show the notice' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(`/n/${String(number)}`)).toBeVisible();
+
+    await notices.takeDown(id);
+    expectedErrors.push(/404/u);
+    await page.goto(`/n/${String(number)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`The college shows no notice No. ${String(number)}`);
+    await expect(page.getByLabel('Number of the notice')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Is this notice genuine?' }).click();
+    await expect(page).toHaveURL(/\/verify$/u);
+  });
+});
+
+const LONG = {
+  title: 'W'.repeat(12).concat(' ').repeat(15).trim(),
+  description: 'Bring the originals and two copies of each.\n'.repeat(100).slice(0, 4900),
+};
+const HINDI = { title: 'शीतकालीन अवकाश और परीक्षा की नई तिथि के बारे में सूचना', description: 'कॉलेज सोमवार को बंद रहेगा।' };
+
+for (const [name, text] of [
+  ['a short notice', { title: 'Holiday on Friday', description: 'The college is closed on Friday.' }],
+  ['a long notice', LONG],
+  ['a notice in Hindi', HINDI],
+] as const)
+  test(`the poster of ${name} prints on one page, and fits a phone`, async ({ browser, page, addNotice }) => {
+    const { number } = await addNotice(text, 'active');
+    await page.goto(`/n/${String(number)}/poster`);
+    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print the poster' })).toBeVisible();
+    expect.soft(await page.content(), 'no mark without a value').not.toContain('[[');
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.locator('.poster-address')).toContainText(`/n/${String(number)}`);
+    const small = await browser.newPage(phone);
+    await small.goto(`${getSiteAddress()}/n/${String(number)}/poster`);
+    expect.soft(await findAxeProblems(small, 'html')).toEqual([]);
+    expect.soft(await findReflowLosses(small), '390 px').toEqual([]);
+    await small.close();
+  });

@@ -1,0 +1,146 @@
+/** Tests the short addresses of notices, their posters, and the list of published files. */
+import { createHash } from 'node:crypto';
+
+import { parse } from 'node-html-parser';
+import { expect, test } from 'vitest';
+
+import { parsePublishedFiles } from '#records/notices/notice-number.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { createPdf } from '#tests/support/files/pdfs.ts';
+import { createJpeg } from '#tests/support/files/pictures.ts';
+import { saveList } from '#tests/support/functions/collections.ts';
+import { createTestForm } from '#tests/support/functions/forms.ts';
+import { createPagesResource } from '#tests/support/functions/notice-shell.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
+import { type TestSite, createSiteInMemory, getField, readBody, readNotice, unwrapParsed } from '#tests/support/functions/site.ts';
+
+import site from '#content/settings/site.json' with { type: 'json' };
+
+const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
+const { host } = new URL(site.address);
+
+function open(of: TestSite, path: string, init: RequestInit = {}): Promise<Response> {
+  return createPagesResource()(() => of.dependencies)(new Request(`https://preview.test${path}`, init), caller);
+}
+
+async function createSiteWithNotices(items: readonly Partial<NoticeRecord>[]): Promise<TestSite> {
+  const made = createSiteInMemory();
+  await saveList(
+    made,
+    'notices',
+    items.map((fields) => createNotice({ is_active: 1, ...fields })),
+  );
+  return made;
+}
+
+const SHOWN = { id: 'A', number: 42, title: 'Holiday on Friday' };
+const ADDRESS = '/notices/A/holiday-on-friday';
+
+test.each(['/n/42', '/n/0042', '/n/No.%2042', '/n/%E0%A5%AA%E0%A5%A8', '/n?number=42', '/n?number=Notice+No.+42', '/n/42?utm_source=x'])(
+  '%s leads to the notice, and the edge keeps the answer until the list changes',
+  async (path) => {
+    const { status, headers } = await open(await createSiteWithNotices([SHOWN]), path);
+    expect([status, headers.get('location'), headers.get('x-robots-tag')]).toEqual([302, ADDRESS, 'noindex']);
+    expect([headers.get('netlify-cache-tag'), headers.get('netlify-vary')]).toEqual(['notices', 'query=number']);
+  },
+);
+
+test('below /hi a short address leads to the Hindi page of the notice', async () => {
+  const made = await createSiteWithNotices([SHOWN]);
+  for (const path of ['/hi/n/42', '/hi/n?number=42']) expect((await open(made, path)).headers.get('location')).toBe(`/hi${ADDRESS}`);
+});
+
+test('a number of no notice, of one that is over, not begun or taken down, and what is no number get a page that says so', async () => {
+  const made = await createSiteWithNotices([
+    SHOWN,
+    { id: 'B', number: 7, last_day: '2026-01-14' },
+    { id: 'C', number: 8, is_active: 0 },
+    { id: 'D', number: 9, first_day: '2026-01-16' },
+  ]);
+  for (const [path, sentence] of [
+    ['/n/7', 'The college shows no notice No. 7'],
+    ['/n/8/poster', 'The college shows no notice No. 8'],
+    ['/n?number=9', 'The college shows no notice No. 9'],
+    ['/n/0100', 'The college shows no notice No. 100'],
+    ['/n', 'This is not the number of a notice'],
+    ['/n?number=%3Cb%3E42%3C/b%3E', 'This is not the number of a notice'],
+    ['/n/%E0%A4%A', 'This is not the number of a notice'],
+  ] as const) {
+    const { status, headers, text } = await open(made, path).then(async (response) => ({
+      ...{ status: response.status, headers: response.headers },
+      text: await response.text(),
+    }));
+    expect([path, parse(text).querySelector('h1')?.text]).toEqual([path, sentence]);
+    expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([404, 'no-store', 'noindex']);
+  }
+});
+
+test("a notice's page names its number and short address", async () => {
+  const text = await (await open(await createSiteWithNotices([SHOWN]), ADDRESS)).text();
+  expect(parse(text).querySelector('.notice-number')?.text).toBe(`Notice No. 42 · ${host}/n/42`);
+});
+
+test('a poster has title, text, day, number and a code of the short address, and is not indexed', async () => {
+  const hostile = { ...SHOWN, title: '<b>$& [[qr]]', description: '<script>alert(1)</script>\nSecond line' };
+  const response = await open(await createSiteWithNotices([hostile]), '/n/42/poster');
+  expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+  const page = parse(await response.text());
+  expect(page.querySelector('h1')?.text).toBe('<b>$& [[qr]]');
+  expect(page.querySelector('.poster-text')?.text).toBe(hostile.description);
+  expect(page.querySelectorAll('script, b, .poster-more')).toEqual([]);
+  expect(page.querySelector('.poster-day')?.text).toBe('10 January 2026');
+  expect(page.querySelector('.poster-address')?.text).toBe(`Notice No. 42 · ${host}/n/42`);
+  expect(page.querySelectorAll('svg path')).toHaveLength(2);
+  expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://college.test/notices/A/b-qr');
+});
+
+test.each([
+  ['one long paragraph', 'A word and another. '.repeat(240)],
+  ['one word', 'x'.repeat(5000)],
+  ['many short lines', 'Line\n'.repeat(1000)],
+])('a poster cuts %s and says where the whole notice is', async (_, description) => {
+  const page = parse(await (await open(await createSiteWithNotices([{ ...SHOWN, description }]), '/n/42/poster')).text());
+  const text = page.querySelector('.poster-text')?.text ?? '';
+  expect([text.length < 600, text.split('\n').length < 12, text.endsWith('…') || description.startsWith('Line')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(page.querySelector('.poster-more')?.text).toBe(`Read the whole notice at ${host}/n/42`);
+});
+
+async function upload(made: TestSite, bytes: Uint8Array, name: string): Promise<unknown> {
+  const response = await made.staff('POST notice_files', { body: createTestForm({}, { field: 'file', bytes, name }) });
+  return getField(await readBody(response), 'attachment');
+}
+
+async function readPublished(made: TestSite) {
+  const response = await open(made, '/notices/hashes.json');
+  expect([response.status, response.headers.get('netlify-cache-tag'), response.headers.get('x-robots-tag')]).toEqual([
+    200,
+    'notices',
+    'noindex',
+  ]);
+  return unwrapParsed(parsePublishedFiles(await response.json())).files;
+}
+
+test('the published files are those of visible notices, by the SHA-256 of the bytes that are served, also of pictures', async () => {
+  const made = createSiteInMemory();
+  const files = [await upload(made, createPdf(3), 'a.pdf'), await upload(made, await createJpeg(), 'a.jpg')];
+  const json = { title: 'Holiday on Friday', description: 'Text', attachments: files };
+  const { id } = await readNotice(await made.staff('POST add_notices', { json }));
+  expect(await readPublished(made)).toEqual([]);
+  await made.staff('POST activate_notice', { json: { id } });
+  const served = await Promise.all(
+    files.map(async (file) => {
+      const response = await made.send(`GET notice_file/${String(getField(file, 'key'))}`);
+      return createHash('sha256')
+        .update(Buffer.from(await response.arrayBuffer()))
+        .digest('hex');
+    }),
+  );
+  const shown = { number: 1, title: 'Holiday on Friday', address: `/notices/${id}/holiday-on-friday`, visible_since: expect.any(String) };
+  expect(await readPublished(made)).toEqual(served.map((sha256) => ({ ...shown, sha256 })));
+  await made.staff('POST deactivate_notice', { json: { id } });
+  expect(await readPublished(made)).toEqual([]);
+});
