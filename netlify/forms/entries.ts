@@ -1,7 +1,7 @@
 /** The calls with which staff read, handle and delete what visitors sent (docs/api.md, "Inboxes"). */
 import { decodeTime } from 'ulid';
 
-import { formatIsoDay } from '#domain/dates.ts';
+import { formatIsoDay, getMonday } from '#domain/dates.ts';
 import { searchRecords } from '#domain/search.ts';
 import { type EntryChange, NOBODY, parseEntryChange, withChange, workSentences } from '#records/forms/entry-work.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
@@ -41,8 +41,6 @@ import { changeEach, deleteRecords, findRow, refuseStale, nextTime } from '#netl
 import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
 import { type QueryResult, queryRows } from '#netlify/store/scan.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 export function createEntryNotFound(): Failure {
   return new Failure(404, inboxSentences.notFound);
 }
@@ -59,8 +57,7 @@ function matchesFilter({ choice: choiceField = '' }: ListedForm, { state = '', a
 
 /** Returns the Monday of an entry's week in India. */
 function getMondayOfEntry(id: string): string {
-  const day = new Date(`${formatIsoDay(new Date(decodeTime(id)))}T00:00:00Z`);
-  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
+  return getMonday(formatIsoDay(new Date(decodeTime(id))));
 }
 
 export function createEntryCalls(form: ListedForm): readonly CallHandler[] {

@@ -30,7 +30,7 @@ export type DayQuery = { from?: number | undefined; to?: number | undefined; cur
  */
 export type QueryResult<Item> = { found: readonly Item[]; cursor: string | null; searchedTo: string | null; unreadable: readonly string[] };
 
-/** The time after which a call stops; the console continues with the next call. */
+/** The time after which a call usually stops; the console continues with the next call. */
 const SCAN_MS = 2500;
 const FIRST_READS = 2;
 const MAX_READS = 16;
@@ -100,13 +100,13 @@ export async function* readRecordsByDay<Item extends { id: string }>(
 export async function queryRows<Item extends { id: string }>(
   context: QueryContext,
   source: DaySource<Item>,
-  query: DayQuery & { limit: number },
+  query: DayQuery & { limit: number; scanMs?: number },
   isWanted: (item: Item) => boolean,
 ): Promise<QueryResult<Item>> {
-  const { cursor, limit, isOldestFirst = false, from = 0, to = Infinity } = query;
+  const { cursor, limit, isOldestFirst = false, from = 0, to = Infinity, scanMs = SCAN_MS } = query;
   const [first, end] = [getLeastIdAt(from), getLeastIdAt(to)];
   const last = cursor === undefined ? null : getPartOfId(cursor);
-  const stopsAt = performance.now() + SCAN_MS;
+  const stopsAt = performance.now() + scanMs;
   const found: Item[] = [];
   const days = new Set<string>();
   const unreadable = () => [...days];

@@ -76,6 +76,11 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Returns the Monday of a date's week. Both are `YYYY-MM-DD`. */
+export function getMonday(date: string): string {
+  return addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
+}
+
 /** Returns whether a date (`YYYY-MM-DD`) is in a period, both ends included. Null means no limit. */
 export function isWithin(date: string, first: string | null, last: string | null): boolean {
   return (first === null || date >= first) && (last === null || date <= last);

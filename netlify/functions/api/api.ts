@@ -11,6 +11,7 @@ import { type PictureManifest, createGalleryCalls } from '#netlify/pictures/call
 import { createHealthCalls } from '#netlify/platform/health-calls.ts';
 import { historyCalls } from '#netlify/history/calls.ts';
 import { noticeCalls } from '#netlify/notices/calls.ts';
+import { todayCalls } from '#netlify/today/calls.ts';
 import { ownAccountCalls } from '#netlify/accounts/own-account.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import commit from '#netlify/generated/commit.json' with { type: 'json' };
@@ -50,6 +51,7 @@ function listCalls({ limits, courses, pictures, commit: deployed, readBuilt }: B
     ...FORMS.flatMap((form) => createFormCalls(form, { limits, courses: courseNames, readBuilt })),
     ...historyCalls,
     ...activityCalls,
+    ...todayCalls,
     ...createHealthCalls(deployed),
   ];
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { changeAccount } from '#api/account.ts';
 import { type AccountDone, type ListedAccount, parseAccountChange, parseNewAccount } from '#records/accounts/account.ts';
 import { PASSWORD_MIN_CHARACTERS } from '#records/accounts/password-strength.ts';
-import { RIGHTS } from '#records/accounts/rights.ts';
+import { RIGHTS, RIGHT_PRESETS, findRightPreset } from '#records/accounts/rights.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 
 import { AccountForm } from './AccountForm.tsx';
@@ -50,6 +50,22 @@ export function AccountDialog({ account, onDone, onClose }: AccountDialogProps) 
     <>
       <fieldset className="account-rights">
         <legend className="field-label">Rights</legend>
+        <label className="grid gap-1 below-3">
+          <span>For the work of</span>
+          <select
+            className="field-input"
+            value={findRightPreset(rights)}
+            onChange={({ target }) => setRights(RIGHT_PRESETS.find(({ label }) => label === target.value)?.rights ?? rights)}
+          >
+            {/* The state of boxes that are no preset, which nobody can choose. */}
+            <option value="" disabled>
+              Own choice
+            </option>
+            {RIGHT_PRESETS.map(({ label }) => (
+              <option key={label}>{label}</option>
+            ))}
+          </select>
+        </label>
         {RIGHTS.map(({ name, label }) => (
           <Check
             key={name}

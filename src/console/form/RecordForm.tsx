@@ -34,8 +34,7 @@ export function RecordForm<R extends RecordRow, Value>({ form, rows, accounts, d
   const [asksDiscard, setAsksDiscard] = useState(false);
   const { base, conflict, isBusy, isDirty, ...edit } = useRecordForm(form, draft, (isNew, saved) => {
     const title = isNew ? (add?.added ?? null) : words.updated;
-    // Adding resets the view, because a search could hide the new record.
-    const afterClose = isNew ? 'reloadAll' : 'reload';
+    const afterClose = { reload: saved.id };
     onClose(title === null ? null : { kind: 'success', title, visibility: form.visibilityOf?.(saved), afterClose }, saved);
   });
   useUnloadWarning(isDirty);

@@ -7,13 +7,14 @@ import { withErrorBoundary, IslandBoundary } from '#ui/status/island.tsx';
 import { readTokenAccount } from '#api/auth/session.ts';
 import { NO_RIGHT } from '#records/accounts/rights.ts';
 
-import { getConsolePage } from '#console/pages.ts';
+import { CONSOLE_PAGES, getConsolePage } from '#console/pages.ts';
 import { IdleWarning } from '#console/session/IdleWarning.tsx';
 import { LogoutDialog } from '#console/session/LogoutDialog.tsx';
 import { PasswordWarning } from '#console/session/PasswordWarning.tsx';
 import { mayUse } from '#console/session/guard.ts';
 import { useGuard } from '#console/session/use-guard.ts';
 import { useIdleLock } from '#console/session/use-idle-lock.ts';
+import { Today } from '#console/today/Today.tsx';
 import './console.css';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 
@@ -34,6 +35,7 @@ function OpenConsole({ page, children }: ConsoleProps) {
   const { lockAt, stay } = useIdleLock();
   const { label, right } = getConsolePage(page);
   const { todo } = readTokenAccount();
+  const start = CONSOLE_PAGES.find((one) => mayUse(one.right));
   return (
     <div className="console">
       <main className="console-main" id="content" tabIndex={-1}>
@@ -43,6 +45,11 @@ function OpenConsole({ page, children }: ConsoleProps) {
         <div className="console-content">
           <PasswordWarning />
           <h1 className="console-title text-xl">{label}</h1>
+          {start?.name === page && todo === null ? (
+            <IslandBoundary>
+              <Today />
+            </IslandBoundary>
+          ) : null}
           {mayUse(right) ? (
             <IslandBoundary>{children}</IslandBoundary>
           ) : (

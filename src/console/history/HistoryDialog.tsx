@@ -96,7 +96,7 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
   const fail = (error: unknown) => onClose(getFailureMessage(error, words.addFailed));
   const restoring = useSubmit({
     send: () => restoreState(collection, id, state, present?.updated_at ?? ''),
-    onDone: () => onClose({ kind: 'success', title: words.updated ?? '', afterClose: 'reload' }),
+    onDone: () => onClose({ kind: 'success', title: words.updated ?? '', afterClose: { reload: id } }),
     onFailed: fail,
   });
   const deleting = useSubmit({

@@ -8,6 +8,7 @@ import { MoveControls, getPositions } from './Order.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { RowActions, RowCheckbox } from './row.tsx';
 import type { useList } from './use-list.ts';
+import { useSavedRow } from './use-saved-row.tsx';
 import { getRowsSentence } from './messages.ts';
 
 type ListTableProps<R extends RecordRow, Value> = {
@@ -64,6 +65,9 @@ export function ListTable<R extends RecordRow, Value>({ kind, list, tools, isSel
     tableRef.current?.focus({ preventScroll: true });
   }, [page.number]);
 
+  // After the scrolling above, which it corrects.
+  const savedNote = useSavedRow(list, nameOf);
+
   function turn(step: 1 | -1): void {
     turnedTo.current = page.number + step;
     list.showPage(page.number + step);
@@ -72,6 +76,7 @@ export function ListTable<R extends RecordRow, Value>({ kind, list, tools, isSel
     kind.textsOf !== undefined ? ['Previous', 'Next'] : list.isOldestFirst ? ['Older', 'Newer'] : ['Newer', 'Older'];
   return (
     <>
+      {savedNote}
       {sort === null || page.isComplete ? null : <p className="small soft below-3">Sorted within what is loaded.</p>}
       {isEmpty ? null : (
         <RecordTable
@@ -84,6 +89,7 @@ export function ListTable<R extends RecordRow, Value>({ kind, list, tools, isSel
           sort={sort}
           onSort={list.setSort}
           grouping={grouping}
+          markedId={list.start.savedId}
         />
       )}
       {page.number > 0 || page.hasNext || page.isTurning ? (

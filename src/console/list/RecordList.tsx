@@ -22,7 +22,8 @@ import { isFiltered } from './filter.ts';
 import { SelectionContext } from './row.tsx';
 import { useDialog } from './use-dialog.ts';
 import { useExport } from './use-export.ts';
-import { reloadPage, useList } from './use-list.ts';
+import { reloadAtPlace } from './kept-place.ts';
+import { useList } from './use-list.ts';
 import { useMany } from './use-many.ts';
 import { getFailureMessage, getHaltedSentence, getShownSentence } from './messages.ts';
 
@@ -117,8 +118,7 @@ export function RecordList<R extends RecordRow, Value>({ kind }: { kind: RecordD
     setOpen(null);
     const afterClose = open !== null && 'afterClose' in open ? open.afterClose : 'stay';
     if (afterClose === 'fetchAgain') reload();
-    if (afterClose === 'reload') reloadPage(list.view);
-    if (afterClose === 'reloadAll') reloadPage(null);
+    if (typeof afterClose === 'object') reloadAtPlace({ ...list.view, savedId: afterClose.reload });
   }
 
   const isEmpty = page.rows.length === 0;

@@ -24,6 +24,8 @@ type RecordTableProps<R> = {
   onSort?: (column: string) => void;
   /** Must stay the same object between renders. */
   grouping?: Grouping<R> | null;
+  /** The row that is highlighted. */
+  markedId?: string;
 };
 
 /**
@@ -31,7 +33,7 @@ type RecordTableProps<R> = {
  * drops them from elements that are not displayed as a table.
  */
 export function RecordTable<R extends RecordRow>(props: RecordTableProps<R>) {
-  const { caption, numberHeader, columns, rows, firstRowNumber = 1, tableRef, sort = null, onSort, grouping = null } = props;
+  const { caption, numberHeader, columns, rows, firstRowNumber = 1, tableRef, sort = null, onSort, grouping = null, markedId } = props;
   // React skips identical elements, which keeps typing in the search box fast.
   const body = useMemo(
     () =>
@@ -47,7 +49,7 @@ export function RecordTable<R extends RecordRow>(props: RecordTableProps<R>) {
         ) : null;
         return [
           heading,
-          <tr key={row.id} role="row">
+          <tr key={row.id} role="row" className={row.id === markedId ? 'record-table-saved' : undefined}>
             <td role="cell" className="record-table-number soft tabular" data-label={numberHeader}>
               {firstRowNumber + index}
             </td>
@@ -59,7 +61,7 @@ export function RecordTable<R extends RecordRow>(props: RecordTableProps<R>) {
           </tr>,
         ];
       }),
-    [rows, firstRowNumber, numberHeader, columns, grouping],
+    [rows, firstRowNumber, numberHeader, columns, grouping, markedId],
   );
   return (
     <div className="record-table-box">

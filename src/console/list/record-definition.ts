@@ -48,10 +48,10 @@ export type FilterField<R> = { name: string; label: string } & (
 export type Visibility = { text: string; address: string | null };
 
 /**
- * What happens after a message is closed: `reload` keeps search, order and page, `reloadAll` resets
- * them.
+ * What happens after a message is closed. `reload` is the id of the saved record, which the list
+ * shows after the reload (`kept-place.ts`).
  */
-type AfterClose = 'stay' | 'reload' | 'reloadAll' | 'fetchAgain';
+type AfterClose = 'stay' | 'fetchAgain' | { reload: string };
 
 export type Message =
   | { kind: 'success'; title: string; visibility?: Visibility | undefined; afterClose: AfterClose }

@@ -1,16 +1,13 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
-import { getAnswerField } from '#api/http/answer.ts';
 import { prepareSearch } from '#domain/search.ts';
 import { SEARCH_PAUSE_MS } from '#records/forms/inbox-console.ts';
 
 import type { Filter, FilterField, ListDefinition, RecordDefinition, RecordRow } from './record-definition.ts';
 import { isFiltered, isSameFilter, readFilter } from './filter.ts';
+import { type ListPlace, forgetPlace, parseListPlace, readPlace } from './kept-place.ts';
 import { listColumnOrders, getNextOrder, paginate, parseSort, sortRecords } from './table-order.ts';
 import { PAGE_ROWS, useRows } from './use-rows.ts';
-
-/** The state that survives a reload after a save. The page counts from 0. */
-type ListView = { filter: Filter; page: number };
 
 const PERSON = 'data_request';
 
@@ -19,29 +16,17 @@ export function getPersonPath(path: string, id: string): string {
   return `${path}?${PERSON}=${id}`;
 }
 
-/** Parses a stored view; anything else gives the unfiltered first page. */
-export function parseListView(state: unknown): ListView {
-  const [filter, page] = ['filter', 'page'].map((name) => getAnswerField(state, name));
-  return {
-    filter: Object.fromEntries(Object.entries(typeof filter === 'object' ? { ...filter } : {}).map(([name, text]) => [name, String(text)])),
-    page: typeof page === 'number' && Number.isInteger(page) && page >= 0 ? page : 0,
-  };
+/** Reads the filter of a link that searches (`#find=`) or filters by status (`#state=`); null for any other fragment. */
+function readLinkedFilter(): Filter | null {
+  const link = new URLSearchParams(location.hash.slice(1));
+  const [q, state] = [link.get('find') ?? '', link.get('state') ?? ''];
+  return q === '' && state === '' ? null : { q, state };
 }
 
-/**
- * Reads the view from a link that searches (`#find=`) or selects a person, or from the history
- * state.
- */
-function readStartView(): ListView {
-  const find = new URLSearchParams(location.hash.slice(1)).get('find');
+function readStartPlace(): ListPlace {
   const person = new URLSearchParams(location.search).get(PERSON);
-  if (find !== null) return parseListView({ filter: { q: find } });
-  return person === null ? parseListView(history.state) : parseListView({ filter: { [PERSON]: person } });
-}
-
-export function reloadPage(view: ListView | null): void {
-  history.replaceState(view, '');
-  location.reload();
+  const filter = readLinkedFilter() ?? (person === null ? null : { [PERSON]: person });
+  return filter === null ? readPlace() : parseListPlace({ filter });
 }
 
 /** Removes a column's order, which the server does not support, from a filter. */
@@ -68,7 +53,7 @@ function createOrderField<R extends RecordRow>(
  */
 export function useList<R extends RecordRow, Value>(kind: RecordDefinition<R, Value>, accounts: readonly string[], onFilter: () => void) {
   const { textsOf, filters, columns, orders } = kind;
-  const [start] = useState(readStartView);
+  const [start] = useState(readStartPlace);
   const [{ typed, unfinishedDay, pause, round }, setView] = useState({
     typed: start.filter,
     unfinishedDay: '',
@@ -81,6 +66,13 @@ export function useList<R extends RecordRow, Value>(kind: RecordDefinition<R, Va
   useEffect(() => {
     // Removes the fragment, so that a reload does not repeat the link's search.
     history.replaceState(null, '', location.pathname + location.search);
+    forgetPlace();
+    // A link to the list that is open already only changes the fragment.
+    const follow = () => {
+      if (readLinkedFilter() !== null) location.reload();
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
   }, []);
 
   function apply(filter: Filter): void {
@@ -136,6 +128,7 @@ export function useList<R extends RecordRow, Value>(kind: RecordDefinition<R, Va
   }
   return {
     ...rows,
+    start,
     changeRows,
     /** All loaded rows. */
     all,
@@ -180,6 +173,11 @@ export function useList<R extends RecordRow, Value>(kind: RecordDefinition<R, Va
     setSort: (column: string) => change({ order: getNextOrder(typed['order'], column) }, unfinishedDay),
     /** Turns to the page with the row at `index`, which counts from 0. */
     showRow: (index: number) => rows.showPage(Math.floor(index / PAGE_ROWS)),
-    view: { filter: typed, page: page.number } satisfies ListView,
+    /** Returns the index of a row among those that the filter shows, and among all; -1 if there is none. */
+    indexOf: (id: string) => {
+      const [ofFound, ofSorted] = [found, sorted].map((listed) => listed.findIndex((row) => row.id === id));
+      return { found: ofFound ?? -1, sorted: ofSorted ?? -1 };
+    },
+    view: { filter: typed, page: page.number },
   };
 }

@@ -62,7 +62,7 @@ function createSwitchAction(label: string, send: (id: string) => Promise<NoticeR
     failed: noticeSentences.addFailed,
     run: async ({ id }, list) => {
       const visibility = getNoticeVisibility(await send(id));
-      list.open({ kind: 'success', title: noticeSentences.activated, visibility, afterClose: 'reload' });
+      list.open({ kind: 'success', title: noticeSentences.activated, visibility, afterClose: { reload: id } });
     },
   };
 }

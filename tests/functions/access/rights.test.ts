@@ -31,6 +31,7 @@ test('every call of staff names a right, or none if it is for everybody who is l
   const forEverybody = STAFF_CALLS.filter(({ right }) => right === null).map(({ name }) => name);
   expect(forEverybody).toEqual([
     'logout',
+    'getToday',
     'getDeletedCounts',
     'getOwnAccount',
     'changePassword',

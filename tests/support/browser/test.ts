@@ -42,9 +42,9 @@ type Fixtures = {
   complaints: undefined;
   apiFaults: ApiFaults;
   /**
-   * Logs in by storing a real token and the current time in the context's storage. Two calls never
+   * Logs in by storing a real token and the current time in the context's storage. Some calls never
    * reach the server: logouts, because all tests of a worker share the token, and the counts of new
-   * entries, which every page of the console requests.
+   * entries and what waits today, which pages of the console request.
    */
   logIn: () => Promise<void>;
   /** Adds a notice through the API, inactive by default, and removes it after the test. */
@@ -94,6 +94,8 @@ function createApiFaults(page: Page): ApiFaults {
 
 /** Calls for the counts in the console's menu, which have only the parameter `state`. */
 const COUNT_OF_NEW = /\/get_\w+_ids\?state=new$/u;
+
+const NOTHING_TODAY = { success: true, day: '2026-01-15', forms: [], notices: [], backup_on: null };
 
 /** The site's only cookie, set by the login (docs/api.md, "Guessing at logins"). */
 const STAFF_COOKIE = /^cookie: login_device_[0-9a-f]{16} for \/api\/users\/login$/u;
@@ -161,6 +163,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         { name: ACTIVITY_KEY, value: String(Date.now()) },
       ];
       await context.route(`**${API_BASE}${calls.logout.path}`, (route) => route.fulfill({ json: { success: true } }));
+      await context.route(`**${API_BASE}${calls.getToday.path}`, (route) => route.fulfill({ json: NOTHING_TODAY }));
       await context.route(COUNT_OF_NEW, (route) => route.fulfill({ json: { success: true, ids: [], next_cursor: null } }));
       await context.setStorageState({ cookies: [], origins: [{ origin: getSiteAddress(), localStorage }] });
     });

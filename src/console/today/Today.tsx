@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { getToday } from '#api/today.ts';
+import { getConsolePath } from '#records/forms/form.ts';
+import { FORMS } from '#records/forms/registry.ts';
+import { type Today as TodayAnswer, formatAge, getBackupSentence, getNoticeEventSentence } from '#records/today/today.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { useLoad } from '#ui/status/use-load.ts';
+
+import { getEntriesEvent } from '#console/forms/new-entries.ts';
+import { formatRowCount } from '#console/list/messages.ts';
+import { getConsolePage } from '#console/pages.ts';
+import { loadFailureSentence } from '#console/sentences.ts';
+import './today.css';
+
+/** After this time, a page that becomes visible again asks again. */
+const FRESH_MS = 5 * 60 * 1000;
+/** The most notices that are named. */
+const NOTICES_MAX = 2;
+
+type Item = { text: string; href: string | null };
+
+/** Lists the forms with new entries, as links to these. */
+function listForms({ forms, day }: TodayAnswer): readonly Item[] {
+  return forms.flatMap(({ name, count, has_more, oldest_on }) => {
+    const form = FORMS.find(({ store }) => store === name);
+    if (form === undefined || (count === 0 && !has_more)) return [];
+    const { one, many } = form.officeNoun ?? form.noun;
+    const counted = formatRowCount(count, { one: `new ${one}`, many: `new ${many}` });
+    const age = oldest_on === '' ? '' : `, ${count === 1 ? '' : 'the oldest '}from ${formatAge(oldest_on, day)}`;
+    return [{ text: `${has_more ? 'At least ' : ''}${counted}${age}`, href: `${getConsolePath(form)}#state=new` }];
+  });
+}
+
+function listNotices({ notices, day }: TodayAnswer): readonly Item[] {
+  const { path } = getConsolePage('notices');
+  const named = notices.slice(0, NOTICES_MAX).map((notice) => ({
+    text: getNoticeEventSentence(notice, day),
+    href: `${path}#find=${encodeURIComponent(notice.title)}`,
+  }));
+  const more = notices.length - named.length;
+  return more === 0 ? named : [...named, { text: `${String(more)} more first and last days of notices this week`, href: path }];
+}
+
+function listItems(today: TodayAnswer): readonly Item[] {
+  const backup = getBackupSentence(today);
+  const items: readonly Item[] = [...listForms(today), ...listNotices(today), ...(backup === null ? [] : [{ text: backup, href: null }])];
+  return items.length === 0 ? [{ text: 'Nothing is waiting.', href: null }] : items;
+}
+
+/** The numbers of this week and the last one, which administrators see. */
+function WeekNumbers({ forms }: Pick<TodayAnswer, 'forms'>) {
+  const rows = forms.flatMap(({ name, received }) => {
+    const form = FORMS.find(({ store }) => store === name);
+    return form === undefined || received === undefined ? [] : [{ label: form.console.label, ...received }];
+  });
+  if (rows.length === 0) return null;
+  const sum = (week: 'this_week' | 'last_week') => rows.reduce((total, row) => total + row[week], 0);
+  return (
+    <details className="today-weeks">
+      <summary>{`Received this week: ${String(sum('this_week'))} (last week ${String(sum('last_week'))})`}</summary>
+      <ul className="cluster gap-3 small" role="list">
+        {rows.map(({ label, this_week, last_week }) => (
+          <li key={label}>{`${label}: ${String(this_week)} (last week ${String(last_week)})`}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/**
+ * What waits for the account, above the first page after the login (docs/behaviour.md, "Today"). A
+ * failure leaves the rest of the page alone.
+ */
+export function Today() {
+  const [today, setToday] = useState<TodayAnswer | null>(null);
+  const askedAt = useRef(0);
+  const fetchToday = useCallback(async (signal: AbortSignal) => {
+    askedAt.current = Date.now();
+    const answer = await getToday(signal);
+    // While it is asked for again, the earlier answer stays.
+    setToday(answer);
+  }, []);
+  const { load, retry } = useLoad(fetchToday);
+
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible' && Date.now() - askedAt.current > FRESH_MS) retry();
+    };
+    const events = FORMS.map(getEntriesEvent);
+    for (const name of events) addEventListener(name, retry);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      for (const name of events) removeEventListener(name, retry);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [retry]);
+
+  return (
+    <section className="today below-3 no-print" aria-labelledby="today-title">
+      <h2 className="plain-title strong" id="today-title">
+        Today
+      </h2>
+      {load.state === 'failed' ? (
+        <div className="cluster gap-2" role="alert">
+          <p>{`What is waiting could not be loaded. ${loadFailureSentence(load.error)}`}</p>
+          <Button small look="quiet" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      ) : today === null ? (
+        <p role="status">Looking for what is waiting…</p>
+      ) : (
+        <>
+          <ul className="today-items" role="list">
+            {listItems(today).map(({ text, href }, index) => (
+              <li key={`${String(index)} ${text}`}>{href === null ? <span>{text}</span> : <a href={href}>{text}</a>}</li>
+            ))}
+          </ul>
+          <WeekNumbers {...today} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+/** Tests what `get_today` tells each account (docs/api.md, "Today"). The tests' clock stands on a Thursday. */
+import { expect, test, vi } from 'vitest';
+
+import { updateNightlyState } from '#netlify/nightly/state.ts';
+import { ALL_RIGHTS } from '#records/accounts/rights.ts';
+import { enquiryForm } from '#records/forms/enquiry.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
+import { FORMS } from '#records/forms/registry.ts';
+import { parseToday } from '#records/today/today.ts';
+import { addAccount } from '#tests/support/functions/accounts.ts';
+import { saveList } from '#tests/support/functions/collections.ts';
+import { DAY } from '#tests/support/functions/hourly.ts';
+import { NEWEST, createId, createInbox, createStoredEntry, putEntries } from '#tests/support/functions/inboxes.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
+import { type TestSite, createSiteInMemory, readBody, unwrapParsed } from '#tests/support/functions/site.ts';
+
+async function readToday(site: TestSite, username?: string) {
+  const response = await site.send('GET get_today', { token: await site.token(username) });
+  return unwrapParsed(parseToday(await readBody(response)));
+}
+
+async function fillInboxes(site: TestSite): Promise<void> {
+  for (const form of FORMS) await createInbox(site, form, { count: 2, everyMs: 3 * DAY });
+  await saveList(site, 'notices', [createNotice({ is_active: 1, last_day: '2026-01-16' })]);
+  await updateNightlyState(site.dependencies, { backed_up_at: '2026-01-10T03:00:00.000Z' });
+}
+
+test.each(ALL_RIGHTS)('an account with the right “%s” alone learns nothing that needs another one', async (right) => {
+  const site = createSiteInMemory();
+  await fillInboxes(site);
+  await addAccount(site, { rights: [right] });
+  const { forms, notices, backup_on } = await readToday(site, 'colleague');
+  expect(forms).toEqual(
+    FORMS.filter(({ store }) => store === right).map(({ store }) => ({ name: store, count: 2, has_more: false, oldest_on: '2026-01-12' })),
+  );
+  expect(notices).toHaveLength(right === 'notices' ? 1 : 0);
+  expect(backup_on).toBe(right === 'accounts' || right === 'log' ? '2026-01-10' : null);
+});
+
+test('an account with a one-time password, and one without rights, learn nothing, and nobody does without a token', async () => {
+  const site = createSiteInMemory();
+  await fillInboxes(site);
+  await addAccount(site, { username: 'beginner', rights: ALL_RIGHTS, must_change: 1 });
+  await addAccount(site, { username: 'nobody', rights: [] });
+  for (const username of ['beginner', 'nobody'])
+    expect(await readToday(site, username)).toEqual({ day: '2026-01-15', forms: [], notices: [], backup_on: null });
+  expect((await site.send('GET get_today')).status).toBe(401);
+});
+
+test('only new entries count, with the day in India of the oldest, and deleted ones do not', async () => {
+  const site = createSiteInMemory();
+  const entry = (days: number, fields = {}) => createStoredEntry(enquiryForm, NEWEST - days * DAY, days, fields);
+  await putEntries(site, enquiryForm, [
+    entry(0),
+    entry(1, { state: 'answered' }),
+    // 7 pm in UTC, and the next day in India.
+    createStoredEntry(enquiryForm, Date.parse('2026-01-09T19:00:00.000Z')),
+    entry(9, { state: 'in progress' }),
+    entry(20, { deleted_at: '2026-01-10T00:00:00.000Z', deleted_by: 'staff' }),
+  ]);
+  expect((await readToday(site)).forms.find(({ name }) => name === enquiryForm.store)).toEqual({
+    name: enquiryForm.store,
+    count: 2,
+    has_more: false,
+    oldest_on: '2026-01-10',
+    received: { this_week: 2, last_week: 2 },
+  });
+});
+
+test('an administrator sees what came in this week and the last one, which begin on Monday in India', async () => {
+  const site = createSiteInMemory();
+  const times = ['2026-01-11T18:30:00.000Z', '2026-01-11T18:29:59.999Z', '2026-01-04T18:30:00.000Z', '2026-01-04T18:29:59.999Z'];
+  await putEntries(
+    site,
+    grievanceForm,
+    times.map((time) => createStoredEntry(grievanceForm, Date.parse(time), 0, { state: 'answered' })),
+  );
+  const { forms } = await readToday(site);
+  expect(forms.find(({ name }) => name === grievanceForm.store)).toMatchObject({ count: 0, received: { this_week: 1, last_week: 2 } });
+  await addAccount(site, { rights: ALL_RIGHTS.filter((right) => right !== 'accounts') });
+  for (const form of (await readToday(site, 'colleague')).forms) expect(form).not.toHaveProperty('received');
+});
+
+test('active notices that begin or end from Monday to Sunday are named in their order', async () => {
+  const site = createSiteInMemory();
+  const days = [
+    { first_day: '2026-01-11', last_day: '2026-01-19' },
+    { first_day: '2026-01-12', last_day: '2026-01-18' },
+    { first_day: '2026-01-15', last_day: '' },
+  ];
+  const active = days.map((both, index) => createNotice({ id: createId(NEWEST, index), title: `Notice ${index}`, is_active: 1, ...both }));
+  await saveList(site, 'notices', [...active, createNotice({ first_day: '2026-01-16' })]);
+  expect((await readToday(site)).notices).toEqual([
+    { title: 'Notice 1', is_end: false, day: '2026-01-12' },
+    { title: 'Notice 2', is_end: false, day: '2026-01-15' },
+    { title: 'Notice 1', is_end: true, day: '2026-01-18' },
+  ]);
+});
+
+test('a site without a backup says so', async () => {
+  expect((await readToday(createSiteInMemory())).backup_on).toBe('');
+});
+
+test('counting stops in time, and then says that there are more instead of naming an oldest one', async () => {
+  const site = createSiteInMemory();
+  await createInbox(site, enquiryForm, { count: 40, everyMs: DAY });
+  let time = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 300));
+  const [enquiries] = (await readToday(site)).forms;
+  clock.mockRestore();
+  expect(enquiries).toMatchObject({ has_more: true, oldest_on: '' });
+  expect(enquiries?.count).toBeLessThan(40);
+});

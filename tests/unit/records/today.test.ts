@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import { getMonday } from '#domain/dates.ts';
+import { formatAge, getBackupSentence, getNoticeEventSentence } from '#records/today/today.ts';
+
+test('a week begins on Monday', () => {
+  expect(['2026-01-11', '2026-01-12', '2026-01-15', '2026-01-18', '2026-01-19'].map(getMonday)).toEqual([
+    '2026-01-05',
+    '2026-01-12',
+    '2026-01-12',
+    '2026-01-12',
+    '2026-01-19',
+  ]);
+});
+
+test('an age is in words, from three weeks on in weeks', () => {
+  const ages = ['2026-01-15', '2026-01-14', '2026-01-11', '2025-12-26', '2025-12-25', '2025-11-27'];
+  expect(ages.map((day) => formatAge(day, '2026-01-15'))).toEqual([
+    'today',
+    'yesterday',
+    '4 days ago',
+    '20 days ago',
+    '3 weeks ago',
+    '7 weeks ago',
+  ]);
+});
+
+test('a backup is worth a sentence if there is none, or if it is more than two days old', () => {
+  const say = (backup_on: string | null) => getBackupSentence({ backup_on, day: '2026-01-15' });
+  expect([say(null), say(''), say('2026-01-13'), say('2026-01-12')]).toEqual([
+    null,
+    'No backup has been made yet.',
+    null,
+    'The newest backup is 3 days old.',
+  ]);
+});
+
+test('a notice begins or ends on a day of this week, or did', () => {
+  const say = (is_end: boolean, day: string) => getNoticeEventSentence({ title: 'Fee', is_end, day }, '2026-01-15');
+  expect(say(false, '2026-01-12')).toBe('“Fee” began on Monday');
+  expect(say(true, '2026-01-15')).toBe('“Fee” ends today');
+  expect(say(true, '2026-01-16')).toBe('“Fee” ends on Friday');
+  expect(say(true, '2026-01-13')).toBe('“Fee” ended on Tuesday');
+});
