@@ -189,3 +189,21 @@ test('an administrator adds a colleague, who may only write notices and logs in 
   });
   await others.close();
 });
+
+test('a preset ticks the rights of usual work, and a change of one box makes it an own choice', async ({ page, logIn }) => {
+  await logIn();
+  await page.goto('/accounts_console');
+  await page.getByRole('button', { name: 'Add Account' }).click();
+  const rights = page.getByRole('dialog', { name: 'Add Account' }).getByRole('group', { name: 'Rights' });
+  const preset = rights.getByRole('combobox', { name: 'For the work of' });
+  await expect(preset.getByRole('option', { selected: true })).toHaveText('Own choice');
+  await preset.selectOption('Office');
+  await expect(rights.getByLabel('Enquiries')).toBeChecked();
+  await expect(rights.getByLabel('Log')).not.toBeChecked();
+  await rights.getByLabel('Enquiries').uncheck();
+  await expect(preset.getByRole('option', { selected: true })).toHaveText('Own choice');
+  await rights.getByLabel('Enquiries').check();
+  await expect(preset).toHaveValue('Office');
+  await preset.selectOption('Administrator');
+  await expect(rights.getByRole('checkbox', { checked: false })).toHaveCount(0);
+});

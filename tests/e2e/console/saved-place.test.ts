@@ -1,0 +1,86 @@
+/** Tests that a save keeps the place in a list (docs/behaviour.md, "Saving in the console"). */
+import type { Page } from 'playwright/test';
+
+import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
+import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
+import { createFacultyMember } from '#tests/support/functions/records.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+/** Answers with 120 members, of whom a save changes the designation. */
+async function showMembers(page: Page): Promise<FacultyConsolePage> {
+  const members = Array.from({ length: 120 }, (_, index) => {
+    return createFacultyMember({ id: String(index), name: `Member No ${String(index)}`, designation: 'Lecturer' });
+  });
+  await page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: members } }));
+  await page.route('**/api/users/faculty/*', (route) => {
+    const index = Number(route.request().url().split('/').at(-1));
+    const changed = createFacultyMember({ ...members[index], designation: 'Professor' });
+    members[index] = changed;
+    return route.fulfill({ json: { success: true, faculty: changed, message: 'Faculty Updated Successfully' } });
+  });
+  const console = new FacultyConsolePage(page);
+  await console.open();
+  return console;
+}
+
+async function promote(console: FacultyConsolePage, name: string): Promise<void> {
+  await console.act(name, 'Edit');
+  await console.designation.fill('Professor');
+  await console.save();
+  await console.closeAndReload('Faculty Updated Successfully');
+}
+
+test('after a save on page 2 the list is where it was, and the row is marked, named and focused, once', async ({ page, logIn }) => {
+  await logIn();
+  const console = await showMembers(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await console.row('Member No 77').scrollIntoViewIfNeeded();
+  const box = page.locator('.record-table-box');
+  const scrolled = await box.evaluate(({ scrollTop }) => scrollTop);
+  expect(scrolled).toBeGreaterThan(0);
+  await promote(console, 'Member No 77');
+  await expect(page.getByText('Rows 51 to 100 of 120')).toBeVisible();
+  await expect(page.getByText('Member No 77', { exact: true })).toBeFocused();
+  await expect(console.row('Member No 77')).toHaveClass('record-table-saved');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toHaveText('Saved: Member No 77');
+  expect(Math.abs((await box.evaluate(({ scrollTop }) => scrollTop)) - scrolled)).toBeLessThan(2);
+  await page.keyboard.press('Tab');
+  await expect(console.button('Member No 77', 'Edit')).toBeFocused();
+
+  await page.reload();
+  await expect(page.getByText('Rows 1 to 50 of 120')).toBeVisible();
+  await expect(page.getByText(/^Saved/u)).toHaveCount(0);
+});
+
+test('a row that the search no longer finds is named, and shown on request', async ({ page, logIn }) => {
+  await logIn();
+  const console = await showMembers(page);
+  await console.search.fill('Lecturer');
+  await promote(console, 'Member No 3');
+  await expect(console.search).toHaveValue('Lecturer');
+  const note = page.getByText('Saved: Member No 3. The search or the filters do not show it.');
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show it' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(console.search).toHaveValue('');
+  await expect(page.getByText('Member No 3', { exact: true })).toBeFocused();
+  await expect(note).toHaveCount(0);
+});
+
+test('an added notice and an activated one are marked where they are', async ({ page, logIn }) => {
+  await logIn();
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  const title = `Saved place ${crypto.randomUUID().slice(0, 8)}`;
+  await board.addButton.click();
+  await board.fill({ title, description: 'The row is marked.' });
+  await board.save();
+  await board.closeAndReload('Notice Added Successfully');
+  await expect(page.getByText(title, { exact: true })).toBeFocused();
+  await board.act(title, 'Activate');
+  await board.closeAndReload('Success!');
+  await expect(board.row(title)).toHaveClass('record-table-saved');
+  await board.act(title, 'Delete');
+  await board.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(board.row(title)).toHaveCount(0);
+});

@@ -1,0 +1,103 @@
+/** Tests what the page after the login begins with (docs/behaviour.md, "Today"). */
+import type { Page } from 'playwright/test';
+
+import { findAxeProblems } from '#tests/support/browser/axe.ts';
+import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
+import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
+import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
+import { createEnquiry } from '#tests/support/functions/records.ts';
+import { expect, getSiteAddress, getStaffLogin, phone, test } from '#tests/support/browser/test.ts';
+
+const EMPTY = { success: true, day: '2026-01-15', forms: [], notices: [], backup_on: null };
+
+function getToday(page: Page) {
+  return page.getByRole('region', { name: 'Today' });
+}
+
+test('on Monday morning the office logs in, follows the new enquiries, answers one and comes back', async ({ page }) => {
+  test.slow();
+  const name = `Meena ${crypto.randomUUID().slice(0, 8)}`;
+  const sent = await page.request.post(`${getSiteAddress()}/api/users/submit_enquiry`, { data: createEnquiry({ name }) });
+  expect(sent.status()).toBe(201);
+  const login = new LoginPage(page);
+  await login.open();
+  await login.logIn(getStaffLogin());
+  const enquiries = getToday(page).getByRole('link', { name: /^\d+ new enquir(?:y, from|ies, the oldest from) / });
+  await expect(enquiries).toBeVisible();
+  await expect(getToday(page)).toContainText('No backup has been made yet.');
+  await expect(getToday(page).getByText(/^Received this week: [1-9]/u)).toBeVisible();
+  expect(await findAxeProblems(page)).toEqual([]);
+
+  await enquiries.click();
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await expect(page.getByRole('list', { name: 'Filters in use' })).toHaveText('Status: new');
+  await expect(inbox.row(name)).toContainText('New');
+  await inbox.act(name, 'Mark as answered');
+  await expect(inbox.row(name)).toContainText('Answered');
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Faculty List' }).click();
+  await expect(getToday(page).getByRole('listitem').first()).toBeVisible();
+});
+
+test('while it loads and if it fails, the list below works and does not move, and another try shows that nothing is waiting', async ({
+  page,
+  logIn,
+  apiFaults,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await logIn();
+  await apiFaults.refuse('get_today', 503, 'Our records cannot be reached at the moment.');
+  const release = await apiFaults.hold('get_today');
+  const console = new FacultyConsolePage(page);
+  await console.showList();
+  await console.open();
+  await expect(getToday(page).getByRole('status')).toHaveText('Looking for what is waiting…');
+  await expect(console.count).toHaveText('2 faculty members');
+  const before = await console.search.boundingBox();
+  await release();
+  await expect(getToday(page).getByRole('alert')).toContainText('What is waiting could not be loaded.');
+  expect(await console.search.boundingBox()).toEqual(before);
+  await apiFaults.restore('get_today');
+  await getToday(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(getToday(page)).toContainText('Nothing is waiting.');
+  expect(await console.search.boundingBox()).toEqual(before);
+});
+
+test('it is asked for again when the page becomes visible after five minutes, and not before', async ({ page, logIn }) => {
+  await logIn();
+  let asked = 0;
+  await page.route('**/api/users/get_today', (route) => {
+    asked += 1;
+    const forms = [{ name: 'grievances', count: asked, has_more: false, oldest_on: '2026-01-11' }];
+    return route.fulfill({ json: { ...EMPTY, forms } });
+  });
+  await page.clock.install();
+  await new FacultyConsolePage(page).open();
+  await expect(getToday(page).getByRole('link')).toHaveText('1 new grievance, from 4 days ago');
+  for (const time of ['04:50', '00:20']) {
+    await page.clock.fastForward(time);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  }
+  await expect(getToday(page).getByRole('link')).toHaveText('2 new grievances, the oldest from 4 days ago');
+  expect(asked).toBe(2);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('all that can wait fits above the list, and a notice leads to itself', async ({ page, logIn }) => {
+    await logIn();
+    const forms = ['enquiries', 'feedback', 'data-requests', 'grievances'].map((name) => {
+      return { name, count: 12, has_more: false, oldest_on: '2026-01-11', received: { this_week: 3, last_week: 20 } };
+    });
+    const notices = [{ title: 'Last day for the examination fee of all postgraduate students', is_end: true, day: '2026-01-16' }];
+    await page.route('**/api/users/get_today', (route) => route.fulfill({ json: { ...EMPTY, forms, notices, backup_on: '2026-01-10' } }));
+    await new FacultyConsolePage(page).open();
+    await expect(getToday(page)).toContainText('The newest backup is 5 days old.');
+    expect((await getToday(page).boundingBox())?.height).toBeLessThan(320);
+    await getToday(page)
+      .getByRole('link', { name: /examination fee/u })
+      .click();
+    await expect(page.getByRole('searchbox', { name: 'Search Notice...' })).toHaveValue(/^Last day for the examination fee/u);
+  });
+});
