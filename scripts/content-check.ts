@@ -6,6 +6,7 @@ import { checkLinks } from './content-check/links.ts';
 import { checkMarks } from './content-check/marks.ts';
 import { type Problem, hasErrors, createContentProblem } from './content-check/problem.ts';
 import { formatMarkdownReport, formatMissingReport, formatTextReport } from './content-check/report.ts';
+import { listTodos } from './content-check/todo.ts';
 import { readArguments } from './lib/arguments.ts';
 import { run, runCommand } from './lib/processes.ts';
 import { resolveInProject, root } from './lib/project.ts';
@@ -20,6 +21,7 @@ const command = {
       type: 'boolean',
       says: 'shows only what the page of the public self-disclosure lists as not published, by heading, and does not build the site',
     },
+    json: { type: 'boolean', says: 'writes only what the console lists under “To do”, with the links of the site as it is in dist' },
     markdown: { type: 'boolean', says: 'writes the report in Markdown' },
   },
 } as const;
@@ -59,6 +61,10 @@ function explainUncheckedLinks(problems: readonly Problem[], isUnbuilt: boolean)
 
 await runCommand(async () => {
   const wishes = readArguments(command);
+  if (wishes.json === true) {
+    console.log(JSON.stringify(listTodos(root), null, 2));
+    return 0;
+  }
   const findings = await checkContent(root);
   const isMissingOnly = wishes['missing-only'] === true;
   const reason = explainUncheckedLinks(findings.problems, isMissingOnly || wishes['no-build'] === true);

@@ -1,4 +1,4 @@
-/** The call that tells staff what waits for them (docs/api.md, "Today"). */
+/** The calls that tell staff what waits for them and what is left to do on the pages (docs/api.md, "Today"). */
 import { decodeTime } from 'ulid';
 
 import { addDays, formatIsoDay, getMonday, isWithin } from '#domain/dates.ts';
@@ -11,6 +11,7 @@ import { createEntrySource, isLive, noticeSource } from '#netlify/store/rows.ts'
 import { queryRows } from '#netlify/store/scan.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import type { Today } from '#records/today/today.ts';
+import type { PlannedTodo } from '#records/today/todo.ts';
 
 /** The time after which counting stops, so that the first page after the login is not kept waiting. */
 const COUNT_MS = 700;
@@ -59,8 +60,13 @@ async function findBackupDay(context: RequestContext): Promise<string> {
   return backed_up_at === '' ? '' : formatIsoDay(new Date(backed_up_at));
 }
 
+function listDue(context: RequestContext, todos: readonly PlannedTodo[]) {
+  const today = formatIsoDay(context.clock());
+  return todos.filter(({ due }) => due <= today).map(({ due: _, ...todo }) => todo);
+}
+
 /** Answers with what the account has the rights for, and nothing about the rest. */
-async function getToday(context: RequestContext): Promise<Response> {
+async function getToday(context: RequestContext, todos: readonly PlannedTodo[]): Promise<Response> {
   const { rights = [], account } = context.claims ?? {};
   const may = (right: string) => account?.todo === null && rights.includes(right);
   const day = formatIsoDay(context.clock());
@@ -69,7 +75,13 @@ async function getToday(context: RequestContext): Promise<Response> {
     may('notices') ? listNoticeDays(context, day) : [],
     may('accounts') || may('log') ? findBackupDay(context) : null,
   ]);
-  return respondOk({ day, forms, notices, backup_on } satisfies Today);
+  return respondOk({ day, forms, notices, backup_on, to_do: listDue(context, todos).length } satisfies Today);
 }
 
-export const todayCalls: readonly CallHandler[] = [call('getToday', getToday)];
+/** Creates the calls. Every account may see what is left to do: it is about the pages of the site, and names no person. */
+export function createTodayCalls(todos: readonly PlannedTodo[]): readonly CallHandler[] {
+  return [
+    call('getToday', (context) => getToday(context, todos)),
+    call('getTodo', (context) => respondOk({ data: listDue(context, todos) })),
+  ];
+}

@@ -35,6 +35,7 @@ export function findCommit(folder: string, { COMMIT_REF: given = '' }: Readonly<
 }
 
 export const COMMIT_FILE = 'commit.json';
+export const TODO_FILE = 'todo.json';
 
 export function writeCommit(project: string, out: string): void {
   mkdirSync(out, { recursive: true });
@@ -135,6 +136,9 @@ async function writeFunctionLists(content: string, out: string): Promise<void> {
   // Astro's build fills this list; types and tests need the file earlier.
   const pictures = path.join(out, 'pictures.json');
   if (!existsSync(pictures)) writeJson(pictures, { campus: [], sports: [], gallery: {} });
+  // So is this one, after the pages are built.
+  const todo = path.join(out, TODO_FILE);
+  if (!existsSync(todo)) writeJson(todo, { data: [] });
 }
 
 if (import.meta.main) {

@@ -3,12 +3,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { readContentFiles } from '#scripts/content-check/files.ts';
 import { hasErrors } from '#scripts/content-check/problem.ts';
 import { checkSamples } from '#scripts/content-check/samples.ts';
+import { listTodos } from '#scripts/content-check/todo.ts';
+import { writeJson } from '#scripts/lib/content-files.ts';
 import { refuseOtherFiles } from '#scripts/lib/documents.ts';
 import { run } from '#scripts/lib/processes.ts';
 import { CommandError, resolveInProject, root } from '#scripts/lib/project.ts';
 
 import { hashFiles } from './fingerprint.ts';
-import { COMMIT_FILE, writeCommit } from './function-lists.ts';
+import { COMMIT_FILE, TODO_FILE, writeCommit } from './function-lists.ts';
 
 const INPUTS = ['src', 'content', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const GENERATED = 'netlify/generated';
@@ -60,6 +62,15 @@ function refuseSamples(): void {
   throw new CommandError(`The site is no demonstration, so it must not show samples ("npm run content:check"):\n${lines.join('\n')}`);
 }
 
+/** Writes what the console lists under "To do". A fault there is no reason not to publish the site. */
+function writeTodos(): void {
+  try {
+    writeJson(resolveInProject(GENERATED, TODO_FILE), { data: listTodos(root) });
+  } catch (error) {
+    console.warn('The list of what is left to do could not be written:', error);
+  }
+}
+
 /**
  * Builds the site.
  * @throws CommandError if the build fails or is refused
@@ -73,6 +84,7 @@ export async function buildSite(): Promise<void> {
   await generate();
   rmSync(CONTENT_CACHE, { force: true });
   await runStep('Building the pages', 'astro', ['build']);
+  writeTodos();
   mkdirSync(resolveInProject('.astro'), { recursive: true });
   writeFileSync(RECORD, createRecord(madeFrom));
 }

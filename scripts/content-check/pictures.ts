@@ -124,6 +124,13 @@ async function checkPicture(root: string, file: string, uses: readonly PictureUs
   ];
 }
 
+/** Returns the problems of missing or empty descriptions that neither schema nor build reports. */
+export function checkAltTexts(root: string, { files }: Pick<ContentFiles, 'files'>): readonly Problem[] {
+  const texts = listTexts(files);
+  const ofBodies = texts.filter(({ path }) => path.length === 0).flatMap((body) => findPicturesInBody(root, body).problems);
+  return [...ofBodies, ...texts.flatMap(checkAlt)].filter(({ expected }) => expected.startsWith(ALT_EXPECTED));
+}
+
 /** @param named the pictures that fields of the collections name */
 export async function checkPictures(
   root: string,

@@ -17,7 +17,7 @@ const COURSES = 'content/courses';
  * Infinity for uncommitted changes. A shallow clone has no result, because its first commit would
  * seem to have changed every file.
  */
-function changeTimes(root: string, folders: readonly string[]): ReadonlyMap<string, number> {
+export function changeTimes(root: string, folders: readonly string[]): ReadonlyMap<string, number> {
   // Without this ceiling, git would search the parent folders for a repository.
   const options = { cwd: root, env: { ...process.env, GIT_CEILING_DIRECTORIES: dirname(root) }, maxBuffer: Infinity };
   const git = (...args: readonly string[]) =>
@@ -40,7 +40,7 @@ function checkLanguage(language: Language, content: ContentFiles, times: Readonl
   const pages = listTranslatableFiles(names).map((name) => {
     const [original, file] = [`${PAGES}/${name}`, `content/${language}/pages/${name}`];
     const isOlder = Number(times.get(file)) < Number(times.get(original));
-    return { name: createTranslatableAddress(name), data: dataOf(file), isOlder };
+    return { name: createTranslatableAddress(name), file, data: dataOf(file), isOlder };
   });
   const consents = toArray(getValueAt(dataOf('content/settings/consent.json'), 'translations'));
   const courses = [...content.files].flatMap(([path, { data }]) => {
@@ -60,7 +60,7 @@ function checkLanguage(language: Language, content: ContentFiles, times: Readonl
     ['drafts until a reader confirms them', namesOf(drafts)],
   ];
   const notes = kinds.flatMap(([kind, of]) => (of.length === 0 ? [] : [`${LANGUAGES[language].name}, ${kind}: ${of.join(', ')}`]));
-  return { there, drafts, notes };
+  return { there, drafts, notes, older: pages.filter(({ isOlder }) => isOlder).map(({ file }) => file) };
 }
 
 /** Counts translations and confirmed ones, which are no drafts. The notes are for the report and are no problems. */
@@ -68,5 +68,11 @@ export function checkTranslations(root: string, content: ContentFiles) {
   const times = changeTimes(root, [PAGES, ...TRANSLATED_LANGUAGES.map((language) => `content/${language}/pages`)]);
   const found = TRANSLATED_LANGUAGES.map((language) => checkLanguage(language, content, times));
   const total = found.flatMap(({ there }) => there).length;
-  return { total, confirmed: total - found.flatMap(({ drafts }) => drafts).length, notes: found.flatMap(({ notes }) => notes) };
+  return {
+    total,
+    confirmed: total - found.flatMap(({ drafts }) => drafts).length,
+    notes: found.flatMap(({ notes }) => notes),
+    /** The files of translations that are older than their English page. */
+    older: found.flatMap(({ older }) => older),
+  };
 }

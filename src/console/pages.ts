@@ -26,6 +26,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'accounts', path: '/accounts_console', label: 'Accounts', right: 'accounts' },
   ownAccountPage,
   { name: 'deleted', path: '/recently_deleted_console', label: 'Recently Deleted', right: null },
+  { name: 'todo', path: '/todo_console', label: 'To do', right: null },
 ];
 
 /** @throws Error for a name without a page */

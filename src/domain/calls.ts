@@ -44,6 +44,7 @@ export const calls = {
   moveDepartment: { method: 'POST', path: 'move_department', auth: 'required', right: 'faculty' },
   getFacultyPicture: { method: 'GET', path: 'faculty_image/:key', auth: 'none', isOnPages: true },
   getToday: { method: 'GET', path: 'get_today', auth: 'required', right: null },
+  getTodo: { method: 'GET', path: 'get_todo', auth: 'required', right: null },
   getActivity: { method: 'GET', path: 'activity', auth: 'required', right: 'log' },
   getCourseList: { method: 'GET', path: 'get_course_list', auth: 'none', isOnPages: true },
   getOurInstitution: { method: 'GET', path: 'get_our_institution', auth: 'none', isOnPages: true },

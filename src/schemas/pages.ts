@@ -7,6 +7,9 @@ import { type SchemaContext, defineCollection } from 'astro/content/config';
 import { createBlocks } from './blocks.ts';
 import { draft, createPictureSchema, createSampleMark, sentences, words } from './shared.ts';
 
+/** The months after which somebody should read a page again, unless the page says otherwise. */
+export const REVIEW_MONTHS = 12;
+
 function createPageSchema(context: SchemaContext) {
   return z.strictObject({
     title: words,
@@ -32,6 +35,15 @@ function createPageSchema(context: SchemaContext) {
     }),
     sample: createSampleMark(['ownTime'], ['body', 'blocks']),
     invitation: z.strictObject({ title: words, text: sentences }).optional().describe('A heading and a text at the end of the page.'),
+    review: z
+      .int()
+      .min(1)
+      .max(120)
+      .default(REVIEW_MONTHS)
+      .meta({
+        title: 'Read again after (months)',
+        description: `The console then lists the page under “To do” until it is saved again. Blank: ${String(REVIEW_MONTHS)}.`,
+      }),
     blocks: createBlocks(context).default([]).describe('Parts of the page below its text.'),
   });
 }
@@ -77,5 +89,5 @@ export const translatedPages = defineCollection({
       generateId: ({ entry }) => entry.replace('/pages/', '/').slice(0, -'.md'.length),
     }),
   ),
-  schema: (context) => createPageSchema(context).extend({ draft }),
+  schema: (context) => createPageSchema(context).omit({ review: true }).extend({ draft }),
 });

@@ -11,12 +11,14 @@ import { type PictureManifest, createGalleryCalls } from '#netlify/pictures/call
 import { createHealthCalls } from '#netlify/platform/health-calls.ts';
 import { historyCalls } from '#netlify/history/calls.ts';
 import { noticeCalls } from '#netlify/notices/calls.ts';
-import { todayCalls } from '#netlify/today/calls.ts';
+import { createTodayCalls } from '#netlify/today/calls.ts';
 import { ownAccountCalls } from '#netlify/accounts/own-account.ts';
 import { FORMS } from '#records/forms/registry.ts';
+import type { PlannedTodo } from '#records/today/todo.ts';
 import commit from '#netlify/generated/commit.json' with { type: 'json' };
 import courseList from '#netlify/generated/courses.json' with { type: 'json' };
 import pictureList from '#netlify/generated/pictures.json' with { type: 'json' };
+import todoList from '#netlify/generated/todo.json' with { type: 'json' };
 import { type ReadBuilt, createBuiltReader } from '#netlify/http/built-pages.ts';
 import { type CallHandler, type CreateDependencies, createHandler } from '#netlify/http/handler.ts';
 import { type FormLimits, contentLimits } from '#netlify/limits/senders.ts';
@@ -26,6 +28,7 @@ type BuildData = {
   limits: FormLimits;
   courses: readonly { course_name: string }[];
   pictures: PictureManifest;
+  todos: readonly PlannedTodo[];
   commit: string | null;
   readBuilt: ReadBuilt;
 };
@@ -34,11 +37,12 @@ const built: BuildData = {
   limits: contentLimits,
   courses: courseList,
   pictures: pictureList,
+  todos: todoList.data,
   commit: commit.commit,
   readBuilt: createBuiltReader(new URL('../../../dist/', import.meta.url)),
 };
 
-function listCalls({ limits, courses, pictures, commit: deployed, readBuilt }: BuildData): readonly CallHandler[] {
+function listCalls({ limits, courses, pictures, todos, commit: deployed, readBuilt }: BuildData): readonly CallHandler[] {
   const courseNames = courses.map(({ course_name }) => course_name);
   return [
     ...authCalls,
@@ -51,7 +55,7 @@ function listCalls({ limits, courses, pictures, commit: deployed, readBuilt }: B
     ...FORMS.flatMap((form) => createFormCalls(form, { limits, courses: courseNames, readBuilt })),
     ...historyCalls,
     ...activityCalls,
-    ...todayCalls,
+    ...createTodayCalls(todos),
     ...createHealthCalls(deployed),
   ];
 }

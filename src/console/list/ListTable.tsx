@@ -22,7 +22,7 @@ type ListTableProps<R extends RecordRow, Value> = {
 
 /** The rows of the current page and the buttons for paging. */
 export function ListTable<R extends RecordRow, Value>({ kind, list, tools, isSelecting, isOrdering }: ListTableProps<R, Value>) {
-  const { actions, order, nameOf } = kind;
+  const { actions, order, nameOf, groupOf } = kind;
   const { page, filter, sort, isWhole, all } = list;
   const tableRef = useRef<HTMLTableElement>(null);
   const turnedTo = useRef<number | null>(null);
@@ -30,6 +30,10 @@ export function ListTable<R extends RecordRow, Value>({ kind, list, tools, isSel
 
   const places = useMemo(() => (order === undefined || !isWhole ? null : getPositions(order, all, nameOf)), [order, isWhole, all, nameOf]);
   const grouping = useMemo(() => {
+    if (groupOf !== undefined) {
+      const count = (group: string) => all.filter((row) => groupOf(row) === group).length;
+      return { keyOf: groupOf, heading: (row: R) => <strong>{`${groupOf(row)} (${String(count(groupOf(row)))})`}</strong> };
+    }
     if (places === null) return null;
     const heading = ({ id }: R): Elements => (
       <span className="cluster middle gap-3">
@@ -38,7 +42,7 @@ export function ListTable<R extends RecordRow, Value>({ kind, list, tools, isSel
       </span>
     );
     return { keyOf: ({ id }: R) => places.get(id)?.group.id ?? '', heading };
-  }, [places, isOrdering]);
+  }, [places, isOrdering, groupOf, all]);
   const columns = useMemo((): readonly TableColumn<R>[] => {
     const select: TableColumn<R> = { header: 'Select', width: 'select', cell: (row) => <RowCheckbox row={row} name={nameOf(row)} /> };
     const act = (row: R): Elements => {

@@ -44,8 +44,13 @@ function listNotices({ notices, day }: TodayAnswer): readonly Item[] {
 
 function listItems(today: TodayAnswer): readonly Item[] {
   const backup = getBackupSentence(today);
-  const items: readonly Item[] = [...listForms(today), ...listNotices(today), ...(backup === null ? [] : [{ text: backup, href: null }])];
-  return items.length === 0 ? [{ text: 'Nothing is waiting.', href: null }] : items;
+  const todo = {
+    text: `${formatRowCount(today.to_do, { one: 'point', many: 'points' })} to do on the pages`,
+    href: getConsolePage('todo').path,
+  };
+  const waiting: readonly Item[] = [...listForms(today), ...listNotices(today), ...(backup === null ? [] : [{ text: backup, href: null }])];
+  const items = waiting.length === 0 ? [{ text: 'Nothing is waiting.', href: null }] : waiting;
+  return today.to_do === 0 ? items : [...items, todo];
 }
 
 /** The numbers of this week and the last one, which administrators see. */

@@ -28,6 +28,8 @@ const Today = z.object({
   notices: z.array(z.object({ title: z.string(), is_end: z.boolean(), day: z.string() })),
   /** The day of the newest backup; `''` without one, null if the account need not know. */
   backup_on: z.nullable(z.string()),
+  /** The number of points under "To do". */
+  to_do: z.number(),
 });
 
 export type Today = z.infer<typeof Today>;

@@ -151,6 +151,7 @@ test('the board has the documented columns and texts, and a heading sorts its co
     'Accounts',
     'My account',
     'Recently Deleted',
+    'To do',
     /^Logged in as /u,
     'Logout',
   ]);

@@ -8,7 +8,7 @@ import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
 import { createEnquiry } from '#tests/support/functions/records.ts';
 import { expect, getSiteAddress, getStaffLogin, phone, test } from '#tests/support/browser/test.ts';
 
-const EMPTY = { success: true, day: '2026-01-15', forms: [], notices: [], backup_on: null };
+const EMPTY = { success: true, day: '2026-01-15', forms: [], notices: [], backup_on: null, to_do: 0 };
 
 function getToday(page: Page) {
   return page.getByRole('region', { name: 'Today' });
@@ -80,6 +80,50 @@ test('it is asked for again when the page becomes visible after five minutes, an
   }
   await expect(getToday(page).getByRole('link')).toHaveText('2 new grievances, the oldest from 4 days ago');
   expect(asked).toBe(2);
+});
+
+test('what is left to do is grouped by kind, found, and leads to its form in the editor', async ({
+  page,
+  logIn,
+  apiFaults,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await logIn();
+  const point = (kind: string, name: string, text: string) => ({
+    kind,
+    page: name,
+    text,
+    form: `/editor#/collections/parts/entries/${name}`,
+  });
+  const data = [point('link', 'Help', 'A dead link'), point('sample', 'About', 'A name'), point('sample', 'Contact', 'A number')];
+  await apiFaults.refuse('get_todo', 503, 'Our records cannot be reached at the moment.');
+  await page.goto('/todo_console');
+  await expect(page.getByText('The points could not be loaded.')).toBeVisible();
+  await apiFaults.restore('get_todo');
+  await page.route('**/api/users/get_todo', (route) => route.fulfill({ json: { success: true, data } }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const table = page.getByRole('table', { name: 'What is left to do on the pages, by kind' });
+  await expect(table.getByRole('row')).toHaveText([/^No\./u, 'Dead links (1)', /Help/u, 'Samples (2)', /About/u, /Contact/u]);
+  expect(await findAxeProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Filters/u }).click();
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Samples');
+  await page.getByRole('searchbox', { name: 'Search points' }).fill('number');
+  const link = table.getByRole('link', { name: 'Open in the editor' });
+  await expect(link).toHaveAttribute('href', '/editor#/collections/parts/entries/Contact');
+  await expect(link).toHaveAccessibleDescription('Contact');
+
+  await page.unrouteAll();
+  await page.route('**/api/users/get_todo', (route) => route.fulfill({ json: { success: true, data: [] } }));
+  await page.reload();
+  await expect(page.getByText('Nothing is left to do.')).toBeVisible();
+});
+
+test('the build lists the samples of the content, and only staff can read the list', async ({ page, logIn }) => {
+  await logIn();
+  await page.goto('/todo_console');
+  await expect(page.getByRole('cell', { name: /^Samples \(\d+\)$/u })).toBeVisible();
+  expect((await page.request.get('/api/users/get_todo')).status()).toBe(401);
 });
 
 test.describe('on a phone', () => {

@@ -32,6 +32,7 @@ test('every call of staff names a right, or none if it is for everybody who is l
   expect(forEverybody).toEqual([
     'logout',
     'getToday',
+    'getTodo',
     'getDeletedCounts',
     'getOwnAccount',
     'changePassword',

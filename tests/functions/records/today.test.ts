@@ -1,6 +1,7 @@
 /** Tests what `get_today` tells each account (docs/api.md, "Today"). The tests' clock stands on a Thursday. */
 import { expect, test, vi } from 'vitest';
 
+import { create as api } from '#netlify/functions/api/api.ts';
 import { updateNightlyState } from '#netlify/nightly/state.ts';
 import { ALL_RIGHTS } from '#records/accounts/rights.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
@@ -43,7 +44,7 @@ test('an account with a one-time password, and one without rights, learn nothing
   await addAccount(site, { username: 'beginner', rights: ALL_RIGHTS, must_change: 1 });
   await addAccount(site, { username: 'nobody', rights: [] });
   for (const username of ['beginner', 'nobody'])
-    expect(await readToday(site, username)).toEqual({ day: '2026-01-15', forms: [], notices: [], backup_on: null });
+    expect(await readToday(site, username)).toEqual({ day: '2026-01-15', forms: [], notices: [], backup_on: null, to_do: 0 });
   expect((await site.send('GET get_today')).status).toBe(401);
 });
 
@@ -110,4 +111,21 @@ test('counting stops in time, and then says that there are more instead of namin
   clock.mockRestore();
   expect(enquiries).toMatchObject({ has_more: true, oldest_on: '' });
   expect(enquiries?.count).toBeLessThan(40);
+});
+
+test('every account sees the points that are due by now, and their number', async () => {
+  const site = createSiteInMemory();
+  await addAccount(site, { rights: [] });
+  const point = {
+    kind: 'review',
+    page: 'Contact (/contact)',
+    text: 'Read it again.',
+    form: '/editor#/collections/parts/entries/pages_contact',
+  } as const;
+  const todos = ['', '2026-01-15', '2026-01-16'].map((due) => ({ ...point, due }));
+  const ask = async (call: string) =>
+    readBody(await site.sendTo((setUp) => api(setUp, { todos }), call, { token: await site.token('colleague') }));
+  expect(await ask('GET get_todo')).toEqual({ success: true, data: [point, point] });
+  expect(await ask('GET get_today')).toMatchObject({ to_do: 2 });
+  expect((await site.send('GET get_todo')).status).toBe(401);
 });

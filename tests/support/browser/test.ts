@@ -95,7 +95,7 @@ function createApiFaults(page: Page): ApiFaults {
 /** Calls for the counts in the console's menu, which have only the parameter `state`. */
 const COUNT_OF_NEW = /\/get_\w+_ids\?state=new$/u;
 
-const NOTHING_TODAY = { success: true, day: '2026-01-15', forms: [], notices: [], backup_on: null };
+const NOTHING_TODAY = { success: true, day: '2026-01-15', forms: [], notices: [], backup_on: null, to_do: 0 };
 
 /** The site's only cookie, set by the login (docs/api.md, "Guessing at logins"). */
 const STAFF_COOKIE = /^cookie: login_device_[0-9a-f]{16} for \/api\/users\/login$/u;

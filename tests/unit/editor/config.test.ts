@@ -189,7 +189,7 @@ test.each([
   ['pages/AlumniPage.md', ['invitation', 'picture']],
   ['pages/S.M.M.-Gallery.md', []],
 ])('of the fields that not every page has use for, %s has %j', (file, expected) => {
-  const everywhere = ['title', 'lead', 'description', 'keywords', 'sample', 'draft'];
+  const everywhere = ['title', 'lead', 'description', 'keywords', 'review', 'sample', 'draft'];
   const names = (findForms(file)[0]?.fields ?? []).map(({ name }) => name);
   expect(names.filter((name) => !everywhere.includes(name)).toSorted()).toEqual(expected);
 });

@@ -1,0 +1,33 @@
+/** Finds the form of a file in the editor. */
+import type { createEditorConfig } from './config.ts';
+
+type EditorConfig = Pick<ReturnType<typeof createEditorConfig>, 'collections'>;
+
+/** A form's label and address. */
+export type EditorForm = { label: string; address: string };
+
+function formatAddress(collection: string, entry: string): string {
+  return `/editor#/collections/${collection}/entries/${encodeURIComponent(entry)}`;
+}
+
+/**
+ * Returns the form of a file; null if the editor has none.
+ * @param path from the project's folder, such as `content/pages/help.md`
+ */
+export function findEditorForm({ collections }: EditorConfig, path: string): EditorForm | null {
+  for (const collection of collections) {
+    const file = 'files' in collection ? collection.files.find((one) => one.file === path) : undefined;
+    if (file !== undefined) return { label: file.label, address: formatAddress(collection.name, file.name) };
+  }
+  for (const collection of collections) {
+    if (!('folder' in collection)) continue;
+    const { name, label, folder, extension } = collection;
+    const [start, end] = [`${folder}/`, `.${extension}`];
+    if (!path.startsWith(start) || !path.endsWith(end)) continue;
+    const entry = path.slice(start.length, -end.length);
+    // The entry of a folder for each year is the folder.
+    const slug = 'path' in collection ? (entry.split('/')[0] ?? '') : entry;
+    if (!slug.includes('/')) return { label: `${label}: ${slug}`, address: formatAddress(name, slug) };
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+/** What is left to do on the pages of the site (docs/behaviour.md, "To do"). The build lists it. */
+import * as z from 'zod/mini';
+
+import { createParser } from '#domain/parse.ts';
+
+/** The kinds of points with their labels, in their order. */
+export const TODO_KINDS = {
+  link: 'Dead links',
+  alt: 'Pictures without words',
+  translation: 'Translations older than their English page',
+  review: 'Pages past their review date',
+  disclosure: 'Self-disclosure without an answer',
+  sample: 'Samples',
+} as const;
+
+export type TodoKind = keyof typeof TODO_KINDS;
+
+/** A point: its kind, the page or list, what is to be done, and the form in the editor (`''` if there is none). */
+const Todo = z.object({
+  kind: z.enum(['link', 'alt', 'translation', 'review', 'disclosure', 'sample']),
+  page: z.string(),
+  text: z.string(),
+  form: z.string(),
+});
+
+export type Todo = z.infer<typeof Todo>;
+
+/** A point as the build writes it. It is due from a day on; `''` means at once. */
+export type PlannedTodo = Omit<Todo, 'kind'> & { kind: string; due: string };
+
+export const parseTodos = createParser(z.array(Todo));
