@@ -67,7 +67,9 @@ export function listTranslatedLocations(content: string): readonly FileLocation[
     files.map((file) => {
       const address = `/${group}${createTranslatableAddress(file)}`.replace(/\/$/u, '');
       const place = { group, file: `${group}/pages/${file}`, page: address.slice(1), isOptional: true };
-      return { ...place, label: getPageLabel(content, file, address), unused: listUnusedFields(getPageName(file)) };
+      // A translation is read again when its English page changes.
+      const unused = new Set([...listUnusedFields(getPageName(file)), 'review']);
+      return { ...place, label: getPageLabel(content, file, address), unused };
     }),
   );
 }

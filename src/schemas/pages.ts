@@ -89,5 +89,5 @@ export const translatedPages = defineCollection({
       generateId: ({ entry }) => entry.replace('/pages/', '/').slice(0, -'.md'.length),
     }),
   ),
-  schema: (context) => createPageSchema(context).omit({ review: true }).extend({ draft }),
+  schema: (context) => createPageSchema(context).extend({ draft }),
 });

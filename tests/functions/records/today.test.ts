@@ -41,7 +41,7 @@ test.each(ALL_RIGHTS)('an account with the right “%s” alone learns nothing t
 test('an account with a one-time password, and one without rights, learn nothing, and nobody does without a token', async () => {
   const site = createSiteInMemory();
   await fillInboxes(site);
-  await addAccount(site, { username: 'beginner', rights: ALL_RIGHTS, must_change: 1 });
+  await addAccount(site, { username: 'beginner', rights: [...ALL_RIGHTS], must_change: 1 });
   await addAccount(site, { username: 'nobody', rights: [] });
   for (const username of ['beginner', 'nobody'])
     expect(await readToday(site, username)).toEqual({ day: '2026-01-15', forms: [], notices: [], backup_on: null, to_do: 0 });

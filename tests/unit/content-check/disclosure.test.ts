@@ -44,7 +44,7 @@ test('"missing only" lists by heading what is not published, and the samples', (
       { label: 'Examinations' },
     ]),
   );
-  const translations = { total: 0, confirmed: 0, notes: [] };
+  const translations = { total: 0, confirmed: 0, notes: [], older: [] };
   const report = { conflicts: [], samples: [], unanswered: [], incomplete: [], translations, disclosure, links: '', problems: [] };
   const lines = [
     '  Academics: 1 of 4 published, 1 more is a sample',

@@ -8,7 +8,7 @@ const NOTHING = {
   samples: [],
   unanswered: [],
   incomplete: [],
-  translations: { total: 0, confirmed: 0, notes: [] },
+  translations: { total: 0, confirmed: 0, notes: [], older: [] },
   disclosure: [],
   links: 'All links lead somewhere.',
 };
@@ -86,7 +86,7 @@ test('what is left to do is each page without an answer, each that lacks somethi
 
 test('the report has one line for each language and kind of note about translations', () => {
   const notes = ['हिन्दी, not translated: /NEP, the consent', 'हिन्दी, drafts until a reader confirms them: /help'];
-  const report = { ...NOTHING, problems: [], translations: { total: 3, confirmed: 2, notes } };
+  const report = { ...NOTHING, problems: [], translations: { total: 3, confirmed: 2, notes, older: [] } };
   const lines = notes.map((note) => `  ${note}\n`).join('');
   expect(formatTextReport(report)).toContain(`Translations: 2 of 3 confirmed by a reader.\n${lines}`);
   expect(formatMarkdownReport(report)).toContain(
