@@ -36,7 +36,7 @@ function useMoveToRow(
     if (start.savedId === '' || state !== 'loaded' || hasFocused.current) return;
     if (!hasScrolled.current) restoreScroll(start.scrolled);
     if (isOnPage) focusRow(start.savedId);
-    else if (!hasScrolled.current) button.current?.focus({ preventScroll: true });
+    else if (!hasScrolled.current) button.current?.focus();
     hasScrolled.current = true;
     hasFocused.current = isOnPage;
   }, [start, state, isOnPage, button]);
