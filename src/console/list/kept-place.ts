@@ -1,5 +1,5 @@
 /** Keeps the place in a list over the reload after a save (docs/behaviour.md, "Saving in the console"). */
-import { tryStorage } from '#api/auth/storage.ts';
+import { tryStorage } from '#browser/storage.ts';
 import { getAnswerField } from '#api/http/answer.ts';
 
 import type { Filter } from './record-definition.ts';
