@@ -36,7 +36,7 @@ async function countEntries(
     name: form.store,
     count: times.length,
     has_more: cursor !== null,
-    oldest_on: cursor === null && times.length > 0 ? formatIsoDay(new Date(Math.min(...times))) : '',
+    oldest_on: times.length > 0 ? formatIsoDay(new Date(Math.min(...times))) : '',
     ...(isAdministrator ? { received } : {}),
   };
 }

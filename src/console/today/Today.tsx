@@ -24,10 +24,11 @@ type Item = { text: string; href: string | null };
 function listForms({ forms, day }: TodayAnswer): readonly Item[] {
   return forms.flatMap(({ name, count, has_more, oldest_on }) => {
     const form = FORMS.find(({ store }) => store === name);
-    if (form === undefined || (count === 0 && !has_more)) return [];
+    if (form === undefined || count === 0) return [];
     const { one, many } = form.officeNoun ?? form.noun;
     const counted = formatRowCount(count, { one: `new ${one}`, many: `new ${many}` });
-    const age = oldest_on === '' ? '' : `, ${count === 1 ? '' : 'the oldest '}from ${formatAge(oldest_on, day)}`;
+    const age =
+      oldest_on === '' ? '' : `, ${count === 1 ? '' : has_more ? 'the oldest of these ' : 'the oldest '}from ${formatAge(oldest_on, day)}`;
     return [{ text: `${has_more ? 'At least ' : ''}${counted}${age}`, href: `${getConsolePath(form)}#state=new` }];
   });
 }

@@ -18,7 +18,7 @@ const Today = z.object({
       name: z.string(),
       count: z.number(),
       has_more: z.boolean(),
-      /** The day of the oldest one; `''` if it is not known. */
+      /** The day of the oldest one of these; `''` if there is none. */
       oldest_on: z.string(),
       /** The entries received in this week and in the last one. Only for administrators. */
       received: z.optional(z.object({ this_week: z.number(), last_week: z.number() })),

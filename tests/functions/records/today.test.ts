@@ -102,14 +102,14 @@ test('a site without a backup says so', async () => {
   expect((await readToday(createSiteInMemory())).backup_on).toBe('');
 });
 
-test('counting stops in time, and then says that there are more instead of naming an oldest one', async () => {
+test('counting stops in time, and then says that there may be more, also older ones', async () => {
   const site = createSiteInMemory();
   await createInbox(site, enquiryForm, { count: 40, everyMs: DAY });
   let time = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 300));
   const [enquiries] = (await readToday(site)).forms;
   clock.mockRestore();
-  expect(enquiries).toMatchObject({ has_more: true, oldest_on: '' });
+  expect(enquiries).toMatchObject({ has_more: true, oldest_on: expect.stringMatching(/^202[56]-/u) });
   expect(enquiries?.count).toBeLessThan(40);
 });
 
