@@ -34,7 +34,16 @@ function query(fields: Fields): CallInput {
 export const INPUTS: ReadonlyMap<string, CallInput> = new Map([
   ...Object.entries({
     login: createJsonInput({ username: 'staff', password: 'wrong', code: '' }),
-    addNotice: createJsonInput({ ...NOTICE, category: '', first_day: '', last_day: '', urgent_until: '', is_pinned: 0, is_active: 1, attachments: [] }),
+    addNotice: createJsonInput({
+      ...NOTICE,
+      category: '',
+      first_day: '',
+      last_day: '',
+      urgent_until: '',
+      is_pinned: 0,
+      is_active: 1,
+      attachments: [],
+    }),
     updateNotice: createJsonInput(NOTICE),
     activateNotice: createJsonInput({ id: NO_ID }),
     deactivateNotice: createJsonInput({ id: NO_ID }),

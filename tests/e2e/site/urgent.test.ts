@@ -1,0 +1,207 @@
+/** Tests the urgent notices over every page (docs/behaviour.md, "Urgent notices"). */
+import type { Page } from 'playwright/test';
+
+import { renderUrgentNotices } from '#netlify/notices/notice-html.ts';
+import { URGENT_NOTICES_PATH } from '#records/notices/notice-address.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { formatSortableTime } from '#domain/dates.ts';
+import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
+import { DEVICE_FONTS, watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
+import { expect, phone, test } from '#tests/support/browser/test.ts';
+import { getMessages } from '#i18n/words.ts';
+
+const MINUTE = 60_000;
+const { urgent: hindi } = getMessages('hi');
+
+/** Returns an urgent notice that ends in some minutes by the clock of this machine. */
+function createUrgent(fields: Partial<NoticeRecord> = {}, minutes = 30): NoticeRecord {
+  const end = formatSortableTime(new Date(Date.now() + minutes * MINUTE).toISOString()).replace(' ', 'T');
+  const description = 'Heavy rain is expected. Details follow.';
+  return createNotice({ id: 'R', title: 'College closed tomorrow', description, is_active: 1, urgent_until: end, ...fields });
+}
+
+/** Answers pages with urgent notices, which the returned function changes. The device's clock may be ahead of the answer. */
+async function answer(page: Page, first: readonly NoticeRecord[], date?: Date): Promise<(next: readonly NoticeRecord[]) => void> {
+  let notices = first;
+  await page.route(`**${URGENT_NOTICES_PATH}`, async (route) => {
+    const language = new URL(route.request().url()).pathname.startsWith('/hi/') ? 'hi' : 'en';
+    const headers = { 'content-type': 'text/html; charset=utf-8', date: (date ?? new Date()).toUTCString() };
+    await route.fulfill({ headers, body: renderUrgentNotices(getMessages(language), notices) });
+  });
+  return (next) => void (notices = next);
+}
+
+function getBox(page: Page) {
+  return page.getByRole('region', { name: 'Urgent notices' });
+}
+
+function getLive(page: Page) {
+  return page.locator('urgent-notices').getByRole('status');
+}
+
+test(
+  'what staff make urgent appears on a page that is open, moves nothing, and goes when staff delete it',
+  DEVICE_FONTS,
+  async ({ page, notices }) => {
+    await page.clock.install();
+    const shifts = await watchLayoutShifts(page);
+    const asked = page.waitForResponse(`**${URGENT_NOTICES_PATH}`);
+    await page.goto('/General-Rules');
+    await page.clock.runFor(3000);
+    await asked;
+    await page.mouse.wheel(0, 300);
+    const heading = page.getByRole('heading', { level: 2 }).first();
+    const before = await heading.boundingBox();
+    const { title, description, urgent_until } = createUrgent({ title: `Closed ${crypto.randomUUID().slice(0, 8)}` }, 24 * 60);
+    const added = await notices.add({ title, description, urgent_until });
+    await notices.activate(added.id);
+    await page.clock.runFor(MINUTE);
+    const link = getBox(page).getByRole('link', { name: `Urgent ${title} Heavy rain is expected.` });
+    await expect(link).toBeVisible();
+    expect(await heading.boundingBox()).toEqual(before);
+    expect(await shifts()).toBe(0);
+    await expectAccessiblePage(page, 'urgent notice');
+    await notices.remove(added.id);
+    await page.clock.runFor(MINUTE);
+    await expect(link).toHaveCount(0);
+    expect(await heading.boundingBox()).toEqual(before);
+  },
+);
+
+test('it is closed for the visit, comes back with a new text, and the focus is not lost', async ({ page }) => {
+  const change = await answer(page, [createUrgent(), createUrgent({ id: 'S', title: 'Buses at seven' })]);
+  await page.goto('/About');
+  const close = getBox(page).getByRole('button', { name: 'Close “College closed tomorrow”' });
+  await close.focus();
+  await page.keyboard.press('Enter');
+  await expect(getBox(page).getByRole('button', { name: 'Close “Buses at seven”' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(getBox(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  const asked = page.waitForResponse(`**/hi${URGENT_NOTICES_PATH}`);
+  await page.goto('/hi/About');
+  await asked;
+  await expect(page.getByRole('region', { name: hindi.label })).toBeHidden();
+  change([createUrgent({ title: 'College closed until Monday' })]);
+  await page.goto('/help');
+  await expect(getBox(page).getByRole('link')).toHaveText(/College closed until Monday/u);
+});
+
+test('a Hindi page and the 404 page have it, the console and its own page do not', async ({ page, logIn, expectedErrors }) => {
+  expectedErrors.push(/404/u);
+  await answer(page, [createUrgent()]);
+  await page.goto('/hi/fees');
+  const link = page.getByRole('region', { name: hindi.label }).getByRole('link');
+  await expect(link).toHaveAttribute('href', '/hi/notices/R/college-closed-tomorrow');
+  await page.goto('/no-such-page');
+  await expect(getBox(page)).toBeVisible();
+  const asked = page.waitForResponse(`**${URGENT_NOTICES_PATH}`);
+  await page.goto('/notices/R/college-closed-tomorrow');
+  await asked;
+  await expect(getBox(page)).toBeHidden();
+  await logIn();
+  await page.goto('/notice_board_console');
+  await expect(page.getByRole('heading', { name: 'Notice Board' })).toBeVisible();
+  await expect(page.locator('urgent-notices')).toHaveCount(0);
+});
+
+test('screen readers say it once a visit', async ({ page }) => {
+  await page.clock.install();
+  await answer(page, [createUrgent()]);
+  await page.goto('/About');
+  await page.clock.runFor(3000);
+  await expect(getLive(page)).toHaveText('Urgent. College closed tomorrow. Heavy rain is expected.');
+  await page.clock.runFor(MINUTE + 1000);
+  await expect(getBox(page)).toBeVisible();
+  await expect(getLive(page)).toBeEmpty();
+  await page.goto('/Library');
+  await page.clock.runFor(3000);
+  await expect(getBox(page)).toBeVisible();
+  await expect(getLive(page)).toBeEmpty();
+});
+
+for (const [name, ahead] of [
+  ['at its hour', 0],
+  ['at its hour by the server, though the device’s clock is a day ahead', 24 * 60],
+] as const) {
+  test(`it goes by itself ${name}`, async ({ page }) => {
+    const now = Date.now();
+    await page.clock.install({ time: now + ahead * MINUTE });
+    await answer(page, [createUrgent({}, 10)], new Date(now));
+    await page.goto('/About');
+    await page.clock.runFor(3000);
+    await expect(getBox(page)).toBeVisible();
+    // From here on nothing is answered, as without a connection.
+    await page.route(`**${URGENT_NOTICES_PATH}`, () => undefined);
+    await page.clock.fastForward(8 * MINUTE);
+    await expect(getBox(page)).toBeVisible();
+    await page.clock.fastForward(2 * MINUTE);
+    await expect(getBox(page)).toBeHidden();
+  });
+}
+
+test('a failing answer changes nothing', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/503/u);
+  await page.clock.install();
+  await answer(page, [createUrgent()]);
+  await page.goto('/About');
+  await page.clock.runFor(3000);
+  await expect(getBox(page)).toBeVisible();
+  await page.route(`**${URGENT_NOTICES_PATH}`, (route) => route.fulfill({ status: 503, body: '' }));
+  const failed = page.waitForResponse(`**${URGENT_NOTICES_PATH}`);
+  await page.clock.runFor(MINUTE);
+  await failed;
+  await expect(getBox(page)).toBeVisible();
+});
+
+for (const width of [320, 1280]) {
+  test(`at ${String(width)} px it does not cover the focused field, and the page ends above it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await answer(page, [createUrgent(), createUrgent({ id: 'S', title: 'Buses at seven' })]);
+    await page.goto('/Admission-Enquiry');
+    await expect(getBox(page)).toBeVisible();
+    const box = () =>
+      getBox(page).evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return { top, bottom };
+      });
+    const controls = page.getByRole('main').locator('form :is(input, select, textarea):visible');
+    for (let index = 0; index < (await controls.count()); index += 1) {
+      await controls.nth(index).focus();
+      await expect
+        .poll(
+          async () => {
+            const { top, bottom } = await controls.nth(index).evaluate((element) => {
+              const rect = element.getBoundingClientRect();
+              return { top: rect.top, bottom: rect.bottom };
+            });
+            const over = await box();
+            return bottom <= over.top || top >= over.bottom;
+          },
+          `control ${String(index)}`,
+        )
+        .toBe(true);
+    }
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    const end = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect.poll(async () => (await box()).top).toBeGreaterThanOrEqual(end);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('it leaves the menu button free and lies above the promotional popup', async ({ page }) => {
+    await answer(page, [createUrgent()]);
+    await page.goto('/');
+    const close = getBox(page).getByRole('button', { name: 'Close “College closed tomorrow”' });
+    await expect(close).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.keyboard.press('Escape');
+    await close.click();
+    await expect(getBox(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+  });
+});
