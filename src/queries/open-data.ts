@@ -66,9 +66,9 @@ const CalendarDate = z.strictObject({
 const OpenCourses = z.strictObject({ ...about, courses: z.array(Course) });
 const OpenDates = z.strictObject({ ...about, dates: z.array(CalendarDate) });
 
-export const openDataSchemas = { courses: OpenCourses, dates: OpenDates };
+const openDataSchemas = { courses: OpenCourses, dates: OpenDates };
 
-export type OpenDataName = keyof typeof openDataSchemas;
+type OpenDataName = keyof typeof openDataSchemas;
 
 /** Where and when the data is made. */
 type Publication = { college: string; built: string; address: (path: string) => string };
