@@ -376,12 +376,14 @@ export const verify = {
   byNumber: 'Compare the number',
   byFile: 'Compare a file',
   file: 'The file that you received',
-  fileHint: 'PDF, JPEG or PNG. You can also drop it here. It stays on your device: nothing is uploaded.',
+  fileHint:
+    'PDF, JPEG or PNG that was sent as a document, chosen or dropped here. Photos and screenshots cannot be compared. Nothing is uploaded.',
   comparing: 'The file is being compared…',
   genuine: 'This file is attached to notice No. {number}, “{title}”, published on {day}.',
   see: 'See the notice',
   notOurs: 'This file is not ours',
-  notOursWhy: 'No notice that the college shows has exactly this file. Do not rely on it until you have asked the college.',
+  notOursWhy:
+    'No notice that the college shows has exactly this file. A photo or screenshot is always another file: compare the number on it. Do not rely on it until you have asked the college.',
   tooLarge: 'It is larger than any file of the college’s notices. Do not rely on it until you have asked the college.',
   failed: 'The file could not be compared, because the list of the college’s files did not arrive. Please try again in a minute.',
   unreadable: 'The file could not be read. Please choose one file.',

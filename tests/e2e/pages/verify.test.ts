@@ -85,6 +85,17 @@ test('a genuine file is told with its notice, and one with a changed byte or of 
   await expect(page.getByText(`Notice No. ${String(number)}`)).toBeVisible();
 });
 
+test('the search finds the page for a fake or forged notice, in both languages', async ({ page }) => {
+  for (const [path, name] of [
+    ['/search?q=fake+notice', 'Is this notice genuine?'],
+    ['/search?q=forged', 'Is this notice genuine?'],
+    ['/hi/search?q=नकली+सूचना', 'क्या यह सूचना असली है?'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
+  }
+});
+
 test('a browser that cannot compare files says so', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'subtle'));
   await page.goto('/verify');
