@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { formatDay, formatIsoDay } from '#domain/dates.ts';
-import { isPublished } from '#domain/disclosure.ts';
 import { createEditorConfig } from '#editor/config.ts';
 import { findEditorForm } from '#editor/form-address.ts';
 import type { PlannedTodo, TodoKind } from '#records/today/todo.ts';
@@ -66,7 +65,7 @@ export function listTodos(root: string, now = new Date()): readonly PlannedTodo[
     ...checkTranslations(root, content).older.map((file) => ({ kind: 'translation', file, text: 'The English page is newer.' }) as const),
     ...listReviews(root, content, formatIsoDay(now)),
     ...listDisclosedGroups(content)
-      .flatMap(({ items }) => items.filter((item) => !isPublished(item)))
+      .flatMap(({ items }) => items.filter(({ href }) => href === null))
       .map(({ label }) => ({ kind: 'disclosure', file: DISCLOSURE, text: label }) as const),
     ...findSamples(content).map(({ file, names }) => ({ kind: 'sample', file, text: [...new Set(names)].join(', ') }) as const),
   ];
