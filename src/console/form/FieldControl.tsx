@@ -7,6 +7,7 @@ import { type FormField, type FormFields, type PictureValue, readFiles, readPict
 import type { FieldState, ControlledState, UseForm } from '#ui/forms/hooks/use-form.ts';
 
 import { FilesControl } from './FilesControl.tsx';
+import { FormattedField } from './FormattedField.tsx';
 
 /** The option value for a new text. A line break cannot occur in a single-line field. */
 const ADDED = '\n';
@@ -52,7 +53,10 @@ export function FieldControl({ name, field, form, picture, disabled, inputProps,
   }
   if (field.adding !== undefined && options !== undefined)
     return <AddableChoice {...control} {...inputProps} options={options} adding={field.adding} readOnly={disabled} />;
-  if (options === undefined) return <Field {...control} {...inputProps} {...(note === undefined ? {} : { note })} readOnly={disabled} />;
+  if (options === undefined) {
+    const Text = field.formatted === true ? FormattedField : Field;
+    return <Text {...control} {...inputProps} {...(note === undefined ? {} : { note })} readOnly={disabled} />;
+  }
   const isKnown = control.defaultValue === '' || options.includes(control.defaultValue);
   // The current value stays selectable even if it is no longer an option.
   return (

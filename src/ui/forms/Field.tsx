@@ -1,4 +1,4 @@
-import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 import { cleanLines, countCharacters } from '#domain/clean-text.ts';
 import type { FormMessages } from '#i18n/english.ts';
@@ -27,6 +27,12 @@ type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   /** Receives the text. Not for multi-line fields. */
   onInput?: (text: string) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  /** Runs when another part of the text is selected. */
+  onSelect?: () => void;
+  textareaRef?: RefObject<HTMLTextAreaElement | null>;
+  /** Elements above the input. */
+  above?: Elements;
   /** Elements at the end of the input's line. */
   end?: Elements;
   /** Elements below the input, in place of the character count. */
@@ -40,10 +46,11 @@ function getCharactersLeft(words: FormMessages, left: number): string {
 /**
  * A text field. It has no `maxlength`: a long paste stays complete, and the count shows the excess.
  */
-export function Field({ label, type = 'text', note, hint, error, max, end, foot, onInput, ...rest }: FieldProps) {
+export function Field({ label, type = 'text', note, hint, error, max, above, end, foot, onInput, ...props }: FieldProps) {
   const words = useMessages();
+  const ownRef = useRef<HTMLTextAreaElement>(null);
+  const { textareaRef = ownRef, ...rest } = props;
   const id = useFieldId(rest.name);
-  const textareaRef = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(rest.defaultValue);
   const charactersLeft = max === undefined ? null : max - countCharacters(cleanLines(text));
   const common = {
@@ -70,6 +77,7 @@ export function Field({ label, type = 'text', note, hint, error, max, end, foot,
     );
   return (
     <FieldFrame id={id} label={label} note={note} hint={hint} error={error} foot={count}>
+      {above}
       <div className="field-line">
         {type === 'textarea' ? (
           <textarea {...common} ref={textareaRef} rows={8} onInput={readText} />
