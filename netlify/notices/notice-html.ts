@@ -12,6 +12,7 @@ import { cutExcerpt } from '#components/notices/excerpt.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { formatScriptJson } from '#domain/structured-data.ts';
 import type { ListQuery } from '#records/notices/list-query.ts';
+import { isPicture } from '#records/notices/notice-file.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { compareByShown } from '#records/notices/notice-state.ts';
 import { formatCount, findForeignTag } from '#i18n/sentences.ts';
@@ -77,7 +78,7 @@ function escapeJsonText(text: string): string {
 export function getNoticeValues(words: Messages, notice: NoticeRecord, translateCategory: TranslateCategory) {
   const { title, description, category, visible_since, attachments } = notice;
   const shownCategory = category === '' ? words.notices.notice : translateCategory(category);
-  const filesHeading = formatCount(words, words.notices.files, attachments.length);
+  const filesHeading = formatCount(words, words.notices.files, attachments.filter((file) => !isPicture(file)).length);
   return {
     name: escapeHtml(title),
     summary: escapeHtml(cutExcerpt(toPlainText(description).replaceAll(/\s+/gu, ' '), DESCRIPTION_MAX)),

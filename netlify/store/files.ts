@@ -47,7 +47,7 @@ export async function listStaffFiles({ stores }: FileContext): Promise<readonly 
 }
 
 /** A file that has passed all checks, as it is stored. */
-export type Accepted = { kind: FileKind; bytes: Uint8Array };
+export type Accepted = { kind: FileKind; bytes: Uint8Array; width?: number; height?: number };
 
 /** A file to store. `sentOn` is the day of the entry; left out for a file of staff. */
 type NewFile = { owner: CollectionName; name: string; sentOn?: string };
@@ -59,11 +59,12 @@ type NewFile = { owner: CollectionName; name: string; sentOn?: string };
 export async function saveFile(
   { stores, clock }: FileContext & Pick<FunctionContext, 'clock'>,
   { owner, name, sentOn }: NewFile,
-  { kind, bytes }: Accepted,
+  { kind, bytes, width, height }: Accepted,
 ): Promise<Attachment> {
   const key = (sentOn === undefined ? '' : `${getSentPrefix(owner, sentOn)}/`) + randomBytes(KEY_BYTES).toString('hex');
-  const hash = owner === 'notices' ? { sha256: createHash('sha256').update(bytes).digest('hex') } : {};
-  const facts = { name, type: getFileType(kind), size: bytes.byteLength, ...hash };
+  const bounds = width === undefined || height === undefined ? {} : { width, height };
+  const shown = owner === 'notices' ? { sha256: createHash('sha256').update(bytes).digest('hex'), ...bounds } : {};
+  const facts = { name, type: getFileType(kind), size: bytes.byteLength, ...shown };
   await stores.open('files').writeFile(key, bytes, { ...facts, owner, stored_on: sentOn ?? formatUtcDay(clock().getTime()) });
   return { key, ...facts };
 }

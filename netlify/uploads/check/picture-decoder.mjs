@@ -47,7 +47,7 @@ function withColourMarker(bytes) {
  * Decodes a picture, shrinks it and turns it upright. Colour profiles are ignored, because they are programs
  * that run for each pixel: colours are taken for sRGB, so those of a wider space become a little paler.
  * @param {DecoderJob} job
- * @returns {Promise<Buffer>} the picture, upright and small
+ * @returns {Promise<readonly [Buffer, number, number]>} the picture, upright and small, its width and its height
  * @throws {Error} if the file is truncated or malformed, or the picture is too large
  */
 async function rewrite({ bytes, kind, maxPixels, maxSide, maxWidth, maxHeight }) {
@@ -62,7 +62,8 @@ async function rewrite({ bytes, kind, maxPixels, maxSide, maxWidth, maxHeight })
   const upright = picture.autoOrient().resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true });
   const output =
     kind === 'jpeg' ? upright.jpeg({ quality: JPEG_QUALITY, mozjpeg: true }) : upright.png({ compressionLevel: PNG_COMPRESSION });
-  return output.toBuffer();
+  const { data, info } = await output.toBuffer({ resolveWithObject: true });
+  return [data, info.width, info.height];
 }
 
 const asked = once(process, 'message');

@@ -6,10 +6,13 @@ import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE, type PictureKind, detectPictureKi
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 
-export type Picture = { kind: PictureKind; bytes: Buffer };
+type SentPicture = { kind: PictureKind; bytes: Buffer };
+
+/** A picture as it is stored, with its size in pixels. */
+export type Picture = SentPicture & { width: number; height: number };
 
 /** The message to the decoder. */
-export type DecoderJob = Picture & PictureBounds & { maxPixels: number; maxSide: number };
+export type DecoderJob = SentPicture & PictureBounds & { maxPixels: number; maxSide: number };
 
 /** The path is the same from here and from the bundle in `netlify/functions/api`. */
 const DECODER = new URL('../../uploads/check/picture-decoder.mjs', import.meta.url);
@@ -36,5 +39,8 @@ export async function rewritePicture(
   if (kind === null) return null;
   const job: DecoderJob = { kind, bytes, maxPixels: PICTURE_MAX_PIXELS, maxSide: PICTURE_MAX_SIDE, ...bounds };
   const decoded = await askProgram(DECODER, job, LIMITS);
-  return Buffer.isBuffer(decoded) ? { kind, bytes: decoded } : null;
+  const parts: readonly unknown[] = Array.isArray(decoded) ? decoded : [];
+  const [written, width, height] = parts;
+  const isPicture = Buffer.isBuffer(written) && typeof width === 'number' && typeof height === 'number';
+  return isPicture ? { kind, bytes: written, width, height } : null;
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/dates.ts';
 import type { FactMessages } from '#domain/size-text.ts';
-import { getAttachmentAddress, formatAttachmentFacts } from '#records/notices/notice-file.ts';
+import { getAttachmentAddress, formatAttachmentFacts, getShownName, isPicture } from '#records/notices/notice-file.ts';
 import type { Attachment, NoticeRecord } from '#records/notices/notice-record.ts';
 import { type Locale, findForeignTag } from '#i18n/sentences.ts';
 
@@ -52,15 +52,33 @@ function File({ words, file, isPreview }: { words: NoticeBodyProps['words']; fil
   );
 }
 
+function Picture({ words, file }: { words: Locale; file: Attachment }) {
+  const name = getShownName(file);
+  const { width, height } = file;
+  return (
+    <figure className="notice-picture above-5" lang={findForeignTag(words, name)}>
+      <a href={getAttachmentAddress(file)}>
+        <img src={getAttachmentAddress(file)} alt={name} width={width} height={height} loading="lazy" decoding="async" />
+      </a>
+      <figcaption className="small soft">{name}</figcaption>
+    </figure>
+  );
+}
+
 /** The text and the files of a notice, on its page and in the console's preview (docs/behaviour.md, "Page of a notice"). */
 export function NoticeBody({ words, notice: { description, attachments }, filesHeading, isPreview = false }: NoticeBodyProps) {
+  const pictures = isPreview ? [] : attachments.filter(isPicture);
+  const files = attachments.filter((file) => !pictures.includes(file));
   return (
     <>
       <FormattedText text={description} lang={findForeignTag(words, description)} isPreview={isPreview} />
-      {attachments.length === 0 || filesHeading === null ? null : <h2 className="text-l above-5 below-2">{filesHeading}</h2>}
-      {attachments.length === 0 ? null : (
+      {pictures.map((file) => (
+        <Picture key={file.key} words={words} file={file} />
+      ))}
+      {files.length === 0 || filesHeading === null ? null : <h2 className="text-l above-5 below-2">{filesHeading}</h2>}
+      {files.length === 0 ? null : (
         <ul role="list">
-          {attachments.map((file) => (
+          {files.map((file) => (
             <File key={file.key} words={words} file={file} isPreview={isPreview} />
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { KeptDraft } from '#records/kept-draft.ts';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
-import { getInitialValues } from '#ui/forms/form-values.ts';
+import { type FormValues, getInitialValues } from '#ui/forms/form-values.ts';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import type { RecordRow } from '#console/list/record-definition.ts';
@@ -31,12 +31,21 @@ function KeptForm<R extends RecordRow, Value>({ draft, ...props }: FormProps<R, 
   return <RecordForm {...props} draft={{ record, values: { ...getInitialValues(form.fields, record), ...values }, restored }} />;
 }
 
-/** The form for a record (null for a new one) or for a draft kept when the session ended. */
+/** Returns the initial values of a duplicate. */
+function copyValues<R extends RecordRow, Value>({ fields, add }: FormProps<R, Value>['form'], original: R): FormValues {
+  const isCopied = ([name]: readonly [string, unknown]) => add?.copy?.fields.includes(name) === true;
+  const copied = Object.entries<FormValues[string]>(getInitialValues(fields, original)).filter(isCopied);
+  return { ...getInitialValues(fields, null), ...Object.fromEntries(copied) };
+}
+
+/** The form for a record (null for a new one), a duplicate of one, or for a draft kept when the session ended. */
 export function DraftForm<R extends RecordRow, Value>({
   row,
+  copied,
   draft,
   ...props
-}: FormProps<R, Value> & { row: R | null; draft: KeptDraft | null }) {
+}: FormProps<R, Value> & { row: R | null; copied?: R | undefined; draft: KeptDraft | null }) {
   if (draft !== null) return <KeptForm {...props} draft={draft} />;
+  if (copied !== undefined) return <RecordForm {...props} draft={{ record: null, values: copyValues(props.form, copied), isCopy: true }} />;
   return <RecordForm {...props} draft={{ record: row, values: getInitialValues(props.form.fields, row) }} />;
 }

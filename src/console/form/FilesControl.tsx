@@ -7,6 +7,7 @@ import {
   formatAcceptAttribute,
   formatAttachmentFacts,
   findNoticeFileProblem,
+  getShownName,
   noticeFileSentences,
 } from '#records/notices/notice-file.ts';
 import { ATTACHMENTS_MAX, noticeSentences } from '#records/notices/notice.ts';
@@ -56,7 +57,9 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
     const problem = hasRoom ? await judgeFile(file, findNoticeFileProblem, noticeFileSentences.kind) : noticeSentences.attachments;
     const report = (share: number) => setShares((before) => ({ ...before, [entry.id]: share }));
     const result: Promise<FormFile> =
-      problem === null ? addNoticeFile(file, report, upload.signal) : Promise.resolve({ ...entry, problem });
+      problem === null
+        ? addNoticeFile(file, report, upload.signal).then((sent) => ({ ...sent, name: getShownName(sent) }))
+        : Promise.resolve({ ...entry, problem });
     const settled = await result.catch((failure: unknown) => ({ ...entry, problem: loadFailureSentence(failure) }));
     if (!upload.signal.aborted) replace(entry.id, [settled]);
   }
@@ -84,7 +87,20 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
     const said = isSent ? formatAttachmentFacts(file) : (file.problem ?? noticeFileSentences.unsent);
     return (
       <li key={fileId} className="cluster gap-2">
-        <span id={`${id}-${fileId}`}>{file.name}</span>
+        {isSent ? (
+          <label className="row gap-2">
+            <span className="small soft">Name shown</span>
+            <input
+              className="field-input"
+              value={file.name}
+              readOnly={disabled}
+              onChange={({ target }) => replace(fileId, [{ ...file, name: target.value }])}
+            />
+          </label>
+        ) : null}
+        <span id={`${id}-${fileId}`} className={isSent ? 'visually-hidden' : ''}>
+          {file.name}
+        </span>
         <span className={isSent ? 'small soft' : 'field-error'} role="status">
           {isRunning ? '' : said}
         </span>

@@ -77,6 +77,7 @@ export function RecordForm<R extends RecordRow, Value>({ form, rows, accounts, d
           <span>{consoleSentences.restored}</span> {pictureName === undefined ? null : <span>Please choose the image again.</span>}
         </p>
       )}
+      {draft.isCopy === true ? <p className="message">{add?.copy?.hint}</p> : null}
       {base === null ? null : form.summary?.(base)}
       {conflict === null ? null : (
         <NewerVersion

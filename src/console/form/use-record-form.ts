@@ -14,7 +14,7 @@ import { getChangedValues, getStorableValues } from './values.ts';
  * `record` is null for a new record. `restored` marks a draft kept when the session ended; it is
  * stale if the record has changed since.
  */
-export type RecordDraft<R> = { record: R | null; values: FormValues; restored?: { isStale: boolean } };
+export type RecordDraft<R> = { record: R | null; values: FormValues; restored?: { isStale: boolean }; isCopy?: boolean };
 
 /** An edit conflict. `otherValues` are the values that the form does not show at the moment. */
 type Conflict<R> = { current: R; otherValues: FormValues; showsTheirs: boolean };

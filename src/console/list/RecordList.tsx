@@ -215,7 +215,7 @@ export function RecordList<R extends RecordRow, Value>({ kind }: { kind: RecordD
           form={form}
           rows={list.all}
           accounts={accounts}
-          row={open?.kind === 'edit' ? open.row : null}
+          {...(open?.kind === 'edit' ? { row: open.row, copied: open.copied } : { row: null })}
           draft={draft}
           onClose={(message, saved) => {
             form.drafts.drop();

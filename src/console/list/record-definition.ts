@@ -59,7 +59,7 @@ export type Message =
 
 /** A dialog of a list; `own` names one that its definition adds. */
 export type ListDialog<R> =
-  { kind: 'edit'; row: R | null } | { kind: 'delete' | 'history'; row: R } | { kind: 'own'; name: string; row: R } | Message;
+  { kind: 'edit'; row: R | null; copied?: R } | { kind: 'delete' | 'history'; row: R } | { kind: 'own'; name: string; row: R } | Message;
 
 /** Functions for changing the list, stable between renders. */
 export type ListTools<R> = {
@@ -152,9 +152,15 @@ export type FormDefinition<R extends RecordRow, Value> = {
   summary?: (record: R) => Elements;
   /**
    * The labels for adding a record; `addAnd` is a second submit button, which changes the value
-   * first.
+   * first. `copy` are the fields that a duplicate takes from its original, and what the form says about it.
    */
-  add?: { button: string; title: string; added: string; addAnd?: { label: string; change: (value: Value) => Value } };
+  add?: {
+    button: string;
+    title: string;
+    added: string;
+    copy?: { fields: readonly string[]; hint: string };
+    addAnd?: { label: string; change: (value: Value) => Value };
+  };
   inputProps?: { autoComplete: string; spellCheck: boolean };
   words: {
     editTitle: string;

@@ -15,6 +15,10 @@ export function getNameId({ id }: RecordRow): string {
 export const editAction = { label: 'Edit', run: createOpener('edit') } as const;
 export const deleteAction = { label: 'Delete', look: 'danger', run: createOpener('delete') } as const;
 export const historyAction = { label: 'History', run: createOpener('history') } as const;
+export const duplicateAction = {
+  label: 'Duplicate',
+  run: <R,>(row: R, list: ListTools<R>) => list.open({ kind: 'edit', row: null, copied: row }),
+} as const;
 
 function createOpener(kind: 'edit' | 'delete' | 'history') {
   return <R,>(row: R, list: ListTools<R>) => list.open({ kind, row });

@@ -20,7 +20,7 @@ import { type NewNotice, NOTICE_CATEGORIES, noticeSentences } from '#records/not
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/list/RecordList.tsx';
 import { readWholeList } from '#console/list/parts.ts';
-import { deleteAction, editAction, LongText, getNameId, historyAction } from '#console/list/row.tsx';
+import { deleteAction, duplicateAction, editAction, LongText, getNameId, historyAction } from '#console/list/row.tsx';
 import type { RecordDefinition, RowAction } from '#console/list/record-definition.ts';
 import { createDraftStore } from '#console/session/drafts.ts';
 import { NoticePreview } from './NoticePreview.tsx';
@@ -141,8 +141,8 @@ const noticeDefinition: RecordDefinition<NoticeRecord, NewNotice> = {
     header: 'Action',
     of: (notice) =>
       isActive(notice)
-        ? [editAction, createSwitchAction('Deactivate', deactivateNotice), deleteAction, historyAction]
-        : [{ ...createSwitchAction('Activate', activateNotice), look: 'main' }, editAction, deleteAction, historyAction],
+        ? [editAction, createSwitchAction('Deactivate', deactivateNotice), duplicateAction, deleteAction, historyAction]
+        : [{ ...createSwitchAction('Activate', activateNotice), look: 'main' }, editAction, duplicateAction, deleteAction, historyAction],
     addressOf: (notice) => getNoticeVisibility(notice).address,
     linksOf: (notice) => [{ label: 'Poster', href: `${getShortPath(notice)}/poster` }],
   },
@@ -166,6 +166,10 @@ const noticeDefinition: RecordDefinition<NoticeRecord, NewNotice> = {
       button: 'Add Notice',
       title: 'Add Notice',
       added: noticeSentences.added,
+      copy: {
+        fields: ['title', 'description', 'category'],
+        hint: 'This is a copy without days, pin and files. Nothing is stored until you add it.',
+      },
       addAnd: { label: 'Add and activate', change: (text) => ({ ...text, is_active: 1 }) },
     },
     words: { ...noticeSentences, editTitle: 'Edit Notice', update: 'Update Notice', close: 'Cancel', updateFailed: null },

@@ -102,6 +102,8 @@ export function getFileType(kind: FileKind): string {
 }
 
 const NAME_MAX = 100;
+/** The most characters of the name that visitors see. It may be that of the file, with its ending. */
+export const SHOWN_NAME_MAX = NAME_MAX + 20;
 const ENDING = new RegExp(`\\.(?:${NOTICE_FILE_KINDS.flatMap((kind) => KINDS[kind].endings).join('|')})$`, 'iu');
 /** Matches characters that a file name must not have: separators of folders, and characters that systems forbid. */
 const UNSAFE = /[\s\p{Cn}\p{Co}*/:<>?\\|]+/gu;
@@ -116,6 +118,15 @@ export function makeFileName(sent: string, kind: FileKind, unnamed = 'notice'): 
     .join('')
     .trim();
   return `${name === '' ? unnamed : name}.${KINDS[kind].endings[0]}`;
+}
+
+/** Returns the name that visitors see: without the ending of its kind. */
+export function getShownName({ name }: Pick<Attachment, 'name'>): string {
+  return name.replace(ENDING, '') || name;
+}
+
+export function isPicture({ type }: Pick<Attachment, 'type'>): boolean {
+  return type.startsWith('image/');
 }
 
 /** Returns the URL path of an attached file. */

@@ -39,7 +39,9 @@ export function parseNoticeForm(values: unknown): Parsed<NewNotice> {
   const read = parseValues(values);
   if (!read.ok) return read;
   const { is_pinned, attachments, ...texts } = read.value;
-  const sent = attachments.flatMap((file) => ('key' in file ? [{ key: file.key }] : []));
+  const sent = attachments.flatMap((file) =>
+    'key' in file ? [{ key: file.key, ...(file.name.trim() === '' ? {} : { name: file.name }) }] : [],
+  );
   const parsed = parseNoticeText({ ...texts, is_pinned: is_pinned ? 1 : 0, attachments: sent });
   const errors: FieldErrors = {
     ...(endsTooEarly(texts) ? { last_day: noticeSentences.dayOrder } : {}),

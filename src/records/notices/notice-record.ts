@@ -27,6 +27,9 @@ export const Attachment = z.object({
   size: z.number(),
   /** The SHA-256 of the file as it is served; only files of notices have it. */
   sha256: z.optional(z.string()),
+  /** The size of a picture in pixels; only pictures of notices have it. */
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
 });
 
 const NoticeRecord = z.object({

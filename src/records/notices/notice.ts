@@ -11,6 +11,7 @@ import { type FieldErrors, type Parsed, createParser } from '#domain/parse.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { createTextField } from '#domain/text.ts';
 import { createSentShape } from '#records/forms/sent-fields.ts';
+import { SHOWN_NAME_MAX } from './notice-file.ts';
 import { type Attachment, type NoticeRecord, flag, noticeFields, noticeOptions } from './notice-record.ts';
 import { isOver, getVisibleSince } from './notice-state.ts';
 import { URGENT_DAYS_MAX, isUrgentTooLong } from './urgent.ts';
@@ -65,7 +66,10 @@ function createFlagField(label: string) {
 
 const error = noticeSentences.attachments;
 const sentAttachments = z
-  .array(z.object({ key: z.string({ error }) }, { error }), { error })
+  .array(
+    z.object({ key: z.string({ error }), name: z.exactOptional(createTextField({ label: 'Name shown', max: SHOWN_NAME_MAX })) }, { error }),
+    { error },
+  )
   .check(z.refine((files) => files.length <= ATTACHMENTS_MAX && new Set(files.map(({ key }) => key)).size === files.length, { error }));
 
 const sent = {
@@ -135,8 +139,11 @@ export function canBePinned(notice: NoticeRecord, notices: readonly NoticeRecord
 /** Returns a notice with the text of staff, or the errors because of which it cannot be stored. */
 export function withText(before: NoticeRecord, text: NewNotice, { notices, files, now }: NoticeDependencies): Parsed<NoticeRecord> {
   const { attachments: wanted = before.attachments, ...rest } = text;
-  const known = new Map([...before.attachments, ...files].map((file) => [file.key, file]));
-  const attachments = wanted.flatMap(({ key }) => known.get(key) ?? []);
+  const known = new Map([...files, ...before.attachments].map((file) => [file.key, file]));
+  const attachments = wanted.flatMap(({ key, name }) => {
+    const file = known.get(key);
+    return file === undefined ? [] : [name === undefined ? file : { ...file, name }];
+  });
   const next = { ...before, ...rest, attachments };
   const isKnown = [...NOTICE_CATEGORIES, before.category, ''].includes(next.category);
   const errors: FieldErrors = {

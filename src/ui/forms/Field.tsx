@@ -65,7 +65,7 @@ export function Field({ label, type = 'text', note, hint, error, max, above, end
     setText(textareaRef.current?.value ?? '');
   }
   // Counts a text typed before hydration.
-  useLayoutEffect(readText, []);
+  useLayoutEffect(readText, [textareaRef]);
 
   const count =
     charactersLeft === null ? (

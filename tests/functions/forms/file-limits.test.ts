@@ -214,7 +214,7 @@ test('files of one network are read one after the other; whoever would wait too 
     most = Math.max(most, (running += 1));
     await read.promise;
     running -= 1;
-    return aPicture;
+    return [aPicture, 1, 1];
   };
   const site = createSiteInMemory({ overrides: { writeQueue, askProgram } });
   const responses: Response[] = [];

@@ -183,6 +183,24 @@ test('bold, italic, lists and links of a text are on its page, and its marks in 
   expect((await fetchDocument(site, '/notices?q=a.in')).querySelectorAll('li')).toEqual([]);
 });
 
+test('pictures are on the page with the names that staff gave them, in their order, and other files are links', async () => {
+  const picture = { type: 'image/jpeg', size: 1000, width: 1200, height: 800 };
+  const attachments = [
+    { ...picture, key: 'b', name: 'Winners of the "Rangoli" contest' },
+    { key: 'c', name: 'List.pdf', type: 'application/pdf', size: 1 },
+    { ...picture, key: 'a', name: 'Hall.jpg' },
+  ];
+  const site = await createSiteWithNotices([createNotice({ id: 'P', title: 'Contest', is_active: 1, attachments })]);
+  const page = await fetchDocument(site, '/notices/P/contest');
+  const shown = page.querySelectorAll('main figure').map((figure) => [figure.querySelector('img')?.attributes, figure.text]);
+  const sizes = { width: '1200', height: '800', loading: 'lazy', decoding: 'async' };
+  expect(shown).toEqual([
+    [{ ...sizes, src: '/api/users/notice_file/b', alt: 'Winners of the "Rangoli" contest' }, 'Winners of the "Rangoli" contest'],
+    [{ ...sizes, src: '/api/users/notice_file/a', alt: 'Hall' }, 'Hall'],
+  ]);
+  expect(page.querySelectorAll('main li a').map(({ text }) => text)).toEqual(['List.pdf']);
+});
+
 test('another title in the address leads to the right one, however the address is encoded', async () => {
   const hindi = createNotice({ id: 'H', title: 'परीक्षा', is_active: 1 });
   const site = await createSiteWithNotices([NOTICE, hindi]);

@@ -1,0 +1,92 @@
+/** Tests the formatting, pictures and duplicates of notices (docs/behaviour.md, "Formatted texts", "Notice form"). */
+import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
+import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
+import { createJpeg } from '#tests/support/files/pictures.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('a notice is formatted by keys and buttons, shows a picture with its name, and is duplicated', async ({ page, logIn }) => {
+  test.slow();
+  const title = `Rangoli ${crypto.randomUUID().slice(0, 8)}`;
+  await logIn();
+  const board = new NoticeConsolePage(page);
+  const { form, description } = board;
+  const button = (name: string) => form.getByRole('group', { name: 'Format “Description”' }).getByRole('button', { name });
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await board.open();
+  await board.addButton.click();
+
+  await test.step('Ctrl+B makes the word at the caret bold, undo takes it back, and the button is pressed', async () => {
+    await board.fill({ title, description: 'Last date' });
+    await description.press('End');
+    await description.press('Control+b');
+    await expect(description).toHaveValue('Last **date**');
+    await expect(button('Bold')).toHaveAttribute('aria-pressed', 'true');
+    await description.press('Control+z');
+    await expect(description).toHaveValue('Last date');
+    await button('Bold').click();
+    await expect(description).toHaveValue('Last **date**');
+    await expect(description).toBeFocused();
+    await button('Bold').click();
+    await expect(description).toHaveValue('Last date');
+    await button('Italic').click();
+    await expect(description).toHaveValue('Last *date*');
+  });
+
+  await test.step('a list and a link', async () => {
+    await description.press('End');
+    await description.press('Enter');
+    await button('List').click();
+    await description.pressSequentially('form');
+    await description.press('Shift+Home');
+    await description.press('Control+k');
+    await page.keyboard.insertText('https://example.org/form');
+    await expect(description).toHaveValue('Last *date*\n- [form](https://example.org/form)');
+    await expect(form.getByText('characters left')).toContainText('4,953');
+    await expectAccessiblePage(page, 'notice form with buttons');
+  });
+
+  await test.step('the preview shows them', async () => {
+    await form.getByLabel('Files').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await createJpeg() });
+    const name = form.getByLabel('Name shown');
+    await expect(name).toHaveValue('IMG_1');
+    await name.fill('The winners');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await expect(preview.getByRole('emphasis')).toHaveText('date');
+    await expect(preview.getByRole('listitem').getByRole('link', { name: 'form' })).toHaveAttribute('href', 'https://example.org/form');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('visitors see them, and the picture with its name', async () => {
+    await form.getByRole('button', { name: 'Add and activate' }).click();
+    await board.message('Notice Added Successfully').getByRole('link', { name: 'View on the website' }).click();
+    await expect(page.getByRole('emphasis')).toHaveText('date');
+    const picture = page.getByRole('figure', { name: 'The winners' }).getByRole('img', { name: 'The winners' });
+    await expect(picture).toBeVisible();
+    await expect(picture).toHaveJSProperty('complete', true);
+    await expectAccessiblePage(page, 'page of a formatted notice');
+  });
+
+  await test.step('a duplicate has title and text, and nothing is stored until it is added', async () => {
+    await board.open();
+    await board.search.fill(title);
+    await expect(board.row(title)).toContainText('Last date - form');
+    await board.act(title, 'Duplicate');
+    await expect(form).toContainText('This is a copy without days, pin and files. Nothing is stored until you add it.');
+    await expect(form).toHaveAccessibleName('Add Notice');
+    await expect(board.title).toHaveValue(title);
+    await expect(description).toHaveValue('Last *date*\n- [form](https://example.org/form)');
+    await expect(form.getByLabel('Name shown')).toHaveCount(0);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Yes, discard it' }).click();
+    await expect(board.row(title)).toHaveCount(1);
+    await board.act(title, 'Duplicate');
+    await board.title.fill(`${title} again`);
+    await board.save();
+    await board.closeAndReload('Notice Added Successfully');
+    await board.search.fill(title);
+    await expect(board.row(`${title} again`)).toContainText('Hidden');
+    await board.act(`${title} again`, 'Delete');
+    await page.getByRole('button', { name: 'Yes, delete it' }).click();
+    await page.keyboard.press('Enter');
+  });
+});
