@@ -10,7 +10,9 @@ const days = { first_day: '', last_day: '', urgent_until: '' };
 const values = { title: 'A', description: 'B', category: 'Events', ...days, is_pinned: true, attachments: [file] };
 
 test('the values of a form are parsed to what is sent', () => {
-  expect(parseNoticeForm(values)).toEqual({ ok: true, value: { ...values, is_pinned: 1, attachments: [{ key: 'k' }] } });
+  expect(parseNoticeForm(values)).toEqual({ ok: true, value: { ...values, is_pinned: 1, attachments: [{ key: 'k', name: 'a.pdf' }] } });
+  const unnamed = parseNoticeForm({ ...values, attachments: [{ ...file, name: ' ' }] });
+  expect(unnamed.ok && unnamed.value.attachments).toEqual([{ key: 'k' }]);
   expect(parseNoticeForm({ ...values, is_pinned: false, attachments: [] })).toEqual({
     ok: true,
     value: { ...values, is_pinned: 0, attachments: [] },
