@@ -88,7 +88,7 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
     return (
       <li key={fileId} className="cluster gap-2">
         {isSent ? (
-          <label className="row gap-2">
+          <label className="grid gap-1">
             <span className="small soft">Name shown</span>
             <input
               className="field-input"
