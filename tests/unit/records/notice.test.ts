@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { isActive, noticeFields, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
-import { parseNoticeReference, parseNoticeText } from '#records/notices/notice.ts';
+import { createBlankNotice, parseNoticeReference, parseNoticeText, withText } from '#records/notices/notice.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
+import { unwrapParsed } from '#tests/support/functions/site.ts';
 
 test('a title is one line, a description may have several', () => {
   expect(parseNoticeText({ title: 'One\vTwo', description: '\uf0b7 One\vTwo' })).toEqual({
@@ -39,4 +40,15 @@ test('a stored record is accepted, and one without a field or with another type 
 
 test('a notice is active when is_active is 1', () => {
   expect([isActive(createNotice({ is_active: 1 })), isActive(createNotice({ is_active: 0 }))]).toEqual([true, false]);
+});
+
+test('a file has the name that staff gave it, and keeps it when only its key is sent', () => {
+  const file = { key: 'k', name: 'IMG_1.jpg', type: 'image/jpeg', size: 1 };
+  const surroundings = { notices: [], files: [file], now: new Date('2026-01-15') };
+  const parse = (attachments: readonly unknown[]) => parseNoticeText({ title: 'A', description: 'B', attachments });
+  const named = withText(createBlankNotice('1', ''), unwrapParsed(parse([{ key: 'k', name: '  The winners ' }])), surroundings);
+  expect(unwrapParsed(named).attachments).toEqual([{ ...file, name: 'The winners' }]);
+  const kept = withText(unwrapParsed(named), unwrapParsed(parse([{ key: 'k' }])), surroundings);
+  expect(unwrapParsed(kept).attachments).toEqual([{ ...file, name: 'The winners' }]);
+  for (const name of ['', 'x'.repeat(121)]) expect(parse([{ key: 'k', name }]).ok).toBe(false);
 });
