@@ -3,14 +3,19 @@ import { type ReactElement, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { parseJson } from '#api/http/client.ts';
-import type { FormAnswer } from '#islands/forms/form-answer.ts';
+import type { FormAnswer, Refusal } from '#islands/forms/form-answer.ts';
 import { DataRequestForm } from '#islands/forms/DataRequestForm.tsx';
+import { EnquiryState } from '#islands/forms/EnquiryState.tsx';
 import { EnquiryForm } from '#islands/forms/EnquiryForm.tsx';
 import { FeedbackForm } from '#islands/forms/FeedbackForm.tsx';
 import { GrievanceForm } from '#islands/forms/GrievanceForm.tsx';
+import { GrievanceState } from '#islands/forms/GrievanceState.tsx';
+import { describeState } from '#islands/forms/entry-state.ts';
 import { insertValues } from '#netlify/http/built-pages.ts';
 import { escapeHtml } from '#netlify/notices/html.ts';
 import { listPassingYears } from '#records/forms/enquiry.ts';
+import type { LookupSection } from '#records/forms/form.ts';
+import type { SentState } from '#records/forms/lookup.ts';
 import { parseAnswerProps } from '#records/forms/plain-form.ts';
 import type { FormStore, ListedForm } from '#records/forms/registry.ts';
 import { formatCount } from '#i18n/sentences.ts';
@@ -33,14 +38,22 @@ const FORMS: Readonly<Record<FormStore, (props: FormProps) => ReactElement>> = {
   grievances: ({ courses: _, ...props }) => createElement(GrievanceForm, { ...props, children: null }),
 };
 
+/** The forms with which senders look up the state. */
+const STATES = { follow: EnquiryState, grievance: GrievanceState } as const;
+
 /** Matches the element of the built page with the props that only Astro's collections know. */
 const PROPS = /<script type="application\/json">(?<json>[^<]*)<\/script>/u;
 
-/** Returns what came of the form, for the page's title. */
-function describe({ refusal }: FormAnswer, words: Messages, form: ListedForm): string {
-  if (refusal === null) return words[form.words].sent;
-  const wrong = Object.keys(refusal.errors).length;
-  return wrong === 0 ? words[form.words].failed : formatCount(words, words.form.open, wrong);
+/** Fills a page. @param came what came of the form, with which the page's title begins */
+function fill(page: string, form: ReactElement, came: string): string {
+  const titled = page.replace('<title>', () => `<title>${escapeHtml(came)} – `);
+  return insertValues(titled.replace(PROPS, ''), { form: renderToStaticMarkup(form) });
+}
+
+/** Returns the title of a refusal. @param failed the sentence if no field is wrong */
+function describeErrors({ errors }: Refusal, failed: string, words: Messages): string {
+  const wrong = Object.keys(errors).length;
+  return wrong === 0 ? failed : formatCount(words, words.form.open, wrong);
 }
 
 type Answered = Pick<FormProps, 'words' | 'courses' | 'answer'> & { form: ListedForm };
@@ -49,7 +62,16 @@ export function fillFormPage(page: string, { words, courses, form, answer }: Ans
   const props = parseAnswerProps(parseJson(PROPS.exec(page)?.groups?.['json'] ?? ''));
   if (!props.ok) throw new Error(`${form.page}/answer.html: ${props.message}`);
   const { next, shown } = props.value;
-  const html = renderToStaticMarkup(FORMS[form.store]({ words, courses, next, shown, answer }));
-  const titled = page.replace('<title>', () => `<title>${escapeHtml(describe(answer, words, form))} – `);
-  return insertValues(titled.replace(PROPS, ''), { form: html });
+  const { sent, failed } = words[form.words];
+  const came = answer.refusal === null ? sent : describeErrors(answer.refusal, failed, words);
+  return fill(page, FORMS[form.store]({ words, courses, next, shown, answer }), came);
+}
+
+type AnsweredState = { words: Messages; section: LookupSection; answer: FormAnswer<SentState> };
+
+export function fillStatePage(page: string, { words, section, answer }: AnsweredState): string {
+  const { lookUpFailed } = words[section];
+  const came =
+    answer.refusal === null ? describeState(answer.result, section, words).title : describeErrors(answer.refusal, lookUpFailed, words);
+  return fill(page, createElement(STATES[section], { words, answer }), came);
 }

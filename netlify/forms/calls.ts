@@ -1,30 +1,27 @@
 /** The calls of a form for visitors, and its files for staff (docs/api.md, "Forms", "Inboxes"). */
-import { formatIsoDay } from '#domain/dates.ts';
 import type { Parsed, VisitorParser } from '#domain/parse.ts';
 import type { SentAnswer } from '#api/http/answer.ts';
 import type { ReadBuilt } from '#netlify/http/built-pages.ts';
 import { type CallHandler, type RequestContext, call, callWithBody, requireValid } from '#netlify/http/handler.ts';
-import { respondWithFile, respondCreated, formatContentDisposition, respondOk } from '#netlify/http/http.ts';
+import { respondWithFile, respondCreated, formatContentDisposition } from '#netlify/http/http.ts';
 import { type MultipartForm, readTextForm } from '#netlify/http/multipart.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import type { FormLimits } from '#netlify/limits/senders.ts';
 import { noteNewEntry } from '#netlify/nightly/new-entries.ts';
-import { Failure } from '#netlify/platform/failure.ts';
-import { type DayPart, formatUtcDay, getPartKey, getPartOfId } from '#netlify/store/days.ts';
-import { readItems } from '#netlify/store/documents.ts';
+import { type DayPart, formatUtcDay, getPartOfId } from '#netlify/store/days.ts';
 import { readFile } from '#netlify/store/files.ts';
 import { findRow } from '#netlify/store/records.ts';
 import { createEntrySource, isLive } from '#netlify/store/rows.ts';
 import { type Upload, answerForm, pictureRules, proofRules, readUploadForm } from '#netlify/uploads/uploads.ts';
 import { FILE_COUNT_HEADER, parseFileNumber } from '#records/forms/form-files.ts';
-import { type LookupSection, type SentForm, getPictureCall, getStateCall, submitCall } from '#records/forms/form.ts';
+import { type SentForm, getPictureCall, submitCall } from '#records/forms/form.ts';
 import { isHoneypotFilled } from '#records/forms/honeypot.ts';
 import { parseIdempotencyKey } from '#records/forms/idempotency-key.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
-import { parseLookup } from '#records/forms/lookup.ts';
 import { createEntryCalls, createEntryNotFound } from './entries.ts';
 import { withPlainForm } from './plain-form.ts';
-import { hashReference, parseReference, makeReference, makeSecretReference } from './references.ts';
+import { hashReference, makeReference, makeSecretReference } from './references.ts';
+import { createStateCalls } from './state.ts';
 import { SAME_FOR_MS, hashContent, storeEntry } from './submit.ts';
 
 export type FormOptions = { limits: FormLimits; courses: readonly string[]; readBuilt: ReadBuilt };
@@ -49,7 +46,9 @@ function callToSubmit(form: ListedForm, { limits, courses, readBuilt }: FormOpti
     const keys = context.keys();
     const now = context.clock().getTime();
     const referenceOf = (place: DayPart, ...parts: readonly unknown[]) =>
-      isSecret ? makeSecretReference([form.id, ...parts], place, keys) : makeReference([form.id, ...parts], keys);
+      isSecret
+        ? makeSecretReference([form.id, ...parts], place, keys)
+        : makeReference([form.id, ...parts], form.follow === undefined ? '' : place.day, keys);
     const sent = { ...fields, upload };
     // Programs that filled in the honeypot get a reference number like visitors, the same one for the same content.
     if (isFromProgram) {
@@ -116,27 +115,11 @@ function callForFile(form: ListedForm): CallHandler {
   });
 }
 
-/**
- * Returns the call that tells the state of an entry by its secret number. Requests are not counted, because senders stay
- * unknown and nobody guesses 55 random bits. A wrong number costs as much as a right one.
- */
-function callForState(form: ListedForm, section: LookupSection): CallHandler {
-  const source = createEntrySource(form);
-  return callWithBody(getStateCall(form), parseLookup, async (context, { reference }) => {
-    const hash = hashReference(reference, context.keys());
-    const key = getPartKey(form.store, parseReference(reference));
-    const rows = await readItems(context, { key, parse: source.parse });
-    const entry = rows.find((row) => row.reference === hash && isLive(row));
-    if (entry === undefined) throw new Failure(404, context.words[section].unknown);
-    return respondOk({ state: entry.state, received_on: formatIsoDay(new Date(entry.received_at)) });
-  });
-}
-
 export function createFormCalls(form: ListedForm, options: FormOptions): readonly CallHandler[] {
   return [
     callToSubmit(form, options),
     ...createEntryCalls(form),
     ...(form.picture === undefined ? [] : [callForFile(form)]),
-    ...(form.secretNumber === undefined ? [] : [callForState(form, form.secretNumber)]),
+    ...createStateCalls(form, options.readBuilt),
   ];
 }

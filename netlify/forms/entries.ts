@@ -108,7 +108,8 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
 
   function changed(context: RequestContext, entry: Row<StoredEntry>, change: EntryChange): Row<StoredEntry> {
     const next = withChange(entry, change);
-    return next === entry ? entry : { ...next, updated_at: nextTime(entry.updated_at, context.clock()) };
+    const updated_at = nextTime(entry.updated_at, context.clock());
+    return next === entry ? entry : { ...next, updated_at, ...(next.state === entry.state ? {} : { state_at: updated_at }) };
   }
 
   async function markMany(context: RequestContext, { ids, state }: InboxMarking): Promise<Response> {

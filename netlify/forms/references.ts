@@ -1,7 +1,8 @@
 /**
  * The reference numbers of sent forms, such as `K7QM-2XRD`. A number is a keyed hash, so it reveals neither
- * the entry nor the number of entries. A secret number begins with the day and the part of the entry's
- * document, by which the entry is found; the entry stores only a keyed hash of the number.
+ * the entry nor the number of entries. A number by which senders look up the state begins with the day of the
+ * entry, and a secret number also with the part of its document, so that the entry is found. Of a secret number the
+ * entry stores only a keyed hash.
  */
 import { ULID_LETTERS } from '#netlify/platform/ids.ts';
 import { type Keys, hashParts } from '#netlify/platform/keys.ts';
@@ -24,15 +25,23 @@ function deriveLetters(parts: readonly unknown[], key: string, count: number): s
   return Array.from(bytes, (byte) => ULID_LETTERS[byte % ULID_LETTERS.length] ?? '').join('');
 }
 
-/** Returns the reference number for the form and the id of an entry, or for the form and the content that a program sent. */
-export function makeReference(parts: readonly unknown[], { references }: Keys): string {
-  return groupLetters(deriveLetters(parts, references, 2 * GROUP));
+/**
+ * Returns the reference number for the form and the id of an entry, or for the form and the content that a program sent.
+ * @param day the day with which the number begins; `''` for none
+ */
+export function makeReference(parts: readonly unknown[], day: string, { references }: Keys): string {
+  const place = day === '' ? '' : encodeDay(day);
+  return groupLetters(place + deriveLetters(parts, references, 2 * GROUP - place.length));
 }
 
 /** Writes a number in `count` letters. */
 function encodeLetters(number: number, count: number): string {
   const letters = Array.from({ length: count }, (_, index) => Math.floor(number / ULID_LETTERS.length ** (count - 1 - index)));
   return letters.map((digit) => ULID_LETTERS[digit % ULID_LETTERS.length] ?? '').join('');
+}
+
+function encodeDay(day: string): string {
+  return encodeLetters(Math.floor((getDayStart(day) - FIRST_DAY) / DAY_MS), DAY_LETTERS);
 }
 
 function decodeLetters(letters: string): number {
@@ -43,11 +52,11 @@ function decodeLetters(letters: string): number {
  * Returns a secret number. 11 of its letters (55 bits) look random without the key.
  */
 export function makeSecretReference(parts: readonly unknown[], { day, part }: DayPart, { secretReferences }: Keys): string {
-  const place = encodeLetters(Math.floor((getDayStart(day) - FIRST_DAY) / DAY_MS), DAY_LETTERS) + encodeLetters(part - 1, PART_LETTERS);
+  const place = encodeDay(day) + encodeLetters(part - 1, PART_LETTERS);
   return groupLetters(place + deriveLetters(parts, secretReferences, 4 * GROUP - place.length));
 }
 
-/** Returns the day and part of the document with a secret number's entry. */
+/** Returns the day of a number's entry, and the part of its document, which only a secret number has. */
 export function parseReference(reference: string): DayPart {
   const days = decodeLetters(reference.slice(0, DAY_LETTERS));
   return {

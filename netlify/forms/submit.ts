@@ -149,7 +149,7 @@ export async function storeEntry(
   const received_at = new Date(received).toISOString();
   const entryIn = (part: number): StoredEntry => {
     const id = addPartToId(drawn, part);
-    const work = { state: 'new', assignee: '', remark: '', reference: makeReference(id), updated_at: received_at };
+    const work = { state: 'new', assignee: '', remark: '', reference: makeReference(id), updated_at: received_at, state_at: received_at };
     return { id, received_at, values: sent.value, files, ...work, content_hash: content_hash ?? '' };
   };
   let withdraw: (() => Promise<void>) | null = null;

@@ -40,6 +40,19 @@ export async function readNewest<Item extends { id: string }>(
   return { part, reading: await readDocument(context, getPartRef(source, day, part)), earlier: before.items };
 }
 
+/** Reads all records of a day, which usually takes one request. */
+export async function readDay<Item extends { id: string }>(
+  context: DocumentContext,
+  source: DaySource<Item>,
+  day: string,
+): Promise<readonly Item[]> {
+  const first = await readDocument(context, getPartRef(source, day, 1));
+  const parts = first.bytes < FULL_BYTES ? [] : await listPartsOfDay(context, source.name, day);
+  const items = [...first.items];
+  for (const part of parts.filter((one) => one > 1)) items.push(...(await readDocument(context, getPartRef(source, day, part))).items);
+  return items;
+}
+
 /**
  * Changes the newest part of a day, or adds a part if it is full.
  * @param change as for `changeDocument`, with the part of a new record (`addPartToId`)

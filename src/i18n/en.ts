@@ -157,6 +157,20 @@ export const grievance = {
   receivedOn: 'We received it on {day}.',
 };
 
+export const follow = {
+  state: 'Status of an enquiry',
+  referenceHint: '8 letters and digits, such as K7QM-2XRD',
+  lookUp: 'Check status',
+  lookingUp: 'Checking…',
+  unknown: 'No enquiry has this reference number and this mobile number. Please check both.',
+  referenceWrong: 'Enter the 8 letters and digits of the reference number',
+  lookUpFailed: 'The status could not be found.',
+  isNew: 'Received. It is waiting for our staff.',
+  isInProgress: 'Being answered. Our staff are working on it.',
+  isAnswered: 'Answered on {day}, by email or telephone.',
+  receivedOn: 'We received it on {day}.',
+};
+
 export const simpleEnquiry = {
   name: 'Simple enquiry',
   submit: 'Submit',
@@ -314,7 +328,7 @@ export const privacy = {
     'Everything on the pages comes from this site, so no other company learns what you read here. Links to other websites take you away from it.',
   staffCookie: 'The only cookie is for staff: after a login it identifies their browser for 180 days.',
   counting:
-    'To prevent misuse, the site counts the forms and files from each network, but never those of grievances. It does not store your IP address, only a code computed from it with a secret key. The code is used for at most a day and then deleted. A form sent twice is recognised in the same way.',
+    'To prevent misuse, the site counts the forms, files and failed look-ups of enquiries from each network, but nothing of grievances. It does not store your IP address, only a code computed from it with a secret key. The code is used for at most a day and then deleted. A form sent twice is recognised in the same way.',
   log: 'The site’s log contains no IP addresses and nothing that you wrote. The company that runs our servers sees the IP address of each request, as every hosting company does.',
   contact: 'Who to contact',
   noContact: 'Please use the {link}, or visit the college office.',
@@ -397,6 +411,7 @@ export const receipt = {
   notCopied: 'The number could not be copied.',
   sent: 'What you sent',
   again: 'Send another enquiry',
+  follow: 'Follow this enquiry',
 };
 
 export const search = {

@@ -2,7 +2,7 @@ import type { SentAnswer } from '#api/http/answer.ts';
 import type { FieldErrors } from '#domain/parse.ts';
 
 /** A refused form. `retryAfter` is in seconds. */
-type Refusal = { status: number; message: string; errors: FieldErrors; retryAfter: number | null };
+export type Refusal = { status: number; message: string; errors: FieldErrors; retryAfter: number | null };
 
 /** What came of a form that the browser sent without the script. The form shows it in the page that answers. */
 export type FormAnswer<Result = SentAnswer> = {

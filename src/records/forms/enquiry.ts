@@ -101,6 +101,7 @@ export const enquiryForm = {
   chart: 'course',
   choice: 'mode_of_study',
   words: 'enquiry',
+  follow: { page: 'follow-enquiry', section: 'follow' },
   console: {
     label: 'Enquiries',
     searchLabel: 'Search enquiries',

@@ -61,6 +61,8 @@ export type Form<Store extends string = string> = {
    * a look-up.
    */
   secretNumber?: LookupSection;
+  /** The page and the messages of the look-up, by which senders see the status with their number and mobile number. */
+  follow?: { page: string; section: LookupSection };
   /** The key of the message in the privacy notice about data beyond the fields. */
   privacyNote?: PrivacyNote;
   console: {
@@ -134,7 +136,7 @@ export function listFormCalls(form: Form): readonly NamedCall[] {
     ...Object.values(getInboxCalls(form)),
     ...(form.chart === undefined ? [] : [getCountsCall(form)]),
     ...(form.picture === undefined ? [] : [getPictureCall(form)]),
-    ...(form.secretNumber === undefined ? [] : [getStateCall(form)]),
+    ...(form.secretNumber === undefined && form.follow === undefined ? [] : [getStateCall(form)]),
   ];
 }
 

@@ -30,12 +30,13 @@ function createEntrySchema({ fields }: Pick<Form, 'fields'>) {
     files: z.array(Attachment),
     ...storedWork,
     content_hash: z.string(),
+    state_at: z._default(z.string(), ''),
   });
 }
 
 /**
- * A stored entry: the sent values, the files, the work of staff, and a keyed hash of the content, by which duplicates are
- * recognised.
+ * A stored entry: the sent values, the files, the work of staff, a keyed hash of the content, by which duplicates are
+ * recognised, and the time of the last change of the status.
  */
 export type StoredEntry = EntryState & {
   id: string;
@@ -43,6 +44,7 @@ export type StoredEntry = EntryState & {
   values: Readonly<Record<string, string | number>>;
   files: readonly Attachment[];
   content_hash: string;
+  state_at: string;
 };
 
 export function createEntryParser(form: Pick<Form, 'fields'>): Parser<StoredEntry> {

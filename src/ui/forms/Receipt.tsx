@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { localizePath } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/words.ts';
 
 import { Button } from './Button.tsx';
@@ -23,7 +24,8 @@ type ReceiptProps = {
 
 /** The receipt that replaces the form, below the success message. */
 export function Receipt({ reference, sent, words, onAgain }: ReceiptProps) {
-  const { form } = useMessages();
+  const locale = useMessages();
+  const { form } = locale;
   const isReady = useHydrated();
   const [note, setNote] = useState('');
 
@@ -52,6 +54,9 @@ export function Receipt({ reference, sent, words, onAgain }: ReceiptProps) {
           <p aria-live="polite">{note}</p>
         </div>
       ) : null}
+      <p className="no-print">
+        <a href={localizePath(locale, '/follow-enquiry')}>{words.follow}</a>
+      </p>
       <section className="grid gap-3" aria-labelledby="receipt-title">
         <h2 className="text-xl" id="receipt-title">
           {words.sent}

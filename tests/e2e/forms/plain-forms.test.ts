@@ -6,6 +6,7 @@ import type { Page } from 'playwright/test';
 
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { SCRIPTS, holdFiles } from '#tests/support/browser/hold-files.ts';
+import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 import { createPdf } from '#tests/support/files/pdfs.ts';
@@ -139,6 +140,30 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL(new RegExp(`${path}$`, 'u'));
     });
 
+  test('an applicant comes from a course, sends an enquiry and follows it', async ({ page, expectedErrors }) => {
+    expectedErrors.push(REFUSED, /404 \(Not Found/u);
+    await page.goto('/Courses');
+    await page.getByRole('main').getByRole('link', { name: 'BCA', exact: true }).click();
+    await page.getByRole('link', { name: 'Ask about this course' }).click();
+    const enquiry = new EnquiryPage(page);
+    await enquiry.fill(`follow.${crypto.randomUUID().slice(0, 8)}@example.org`);
+    await enquiry.submit.click();
+    const number = (await page.getByRole('main').getByRole('status').getByText(NUMBER).textContent()) ?? '';
+    await page.getByRole('link', { name: 'Follow this enquiry' }).click();
+    const form = page.getByRole('form', { name: 'Status of an enquiry' });
+    const send = form.getByRole('button', { name: 'Check status' });
+    await send.click();
+    await expect(form.getByLabel('Mobile number')).toHaveAccessibleDescription(/Mobile number is required/u);
+    await form.getByLabel('Reference number').fill(number.toLowerCase());
+    await form.getByLabel('Mobile number').fill('+91 90000 00000');
+    await send.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'The status could not be found.' })).toContainText('Please check both.');
+    await expect(form.getByLabel('Reference number')).toHaveValue(number.toLowerCase());
+    await form.getByLabel('Mobile number').fill('+91 98765-43210');
+    await send.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Received.' })).toContainText('We received it on');
+  });
+
   test('a form in Hindi is answered in Hindi', async ({ page, expectedErrors }) => {
     expectedErrors.push(REFUSED);
     await page.goto('/hi/data-request');
@@ -149,6 +174,20 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').getByRole('link', { name: 'नया फ़ॉर्म खोलें' }).click();
     await expect(page).toHaveURL(/\/hi\/data-request$/u);
   });
+});
+
+test('with the script an enquiry is followed in the page', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404 \(Not Found/u);
+  await openHydrated(page, '/follow-enquiry');
+  const form = page.getByRole('form', { name: 'Status of an enquiry' });
+  await form.getByRole('button', { name: 'Check status' }).click();
+  await expect(form.getByLabel('Reference number')).toBeFocused();
+  await form.getByLabel('Reference number').fill('K7QM-2XRD');
+  await form.getByLabel('Mobile number').fill('98765 43210');
+  await form.getByRole('button', { name: 'Check status' }).click();
+  await expect(form.getByRole('alert').filter({ hasText: 'The status could not be found.' })).toContainText('Please check both.');
+  await expect(page).toHaveURL(/\/follow-enquiry$/u);
+  expect(await findAxeProblems(page)).toEqual([]);
 });
 
 test('a press before the script has come, or without it, sends the form, and the answer has its own style and no fault for a screen reader', async ({
@@ -169,6 +208,6 @@ test('a press before the script has come, or without it, sends the form, and the
   await expect(enquiry.summary, 'the sheet of the list applies').toHaveCSS('border-left-style', 'solid');
   await enquiry.fill();
   await enquiry.submit.click();
-  await expect(page.getByRole('status')).toContainText('Enquiry submitted successfully!');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Enquiry submitted successfully!');
   expect(await findAxeProblems(page)).toEqual([]);
 });

@@ -34,7 +34,7 @@ export function createStoredEntry(
     Object.entries(sent).map(([name, value]) => [name, form.fields[name]?.numeric === true ? Number(value) : value]),
   );
   const work = { state: 'new', assignee: '', remark: '', reference: 'K7QM-2XRD', updated_at: at };
-  return { id: createId(ms, number), received_at: at, values, files: [], content_hash: '0'.repeat(32), ...work, ...fields };
+  return { id: createId(ms, number), received_at: at, values, files: [], content_hash: '0'.repeat(32), state_at: at, ...work, ...fields };
 }
 
 /** Writes the documents of the entries' days. */

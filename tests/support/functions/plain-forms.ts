@@ -26,15 +26,19 @@ type Posted = {
   body?: BodyInit;
 };
 
-/** Sends a form with a browser's headers. Browsers send an empty part for a field in which no file is chosen. */
+/** Sends a form with a browser's headers. @param call method and path below `/api/users/` */
+export function postTo(site: TestSite, call: string, { headers = AS_BROWSER, limits, body, values = {} }: Posted): Promise<Response> {
+  const options = { readBuilt: () => Promise.resolve(BUILT), ...(limits === undefined ? {} : { limits }) };
+  return site.sendTo((setUp) => api(setUp, options), call, { body: body ?? createTestForm(values), headers });
+}
+
+/** Sends a form of the registry. Browsers send an empty part for a field in which no file is chosen. */
 export function post(site: TestSite, form: ListedForm, posted: Posted = {}): Promise<Response> {
-  const { values = createValues(form), files = [], query = '', headers = AS_BROWSER, limits } = posted;
+  const { values = createValues(form), files = [], query = '' } = posted;
   const { picture } = form;
   const none = { bytes: new Uint8Array(), name: '', type: 'application/octet-stream' };
   const parts = picture === undefined ? [] : (files.length === 0 ? [none] : files).map((file) => ({ ...file, field: picture }));
-  const body = posted.body ?? createTestForm(values, ...parts);
-  const options = { readBuilt: () => Promise.resolve(BUILT), ...(limits === undefined ? {} : { limits }) };
-  return site.sendTo((setUp) => api(setUp, options), `POST ${submitCall(form).path}${query}`, { body, headers });
+  return postTo(site, `POST ${submitCall(form).path}${query}`, { body: createTestForm(values, ...parts), ...posted });
 }
 
 /** What a page says: its title, its messages and errors, and the values of its controls. */

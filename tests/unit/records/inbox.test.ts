@@ -133,7 +133,7 @@ test('a change that changes nothing gives the entry itself', () => {
 
 test('staff get an entry without the hash of its content and without a secret number, and with the address of its file', () => {
   const file = { key: 'a'.repeat(64), name: 'proof 1.pdf', type: 'application/pdf', size: 7 };
-  const stored = { id: ID, received_at: TIME, files: [file], content_hash: 'x', ...createEntryState() };
+  const stored = { id: ID, received_at: TIME, files: [file], content_hash: 'x', state_at: TIME, ...createEntryState() };
   const enquiry = formatEntry(enquiryForm, { ...stored, files: [], values: createEnquiry() });
   expect(enquiry).toEqual({ id: ID, ...createEnquiry(), received_at: TIME, is_handled: 0, ...createEntryState() });
   const grievance = formatEntry(grievanceForm, { ...stored, state: 'answered', values: { ...createGrievance(), name: '' } });

@@ -1,0 +1,114 @@
+/**
+ * The calls with which senders look up the state of what they sent (docs/api.md, "Looking up a grievance", "Following an
+ * enquiry"). A wrong number costs as much as a right one.
+ */
+import { formatIsoDay } from '#domain/dates.ts';
+import type { VisitorParser } from '#domain/parse.ts';
+import { isSameMobile } from '#domain/phone.ts';
+import type { ReadBuilt } from '#netlify/http/built-pages.ts';
+import { type CallHandler, type RequestContext, callWithBody, requireValid } from '#netlify/http/handler.ts';
+import { respondOk } from '#netlify/http/http.ts';
+import { readTextForm } from '#netlify/http/multipart.ts';
+import { countIfWrong, createNetworkLimits } from '#netlify/limits/limit.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { getPartKey } from '#netlify/store/days.ts';
+import { readItems } from '#netlify/store/documents.ts';
+import { readDay } from '#netlify/store/parts.ts';
+import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
+import { ENTRY_STATES } from '#records/forms/entry-work.ts';
+import { type LookupSection, getStateCall } from '#records/forms/form.ts';
+import type { StoredEntry } from '#records/forms/inbox.ts';
+import {
+  type SentState,
+  mobileLookupFields,
+  normaliseReference,
+  parseLookup,
+  parseMobileLookup,
+  secretLookupFields,
+} from '#records/forms/lookup.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
+import type { RecordFields } from '#records/stored-fields.ts';
+import { withPlainForm } from './plain-form.ts';
+import { hashReference, parseReference } from './references.ts';
+
+/** The most wrong look-ups of a network in an hour. A number has 25 random bits. */
+const WRONG_MAX = 30;
+const HOUR_MS = 60 * 60 * 1000;
+
+type Entry = Row<StoredEntry>;
+
+type Lookup<Sent> = {
+  section: LookupSection;
+  page: string;
+  fields: RecordFields;
+  parse: VisitorParser<Sent>;
+  /** Returns the entry; undefined if there is none. */
+  find: (context: RequestContext, sent: Sent) => Promise<Entry | undefined>;
+};
+
+/** Finds an entry by its secret number. Tries are not counted: senders stay unknown, and nobody guesses 55 random bits. */
+async function findBySecret(context: RequestContext, form: ListedForm, reference: string): Promise<Entry | undefined> {
+  const hash = hashReference(reference, context.keys());
+  const key = getPartKey(form.store, parseReference(reference));
+  const rows = await readItems(context, { key, parse: createEntrySource(form).parse });
+  return rows.find((row) => row.reference === hash && isLive(row));
+}
+
+/** Finds an entry by its number and the sender's mobile number. @throws Failure 429 after too many wrong tries */
+async function findByMobile(context: RequestContext, form: ListedForm, reference: string, mobile: string): Promise<Entry | undefined> {
+  let found: Entry | undefined;
+  await countIfWrong(context, createNetworkLimits(`${form.id}-state`, context.address, WRONG_MAX, HOUR_MS), async () => {
+    const rows = await readDay(context, createEntrySource(form), parseReference(reference).day);
+    found = rows.find(
+      (row) => isLive(row) && normaliseReference(row.reference) === reference && isSameMobile(row.values['mobile_number'], mobile),
+    );
+    return found !== undefined;
+  });
+  return found;
+}
+
+/** Returns what the sender is told, which is never the remark of staff. Only a followed entry tells the day of the answer. */
+function describeEntry({ follow }: ListedForm, { state, received_at, state_at, updated_at }: Entry): SentState {
+  const answered = follow !== undefined && state === 'answered';
+  const at = state_at === '' ? updated_at : state_at;
+  return {
+    state: ENTRY_STATES.find((one) => one === state) ?? 'new',
+    received_on: formatIsoDay(new Date(received_at)),
+    ...(answered ? { answered_on: formatIsoDay(new Date(at)) } : {}),
+  };
+}
+
+function callToLookUp<Sent>(form: ListedForm, readBuilt: ReadBuilt, { section, page, fields, parse, find }: Lookup<Sent>): CallHandler {
+  async function lookUp(context: RequestContext, sent: Sent): Promise<SentState> {
+    const entry = await find(context, sent);
+    if (entry === undefined) throw new Failure(404, context.words[section].unknown);
+    return describeEntry(form, entry);
+  }
+
+  return withPlainForm(
+    callWithBody(getStateCall(form), parse, async (context, sent) => respondOk(await lookUp(context, sent))),
+    {
+      page,
+      fields,
+      readBuilt,
+      read: ({ request }) => readTextForm(request),
+      submit: async (context, { texts }) => lookUp(context, requireValid(parse(Object.fromEntries(texts), context.words))),
+      fill: async (built, words, answer) => (await import('./answer-page.ts')).fillStatePage(built, { words, section, answer }),
+    },
+  );
+}
+
+export function createStateCalls(form: ListedForm, readBuilt: ReadBuilt): readonly CallHandler[] {
+  const { secretNumber, follow, page } = form;
+  const calls: CallHandler[] = [];
+  if (secretNumber !== undefined) {
+    const find = (context: RequestContext, { reference }: { reference: string }) => findBySecret(context, form, reference);
+    calls.push(callToLookUp(form, readBuilt, { section: secretNumber, page, fields: secretLookupFields, parse: parseLookup, find }));
+  }
+  if (follow !== undefined) {
+    const find = (context: RequestContext, sent: { reference: string; mobile_number: string }) =>
+      findByMobile(context, form, sent.reference, sent.mobile_number);
+    calls.push(callToLookUp(form, readBuilt, { ...follow, fields: mobileLookupFields, parse: parseMobileLookup, find }));
+  }
+  return calls;
+}

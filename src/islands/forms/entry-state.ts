@@ -1,0 +1,23 @@
+/** The sentences about the state of an entry, for its sender. */
+import { formatDay } from '#domain/dates.ts';
+import type { LookupSection } from '#records/forms/form.ts';
+import type { SentState } from '#records/forms/lookup.ts';
+import type { OutcomeContent } from '#ui/status/Outcome.tsx';
+import type { FormMessages } from '#i18n/english.ts';
+import { formatSentence } from '#i18n/sentences.ts';
+
+const SENTENCES = { new: 'isNew', 'in progress': 'isInProgress', answered: 'isAnswered' } as const;
+
+export function describeState(
+  { state, received_on, answered_on = '' }: SentState,
+  section: LookupSection,
+  words: FormMessages,
+): OutcomeContent {
+  const day = (text: string) => (text === '' ? '' : formatDay(text, words.tag));
+  const { [SENTENCES[state]]: title, receivedOn } = words[section];
+  return {
+    kind: 'success',
+    title: formatSentence(title, { day: day(answered_on) }),
+    details: [formatSentence(receivedOn, { day: day(received_on) })],
+  };
+}
