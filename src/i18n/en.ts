@@ -377,7 +377,6 @@ export const verify = {
   reference: 'Notice No. {number}',
   question: 'Is this notice genuine?',
   poster: 'Poster',
-  printPoster: 'Print the poster',
   scan: 'Is this notice genuine? Scan the code, or type this address:',
   readMore: 'Read the whole notice at {address}',
   filesAt: 'The files are at {address}',

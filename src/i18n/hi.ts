@@ -376,7 +376,6 @@ export const verify = {
   reference: 'सूचना सं. {number}',
   question: 'क्या यह सूचना असली है?',
   poster: 'पोस्टर',
-  printPoster: 'पोस्टर प्रिंट करें',
   scan: 'क्या यह सूचना असली है? कोड स्कैन करें, या यह पता लिखें:',
   readMore: 'पूरी सूचना यहाँ पढ़ें: {address}',
   filesAt: 'फ़ाइलें यहाँ हैं: {address}',

@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
     const title = 'A notice to find by its number';
     const { id, number } = await addNotice({ title, description: 'Text' }, 'active');
     await page.goto('/verify');
-    await expect(page.getByText('To compare a file, please switch JavaScript on.')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('To compare a file, please switch JavaScript on.');
     await expect(page.getByLabel('The file that you received')).toBeHidden();
     await page.getByLabel('Number of the notice').fill(` No. 00${String(number)} `);
     await page.getByRole('button', { name: 'Show the notice' }).click();
@@ -147,7 +147,7 @@ for (const [name, text] of [
     const { number } = await addNotice(text, 'active');
     await page.goto(`/n/${String(number)}/poster`);
     await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Print the poster' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
     expect.soft(await page.content(), 'no mark without a value').not.toContain('[[');
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)).toHaveLength(1);
