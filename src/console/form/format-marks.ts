@@ -54,7 +54,7 @@ function findPart(line: string, selectedStart: number, selectedEnd: number): Par
     return { line, start, end: start + inner.length, stars: Math.min(opening.length, closing.length) };
   }
   const isLetter = (place: number) => LETTER.test(line.charAt(place));
-  while (start > item && isLetter(start - 1) && isLetter(start)) start -= 1;
+  while (start > item && isLetter(start - 1) && (start === end || isLetter(start))) start -= 1;
   while (isLetter(end) && (end === start || isLetter(end - 1))) end += 1;
   return { line, start, end, stars: 0 };
 }
@@ -133,11 +133,12 @@ function toggleList(selection: Selection): Edit {
 }
 
 function toggleLink(selection: Selection): Edit {
-  const { start } = selection;
+  const { from: lineFrom, lines } = findLines(selection);
+  const start = Math.max(selection.start, lineFrom + (MARKER.exec(lines[0] ?? '')?.[0].length ?? 0));
   const found = findLink(selection);
   if (found !== undefined) {
     const [link, text = ''] = found;
-    const from = findLines(selection).from + found.index;
+    const from = lineFrom + found.index;
     return { start: from, end: from + link.length, insert: text, selected: [from, from + text.length] };
   }
   const [chosen = ''] = selection.text.slice(start, selection.end).split('\n');

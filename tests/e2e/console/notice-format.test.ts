@@ -23,6 +23,7 @@ test('a notice is formatted by keys and buttons, shows a picture with its name, 
     await expect(button('Bold')).toHaveAttribute('aria-pressed', 'true');
     await description.press('Control+z');
     await expect(description).toHaveValue('Last date');
+    await description.press('End');
     await button('Bold').click();
     await expect(description).toHaveValue('Last **date**');
     await expect(description).toBeFocused();
@@ -41,7 +42,7 @@ test('a notice is formatted by keys and buttons, shows a picture with its name, 
     await description.press('Control+k');
     await page.keyboard.insertText('https://example.org/form');
     await expect(description).toHaveValue('Last *date*\n- [form](https://example.org/form)');
-    await expect(form.getByText('characters left')).toContainText('4,953');
+    await expect(form.getByText('characters left')).toContainText('4,954');
     await expectAccessiblePage(page, 'notice form with buttons');
   });
 

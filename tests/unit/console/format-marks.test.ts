@@ -26,6 +26,8 @@ test.each<[Mark, string, string]>([
   ['bold', 'Last‹ date ›today', 'Last **‹date›** today'],
   ['bold', 'Last d‹at›e', 'Last **‹date›**'],
   ['bold', 'अंति‹›म तिथि', '**‹अंतिम›** तिथि'],
+  ['bold', 'Last date‹›', 'Last **‹date›**'],
+  ['link', '‹- form›', '- [form](‹https://›)'],
   ['bold', 'Last ‹› today', 'Last **‹›** today'],
   ['bold', '‹›', '**‹›**'],
   ['bold', '‹one **two** three›', '**‹one two three›**'],
