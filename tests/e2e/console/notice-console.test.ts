@@ -79,7 +79,7 @@ test('a notice goes from the console to visitors and away again, added by keyboa
     await board.closeAndReload('Success!');
     await expect(board.row(title).getByRole('button')).toHaveText(['Edit', 'More']);
     await board.more(title).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Deactivate', 'Duplicate', 'Delete', 'History', 'View on the website']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Deactivate', 'Duplicate', 'Delete', 'History', 'View on the website', 'Poster']);
     await page.keyboard.press('Escape');
     await visitor.goto('/notices');
     await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
