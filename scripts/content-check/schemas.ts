@@ -152,7 +152,7 @@ export function listKnownFiles(
           collection,
           schema: typeof schema === 'function' ? schema({ image }) : schema,
           isList,
-          isOneOfMany: 'folder' in place,
+          isOneOfMany: 'folder' in place || place.isOptional === true,
         };
       }),
     ),

@@ -10,6 +10,7 @@ import { toArray } from './lists.ts';
 import { getValueAt } from './problem.ts';
 
 const PAGES = 'content/pages';
+const RULES = 'content/rules';
 const COURSES = 'content/courses';
 
 /**
@@ -36,20 +37,25 @@ export function changeTimes(root: string, folders: readonly string[]): ReadonlyM
 
 function checkLanguage(language: Language, content: ContentFiles, times: ReadonlyMap<string, number>) {
   const dataOf = (file: string) => content.files.get(file)?.data;
-  const names = [...content.texts.keys()].filter((path) => posix.dirname(path) === PAGES).map((path) => posix.basename(path));
-  const pages = listTranslatableFiles(names).map((name) => {
-    const [original, file] = [`${PAGES}/${name}`, `content/${language}/pages/${name}`];
-    const isOlder = Number(times.get(file)) < Number(times.get(original));
-    return { name: createTranslatableAddress(name), file, data: dataOf(file), isOlder };
-  });
+  const namesIn = (folder: string) =>
+    [...content.texts.keys()].filter((path) => posix.dirname(path) === folder).map((path) => posix.basename(path));
+  const translationOf = (original: string, name: string) => {
+    const file = original.replace('content/', `content/${language}/`);
+    return { name, file, data: dataOf(file), isOlder: Number(times.get(file)) < Number(times.get(original)) };
+  };
+  const pages = [
+    ...listTranslatableFiles(namesIn(PAGES)).map((name) => translationOf(`${PAGES}/${name}`, createTranslatableAddress(name))),
+    ...namesIn(RULES).map((name) => translationOf(`${RULES}/${name}`, `the rule ${posix.basename(name, '.md')}`)),
+  ];
   const consents = toArray(getValueAt(dataOf('content/settings/consent.json'), 'translations'));
   const courses = [...content.files].flatMap(([path, { data }]) => {
     const texts = getValueAt(data, language);
     const own = { name: getCoursePath(posix.basename(path, '.json')), data: getValueAt(texts, 'name') === undefined ? undefined : texts };
     return posix.dirname(path) === COURSES ? [own] : [];
   });
+  const home = { name: 'the home page', data: getValueAt(dataOf('content/settings/site.json'), 'home', language) };
   const consent = { name: 'the consent', data: consents.find((one) => getValueAt(one, 'language') === language) };
-  const others = [...courses, consent];
+  const others = [home, ...courses, consent];
   const there = [...pages, ...others].filter(({ data }) => data !== undefined);
   const drafts = there.filter(({ data }) => getValueAt(data, 'draft') === true);
   const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);
@@ -65,7 +71,7 @@ function checkLanguage(language: Language, content: ContentFiles, times: Readonl
 
 /** Counts translations and confirmed ones, which are no drafts. The notes are for the report and are no problems. */
 export function checkTranslations(root: string, content: ContentFiles) {
-  const times = changeTimes(root, [PAGES, ...TRANSLATED_LANGUAGES.map((language) => `content/${language}/pages`)]);
+  const times = changeTimes(root, [PAGES, RULES, ...TRANSLATED_LANGUAGES.map((language) => `content/${language}`)]);
   const found = TRANSLATED_LANGUAGES.map((language) => checkLanguage(language, content, times));
   const total = found.flatMap(({ there }) => there).length;
   return {

@@ -14,9 +14,9 @@ export function listNames(folder: string | URL): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : [];
 }
 
-/** Returns the address of a translatable page, such as `/help`; `/` for the page at `/hi`. */
+/** Returns the address of a translatable page, such as `/help`. */
 export function createTranslatableAddress(file: string): string {
-  return `/${file.replace(/(?:^index)?\.md$/u, '')}`;
+  return `/${file.replace(/\.md$/u, '')}`;
 }
 
 /** Tells whether a page shows English text only: its template passes no language to `getPage`. */
@@ -25,13 +25,13 @@ function isInEnglishAlone(template: string): boolean {
 }
 
 /**
- * Returns the translatable pages, the page at `/hi` first.
+ * Returns the translatable pages.
  * @param files the files of `content/pages`
  */
 export function listTranslatableFiles(files: readonly string[]): readonly string[] {
   const templates = listNames(PAGES).filter((name) => name.endsWith('.astro'));
   const inEnglish = new Set([`${GALLERY_PAGE}.astro`, ...templates.filter(isInEnglishAlone)]);
-  return ['index.md', ...files.filter((file) => file.endsWith('.md') && !inEnglish.has(file.replace(/\.md$/u, '.astro')))];
+  return files.filter((file) => file.endsWith('.md') && !inEnglish.has(file.replace(/\.md$/u, '.astro')));
 }
 
 /**

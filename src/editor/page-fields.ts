@@ -13,10 +13,10 @@ const READ = /const \{(?<names>[^}]*)\} = await getPage\(/u;
 
 /**
  * Returns a page's own template, or null for a text page.
- * @param name of its file in `content/pages`; `index` is the first page of a language
+ * @param name of its file in `content/pages`
  */
 function getTemplate(name: string): string | null {
-  const own = { [GALLERY_PAGE]: '[gallery]', index: '../layouts/StartPage' }[name] ?? name;
+  const own = name === GALLERY_PAGE ? '[gallery]' : name;
   const file = new URL(`${own}.astro`, PAGES);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }

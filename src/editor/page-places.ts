@@ -18,7 +18,7 @@ function getPageName(file: string): string {
 
 /** Returns a label such as `Contact (/contact)`, or only the address without a title. */
 function getPageLabel(content: string, file: string, address: string): string {
-  const path = join(content, 'pages', file);
+  const path = join(content, file);
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const title: unknown = parseDocument(FRONT_MATTER.exec(text)?.groups?.['front'] ?? '').get('title');
   return typeof title === 'string' ? `${title} (${address})` : address;
@@ -38,7 +38,7 @@ export function listPageLocations(content: string): readonly EditorLocation[] {
   return [
     ...own.map((name): FileLocation => {
       const address = getPageAddress(name, gallery);
-      const label = getPageLabel(content, `${name}.md`, address);
+      const label = getPageLabel(content, `pages/${name}.md`, address);
       return { group: 'parts', file: `pages/${name}.md`, label, page: address.slice(1), unused: listUnusedFields(name) };
     }),
     {
@@ -61,6 +61,15 @@ export function listPageLocations(content: string): readonly EditorLocation[] {
   ];
 }
 
+export function listTranslatedRules(content: string): readonly FileLocation[] {
+  return TRANSLATED_LANGUAGES.flatMap((group) =>
+    listNames(join(content, 'rules')).map((name) => {
+      const label = getPageLabel(content, `rules/${name}`, `/${group}/General-Rules`);
+      return { group, file: `${group}/rules/${name}`, label, isOptional: true };
+    }),
+  );
+}
+
 export function listTranslatedLocations(content: string): readonly FileLocation[] {
   const files = listTranslatableFiles(listNames(join(content, 'pages')));
   return TRANSLATED_LANGUAGES.flatMap((group) =>
@@ -69,7 +78,7 @@ export function listTranslatedLocations(content: string): readonly FileLocation[
       const place = { group, file: `${group}/pages/${file}`, page: address.slice(1), isOptional: true };
       // A translation is read again when its English page changes.
       const unused = new Set([...listUnusedFields(getPageName(file)), 'review']);
-      return { ...place, label: getPageLabel(content, file, address), unused };
+      return { ...place, label: getPageLabel(content, `pages/${file}`, address), unused };
     }),
   );
 }

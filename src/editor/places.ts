@@ -2,7 +2,7 @@
 import type { collections } from '#schemas/collections.ts';
 import { courseName } from './naming.ts';
 import { createGalleryLocation } from './gallery-place.ts';
-import { listPageLocations, listTranslatedLocations } from './page-places.ts';
+import { listPageLocations, listTranslatedLocations, listTranslatedRules } from './page-places.ts';
 import type { FolderLocation, EditorLocation } from './place.ts';
 import { MENU_DOCUMENTS, NIRF, listReportLocations } from './report-places.ts';
 
@@ -133,6 +133,7 @@ export function listLocations(content: string): Readonly<Record<CollectionName, 
     infrastructure: [createFacilityLocation('infrastructure', 'Infrastructure facilities')],
     conduct: [createSectionLocation('conduct', 'Code of conduct')],
     rules: [createSectionLocation('rules', 'General rules')],
+    translatedRules: listTranslatedRules(content),
     reports: listReportLocations(content),
     nirf: [NIRF],
     disclosure: [{ group: 'reports', file: 'disclosure/disclosure.json', label: 'Public self-disclosure' }],

@@ -278,6 +278,8 @@ export const page = {
     'The address may be misspelt, or the page may have moved. The menu above leads to the main pages; more links are at the foot of the page.',
   lookingFor: 'You may be looking for:',
   homePage: 'The home page',
+  figures: 'The figures at a glance',
+  noSection: 'No section is listed at the moment.',
   query: 'What are you looking for?',
   searchNeedsScript: 'Search needs JavaScript. The menu above leads to the main pages; more links are at the foot of the page.',
   askCollege: 'Ask the college',
@@ -444,6 +446,46 @@ export const admission = {
   firstDay: 'First day of admission',
   lastDay: 'Last day of admission',
   portal: 'The university’s portal',
+};
+
+export const home = {
+  apply: 'Apply',
+  fees: 'Fees',
+  dates: 'Dates',
+  pauseFilm: 'Pause the background film',
+  playFilm: 'Play the background film',
+  latestNotices: 'Latest notices',
+  allMessages: 'All messages',
+  readMessage: 'Read the {post}’s message',
+  campus: 'Pictures of the campus',
+  campusPicture: 'Campus {number}',
+  campusView: 'Campus View {number}',
+  allProgrammes: 'Explore All Programs',
+  more: 'Learn More',
+  portrait: 'Portrait of {name}',
+  otherSites: 'Other websites',
+  mail: 'Mail',
+  newTab: '(opens in a new tab)',
+  closePopup: 'Close the popup',
+  close: 'Close',
+};
+
+export const viewer = {
+  enlarge: 'Enlarge:',
+  closeViewer: 'Close the viewer',
+  failed: 'This picture could not be loaded.',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  show: 'Show {picture}',
+  place: '{picture} ({number} of {count})',
+  start: 'Start the slideshow',
+  pause: 'Pause the slideshow',
+};
+
+export const library = {
+  pictures: 'Pictures of the library',
+  staff: 'Staff of the library',
+  designation: 'Designation',
 };
 
 export const dates = {

@@ -1,9 +1,37 @@
 /** The English messages of forms, which scripts contain. Pages in another language provide their own. */
 import { DEFAULT_LANGUAGE, DEFAULT_TAG } from './default-language.ts';
-import { connection, dataRequest, enquiry, feedback, field, file, follow, form, grievance, labels, picture, simpleEnquiry } from './en.ts';
+import {
+  connection,
+  dataRequest,
+  enquiry,
+  feedback,
+  field,
+  file,
+  follow,
+  form,
+  grievance,
+  labels,
+  picture,
+  simpleEnquiry,
+  viewer,
+} from './en.ts';
 import { type Locale } from './sentences.ts';
 
-const sections = { connection, dataRequest, enquiry, feedback, field, file, follow, form, grievance, labels, picture, simpleEnquiry };
+const sections = {
+  connection,
+  dataRequest,
+  enquiry,
+  feedback,
+  field,
+  file,
+  follow,
+  form,
+  grievance,
+  labels,
+  picture,
+  simpleEnquiry,
+  viewer,
+};
 
 /** The messages of forms in one language. */
 export type FormMessages = Locale & typeof sections;

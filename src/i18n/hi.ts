@@ -278,6 +278,8 @@ export const page = {
   notFoundText: 'हो सकता है कि पता ग़लत लिखा गया हो, या पेज कहीं और चला गया हो। ऊपर का मेन्यू मुख्य पेजों तक ले जाता है; दूसरे लिंक पेज के नीचे हैं।',
   lookingFor: 'शायद आपको इनमें से कुछ चाहिए:',
   homePage: 'होम पेज',
+  figures: 'मुख्य संख्याएँ',
+  noSection: 'अभी यहाँ कोई नियम नहीं है।',
   query: 'आप क्या खोजना चाहती हैं?',
   searchNeedsScript: 'खोज के लिए JavaScript ज़रूरी है। ऊपर का मेन्यू मुख्य पेजों तक ले जाता है; दूसरे लिंक पेज के नीचे हैं।',
   askCollege: 'कॉलेज से पूछें',
@@ -443,6 +445,46 @@ export const admission = {
   firstDay: 'प्रवेश का पहला दिन',
   lastDay: 'प्रवेश का आख़िरी दिन',
   portal: 'विश्वविद्यालय का पोर्टल',
+};
+
+export const home = {
+  apply: 'आवेदन करें',
+  fees: 'फ़ीस',
+  dates: 'तारीखें',
+  pauseFilm: 'पीछे चल रही फ़िल्म रोकें',
+  playFilm: 'पीछे की फ़िल्म चलाएँ',
+  latestNotices: 'नई सूचनाएँ',
+  allMessages: 'सभी संदेश',
+  readMessage: '{post} का संदेश पढ़ें',
+  campus: 'परिसर की तस्वीरें',
+  campusPicture: 'परिसर {number}',
+  campusView: 'परिसर का दृश्य {number}',
+  allProgrammes: 'सभी कोर्स देखें',
+  more: 'और जानें',
+  portrait: '{name} का चित्र',
+  otherSites: 'दूसरी वेबसाइटें',
+  mail: 'ईमेल',
+  newTab: '(नए टैब में खुलता है)',
+  closePopup: 'यह विंडो बंद करें',
+  close: 'बंद करें',
+};
+
+export const viewer = {
+  enlarge: 'बड़ा करके देखें:',
+  closeViewer: 'तस्वीर बंद करें',
+  failed: 'यह तस्वीर खुल नहीं सकी।',
+  previous: 'पिछली तस्वीर',
+  next: 'अगली तस्वीर',
+  show: 'तस्वीर दिखाएँ: {picture}',
+  place: '{picture} ({count} में से {number})',
+  start: 'तस्वीरें चलाएँ',
+  pause: 'तस्वीरें रोकें',
+};
+
+export const library = {
+  pictures: 'पुस्तकालय की तस्वीरें',
+  staff: 'पुस्तकालय के कर्मचारी',
+  designation: 'पद',
 };
 
 export const dates = {

@@ -34,9 +34,7 @@ export function localizePath({ language }: Pick<Locale, 'language'>, path: strin
   const prefix = getLanguagePrefix({ language });
   const [, route = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/u.exec(path) ?? [];
   if (prefix === '' || route === '' || `${route}/`.startsWith(`${prefix}/`) || ENGLISH_ONLY.test(route)) return path;
-  if (route !== '/') return prefix + path;
-  // The first page of another language lacks the parts to which a query or fragment leads.
-  return rest === '' ? prefix : path;
+  return prefix + (route === '/' ? rest : path);
 }
 
 /** Returns the `lang` of a text: `en` if a page in another language shows a text in mostly Latin letters; otherwise undefined. Tags of HTML do not count. */

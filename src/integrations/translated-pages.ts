@@ -17,6 +17,7 @@ export function listTranslatedPages(content: string): readonly string[] {
   return TRANSLATED_LANGUAGES.flatMap((language) => {
     const pages = listFileNames(join(content, language, 'pages'), '.md');
     const courses = pages.includes(COURSES_PAGE) ? listFileNames(join(content, 'courses'), '.json').map((name) => `courses/${name}`) : [];
-    return [...pages, ...courses].map((name) => `/${language}/${name}`.replace(/\/index$/u, ''));
+    const home = pages.length === 0 ? [] : [`/${language}`];
+    return [...home, ...[...pages, ...courses].map((name) => `/${language}/${name}`)];
   });
 }

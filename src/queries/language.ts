@@ -1,5 +1,5 @@
 /** Finds a page's language and the translated pages (docs/behaviour.md, "Languages"). */
-import { getCollection } from 'astro:content';
+import { getCollection, getEntry } from 'astro:content';
 
 import { COURSES_PAGE, getCoursePath } from '#domain/course.ts';
 import { ALL_LANGUAGES, LANGUAGES, type Language } from '#i18n/languages.ts';
@@ -10,18 +10,13 @@ import type { Messages } from '#i18n/words.ts';
 
 import { getCourseTitles } from './programmes.ts';
 
-/** File of the page at `/hi`: `content/hi/pages/index.md`. English has the home page there. */
-export const START_PAGE = 'index';
-
-/** Returns a language's translations by the name of the English page. */
-export async function listTranslations(language: Language) {
-  const entries = await getCollection('translatedPages', ({ id }) => id.startsWith(`${language}/`));
-  return entries.map((entry) => ({ ...entry, id: entry.id.slice(language.length + 1) }));
-}
-
-/** Returns the paths of translated pages, without a language prefix. */
+/**
+ * Returns the paths of translated pages, without a language prefix: the home page as soon as there
+ * is any other.
+ */
 async function listTranslatedPaths(language: Language): Promise<readonly string[]> {
-  return (await listTranslations(language)).map(({ id }) => (id === START_PAGE ? '/' : `/${id}`));
+  const entries = await getCollection('translatedPages', ({ id }) => id.startsWith(`${language}/`));
+  return entries.length === 0 ? [] : ['/', ...entries.map(({ id }) => id.slice(language.length))];
 }
 
 /** Returns a page's translation, or undefined; `getEntry` would warn about missing ones. */
@@ -80,9 +75,11 @@ export async function isTranslated(language: Language, path: string): Promise<bo
  */
 export async function isDraft(language: Language, path: string): Promise<boolean> {
   if (language === DEFAULT_LANGUAGE) return false;
-  const page = await findTranslation(language, getFirstPart(path) || START_PAGE);
+  const page = getFirstPart(path);
+  const home = page === '' ? await getEntry('site', 'site') : undefined;
+  const translation = await findTranslation(language, page);
   const courses = await getCollection('courses', ({ id }) => getCoursePath(id) === path);
-  return [page?.data, ...courses.map(({ data }) => data[language])].some((texts) => texts?.draft);
+  return [home?.data.home[language], translation?.data, ...courses.map(({ data }) => data[language])].some((texts) => texts?.draft);
 }
 
 export type Alternate = { language: Language; tag: string; name: string; path: string; isTranslated: boolean };

@@ -1,5 +1,8 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 
+import type { Language } from '#i18n/languages.ts';
+import { localize } from '#i18n/localize.ts';
+
 import { requireData } from './require-data.ts';
 
 /** A leader; `id` is the message's anchor on `/messages`. */
@@ -10,8 +13,8 @@ async function getLeadersInOrder(): Promise<readonly CollectionEntry<'leaders'>[
   return (await getCollection('leaders')).sort((one, other) => one.data.order - other.data.order);
 }
 
-export async function getLeaders(): Promise<readonly Leader[]> {
-  return (await getLeadersInOrder()).map(({ id, data }) => ({ ...data, id }));
+export async function getLeaders(language: Language): Promise<readonly Leader[]> {
+  return (await getLeadersInOrder()).map(({ id, data }) => ({ ...localize(data, language), id }));
 }
 
 export async function getLeaderMessages() {
@@ -19,6 +22,6 @@ export async function getLeaderMessages() {
   return Promise.all(entries.map(async (entry) => ({ leader: { ...entry.data, id: entry.id }, Content: (await render(entry)).Content })));
 }
 
-export async function getFounders(): Promise<Founders> {
-  return requireData(await getEntry('founders', 'founders'), 'founders/founders.json');
+export async function getFounders(language: Language): Promise<Founders> {
+  return requireData(await getEntry('founders', 'founders'), 'founders/founders.json', language);
 }

@@ -1,12 +1,11 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
-import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import type { Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 
 import { requireData } from './require-data.ts';
-import { START_PAGE, findTranslation, listTranslations } from './language.ts';
-import { getUnansweredPages } from './unanswered.ts';
+import { findTranslation } from './language.ts';
 
 export type PageData = CollectionEntry<'pages'>['data'];
 
@@ -17,18 +16,6 @@ async function getPageEntry(route: string, language: Language) {
 
 export async function getPage(route: string, language: Language = DEFAULT_LANGUAGE): Promise<PageData & { draft?: boolean }> {
   return requireData(await getPageEntry(route, language), `pages/${route}.md`, language);
-}
-
-/** Most important pages for readers without English, in order. */
-const FIRST_PAGES = ['help', 'contact', 'Admission-Enquiry', 'grievance', 'notices'];
-
-/** Returns a language's pages with content, except its start page. */
-export async function getTranslatedPages(language: Language) {
-  const unanswered = await getUnansweredPages();
-  const pages = (await listTranslations(language)).filter(({ id }) => id !== START_PAGE && !unanswered.includes(id));
-  const first = FIRST_PAGES.flatMap((name) => pages.filter(({ id }) => id === name));
-  const others = pages.filter((page) => !first.includes(page));
-  return { first, others: others.sort((a, b) => a.data.title.localeCompare(b.data.title, LANGUAGES[language].tag)) };
 }
 
 /** Returns routes of text pages in `content/pages`, without a leading slash. */

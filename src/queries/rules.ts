@@ -1,5 +1,8 @@
 import { type CollectionEntry, getCollection, render } from 'astro:content';
 
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import type { Language } from '#i18n/languages.ts';
+
 type Content = Awaited<ReturnType<typeof render>>['Content'];
 type Entry = CollectionEntry<'conduct'> | CollectionEntry<'rules'>;
 type Section<Data> = Data & { id: string; Content: Content };
@@ -19,6 +22,16 @@ export async function getConduct() {
   return groupIntoSections(await getCollection('conduct'));
 }
 
-export async function getRules() {
-  return groupIntoSections(await getCollection('rules'));
+/** Returns the sections in a language; `lang` is that of a section without a translation. */
+export async function getRules(language: Language) {
+  const sections = await groupIntoSections(await getCollection('rules'));
+  const translations = await getCollection('translatedRules');
+  return Promise.all(
+    sections.map(async (section) => {
+      const own = translations.find(({ id }) => id === `${language}/${section.id}`);
+      if (own === undefined) return { ...section, lang: language === DEFAULT_LANGUAGE ? undefined : DEFAULT_LANGUAGE };
+      const { title, figures = section.figures } = own.data;
+      return { ...section, title, figures, lang: undefined, Content: (await render(own)).Content };
+    }),
+  );
 }

@@ -34,8 +34,8 @@ export async function isUnanswered(pathname: string): Promise<boolean> {
 }
 
 /** Returns the promotional popup (docs/behaviour.md, "Home page: promotional popup"). */
-export async function getPopup(): Promise<Popup> {
-  const popup = requireData(await getEntry('popup', 'popup'), 'settings/popup.json');
+export async function getPopup(language: Language): Promise<Popup> {
+  const popup = requireData(await getEntry('popup', 'popup'), 'settings/popup.json', language);
   const leadsTo = await getLinkResolver();
   return { ...popup, link: popup.link && listShownLink(popup.link, leadsTo)[0] };
 }

@@ -21,8 +21,9 @@ import { gallery, infrastructure, pictures } from './pictures.ts';
 import { replies } from './replies.ts';
 import { nirf, reports } from './reports.ts';
 import { programmes } from './programmes.ts';
-import { conduct, rules } from './rules.ts';
-import { consent, forms, grievances, notices, popup, site } from './settings.ts';
+import { conduct, rules, translatedRules } from './rules.ts';
+import { popup } from './popup.ts';
+import { consent, forms, grievances, notices, site } from './settings.ts';
 import { vision } from './vision.ts';
 
 export const collections = {
@@ -56,6 +57,7 @@ export const collections = {
   library,
   conduct,
   rules,
+  translatedRules,
   facilityTexts,
   reports,
   nirf,

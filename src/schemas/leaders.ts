@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { NO_PICTURE, alt, order, createPictureField, sample, sentences, words } from './shared.ts';
+import { NO_PICTURE, alt, createTranslations, order, createPictureField, sample, sentences, words } from './shared.ts';
 
 /** File name and anchor on `/messages` (docs/behaviour.md, "Leaders' messages"). */
 const LEADER_ID = /^[A-Z][A-Za-z]*_Message$/u;
@@ -26,6 +26,7 @@ export const leaders = defineCollection({
       post: words.describe('The office in a word or two, for the home page.'),
       designation: words.describe('The office in full, below the message.'),
       quote: sentences.describe('One sentence of the message, which begins it and is on the home page.'),
+      ...createTranslations({ name: words, post: words, quote: sentences }),
       picture: createPictureField(image).optional().describe(NO_PICTURE),
       pictureAlt: alt.optional(),
       sample,
@@ -42,6 +43,7 @@ export const founders = defineCollection({
             name: words,
             role: z.string().default('').describe('May be blank.'),
             years: words.describe('The years of birth and death.'),
+            ...createTranslations({ name: words, role: words, pictureAlt: alt }),
             picture: createPictureField(image).optional().describe(NO_PICTURE),
             pictureAlt: alt.optional(),
             sample,
@@ -49,7 +51,7 @@ export const founders = defineCollection({
         )
         .default([]),
       closingQuote: z
-        .strictObject({ text: sentences, sample })
+        .strictObject({ text: sentences, ...createTranslations({ text: sentences }), sample })
         .nullable()
         .default(null)
         .describe('A quote about the founders’ legacy and women’s empowerment, shown below the portraits. May be blank.'),

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { figure, order, sample, words } from './shared.ts';
+import { draft, figure, order, sample, words } from './shared.ts';
 
 /**
  * Sections of the code of conduct, one a file: the body has the numbered points, the file name is
@@ -26,5 +26,20 @@ export const rules = defineCollection({
     order,
     figures: z.array(figure).default([]).describe('The main figures, also shown above all sections.'),
     sample,
+  }),
+});
+
+/** Translated rules; `hi/leave-rules` is the section `leave-rules` in Hindi. */
+export const translatedRules = defineCollection({
+  loader: glob({
+    pattern: '*/rules/*.md',
+    base: './content',
+    generateId: ({ entry }) => entry.replace('/rules/', '/').slice(0, -'.md'.length),
+  }),
+  schema: z.strictObject({
+    title: words,
+    figures: z.array(figure).optional().describe('Without any, those of the English section are shown.'),
+    sample,
+    draft,
   }),
 });

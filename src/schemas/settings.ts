@@ -7,14 +7,12 @@ import { hashConsent } from '#records/forms/consent.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import {
-  alt,
   createTranslatedChoices,
   draft,
   email,
   href,
   createTranslations,
   listWithUnique,
-  optionalDay,
   createPictureField,
   sample,
   createSampleMark,
@@ -32,6 +30,17 @@ const home = z.strictObject({
   campusCaption: words.optional().describe('Shown below the number of each picture of the campus when the mouse is over it.'),
   programmes: words.default('Our Academic Programs').meta({ title: 'Heading above the programmes' }),
   founders: words.default('Our founders').meta({ title: 'Heading above the founders' }),
+  ...createTranslations({
+    draft,
+    affiliation: words,
+    vision: words,
+    leaders: words,
+    institution: words,
+    campus: sentences,
+    campusCaption: words,
+    programmes: words,
+    founders: words,
+  }),
 });
 
 const FOUNDED = 'Expected a year from 1800 to the present one, such as 1968';
@@ -54,7 +63,7 @@ export const site = defineCollection({
       shortName: words,
       group: words.describe('The institution to which the college belongs.'),
       description: sentences.max(160).describe('For search results and social cards: at most 160 characters.'),
-      ...createTranslations({ name: words, shortName: words, group: words, description: sentences.max(160) }),
+      ...createTranslations({ name: words, shortName: words, group: words, description: sentences.max(160), badge: words }),
       address: z.url({ protocol: /^https$/u }).meta({ title: 'Address of the site', description: 'Begins with https://.' }),
       galleryAddress: z
         .string()
@@ -65,7 +74,7 @@ export const site = defineCollection({
         .meta({ title: 'Address of the gallery', description: 'Such as /Gallery. The former address leads there.' }),
       foundedYear,
       badge: words.describe('The line at the top of the home page.'),
-      universities: z.array(z.strictObject({ name: words, sample })).default([]),
+      universities: z.array(z.strictObject({ name: words, ...createTranslations({ name: words }), sample })).default([]),
       home: home.meta({ title: 'Texts of the home page' }),
       contact: z
         .strictObject({
@@ -126,34 +135,6 @@ export const site = defineCollection({
           .describe('The browser plays the first film whose type it supports.'),
       }),
     }),
-});
-
-const NOT_BEFORE_FIRST = 'Expected a day that is not before the first day';
-
-/** Promotional popup (docs/behaviour.md, "Home page: promotional popup"). */
-export const popup = defineCollection({
-  loader: glob({ pattern: 'popup.json', base: './content/settings' }),
-  schema: ({ image }) =>
-    z
-      .strictObject({
-        enabled: z.boolean().meta({ title: 'Open on the home page' }),
-        sample,
-        title: words,
-        tagline: words.describe('Shown below the title.'),
-        day: optionalDay.meta({ title: 'Day, or first day, of the event', description: 'Shown below the title. May be blank.' }),
-        dayTo: optionalDay.meta({ title: 'Last day of the event', description: 'Only if it is more than one day.' }),
-        description: sentences,
-        link: z.strictObject({ label: words, href }).optional().describe('A link below the text. May be left out.'),
-        picture: createPictureField(image),
-        pictureAlt: alt,
-        firstDay: optionalDay.describe('Before this day the popup stays closed. May be blank.'),
-        lastDay: optionalDay.meta({ description: 'After this day the popup stays closed. May be blank.' }),
-      })
-      .refine(({ firstDay, lastDay }) => firstDay === null || lastDay === null || firstDay <= lastDay, {
-        path: ['lastDay'],
-        message: NOT_BEFORE_FIRST,
-      })
-      .refine(({ day, dayTo }) => dayTo === null || (day !== null && day <= dayTo), { path: ['dayTo'], message: NOT_BEFORE_FIRST }),
 });
 
 /**

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { alt, order, createPictureField, pictureFocus, sample, sentences, words } from './shared.ts';
+import { alt, createTranslations, order, createPictureField, pictureFocus, sample, sentences, words } from './shared.ts';
 
 export const vision = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/vision' }),
@@ -17,6 +17,7 @@ export const vision = defineCollection({
       summary: sentences.describe('For the home page.'),
       picture: createPictureField(image),
       pictureAlt: alt,
+      ...createTranslations({ title: words, summary: sentences, pictureAlt: alt }),
       pictureFocus,
       sample,
     }),

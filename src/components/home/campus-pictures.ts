@@ -1,5 +1,6 @@
 import { listCampusPictures } from '#api/pictures.ts';
 import { PictureCarousel } from '#components/pictures/picture-carousel.ts';
+import { formatSentence } from '#i18n/sentences.ts';
 
 /**
  * Shows the pictures listed by the API. A picture added after the build gets a copy of the first
@@ -7,6 +8,8 @@ import { PictureCarousel } from '#components/pictures/picture-carousel.ts';
  * @throws Error if there are no pictures, or the call fails
  */
 export async function showCampusPictures(section: HTMLElement): Promise<void> {
+  /** The sentences that OurInstitution.astro wrote in the page's language. */
+  const { picture: name = '', view = '' } = section.dataset;
   const slides = [...section.querySelectorAll<HTMLElement>('.campus-slide')];
 
   function slideOf(address: string, index: number): HTMLElement | null {
@@ -19,8 +22,9 @@ export async function showCampusPictures(section: HTMLElement): Promise<void> {
       picture.srcset = '';
       picture.src = address;
     }
-    picture.alt = `Campus ${index + 1}`;
-    slide.querySelector('.campus-caption-name')?.replaceChildren(`Campus View ${index + 1}`);
+    picture.removeAttribute('lang');
+    picture.alt = formatSentence(name, { number: index + 1 });
+    slide.querySelector('.campus-caption-name')?.replaceChildren(formatSentence(view, { number: index + 1 }));
     return slide;
   }
 

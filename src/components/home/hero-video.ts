@@ -61,8 +61,8 @@ export class HeroVideo extends HTMLElement {
     if (paused) video.pause();
     else video.play().catch(() => this.#showText());
     pause.toggleAttribute('data-paused', paused);
-    const label = pause.querySelector('[data-label]');
-    if (label !== null) label.textContent = paused ? 'Play the background film' : 'Pause the background film';
+    const label = pause.querySelector<HTMLElement>('[data-play]');
+    if (label !== null) label.textContent = label.dataset[paused ? 'play' : 'pause'] ?? '';
   }
 
   #isTextShown(): boolean {

@@ -1,5 +1,7 @@
 import { Swiper } from 'swiper';
 
+import { formatSentence } from '#i18n/sentences.ts';
+
 const SLIDE_MS = 500;
 /** The time until a transition's last frame has been painted. */
 const SETTLE_MS = 100;
@@ -86,7 +88,7 @@ export class PictureCarousel extends HTMLElement {
     }
     const listen = (control: Element | null, press: () => void) => control?.addEventListener('click', press, { signal });
     this.#bullets.forEach((added, index) => {
-      added.setAttribute('aria-label', `Show ${this.#nameOf(index)}`);
+      added.setAttribute('aria-label', this.#format('show', { picture: this.#nameOf(index) }));
       listen(added, () => {
         this.#say(index);
         swiper.slideToLoop(index);
@@ -108,6 +110,11 @@ export class PictureCarousel extends HTMLElement {
     this.querySelector('.picture-carousel-controls')?.removeAttribute('hidden');
   }
 
+  /** Formats a sentence that PictureCarousel.astro wrote in the page's language. */
+  #format(sentence: 'show' | 'place' | 'start' | 'pause', values: Readonly<Record<string, string | number>> = {}): string {
+    return formatSentence(this.dataset[sentence] ?? '', values);
+  }
+
   #nameOf(index: number): string {
     return this.#slides[index]?.querySelector('img')?.alt ?? '';
   }
@@ -117,13 +124,13 @@ export class PictureCarousel extends HTMLElement {
     const count = this.#slides.length;
     const index = (target + count) % count;
     const spoken = this.querySelector('[aria-live]');
-    if (spoken !== null) spoken.textContent = `${this.#nameOf(index)} (${index + 1} of ${count})`;
+    if (spoken !== null) spoken.textContent = this.#format('place', { picture: this.#nameOf(index), number: index + 1, count });
   }
 
   #pause(button: HTMLElement, isPaused: boolean): void {
     this.#isPaused = isPaused;
     button.toggleAttribute('data-paused', isPaused);
-    button.setAttribute('aria-label', isPaused ? 'Start the slideshow' : 'Pause the slideshow');
+    button.setAttribute('aria-label', this.#format(isPaused ? 'start' : 'pause'));
     // Ignores the focus on the button: it would stop the slides that the button has just started.
     this.#hold('focus', false);
   }

@@ -1,7 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 
 import type { ShownPicture } from '#domain/gallery.ts';
-import { withErrorBoundary } from '#ui/status/island.tsx';
+import { useMessages } from '#ui/forms/messages.ts';
+import { withMessages } from '#ui/status/island.tsx';
 
 import { PictureViewer } from './PictureViewer.tsx';
 import '#ui/pictures/picture-list.css';
@@ -20,6 +21,7 @@ type PictureListProps = {
  * without JavaScript.
  */
 export function PictureList({ title, pictures, className, sizes }: PictureListProps) {
+  const { viewer: words } = useMessages();
   const [opened, setOpened] = useState<number | null>(null);
 
   function open(index: number, event: MouseEvent): void {
@@ -35,7 +37,7 @@ export function PictureList({ title, pictures, className, sizes }: PictureListPr
         {pictures.map(({ src, srcSet, width, height, alt }, index) => (
           <li key={src}>
             <a href={src} onClick={(event) => open(index, event)}>
-              <span className="visually-hidden">Enlarge:</span>
+              <span className="visually-hidden">{words.enlarge}</span>
               <img src={src} srcSet={srcSet} sizes={sizes[index] ?? sizes.at(-1)} width={width} height={height} alt={alt} loading="lazy" />
             </a>
           </li>
@@ -46,4 +48,4 @@ export function PictureList({ title, pictures, className, sizes }: PictureListPr
   );
 }
 
-export const PictureIsland = withErrorBoundary(PictureList);
+export const PictureIsland = withMessages(PictureList);

@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import type { ShownPicture } from '#domain/gallery.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Spinner } from '#ui/status/Spinner.tsx';
+import { useMessages } from '#ui/forms/messages.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useViewerHistory } from './use-viewer-history.ts';
 
@@ -49,8 +50,9 @@ type ViewedPictureProps = ShownPicture & {
 };
 
 function ViewedPicture({ src, srcSet, width, height, alt, onSettled }: ViewedPictureProps) {
+  const { viewer: words } = useMessages();
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  if (state === 'failed') return <p role="alert">This picture could not be loaded.</p>;
+  if (state === 'failed') return <p role="alert">{words.failed}</p>;
   return (
     <>
       {state === 'loading' ? <Spinner /> : null}
@@ -109,6 +111,7 @@ function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
 
 /** The picture viewer. It downloads a picture's neighbours after the picture itself. */
 export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose, children }: PictureViewerProps) {
+  const { viewer: words } = useMessages();
   const [wanted, setIndex] = useState(startAt);
   const count = pictures.length;
   // A URL can name a picture that was removed.
@@ -141,7 +144,7 @@ export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose
         <button
           className="picture-viewer-button button-round picture-viewer-close"
           type="button"
-          aria-label="Close the viewer"
+          aria-label={words.closeViewer}
           onClick={close}
         >
           <span aria-hidden="true">×</span>
@@ -157,7 +160,7 @@ export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose
                 <button
                   className="picture-viewer-button button-round picture-viewer-previous"
                   type="button"
-                  aria-label="Previous picture"
+                  aria-label={words.previous}
                   onClick={() => move(-1)}
                 >
                   <span className="picture-arrow picture-arrow-back" aria-hidden="true" />
@@ -165,7 +168,7 @@ export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose
                 <button
                   className="picture-viewer-button button-round picture-viewer-next"
                   type="button"
-                  aria-label="Next picture"
+                  aria-label={words.next}
                   onClick={() => move(1)}
                 >
                   <span className="picture-arrow" aria-hidden="true" />

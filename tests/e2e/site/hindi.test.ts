@@ -6,12 +6,16 @@ import { hashConsent } from '#records/forms/consent.ts';
 import { NOTICE_CATEGORIES } from '#records/notices/notice.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 import { getMessages } from '#i18n/words.ts';
+import library from '#tests/content/library/library.json' with { type: 'json' };
 import navigation from '#tests/content/settings/navigation.json' with { type: 'json' };
 import notices from '#tests/content/settings/notices.json' with { type: 'json' };
+import popup from '#tests/content/settings/popup.json' with { type: 'json' };
+import site from '#tests/content/settings/site.json' with { type: 'json' };
 import consent from '#tests/content/settings/consent.json' with { type: 'json' };
 import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { translatedRoutes } from '#tests/support/browser/routes.ts';
+import { testTexts } from '#tests/support/browser/test-texts.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const hindi = getMessages('hi');
@@ -63,9 +67,9 @@ test('the link in the header opens the same page in the other language, and the 
 });
 
 test('a page that is not translated is in English inside the Hindi frame, says so, and is not listed', async ({ page, request }) => {
-  await page.goto('/Library');
+  await page.goto('/About');
   await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
-  await expect(page).toHaveURL(/\/hi\/Library$/u);
+  await expect(page).toHaveURL(/\/hi\/About$/u);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await expect(page.getByRole('main')).toHaveAttribute('lang', 'en-IN');
   await expect(page.getByText(hindi.frame.untranslated)).toBeVisible();
@@ -74,14 +78,14 @@ test('a page that is not translated is in English inside the Hindi frame, says s
     'href',
     '/hi/privacy',
   );
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /^https:\/\/[^/]+\/Library$/u);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /^https:\/\/[^/]+\/About$/u);
   await expect(page.locator('link[hreflang]')).toHaveCount(0);
   expect(await findAxeProblems(page)).toEqual([]);
   const sitemap = await (await request.get('/sitemap-0.xml')).text();
-  const listed = ['/Library', '/hi/Library', '/hi/NEP', '/hi/help', '/hi'].filter((path) => sitemap.includes(`${path}</loc>`));
-  expect(listed).toEqual(['/Library', '/hi/help', '/hi']);
+  const listed = ['/About', '/hi/About', '/hi/NEP', '/hi/Library', '/hi/help', '/hi'].filter((path) => sitemap.includes(`${path}</loc>`));
+  expect(listed).toEqual(['/About', '/hi/Library', '/hi/help', '/hi']);
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
-  await expect(page).toHaveURL(/(?<!\/hi)\/Library$/u);
+  await expect(page).toHaveURL(/(?<!\/hi)\/About$/u);
   await expect(page.getByText(hindi.frame.untranslated)).toHaveCount(0);
 });
 
@@ -91,11 +95,47 @@ test('the login and the console are in English alone', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
 });
 
-test('the first page in Hindi leads to all Hindi pages, those that help most first, and is that of the home page’s switch', async ({
+test('the home page in Hindi has the sections of the English one in the same order, with Hindi headings, and is that of the switch', async ({
   page,
   request,
 }) => {
+  const headings = async () => {
+    const all = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    return all.map((text) => text.trim());
+  };
+  await page.goto('/');
+  const { founders, institution, leaders, programmes, vision } = site.home;
+  const inEnglish = await headings();
+  const order = [popup.title, vision, leaders, institution, programmes, founders].toSorted(
+    (a, b) => inEnglish.indexOf(a) - inEnglish.indexOf(b),
+  );
   await page.goto('/hi');
+  const { hi } = site.home;
+  const translated = new Map([
+    [popup.title, popup.hi.title],
+    [vision, hi.vision],
+    [leaders, hi.leaders],
+    [institution, hi.institution],
+    [programmes, hi.programmes],
+    [founders, hi.founders],
+  ]);
+  const inHindi = await headings();
+  expect(inHindi).toHaveLength(inEnglish.length);
+  expect(inHindi.filter((text) => [...translated.values()].includes(text))).toEqual(order.map((title) => translated.get(title)));
+  expect(inHindi.filter((text) => !/\p{Script=Devanagari}/u.test(text))).toEqual([]);
+  await page.getByRole('button', { name: hindi.home.closePopup }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: hindi.home.apply, exact: true })).toHaveAttribute('href', '/hi/admission');
+  await expect(main.getByText(site.badge)).toHaveAttribute('lang', 'en');
+  await expect(page.getByText(hindi.frame.draft)).toBeAttached();
+  await main.getByRole('heading', { name: hi.institution }).scrollIntoViewIfNeeded();
+  const carousel = page.getByRole('group', { name: hindi.home.campus });
+  const [first, second] = [1, 2].map((number) => formatSentence(hindi.home.campusPicture, { number }));
+  const show = carousel.getByRole('button', { name: formatSentence(hindi.viewer.show, { picture: second ?? '' }) });
+  await expect(carousel.getByRole('img', { name: first ?? '', exact: true })).toBeVisible();
+  await show.click();
+  await expect(show).toHaveAttribute('aria-current', 'true');
+  expect(await findAxeProblems(page)).toEqual([]);
   const [origin] = ((await readHeadLinks(page))['canonical'] ?? '').split('/hi');
   expect(await readHeadLinks(page)).toEqual({
     canonical: `${String(origin)}/hi`,
@@ -103,18 +143,36 @@ test('the first page in Hindi leads to all Hindi pages, those that help most fir
     english: `${String(origin)}/`,
     other: `${String(origin)}/`,
   });
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'CollegeOrUniversity', name: site.hi.name });
   expect(await (await request.get('/sitemap-0.xml')).text()).toContain('/hi</loc>');
-  const hrefs = await page
-    .getByRole('main')
-    .getByRole('listitem')
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  const first = ['help', 'contact', 'Admission-Enquiry', 'grievance', 'notices'].map((name) => `/hi/${name}`);
-  expect(hrefs.slice(0, 5)).toEqual(first);
-  expect(hrefs.toSorted()).toEqual(translatedRoutes.filter((route) => route !== '/hi').toSorted());
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/:\d+\/$/u);
   await expect(page.getByRole('banner').getByRole('link', { name: 'हिन्दी' })).toHaveAttribute('href', '/hi');
+});
+
+test('library and rules are in Hindi, and an entry that nobody has translated is in English and says so', async ({ page }) => {
+  await page.goto('/hi/Library');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('region', { name: library.titles.hi.hours })).toContainText(library.hi.opens);
+  const rules = main.getByRole('region', { name: library.titles.hi.rules });
+  for (const { rule, hi, seeAlso } of library.rules) {
+    await expect(rules.getByText(hi?.rule ?? rule, { exact: true })).toBeVisible();
+    if (hi === undefined) await expect(rules.getByText(rule, { exact: true })).toHaveAttribute('lang', 'en');
+    if (seeAlso?.hi === undefined) continue;
+    await expect(rules.getByRole('link', { name: seeAlso.hi.label })).toHaveAttribute('href', `/hi${seeAlso.href}`);
+  }
+  await expect(page.getByRole('table', { name: hindi.library.staff })).toBeVisible();
+  await page.goto('/hi/General-Rules');
+  const section = (name: string) => main.locator('details', { has: page.getByRole('heading', { name, exact: true }) });
+  for (const { title, lines } of testTexts('hi/rules')) {
+    await section(title).locator('summary').click();
+    for (const line of lines) await expect(section(title)).toContainText(line);
+  }
+  const english = section('Leave rules');
+  await english.locator('summary').click();
+  await expect(english.getByRole('heading')).toHaveAttribute('lang', 'en');
+  await expect(english.locator('[lang="en"]', { has: page.getByRole('list') })).toBeVisible();
 });
 
 test('on a Hindi page a text in English says so', async ({ request }) => {
@@ -237,8 +295,8 @@ test('the search finds Hindi pages by Hindi words, and in English what is not tr
     await expect(main.getByRole('status')).toContainText(`“${word}”`);
     await expect.soft(first.getByRole('link').first(), word).toHaveAttribute('href', path);
   }
-  await query.fill('library');
-  await expect(first.getByRole('link').first(), 'in the Hindi frame').toHaveAttribute('href', '/hi/Library');
+  await query.fill('placement');
+  await expect(first.getByRole('link').first(), 'in the Hindi frame').toHaveAttribute('href', '/hi/placement');
   await expect(first).toHaveAttribute('lang', 'en-IN');
   await query.fill(hindi.frame.draft);
   await expect(main.getByRole('status')).toContainText(hindi.frame.draft);

@@ -85,7 +85,7 @@ for (const route of [...publicRoutes, ...COURSES, ...translatedRoutes]) {
       )
       .toEqual([]);
     expect.soft(await page.context().cookies(), 'cookies').toEqual([]);
-    expect.soft(await listStoredKeys(page), 'stored in the browser').toEqual(route === '/' ? ['popupClosed'] : []);
+    expect.soft(await listStoredKeys(page), 'stored in the browser').toEqual(FRAMES.includes(route) ? ['popupClosed'] : []);
     await expect(page.getByRole('status').filter({ hasText: /^Loading/u })).toHaveCount(0);
     await page.evaluate(() => {
       window.scrollTo({ top: 0, behavior: 'instant' });
@@ -98,7 +98,7 @@ for (const route of [...publicRoutes, ...COURSES, ...translatedRoutes]) {
       const isWhole = view.width < 1000 || FRAMES.includes(route);
       expect.soft(await findAxeProblems(page, isWhole ? 'html' : 'main'), where).toEqual([]);
     }
-    for (const view of route === '/' ? OTHER_VIEWS : []) {
+    for (const view of FRAMES.includes(route) ? OTHER_VIEWS : []) {
       const where = await show(page, view);
       expect.soft(await findContrastProblems(page), where).toEqual([]);
     }

@@ -41,7 +41,7 @@ const NULLS: Readonly<Record<string, readonly string[]>> = {
 
 /** Optional fields. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  'settings/site.json': ['demonstration', 'contact.whatsapp', 'contact.hours', 'contact.map'],
+  'settings/site.json': ['demonstration', 'contact.whatsapp', 'contact.hours', 'contact.map', 'home.hi'],
   'settings/admissions.json': ['opens', 'closes', 'session', 'portal'],
   'help/help.json': ['leaveTo', 'urgentNote'],
 };

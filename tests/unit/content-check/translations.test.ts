@@ -19,12 +19,16 @@ const DRAFT = '---\ntitle: एक शीर्षक\ndraft: true\n---\n';
 const CONTENT = {
   'pages/A-Page.md': PAGE,
   'pages/Mess.md': PAGE,
-  'pages/Library.md': PAGE,
+  'pages/About.md': PAGE,
   'pages/S.M.M.-Gallery.md': PAGE,
+  'rules/fines.md': PAGE,
+  'rules/leave.md': PAGE,
   'hi/pages/A-Page.md': DRAFT,
   'courses/ba.json': '{"name":"B.A.","hi":{"area":"कला"}}',
   'courses/bca.json': '{"name":"BCA","hi":{"name":"बी.सी.ए.","draft":true}}',
   'courses/mba.json': '{"name":"MBA","hi":{"name":"एम.बी.ए."}}',
+  'hi/rules/leave.md': DRAFT,
+  'settings/site.json': '{"home":{"hi":{"draft":true,"vision":"हमारा लक्ष्य"}}}',
   'settings/consent.json': '{"translations":[{"language":"hi","draft":true,"text":"मैं सहमत हूँ","minors":"18 से कम?"}]}',
 };
 
@@ -34,22 +38,22 @@ function listNotes(files: Readonly<Record<string, string>>, root = folder()): re
 }
 
 test('the notes name what is not translated, and drafts, by language', () => {
-  expect(checkTranslations(folder(), createContent(CONTENT))).toMatchObject({ total: 4, confirmed: 1 });
+  expect(checkTranslations(folder(), createContent(CONTENT))).toMatchObject({ total: 6, confirmed: 1 });
   expect(listNotes(CONTENT)).toEqual([
-    'हिन्दी, not translated: /, /Mess, /courses/ba',
-    'हिन्दी, drafts until a reader confirms them: /A-Page, /courses/bca, the consent',
+    'हिन्दी, not translated: /Mess, the rule fines, /courses/ba',
+    'हिन्दी, drafts until a reader confirms them: /A-Page, the rule leave, the home page, /courses/bca, the consent',
   ]);
 });
 
 test('content without a translation lacks all of them, and has no other notes', () => {
-  expect(listNotes({ 'pages/A-Page.md': PAGE })).toEqual(['हिन्दी, not translated: /, /A-Page, the consent']);
+  expect(listNotes({ 'pages/A-Page.md': PAGE })).toEqual(['हिन्दी, not translated: /A-Page, the home page, the consent']);
 });
 
-test.each(['Canteen', 'Library', 'S.M.M.-Gallery'])(
+test.each(['pages/Canteen', 'pages/About', 'pages/S.M.M.-Gallery', 'rules/Canteen'])(
   '%s: a translation of no page, or of one that is only in English, is an error',
   (name) => {
-    const file = `content/hi/pages/${name}.md`;
-    const problems = checkLists(createContent({ ...CONTENT, [`hi/pages/${name}.md`]: DRAFT }), new Set(), new Date());
+    const file = `content/hi/${name}.md`;
+    const problems = checkLists(createContent({ ...CONTENT, [`hi/${name}.md`]: DRAFT }), new Set(), new Date());
     expect(problems).toContainEqual(expect.objectContaining({ level: 'error', file, found: 'the translation of no page' }));
   },
 );

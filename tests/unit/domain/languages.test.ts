@@ -84,7 +84,7 @@ test('numbers and plurals are those of the language', () => {
 
 test('a link to a page stays in the language, and one to a file, to another site or to what is for staff stays as it is', () => {
   expect(['/help', '/About?a=1#b'].map((path) => localizePath(english, path))).toEqual(['/help', '/About?a=1#b']);
-  const links = ['/help', '/help?a=1#b', '/About#b', '/courses/bca', '/S.M.M.-Gallery', '/'];
+  const links = ['/help', '/help?a=1#b', '/About#b', '/courses/bca', '/S.M.M.-Gallery', '/', '/#programmes'];
   expect(links.map((path) => localizePath(hindi, path))).toEqual([
     '/hi/help',
     '/hi/help?a=1#b',
@@ -92,10 +92,11 @@ test('a link to a page stays in the language, and one to a file, to another site
     '/hi/courses/bca',
     '/hi/S.M.M.-Gallery',
     '/hi',
+    '/hi#programmes',
   ]);
   for (const path of ['https://example.org/help', '//example.org', '#b', 'mailto:a@example.org', '/hi', '/hi/help', '/documents/a.pdf'])
     expect(localizePath(hindi, path)).toBe(path);
-  for (const path of ['/notices.xml', '/dates/all.ics', '/api/users/x', '/login', '/admin_faculty_console', '/editor', '/#programmes'])
+  for (const path of ['/notices.xml', '/dates/all.ics', '/api/users/x', '/login', '/admin_faculty_console', '/editor'])
     expect(localizePath(hindi, path)).toBe(path);
 });
 

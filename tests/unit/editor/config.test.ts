@@ -184,7 +184,7 @@ test.each([
   ['pages/NEP.md', ['blocks', 'body', 'picture']],
   ['pages/grievance.md', ['afterSending', 'body', 'ownTime', 'sectionTitle']],
   ['hi/pages/grievance.md', ['afterSending', 'body', 'ownTime', 'sectionTitle']],
-  ['hi/pages/index.md', ['body', 'sectionTitle']],
+  ['hi/pages/General-Rules.md', ['body', 'sectionTitle']],
   ['pages/Alumni-Feedback.md', ['afterSending', 'body', 'picture', 'sectionTitle']],
   ['pages/AlumniPage.md', ['invitation', 'picture']],
   ['pages/S.M.M.-Gallery.md', []],
@@ -290,9 +290,8 @@ test('every page that can be translated has a form below the name of the languag
       preview_path: 'hi/NEP',
     }),
   );
-  const start = { label: '/hi', file: 'content/hi/pages/index.md', preview_path: 'hi' };
-  expect(places).toContainEqual(expect.objectContaining(start));
-  const english = ['Library', 'S.M.M.-Gallery'].map((name) => `content/hi/pages/${name}.md`);
+  expect(places).toContainEqual(expect.objectContaining({ file: 'content/hi/rules/leave-rules.md' }));
+  const english = ['About', 'S.M.M.-Gallery'].map((name) => `content/hi/pages/${name}.md`);
   expect(places.filter(({ file }) => english.includes(file))).toEqual([]);
 });
 
