@@ -48,7 +48,7 @@ function parseTarget(link: string, page: string): { host: string; path: string; 
 /** Tells whether a function answers the path of a link. */
 export function isAnswered(link: string): boolean {
   const { path } = splitPath(link);
-  return /^\/(?:api\/users\/|notices\/|notices\.xml$)/u.test(path);
+  return /^\/(?:api\/users\/|notices\/|notices\.xml$|n(?:\/|$))/u.test(path);
 }
 
 /** Tells whether an anchor names a department; the browser creates those from the faculty list. */
