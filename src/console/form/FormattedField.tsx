@@ -65,7 +65,7 @@ export function FormattedField(props: ComponentProps<typeof Field>) {
       onKeyDown={handleKey}
       onSelect={showMarks}
       above={
-        <div className="formatted-field-buttons cluster gap-2" role="group" aria-label={`Format “${props.label}”`}>
+        <div className="formatted-field-buttons cluster gap-2" role="group" aria-label="Formatting">
           {MARKS.map((mark) => {
             const key = KEYS[mark]?.toUpperCase();
             return (

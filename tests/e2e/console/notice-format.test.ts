@@ -10,7 +10,7 @@ test('a notice is formatted by keys and buttons, shows a picture with its name, 
   await logIn();
   const board = new NoticeConsolePage(page);
   const { form, description } = board;
-  const button = (name: string) => form.getByRole('group', { name: 'Format “Description”' }).getByRole('button', { name });
+  const button = (name: string) => form.getByRole('group', { name: 'Formatting' }).getByRole('button', { name });
   const preview = page.getByRole('dialog', { name: 'Preview' });
   await board.open();
   await board.addButton.click();
