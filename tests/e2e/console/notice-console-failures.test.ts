@@ -148,7 +148,7 @@ test('an edit of a stale version shows the newer one, and neither text is lost',
   await board.save();
   const newer = board.form.getByRole('region', { name: 'Newer version' });
   await expect(newer).toContainText('This notice was changed by someone else in the meantime.');
-  await expect(newer).toContainText(/Their text\s*Events\s*From 23 November 2026\s*Pinned\s*Their.pdf/u);
+  await expect(newer).toContainText(/Their text\s*Events\s*No\. \d+\s*From 23 November 2026\s*Pinned\s*Their.pdf/u);
   await expect(newer).toBeFocused();
   await expectTyped(board);
   await newer.getByRole('button', { name: 'Load the current text' }).click();

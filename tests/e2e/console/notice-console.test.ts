@@ -31,6 +31,9 @@ async function showList(page: Page, count: number): Promise<void> {
   await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data } }));
 }
 
+/** The buttons above the description. */
+const FORMATS = ['Bold', 'Italic', 'List', 'Link'];
+
 test('a notice goes from the console to visitors and away again, added by keyboard alone', async ({ page, browser }) => {
   // The test makes many calls, one after the other.
   test.slow();
@@ -160,6 +163,7 @@ test('the board has the documented columns and texts, and a heading sorts its co
   await board.addButton.click();
   await expect(board.form).toHaveAccessibleName('Add Notice');
   await expect(board.form.getByRole('button').filter({ hasText: /./u })).toHaveText([
+    ...FORMATS,
     'Add Notice',
     'Add and activate',
     'Preview',
@@ -168,7 +172,7 @@ test('the board has the documented columns and texts, and a heading sorts its co
   await board.form.getByRole('button', { name: 'Cancel' }).click();
   await board.act('Notice 11', 'Edit');
   await expect(board.form).toHaveAccessibleName('Edit Notice');
-  await expect(board.form.getByRole('button').filter({ hasText: /./u })).toHaveText(['Update Notice', 'Preview', 'Cancel']);
+  await expect(board.form.getByRole('button').filter({ hasText: /./u })).toHaveText([...FORMATS, 'Update Notice', 'Preview', 'Cancel']);
   await page.keyboard.press('Escape');
   const heading = board.table.getByRole('columnheader', { name: 'Title' });
   const first = board.table.getByRole('row').nth(1);
