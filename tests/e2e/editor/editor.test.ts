@@ -138,7 +138,10 @@ async function openOnAPhone(page: Page): Promise<void> {
   await openEntry(page, 'College, menu and settings', /^Popup/u);
   const wide = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
-  await getTextbox(page, 'First day').fill('2004-02-20');
+  const firstDay = getTextbox(page, 'First day');
+  // Sveltia draws the lower fields of a form when they come into view.
+  await scrollTo(page.locator('[data-key-path]'), firstDay);
+  await firstDay.fill('2004-02-20');
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await leaveEntry(page);
