@@ -1,5 +1,5 @@
 /** Tests "Is this notice genuine?" as visitors use it (docs/behaviour.md, "Is this notice genuine?"). */
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 import { parseAttachment } from '#records/notices/notice-record.ts';
 import { parseRecordField } from '#api/http/answer.ts';
@@ -24,6 +24,10 @@ async function upload(token: string, bytes: Buffer): Promise<{ key: string }> {
   const parsed = parseRecordField('attachment', parseAttachment)(await response.json());
   if (!parsed.ok) throw new Error(parsed.message);
   return { key: parsed.value.key };
+}
+
+function getAnswer(page: Page): Locator {
+  return page.getByRole('region', { name: 'Compare a file' }).getByRole('status');
 }
 
 /** Drops a file on the page, as from another window. */
@@ -53,7 +57,7 @@ test('a genuine file is told with its notice, and one with a changed byte or of 
   await page.goto('/notices');
   await page.getByRole('main').getByRole('link', { name: 'Is this notice genuine?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Is this notice genuine?' })).toBeVisible();
-  const answer = page.getByRole('status');
+  const answer = getAnswer(page);
   const input = page.getByLabel('The file that you received');
   await input.setInputFiles({ name: 'WhatsApp document.pdf', mimeType: 'application/pdf', buffer: GENUINE });
   await expect(answer).toContainText(`This file is attached to notice No. ${String(number)}, “${title}”, published on `);
@@ -100,7 +104,7 @@ test('a browser that cannot compare files says so', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'subtle'));
   await page.goto('/verify');
   await page.getByLabel('The file that you received').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: GENUINE });
-  await expect(page.getByRole('status')).toHaveText('This browser cannot compare files here. Please compare the number.');
+  await expect(getAnswer(page)).toHaveText('This browser cannot compare files here. Please compare the number.');
 });
 
 test.describe('without JavaScript', () => {
@@ -115,7 +119,7 @@ test.describe('without JavaScript', () => {
     const title = 'A notice to find by its number';
     const { id, number } = await addNotice({ title, description: 'Text' }, 'active');
     await page.goto('/verify');
-    await expect(page.getByRole('main')).toContainText('To compare a file, please switch JavaScript on.');
+    await expect(page.locator('main noscript p')).toContainText('To compare a file, please switch JavaScript on.');
     await expect(page.getByLabel('The file that you received')).toBeHidden();
     await page.getByLabel('Number of the notice').fill(` No. 00${String(number)} `);
     await page.getByRole('button', { name: 'Show the notice' }).click();
