@@ -11,7 +11,7 @@ test('the pictures replace the loading message, and nothing moves when they appe
   const shifts = await watchLayoutShifts(page);
   const release = await apiFaults.hold('get_sports_page');
   await page.goto('/sports-page');
-  await expect(page.getByRole('status')).toHaveText('Loading sports activities...');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading sports activities...');
   await release();
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(COUNT);
   await expect(page.getByRole('img', { name: FIRST })).toBeVisible();
