@@ -67,6 +67,7 @@ test.describe('with motion welcome', () => {
     await expect(getHeroText(page)).toHaveCSS('opacity', '1');
 
     await getFilm(page).evaluate((video: HTMLVideoElement) => {
+      video.playbackRate = 1;
       video.currentTime = video.duration - 0.2;
     });
     await expect(getHeroText(page), 'the loop has restarted').toHaveCSS('opacity', '0');
