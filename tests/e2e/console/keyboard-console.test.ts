@@ -72,8 +72,8 @@ test('a notice is edited, taken down and deleted', async ({ page }) => {
   await expect(board.title).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type(', too');
-  // Each part of the two dates is a separate stop.
-  await tabTo(page, board.form.getByRole('button', { name: 'Update Notice' }), 18);
+  // Each part of the two dates and of the time is a separate stop, and so is each format button.
+  await tabTo(page, board.form.getByRole('button', { name: 'Update Notice' }), 30);
   const update = page.waitForRequest('**/api/users/update_notices/*');
   await page.keyboard.press('Enter');
   expect((await update).postDataJSON()).toMatchObject({ title: `${notice.title}, too` });

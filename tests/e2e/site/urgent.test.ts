@@ -48,7 +48,7 @@ test('it appears on a page that is open, moves nothing, and goes when staff dele
   await page.goto('/General-Rules');
   await page.clock.runFor(3000);
   await asked;
-  await page.mouse.wheel(0, 300);
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
   const heading = page.getByRole('heading', { level: 2 }).first();
   const before = await heading.boundingBox();
   change([createUrgent()]);
