@@ -319,7 +319,7 @@ export const privacy = {
       'Entries of these forms and their files are deleted {count} days after they were received (it can take two days more), or earlier by our staff.',
   },
   keptElsewhere:
-    'What our staff delete can be restored for 30 days, unless they delete it for good. Backups keep deleted data for up to 30 more days. For a year we keep which of our staff have read, changed or deleted an entry, without its content. Lists that our staff have exported, and their replies to you, are kept outside this site under the college’s own rules.',
+    'What our staff delete can be restored for 30 days, unless they delete it for good. Backups keep deleted data for up to 30 more days. For a year we keep which of our staff have exported, changed or deleted an entry, without its content. Lists that our staff have exported, and their replies to you, are kept outside this site under the college’s own rules.',
   traces: 'Cookies and other traces',
   noCookies: 'Visitors get no cookies. The site has no advertising and does not analyse visits.',
   inBrowser:
