@@ -68,6 +68,9 @@ test.describe('with motion welcome', () => {
 
     await getFilm(page).evaluate((video: HTMLVideoElement) => {
       video.playbackRate = 1;
+    });
+    await expect.poll(() => getFilm(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(1);
+    await getFilm(page).evaluate((video: HTMLVideoElement) => {
       video.currentTime = video.duration - 0.2;
     });
     await expect(getHeroText(page), 'the loop has restarted').toHaveCSS('opacity', '0');

@@ -137,6 +137,7 @@ test(
       Array.from({ length: 14 }, (_, index) => createDepartment(`Subject ${String(index)}`, 2)),
     );
     await page.goto('/faculty_list#department-subject-13');
+    await page.reload();
     await expect(getMembers(page, 'Subject 13'), 'a department of the newest list').toBeVisible();
     await expect(getDepartment(page, name)).toHaveCount(0);
   },
