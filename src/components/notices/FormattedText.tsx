@@ -6,13 +6,13 @@ import { splitLinks } from '#domain/linked-text.ts';
 type FormattedTextProps = {
   text: string;
   lang: string | undefined;
-  /** Whether this is the console's preview, where links open a new window. */
+  /** True in the console's preview, where links open a new window. */
   isPreview: boolean;
 };
 
 type PartProps = Pick<FormattedTextProps, 'isPreview'> & {
   nodes: readonly Inline[];
-  /** Whether the nodes are in a link, which has no further links. */
+  /** True inside a link, because links cannot be nested. */
   isLinked?: boolean;
 };
 

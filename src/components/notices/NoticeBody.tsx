@@ -30,7 +30,7 @@ type NoticeBodyProps = {
   /** The heading above the files; null for none. */
   filesHeading: string | null;
   /**
-   * Whether this is the console's preview: links open a new window, and unsaved files are names
+   * True in the console's preview: links open a new window, and unsaved files are names
    * without links.
    */
   isPreview?: boolean;

@@ -1,21 +1,32 @@
 /** Makes texts and blocks of other pages parts of the prospectus (docs/behaviour.md, "Prospectus"). */
+import { parse } from 'node-html-parser';
+
 import type { Block } from '#components/blocks/blocks.ts';
 
 /**
- * Returns HTML from Markdown with its headings some levels lower. Their anchors, of which another
- * section may have the same, and pictures are removed.
+ * Returns HTML from Markdown with its headings some levels lower. Pictures are removed, and the ids of headings, because
+ * two sections may have the same id.
  */
 export function lowerHeadings(html: string, levels: number): string {
-  return html
-    .replaceAll(/<img\b[^>]*>/gu, '')
-    .replaceAll(
-      /(<\/?h)([1-6])(?:\s[^>]*)?>/gu,
-      (_tag, start: string, level: string) => `${start}${String(Math.min(6, Number(level) + levels))}>`,
-    );
+  const root = parse(html);
+  for (const picture of root.querySelectorAll('img')) picture.remove();
+  for (const heading of root.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    heading.removeAttribute('id');
+    heading.tagName = `h${String(Math.min(6, Number(heading.tagName.slice(1)) + levels))}`;
+  }
+  return root.toString();
 }
 
-/** Tells whether a link leads nowhere outside the site: on paper it says nothing, unless it has a fact. */
-function isWay({ href, document, fact }: { href?: string | undefined; document?: string | undefined; fact?: string | undefined }): boolean {
+/** Tells whether a link leads to the site itself and has no fact. On paper such a link says nothing. */
+function isInternalLink({
+  href,
+  document,
+  fact,
+}: {
+  href?: string | undefined;
+  document?: string | undefined;
+  fact?: string | undefined;
+}): boolean {
   return fact === undefined && (href ?? document ?? '').startsWith('/');
 }
 
@@ -25,7 +36,7 @@ export function keepPrintedBlocks(blocks: readonly Block[]): readonly Block[] {
     if (block.type === 'call' || block.type === 'pictures') return [];
     if (block.type === 'text') return [{ ...block, text: lowerHeadings(block.text, 1) }];
     if (block.type !== 'links') return [block];
-    const links = block.links.filter((link) => !isWay(link));
+    const links = block.links.filter((link) => !isInternalLink(link));
     return links.length === 0 ? [] : [{ ...block, links }];
   });
 }

@@ -146,7 +146,7 @@ function toggleLink(selection: Selection): Edit {
   const isAddress = others.length === 0 && part !== undefined && part.href !== null;
   const text = isAddress || chosen.trim() === '' ? NEW_TEXT : chosen;
   const insert = `[${text}](${isAddress ? chosen : NEW_ADDRESS})`;
-  // What is still to be typed is selected.
+  // The selection is the placeholder that staff type over next.
   const next = start + (text === chosen ? text.length + 3 : 1);
   return { start, end: start + chosen.length, insert, selected: [next, next + (text === chosen ? NEW_ADDRESS : text).length] };
 }
