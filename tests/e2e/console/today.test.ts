@@ -110,6 +110,7 @@ test('what is left to do is grouped by kind, found, and leads to its form in the
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Samples');
   await page.getByRole('searchbox', { name: 'Search points' }).fill('number');
   const link = table.getByRole('link', { name: 'Open in the editor' });
+  await expect(link).toHaveCount(1);
   await expect(link).toHaveAttribute('href', '/editor#/collections/parts/entries/Contact');
   await expect(link).toHaveAccessibleDescription('Contact');
 
