@@ -5,6 +5,7 @@ import { parseAttachment } from '#records/notices/notice-record.ts';
 import { parseRecordField } from '#api/http/answer.ts';
 import { createPdf } from '#tests/support/files/pdfs.ts';
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
+import { SCRIPTS, holdFiles } from '#tests/support/browser/hold-files.ts';
 import { findReflowLosses } from '#tests/support/browser/reflow.ts';
 import { expect, getSiteAddress, phone, test } from '#tests/support/browser/test.ts';
 
@@ -98,6 +99,16 @@ test('the search finds the page for a fake or forged notice, in both languages',
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
   }
+});
+
+test('a file that is chosen before the script has loaded is compared', async ({ page }) => {
+  const release = await holdFiles(page, SCRIPTS);
+  await page.goto('/verify', { waitUntil: 'commit' });
+  const input = page.getByLabel('The file that you received');
+  await input.setInputFiles({ name: 'holidays.pdf', mimeType: 'application/pdf', buffer: getChangedFile() });
+  await expect(getAnswer(page)).toBeEmpty();
+  release();
+  await expect(getAnswer(page)).toContainText('This file is not ours');
 });
 
 test('a browser that cannot compare files says so', async ({ page }) => {
