@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 export const SCRIPTS = '**/_astro/*.js';
-export const FONTS = '**/*.woff2';
+export const FONTS = '**/_astro/fonts/*';
 
 /** Delays matching files until the returned function is called. */
 export async function holdFiles(page: Page, addresses: string): Promise<() => void> {
