@@ -9,7 +9,7 @@ declare global {
       /** The messages in the language of the address, for header, menu and footer. */
       frame: Messages;
       /** The messages in the language of the page's text: English without a translation. */
-      words: Messages;
+      messages: Messages;
       isTranslated: boolean;
       /**
        * Returns the `lang` of a text: `en` for an English text on a page in another language,

@@ -18,8 +18,8 @@ export const onRequest = defineMiddleware(async ({ url, currentLocale, locals, r
   locals.path = path;
   locals.frame = getMessages(language);
   locals.isTranslated = await isTranslated(language, path);
-  locals.words = locals.isTranslated ? locals.frame : getMessages(DEFAULT_LANGUAGE);
+  locals.messages = locals.isTranslated ? locals.frame : getMessages(DEFAULT_LANGUAGE);
   // The function that fills `[[title]]` sets its language.
-  locals.getLang = (text) => (text?.includes('[[') === true ? undefined : findForeignTag(locals.words, text));
+  locals.getLang = (text) => (text?.includes('[[') === true ? undefined : findForeignTag(locals.messages, text));
   return next();
 });

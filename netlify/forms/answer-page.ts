@@ -22,7 +22,7 @@ import { formatCount } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/words.ts';
 
 type FormProps = {
-  words: Messages;
+  messages: Messages;
   courses: readonly string[];
   next: string | undefined;
   shown: Readonly<Record<string, string>> | undefined;
@@ -31,9 +31,9 @@ type FormProps = {
 
 /** The forms, with the props that their pages give them. */
 const FORMS: Readonly<Record<FormStore, (props: FormProps) => ReactElement>> = {
-  enquiries: (props) => createElement(EnquiryForm, { ...props, years: listPassingYears(), receiptWords: props.words.receipt }),
+  enquiries: (props) => createElement(EnquiryForm, { ...props, years: listPassingYears(), receiptMessages: props.messages.receipt }),
   feedback: ({ shown: _, ...props }) => createElement(FeedbackForm, props),
-  'data-requests': ({ words, next, answer }) => createElement(DataRequestForm, { words, next, answer }),
+  'data-requests': ({ messages, next, answer }) => createElement(DataRequestForm, { messages, next, answer }),
   // The page itself has the helplines.
   grievances: ({ courses: _, ...props }) => createElement(GrievanceForm, { ...props, children: null }),
 };
@@ -51,27 +51,29 @@ function fill(page: string, form: ReactElement, came: string): string {
 }
 
 /** Returns the title of a refusal. @param failed the sentence if no field is wrong */
-function describeErrors({ errors }: Refusal, failed: string, words: Messages): string {
+function describeErrors({ errors }: Refusal, failed: string, messages: Messages): string {
   const wrong = Object.keys(errors).length;
-  return wrong === 0 ? failed : formatCount(words, words.form.open, wrong);
+  return wrong === 0 ? failed : formatCount(messages, messages.form.open, wrong);
 }
 
-type Answered = Pick<FormProps, 'words' | 'courses' | 'answer'> & { form: ListedForm };
+type Answered = Pick<FormProps, 'messages' | 'courses' | 'answer'> & { form: ListedForm };
 
-export function fillFormPage(page: string, { words, courses, form, answer }: Answered): string {
+export function fillFormPage(page: string, { messages, courses, form, answer }: Answered): string {
   const props = parseAnswerProps(parseJson(PROPS.exec(page)?.groups?.['json'] ?? ''));
   if (!props.ok) throw new Error(`${form.page}/answer.html: ${props.message}`);
   const { next, shown } = props.value;
-  const { sent, failed } = words[form.words];
-  const came = answer.refusal === null ? sent : describeErrors(answer.refusal, failed, words);
-  return fill(page, FORMS[form.store]({ words, courses, next, shown, answer }), came);
+  const { sent, failed } = messages[form.section];
+  const came = answer.refusal === null ? sent : describeErrors(answer.refusal, failed, messages);
+  return fill(page, FORMS[form.store]({ messages, courses, next, shown, answer }), came);
 }
 
-type AnsweredState = { words: Messages; section: LookupSection; answer: FormAnswer<SentState> };
+type AnsweredState = { messages: Messages; section: LookupSection; answer: FormAnswer<SentState> };
 
-export function fillStatePage(page: string, { words, section, answer }: AnsweredState): string {
-  const { lookUpFailed } = words[section];
+export function fillStatePage(page: string, { messages, section, answer }: AnsweredState): string {
+  const { lookUpFailed } = messages[section];
   const came =
-    answer.refusal === null ? describeState(answer.result, section, words).title : describeErrors(answer.refusal, lookUpFailed, words);
-  return fill(page, createElement(STATES[section], { words, answer }), came);
+    answer.refusal === null
+      ? describeState(answer.result, section, messages).title
+      : describeErrors(answer.refusal, lookUpFailed, messages);
+  return fill(page, createElement(STATES[section], { messages, answer }), came);
 }

@@ -31,9 +31,9 @@ type SubmittedForm = { value: SentForm; key: string; isFromProgram: boolean };
 
 /** Extends a parser of fields by the idempotency key and the honeypot. */
 function withKeyAndHoneypot(parse: VisitorParser<SentForm>): VisitorParser<SubmittedForm> {
-  return (input, words): Parsed<SubmittedForm> => {
-    const parsed = parse(input, words);
-    const key = parseIdempotencyKey(input, words);
+  return (input, messages): Parsed<SubmittedForm> => {
+    const parsed = parse(input, messages);
+    const key = parseIdempotencyKey(input, messages);
     if (!parsed.ok) return parsed;
     return key.ok ? { ok: true, value: { value: parsed.value, key: key.value, isFromProgram: isHoneypotFilled(input) } } : key;
   };
@@ -60,11 +60,15 @@ function callToSubmit(form: ListedForm, { limits, courses, readBuilt }: FormOpti
     const { id, isNew, leftOut } = await storeEntry(context, form, limits, sent, storedReference);
     const topic = form.topic === undefined ? '' : String(fields.value[form.topic]);
     if (isNew && topic !== '') context.afterAnswer(() => noteNewEntry(context, form, topic));
-    return { reference: ofEntry(id), fileMessage: leftOut ? limits.filesLeftOut(context.words) : '' };
+    return { reference: ofEntry(id), fileMessage: leftOut ? limits.filesLeftOut(context.messages) : '' };
   }
 
-  function respond({ words }: RequestContext, { reference, fileMessage }: SentAnswer): Response {
-    return respondCreated({ message: words[form.words].sent, reference, ...(fileMessage === '' ? {} : { file_message: fileMessage }) });
+  function respond({ messages }: RequestContext, { reference, fileMessage }: SentAnswer): Response {
+    return respondCreated({
+      message: messages[form.section].sent,
+      reference,
+      ...(fileMessage === '' ? {} : { file_message: fileMessage }),
+    });
   }
 
   const listed = submitCall(form);
@@ -78,7 +82,7 @@ function callToSubmit(form: ListedForm, { limits, courses, readBuilt }: FormOpti
 
   async function submitForm(context: RequestContext, sent: MultipartForm): Promise<SentAnswer> {
     if (upload !== null) return answerForm(context, upload, sent, submit);
-    return submit(context, requireValid(parse(Object.fromEntries(sent.texts), context.words)), null);
+    return submit(context, requireValid(parse(Object.fromEntries(sent.texts), context.messages)), null);
   }
 
   const handler =
@@ -91,7 +95,7 @@ function callToSubmit(form: ListedForm, { limits, courses, readBuilt }: FormOpti
     read,
     submit: submitForm,
     // Loaded when needed, because other calls need no React.
-    fill: async (built, words, answer) => (await import('./answer-page.ts')).fillFormPage(built, { words, form, courses, answer }),
+    fill: async (built, messages, answer) => (await import('./answer-page.ts')).fillFormPage(built, { messages, form, courses, answer }),
   });
 }
 

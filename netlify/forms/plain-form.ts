@@ -29,7 +29,7 @@ export type PlainForm<Result> = {
   /** Does what the call does. @throws Failure if the form is refused */
   submit: (context: RequestContext, sent: MultipartForm) => Promise<Result>;
   /** Fills the built page. */
-  fill: (built: string, words: Messages, answer: FormAnswer<Result>) => Promise<string>;
+  fill: (built: string, messages: Messages, answer: FormAnswer<Result>) => Promise<string>;
 };
 
 type SentTexts = Readonly<Record<string, string>>;
@@ -45,8 +45,8 @@ function readTexts(fields: RecordFields, { texts }: MultipartForm): SentTexts {
 }
 
 /** Returns the sender's key, by which a repeated form is recognised, or a new one. */
-function createNextKey(sent: MultipartForm | null, words: Messages): string {
-  const key = parseIdempotencyKey(Object.fromEntries(sent?.texts ?? []), words);
+function createNextKey(sent: MultipartForm | null, messages: Messages): string {
+  const key = parseIdempotencyKey(Object.fromEntries(sent?.texts ?? []), messages);
   return key.ok && key.value !== '' ? key.value : randomBytes(KEY_BYTES).toString('hex');
 }
 
@@ -61,11 +61,11 @@ function getRetryAfter({ details: { headers = {} } }: Failure): number | null {
 }
 
 async function answerWithPage<Result>(context: RequestContext, plain: PlainForm<Result>): Promise<Response> {
-  const { words } = context;
+  const { messages } = context;
   // Read first: a form must not be stored if no page can say so.
-  const built = await plain.readBuilt(words, `${plain.page}/answer.html`);
+  const built = await plain.readBuilt(messages, `${plain.page}/answer.html`);
   const send = async (answer: FormAnswer<Result>, status: number, headers?: Readonly<Record<string, string>>) =>
-    respondUncached(await plain.fill(built, words, answer), status, headers);
+    respondUncached(await plain.fill(built, messages, answer), status, headers);
   let sent: MultipartForm | null = null;
   let values: SentTexts | null = null;
   let result: Result;
@@ -79,9 +79,9 @@ async function answerWithPage<Result>(context: RequestContext, plain: PlainForm<
     const cause = error instanceof Failure ? error.cause : error;
     if (cause !== undefined) context.note(cause);
     const { status, details } = failure;
-    const errors = listErrors(plain.picture, failure, sent, words);
-    const refusal = { status, message: failure.messageIn(words), errors, retryAfter: getRetryAfter(failure) };
-    return send({ values, key: createNextKey(sent, words), result: null, refusal }, status, details.headers);
+    const errors = listErrors(plain.picture, failure, sent, messages);
+    const refusal = { status, message: failure.messageIn(messages), errors, retryAfter: getRetryAfter(failure) };
+    return send({ values, key: createNextKey(sent, messages), result: null, refusal }, status, details.headers);
   }
   return send({ values, key: '', result, refusal: null }, 200);
 }

@@ -81,7 +81,7 @@ function describeEntry({ follow }: ListedForm, { state, received_at, state_at, u
 function callToLookUp<Sent>(form: ListedForm, readBuilt: ReadBuilt, { section, page, fields, parse, find }: Lookup<Sent>): CallHandler {
   async function lookUp(context: RequestContext, sent: Sent): Promise<SentState> {
     const entry = await find(context, sent);
-    if (entry === undefined) throw new Failure(404, context.words[section].unknown);
+    if (entry === undefined) throw new Failure(404, context.messages[section].unknown);
     return describeEntry(form, entry);
   }
 
@@ -92,8 +92,8 @@ function callToLookUp<Sent>(form: ListedForm, readBuilt: ReadBuilt, { section, p
       fields,
       readBuilt,
       read: ({ request }) => readTextForm(request),
-      submit: async (context, { texts }) => lookUp(context, requireValid(parse(Object.fromEntries(texts), context.words))),
-      fill: async (built, words, answer) => (await import('./answer-page.ts')).fillStatePage(built, { words, section, answer }),
+      submit: async (context, { texts }) => lookUp(context, requireValid(parse(Object.fromEntries(texts), context.messages))),
+      fill: async (built, messages, answer) => (await import('./answer-page.ts')).fillStatePage(built, { messages, section, answer }),
     },
   );
 }

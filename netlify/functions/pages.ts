@@ -38,8 +38,8 @@ import { UnreadableDocument } from '#netlify/store/documents.ts';
 const readBuilt = createBuiltReader(new URL('../../dist/', import.meta.url));
 
 /** Returns a function that translates a category, whose value is English, into a language. */
-async function readCategories(words: Locale, read: ReadBuilt): Promise<(category: string) => string> {
-  const shown: unknown = JSON.parse(await read(words, 'notices/categories.json'));
+async function readCategories(messages: Locale, read: ReadBuilt): Promise<(category: string) => string> {
+  const shown: unknown = JSON.parse(await read(messages, 'notices/categories.json'));
   return (category) => String(Reflect.get(Object(shown), category) ?? category);
 }
 
@@ -50,10 +50,10 @@ const POSTER = /\/notices\/poster(?=")/gu;
 /** Matches the end of each link in the built list's `<head>` to the list itself, in any language. */
 const LIST_ADDRESSES = /(?<=(?:rel="canonical"|hreflang="[^"]*") href="[^"]*\/notices)(?=")/gu;
 
-function renderNoticePage(words: Messages, built: string, notice: NoticeRecord, shown: (category: string) => string): string {
+function renderNoticePage(messages: Messages, built: string, notice: NoticeRecord, shown: (category: string) => string): string {
   const address = getNoticeAddress(notice);
   const page = built.replaceAll(ADDRESS, () => address).replaceAll(encodeURIComponent(ADDRESS), () => encodeURIComponent(address));
-  return insertValues(page, getNoticeValues(words, notice, shown));
+  return insertValues(page, getNoticeValues(messages, notice, shown));
 }
 
 function decodePath(path: string): string {
@@ -66,14 +66,14 @@ function decodePath(path: string): string {
 
 /** Responds to `/notices` and the paths below it. @param list the HTML of the built page */
 async function answerNotices(context: FunctionContext, read: ReadBuilt, list: string): Promise<Response> {
-  const { words } = context;
+  const { messages } = context;
   const { pathname, searchParams } = new URL(context.request.url);
   const visible = await readVisibleNotices(context).catch((error: unknown): VisibleNotices | null => {
     if (!(error instanceof Failure || error instanceof UnreadableDocument)) throw error;
     context.note(error);
     return null;
   });
-  const sentence = `<p class="message message-error">${words.notices.unread}</p>`;
+  const sentence = `<p class="message message-error">${messages.notices.unread}</p>`;
   if (visible === null) return respondUncached(insertValues(list, { body: sentence }), 503, { 'retry-after': '60' });
 
   const path = decodePath(pathname);
@@ -87,26 +87,26 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
   if (wanted !== null) {
     const found = visible.notices.find(({ number }) => number === wanted.number);
     if (found === undefined)
-      return respondUncached(insertValues(await read(words, 'notices/unknown.html'), getUnknownValues(words, wanted)), 404);
-    if (!wanted.isPoster) return redirect(302, getLanguagePrefix(words) + getNoticeAddress(found));
-    const poster = (await read(words, 'notices/poster.html')).replaceAll(POSTER, () => getNoticeAddress(found));
-    return send(insertValues(poster, await getPosterValues(words, found)), UNLISTED);
+      return respondUncached(insertValues(await read(messages, 'notices/unknown.html'), getUnknownValues(messages, wanted)), 404);
+    if (!wanted.isPoster) return redirect(302, getLanguagePrefix(messages) + getNoticeAddress(found));
+    const poster = (await read(messages, 'notices/poster.html')).replaceAll(POSTER, () => getNoticeAddress(found));
+    return send(insertValues(poster, await getPosterValues(messages, found)), UNLISTED);
   }
   if (route === PUBLISHED_FILES_PATH)
     return withPageHeaders(respondWithCacheableJson(context.request, { files: listPublishedFiles(visible.notices) }, policy), UNLISTED);
-  const shown = await readCategories(words, read);
-  if (route === LATEST_NOTICES_PATH) return send(renderLatestNotices(words, visible.notices, shown), UNLISTED);
+  const shown = await readCategories(messages, read);
+  if (route === LATEST_NOTICES_PATH) return send(renderLatestNotices(messages, visible.notices, shown), UNLISTED);
   if (id === '') {
     const query = readListQuery(searchParams);
     const isChosen = formatListQuery({ ...query, page: 1 }) !== '';
     const page = list.replaceAll(LIST_ADDRESSES, () => escapeHtml(formatListQuery(query)));
-    return send(insertValues(page, { body: renderNoticeList(words, visible.notices, query, shown) }), isChosen ? UNLISTED : {});
+    return send(insertValues(page, { body: renderNoticeList(messages, visible.notices, query, shown) }), isChosen ? UNLISTED : {});
   }
   const notice = visible.notices.find((one) => one.id === id);
-  if (notice === undefined) return respondUncached(await read(words, 'notices/missing.html'), 404);
-  const address = getLanguagePrefix(words) + getNoticeAddress(notice);
+  if (notice === undefined) return respondUncached(await read(messages, 'notices/missing.html'), 404);
+  const address = getLanguagePrefix(messages) + getNoticeAddress(notice);
   if (path !== decodePath(address)) return redirect(301, address);
-  return send(renderNoticePage(words, await read(words, 'notices/notice.html'), notice, shown));
+  return send(renderNoticePage(messages, await read(messages, 'notices/notice.html'), notice, shown));
 }
 
 /** Responds to the request of every page for urgent notices. The text is empty if there are none, or if they cannot be read. */
@@ -117,7 +117,7 @@ async function answerUrgentNotices(context: FunctionContext): Promise<Response> 
     return null;
   });
   if (urgent === null) return new Response('', { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } });
-  const html = renderUrgentNotices(context.words, urgent.notices);
+  const html = renderUrgentNotices(context.messages, urgent.notices);
   const response = respondWithCacheableText(context.request, html, HTML_TYPE, urgent.cachePolicy);
   response.headers.set('x-robots-tag', 'noindex');
   return response;
@@ -130,11 +130,11 @@ function redirectTo(location: string): Response {
 async function respondToPage(context: FunctionContext, read: ReadBuilt): Promise<Response> {
   if (!['GET', 'HEAD'].includes(context.request.method))
     return new Response('This page does not take that method.', { status: 405, headers: { allow: 'GET, HEAD' } });
-  const { words } = context;
+  const { messages } = context;
   const { path } = splitPath(new URL(context.request.url).pathname);
   if (path === URGENT_NOTICES_PATH) return answerUrgentNotices(context);
-  const list = await read(words, 'notices.html').catch((error: unknown) => {
-    if (getLanguagePrefix(words) === '') throw error;
+  const list = await read(messages, 'notices.html').catch((error: unknown) => {
+    if (getLanguagePrefix(messages) === '') throw error;
     return null;
   });
   // The built site has no notices page in this language.

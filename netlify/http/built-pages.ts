@@ -8,15 +8,15 @@ export const HTML_TYPE = 'text/html; charset=utf-8';
 export const UNLISTED = { 'x-robots-tag': 'noindex' };
 
 /** Reads a built page or file in a language. */
-export type ReadBuilt = (words: Pick<Locale, 'language'>, name: string) => Promise<string>;
+export type ReadBuilt = (messages: Pick<Locale, 'language'>, name: string) => Promise<string>;
 
 /**
  * Returns a function that reads built files, from disk or from the development server that `npm run dev` names.
  * @param dist the folder `dist`, relative to the function: its bundle is in the place of its source
  */
 export function createBuiltReader(dist: URL): ReadBuilt {
-  return async (words, name) => {
-    const path = `${getLanguagePrefix(words)}/${name}`;
+  return async (messages, name) => {
+    const path = `${getLanguagePrefix(messages)}/${name}`;
     const server = process.env['PAGES_SERVER'];
     if (server !== undefined) return (await fetch(server + path.replace(/\.html$/u, ''))).text();
     return readFile(new URL(`.${path}`, dist), 'utf8');

@@ -23,7 +23,7 @@ function listCauses(error: unknown): readonly string[] {
   return error.cause === undefined ? [] : [describeCause(error.cause)];
 }
 
-type Refuse = (failure: Failure, context: Pick<FunctionContext, 'request' | 'words'>) => Response;
+type Refuse = (failure: Failure, context: Pick<FunctionContext, 'request' | 'messages'>) => Response;
 
 /**
  * Creates a function as the platform calls it. It never throws.
@@ -47,7 +47,7 @@ export function createFunction(
       request,
       requestId: id,
       address: caller.ip,
-      words: getMessages(getLanguage(request)),
+      messages: getMessages(getLanguage(request)),
       note: (error) => void causes.push(describeCause(error)),
       describe: (fields) => void (described = { ...described, ...fields }),
     };

@@ -61,7 +61,7 @@ export function callWithInput<Input>(
 }
 
 export function callWithBody<Body>(listed: CallName | ListedCall, parse: VisitorParser<Body>, answer: Answer<[Body]>): CallHandler {
-  return callWithInput(listed, readJson, (body, { words }) => parse(body, words), answer);
+  return callWithInput(listed, readJson, (body, { messages }) => parse(body, messages), answer);
 }
 
 type Route = { call: CallHandler; id: string };

@@ -25,11 +25,11 @@ export function respondCreated(body: Readonly<Record<string, unknown>>): Respons
 /** @param extra fields that a call adds to each of its failures (`status` at login) */
 export function respondWithFailure(
   failure: Failure,
-  { words }: { words: Messages },
+  { messages }: { messages: Messages },
   extra: Readonly<Record<string, unknown>> = {},
 ): Response {
   const { errors, extra: own, headers } = failure.details;
-  const body: FailureBody = { success: false, message: failure.messageIn(words), ...(errors === undefined ? {} : { errors }) };
+  const body: FailureBody = { success: false, message: failure.messageIn(messages), ...(errors === undefined ? {} : { errors }) };
   return respondWithJson(failure.status, { ...body, ...extra, ...own }, headers);
 }
 

@@ -35,7 +35,7 @@ export type FormLimits = {
   files: Files;
   full: Sentence;
   fullNetwork: Sentence;
-  filesLeftOut: (words: Messages) => string;
+  filesLeftOut: (messages: Messages) => string;
 };
 
 export type SenderContext = LimitContext & { address: string };
@@ -50,9 +50,9 @@ const contact = { email, telephone };
 export const contentLimits: FormLimits = {
   perHour: FORMS_PER_HOUR,
   files: FILES_PER_DAY,
-  full: (words) => formatTooManyFormsSentence(words, contact),
-  fullNetwork: (words) => formatTooManyTriesSentence(words, contact),
-  filesLeftOut: (words) => getFilesLeftOutSentence(words, contact),
+  full: (messages) => formatTooManyFormsSentence(messages, contact),
+  fullNetwork: (messages) => formatTooManyTriesSentence(messages, contact),
+  filesLeftOut: (messages) => getFilesLeftOutSentence(messages, contact),
 };
 
 function getSendersRef(context: LimitContext): DocumentRef<Senders> {

@@ -33,22 +33,22 @@ type TranslateCategory = (category: string) => string;
 
 /** Renders the list for a query. @param notices the visible notices */
 export function renderNoticeList(
-  words: Messages,
+  messages: Messages,
   notices: readonly NoticeRecord[],
   query: ListQuery,
   translateCategory: TranslateCategory,
 ): string {
-  return renderToStaticMarkup(createElement(NoticeList, { words, notices, query, translateCategory }));
+  return renderToStaticMarkup(createElement(NoticeList, { messages, notices, query, translateCategory }));
 }
 
 /** Renders the pinned and newest notices for the home page; `''` without notices. */
-export function renderLatestNotices(words: Messages, notices: readonly NoticeRecord[], translateCategory: TranslateCategory): string {
+export function renderLatestNotices(messages: Messages, notices: readonly NoticeRecord[], translateCategory: TranslateCategory): string {
   if (notices.length === 0) return '';
   const entries = notices
     .toSorted(compareByShown)
     .slice(0, LATEST)
     .map((notice) =>
-      createElement(NoticeEntry, { key: notice.id, words, notice, category: translateCategory(notice.category), isShort: true }),
+      createElement(NoticeEntry, { key: notice.id, messages, notice, category: translateCategory(notice.category), isShort: true }),
     );
   return renderToStaticMarkup(createElement('ul', { className: 'latest-notices-entries', role: 'list' }, entries));
 }
@@ -60,11 +60,11 @@ function cutFirstSentence({ tag }: Messages, description: string): string {
 }
 
 /** Renders the urgent notices that lie over a page; `''` without any. A change of a text changes its key. */
-export function renderUrgentNotices(words: Messages, notices: readonly NoticeRecord[]): string {
+export function renderUrgentNotices(messages: Messages, notices: readonly NoticeRecord[]): string {
   const entries = notices.map((notice) => {
-    const sentence = cutFirstSentence(words, notice.description);
+    const sentence = cutFirstSentence(messages, notice.description);
     const hash = createHash('sha256').update(`${notice.title}\n${sentence}`).digest('base64url').slice(0, 8);
-    return createElement(UrgentNotice, { key: notice.id, words, notice, sentence, change: `${notice.id}-${hash}` });
+    return createElement(UrgentNotice, { key: notice.id, messages, notice, sentence, change: `${notice.id}-${hash}` });
   });
   return entries.map((entry) => renderToStaticMarkup(entry)).join('');
 }
@@ -75,18 +75,18 @@ function escapeJsonText(text: string): string {
 }
 
 /** Returns the values for the placeholders in `src/pages/notices/notice.astro`. */
-export function getNoticeValues(words: Messages, notice: NoticeRecord, translateCategory: TranslateCategory) {
+export function getNoticeValues(messages: Messages, notice: NoticeRecord, translateCategory: TranslateCategory) {
   const { title, description, category, visible_since, attachments } = notice;
-  const shownCategory = category === '' ? words.notices.notice : translateCategory(category);
-  const filesHeading = formatCount(words, words.notices.files, attachments.filter((file) => !isPicture(file)).length);
+  const shownCategory = category === '' ? messages.notices.notice : translateCategory(category);
+  const filesHeading = formatCount(messages, messages.notices.files, attachments.filter((file) => !isPicture(file)).length);
   return {
     name: escapeHtml(title),
     summary: escapeHtml(cutExcerpt(toPlainText(description).replaceAll(/\s+/gu, ' '), DESCRIPTION_MAX)),
-    title: renderToStaticMarkup(createElement('span', { lang: findForeignTag(words, title) }, title)),
-    lead: renderToStaticMarkup(createElement(NoticeLead, { words, notice, category: shownCategory })),
-    body: renderToStaticMarkup(createElement(NoticeBody, { words, notice, filesHeading })),
+    title: renderToStaticMarkup(createElement('span', { lang: findForeignTag(messages, title) }, title)),
+    lead: renderToStaticMarkup(createElement(NoticeLead, { messages, notice, category: shownCategory })),
+    body: renderToStaticMarkup(createElement(NoticeBody, { messages, notice, filesHeading })),
     number: String(notice.number),
-    reference: renderReference(words, notice),
+    reference: renderReference(messages, notice),
     message: encodeURIComponent(`${title}\n`),
     headline: escapeJsonText(cutExcerpt(title, HEADLINE_MAX)),
     published: escapeJsonText(visible_since),

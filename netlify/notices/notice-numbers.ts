@@ -83,8 +83,8 @@ function cutPosterText(text: string): { text: string; isCut: boolean } {
 }
 
 /** Returns the values for the placeholders in `src/pages/notices/poster.astro`. */
-export async function getPosterValues(words: Messages, notice: NoticeRecord): Promise<Readonly<Record<string, string>>> {
-  const { verify } = words;
+export async function getPosterValues(messages: Messages, notice: NoticeRecord): Promise<Readonly<Record<string, string>>> {
+  const { verify } = messages;
   const { title, attachments, visible_since } = notice;
   const { toString } = await import('qrcode');
   const address = formatShortAddress(notice);
@@ -92,15 +92,15 @@ export async function getPosterValues(words: Messages, notice: NoticeRecord): Pr
   const more = isCut ? verify.readMore : attachments.length > 0 ? verify.filesAt : null;
   const [size = 'xs'] = TITLE_SIZES.find(([, longest]) => measureTitle(title) <= longest) ?? [];
   const texts = [
-    createElement('h1', { key: 'title', className: 'poster-title', 'data-size': size, lang: findForeignTag(words, title) }, title),
-    createElement('p', { key: 'text', className: 'poster-text', lang: findForeignTag(words, text) }, text),
+    createElement('h1', { key: 'title', className: 'poster-title', 'data-size': size, lang: findForeignTag(messages, title) }, title),
+    createElement('p', { key: 'text', className: 'poster-text', lang: findForeignTag(messages, text) }, text),
     more === null ? null : createElement('p', { key: 'more', className: 'poster-more strong' }, formatSentence(more, { address })),
   ];
   return {
     name: escapeHtml(title),
     number: String(notice.number),
-    day: `<time datetime="${escapeHtml(visible_since)}">${escapeHtml(formatDay(visible_since, words.tag))}</time>`,
-    reference: renderReference(words, notice),
+    day: `<time datetime="${escapeHtml(visible_since)}">${escapeHtml(formatDay(visible_since, messages.tag))}</time>`,
+    reference: renderReference(messages, notice),
     body: renderToStaticMarkup(createElement('div', { className: 'poster-body' }, texts)),
     qr: await toString(new URL(getShortPath(notice), site.address).href, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }),
   };

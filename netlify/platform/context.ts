@@ -58,7 +58,7 @@ export type FunctionContext = Dependencies & {
   requestId: string;
   address: string;
   /** The messages in the request's language (docs/api.md, "Language of messages"). */
-  words: Messages;
+  messages: Messages;
   /** Adds an error to the log line without failing the request. */
   note(error: unknown): void;
   /** Sets fields of the log line. */

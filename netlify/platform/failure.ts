@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { type Messages, getMessages } from '#i18n/words.ts';
 
 /** A message: a text in English, for staff, or a function of the visitor's messages. */
-export type Sentence = string | ((words: Messages) => string);
+export type Sentence = string | ((messages: Messages) => string);
 
 type FailureDetails = {
   errors?: FieldErrors;

@@ -27,7 +27,7 @@ export type FileRules = {
   max: number;
   kinds: readonly FileKind[];
   bounds: PictureBounds;
-  sentences: (words: Messages) => { kind: string; tooLarge: string; several: string };
+  sentences: (messages: Messages) => { kind: string; tooLarge: string; several: string };
   /** True if refused files are counted for their sender. */
   countsRefused: boolean;
 };
@@ -47,7 +47,7 @@ export const proofRules: FileRules = {
   max: FORM_FILES_MAX,
   kinds: FORM_FILE_KINDS,
   bounds: NOTICE_PICTURE_BOUNDS,
-  sentences: (words) => ({ kind: words.file.kind, tooLarge: words.file.together, several: getTooManyFilesSentence(words) }),
+  sentences: (messages) => ({ kind: messages.file.kind, tooLarge: messages.file.together, several: getTooManyFilesSentence(messages) }),
   countsRefused: true,
 };
 
@@ -123,7 +123,7 @@ function parseUpload(
   rules: FileRules,
 ): Upload | string | null {
   const { max, kinds, bounds, sentences } = rules;
-  const { kind, several } = sentences(context.words);
+  const { kind, several } = sentences(context.messages);
   if (files.length > max) return several;
   const sent = files.filter((file) => file.field === field);
   if (sent.length === 0) return (texts.get(field) ?? '') === '' ? null : kind;
@@ -147,8 +147,8 @@ function parseUpload(
 /** The parts of a call with files: the name of the call, the field with the files, its rules, and the parser of the texts. */
 type UploadCall<Value> = { name: string; field: string; rules: FileRules; parse: VisitorParser<Value> };
 
-export function readUploadForm({ request, words }: RequestContext, { field, rules }: UploadCall<unknown>): Promise<MultipartForm> {
-  return readForm(request, field, rules.sentences(words).tooLarge);
+export function readUploadForm({ request, messages }: RequestContext, { field, rules }: UploadCall<unknown>): Promise<MultipartForm> {
+  return readForm(request, field, rules.sentences(messages).tooLarge);
 }
 
 /**
@@ -162,7 +162,7 @@ export async function answerForm<Value, Result>(
   form: MultipartForm,
   answer: (context: RequestContext, value: Value, upload: Upload | null) => Promise<Result>,
 ): Promise<Result> {
-  const parsed = parse(Object.fromEntries(form.texts), context.words);
+  const parsed = parse(Object.fromEntries(form.texts), context.messages);
   const upload = parseUpload(name, form, field, context, rules);
   const errors = parsed.ok ? {} : parsed.errors;
   if (typeof upload === 'string')

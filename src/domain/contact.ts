@@ -47,21 +47,21 @@ function isEmailAddress(text: string): boolean {
   );
 }
 
-export function createEmailField(label: string, words: FieldMessages, optional = false) {
+export function createEmailField(label: string, messages: FieldMessages, optional = false) {
   const inAscii = z.transform((text: string) => text.replaceAll(FULL_WIDTH, (letter) => letter.normalize('NFKC')));
-  return z.pipe(createTextField({ label, max: EMAIL_MAX, optional }, words), inAscii).check((context) => {
+  return z.pipe(createTextField({ label, max: EMAIL_MAX, optional }, messages), inAscii).check((context) => {
     const { value: text } = context;
     if (text === '' || isEmailAddress(text)) return;
-    const message = text.includes('@') && OTHER_SCRIPT.test(getMailDomain(text)) ? words.emailDomain : words.email;
+    const message = text.includes('@') && OTHER_SCRIPT.test(getMailDomain(text)) ? messages.emailDomain : messages.email;
     context.issues.push({ code: 'custom', message, input: text });
   });
 }
 
-export function createMobileField(label: string, words: FieldMessages, optional = false) {
+export function createMobileField(label: string, messages: FieldMessages, optional = false) {
   return z
     .pipe(
       z.string({
-        error: (issue) => (issue.input === undefined || issue.input === null ? formatRequiredSentence(label, words) : words.mobile),
+        error: (issue) => (issue.input === undefined || issue.input === null ? formatRequiredSentence(label, messages) : messages.mobile),
       }),
       z.transform(tidyNumber),
     )
@@ -69,7 +69,7 @@ export function createMobileField(label: string, words: FieldMessages, optional 
       if (isMobile(context.value) || (optional && context.value === '')) return;
       context.issues.push({
         code: 'custom',
-        message: context.value === '' ? formatRequiredSentence(label, words) : words.mobile,
+        message: context.value === '' ? formatRequiredSentence(label, messages) : messages.mobile,
         input: context.value,
       });
     });

@@ -14,7 +14,7 @@ export const NOT_AN_OBJECT = 'The request must be an object with named fields.';
 export type Parser<Value> = (input: unknown) => Parsed<Value>;
 
 /** A parser of visitors' input, with errors in their language. */
-export type VisitorParser<Value> = (input: unknown, words: FormMessages) => Parsed<Value>;
+export type VisitorParser<Value> = (input: unknown, messages: FormMessages) => Parsed<Value>;
 
 /** Returns a parser that drops unknown fields and reports the first problem of each field. */
 // @__NO_SIDE_EFFECTS__
@@ -34,11 +34,11 @@ export function createParser<Value>(schema: z.ZodMiniType<Value>): Parser<Value>
 
 /** Returns a parser with errors in the visitor's language. It creates the schema once for each language. */
 // @__NO_SIDE_EFFECTS__
-export function createVisitorParser<Value>(schemaIn: (words: FormMessages) => z.ZodMiniType<Value>): VisitorParser<Value> {
+export function createVisitorParser<Value>(schemaIn: (messages: FormMessages) => z.ZodMiniType<Value>): VisitorParser<Value> {
   const made = new WeakMap<FormMessages, Parser<Value>>();
-  return (input, words) => {
-    const parse = made.get(words) ?? createParser(schemaIn(words));
-    made.set(words, parse);
+  return (input, messages) => {
+    const parse = made.get(messages) ?? createParser(schemaIn(messages));
+    made.set(messages, parse);
     return parse(input);
   };
 }

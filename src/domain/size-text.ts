@@ -16,7 +16,7 @@ type FileFacts = { size: number; pages: number | null; day?: string | null };
 export type FactMessages = Pick<FormMessages, 'tag' | 'file'>;
 
 /** Formats `PDF, 3 pages, 240 KB, updated 21 November 2026`. */
-export function formatFileFacts(type: string, { size, pages, day = null }: FileFacts, words: FactMessages = ENGLISH): string {
-  const count = pages === null ? [] : [formatCount(words, words.file.pages, pages)];
-  return [type, ...count, formatSize(size), ...(day === null ? [] : [formatSentence(words.file.updated, { day })])].join(', ');
+export function formatFileFacts(type: string, { size, pages, day = null }: FileFacts, messages: FactMessages = ENGLISH): string {
+  const count = pages === null ? [] : [formatCount(messages, messages.file.pages, pages)];
+  return [type, ...count, formatSize(size), ...(day === null ? [] : [formatSentence(messages.file.updated, { day })])].join(', ');
 }

@@ -23,14 +23,14 @@ export function referToCollege(name: string, address: AddressOf) {
 
 /** Describes the breadcrumb of a page. @param crumbs the pages below the home page */
 export function describeBreadcrumb(
-  words: Pick<Messages, 'language' | 'frame'>,
+  messages: Pick<Messages, 'language' | 'frame'>,
   crumbs: readonly { name: string; path: string }[],
   address: AddressOf,
 ): WithContext<BreadcrumbList> {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: words.frame.home, path: getLanguagePrefix(words) || '/' }, ...crumbs].map(({ name, path }, index) => ({
+    itemListElement: [{ name: messages.frame.home, path: getLanguagePrefix(messages) || '/' }, ...crumbs].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

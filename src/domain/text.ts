@@ -34,59 +34,59 @@ export type TextRule = {
   characters?: { allowed: RegExp; sentence: string };
 };
 
-export function formatRequiredSentence(label: string, words: FieldMessages = english): string {
-  return formatSentence(words.required, { field: label });
+export function formatRequiredSentence(label: string, messages: FieldMessages = english): string {
+  return formatSentence(messages.required, { field: label });
 }
 
-export function formatTooLongSentence(label: string, max: number, words: FieldMessages = english): string {
-  return formatSentence(words.tooLong, { field: label, max });
+export function formatTooLongSentence(label: string, max: number, messages: FieldMessages = english): string {
+  return formatSentence(messages.tooLong, { field: label, max });
 }
 
 /** Returns the error of a text that would make later steps slow; null for any other text. */
-function findRawTextError(text: string, { label, max }: TextRule, words: FieldMessages): string | null {
-  if (text.length > max * UNITS_PER_CHARACTER) return formatTooLongSentence(label, max, words);
-  return hasTooManyMarks(text) ? formatSentence(words.unstorable, { field: label }) : null;
+function findRawTextError(text: string, { label, max }: TextRule, messages: FieldMessages): string | null {
+  if (text.length > max * UNITS_PER_CHARACTER) return formatTooLongSentence(label, max, messages);
+  return hasTooManyMarks(text) ? formatSentence(messages.unstorable, { field: label }) : null;
 }
 
-function getMissingSentence({ label, missing }: TextRule, words: FieldMessages): string {
-  return missing ?? formatRequiredSentence(label, words);
+function getMissingSentence({ label, missing }: TextRule, messages: FieldMessages): string {
+  return missing ?? formatRequiredSentence(label, messages);
 }
 
-function findTextError(text: string, rule: TextRule, words: FieldMessages): string | null {
-  if (text === '') return rule.optional === true ? null : getMissingSentence(rule, words);
-  if (!isWellFormed(text) || HAS_NONCHARACTER.test(text)) return formatSentence(words.unstorable, { field: rule.label });
+function findTextError(text: string, rule: TextRule, messages: FieldMessages): string | null {
+  if (text === '') return rule.optional === true ? null : getMissingSentence(rule, messages);
+  if (!isWellFormed(text) || HAS_NONCHARACTER.test(text)) return formatSentence(messages.unstorable, { field: rule.label });
   if (rule.characters !== undefined && !rule.characters.allowed.test(text)) return rule.characters.sentence;
-  if (countCharacters(text) > rule.max) return formatTooLongSentence(rule.label, rule.max, words);
+  if (countCharacters(text) > rule.max) return formatTooLongSentence(rule.label, rule.max, messages);
   return null;
 }
 
 /** Returns the schema of a text, which is cleaned and then checked. */
-export function createTextField(rule: TextRule, words: FieldMessages = english) {
+export function createTextField(rule: TextRule, messages: FieldMessages = english) {
   return z
     .pipe(
       z.string({
         error: ({ input }) => {
           const isMissing = (input === undefined || input === null) && rule.optional !== true;
-          return isMissing ? getMissingSentence(rule, words) : formatSentence(words.notText, { field: rule.label });
+          return isMissing ? getMissingSentence(rule, messages) : formatSentence(messages.notText, { field: rule.label });
         },
       }),
       z.transform((typed: string, context) => {
         const visible = removeInvisible(typed, rule.long);
-        const sentence = findRawTextError(visible, rule, words);
+        const sentence = findRawTextError(visible, rule, messages);
         if (sentence === null) return visible.normalize('NFC');
         context.issues.push({ code: 'custom', message: sentence, input: typed });
         return z.NEVER;
       }),
     )
     .check((context) => {
-      const sentence = findTextError(context.value, rule, words);
+      const sentence = findTextError(context.value, rule, messages);
       if (sentence !== null) context.issues.push({ code: 'custom', message: sentence, input: context.value });
     });
 }
 
 /** Returns the schema of an optional text. A missing or blank text becomes `''`. */
-export function createOptionalTextField(rule: Omit<TextRule, 'optional'>, words?: FieldMessages) {
-  return z._default(createTextField({ ...rule, optional: true }, words), '');
+export function createOptionalTextField(rule: Omit<TextRule, 'optional'>, messages?: FieldMessages) {
+  return z._default(createTextField({ ...rule, optional: true }, messages), '');
 }
 
 export function createChoiceField(options: readonly string[], error: string) {

@@ -48,6 +48,6 @@ export function defineLabel(word: Label) {
   return { word, label: labels[word] };
 }
 
-export function getLabel({ label, word }: Labelled, words: Pick<FormMessages, 'labels'>): string {
-  return word === undefined ? label : words.labels[word];
+export function getLabel({ label, word }: Labelled, messages: Pick<FormMessages, 'labels'>): string {
+  return word === undefined ? label : messages.labels[word];
 }

@@ -28,12 +28,12 @@ export async function findTranslation(language: Language, route: string) {
 
 /** Returns a form island's messages; undefined in English, which the script contains. */
 export function getFormMessages(
-  words: Messages,
+  messages: Messages,
   ...sections: readonly Exclude<keyof FormMessages, keyof Locale>[]
 ): Partial<FormMessages> | undefined {
-  const { language, tag, labels, form, field, connection } = words;
+  const { language, tag, labels, form, field, connection } = messages;
   if (language === DEFAULT_LANGUAGE) return undefined;
-  const own = Object.fromEntries(sections.map((name) => [name, words[name]]));
+  const own = Object.fromEntries(sections.map((name) => [name, messages[name]]));
   return { language, tag, labels, form, field, connection, ...own };
 }
 

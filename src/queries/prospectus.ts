@@ -44,9 +44,9 @@ async function getTexts(group: 'academics' | 'student'): Promise<readonly Printe
 }
 
 async function getPlaces(language: Language): Promise<readonly PrintedFacility[]> {
-  const { courses: words, tag } = getMessages(language);
+  const { courses: messages, tag } = getMessages(language);
   return (await getInfrastructure()).map(({ id, title, capacity, pictures: [picture], html }) => {
-    const figures = capacity === undefined ? [] : [{ value: capacity.toLocaleString(tag), label: words.seats }];
+    const figures = capacity === undefined ? [] : [{ value: capacity.toLocaleString(tag), label: messages.seats }];
     return { id, title, figures, picture, html };
   });
 }

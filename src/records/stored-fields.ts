@@ -27,12 +27,12 @@ type SharedRule = Labelled & {
 
 type CheckedField<Value> = SharedRule & {
   /** Returns the schema. @param label the label in the language of the messages */
-  schema: (label: string, words: FormMessages) => z.ZodMiniType<Value>;
+  schema: (label: string, messages: FormMessages) => z.ZodMiniType<Value>;
 };
 
 /** A text that the rule describes (`text.ts`), a text with a schema of its own, or a number. */
 export type RecordField =
-  | (SharedRule & Omit<TextRule, 'missing'> & { missing?: (words: FormMessages) => string; schema?: never; numeric?: never })
+  | (SharedRule & Omit<TextRule, 'missing'> & { missing?: (messages: FormMessages) => string; schema?: never; numeric?: never })
   | (CheckedField<string> & { numeric?: never })
   | (CheckedField<number> & { numeric: true });
 

@@ -50,19 +50,19 @@ export class ApiError extends Error {
 
 type ConnectionMessages = { tag: string; connection: typeof connectionSentences };
 
-function formatWaitSentence(words: ConnectionMessages, seconds: number): string {
+function formatWaitSentence(messages: ConnectionMessages, seconds: number): string {
   return seconds < 60
-    ? formatCount(words, words.connection.waitSeconds, seconds)
-    : formatCount(words, words.connection.waitMinutes, Math.ceil(seconds / 60));
+    ? formatCount(messages, messages.connection.waitSeconds, seconds)
+    : formatCount(messages, messages.connection.waitMinutes, Math.ceil(seconds / 60));
 }
 
 /**
  * Returns the message for an error: the server's message, which is in the page's language, or one for a failed connection.
  * Any error other than an `ApiError` is a fault of the page.
  */
-export function formatErrorMessage(error: unknown, words: ConnectionMessages = { tag: DEFAULT_TAG, connection }): string {
-  if (!(error instanceof ApiError)) return words.connection.fault;
+export function formatErrorMessage(error: unknown, messages: ConnectionMessages = { tag: DEFAULT_TAG, connection }): string {
+  if (!(error instanceof ApiError)) return messages.connection.fault;
   const { kind, message, status, retryAfter } = error;
-  if (kind !== 'refused') return words.connection[kind === 'badShape' && status >= 500 ? 'unavailable' : kind];
-  return status === 429 && retryAfter !== null ? `${addFullStop(message)} ${formatWaitSentence(words, retryAfter)}` : message;
+  if (kind !== 'refused') return messages.connection[kind === 'badShape' && status >= 500 ? 'unavailable' : kind];
+  return status === 429 && retryAfter !== null ? `${addFullStop(message)} ${formatWaitSentence(messages, retryAfter)}` : message;
 }

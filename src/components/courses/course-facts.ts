@@ -6,13 +6,13 @@ type Course = Pick<ProgrammeCourse, 'medium' | 'mode' | 'hours' | 'ownDepartment
 /** Returns the facts that the college has given about a course, besides its figures, with their labels. */
 export function listCourseFacts(
   { medium, mode, hours, ownDepartment, university }: Course,
-  { courses: words, tag }: Messages,
+  { courses: messages, tag }: Messages,
 ): readonly { label: string; value: string }[] {
   return [
-    { label: words.medium, value: medium },
-    { label: words.mode, value: mode && words.modes[mode] },
-    { label: words.hours, value: hours?.toLocaleString(tag) },
-    { label: words.department, value: ownDepartment },
-    { label: words.university, value: university },
+    { label: messages.medium, value: medium },
+    { label: messages.mode, value: mode && messages.modes[mode] },
+    { label: messages.hours, value: hours?.toLocaleString(tag) },
+    { label: messages.department, value: ownDepartment },
+    { label: messages.university, value: university },
   ].flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
 }

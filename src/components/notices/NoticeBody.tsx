@@ -7,25 +7,25 @@ import { type Locale, findForeignTag } from '#i18n/sentences.ts';
 import { FormattedText } from './FormattedText.tsx';
 
 type NoticeLeadProps = {
-  words: Locale;
+  messages: Locale;
   notice: Pick<NoticeRecord, 'visible_since'>;
   /** The label of the category, in the page's language. */
   category: string;
 };
 
 /** The line below a notice's title, with date and category. */
-export function NoticeLead({ words, notice: { visible_since }, category }: NoticeLeadProps) {
+export function NoticeLead({ messages, notice: { visible_since }, category }: NoticeLeadProps) {
   return (
     <>
-      <span lang={findForeignTag(words, category)}>{category}</span>
+      <span lang={findForeignTag(messages, category)}>{category}</span>
       <span>{' · '}</span>
-      <time dateTime={visible_since}>{formatDay(visible_since, words.tag)}</time>
+      <time dateTime={visible_since}>{formatDay(visible_since, messages.tag)}</time>
     </>
   );
 }
 
 type NoticeBodyProps = {
-  words: Locale & FactMessages;
+  messages: Locale & FactMessages;
   notice: Pick<NoticeRecord, 'description' | 'attachments'>;
   /** The heading above the files; null for none. */
   filesHeading: string | null;
@@ -36,8 +36,8 @@ type NoticeBodyProps = {
   isPreview?: boolean;
 };
 
-function File({ words, file, isPreview }: { words: NoticeBodyProps['words']; file: Attachment; isPreview: boolean }) {
-  const lang = findForeignTag(words, file.name);
+function File({ messages, file, isPreview }: { messages: NoticeBodyProps['messages']; file: Attachment; isPreview: boolean }) {
+  const lang = findForeignTag(messages, file.name);
   return (
     <li>
       {isPreview ? (
@@ -47,16 +47,16 @@ function File({ words, file, isPreview }: { words: NoticeBodyProps['words']; fil
           {file.name}
         </a>
       )}{' '}
-      <span className="small soft">{formatAttachmentFacts(file, words)}</span>
+      <span className="small soft">{formatAttachmentFacts(file, messages)}</span>
     </li>
   );
 }
 
-function Picture({ words, file }: { words: Locale; file: Attachment }) {
+function Picture({ messages, file }: { messages: Locale; file: Attachment }) {
   const name = getShownName(file);
   const { width, height } = file;
   return (
-    <figure className="notice-picture above-5" lang={findForeignTag(words, name)}>
+    <figure className="notice-picture above-5" lang={findForeignTag(messages, name)}>
       <a href={getAttachmentAddress(file)}>
         <img src={getAttachmentAddress(file)} alt={name} width={width} height={height} loading="lazy" decoding="async" />
       </a>
@@ -66,20 +66,20 @@ function Picture({ words, file }: { words: Locale; file: Attachment }) {
 }
 
 /** The text and the files of a notice, on its page and in the console's preview (docs/behaviour.md, "Page of a notice"). */
-export function NoticeBody({ words, notice: { description, attachments }, filesHeading, isPreview = false }: NoticeBodyProps) {
+export function NoticeBody({ messages, notice: { description, attachments }, filesHeading, isPreview = false }: NoticeBodyProps) {
   const pictures = isPreview ? [] : attachments.filter(isPicture);
   const files = attachments.filter((file) => !pictures.includes(file));
   return (
     <>
-      <FormattedText text={description} lang={findForeignTag(words, description)} isPreview={isPreview} />
+      <FormattedText text={description} lang={findForeignTag(messages, description)} isPreview={isPreview} />
       {pictures.map((file) => (
-        <Picture key={file.key} words={words} file={file} />
+        <Picture key={file.key} messages={messages} file={file} />
       ))}
       {files.length === 0 || filesHeading === null ? null : <h2 className="text-l above-5 below-2">{filesHeading}</h2>}
       {files.length === 0 ? null : (
         <ul role="list">
           {files.map((file) => (
-            <File key={file.key} words={words} file={file} isPreview={isPreview} />
+            <File key={file.key} messages={messages} file={file} isPreview={isPreview} />
           ))}
         </ul>
       )}

@@ -11,7 +11,7 @@ import { cutExcerpt } from './excerpt.ts';
 const EXCERPT_MAX = 280;
 
 type NoticeEntryProps = {
-  words: Messages;
+  messages: Messages;
   notice: NoticeRecord;
   /** The label of the category, in the page's language. */
   category: string;
@@ -20,7 +20,7 @@ type NoticeEntryProps = {
 };
 
 /** The date. Languages that write the day first show it larger than month and year. */
-function Day({ words: { tag }, notice: { visible_since } }: Pick<NoticeEntryProps, 'words' | 'notice'>) {
+function Day({ messages: { tag }, notice: { visible_since } }: Pick<NoticeEntryProps, 'messages' | 'notice'>) {
   const [, number = '', rest = ''] = /^(\d*)(.*)$/u.exec(formatDay(visible_since, tag)) ?? [];
   return (
     <time className="notice-entry-day small soft" dateTime={visible_since}>
@@ -30,18 +30,18 @@ function Day({ words: { tag }, notice: { visible_since } }: Pick<NoticeEntryProp
   );
 }
 
-function Facts({ words, notice: { is_pinned, attachments }, category }: NoticeEntryProps) {
-  const facts = attachments.map((file) => formatAttachmentFacts(file, words));
+function Facts({ messages, notice: { is_pinned, attachments }, category }: NoticeEntryProps) {
+  const facts = attachments.map((file) => formatAttachmentFacts(file, messages));
   return (
     <p className="notice-entry-facts cluster gap-2 small soft">
-      {is_pinned === 1 ? <strong className="notices-chip">{words.notices.pinned}</strong> : null}
+      {is_pinned === 1 ? <strong className="notices-chip">{messages.notices.pinned}</strong> : null}
       {category === '' ? null : (
-        <span className="notices-chip" lang={findForeignTag(words, category)}>
+        <span className="notices-chip" lang={findForeignTag(messages, category)}>
           {category}
         </span>
       )}
       {facts.map((fact, index) => (
-        <span key={String(index)} lang={findForeignTag(words, fact)}>
+        <span key={String(index)} lang={findForeignTag(messages, fact)}>
           {fact}
         </span>
       ))}
@@ -50,24 +50,24 @@ function Facts({ words, notice: { is_pinned, attachments }, category }: NoticeEn
 }
 
 /** A notice in a list, on `/notices` and on the home page (docs/behaviour.md, "Notices page"). */
-export function NoticeEntry({ words, notice, category, isShort = false }: NoticeEntryProps) {
+export function NoticeEntry({ messages, notice, category, isShort = false }: NoticeEntryProps) {
   const { title, description, is_pinned } = notice;
   const Heading = isShort ? 'h3' : 'h2';
   const look = is_pinned === 1 && !isShort ? 'notice-entry-pinned tint ruled-above' : 'lined';
   const text = cutExcerpt(toPlainText(description), EXCERPT_MAX);
   return (
     <li className={`notice-entry ${look}`} {...(isShort ? {} : { id: getNoticeAnchor(notice) })}>
-      <Day words={words} notice={notice} />
+      <Day messages={messages} notice={notice} />
       <div className="notice-entry-body">
         <Heading className="notice-entry-title">
-          <a href={getLanguagePrefix(words) + getNoticeAddress(notice)} lang={findForeignTag(words, title)}>
+          <a href={getLanguagePrefix(messages) + getNoticeAddress(notice)} lang={findForeignTag(messages, title)}>
             {title}
           </a>
         </Heading>
-        <p className="notice-entry-text measure" lang={findForeignTag(words, text)}>
+        <p className="notice-entry-text measure" lang={findForeignTag(messages, text)}>
           {text}
         </p>
-        {isShort ? null : <Facts words={words} notice={notice} category={category} />}
+        {isShort ? null : <Facts messages={messages} notice={notice} category={category} />}
       </div>
     </li>
   );

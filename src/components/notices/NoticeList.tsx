@@ -6,7 +6,7 @@ import type { Messages } from '#i18n/words.ts';
 import { NoticeEntry } from './NoticeEntry.tsx';
 
 type NoticeListProps = {
-  words: Messages;
+  messages: Messages;
   /** The public notices. */
   notices: readonly NoticeRecord[];
   query: ListQuery;
@@ -14,26 +14,26 @@ type NoticeListProps = {
   translateCategory: (category: string) => string;
 };
 
-function getListAddress({ words, query }: Pick<NoticeListProps, 'words' | 'query'>, change: Partial<ListQuery>): string {
-  return `${getLanguagePrefix(words)}/notices${formatListQuery({ ...query, page: 1, ...change })}`;
+function getListAddress({ messages, query }: Pick<NoticeListProps, 'messages' | 'query'>, change: Partial<ListQuery>): string {
+  return `${getLanguagePrefix(messages)}/notices${formatListQuery({ ...query, page: 1, ...change })}`;
 }
 
-type ChoicesProps = Pick<NoticeListProps, 'words' | 'query'> & {
+type ChoicesProps = Pick<NoticeListProps, 'messages' | 'query'> & {
   label: string;
   name: 'category' | 'year';
   /** Labels by value; '' means all. */
   choices: ReadonlyMap<string, string>;
 };
 
-function Choices({ words, query, label, name, choices }: ChoicesProps) {
+function Choices({ messages, query, label, name, choices }: ChoicesProps) {
   return (
     <nav className="notices-choices cluster gap-2" aria-label={label}>
       {[...choices].map(([value, text]) => (
         <a
           key={value}
-          href={getListAddress({ words, query }, { [name]: value })}
+          href={getListAddress({ messages, query }, { [name]: value })}
           aria-current={query[name] === value ? true : undefined}
-          lang={findForeignTag(words, text)}
+          lang={findForeignTag(messages, text)}
         >
           {text}
         </a>
@@ -42,11 +42,11 @@ function Choices({ words, query, label, name, choices }: ChoicesProps) {
   );
 }
 
-function SearchForm({ words, query }: Pick<NoticeListProps, 'words' | 'query'>) {
+function SearchForm({ messages, query }: Pick<NoticeListProps, 'messages' | 'query'>) {
   return (
-    <form className="notices-search" action={`${getLanguagePrefix(words)}/notices`} method="get" role="search">
+    <form className="notices-search" action={`${getLanguagePrefix(messages)}/notices`} method="get" role="search">
       <label className="field-label" htmlFor="notices-q">
-        {words.notices.search}
+        {messages.notices.search}
       </label>
       <div>
         <input
@@ -63,7 +63,7 @@ function SearchForm({ words, query }: Pick<NoticeListProps, 'words' | 'query'>) 
           query[name] === '' ? null : <input key={name} type="hidden" name={name} value={query[name]} />,
         )}
         <button className="button" type="submit">
-          {words.frame.search}
+          {messages.frame.search}
         </button>
       </div>
     </form>
@@ -71,14 +71,14 @@ function SearchForm({ words, query }: Pick<NoticeListProps, 'words' | 'query'>) 
 }
 
 /** Contact links, shown while there are no notices. */
-function NoNotices({ words }: Pick<NoticeListProps, 'words'>) {
-  const [before = '', after = ''] = words.page.askByForm.split('{link}');
+function NoNotices({ messages }: Pick<NoticeListProps, 'messages'>) {
+  const [before = '', after = ''] = messages.page.askByForm.split('{link}');
   return (
     <div className="notices-none tint ruled-above">
-      <p className="title text-l">{words.notices.none}</p>
+      <p className="title text-l">{messages.notices.none}</p>
       <p>
         <span>{before}</span>
-        <a href={`${getLanguagePrefix(words)}/Admission-Enquiry`}>{words.page.enquiryForm}</a>
+        <a href={`${getLanguagePrefix(messages)}/Admission-Enquiry`}>{messages.page.enquiryForm}</a>
         <span>{after}</span>
       </p>
     </div>
@@ -86,43 +86,46 @@ function NoNotices({ words }: Pick<NoticeListProps, 'words'>) {
 }
 
 /** The content of `/notices` below its title (docs/behaviour.md, "Notices page"). */
-export function NoticeList({ words, notices, query, translateCategory }: NoticeListProps) {
-  if (notices.length === 0) return <NoNotices words={words} />;
+export function NoticeList({ messages, notices, query, translateCategory }: NoticeListProps) {
+  if (notices.length === 0) return <NoNotices messages={messages} />;
   const { categories, years, count, shown, hasOlder } = chooseNotices(notices, query);
   const isChosen = query.q !== '' || query.category !== '' || query.year !== '';
-  const categoryNames = new Map([['', words.notices.allCategories], ...categories.map((name) => [name, translateCategory(name)] as const)]);
-  const yearNames = new Map([['', words.notices.allYears], ...years.map((year) => [year, year] as const)]);
+  const categoryNames = new Map([
+    ['', messages.notices.allCategories],
+    ...categories.map((name) => [name, translateCategory(name)] as const),
+  ]);
+  const yearNames = new Map([['', messages.notices.allYears], ...years.map((year) => [year, year] as const)]);
   return (
     <>
-      <SearchForm words={words} query={query} />
+      <SearchForm messages={messages} query={query} />
       {categories.length === 0 ? null : (
-        <Choices words={words} query={query} label={words.notices.categories} name="category" choices={categoryNames} />
+        <Choices messages={messages} query={query} label={messages.notices.categories} name="category" choices={categoryNames} />
       )}
       {years.length > 1 || query.year !== '' ? (
-        <Choices words={words} query={query} label={words.notices.years} name="year" choices={yearNames} />
+        <Choices messages={messages} query={query} label={messages.notices.years} name="year" choices={yearNames} />
       ) : null}
       {isChosen || shown.length === 0 ? (
         <p className="message above-4">
-          <span>{shown.length === 0 ? words.notices.noneFound : formatCount(words, words.notices.found, count)}</span>{' '}
-          <a href={`${getLanguagePrefix(words)}/notices`}>{words.notices.showAll}</a>
+          <span>{shown.length === 0 ? messages.notices.noneFound : formatCount(messages, messages.notices.found, count)}</span>{' '}
+          <a href={`${getLanguagePrefix(messages)}/notices`}>{messages.notices.showAll}</a>
         </p>
       ) : null}
       {shown.length === 0 ? null : (
         <ul className="notices-entries" role="list">
           {shown.map((notice) => (
-            <NoticeEntry key={notice.id} words={words} notice={notice} category={translateCategory(notice.category)} />
+            <NoticeEntry key={notice.id} messages={messages} notice={notice} category={translateCategory(notice.category)} />
           ))}
         </ul>
       )}
       <div className="notices-pages cluster gap-4 above-5">
         {query.page > 1 && shown.length > 0 ? (
-          <a className="button button-quiet" rel="prev" href={getListAddress({ words, query }, { page: query.page - 1 })}>
-            {words.notices.newer}
+          <a className="button button-quiet" rel="prev" href={getListAddress({ messages, query }, { page: query.page - 1 })}>
+            {messages.notices.newer}
           </a>
         ) : null}
         {hasOlder ? (
-          <a className="button button-quiet" rel="next" href={getListAddress({ words, query }, { page: query.page + 1 })}>
-            {words.notices.older}
+          <a className="button button-quiet" rel="next" href={getListAddress({ messages, query }, { page: query.page + 1 })}>
+            {messages.notices.older}
           </a>
         ) : null}
       </div>

@@ -5,7 +5,7 @@ import { findForeignTag, formatSentence, getLanguagePrefix } from '#i18n/sentenc
 import type { Messages } from '#i18n/words.ts';
 
 type UrgentNoticeProps = {
-  words: Messages;
+  messages: Messages;
   notice: NoticeRecord;
   sentence: string;
   /** Identifies the notice with its present text, for the page that remembers which were closed. */
@@ -13,20 +13,20 @@ type UrgentNoticeProps = {
 };
 
 /** An urgent notice over a page (docs/behaviour.md, "Urgent notices"). */
-export function UrgentNotice({ words, notice, sentence, change }: UrgentNoticeProps) {
+export function UrgentNotice({ messages, notice, sentence, change }: UrgentNoticeProps) {
   const { title } = notice;
   return (
     <li className="urgent-notices-entry" data-change={change} data-until={new Date(getUrgentEnd(notice)).toISOString()}>
-      <a className="urgent-notices-link" href={getLanguagePrefix(words) + getNoticeAddress(notice)}>
-        <span className="urgent-notices-mark small strong">{words.urgent.mark}</span>{' '}
-        <span className="urgent-notices-title strong" lang={findForeignTag(words, title)}>
+      <a className="urgent-notices-link" href={getLanguagePrefix(messages) + getNoticeAddress(notice)}>
+        <span className="urgent-notices-mark small strong">{messages.urgent.mark}</span>{' '}
+        <span className="urgent-notices-title strong" lang={findForeignTag(messages, title)}>
           {title}
         </span>{' '}
-        <span className="urgent-notices-text small" lang={findForeignTag(words, sentence)}>
+        <span className="urgent-notices-text small" lang={findForeignTag(messages, sentence)}>
           {sentence}
         </span>
       </a>
-      <button className="urgent-notices-close" type="button" aria-label={formatSentence(words.urgent.close, { title })}>
+      <button className="urgent-notices-close" type="button" aria-label={formatSentence(messages.urgent.close, { title })}>
         <span aria-hidden="true">×</span>
       </button>
     </li>

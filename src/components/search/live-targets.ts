@@ -16,14 +16,14 @@ import type { SearchMessages } from './site-search.ts';
  * Searches the notices through the API. Equal queries have the same spelling, so that the edge
  * cache has them.
  */
-export async function findNotices(words: SearchMessages, query: string): Promise<readonly Target[]> {
+export async function findNotices(messages: SearchMessages, query: string): Promise<readonly Target[]> {
   const { notices } = await listActiveNotices({ q: foldText(query).slice(0, NOTICE_SEARCH_MAX) });
   // The parser is larger than the search, and most notices have no marks.
   const isFormatted = notices.some(({ description }) => hasMarks(description));
   const toPlain = isFormatted ? (await import('./plain-text.ts')).toPlainText : (text: string) => text;
   return notices.map((notice) => {
-    const path = getLanguagePrefix(words) + getNoticeAddress(notice);
-    const label = formatSentence(words.search.notice, { day: formatDay(notice.visible_since, words.tag) });
+    const path = getLanguagePrefix(messages) + getNoticeAddress(notice);
+    const label = formatSentence(messages.search.notice, { day: formatDay(notice.visible_since, messages.tag) });
     const { title } = notice;
     const text = toPlain(notice.description);
     return { path, group: path, label, title, text, excerpt: text, keywords: '', description: '' };
@@ -31,12 +31,12 @@ export async function findNotices(words: SearchMessages, query: string): Promise
 }
 
 /** Loads the departments, which are found by the names of their teachers. */
-export async function loadDepartments(words: SearchMessages): Promise<readonly Target[]> {
+export async function loadDepartments(messages: SearchMessages): Promise<readonly Target[]> {
   const departments = await listDirectory();
   return departments.map(({ department, faculty }) => {
-    const path = localizePath(words, `/faculty_list#${getDepartmentAnchor(department)}`);
+    const path = localizePath(messages, `/faculty_list#${getDepartmentAnchor(department)}`);
     const text = faculty.map(({ name, designation, qualification }) => `${name}, ${designation}, ${qualification}`).join('; ');
     const keywords = faculty.map(({ name }) => name).join(', ');
-    return { path, group: path, label: words.search.teachers, title: department, text, excerpt: text, keywords, description: '' };
+    return { path, group: path, label: messages.search.teachers, title: department, text, excerpt: text, keywords, description: '' };
   });
 }

@@ -5,10 +5,10 @@ import type { SearchMessages } from './site-search.ts';
 import { createSnippet } from './snippet.ts';
 import { extractTerms } from '#domain/search-words.ts';
 
-function createLink({ path, title, label }: Target, words: SearchMessages): HTMLAnchorElement {
+function createLink({ path, title, label }: Target, messages: SearchMessages): HTMLAnchorElement {
   const link = document.createElement('a');
   // Pages without a translation are shown with the header and menu of the visitor's language.
-  link.href = label === '' ? localizePath(words, path) : path;
+  link.href = label === '' ? localizePath(messages, path) : path;
   link.textContent = title;
   return link;
 }
@@ -37,23 +37,23 @@ function createExcerpt({ title, excerpt: text, description }: Target, terms: rea
 }
 
 /** Creates further links: "Also: Leave rules · Library book bank". */
-function createFurtherLinks(sections: readonly Target[], words: SearchMessages): HTMLElement {
+function createFurtherLinks(sections: readonly Target[], messages: SearchMessages): HTMLElement {
   const line = document.createElement('p');
   line.className = 'small';
   line.append(
-    `${words.search.also} `,
-    ...sections.flatMap((section, index) => (index === 0 ? [createLink(section, words)] : [' · ', createLink(section, words)])),
+    `${messages.search.also} `,
+    ...sections.flatMap((section, index) => (index === 0 ? [createLink(section, messages)] : [' · ', createLink(section, messages)])),
   );
   return line;
 }
 
-export function createResultItem({ target, terms, sections }: FoundTarget, words: SearchMessages): HTMLLIElement {
+export function createResultItem({ target, terms, sections }: FoundTarget, messages: SearchMessages): HTMLLIElement {
   const item = document.createElement('li');
-  const title = createLink(target, words);
+  const title = createLink(target, messages);
   title.className = 'site-search-title';
   if (target.label !== '') item.append(createLabel(target.label));
   item.append(title);
   if (target.excerpt + target.description !== '') item.append(createExcerpt(target, terms));
-  if (sections.length > 0) item.append(createFurtherLinks(sections, words));
+  if (sections.length > 0) item.append(createFurtherLinks(sections, messages));
   return item;
 }

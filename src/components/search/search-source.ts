@@ -45,17 +45,17 @@ async function loadEngine(language: SearchedLanguage): Promise<SearchEngine> {
 }
 
 /** Opens the search in the page's language (`own`) and the other languages. */
-export function openSearchSource(words: SearchMessages, own: SearchedLanguage, others: readonly SearchedLanguage[]): SearchSource {
+export function openSearchSource(messages: SearchMessages, own: SearchedLanguage, others: readonly SearchedLanguage[]): SearchSource {
   const engine = loadEngine(own);
   const code = import('./live-targets.ts');
-  const departments = code.then(({ loadDepartments }) => loadDepartments(words));
+  const departments = code.then(({ loadDepartments }) => loadDepartments(messages));
   const notices = new Map<string, Promise<readonly Target[]>>();
   let loading: Promise<readonly SearchEngine[]> | undefined;
 
   function noticesWith(query: string): Promise<readonly Target[]> {
     const asked = notices.get(query);
     if (asked !== undefined) return asked;
-    const found = code.then(({ findNotices }) => findNotices(words, query));
+    const found = code.then(({ findNotices }) => findNotices(messages, query));
     notices.set(query, found);
     found.catch(() => notices.delete(query));
     return found;

@@ -26,22 +26,22 @@ type SearchQuestion = {
 /** Messages passed by the page, because the file with all messages is larger than this script. */
 export type SearchMessages = Locale & Pick<Messages, 'search'> & { connection: Pick<Messages['connection'], 'fault'> };
 
-type SearchSettings = { words: SearchMessages; own: SearchedLanguage; others: readonly SearchedLanguage[] };
+type SearchSettings = { messages: SearchMessages; own: SearchedLanguage; others: readonly SearchedLanguage[] };
 
 /** The state, by which the style sheet shows parts of the page. */
 type SearchState = 'idle' | 'loading' | 'found' | 'empty' | 'failed';
 
-function formatResultCount(words: SearchMessages, count: number, query: string): string {
-  if (count === 0) return formatSentence(words.search.none, { query });
+function formatResultCount(messages: SearchMessages, count: number, query: string): string {
+  if (count === 0) return formatSentence(messages.search.none, { query });
   return count > SHOWN_MAX
-    ? formatSentence(words.search.best, { max: SHOWN_MAX, count, query })
-    : formatCount(words, words.search.results, count, { query });
+    ? formatSentence(messages.search.best, { max: SHOWN_MAX, count, query })
+    : formatCount(messages, messages.search.results, count, { query });
 }
 
-function getFailureText(words: SearchMessages, lists: readonly FailedList[]): string {
+function getFailureText(messages: SearchMessages, lists: readonly FailedList[]): string {
   const [first, second] = lists;
   if (first === undefined) return '';
-  return second === undefined ? words.search[first] : words.search.noLists;
+  return second === undefined ? messages.search[first] : messages.search.noLists;
 }
 
 function wait(ms: number): Promise<void> {
@@ -56,7 +56,7 @@ export class SiteSearch extends HTMLElement {
   #timer = 0;
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- SiteSearch.astro writes this attribute from a value of this type
   readonly #settings = JSON.parse(this.dataset['settings'] ?? '') as SearchSettings;
-  readonly #words = this.#settings.words;
+  readonly #messages = this.#settings.messages;
   #listening = new AbortController();
 
   connectedCallback(): void {
@@ -109,21 +109,21 @@ export class SiteSearch extends HTMLElement {
       return;
     }
     try {
-      if (this.#source === null) this.#show('loading', this.#words.search.searching);
-      this.#source ??= openSearchSource(this.#words, this.#settings.own, this.#settings.others);
+      if (this.#source === null) this.#show('loading', this.#messages.search.searching);
+      this.#source ??= openSearchSource(this.#messages, this.#settings.own, this.#settings.others);
       await this.#answerFrom(this.#source, { query, isBeginning });
     } catch (error) {
       // Makes the next attempt request the index again.
       this.#source = null;
       this.#note = '';
-      if (error instanceof SearchLoadError) this.#show('failed', this.#words.search.failed);
+      if (error instanceof SearchLoadError) this.#show('failed', this.#messages.search.failed);
       else this.#showFault(error);
     }
   }
 
   #showFault(error: unknown): void {
     reportError(error);
-    this.#show('failed', this.#words.connection.fault);
+    this.#show('failed', this.#messages.connection.fault);
   }
 
   /** Shows results, and again if notices and teachers arrive late. */
@@ -134,10 +134,10 @@ export class SiteSearch extends HTMLElement {
     const found = live.then(({ targets, failed }) => {
       engine.add(targets);
       if (!isAsked()) return;
-      this.#note = getFailureText(this.#words, failed);
+      this.#note = getFailureText(this.#messages, failed);
       this.toggleAttribute('data-incomplete', failed.length > 0);
     });
-    if (isAsked()) this.#note = this.#words.search.waiting;
+    if (isAsked()) this.#note = this.#messages.search.waiting;
     const isLate = await Promise.race([found.then(() => false), wait(PATIENCE_MS).then(() => true)]);
     if (isAsked()) await this.#search(source, engine, question);
     if (!isLate) return;
@@ -147,7 +147,7 @@ export class SiteSearch extends HTMLElement {
 
   async #search(source: SearchSource, engine: SearchEngine, { query, isBeginning }: SearchQuestion): Promise<void> {
     const found = engine.search(query);
-    if (found.length > 0) await this.#showFound(found, formatResultCount(this.#words, found.length, query), engine.suggest(query));
+    if (found.length > 0) await this.#showFound(found, formatResultCount(this.#messages, found.length, query), engine.suggest(query));
     else if (isBeginning) this.#show('idle', '');
     else await this.#searchElsewhere(source, engine, query);
   }
@@ -159,10 +159,10 @@ export class SiteSearch extends HTMLElement {
     const engines = await source.elsewhere();
     if (query !== this.#asked) return;
     const found = engines.flatMap((one) => one.search(query));
-    const count = formatResultCount(this.#words, found.length, query);
+    const count = formatResultCount(this.#messages, found.length, query);
     const [close = null] = [engine, ...engines].flatMap((one) => one.suggest(query) ?? []);
     if (found.length === 0) this.#show('empty', count, [], close);
-    else await this.#showFound(found, formatSentence(this.#words.search.elsewhere, { results: count }), null);
+    else await this.#showFound(found, formatSentence(this.#messages.search.elsewhere, { results: count }), null);
   }
 
   async #showFound(found: readonly FoundTarget[], sentence: string, suggested: string | null): Promise<void> {
@@ -174,7 +174,7 @@ export class SiteSearch extends HTMLElement {
       return [own, ...others].find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/`))?.tag ?? DEFAULT_TAG;
     }
     const items = found.slice(0, SHOWN_MAX).map((one) => {
-      const item = resultItem(one, this.#words);
+      const item = resultItem(one, this.#messages);
       if (tagOf(one) !== own.tag) item.lang = tagOf(one);
       return item;
     });
@@ -199,7 +199,7 @@ export class SiteSearch extends HTMLElement {
   #showSuggestion(suggested: string | null): void {
     const link = document.createElement('a');
     link.href = `?q=${encodeURIComponent(suggested ?? '')}`;
-    link.textContent = formatSentence(this.#words.search.didYouMean, { query: suggested ?? '' });
+    link.textContent = formatSentence(this.#messages.search.didYouMean, { query: suggested ?? '' });
     this.querySelector('[data-suggestion]')?.replaceChildren(...(suggested === null ? [] : [link]));
   }
 }

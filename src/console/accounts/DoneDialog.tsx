@@ -22,10 +22,10 @@ const codes = {
   text: 'Keep these recovery codes in a safe place. Each replaces a code once, and they are shown only now:',
 };
 
-type SecretDialogProps = { title: string; secret: string; words: typeof codes; onClose: () => void };
+type SecretDialogProps = { title: string; secret: string; messages: typeof codes; onClose: () => void };
 
 /** A dialog that can be closed only after the person confirms that the secret is saved. */
-function SecretDialog({ title, secret, words: { text, saved, file }, onClose }: SecretDialogProps) {
+function SecretDialog({ title, secret, messages: { text, saved, file }, onClose }: SecretDialogProps) {
   const [isSaved, setIsSaved] = useState(false);
   const [said, setSaid] = useState('');
   useUnloadWarning(() => !isSaved);
@@ -71,7 +71,7 @@ export function getDoneOutcome({ message, password: once, recovery_codes }: Acco
 /** Reports a change to an account. Passwords and recovery codes are shown only once. */
 export function DoneDialog({ done, onClose }: { done: AccountDone; onClose: () => void }) {
   const message = { title: done.message, onClose };
-  if (done.password !== undefined) return <SecretDialog {...message} secret={done.password} words={password} />;
-  if (done.recovery_codes.length > 0) return <SecretDialog {...message} secret={done.recovery_codes.join('\n')} words={codes} />;
+  if (done.password !== undefined) return <SecretDialog {...message} secret={done.password} messages={password} />;
+  if (done.recovery_codes.length > 0) return <SecretDialog {...message} secret={done.recovery_codes.join('\n')} messages={codes} />;
   return <MessageDialog kind="success" {...message} />;
 }

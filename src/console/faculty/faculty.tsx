@@ -95,7 +95,7 @@ const facultyDefinition: RecordDefinition<FacultyListItem, FacultyForm> = {
   actions: { header: 'Actions', of: () => [editAction, deleteAction, historyAction] },
   removal: {
     send: deleteFacultyMember,
-    words: { ...facultySentences, confirmDelete: `${facultySentences.confirmDelete} ${historySentences.restorable}` },
+    messages: { ...facultySentences, confirmDelete: `${facultySentences.confirmDelete} ${historySentences.restorable}` },
   },
   history: FACULTY,
   order: {
@@ -133,7 +133,7 @@ const facultyDefinition: RecordDefinition<FacultyListItem, FacultyForm> = {
     getPicture: ({ image }) => image,
     add: { button: 'Add New Faculty', title: 'Add Faculty', added: facultySentences.added },
     inputProps: { autoComplete: 'off', spellCheck: false },
-    words: {
+    messages: {
       ...facultySentences,
       editTitle: 'Edit Faculty',
       update: 'Update Faculty',

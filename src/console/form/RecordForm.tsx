@@ -29,17 +29,17 @@ export type RecordFormProps<R extends RecordRow, Value> = {
  * "Notice form").
  */
 export function RecordForm<R extends RecordRow, Value>({ form, rows, accounts, draft, onClose }: RecordFormProps<R, Value>) {
-  const { words, add, preview } = form;
+  const { messages, add, preview } = form;
   const [previewed, setPreviewed] = useState<FormValues | null>(null);
   const [asksDiscard, setAsksDiscard] = useState(false);
   const { base, conflict, isBusy, isDirty, ...edit } = useRecordForm(form, draft, (isNew, saved) => {
-    const title = isNew ? (add?.added ?? null) : words.updated;
+    const title = isNew ? (add?.added ?? null) : messages.updated;
     const afterClose = { reload: saved.id };
     onClose(title === null ? null : { kind: 'success', title, visibility: form.visibilityOf?.(saved), afterClose }, saved);
   });
   useUnloadWarning(isDirty);
   const isNew = draft.record === null;
-  const title = isNew ? (add?.title ?? '') : words.editTitle;
+  const title = isNew ? (add?.title ?? '') : messages.editTitle;
   const theirs = conflict?.current ?? null;
   const pictureName = Object.keys(form.fields).find((name) => form.fields[name]?.kind === 'picture');
 
@@ -82,7 +82,7 @@ export function RecordForm<R extends RecordRow, Value>({ form, rows, accounts, d
       {conflict === null ? null : (
         <NewerVersion
           key={conflict.current.updated_at}
-          sentence={words.stale}
+          sentence={messages.stale}
           showsTheirs={conflict.showsTheirs}
           texts={form.textsOf(conflict.current)}
           onSwap={edit.swapValues}
@@ -93,7 +93,7 @@ export function RecordForm<R extends RecordRow, Value>({ form, rows, accounts, d
         {shortFrom === controls.length ? null : <div className="record-form-texts grid">{controls.slice(shortFrom)}</div>}
         <div className="dialog-buttons cluster gap-3 above-5">
           <Button type="submit" busy={isBusy}>
-            {isNew ? title : words.update}
+            {isNew ? title : messages.update}
           </Button>
           {isNew && add?.addAnd !== undefined ? (
             <Button look="quiet" busy={isBusy} onClick={() => edit.save(add.addAnd?.change)}>
@@ -106,7 +106,7 @@ export function RecordForm<R extends RecordRow, Value>({ form, rows, accounts, d
             </Button>
           )}
           <Button look="quiet" onClick={close}>
-            {words.close}
+            {messages.close}
           </Button>
           {isBusy && pictureName !== undefined && readPicture(edit.form.held(pictureName).value).file !== null ? (
             <progress className="record-form-progress" aria-label="Sent so far" max={1} value={edit.sentShare} />

@@ -42,7 +42,7 @@ function useDraftAtSessionEnd(keepDraft: () => void): void {
  * @param onSaved receives whether the record is new
  */
 export function useRecordForm<R extends RecordRow, Value>(
-  { fields, parse, words, ...calls }: FormDefinition<R, Value>,
+  { fields, parse, messages, ...calls }: FormDefinition<R, Value>,
   draft: RecordDraft<R>,
   onSaved: (isNew: boolean, saved: R) => void,
 ) {
@@ -83,7 +83,7 @@ export function useRecordForm<R extends RecordRow, Value>(
         return;
       }
       if (error instanceof ApiError) form.showErrors(error.errors);
-      setFailure(getFailureText(error, base === null ? words.addFailed : words.updateFailed));
+      setFailure(getFailureText(error, base === null ? messages.addFailed : messages.updateFailed));
     },
   });
 

@@ -69,7 +69,7 @@ function createEntryForm(form: ListedForm, calls: ReturnType<typeof createInboxC
     textsOf: (entry) => searchTexts(workFields, entry),
     listOptions: (name, _, accounts) => (name === 'assignee' ? accounts : undefined),
     summary: (entry) => renderSummary(form, entry),
-    words: {
+    messages: {
       editTitle: 'Edit entry',
       update: 'Save',
       close: 'Cancel',
@@ -116,15 +116,15 @@ export function createCsvColumns(form: ListedForm): readonly CsvColumn<FormRecor
 
 /** Creates the definition of a form's inbox (docs/behaviour.md, "Enquiries and feedback"). */
 export function createFormDefinition(form: ListedForm): RecordDefinition<FormRecord, EntryWork> {
-  const { console: words, noun, store } = form;
+  const { console: messages, noun, store } = form;
   const calls = createInboxCalls(form);
-  const chartCaption = 'chart' in form ? `${words.label} by week and ${form.chart}` : null;
+  const chartCaption = 'chart' in form ? `${messages.label} by week and ${form.chart}` : null;
   return {
     noun,
-    caption: `${words.label.charAt(0)}${words.label.slice(1).toLowerCase()}, newest first`,
+    caption: `${messages.label.charAt(0)}${messages.label.slice(1).toLowerCase()}, newest first`,
     numberHeader: 'S.no',
-    emptyHint: words.emptyHint,
-    search: words.searchLabel,
+    emptyHint: messages.emptyHint,
+    search: messages.searchLabel,
     nameOf: getSenderName,
     listPart: (filter, place) => calls.listPart(getFilterQuery(filter), place),
     accounts: calls.assignees,
@@ -142,10 +142,10 @@ export function createFormDefinition(form: ListedForm): RecordDefinition<FormRec
     },
     removal: {
       send: calls.remove,
-      words: {
-        confirmDelete: `${words.confirmDelete} ${historySentences.restorable}`,
+      messages: {
+        confirmDelete: `${messages.confirmDelete} ${historySentences.restorable}`,
         deleted: getDeletedSentence(form),
-        deleteFailed: words.deleteFailed,
+        deleteFailed: messages.deleteFailed,
       },
     },
     history: { name: store },

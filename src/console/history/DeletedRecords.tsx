@@ -64,7 +64,7 @@ function createDeletedDefinition(kind: Collection, onChange: () => void): Record
     },
     removal: {
       send: (id) => deleteForGood(kind, id),
-      words: {
+      messages: {
         confirmDelete: historySentences.confirmForGood,
         deleted: getDeletedForGoodSentence(1, kind),
         deleteFailed: historySentences.deleteFailed,

@@ -84,7 +84,7 @@ type HistoryDialogProps<R extends RecordRow, Value> = {
  * "History").
  */
 export function HistoryDialog<R extends RecordRow, Value>({ form, collection, row: { id }, onClose }: HistoryDialogProps<R, Value>) {
-  const { fields, words } = form;
+  const { fields, messages } = form;
   const { load, retry } = useLoad(useCallback((signal: AbortSignal) => listStates(collection, id, signal), [collection, id]));
   const [chosen, setChosen] = useState({ earlier: 1, later: 0 });
   const [asks, setAsks] = useState(false);
@@ -93,10 +93,10 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
   const states = load.state === 'loaded' ? load.value.filter(({ updated_at }) => !deleted.includes(updated_at)) : [];
   const [present, earlier, later] = [states[0], states[chosen.earlier], states[chosen.later]];
   const state = earlier?.updated_at ?? '';
-  const fail = (error: unknown) => onClose(getFailureMessage(error, words.addFailed));
+  const fail = (error: unknown) => onClose(getFailureMessage(error, messages.addFailed));
   const restoring = useSubmit({
     send: () => restoreState(collection, id, state, present?.updated_at ?? ''),
-    onDone: () => onClose({ kind: 'success', title: words.updated ?? '', afterClose: { reload: id } }),
+    onDone: () => onClose({ kind: 'success', title: messages.updated ?? '', afterClose: { reload: id } }),
     onFailed: fail,
   });
   const deleting = useSubmit({

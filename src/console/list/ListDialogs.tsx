@@ -15,19 +15,19 @@ type DeleteDialogProps<R extends RecordRow> = {
   onDone: (message: Message | null) => void;
 };
 
-export function DeleteDialog<R extends RecordRow>({ removal: { send, words }, row, name, onDeleted, onDone }: DeleteDialogProps<R>) {
+export function DeleteDialog<R extends RecordRow>({ removal: { send, messages }, row, name, onDeleted, onDone }: DeleteDialogProps<R>) {
   const { isBusy, submit } = useSubmit({
     send: ({ id }: R) => send(id),
     onDone: (_, deleted) => {
       onDeleted(deleted);
-      onDone({ kind: 'success', title: words.deleted, afterClose: 'stay' });
+      onDone({ kind: 'success', title: messages.deleted, afterClose: 'stay' });
     },
-    onFailed: (error) => onDone(getFailureMessage(error, words.deleteFailed)),
+    onFailed: (error) => onDone(getFailureMessage(error, messages.deleteFailed)),
   });
   return (
     <ConfirmDialog
       title={consoleSentences.confirmTitle}
-      text={words.confirmDelete}
+      text={messages.confirmDelete}
       detail={name}
       yes="Yes, delete it"
       no="No, keep it"

@@ -121,7 +121,7 @@ export type ListDefinition<R extends RecordRow> = {
   accounts?: (signal: AbortSignal) => Promise<readonly string[]>;
   removal?: {
     send: (id: string) => Promise<true>;
-    words: { confirmDelete: string; deleted: string; deleteFailed: string };
+    messages: { confirmDelete: string; deleted: string; deleteFailed: string };
   };
   /** Runs after each change to the records of this page. */
   onChange?: () => void;
@@ -162,7 +162,7 @@ export type FormDefinition<R extends RecordRow, Value> = {
     addAnd?: { label: string; change: (value: Value) => Value };
   };
   inputProps?: { autoComplete: string; spellCheck: boolean };
-  words: {
+  messages: {
     editTitle: string;
     update: string;
     close: string;

@@ -22,9 +22,9 @@ export function NoticePreview({ values, record }: NoticePreviewProps) {
     <article className="notice-preview grid gap-2 above-3">
       <h3 className="text-xl">{cleanText(readText(values['title']))}</h3>
       <p className="soft">
-        <NoticeLead words={ENGLISH} notice={{ visible_since: since }} category={readText(values['category']) || notices.notice} />
+        <NoticeLead messages={ENGLISH} notice={{ visible_since: since }} category={readText(values['category']) || notices.notice} />
       </p>
-      <NoticeBody words={ENGLISH} notice={{ description, attachments }} filesHeading={null} isPreview />
+      <NoticeBody messages={ENGLISH} notice={{ description, attachments }} filesHeading={null} isPreview />
     </article>
   );
 }

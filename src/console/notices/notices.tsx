@@ -148,7 +148,7 @@ const noticeDefinition: RecordDefinition<NoticeRecord, NewNotice> = {
   },
   removal: {
     send: deleteNotice,
-    words: { ...noticeSentences, confirmDelete: `${noticeSentences.confirmDelete} ${historySentences.restorable}` },
+    messages: { ...noticeSentences, confirmDelete: `${noticeSentences.confirmDelete} ${historySentences.restorable}` },
   },
   history: NOTICES,
   form: {
@@ -172,7 +172,7 @@ const noticeDefinition: RecordDefinition<NoticeRecord, NewNotice> = {
       },
       addAnd: { label: 'Add and activate', change: (text) => ({ ...text, is_active: 1 }) },
     },
-    words: { ...noticeSentences, editTitle: 'Edit Notice', update: 'Update Notice', close: 'Cancel', updateFailed: null },
+    messages: { ...noticeSentences, editTitle: 'Edit Notice', update: 'Update Notice', close: 'Cancel', updateFailed: null },
   },
 };
 

@@ -19,9 +19,9 @@ type DataRequestFormProps = {
 };
 
 function DataRequestFormIsland({ answer, next }: DataRequestFormProps) {
-  const words = useMessages();
+  const messages = useMessages();
   const contactHintId = useId();
-  const shown = Object.fromEntries(DATA_REQUEST_KINDS.map((kind) => [kind.label, getLabel(kind, words)]));
+  const shown = Object.fromEntries(DATA_REQUEST_KINDS.map((kind) => [kind.label, getLabel(kind, messages)]));
   const form = useVisitorForm({
     form: dataRequestForm,
     answer,
@@ -32,21 +32,21 @@ function DataRequestFormIsland({ answer, next }: DataRequestFormProps) {
   });
 
   return (
-    <VisitorForm label={words.dataRequest.name} submitLabel={words.dataRequest.submit} form={form}>
+    <VisitorForm label={messages.dataRequest.name} submitLabel={messages.dataRequest.submit} form={form}>
       <div className="visitor-form-group">
         <SelectField
           {...form.field('kind')}
-          label={words.dataRequest.question}
-          prompt={words.form.chooseOne}
+          label={messages.dataRequest.question}
+          prompt={messages.form.chooseOne}
           options={dataRequestFields.kind.options}
           shown={shown}
         />
         <Field {...form.field('name')} readOnly={form.isBusy} autoComplete="name" spellCheck={false} />
       </div>
       <fieldset className="visitor-form-group" aria-describedby={contactHintId}>
-        <legend>{words.dataRequest.contactTitle}</legend>
+        <legend>{messages.dataRequest.contactTitle}</legend>
         <p className="field-hint" id={contactHintId}>
-          {words.dataRequest.contactHint}
+          {messages.dataRequest.contactHint}
         </p>
         <ContactFields form={form} note="" />
       </fieldset>

@@ -26,13 +26,13 @@ type EnquiryFormProps = {
   next: string | undefined;
   /** The labels of courses and modes of study. */
   shown: Readonly<Record<string, string>> | undefined;
-  receiptWords: ReceiptMessages;
+  receiptMessages: ReceiptMessages;
   /** The years of passing at build time. */
   years: PassingYears;
 };
 
-function EnquiryFormIsland({ answer, courses: builtCourses, next, shown, receiptWords, years }: EnquiryFormProps) {
-  const words = useMessages();
+function EnquiryFormIsland({ answer, courses: builtCourses, next, shown, receiptMessages, years }: EnquiryFormProps) {
+  const messages = useMessages();
   const courses = useCourses(builtCourses);
   const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);
   // A course's page links here with its name in the URL.
@@ -45,7 +45,7 @@ function EnquiryFormIsland({ answer, courses: builtCourses, next, shown, receipt
     answer,
     fields: enquiryFields,
     parse: createEnquiryParser(courses),
-    onErrors: (errors) => setMobileDialogOpen(errors['mobile_number'] === words.field.mobile),
+    onErrors: (errors) => setMobileDialogOpen(errors['mobile_number'] === messages.field.mobile),
     send: (value, along) => submitForm(enquiryForm, value, along),
     receive,
     shown,
@@ -54,20 +54,20 @@ function EnquiryFormIsland({ answer, courses: builtCourses, next, shown, receipt
 
   return (
     <VisitorForm
-      label={words.enquiry.name}
-      submitLabel={words.enquiry.submit}
+      label={messages.enquiry.name}
+      submitLabel={messages.enquiry.submit}
       form={form}
-      receipt={<Receipt reference={form.outcome?.reference ?? ''} sent={form.sent} words={receiptWords} onAgain={form.restart} />}
+      receipt={<Receipt reference={form.outcome?.reference ?? ''} sent={form.sent} messages={receiptMessages} onAgain={form.restart} />}
     >
       <fieldset className="visitor-form-group">
-        <legend>{words.form.aboutYou}</legend>
+        <legend>{messages.form.aboutYou}</legend>
         <Field {...form.field('name')} readOnly={form.isBusy} autoComplete="name" spellCheck={false} />
         <ContactFields form={form} />
         <Field {...form.field('city')} readOnly={form.isBusy} autoComplete="address-level2" spellCheck={false} />
       </fieldset>
       <fieldset className="visitor-form-group">
-        <legend>{words.enquiry.studies}</legend>
-        <SelectField {...form.field('course')} prompt={words.form.chooseCourse} options={courses} shown={shown} />
+        <legend>{messages.enquiry.studies}</legend>
+        <SelectField {...form.field('course')} prompt={messages.form.chooseCourse} options={courses} shown={shown} />
         <RadioField {...form.field('mode_of_study')} options={MODES_OF_STUDY} shown={shown} />
         <Field {...form.field('highest_qualification')} readOnly={form.isBusy} />
         <Field
@@ -75,16 +75,21 @@ function EnquiryFormIsland({ answer, courses: builtCourses, next, shown, receipt
           inputMode="numeric"
           readOnly={form.isBusy}
           autoComplete="off"
-          hint={formatSentence(words.enquiry.yearHint, years)}
+          hint={formatSentence(messages.enquiry.yearHint, years)}
         />
       </fieldset>
       <fieldset className="visitor-form-group visitor-form-group-wide">
-        <legend>{words.enquiry.question}</legend>
+        <legend>{messages.enquiry.question}</legend>
         <Field {...form.field('enquiry')} readOnly={form.isBusy} />
       </fieldset>
       <ConsentField {...form.field('consent')} />
       {isMobileDialogOpen ? (
-        <MessageDialog kind="error" title={words.labels.mobile} text={words.field.mobile} onClose={() => setMobileDialogOpen(false)} />
+        <MessageDialog
+          kind="error"
+          title={messages.labels.mobile}
+          text={messages.field.mobile}
+          onClose={() => setMobileDialogOpen(false)}
+        />
       ) : null}
     </VisitorForm>
   );

@@ -11,11 +11,11 @@ import { useLookup } from './use-lookup.ts';
 type EnquiryStateProps = { answer?: FormAnswer<SentState> };
 
 function EnquiryStateIsland({ answer }: EnquiryStateProps) {
-  const { follow: words, form: common } = useMessages();
+  const { follow: messages, form: common } = useMessages();
   const form = useLookup({ form: enquiryForm, section: 'follow', fields: mobileLookupFields, parse: parseMobileLookup, answer });
   return (
-    <LookupForm words={words} form={form}>
-      <Field {...form.field('reference')} readOnly={form.isBusy} autoComplete="off" spellCheck={false} hint={words.referenceHint} />
+    <LookupForm messages={messages} form={form}>
+      <Field {...form.field('reference')} readOnly={form.isBusy} autoComplete="off" spellCheck={false} hint={messages.referenceHint} />
       <Field
         {...form.field('mobile_number')}
         type="tel"

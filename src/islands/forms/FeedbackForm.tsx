@@ -25,7 +25,7 @@ type FeedbackFormProps = {
 };
 
 function FeedbackFormIsland({ answer, courses, next }: FeedbackFormProps) {
-  const words = useMessages();
+  const messages = useMessages();
   const [sentShare, setSentShare] = useState(0);
   const coursesId = useId();
   const form = useVisitorForm({
@@ -43,12 +43,12 @@ function FeedbackFormIsland({ answer, courses, next }: FeedbackFormProps) {
   const image = form.held(FEEDBACK_PICTURE_FIELD);
   return (
     <VisitorForm
-      label={words.feedback.name}
-      submitLabel={words.feedback.submit}
+      label={messages.feedback.name}
+      submitLabel={messages.feedback.submit}
       form={form}
       besideSubmit={
         form.isBusy && image.value.file !== null ? (
-          <progress className="visitor-form-progress" aria-label={words.form.sentSoFar} max={1} value={sentShare} />
+          <progress className="visitor-form-progress" aria-label={messages.form.sentSoFar} max={1} value={sentShare} />
         ) : null
       }
     >
@@ -57,14 +57,14 @@ function FeedbackFormIsland({ answer, courses, next }: FeedbackFormProps) {
         <Field {...form.field('course')} readOnly={form.isBusy} autoComplete="off" spellCheck={false} list={coursesId} />
         <datalist id={coursesId}>
           {courses.map((course) => (
-            <option key={course} lang={findForeignTag(words, course)}>
+            <option key={course} lang={findForeignTag(messages, course)}>
               {course}
             </option>
           ))}
         </datalist>
       </div>
       <Field {...form.field('message')} readOnly={form.isBusy} />
-      <PictureField {...image} isOptional hint={words.feedback.imageHint} />
+      <PictureField {...image} isOptional hint={messages.feedback.imageHint} />
       <ConsentField {...form.field('consent')} />
     </VisitorForm>
   );

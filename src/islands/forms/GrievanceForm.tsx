@@ -45,7 +45,7 @@ function useCategory(place: RefObject<HTMLElement | null>): string {
 }
 
 function GrievanceFormIsland({ answer, next, shown, children }: GrievanceFormProps) {
-  const words = useMessages();
+  const messages = useMessages();
   const place = useRef<HTMLDivElement>(null);
   const category = useCategory(place);
   const [sentCategory, setSentCategory] = useState('');
@@ -69,32 +69,32 @@ function GrievanceFormIsland({ answer, next, shown, children }: GrievanceFormPro
   const proof = form.held(GRIEVANCE_PROOF_FIELD);
   return (
     <VisitorForm
-      label={words.grievance.name}
-      submitLabel={words.grievance.submit}
+      label={messages.grievance.name}
+      submitLabel={messages.grievance.submit}
       form={form}
       aboveNumber={URGENT_CATEGORIES.includes(sentCategory) ? children : null}
       besideSubmit={
         form.isBusy && proof.value.length > 0 ? (
-          <progress className="visitor-form-progress" aria-label={words.form.sentSoFar} max={1} value={sentShare} />
+          <progress className="visitor-form-progress" aria-label={messages.form.sentSoFar} max={1} value={sentShare} />
         ) : null
       }
     >
       <div ref={place}>
         <SelectField
           {...form.field('category')}
-          label={words.grievance.about}
-          prompt={words.form.chooseOne}
+          label={messages.grievance.about}
+          prompt={messages.form.chooseOne}
           options={grievanceFields.category.options}
           shown={shown}
         />
         <div aria-live="polite">{URGENT_CATEGORIES.includes(category) ? children : null}</div>
       </div>
-      <Field {...form.field('grievance')} label={words.grievance.whatHappened} readOnly={form.isBusy} />
-      <FilesField {...proof} hint={formatSentence(words.grievance.proofHint, { max: FORM_FILES_MAX })} disabled={form.isBusy} />
+      <Field {...form.field('grievance')} label={messages.grievance.whatHappened} readOnly={form.isBusy} />
+      <FilesField {...proof} hint={formatSentence(messages.grievance.proofHint, { max: FORM_FILES_MAX })} disabled={form.isBusy} />
       <fieldset className="visitor-form-group" aria-describedby={contactHintId}>
-        <legend>{words.form.aboutYou}</legend>
+        <legend>{messages.form.aboutYou}</legend>
         <p className="field-hint" id={contactHintId}>
-          {words.grievance.aboutYouHint}
+          {messages.grievance.aboutYouHint}
         </p>
         <Field {...form.field('name')} readOnly={form.isBusy} autoComplete="name" spellCheck={false} />
         <ContactFields form={form} />

@@ -11,11 +11,11 @@ import { useLookup } from './use-lookup.ts';
 type GrievanceStateProps = { answer?: FormAnswer<SentState> };
 
 function GrievanceStateIsland({ answer }: GrievanceStateProps) {
-  const { grievance: words } = useMessages();
+  const { grievance: messages } = useMessages();
   const form = useLookup({ form: grievanceForm, section: 'grievance', fields: secretLookupFields, parse: parseLookup, answer });
   return (
-    <LookupForm words={words} form={form}>
-      <Field {...form.field('reference')} readOnly={form.isBusy} autoComplete="off" spellCheck={false} hint={words.referenceHint} />
+    <LookupForm messages={messages} form={form}>
+      <Field {...form.field('reference')} readOnly={form.isBusy} autoComplete="off" spellCheck={false} hint={messages.referenceHint} />
     </LookupForm>
   );
 }

@@ -28,7 +28,7 @@ const simpleEnquiryFields = {
 };
 
 function SimpleEnquiryIsland() {
-  const words = useMessages();
+  const messages = useMessages();
   const isReady = useHydrated();
   const { formProps, field, ...fields } = useForm({ fields: simpleEnquiryFields, parse: parseSimpleEnquiry });
   const [showsAlert, setShowsAlert] = useState(false);
@@ -45,29 +45,29 @@ function SimpleEnquiryIsland() {
   function handleTakeOver(): void {
     const { name, email, phone } = fields.readValues();
     handOver({ name, email_address: email, mobile_number: phone });
-    location.assign(localizePath(words, '/Admission-Enquiry'));
+    location.assign(localizePath(messages, '/Admission-Enquiry'));
   }
 
   return (
-    <form {...formProps} className="visitor-form grid gap-5" aria-label={words.simpleEnquiry.name} onSubmit={handleSubmit}>
+    <form {...formProps} className="visitor-form grid gap-5" aria-label={messages.simpleEnquiry.name} onSubmit={handleSubmit}>
       <div className="visitor-form-group">
         <Field {...field('name')} autoComplete="name" spellCheck={false} />
         <Field {...field('email')} type="email" autoComplete="email" spellCheck={false} />
         <Field {...field('phone')} type="tel" autoComplete="tel" />
-        <SelectField {...field('course')} prompt={words.form.chooseCourse} options={SIMPLE_ENQUIRY_COURSES} />
+        <SelectField {...field('course')} prompt={messages.form.chooseCourse} options={SIMPLE_ENQUIRY_COURSES} />
       </div>
       <Field {...field('message')} />
-      <SubmitButton label={words.simpleEnquiry.submit} busyLabel={words.simpleEnquiry.submit} isBusy={false} isReady={isReady} />
+      <SubmitButton label={messages.simpleEnquiry.submit} busyLabel={messages.simpleEnquiry.submit} isBusy={false} isReady={isReady} />
       {showsAlert ? (
         <MessageDialog
           kind="error"
-          title={words.simpleEnquiry.title}
-          text={words.simpleEnquiry.notSent}
-          detail={words.simpleEnquiry.submitted}
+          title={messages.simpleEnquiry.title}
+          text={messages.simpleEnquiry.notSent}
+          detail={messages.simpleEnquiry.submitted}
           onClose={() => setShowsAlert(false)}
         >
           <Button look="quiet" onClick={handleTakeOver}>
-            {words.simpleEnquiry.take}
+            {messages.simpleEnquiry.take}
           </Button>
         </MessageDialog>
       ) : null}

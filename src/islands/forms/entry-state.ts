@@ -11,10 +11,10 @@ const SENTENCES = { new: 'isNew', 'in progress': 'isInProgress', answered: 'isAn
 export function describeState(
   { state, received_on, answered_on = '' }: SentState,
   section: LookupSection,
-  words: FormMessages,
+  messages: FormMessages,
 ): OutcomeContent {
-  const day = (text: string) => (text === '' ? '' : formatDay(text, words.tag));
-  const { [SENTENCES[state]]: title, receivedOn } = words[section];
+  const day = (text: string) => (text === '' ? '' : formatDay(text, messages.tag));
+  const { [SENTENCES[state]]: title, receivedOn } = messages[section];
   return {
     kind: 'success',
     title: formatSentence(title, { day: day(answered_on) }),

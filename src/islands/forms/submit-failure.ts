@@ -7,9 +7,9 @@ import type { FormMessages } from '#i18n/english.ts';
 import type { FormAnswer } from './form-answer.ts';
 
 /** Lists the reasons of a failure; empty if a response with `success: false` has none. */
-function listReasons(failure: ApiError, words: FormMessages): readonly string[] {
+function listReasons(failure: ApiError, messages: FormMessages): readonly string[] {
   const { kind, body } = failure;
-  if (kind === 'refused' || getAnswerField(body, 'success') !== false) return [addFullStop(formatErrorMessage(failure, words))];
+  if (kind === 'refused' || getAnswerField(body, 'success') !== false) return [addFullStop(formatErrorMessage(failure, messages))];
   const reason = getAnswerField(body, 'error');
   return typeof reason === 'string' && reason !== '' ? [addFullStop(reason)] : [];
 }
@@ -19,24 +19,24 @@ function listReasons(failure: ApiError, words: FormMessages): readonly string[] 
  * @param failed the form's own sentence, e.g. `Failed to submit enquiry. Please try again.`
  * @param kept the sentence about what was typed
  */
-export function describeSubmitFailure(error: unknown, failed: string, words: FormMessages, kept = words.form.kept): OutcomeContent {
-  const { fault, networkError, mayRepeat } = words.form;
-  const message = formatErrorMessage(error, words);
+export function describeSubmitFailure(error: unknown, failed: string, messages: FormMessages, kept = messages.form.kept): OutcomeContent {
+  const { fault, networkError, mayRepeat } = messages.form;
+  const message = formatErrorMessage(error, messages);
   if (!(error instanceof ApiError)) return { kind: 'error', title: fault, details: [`${message} ${kept}`] };
   if (error.kind === 'offline') return { kind: 'error', title: networkError, details: [failed, `${message} ${kept}`] };
   if (error.kind === 'timeout') return { kind: 'error', title: networkError, details: [failed, `${message} ${kept} ${mayRepeat}`] };
   if (error.kind === 'badShape' && error.status < 400 && getAnswerField(error.body, 'success') !== false)
     return { kind: 'error', title: fault, details: [`${message} ${kept} ${mayRepeat}`] };
-  return { kind: 'error', title: failed, details: [[...listReasons(error, words), kept].join(' ')] };
+  return { kind: 'error', title: failed, details: [[...listReasons(error, messages), kept].join(' ')] };
 }
 
 /** Describes a refused plain form; null if its errors beside the fields say all. */
-export function describeRefusal({ values, refusal }: FormAnswer<unknown>, failed: string, words: FormMessages): OutcomeContent | null {
+export function describeRefusal({ values, refusal }: FormAnswer<unknown>, failed: string, messages: FormMessages): OutcomeContent | null {
   if (refusal === null || (values !== null && refusal.status === 422)) return null;
   return describeSubmitFailure(
     new ApiError({ kind: 'refused', ...refusal }),
     failed,
-    words,
-    words.form[values === null ? 'goBack' : 'kept'],
+    messages,
+    messages.form[values === null ? 'goBack' : 'kept'],
   );
 }

@@ -33,15 +33,15 @@ type UseLookup<Fields extends FormFields> = Pick<UseForm<Fields, unknown>, 'fiel
 
 /** Manages a form with which a sender looks up the state of an entry. It keeps the typed texts after each response. */
 export function useLookup<Fields extends FormFields>({ form, section, fields, parse, answer }: LookupOptions<Fields>): UseLookup<Fields> {
-  const words = useMessages();
+  const messages = useMessages();
   const describeFailure = (error: unknown): OutcomeContent => ({
     kind: 'error',
-    title: words[section].lookUpFailed,
-    details: [addFullStop(formatErrorMessage(error, words))],
+    title: messages[section].lookUpFailed,
+    details: [addFullStop(formatErrorMessage(error, messages))],
   });
   const describeAnswer = (): OutcomeContent | null => {
     if (answer === undefined) return null;
-    if (answer.refusal === null) return describeState(answer.result, section, words);
+    if (answer.refusal === null) return describeState(answer.result, section, messages);
     return answer.refusal.status === 422 ? null : describeFailure(new ApiError({ kind: 'refused', ...answer.refusal }));
   };
   const { formProps, field, check } = useForm({
@@ -53,7 +53,7 @@ export function useLookup<Fields extends FormFields>({ form, section, fields, pa
   const [outcome, setOutcome] = useState(describeAnswer);
   const { isBusy, submit, attempt } = useSubmit({
     send: (sent: Readonly<Record<string, string>>) => findEntryState(form, sent),
-    onDone: (state) => setOutcome(describeState(state, section, words)),
+    onDone: (state) => setOutcome(describeState(state, section, messages)),
     onFailed: (error) => setOutcome(describeFailure(error)),
   });
 
@@ -71,7 +71,7 @@ export function useLookup<Fields extends FormFields>({ form, section, fields, pa
     formProps: {
       ...formProps,
       method: 'post',
-      action: getPlainAction(getStateCall(form), words),
+      action: getPlainAction(getStateCall(form), messages),
       encType: 'multipart/form-data',
       onSubmit: handleSubmit,
     },

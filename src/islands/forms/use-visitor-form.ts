@@ -21,7 +21,7 @@ import type { FormAnswer } from './form-answer.ts';
 import { describeRefusal, describeSubmitFailure } from './submit-failure.ts';
 
 type VisitorFormOptions<Fields extends FormFields, Value> = Omit<FormOptions<Fields, Value>, 'start' | 'startErrors'> & {
-  form: Pick<Form, 'id' | 'paths' | 'words'>;
+  form: Pick<Form, 'id' | 'paths' | 'section'>;
   /** The answer to the form that was sent without the script. */
   answer: FormAnswer | undefined;
   /** Receives the errors, including those from the server. */
@@ -56,8 +56,8 @@ export function useVisitorForm<Fields extends FormFields, Value>({
   next,
   ...options
 }: VisitorFormOptions<Fields, Value>): UseVisitorForm<Fields, Value> {
-  const words = useMessages();
-  const sentences = words[definition.words];
+  const messages = useMessages();
+  const sentences = messages[definition.section];
   const tidies = new Map(
     Object.entries<FormFields[string]>(options.fields).flatMap(([name, { tidy }]) => (tidy === undefined ? [] : [[name, tidy]])),
   );
@@ -77,7 +77,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
   });
 
   function describeSuccess({ reference, fileMessage }: SentAnswer): OutcomeContent {
-    const number = reference === '' ? '' : formatSentence(words.form.reference, { reference });
+    const number = reference === '' ? '' : formatSentence(messages.form.reference, { reference });
     const details = [fileMessage, number, next ?? ''].filter((text) => text !== '');
     return { kind: 'success', title: sentences.sent, details, reference };
   }
@@ -92,7 +92,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
 
   function describeAnswer(): OutcomeContent | null {
     if (answer === undefined) return null;
-    return answer.result === null ? describeRefusal(answer, sentences.failed, words) : describeSuccess(answer.result);
+    return answer.result === null ? describeRefusal(answer, sentences.failed, messages) : describeSuccess(answer.result);
   }
 
   const [errorList, setErrorList] = useState<Omit<ErrorSummaryState, 'open'> | null>(
@@ -125,7 +125,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
       setKey(createIdempotencyKey());
     },
     onFailed: (error) => {
-      showOutcome(describeSubmitFailure(error, sentences.failed, words));
+      showOutcome(describeSubmitFailure(error, sentences.failed, messages));
       if (error instanceof ApiError) showErrors(error.errors);
     },
   });
@@ -133,7 +133,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
   function sendChecked(): void {
     const values = tidyAll(form.readValues());
     form.setValues(values);
-    const parsed = parse(values, words);
+    const parsed = parse(values, messages);
     showErrors(parsed.ok ? {} : parsed.errors);
     if (!parsed.ok) return;
     setSent(listSent(values));
@@ -161,7 +161,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
     formProps: {
       ...formProps,
       method: 'post',
-      action: getPlainAction(submitCall(definition), words),
+      action: getPlainAction(submitCall(definition), messages),
       encType: 'multipart/form-data',
       onBlur: handleBlur,
       onSubmit: handleSubmit,

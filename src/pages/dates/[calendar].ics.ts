@@ -8,7 +8,7 @@ import { getSite } from '#queries/site.ts';
 import { getMessages as wordsIn } from '#i18n/words.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 
-const { dates: words } = wordsIn(DEFAULT_LANGUAGE);
+const { dates: messages } = wordsIn(DEFAULT_LANGUAGE);
 
 export async function getStaticPaths() {
   const dates = await getOwnDates();
@@ -29,6 +29,10 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
     place,
     url: href === undefined ? undefined : new URL(href, base).href,
   });
-  const file = formatCalendarFile(`${shortName}: ${words[props.calendar]}`, addUids(props.dates, base.hostname).map(eventOf), new Date());
+  const file = formatCalendarFile(
+    `${shortName}: ${messages[props.calendar]}`,
+    addUids(props.dates, base.hostname).map(eventOf),
+    new Date(),
+  );
   return new Response(file, { headers: { 'content-type': 'text/calendar; charset=utf-8' } });
 };

@@ -11,16 +11,16 @@ import { readPdf } from './pdf-file.ts';
 
 const known = new Map<string, Promise<string>>();
 
-async function readFacts(path: string, words: FactMessages): Promise<string> {
-  return formatFileFacts('PDF', await readPdf(path, words.tag), words);
+async function readFacts(path: string, messages: FactMessages): Promise<string> {
+  return formatFileFacts('PDF', await readPdf(path, messages.tag), messages);
 }
 
 /** Returns a PDF's facts; null if an editor has listed it before adding the file. */
-export async function formatPdfFacts(path: string, words: FactMessages = ENGLISH): Promise<string | null> {
+export async function formatPdfFacts(path: string, messages: FactMessages = ENGLISH): Promise<string | null> {
   const file = await stat(path).catch(() => null);
   if (file === null) return null;
-  const version = `${words.tag} ${path} ${file.mtimeMs} ${file.size}`;
-  const facts = known.get(version) ?? readFacts(path, words);
+  const version = `${messages.tag} ${path} ${file.mtimeMs} ${file.size}`;
+  const facts = known.get(version) ?? readFacts(path, messages);
   known.set(version, facts);
   return facts;
 }
@@ -31,6 +31,6 @@ const PDF_ADDRESS = /^\/documents\/[^?#]+\.pdf$/iu;
  * Returns the facts for a link to a PDF of the site; null for another link.
  * @param folder of static files
  */
-export async function formatPdfLinkFacts(href: string, words: FactMessages, folder = './public'): Promise<string | null> {
-  return PDF_ADDRESS.test(href) ? ((await formatPdfFacts(folder + decodeURI(href), words)) ?? 'PDF') : null;
+export async function formatPdfLinkFacts(href: string, messages: FactMessages, folder = './public'): Promise<string | null> {
+  return PDF_ADDRESS.test(href) ? ((await formatPdfFacts(folder + decodeURI(href), messages)) ?? 'PDF') : null;
 }

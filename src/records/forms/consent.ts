@@ -48,11 +48,11 @@ export function getConsent({ language }: Pick<Locale, 'language'>): Consent {
 /** The accepted versions. Earlier ones still come from pages that were opened before a change. */
 const VERSIONS: ReadonlySet<string> = new Set([CONSENT, ...CONFIRMED.values()].map(({ version }) => version).concat(settings.versions));
 
-function createVersionField({ field: words }: FormMessages, optional: boolean) {
+function createVersionField({ field: messages }: FormMessages, optional: boolean) {
   return z._default(
-    z.string({ error: words.consentUnknown }).check((context) => {
+    z.string({ error: messages.consentUnknown }).check((context) => {
       if (VERSIONS.has(context.value) || (optional && context.value === '')) return;
-      const message = context.value === '' ? words.consentMissing : words.consentUnknown;
+      const message = context.value === '' ? messages.consentMissing : messages.consentUnknown;
       context.issues.push({ code: 'custom', message, input: context.value });
     }),
     '',
@@ -65,14 +65,14 @@ function createVersionField({ field: words }: FormMessages, optional: boolean) {
  */
 export const consentField = {
   ...defineLabel('consent'),
-  schema: (_label: string, words: FormMessages) => createVersionField(words, false),
+  schema: (_label: string, messages: FormMessages) => createVersionField(messages, false),
 } as const;
 
 /** The consent of a form that may be sent without personal data. */
 export const optionalConsentField = {
   ...consentField,
   optional: true,
-  schema: (_label: string, words: FormMessages) => createVersionField(words, true),
+  schema: (_label: string, messages: FormMessages) => createVersionField(messages, true),
 } as const;
 
 /** Returns the text about a consent. @param isOptional whether the form may be sent without personal data */

@@ -30,11 +30,11 @@ export const dataRequestFields = {
 const contactFields: readonly unknown[] = ['email_address', 'mobile_number'];
 
 /** Parses a data request, which needs an email address or a mobile number to find the data. */
-export const parseDataRequest = createVisitorParser((words) =>
-  z.object(createSentShape(dataRequestFields, words)).check(
+export const parseDataRequest = createVisitorParser((messages) =>
+  z.object(createSentShape(dataRequestFields, messages)).check(
     z.refine(({ email_address, mobile_number }) => email_address !== '' || mobile_number !== '', {
       path: ['email_address'],
-      error: words.dataRequest.contact,
+      error: messages.dataRequest.contact,
       // Without `when`, the check would run only after all other fields are valid.
       when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && !contactFields.includes(path[0])),
     }),
@@ -49,7 +49,7 @@ export const dataRequestForm = {
   noun: { one: 'data request', many: 'data requests' },
   fields: dataRequestFields,
   parserFor: () => parseDataRequest,
-  words: 'dataRequest',
+  section: 'dataRequest',
   privacyNote: 'dataRequestNote',
   console: {
     label: 'Data Requests',

@@ -39,7 +39,7 @@ function isMissing(input: unknown): boolean {
   return input === undefined || input === null || (typeof input === 'string' && cleanText(input) === '');
 }
 
-function createYearField(label: string, words: FormMessages) {
+function createYearField(label: string, messages: FormMessages) {
   return z.pipe(
     z.unknown(),
     z.transform((input: unknown, context) => {
@@ -48,7 +48,7 @@ function createYearField(label: string, words: FormMessages) {
       if (Number.isInteger(year) && year >= years.first && year <= years.last) return year;
       context.issues.push({
         code: 'custom',
-        message: isMissing(input) ? formatRequiredSentence(label, words.field) : formatSentence(words.enquiry.year, years),
+        message: isMissing(input) ? formatRequiredSentence(label, messages.field) : formatSentence(messages.enquiry.year, years),
         input,
       });
       return z.NEVER;
@@ -76,9 +76,9 @@ export const enquiryFields = {
 
 export type Enquiry = ValuesOf<typeof enquiryFields>;
 
-function createCourseField(known: ReadonlySet<string>, words: FormMessages) {
-  return createTextField({ ...enquiryFields.course, label: words.labels.course }, words.field).check((context) => {
-    if (!known.has(context.value)) context.issues.push({ code: 'custom', message: words.form.course, input: context.value });
+function createCourseField(known: ReadonlySet<string>, messages: FormMessages) {
+  return createTextField({ ...enquiryFields.course, label: messages.labels.course }, messages.field).check((context) => {
+    if (!known.has(context.value)) context.issues.push({ code: 'custom', message: messages.form.course, input: context.value });
   });
 }
 
@@ -87,7 +87,9 @@ export type ParseEnquiry = VisitorParser<Enquiry>;
 
 export function createEnquiryParser(courseNames: readonly string[]): ParseEnquiry {
   const known = new Set(courseNames.map(cleanText));
-  return createVisitorParser((words) => z.object({ ...createSentShape(enquiryFields, words), course: createCourseField(known, words) }));
+  return createVisitorParser((messages) =>
+    z.object({ ...createSentShape(enquiryFields, messages), course: createCourseField(known, messages) }),
+  );
 }
 
 export const enquiryForm = {
@@ -100,7 +102,7 @@ export const enquiryForm = {
   parserFor: createEnquiryParser,
   chart: 'course',
   choice: 'mode_of_study',
-  words: 'enquiry',
+  section: 'enquiry',
   follow: { page: 'follow-enquiry', section: 'follow' },
   console: {
     label: 'Enquiries',

@@ -19,7 +19,7 @@ export const feedbackFields = {
 export const FEEDBACK_PICTURE_FIELD = 'image';
 
 /** Parses feedback, whose consent may be left out. */
-export const parseFeedback = createVisitorParser((words) => z.object(createSentShape(feedbackFields, words)));
+export const parseFeedback = createVisitorParser((messages) => z.object(createSentShape(feedbackFields, messages)));
 
 export const feedbackForm = {
   id: 'feedback',
@@ -31,7 +31,7 @@ export const feedbackForm = {
   fields: feedbackFields,
   parserFor: () => parseFeedback,
   picture: FEEDBACK_PICTURE_FIELD,
-  words: 'feedback',
+  section: 'feedback',
   privacyNote: 'feedbackNote',
   console: {
     label: 'Alumni Feedback',

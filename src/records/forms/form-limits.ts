@@ -29,22 +29,22 @@ export const HOUR_SHARE = 1 / 8;
 /** The college's contact. Null means that the content doesn't have it. */
 export type Contact = { telephone: string | null; email: string | null };
 
-function withContact(sentence: string, { server: words }: Messages, { telephone, email }: Contact): string {
-  if (telephone !== null && email !== null) return `${sentence} ${formatSentence(words.callOrWrite, { telephone, email })}`;
-  if (telephone !== null) return `${sentence} ${formatSentence(words.call, { telephone })}`;
-  return email === null ? sentence : `${sentence} ${formatSentence(words.write, { email })}`;
+function withContact(sentence: string, { server: messages }: Messages, { telephone, email }: Contact): string {
+  if (telephone !== null && email !== null) return `${sentence} ${formatSentence(messages.callOrWrite, { telephone, email })}`;
+  if (telephone !== null) return `${sentence} ${formatSentence(messages.call, { telephone })}`;
+  return email === null ? sentence : `${sentence} ${formatSentence(messages.write, { email })}`;
 }
 
-export function formatTooManyFormsSentence(words: Messages, contact: Contact): string {
-  return withContact(words.server.tooManyForms, words, contact);
+export function formatTooManyFormsSentence(messages: Messages, contact: Contact): string {
+  return withContact(messages.server.tooManyForms, messages, contact);
 }
 
 /** Returns the message for a network that has sent too many forms. */
-export function formatTooManyTriesSentence(words: Messages, contact: Contact): string {
-  return withContact(words.server.tooManyTries, words, contact);
+export function formatTooManyTriesSentence(messages: Messages, contact: Contact): string {
+  return withContact(messages.server.tooManyTries, messages, contact);
 }
 
 /** Returns the message that a form was stored without its files. */
-export function getFilesLeftOutSentence(words: Messages, contact: Contact): string {
-  return withContact(words.server.filesLeftOut, words, contact);
+export function getFilesLeftOutSentence(messages: Messages, contact: Contact): string {
+  return withContact(messages.server.filesLeftOut, messages, contact);
 }

@@ -55,7 +55,7 @@ export type Form<Store extends string = string> = {
   /** True if senders stay unknown: an entry keeps only the day, not the time, and no network is counted. */
   onlyDay?: boolean;
   /** The section of the form's messages. `name` is its title in the privacy notice, `sent` also the message of the response. */
-  words: SectionWith<'name' | 'sent' | 'failed'>;
+  section: SectionWith<'name' | 'sent' | 'failed'>;
   /**
    * The section with the messages of the look-up, by which senders see the status with a secret number. Left out without
    * a look-up.

@@ -40,11 +40,11 @@ const personalFields = ['name', 'email_address', 'mobile_number'] as const;
 const judgedFields: readonly unknown[] = [...personalFields, 'consent'];
 
 /** Parses a grievance. Personal data need consent (docs/product-decisions.md, "33. Grievances without a name"). */
-export const parseGrievance = createVisitorParser((words) =>
-  z.object(createSentShape(grievanceFields, words)).check(
+export const parseGrievance = createVisitorParser((messages) =>
+  z.object(createSentShape(grievanceFields, messages)).check(
     z.refine((sent) => sent.consent !== '' || personalFields.every((field) => sent[field] === ''), {
       path: ['consent'],
-      error: words.field.consentMissing,
+      error: messages.field.consentMissing,
       // Without `when`, the check would run only after all other fields are valid.
       when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && !judgedFields.includes(path[0])),
     }),
@@ -63,7 +63,7 @@ export const grievanceForm = {
   onlyDay: true,
   picture: GRIEVANCE_PROOF_FIELD,
   fileLabel: defineLabel('proof'),
-  words: 'grievance',
+  section: 'grievance',
   secretNumber: 'grievance',
   privacyNote: 'grievanceNote',
   console: {

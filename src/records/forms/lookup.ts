@@ -37,10 +37,10 @@ export const parseLookup = createVisitorParser(({ grievance }) =>
   z.object({ reference: createReferenceField(SECRET_REFERENCE, grievance.referenceWrong) }),
 );
 
-export const parseMobileLookup = createVisitorParser((words) => {
-  const mobile = createMobileField(words.labels.mobile, words.field);
+export const parseMobileLookup = createVisitorParser((messages) => {
+  const mobile = createMobileField(messages.labels.mobile, messages.field);
   return z.object({
-    reference: createReferenceField(REFERENCE, words.follow.referenceWrong),
+    reference: createReferenceField(REFERENCE, messages.follow.referenceWrong),
     mobile_number: z.pipe(
       z.transform((input: unknown) => (typeof input === 'string' ? tidyMobile(input) : input)),
       mobile,

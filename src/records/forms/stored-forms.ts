@@ -15,22 +15,22 @@ export type StoredForm = {
   note: PrivacyNote | undefined;
 };
 
-export function listStoredFields(fields: RecordFields, words: FormMessages): readonly StoredField[] {
+export function listStoredFields(fields: RecordFields, messages: FormMessages): readonly StoredField[] {
   return Object.values(fields).map((field: RecordFields[string] & { max?: number }) => ({
-    label: getLabel(field, words),
+    label: getLabel(field, messages),
     isRequired: field.optional !== true,
     max: field.max ?? null,
   }));
 }
 
-export function listStoredForms(words: FormMessages): readonly StoredForm[] {
-  return FORMS.map(({ words: section, privacyNote: note, fields, picture, fileLabel = defineLabel('image') }) => ({
-    title: words[section].name,
+export function listStoredForms(messages: FormMessages): readonly StoredForm[] {
+  return FORMS.map(({ section, privacyNote: note, fields, picture, fileLabel = defineLabel('image') }) => ({
+    title: messages[section].name,
     note,
     hasConsent: 'consent' in fields,
     fields: [
-      ...listStoredFields(fields, words),
-      ...(picture === undefined ? [] : [{ label: getLabel(fileLabel, words), isRequired: false, max: null }]),
+      ...listStoredFields(fields, messages),
+      ...(picture === undefined ? [] : [{ label: getLabel(fileLabel, messages), isRequired: false, max: null }]),
     ],
   }));
 }

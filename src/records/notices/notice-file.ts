@@ -135,7 +135,7 @@ export function getAttachmentAddress({ key }: Pick<Attachment, 'key'>): string {
 }
 
 /** Formats the facts of an attached file: `PDF, 240 KB`. */
-export function formatAttachmentFacts({ type, size }: Attachment, words?: FactMessages): string {
+export function formatAttachmentFacts({ type, size }: Attachment, messages?: FactMessages): string {
   const label = Object.values(KINDS).find((kind) => kind.type === type)?.label ?? 'File';
-  return formatFileFacts(label, { size, pages: null }, words);
+  return formatFileFacts(label, { size, pages: null }, messages);
 }

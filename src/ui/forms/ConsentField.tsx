@@ -24,20 +24,20 @@ function mayBeRestored(): boolean {
  * consent.
  */
 export function ConsentField({ name, defaultValue, error, required, isForMinors = true }: ConsentFieldProps) {
-  const words = useMessages();
+  const messages = useMessages();
   const id = useFieldId(name);
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (input.current !== null && mayBeRestored()) input.current.checked = false;
   }, []);
-  const { text, minors, version } = getConsent(words);
-  const lang = findForeignTag(words, text);
+  const { text, minors, version } = getConsent(messages);
+  const lang = findForeignTag(messages, text);
   const hint = isForMinors ? minors : undefined;
   return (
     <div className="consent-field field">
       {lang === undefined ? null : (
         <p className="below-3" id={`${id}-language`}>
-          {words.form.consentInEnglish}
+          {messages.form.consentInEnglish}
         </p>
       )}
       <label className="consent-field-label grid gap-3 measure" htmlFor={id}>
@@ -60,8 +60,8 @@ export function ConsentField({ name, defaultValue, error, required, isForMinors 
         </p>
       )}
       <p>
-        <a className="consent-field-link" href={localizePath(words, '/privacy')} data-returns>
-          {words.form.readPrivacy}
+        <a className="consent-field-link" href={localizePath(messages, '/privacy')} data-returns>
+          {messages.form.readPrivacy}
         </a>
       </p>
       <p className="field-error field-foot" id={`${id}-error`} aria-live="polite">

@@ -9,7 +9,7 @@ type ContactFieldsProps = {
 };
 
 export function ContactFields({ form: { field, isBusy }, ...note }: ContactFieldsProps) {
-  const { form: words } = useMessages();
+  const { form: messages } = useMessages();
   return (
     <>
       <Field {...field('email_address')} {...note} type="email" readOnly={isBusy} autoComplete="email" spellCheck={false} />
@@ -20,7 +20,7 @@ export function ContactFields({ form: { field, isBusy }, ...note }: ContactField
         inputMode="numeric"
         readOnly={isBusy}
         autoComplete="tel"
-        hint={words.mobileHint}
+        hint={messages.mobileHint}
       />
     </>
   );

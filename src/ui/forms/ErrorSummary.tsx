@@ -21,8 +21,8 @@ type ErrorSummaryProps = Omit<ErrorSummaryState, 'number'> & {
   onFollow: (name: string) => void;
 };
 
-function getHeading(words: FormMessages, count: number): string {
-  return count === 0 ? words.form.noneOpen : formatCount(words, words.form.open, count);
+function getHeading(messages: FormMessages, count: number): string {
+  return count === 0 ? messages.form.noneOpen : formatCount(messages, messages.form.open, count);
 }
 
 /**
@@ -30,7 +30,7 @@ function getHeading(words: FormMessages, count: number): string {
  * It keeps its height while errors are corrected, so that the form does not move.
  */
 export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
-  const words = useMessages();
+  const messages = useMessages();
   const formId = use(FormIdContext);
   const ref = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -56,7 +56,7 @@ export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
       aria-labelledby={titleId}
     >
       <h2 className="error-summary-title text-l below-2" id={titleId}>
-        {getHeading(words, count)}
+        {getHeading(messages, count)}
       </h2>
       <ul className="grid gap-1">
         {entries.map(([name, sentence]) => (

@@ -39,15 +39,15 @@ type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   foot?: Elements;
 };
 
-function getCharactersLeft(words: FormMessages, left: number): string {
-  return formatCount(words, left < 0 ? words.field.tooMany : words.field.left, Math.abs(left));
+function getCharactersLeft(messages: FormMessages, left: number): string {
+  return formatCount(messages, left < 0 ? messages.field.tooMany : messages.field.left, Math.abs(left));
 }
 
 /**
  * A text field. It has no `maxlength`: a long paste stays complete, and the count shows the excess.
  */
 export function Field({ label, type = 'text', note, hint, error, max, above, end, foot, onInput, ...props }: FieldProps) {
-  const words = useMessages();
+  const messages = useMessages();
   const ownRef = useRef<HTMLTextAreaElement>(null);
   const { textareaRef = ownRef, ...rest } = props;
   const id = useFieldId(rest.name);
@@ -72,7 +72,7 @@ export function Field({ label, type = 'text', note, hint, error, max, above, end
       foot
     ) : (
       <p className="field-count soft tabular" id={`${id}-count`} data-over={charactersLeft < 0}>
-        {getCharactersLeft(words, charactersLeft)}
+        {getCharactersLeft(messages, charactersLeft)}
       </p>
     );
   return (

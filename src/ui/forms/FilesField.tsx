@@ -24,25 +24,25 @@ function isAcceptedFile(start: Uint8Array): boolean {
 }
 
 /** Returns the problem with the files; null if there is none, or while a file is being shrunk. */
-export function findFilesProblem(words: FormMessages, files: readonly ChosenFile[]): string | null {
+export function findFilesProblem(messages: FormMessages, files: readonly ChosenFile[]): string | null {
   if (files.some(({ isReady }) => !isReady)) return null;
   const wrong = files.find(({ problem }) => problem !== null);
   if (wrong !== undefined) return `${wrong.file.name}: ${wrong.problem ?? ''}`;
-  if (files.length > FORM_FILES_MAX) return getTooManyFilesSentence(words);
-  return files.reduce((sum, { file }) => sum + file.size, 0) > PICTURE_MAX_BYTES ? words.file.together : null;
+  if (files.length > FORM_FILES_MAX) return getTooManyFilesSentence(messages);
+  return files.reduce((sum, { file }) => sum + file.size, 0) > PICTURE_MAX_BYTES ? messages.file.together : null;
 }
 
 type EntryProps = { chosen: ChosenFile; disabled: boolean; onUnreadable: () => void; onRemove: () => void };
 
 function FileEntry({ chosen: { url, file, problem }, disabled, onUnreadable, onRemove }: EntryProps) {
-  const { form: words } = useMessages();
+  const { form: messages } = useMessages();
   const nameId = useId();
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return (
     <li className="files-field-entry cluster gap-3">
       <span className="files-field-preview middle small">
         {file.type.startsWith('image/') && problem === null ? (
-          <img className="cover fill" src={url} alt={formatSentence(words.previewOf, { name: file.name })} onError={onUnreadable} />
+          <img className="cover fill" src={url} alt={formatSentence(messages.previewOf, { name: file.name })} onError={onUnreadable} />
         ) : (
           <span aria-hidden="true">{file.type === 'application/pdf' ? 'PDF' : '?'}</span>
         )}
@@ -51,7 +51,7 @@ function FileEntry({ chosen: { url, file, problem }, disabled, onUnreadable, onR
         {`${file.name} (${formatSize(file.size)})`}
       </span>
       <Button look="quiet" small disabled={disabled} aria-describedby={nameId} onClick={onRemove}>
-        {words.removeFile}
+        {messages.removeFile}
       </Button>
     </li>
   );
@@ -64,10 +64,10 @@ type FilesFieldProps = ControlledState<readonly ChosenFile[]> & { hint: string; 
  * shrunk.
  */
 export function FilesField({ label, name, hint, value: files, onValue, disabled, ...props }: FilesFieldProps) {
-  const words = useMessages();
+  const messages = useMessages();
   const id = useFieldId(name);
   const input = useRef<HTMLInputElement>(null);
-  const error = props.error ?? findFilesProblem(words, files) ?? undefined;
+  const error = props.error ?? findFilesProblem(messages, files) ?? undefined;
   useEarlyFiles(input);
 
   function change(url: string, changed: Partial<ChosenFile>): void {
@@ -76,7 +76,7 @@ export function FilesField({ label, name, hint, value: files, onValue, disabled,
 
   async function prepare(url: string, chosen: File): Promise<File> {
     const file = await shrinkPicture(chosen);
-    const problem = await judgeFile(file, (_, start) => (isAcceptedFile(start) ? null : words.file.kind), words.file.kind);
+    const problem = await judgeFile(file, (_, start) => (isAcceptedFile(start) ? null : messages.file.kind), messages.file.kind);
     // Keeps an earlier problem: the browser may have reported that it cannot show the picture.
     change(url, { file, isReady: true, ...(problem === null ? {} : { problem }) });
     return file;
@@ -96,14 +96,14 @@ export function FilesField({ label, name, hint, value: files, onValue, disabled,
   }
 
   return (
-    <FieldFrame id={id} label={label} note={words.field.optional} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} note={messages.field.optional} hint={hint} error={error}>
       <ul role="list" className="files-field grid gap-2" aria-live="polite" aria-busy={files.some(({ isReady }) => !isReady)}>
         {files.map((chosen) => (
           <FileEntry
             key={chosen.url}
             chosen={chosen}
             disabled={disabled}
-            onUnreadable={() => change(chosen.url, { problem: words.file.kind })}
+            onUnreadable={() => change(chosen.url, { problem: messages.file.kind })}
             onRemove={() => remove(chosen.url)}
           />
         ))}

@@ -10,7 +10,7 @@ import '#ui/forms/button.css';
 import '#ui/forms/visitor-form.css';
 
 type LookupFormProps = {
-  words: { state: string; lookUp: string; lookingUp: string };
+  messages: { state: string; lookUp: string; lookingUp: string };
   form: {
     formProps: Omit<ComponentProps<'form'>, 'className' | 'ref'> & { ref: RefObject<HTMLFormElement | null> };
     outcome: OutcomeContent | null;
@@ -20,12 +20,12 @@ type LookupFormProps = {
 };
 
 /** A form with which a sender looks up the state of what was sent. */
-export function LookupForm({ words, form: { formProps, outcome, isBusy }, children }: LookupFormProps) {
+export function LookupForm({ messages, form: { formProps, outcome, isBusy }, children }: LookupFormProps) {
   return (
-    <form {...formProps} className="visitor-form grid gap-5" aria-label={words.state}>
+    <form {...formProps} className="visitor-form grid gap-5" aria-label={messages.state}>
       {children}
       <Outcome outcome={outcome} />
-      <SubmitButton label={words.lookUp} busyLabel={words.lookingUp} isBusy={isBusy} />
+      <SubmitButton label={messages.lookUp} busyLabel={messages.lookingUp} isBusy={isBusy} />
     </form>
   );
 }

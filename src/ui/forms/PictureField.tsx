@@ -50,7 +50,7 @@ export function PictureField(props: PictureFieldProps) {
   const { label, name, isOptional = false, hint, onValue, present = null, disabled = false } = props;
   const { file, problem } = props.value;
   const error = problem ?? props.error;
-  const { form, field, picture: words } = useMessages();
+  const { form, field, picture: messages } = useMessages();
   const id = useFieldId(name);
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
@@ -71,15 +71,15 @@ export function PictureField(props: PictureFieldProps) {
 
   function judge(size: number, start: Uint8Array): string | null {
     const found = findPictureProblem(size, start);
-    return found === null ? null : words[found];
+    return found === null ? null : messages[found];
   }
 
   function handleChange(event: ChangeEvent<HTMLInputElement>): void {
     const next = event.target.files?.[0] ?? null;
     setChosen(next === null ? null : { file: next, url: URL.createObjectURL(next) });
-    onValue((before) => ({ ...before, file: next, problem: (next?.size ?? 0) > PICTURE_MAX_BYTES ? words.tooLarge : null }));
+    onValue((before) => ({ ...before, file: next, problem: (next?.size ?? 0) > PICTURE_MAX_BYTES ? messages.tooLarge : null }));
     if (next === null) return;
-    void judgeFile(next, judge, words.kind).then((found) => {
+    void judgeFile(next, judge, messages.kind).then((found) => {
       // The result for an earlier file is ignored.
       if (found !== null) onValue((before) => (before.file === next ? { ...before, problem: found } : before));
     });
@@ -95,7 +95,7 @@ export function PictureField(props: PictureFieldProps) {
       <div className="picture-field cluster gap-4">
         <PictureFrame
           error={error}
-          onUnreadable={() => onValue((before) => ({ ...before, problem: before.problem ?? words.kind }))}
+          onUnreadable={() => onValue((before) => ({ ...before, problem: before.problem ?? messages.kind }))}
           present={present}
           file={file}
           chosenUrl={file !== null && chosen?.file === file ? chosen.url : null}

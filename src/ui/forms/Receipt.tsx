@@ -18,12 +18,12 @@ type ReceiptProps = {
   reference: string;
   sent: readonly SentText[];
   /** A prop from the page, so that no shared script contains the messages. */
-  words: ReceiptMessages;
+  messages: ReceiptMessages;
   onAgain: () => void;
 };
 
 /** The receipt that replaces the form, below the success message. */
-export function Receipt({ reference, sent, words, onAgain }: ReceiptProps) {
+export function Receipt({ reference, sent, messages, onAgain }: ReceiptProps) {
   const locale = useMessages();
   const { form } = locale;
   const isReady = useHydrated();
@@ -31,8 +31,8 @@ export function Receipt({ reference, sent, words, onAgain }: ReceiptProps) {
 
   function copy(): void {
     navigator.clipboard.writeText(reference).then(
-      () => setNote(words.copied),
-      () => setNote(words.notCopied),
+      () => setNote(messages.copied),
+      () => setNote(messages.notCopied),
     );
   }
 
@@ -42,24 +42,24 @@ export function Receipt({ reference, sent, words, onAgain }: ReceiptProps) {
         <div className="row cluster gap-3 no-print">
           {reference === '' || !('clipboard' in navigator) ? null : (
             <Button look="quiet" onClick={copy}>
-              {words.copy}
+              {messages.copy}
             </Button>
           )}
           <Button look="quiet" onClick={() => print()}>
             {form.print}
           </Button>
           <Button look="quiet" onClick={onAgain}>
-            {words.again}
+            {messages.again}
           </Button>
           <p aria-live="polite">{note}</p>
         </div>
       ) : null}
       <p className="no-print">
-        <a href={localizePath(locale, '/follow-enquiry')}>{words.follow}</a>
+        <a href={localizePath(locale, '/follow-enquiry')}>{messages.follow}</a>
       </p>
       <section className="grid gap-3" aria-labelledby="receipt-title">
         <h2 className="text-xl" id="receipt-title">
-          {words.sent}
+          {messages.sent}
         </h2>
         <dl className="receipt-texts grid gap-3">
           {sent.map(({ label, text }) => (

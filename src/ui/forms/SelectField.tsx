@@ -20,14 +20,14 @@ type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type' | 'options'> & 
 };
 
 export function SelectField({ label, options, prompt, more, hint, shown, error, ...rest }: SelectFieldProps) {
-  const words = useMessages();
+  const messages = useMessages();
   const id = useFieldId(rest.name);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <select {...rest} id={id} className="field-input" aria-invalid={error !== undefined} aria-describedby={listDescriptionIds(id, hint)}>
         {prompt === undefined ? null : <option value="">{prompt}</option>}
         {options.map((option) => (
-          <option key={option} value={option} lang={findForeignTag(words, shown?.[option] ?? option)}>
+          <option key={option} value={option} lang={findForeignTag(messages, shown?.[option] ?? option)}>
             {shown?.[option] ?? option}
           </option>
         ))}

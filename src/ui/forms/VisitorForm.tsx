@@ -39,7 +39,7 @@ type VisitorFormProps = {
 };
 
 export function VisitorForm({ label, submitLabel, form, besideSubmit, receipt, aboveNumber, children }: VisitorFormProps) {
-  const { form: words } = useMessages();
+  const { form: messages } = useMessages();
   const isReady = useHydrated();
   const id = useId();
   const { formProps, summary, outcome, isBusy, focusField, nextKey } = form;
@@ -71,7 +71,7 @@ export function VisitorForm({ label, submitLabel, form, besideSubmit, receipt, a
       {nextKey === '' ? null : <input type="hidden" name={IDEMPOTENCY_FIELD} value={nextKey} />}
       <div className="visually-hidden" inert aria-hidden="true">
         <label>
-          <span>{words.leaveEmpty}</span>
+          <span>{messages.leaveEmpty}</span>
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -80,12 +80,12 @@ export function VisitorForm({ label, submitLabel, form, besideSubmit, receipt, a
       {isSent && !hasReceipt ? (
         <div className="no-print">
           <Button look="quiet" onClick={() => print()}>
-            {words.print}
+            {messages.print}
           </Button>
         </div>
       ) : null}
       <div className="visitor-form-send cluster">
-        <SubmitButton label={submitLabel} busyLabel={words.sending} isBusy={isBusy} />
+        <SubmitButton label={submitLabel} busyLabel={messages.sending} isBusy={isBusy} />
         {besideSubmit}
       </div>
     </form>

@@ -21,7 +21,7 @@ type PictureListProps = {
  * without JavaScript.
  */
 export function PictureList({ title, pictures, className, sizes }: PictureListProps) {
-  const { viewer: words } = useMessages();
+  const { viewer: messages } = useMessages();
   const [opened, setOpened] = useState<number | null>(null);
 
   function open(index: number, event: MouseEvent): void {
@@ -37,7 +37,7 @@ export function PictureList({ title, pictures, className, sizes }: PictureListPr
         {pictures.map(({ src, srcSet, width, height, alt }, index) => (
           <li key={src}>
             <a href={src} onClick={(event) => open(index, event)}>
-              <span className="visually-hidden">{words.enlarge}</span>
+              <span className="visually-hidden">{messages.enlarge}</span>
               <img src={src} srcSet={srcSet} sizes={sizes[index] ?? sizes.at(-1)} width={width} height={height} alt={alt} loading="lazy" />
             </a>
           </li>

@@ -50,9 +50,9 @@ type ViewedPictureProps = ShownPicture & {
 };
 
 function ViewedPicture({ src, srcSet, width, height, alt, onSettled }: ViewedPictureProps) {
-  const { viewer: words } = useMessages();
+  const { viewer: messages } = useMessages();
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  if (state === 'failed') return <p role="alert">{words.failed}</p>;
+  if (state === 'failed') return <p role="alert">{messages.failed}</p>;
   return (
     <>
       {state === 'loading' ? <Spinner /> : null}
@@ -111,7 +111,7 @@ function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
 
 /** The picture viewer. It downloads a picture's neighbours after the picture itself. */
 export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose, children }: PictureViewerProps) {
-  const { viewer: words } = useMessages();
+  const { viewer: messages } = useMessages();
   const [wanted, setIndex] = useState(startAt);
   const count = pictures.length;
   // A URL can name a picture that was removed.
@@ -144,7 +144,7 @@ export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose
         <button
           className="picture-viewer-button button-round picture-viewer-close"
           type="button"
-          aria-label={words.closeViewer}
+          aria-label={messages.closeViewer}
           onClick={close}
         >
           <span aria-hidden="true">×</span>
@@ -160,7 +160,7 @@ export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose
                 <button
                   className="picture-viewer-button button-round picture-viewer-previous"
                   type="button"
-                  aria-label={words.previous}
+                  aria-label={messages.previous}
                   onClick={() => move(-1)}
                 >
                   <span className="picture-arrow picture-arrow-back" aria-hidden="true" />
@@ -168,7 +168,7 @@ export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose
                 <button
                   className="picture-viewer-button button-round picture-viewer-next"
                   type="button"
-                  aria-label={words.next}
+                  aria-label={messages.next}
                   onClick={() => move(1)}
                 >
                   <span className="picture-arrow" aria-hidden="true" />

@@ -79,9 +79,9 @@ export function withErrorBoundary<Props extends object>(Part: ComponentType<Prop
  */
 export function withMessages<Props extends object>(Form: ComponentType<Props>) {
   const Island = withErrorBoundary(Form);
-  return function FormWithWords(props: Props & { words?: Partial<FormMessages> | undefined }) {
+  return function FormWithMessages(props: Props & { messages?: Partial<FormMessages> | undefined }) {
     return (
-      <MessagesContext value={props.words === undefined ? ENGLISH : { ...ENGLISH, ...props.words }}>
+      <MessagesContext value={props.messages === undefined ? ENGLISH : { ...ENGLISH, ...props.messages }}>
         <Island {...props} />
       </MessagesContext>
     );

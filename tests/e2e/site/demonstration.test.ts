@@ -32,12 +32,12 @@ test.describe('on a phone', () => {
   test.use(phone);
 
   test('the line has at most two lines, scrolls away, and leads to what is fact and what is sample', async ({ page }) => {
-    for (const [route, words] of [
+    for (const [route, messages] of [
       ['/notices', english],
       ['/hi/notices', hindi],
     ] as const) {
       await page.goto(route);
-      const band = page.getByRole('complementary', { name: words.label });
+      const band = page.getByRole('complementary', { name: messages.label });
       expect((await band.boundingBox())?.height).toBeLessThanOrEqual(48);
       await page.evaluate(() => {
         window.scrollTo({ top: 400, behavior: 'instant' });
@@ -47,8 +47,8 @@ test.describe('on a phone', () => {
       await page.evaluate(() => {
         window.scrollTo({ top: 0, behavior: 'instant' });
       });
-      await band.getByRole('link', { name: words.link }).click();
-      await expect(page.getByRole('heading', { level: 1, name: words.link })).toBeVisible();
+      await band.getByRole('link', { name: messages.link }).click();
+      await expect(page.getByRole('heading', { level: 1, name: messages.link })).toBeVisible();
     }
   });
 });

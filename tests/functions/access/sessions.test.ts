@@ -121,8 +121,8 @@ test.for([
   ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows'],
   ['<script>', 'Another browser'],
   [null, 'Another browser'],
-] as const)('the browser of %s is %s', ([header, words]) => {
-  expect(describeBrowser(header)).toBe(words);
+] as const)('the browser of %s is %s', ([header, messages]) => {
+  expect(describeBrowser(header)).toBe(messages);
 });
 
 test('an account has at most 20 sessions: a further login ends the oldest', async () => {

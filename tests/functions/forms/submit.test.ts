@@ -53,7 +53,7 @@ describe.each(FORMS)('$id', (form) => {
     const site = createSiteInMemory();
     const response = await submit(site, form, { values: { ...createValues(form), id: 'mine', is_handled: '1', website: ' ' } });
     const reference = await readReference(response.clone());
-    expect([response.status, await readBody(response)]).toEqual([201, { success: true, message: ENGLISH[form.words].sent, reference }]);
+    expect([response.status, await readBody(response)]).toEqual([201, { success: true, message: ENGLISH[form.section].sent, reference }]);
     expect(reference).toMatch(getReferencePattern(form));
     const now = site.clock.now().getTime();
     const received_at = new Date(form.onlyDay === true ? getDayStart(formatUtcDay(now)) : now).toISOString();
@@ -154,7 +154,7 @@ describe.each(FORMS)('$id', (form) => {
     const program = { ...createValues(form), website: 'https://example.org', idempotency_key: KEY };
     const sentBy = async (values: Readonly<Record<string, string>>) =>
       submit(site, form, { values, files: form.picture === undefined ? [] : [await createJpeg()] });
-    const body = { success: true, message: ENGLISH[form.words].sent, reference: expect.stringMatching(getReferencePattern(form)) };
+    const body = { success: true, message: ENGLISH[form.section].sent, reference: expect.stringMatching(getReferencePattern(form)) };
     const first = await sentBy(program);
     const number = await readReference(first.clone());
     expect([first.status, await readBody(first)]).toEqual([201, body]);

@@ -34,7 +34,7 @@ const WORDS = {
 const CASES = LISTS.map((used) => ({
   name: used.collection.name,
   used,
-  words: used.collection.name === 'notices' ? WORDS.notices : WORDS.faculty,
+  messages: used.collection.name === 'notices' ? WORDS.notices : WORDS.faculty,
 }));
 
 async function fetchOldestVersion(site: TestSite, used: CollectionUnderTest, added: { id: string }): Promise<string> {
@@ -48,7 +48,7 @@ function removeFile(site: TestSite, { collection }: CollectionUnderTest, { id }:
     : site.staff(`PUT faculty/${id}`, { body: createTestForm({ ...MEMBER, remove_image: '1' }) });
 }
 
-test.for(CASES)('the states of $name say who changed what and when, and visitors learn no account', async ({ used, words }) => {
+test.for(CASES)('the states of $name say who changed what and when, and visitors learn no account', async ({ used, messages }) => {
   const site = createSiteInMemory({ environment: TWO_ACCOUNTS });
   const added = await used.add(site, 'One');
   site.clock.forward(1000);
@@ -60,15 +60,15 @@ test.for(CASES)('the states of $name say who changed what and when, and visitors
   site.clock.forward(1000);
   await removeFile(site, used, added);
   const states = await fetchStates(site, used, added);
-  expect(states.map((row) => [words.text, 'updated_by', 'updated_at'].map((name) => getField(row, name)))).toEqual([
+  expect(states.map((row) => [messages.text, 'updated_by', 'updated_at'].map((name) => getField(row, name)))).toEqual([
     ['Asha', USERNAME, '2026-01-15T09:00:02.000Z'],
     ['Two', 'meena', '2026-01-15T09:00:01.000Z'],
     ['One', USERNAME, '2026-01-15T09:00:00.000Z'],
   ]);
-  expect(await (await site.send(`GET ${words.list}`)).text()).not.toMatch(/updated_by|meena/u);
+  expect(await (await site.send(`GET ${messages.list}`)).text()).not.toMatch(/updated_by|meena/u);
 });
 
-test.for(CASES)('an earlier version of $name is restored with its file, as a new change', async ({ used, words }) => {
+test.for(CASES)('an earlier version of $name is restored with its file, as a new change', async ({ used, messages }) => {
   const site = createSiteInMemory();
   const added = await used.add(site, 'One');
   const first = await fetchOldestVersion(site, used, added);
@@ -84,7 +84,7 @@ test.for(CASES)('an earlier version of $name is restored with its file, as a new
   const restored = await readBody(await callState(site, used, 'restore', added, first));
   expect(restored).toEqual({ success: true, restored: [added.id], message: getRestoredSentence(1, used.collection) });
   const [present, , was] = await fetchStates(site, used, added);
-  expect(present).toMatchObject({ [words.text]: 'One', [words.files]: getField(was, words.files) });
+  expect(present).toMatchObject({ [messages.text]: 'One', [messages.files]: getField(was, messages.files) });
   expect(await (await site.send(`GET ${added.file}`)).text()).toBe(file);
   expect(site.purged).toContain(used.collection.name);
   expect(await fetchStates(site, used, added)).toHaveLength(3);
@@ -92,7 +92,7 @@ test.for(CASES)('an earlier version of $name is restored with its file, as a new
   expect([unknown.status, getField(await readBody(unknown), 'message')]).toEqual([404, 'This version is no longer kept.']);
 });
 
-test.for(CASES)('a version of $name whose file is gone is restored without it, and the answer says so', async ({ used, words }) => {
+test.for(CASES)('a version of $name whose file is gone is restored without it, and the answer says so', async ({ used, messages }) => {
   const site = createSiteInMemory();
   const added = await used.add(site, 'One');
   const first = await fetchOldestVersion(site, used, added);
@@ -101,20 +101,20 @@ test.for(CASES)('a version of $name whose file is gone is restored without it, a
   await site.dependencies.stores.open('files').remove(place.slice('files/'.length));
   const answer = await readBody(await callState(site, used, 'restore', added, first));
   expect(getField(answer, 'message')).toBe(`${getRestoredSentence(1, used.collection)}. A file that is no longer there is missing.`);
-  expect((await fetchStates(site, used, added))[0]).toMatchObject({ [words.text]: 'One', [words.files]: words.noFiles });
+  expect((await fetchStates(site, used, added))[0]).toMatchObject({ [messages.text]: 'One', [messages.files]: messages.noFiles });
 });
 
 test.for(CASES)(
   'of $name fifty earlier versions are kept, and a file that only older ones named goes in the end',
-  async ({ used, words }) => {
+  async ({ used, messages }) => {
     const site = createSiteInMemory();
     const added = await used.add(site, 'One');
     await removeFile(site, used, added);
     for (let number = 0; number < STATES_MAX - 1; number += 1) await used.change(site, added.id, 'Two');
-    expect((await fetchStates(site, used, added)).map((row) => getField(row, words.text)).at(-1)).toBe('One');
+    expect((await fetchStates(site, used, added)).map((row) => getField(row, messages.text)).at(-1)).toBe('One');
     await used.change(site, added.id, 'Two');
     const versions = await fetchStates(site, used, added);
-    expect([versions.length, getField(versions.at(-1), words.text)]).toEqual([STATES_MAX + 1, 'Asha']);
+    expect([versions.length, getField(versions.at(-1), messages.text)]).toEqual([STATES_MAX + 1, 'Asha']);
     expect((await readStored(site, 'files')).size).toBe(1);
     site.clock.forward(2 * DAY);
     await runNightly(site);
@@ -160,7 +160,7 @@ test.for(CASES)('a deletion is the newest state of a record of $name, and is und
 
 test.for(CASES)(
   'fifty changes of one record of $name at once leave fifty-one versions, and the log names each change',
-  async ({ used, words }) => {
+  async ({ used, messages }) => {
     const connection = blobs.newSite();
     const site = createSite(connection);
     const added = await used.add(site, 'First');
@@ -176,7 +176,7 @@ test.for(CASES)(
       }),
     );
     expect(responses.every(({ ok }) => ok)).toBe(true);
-    const kept = (await fetchStates(site, used, added)).map((row) => getField(row, words.text));
+    const kept = (await fetchStates(site, used, added)).map((row) => getField(row, messages.text));
     expect(kept.toSorted()).toEqual([...texts, 'First'].toSorted());
     const log = getField(await readBody(await site.staff('GET activity?what=updated')), 'data');
     expect(log).toHaveLength(50);

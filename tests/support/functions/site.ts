@@ -86,7 +86,7 @@ export function createSite(connection: Connection, options: SiteOptions = {}): T
       sessions.set(username, session);
       const context = { ...dependencies, request: new Request('https://college.example'), requestId: '', address: '' };
       await addSession(
-        { ...context, words: getMessages(DEFAULT_LANGUAGE), note: () => undefined, describe: () => undefined },
+        { ...context, messages: getMessages(DEFAULT_LANGUAGE), note: () => undefined, describe: () => undefined },
         account,
         session.id,
       ).catch(() => undefined);

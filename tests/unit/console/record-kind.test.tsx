@@ -44,7 +44,7 @@ const form: FormDefinition<typeof room, true> = {
   findCurrentRecord: () => null,
   textsOf: () => [],
   getPicture: ({ photo }) => photo,
-  words: { editTitle: 'Edit', update: 'Update', close: 'Close', updated: 'Done', addFailed: 'Failed', updateFailed: null, stale: '' },
+  messages: { editTitle: 'Edit', update: 'Update', close: 'Close', updated: 'Done', addFailed: 'Failed', updateFailed: null, stale: '' },
 };
 
 function renderForm(record: typeof room | null): string {

@@ -12,8 +12,8 @@ const english = getMessages('en');
 const hindi = getMessages('hi');
 
 /** Every sentence, by its section, key and plural. */
-function listSentences(words: object): ReadonlyMap<string, string> {
-  const rows = Object.entries(words).flatMap(([key, value]: [string, unknown]): (readonly [string, string])[] => {
+function listSentences(messages: object): ReadonlyMap<string, string> {
+  const rows = Object.entries(messages).flatMap(([key, value]: [string, unknown]): (readonly [string, string])[] => {
     if (typeof value === 'string') return [[key, value]];
     const inside = typeof value === 'object' && value !== null ? listSentences(value) : new Map<string, string>();
     return [...inside].map(([name, sentence]) => [`${key}.${name}`, sentence]);
@@ -108,7 +108,7 @@ test('a text on a page in Hindi is English if it has hardly any letters but Lati
 });
 
 test('the breadcrumb for search engines begins with the start page of the language', () => {
-  const first = (words: Messages): unknown => Reflect.get(Object(describeBreadcrumb(words, [], (path) => path).itemListElement), 0);
+  const first = (messages: Messages): unknown => Reflect.get(Object(describeBreadcrumb(messages, [], (path) => path).itemListElement), 0);
   expect(first(english)).toMatchObject({ name: 'Home', item: '/' });
   expect(first(hindi)).toMatchObject({ name: hindi.frame.home, item: '/hi' });
 });

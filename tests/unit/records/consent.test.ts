@@ -19,23 +19,23 @@ test('the present and the earlier versions of the words are accepted, and no oth
 });
 
 test('the version changes with every change of the words, and with nothing else', () => {
-  const words = { text: 'I agree.', minors: 'Ask a parent.' };
+  const messages = { text: 'I agree.', minors: 'Ask a parent.' };
   const others = [
-    { ...words, text: 'I agree!' },
-    { ...words, minors: 'Ask a parent,' },
+    { ...messages, text: 'I agree!' },
+    { ...messages, minors: 'Ask a parent,' },
     { text: '', minors: 'I agree. Ask a parent.' },
-    { text: 'मैं सहमत हूँ।', minors: words.minors },
+    { text: 'मैं सहमत हूँ।', minors: messages.minors },
   ];
-  expect(hashConsent({ ...words })).toBe(hashConsent(words));
-  expect(new Set([words, ...others].map(hashConsent)).size).toBe(others.length + 1);
+  expect(hashConsent({ ...messages })).toBe(hashConsent(messages));
+  expect(new Set([messages, ...others].map(hashConsent)).size).toBe(others.length + 1);
 });
 
 test('only a translation that a reader has confirmed is asked, with a version of its own', () => {
-  const words = { language: 'hi', text: 'मैं सहमत हूँ।', minors: '18 से कम?' };
-  expect(listConfirmedConsents([{ ...words, draft: true }]).size).toBe(0);
-  const { text, minors } = words;
-  for (const confirmed of [words, { ...words, draft: false }])
-    expect(listConfirmedConsents([confirmed]).get('hi')).toEqual({ text, minors, version: hashConsent(words) });
+  const messages = { language: 'hi', text: 'मैं सहमत हूँ।', minors: '18 से कम?' };
+  expect(listConfirmedConsents([{ ...messages, draft: true }]).size).toBe(0);
+  const { text, minors } = messages;
+  for (const confirmed of [messages, { ...messages, draft: false }])
+    expect(listConfirmedConsents([confirmed]).get('hi')).toEqual({ text, minors, version: hashConsent(messages) });
 });
 
 test('the console says which consent is recorded, that there is none, or that none is needed', () => {

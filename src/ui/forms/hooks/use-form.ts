@@ -40,7 +40,7 @@ export type FormOptions<Fields extends FormFields, Value> = {
   startErrors?: FieldErrors;
   /** Returns texts from another page. Runs once, after hydration. */
   receive?: () => Partial<ValuesOf<Fields>>;
-  parse: (values: ValuesOf<Fields>, words: FormMessages) => Parsed<Value>;
+  parse: (values: ValuesOf<Fields>, messages: FormMessages) => Parsed<Value>;
   /** False if an error summary takes the focus instead. */
   focusesFirstError?: boolean;
 };
@@ -121,7 +121,7 @@ export function useForm<Fields extends FormFields, Value>({
   focusesFirstError = true,
 }: FormOptions<Fields, Value>): UseForm<Fields, Value> {
   type Values = ValuesOf<Fields>;
-  const words = useMessages();
+  const messages = useMessages();
   const formRef = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<FormState<Values>>({ held: start, errors: startErrors, attempted: startErrors, judged: start });
   const { errors, attempted } = state;
@@ -147,7 +147,7 @@ export function useForm<Fields extends FormFields, Value>({
 
   function validate(name: string): void {
     const judged = readValues();
-    const parsed = parse(judged, words);
+    const parsed = parse(judged, messages);
     setState((current) => ({ ...current, judged, errors: recheck(current.errors, name, parsed) }));
   }
 
@@ -188,9 +188,9 @@ export function useForm<Fields extends FormFields, Value>({
     const definition: FormField = fields[name] ?? { label: name };
     const { optional = false, options } = definition;
     return {
-      label: getLabel(definition, words),
+      label: getLabel(definition, messages),
       required: !optional,
-      ...(optional ? { note: words.field.optional } : {}),
+      ...(optional ? { note: messages.field.optional } : {}),
       ...getTextControl(definition),
       name,
       defaultValue: readText(start[name]),
@@ -212,7 +212,7 @@ export function useForm<Fields extends FormFields, Value>({
           return {
             ...current,
             held: changed,
-            errors: isShown ? recheck(current.errors, name, parse(readWith(changed), words)) : current.errors,
+            errors: isShown ? recheck(current.errors, name, parse(readWith(changed), messages)) : current.errors,
           };
         }),
     };
@@ -238,7 +238,7 @@ export function useForm<Fields extends FormFields, Value>({
       validate(name);
     },
     check: () => {
-      const parsed = parse(readValues(), words);
+      const parsed = parse(readValues(), messages);
       showErrors(parsed.ok ? {} : parsed.errors);
       return parsed.ok ? parsed.value : null;
     },
