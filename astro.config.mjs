@@ -131,8 +131,9 @@ export default defineConfig({
   // inline styles.
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   devToolbar: { enabled: false },
-  // Only links with `data-astro-prefetch` are prefetched, because links to files must not be.
-  prefetch: true,
+  // Only links with `data-astro-prefetch` are prefetched, because links to files must not be; at
+  // the touch, because phones have no pointer that hovers.
+  prefetch: { defaultStrategy: 'tap' },
   vite: {
     build: {
       // Syntax and styles are compiled for these browsers (docs/behaviour.md, "Browsers").
