@@ -42,11 +42,11 @@ async function refuseWithoutUndo(): Promise<void> {
  * Returns the answer to a question.
  * @throws CommandError if it is missing or wrong and there is no terminal
  */
-async function askFor(question: CollegeQuestion, given: string | undefined): Promise<string> {
+async function askFor(question: CollegeQuestion, optionValue: string | undefined): Promise<string> {
   const { option, otherwise, problemOf } = question;
   const { says } = command.options[option];
   const { ask } = getTerminal();
-  let answer = given;
+  let answer = optionValue;
   for (;;) {
     if (answer === undefined && ask === null) {
       if (otherwise !== undefined) return otherwise;
@@ -65,10 +65,10 @@ async function askFor(question: CollegeQuestion, given: string | undefined): Pro
 }
 
 await runCommand(async () => {
-  const given = readArguments(command);
+  const options = readArguments(command);
   await refuseWithoutUndo();
   const answers: College = { name: '', 'short-name': '', place: '', colour: '', 'action-colour': '', emblem: '' };
-  for (const question of QUESTIONS) answers[question.option] = await askFor(question, given[question.option]);
+  for (const question of QUESTIONS) answers[question.option] = await askFor(question, options[question.option]);
   await takeOver(root, answers);
   console.log(formatToDoReport(await checkContent(root)));
   console.log(`\nEvery sample is gone. "git diff" shows what has changed; "git restore ${CHANGED.join(' ')}" takes it back.`);

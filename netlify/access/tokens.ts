@@ -23,7 +23,7 @@ export type Claims = {
   /** True if the token is old enough to be renewed. */
   isOld: boolean;
   /** The claims for the console, as JSON. A change of the account renews the token. */
-  shown: string;
+  consoleClaims: string;
 };
 
 export type Signing = {
@@ -114,8 +114,8 @@ export async function requireClaims(authorization: string | null, context: Funct
   if (found === null) throw createEndedSession();
   const { account, startedAt } = found;
   const isOld = iat * 1000 + RENEWED_AGAIN_AFTER_MS <= now.getTime();
-  const shown = JSON.stringify(getShownClaims({ rights, todo }));
-  return { username: sub, tokenId: jti, startedAt, rights: account.rights, account, isOld, shown };
+  const consoleClaims = JSON.stringify(getShownClaims({ rights, todo }));
+  return { username: sub, tokenId: jti, startedAt, rights: account.rights, account, isOld, consoleClaims };
 }
 
 /** Returns the account of a session and the session's beginning; null if the session has ended. */
@@ -139,10 +139,10 @@ async function findSession(context: FunctionContext, username: string, id: strin
  */
 export async function createRenewedToken(
   context: FunctionContext,
-  { username, tokenId, startedAt, isOld, shown }: Claims,
+  { username, tokenId, startedAt, isOld, consoleClaims }: Claims,
 ): Promise<string | null> {
   const account = (await findSession(context, username, tokenId))?.account;
-  if (account === undefined || (!isOld && shown === JSON.stringify(getShownClaims(account)))) return null;
+  if (account === undefined || (!isOld && consoleClaims === JSON.stringify(getShownClaims(account)))) return null;
   const signing = { keys: context.settings().keys, audience: context.audience };
   return (await signToken(signing, { account, tokenId, startedAt, now: context.clock() })).token;
 }

@@ -27,12 +27,12 @@ type LoginAttempt = { username: string; isAccount: boolean; device: string | nul
  */
 function getLoginLimits({ username, isAccount, device }: LoginAttempt, address: string): readonly Limit[] {
   const few = { max: FAILURES_FOR_A_USERNAME, windowMs: WINDOW_MS };
-  if (device !== null) return [{ what: 'login-device', who: [device], near: device, ...few }];
+  if (device !== null) return [{ purpose: 'login-device', subject: [device], group: device, ...few }];
   const network = listNetworks(address)[0]?.name ?? '';
   return [
     // Unknown usernames are counted in documents of their own, so that invented ones never push out
     // the counts of an account.
-    { what: isAccount ? 'login-account' : 'login-unknown', who: [username, network], near: getWidestNetwork(address), ...few },
+    { purpose: isAccount ? 'login-account' : 'login-unknown', subject: [username, network], group: getWidestNetwork(address), ...few },
     ...createNetworkLimits('login-network', address, FAILURES_OF_A_NETWORK, WINDOW_MS),
   ];
 }

@@ -47,7 +47,7 @@ function createRefusal(field: 'current_password' | 'current_code' | 'password' |
  * own sessions can use up the tries.
  */
 async function checkPassword(context: RequestContext, { hash, username }: Account, password: string): Promise<void> {
-  const limit = { what: 'own-password', who: [username], near: username, ...WRONG_PASSWORDS };
+  const limit = { purpose: 'own-password', subject: [username], group: username, ...WRONG_PASSWORDS };
   const isRight = await countIfWrong(context, [limit], () => verifyPassword(hash, password));
   if (!isRight) throw createRefusal('current_password', accountSentences.wrongPassword);
 }

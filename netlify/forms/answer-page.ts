@@ -25,14 +25,14 @@ type FormProps = {
   messages: Messages;
   courses: readonly string[];
   next: string | undefined;
-  shown: Readonly<Record<string, string>> | undefined;
+  choiceLabels: Readonly<Record<string, string>> | undefined;
   answer: FormAnswer;
 };
 
 /** The forms, with the props that their pages give them. */
 const FORMS: Readonly<Record<FormStore, (props: FormProps) => ReactElement>> = {
   enquiries: (props) => createElement(EnquiryForm, { ...props, years: listPassingYears(), receiptMessages: props.messages.receipt }),
-  feedback: ({ shown: _, ...props }) => createElement(FeedbackForm, props),
+  feedback: ({ choiceLabels: _, ...props }) => createElement(FeedbackForm, props),
   'data-requests': ({ messages, next, answer }) => createElement(DataRequestForm, { messages, next, answer }),
   // The page itself has the helplines.
   grievances: ({ courses: _, ...props }) => createElement(GrievanceForm, { ...props, children: null }),
@@ -44,9 +44,9 @@ const STATES = { follow: EnquiryState, grievance: GrievanceState } as const;
 /** Matches the element of the built page with the props that only Astro's collections know. */
 const PROPS = /<script type="application\/json">(?<json>[^<]*)<\/script>/u;
 
-/** Fills a page. @param came what came of the form, with which the page's title begins */
-function fill(page: string, form: ReactElement, came: string): string {
-  const titled = page.replace('<title>', () => `<title>${escapeHtml(came)} – `);
+/** Fills a page. @param outcome the outcome of the form, with which the page's title begins */
+function fill(page: string, form: ReactElement, outcome: string): string {
+  const titled = page.replace('<title>', () => `<title>${escapeHtml(outcome)} – `);
   return insertValues(titled.replace(PROPS, ''), { form: renderToStaticMarkup(form) });
 }
 
@@ -61,19 +61,19 @@ type Answered = Pick<FormProps, 'messages' | 'courses' | 'answer'> & { form: Lis
 export function fillFormPage(page: string, { messages, courses, form, answer }: Answered): string {
   const props = parseAnswerProps(parseJson(PROPS.exec(page)?.groups?.['json'] ?? ''));
   if (!props.ok) throw new Error(`${form.page}/answer.html: ${props.message}`);
-  const { next, shown } = props.value;
+  const { next, choiceLabels } = props.value;
   const { sent, failed } = messages[form.section];
-  const came = answer.refusal === null ? sent : describeErrors(answer.refusal, failed, messages);
-  return fill(page, FORMS[form.store]({ messages, courses, next, shown, answer }), came);
+  const outcome = answer.refusal === null ? sent : describeErrors(answer.refusal, failed, messages);
+  return fill(page, FORMS[form.store]({ messages, courses, next, choiceLabels, answer }), outcome);
 }
 
 type AnsweredState = { messages: Messages; section: LookupSection; answer: FormAnswer<SentState> };
 
 export function fillStatePage(page: string, { messages, section, answer }: AnsweredState): string {
   const { lookUpFailed } = messages[section];
-  const came =
+  const outcome =
     answer.refusal === null
       ? describeState(answer.result, section, messages).title
       : describeErrors(answer.refusal, lookUpFailed, messages);
-  return fill(page, createElement(STATES[section], { messages, answer }), came);
+  return fill(page, createElement(STATES[section], { messages, answer }), outcome);
 }

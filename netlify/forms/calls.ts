@@ -45,15 +45,15 @@ function callToSubmit(form: ListedForm, { limits, courses, readBuilt }: FormOpti
   async function submit(context: RequestContext, { isFromProgram, ...fields }: SubmittedForm, upload: Upload | null): Promise<SentAnswer> {
     const keys = context.keys();
     const now = context.clock().getTime();
-    const referenceOf = (place: DayPart, ...parts: readonly unknown[]) =>
+    const referenceOf = (dayPart: DayPart, ...parts: readonly unknown[]) =>
       isSecret
-        ? makeSecretReference([form.id, ...parts], place, keys)
-        : makeReference([form.id, ...parts], form.follow === undefined ? '' : place.day, keys);
+        ? makeSecretReference([form.id, ...parts], dayPart, keys)
+        : makeReference([form.id, ...parts], form.follow === undefined ? '' : dayPart.day, keys);
     const sent = { ...fields, upload };
     // Programs that filled in the honeypot get a reference number like visitors, the same one for the same content.
     if (isFromProgram) {
-      const made = hashContent(context, form, sent) ?? context.ids(new Date(now));
-      return { reference: referenceOf({ day: formatUtcDay(now), part: 1 }, made, Math.floor(now / SAME_FOR_MS)), fileMessage: '' };
+      const id = hashContent(context, form, sent) ?? context.ids(new Date(now));
+      return { reference: referenceOf({ day: formatUtcDay(now), part: 1 }, id, Math.floor(now / SAME_FOR_MS)), fileMessage: '' };
     }
     const ofEntry = (id: string) => referenceOf(getPartOfId(id), id);
     const storedReference = (id: string) => (isSecret ? hashReference(ofEntry(id), keys) : ofEntry(id));

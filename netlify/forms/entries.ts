@@ -76,8 +76,8 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
     return queryRows(context, source, { ...rest, limit, isOldestFirst: order === 'oldest' }, (entry) => {
       if (!hasWork(entry)) return false;
       if (q === '' && person === null) return true;
-      const shown = show(entry);
-      return (person === null || isFromPerson(shown, person)) && searchRecords([shown], q, (one) => listShownTexts(form, one)).length > 0;
+      const answer = show(entry);
+      return (person === null || isFromPerson(answer, person)) && searchRecords([answer], q, (one) => listShownTexts(form, one)).length > 0;
     });
   }
 

@@ -1,6 +1,6 @@
 /**
- * Answers forms that a browser sends without the site's script with a page (docs/behaviour.md, "Without JavaScript"). The
- * call does what it does for other clients; only the answer has another form.
+ * Answers a form that a browser sends without the site's script with a page instead of JSON (docs/behaviour.md, "Without
+ * JavaScript"). Otherwise the call is the same.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -26,7 +26,7 @@ export type PlainForm<Result> = {
   readBuilt: ReadBuilt;
   /** Reads the request. @throws Failure if it is too large or no form */
   read: (context: RequestContext) => Promise<MultipartForm>;
-  /** Does what the call does. @throws Failure if the form is refused */
+  /** Runs the call. @throws Failure if the form is refused */
   submit: (context: RequestContext, sent: MultipartForm) => Promise<Result>;
   /** Fills the built page. */
   fill: (built: string, messages: Messages, answer: FormAnswer<Result>) => Promise<string>;
@@ -62,7 +62,7 @@ function getRetryAfter({ details: { headers = {} } }: Failure): number | null {
 
 async function answerWithPage<Result>(context: RequestContext, plain: PlainForm<Result>): Promise<Response> {
   const { messages } = context;
-  // Read first: a form must not be stored if no page can say so.
+  // The page is read before the form is stored: otherwise a stored form could remain without an answer.
   const built = await plain.readBuilt(messages, `${plain.page}/answer.html`);
   const send = async (answer: FormAnswer<Result>, status: number, headers?: Readonly<Record<string, string>>) =>
     respondUncached(await plain.fill(built, messages, answer), status, headers);
@@ -86,7 +86,7 @@ async function answerWithPage<Result>(context: RequestContext, plain: PlainForm<
   return send({ values, key: '', result, refusal: null }, 200);
 }
 
-/** Lets a call answer plain forms, too. */
+/** Extends a call, so that it answers plain forms with a page. */
 export function withPlainForm<Result>(handler: CallHandler, plain: PlainForm<Result>): CallHandler {
   return { ...handler, answer: (context) => (isFormPost(context.request) ? answerWithPage(context, plain) : handler.answer(context)) };
 }

@@ -30,8 +30,8 @@ function deriveLetters(parts: readonly unknown[], key: string, count: number): s
  * @param day the day with which the number begins; `''` for none
  */
 export function makeReference(parts: readonly unknown[], day: string, { references }: Keys): string {
-  const place = day === '' ? '' : encodeDay(day);
-  return groupLetters(place + deriveLetters(parts, references, 2 * GROUP - place.length));
+  const dayLetters = day === '' ? '' : encodeDay(day);
+  return groupLetters(dayLetters + deriveLetters(parts, references, 2 * GROUP - dayLetters.length));
 }
 
 /** Writes a number in `count` letters. */
@@ -52,8 +52,8 @@ function decodeLetters(letters: string): number {
  * Returns a secret number. 11 of its letters (55 bits) look random without the key.
  */
 export function makeSecretReference(parts: readonly unknown[], { day, part }: DayPart, { secretReferences }: Keys): string {
-  const place = encodeDay(day) + encodeLetters(part - 1, PART_LETTERS);
-  return groupLetters(place + deriveLetters(parts, secretReferences, 4 * GROUP - place.length));
+  const dayLetters = encodeDay(day) + encodeLetters(part - 1, PART_LETTERS);
+  return groupLetters(dayLetters + deriveLetters(parts, secretReferences, 4 * GROUP - dayLetters.length));
 }
 
 /** Returns the day of a number's entry, and the part of its document, which only a secret number has. */

@@ -1,6 +1,6 @@
 /**
  * The calls with which senders look up the state of what they sent (docs/api.md, "Looking up a grievance", "Following an
- * enquiry"). A wrong number costs as much as a right one.
+ * enquiry"). A wrong number takes the same reads as a right one, so that the response time reveals nothing.
  */
 import { formatIsoDay } from '#domain/dates.ts';
 import type { VisitorParser } from '#domain/parse.ts';
@@ -31,7 +31,7 @@ import type { RecordFields } from '#records/stored-fields.ts';
 import { withPlainForm } from './plain-form.ts';
 import { hashReference, parseReference } from './references.ts';
 
-/** The most wrong look-ups of a network in an hour. A number has 25 random bits. */
+/** The wrong look-ups allowed per network and hour, so that nobody guesses the 25 random bits of a number. */
 const WRONG_MAX = 30;
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -161,8 +161,8 @@ export async function storeEntry(
       const entry = entryIn(part);
       const items = [...rows, entry];
       // The entries are sorted, because the order of insertion would reveal the order of sending.
-      const kept = form.onlyDay === true ? items.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : items;
-      return { items: kept, result: stored(entry, true) };
+      const sorted = form.onlyDay === true ? items.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : items;
+      return { items: sorted, result: stored(entry, true) };
     });
     if (done.isNew) return done;
     await withdraw();

@@ -35,8 +35,8 @@ function respondUnavailable({ status }: Failure): Response {
   });
 }
 
-export function create(setUp: CreateDependencies, about: FeedSite = site) {
-  return createFunction('feed', setUp, (context) => readFeed(context, about), respondUnavailable);
+export function create(makeDependencies: CreateDependencies, about: FeedSite = site) {
+  return createFunction('feed', makeDependencies, (context) => readFeed(context, about), respondUnavailable);
 }
 
 export default create(createDependencies);

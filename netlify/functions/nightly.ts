@@ -10,8 +10,8 @@ import type { CreateDependencies } from '#netlify/platform/context.ts';
 import { createDependencies } from '#netlify/platform/production.ts';
 
 /** @param options set only by tests */
-export function create(setUp: CreateDependencies, options?: Parameters<typeof runNightly>[1]) {
-  return createFunction('nightly', setUp, async (context) => {
+export function create(makeDependencies: CreateDependencies, options?: Parameters<typeof runNightly>[1]) {
+  return createFunction('nightly', makeDependencies, async (context) => {
     await runNightly(context, options);
     return new Response(null, { status: 204 });
   });

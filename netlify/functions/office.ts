@@ -10,8 +10,8 @@ import type { CreateDependencies } from '#netlify/platform/context.ts';
 import { createDependencies } from '#netlify/platform/production.ts';
 
 /** @param send set only by tests */
-export function create(setUp: CreateDependencies, send?: Parameters<typeof sendNewEntries>[1]) {
-  return createFunction('office', setUp, async (context) => {
+export function create(makeDependencies: CreateDependencies, send?: Parameters<typeof sendNewEntries>[1]) {
+  return createFunction('office', makeDependencies, async (context) => {
     await sendNewEntries(context, send);
     return new Response(null, { status: 204 });
   });

@@ -1,8 +1,8 @@
 /**
  * Pages that depend on the request: `/notices`, the page of each notice, `/notices/<id>/<title>`, and its short address,
- * `/n/<number>` (docs/behaviour.md, "Notices page", "Page of a notice", "Is this notice genuine?"). The function inserts the notices into pages that Astro
- * has built (`src/pages`) and that are deployed with it (`included_files` in netlify.toml). It runs although a file
- * `notices.html` exists, because its `config` has no `preferStatic`.
+ * `/n/<number>` (docs/behaviour.md, "Notices page", "Page of a notice", "Is this notice genuine?"). The function inserts
+ * the notices into pages that Astro has built (`src/pages`) and that are deployed with it (`included_files` in
+ * netlify.toml). It runs although a file `notices.html` exists, because its `config` has no `preferStatic`.
  */
 import type { Config } from '@netlify/functions';
 
@@ -39,8 +39,8 @@ const readBuilt = createBuiltReader(new URL('../../dist/', import.meta.url));
 
 /** Returns a function that translates a category, whose value is English, into a language. */
 async function readCategories(messages: Locale, read: ReadBuilt): Promise<(category: string) => string> {
-  const shown: unknown = JSON.parse(await read(messages, 'notices/categories.json'));
-  return (category) => String(Reflect.get(Object(shown), category) ?? category);
+  const labels: unknown = JSON.parse(await read(messages, 'notices/categories.json'));
+  return (category) => String(Reflect.get(Object(labels), category) ?? category);
 }
 
 /** The address of the built page, which is replaced with the address of the notice. */
@@ -50,10 +50,15 @@ const POSTER = /\/notices\/poster(?=")/gu;
 /** Matches the end of each link in the built list's `<head>` to the list itself, in any language. */
 const LIST_ADDRESSES = /(?<=(?:rel="canonical"|hreflang="[^"]*") href="[^"]*\/notices)(?=")/gu;
 
-function renderNoticePage(messages: Messages, built: string, notice: NoticeRecord, shown: (category: string) => string): string {
+function renderNoticePage(
+  messages: Messages,
+  built: string,
+  notice: NoticeRecord,
+  translateCategory: (category: string) => string,
+): string {
   const address = getNoticeAddress(notice);
   const page = built.replaceAll(ADDRESS, () => address).replaceAll(encodeURIComponent(ADDRESS), () => encodeURIComponent(address));
-  return insertValues(page, getNoticeValues(messages, notice, shown));
+  return insertValues(page, getNoticeValues(messages, notice, translateCategory));
 }
 
 function decodePath(path: string): string {
@@ -94,19 +99,22 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
   }
   if (route === PUBLISHED_FILES_PATH)
     return withPageHeaders(respondWithCacheableJson(context.request, { files: listPublishedFiles(visible.notices) }, policy), UNLISTED);
-  const shown = await readCategories(messages, read);
-  if (route === LATEST_NOTICES_PATH) return send(renderLatestNotices(messages, visible.notices, shown), UNLISTED);
+  const translateCategory = await readCategories(messages, read);
+  if (route === LATEST_NOTICES_PATH) return send(renderLatestNotices(messages, visible.notices, translateCategory), UNLISTED);
   if (id === '') {
     const query = readListQuery(searchParams);
     const isChosen = formatListQuery({ ...query, page: 1 }) !== '';
     const page = list.replaceAll(LIST_ADDRESSES, () => escapeHtml(formatListQuery(query)));
-    return send(insertValues(page, { body: renderNoticeList(messages, visible.notices, query, shown) }), isChosen ? UNLISTED : {});
+    return send(
+      insertValues(page, { body: renderNoticeList(messages, visible.notices, query, translateCategory) }),
+      isChosen ? UNLISTED : {},
+    );
   }
   const notice = visible.notices.find((one) => one.id === id);
   if (notice === undefined) return respondUncached(await read(messages, 'notices/missing.html'), 404);
   const address = getLanguagePrefix(messages) + getNoticeAddress(notice);
   if (path !== decodePath(address)) return redirect(301, address);
-  return send(renderNoticePage(messages, await read(messages, 'notices/notice.html'), notice, shown));
+  return send(renderNoticePage(messages, await read(messages, 'notices/notice.html'), notice, translateCategory));
 }
 
 /** Responds to the request of every page for urgent notices. The text is empty if there are none, or if they cannot be read. */
@@ -142,10 +150,10 @@ async function respondToPage(context: FunctionContext, read: ReadBuilt): Promise
   return answerNotices(context, read, list);
 }
 
-export function create(setUp: CreateDependencies, read: ReadBuilt = readBuilt) {
+export function create(makeDependencies: CreateDependencies, read: ReadBuilt = readBuilt) {
   return createFunction(
     'pages',
-    setUp,
+    makeDependencies,
     async (context) => {
       const response = await respondToPage(context, read);
       // A preview is not indexed. Headers for its files do not apply to functions.

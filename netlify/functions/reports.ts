@@ -59,8 +59,8 @@ function downloadFrom(reportFiles: ReportFiles) {
   };
 }
 
-export function create(setUp: CreateDependencies, reportFiles: ReportFiles = builtReportFiles) {
-  return createHandler([callWithQuery('downloadReport', parseReportRequest, downloadFrom(reportFiles))], setUp);
+export function create(makeDependencies: CreateDependencies, reportFiles: ReportFiles = builtReportFiles) {
+  return createHandler([callWithQuery('downloadReport', parseReportRequest, downloadFrom(reportFiles))], makeDependencies);
 }
 
 export default create(createDependencies);

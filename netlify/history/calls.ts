@@ -129,8 +129,8 @@ async function deleteState<Item extends VersionedRecord>(
   return respondOk({ deleted: 1, message: historySentences.stateDeleted });
 }
 
-function createHistoryCalls<Item extends VersionedRecord>(kind: HistoryDefinition<Item>) {
-  const { collection, source, states, publish } = kind;
+function createHistoryCalls<Item extends VersionedRecord>(definition: HistoryDefinition<Item>) {
+  const { collection, source, states, publish } = definition;
   const listed = getHistoryCalls(collection);
 
   async function listDeleted(context: RequestContext, { cursor }: { cursor?: string | undefined }): Promise<Response> {
@@ -138,7 +138,7 @@ function createHistoryCalls<Item extends VersionedRecord>(kind: HistoryDefinitio
     const data = page.found.map((row): DeletedItem => {
       const { deleted_at = '', deleted_by = '' } = row;
       const ends = new Date(Date.parse(deleted_at) + DELETED_DAYS * DAY_MS);
-      return { id: row.id, texts: listTexts(kind, row), deleted_at, deleted_by, ends_at: ends.toISOString() };
+      return { id: row.id, texts: listTexts(definition, row), deleted_at, deleted_by, ends_at: ends.toISOString() };
     });
     return respondOk({ data, next_cursor: page.cursor });
   }
@@ -153,8 +153,8 @@ function createHistoryCalls<Item extends VersionedRecord>(kind: HistoryDefinitio
   async function restore(context: RequestContext, { ids: [id = '', ...others], version }: HistoryChange): Promise<Response> {
     const { restored, isFileMissing } =
       version === undefined
-        ? await publish(context, () => restoreDeleted(context, kind, [id, ...others]))
-        : await restoreState(context, kind, id, version);
+        ? await publish(context, () => restoreDeleted(context, definition, [id, ...others]))
+        : await restoreState(context, definition, id, version);
     const message = getRestoredSentence(restored.length, collection);
     return respondOk({ restored, message: isFileMissing ? `${message}. ${historySentences.fileMissing}` : message });
   }

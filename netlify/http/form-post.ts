@@ -11,7 +11,7 @@ export function isFormType(contentType: string): boolean {
 
 /**
  * Tells whether a browser sends a plain form of this site and shows the answer as a page. Browsers without
- * `Sec-Fetch-Mode` (Safari before 16.4) ask for HTML. A form on another site gets what a program gets.
+ * `Sec-Fetch-Mode` (Safari before 16.4) ask for HTML. Forms on other sites get JSON, as programs do.
  */
 export function isFormPost({ method, headers }: Request): boolean {
   const mode = headers.get('sec-fetch-mode');

@@ -31,14 +31,14 @@ type Refuse = (failure: Failure, context: Pick<FunctionContext, 'request' | 'mes
  */
 export function createFunction(
   route: string,
-  setUp: CreateDependencies,
+  makeDependencies: CreateDependencies,
   answer: (context: FunctionContext) => Promise<Response>,
   refuse: Refuse = respondWithFailure,
   getLanguage: (request: Request) => Language = () => DEFAULT_LANGUAGE,
 ) {
   return async (request: Request, caller: Caller): Promise<Response> => {
     const startedAt = performance.now();
-    const dependencies = setUp(caller);
+    const dependencies = makeDependencies(caller);
     const id = PLATFORM_ID.test(caller.requestId) ? caller.requestId : dependencies.ids(dependencies.clock());
     const causes: string[] = [];
     let described: Partial<LogEntry> = {};

@@ -148,10 +148,10 @@ async function answerCall(table: readonly CallHandler[], context: FunctionContex
   return response;
 }
 
-export function createHandler(table: readonly CallHandler[], setUp: CreateDependencies) {
+export function createHandler(table: readonly CallHandler[], makeDependencies: CreateDependencies) {
   return createFunction(
     'unknown',
-    setUp,
+    makeDependencies,
     (context) => answerCall(table, context),
     (failure, context) => respondWithFailure(failure, context, findRoutes(table, context.request)[0]?.call.failureFields),
     (request) => (isFormPost(request) ? getFormLanguage(request) : negotiateLanguage(request.headers.get('accept-language'))),

@@ -19,10 +19,10 @@ import { createSalt, hashWithSalt, sortCounts, getToday } from './day-counts.ts'
 import { listNetworks, getWidestNetwork } from './networks.ts';
 
 /**
- * The limit of one subject (`who`): at most `max` counted tries in `windowMs`, which ends with the day in India. Subjects
- * with the same `near` share a document.
+ * The limit of one subject (`subject`): at most `max` counted tries in `windowMs`, which ends with the day in India. Subjects
+ * with the same `group` share a document.
  */
-export type Limit = { what: string; who: readonly string[]; near: string; max: number; windowMs: number };
+export type Limit = { purpose: string; subject: readonly string[]; group: string; max: number; windowMs: number };
 
 export type LimitContext = DocumentContext & Pick<FunctionContext, 'clock' | 'note' | 'keys'>;
 
@@ -38,9 +38,9 @@ const TRIES_MAX = 40_000;
 const NO_TRIES: Subject = { at: [], running: {} };
 
 /** Returns limits of `max` tries for an IPv4 address or an IPv6 /64, twice as many for a /56, four times for a /48. */
-export function createNetworkLimits(what: string, address: string, max: number, windowMs: number): readonly Limit[] {
-  const near = getWidestNetwork(address);
-  return listNetworks(address).map(({ name, share }) => ({ what, who: [name], near, max: max * share, windowMs }));
+export function createNetworkLimits(purpose: string, address: string, max: number, windowMs: number): readonly Limit[] {
+  const group = getWidestNetwork(address);
+  return listNetworks(address).map(({ name, share }) => ({ purpose, subject: [name], group, max: max * share, windowMs }));
 }
 
 /**
@@ -51,7 +51,7 @@ function groupLimitsByDocument(context: LimitContext, limits: readonly Limit[]):
   const { counters } = context.keys();
   return Map.groupBy(
     limits,
-    ({ what, near }) => `${getToday(context)}/${what}/${hashParts(['document', near], counters).slice(0, 1)}.json`,
+    ({ purpose, group }) => `${getToday(context)}/${purpose}/${hashParts(['document', group], counters).slice(0, 1)}.json`,
   );
 }
 
@@ -84,8 +84,8 @@ function hasFreePlace({ max, windowMs }: Limit, subject: Subject, now: number): 
   return counted.length + running.length < max;
 }
 
-function findSubject({ salt, subjects }: AttemptCounts, { who }: Limit): { hash: string; subject: Subject } {
-  const hash = hashWithSalt(salt, who);
+function findSubject({ salt, subjects }: AttemptCounts, { subject: names }: Limit): { hash: string; subject: Subject } {
+  const hash = hashWithSalt(salt, names);
   return { hash, subject: subjects[hash] ?? NO_TRIES };
 }
 

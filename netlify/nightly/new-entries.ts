@@ -30,8 +30,8 @@ async function collectNewEntries(context: FunctionContext, more: readonly Waitin
  * the entry in any case.
  */
 export async function noteNewEntry(context: FunctionContext, { id }: ListedForm, topic: string): Promise<void> {
-  const setUp = () => context;
-  const note = createFunction('office-message', setUp, async (own) => {
+  const makeDependencies = () => context;
+  const note = createFunction('office-message', makeDependencies, async (own) => {
     if (getOfficeAddress(own) !== null) await collectNewEntries(own, [{ form: id, topic, count: 1 }]);
     return new Response(null, { status: 204 });
   });

@@ -83,19 +83,19 @@ function listRemainingSteps(
 }
 
 /** Tells the office the number of new forms, once a day. After a failure the next run tries again. */
-async function notifyOffice(context: FunctionContext, told: string, { send = post }: Options): Promise<void> {
+async function notifyOffice(context: FunctionContext, notifiedOn: string, { send = post }: Options): Promise<void> {
   const address = getOfficeAddress(context);
   const now = context.clock().getTime();
   const yesterday = formatUtcDay(now - DAY_MS);
-  if (address === null || now < getDayStart(formatUtcDay(now)) + MORNING_MS || told === yesterday) return;
-  const since = told === '' ? getDayStart(yesterday) : getDayEnd(told);
+  if (address === null || now < getDayStart(formatUtcDay(now)) + MORNING_MS || notifiedOn === yesterday) return;
+  const since = notifiedOn === '' ? getDayStart(yesterday) : getDayEnd(notifiedOn);
   const { text, count } = await countForms(context, since, getDayEnd(yesterday));
   // The day is noted before sending, so that two simultaneous runs send one message. A failure takes the note back.
-  if (!(await recordNotifiedDay(context, told, yesterday))) return;
+  if (!(await recordNotifiedDay(context, notifiedOn, yesterday))) return;
   try {
     if (text !== null) await send(address, text);
   } catch (error) {
-    await updateNightlyState(context, { told });
+    await updateNightlyState(context, { told: notifiedOn });
     throw error;
   }
   context.describe({ sent: count });

@@ -78,11 +78,11 @@ function requireValidNotice(parsed: Parsed<NoticeRecord>): NoticeRecord {
   return parsed.value;
 }
 
-/** Stores a notice, and returns it. @param made makes the notice from the present rows; a new one gets the next number */
+/** Stores a notice, and returns it. @param change makes the notice from the present rows; a new one gets the next number */
 async function saveNotice(
   context: RequestContext,
   { attachments = [] }: NoticeText,
-  made: (rows: readonly Row<NoticeRecord>[], surroundings: Parameters<typeof withText>[2], nextNumber: number) => NoticeRecord,
+  change: (rows: readonly Row<NoticeRecord>[], surroundings: Parameters<typeof withText>[2], nextNumber: number) => NoticeRecord,
 ): Promise<NoticeRecord> {
   const files = await findFiles(
     context,
@@ -95,7 +95,7 @@ async function saveNotice(
       const others = rows.filter(isLive);
       // Numbers of notices that were removed for good are not given again.
       const last = Math.max(lastNumber, ...rows.map(({ number }) => number));
-      const result = made(rows, { notices: others, files: files.filter(({ key }) => !leaving.includes(key)), now }, last + 1);
+      const result = change(rows, { notices: others, files: files.filter(({ key }) => !leaving.includes(key)), now }, last + 1);
       const isThere = rows.some(({ id }) => id === result.id);
       return {
         items: isThere ? rows.map((row) => (row.id === result.id ? result : row)) : [result, ...rows],

@@ -2,11 +2,11 @@
  * Waits for a request for a limited time. The request itself goes on.
  * @throws Error that names `what`, for example "the purge"
  */
-export async function withTimeLimit<Result>(request: Promise<Result>, ms: number, what: string): Promise<Result> {
+export async function withTimeLimit<Result>(request: Promise<Result>, ms: number, task: string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error(`${what} took longer than ${ms} ms`));
+      reject(new Error(`${task} took longer than ${ms} ms`));
     }, ms);
   });
   try {

@@ -63,8 +63,8 @@ export async function saveFile(
 ): Promise<Attachment> {
   const key = (sentOn === undefined ? '' : `${getSentPrefix(owner, sentOn)}/`) + randomBytes(KEY_BYTES).toString('hex');
   const bounds = width === undefined || height === undefined ? {} : { width, height };
-  const shown = owner === 'notices' ? { sha256: createHash('sha256').update(bytes).digest('hex'), ...bounds } : {};
-  const facts = { name, type: getFileType(kind), size: bytes.byteLength, ...shown };
+  const noticeFacts = owner === 'notices' ? { sha256: createHash('sha256').update(bytes).digest('hex'), ...bounds } : {};
+  const facts = { name, type: getFileType(kind), size: bytes.byteLength, ...noticeFacts };
   await stores.open('files').writeFile(key, bytes, { ...facts, owner, stored_on: sentOn ?? formatUtcDay(clock().getTime()) });
   return { key, ...facts };
 }

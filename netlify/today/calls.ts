@@ -16,7 +16,7 @@ import type { PlannedTodo } from '#records/today/todo.ts';
 /** The time after which counting stops, so that the first page after the login is not kept waiting. */
 const COUNT_MS = 700;
 
-/** Counts the new entries of a form, and those of two weeks, in one query. */
+/** Counts the new entries of a form, and the entries of this week and the last, in one query. */
 async function countEntries(
   context: RequestContext,
   form: ListedForm,
@@ -65,7 +65,7 @@ function listDue(context: RequestContext, todos: readonly PlannedTodo[]) {
   return todos.filter(({ due }) => due <= today).map(({ due: _, ...todo }) => todo);
 }
 
-/** Answers with what the account has the rights for, and nothing about the rest. */
+/** Answers with the parts for which the account has the right. */
 async function getToday(context: RequestContext, todos: readonly PlannedTodo[]): Promise<Response> {
   const { rights = [], account } = context.claims ?? {};
   const may = (right: string) => account?.todo === null && rights.includes(right);

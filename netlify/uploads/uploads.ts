@@ -47,7 +47,11 @@ export const proofRules: FileRules = {
   max: FORM_FILES_MAX,
   kinds: FORM_FILE_KINDS,
   bounds: NOTICE_PICTURE_BOUNDS,
-  sentences: (messages) => ({ kind: messages.file.kind, tooLarge: messages.file.together, several: getTooManyFilesSentence(messages) }),
+  sentences: (messages) => ({
+    kind: messages.file.kind,
+    tooLarge: messages.file.together,
+    several: getTooManyFilesSentence(messages),
+  }),
   countsRefused: true,
 };
 
@@ -94,10 +98,10 @@ function createFileRefusal(field: string, message: string, others: FieldErrors =
 
 /** Returns the limits for refused files: those of the network, or, for staff, those of the account alone. */
 function getRefusalLimits(name: string, { address, claims }: RequestContext, { countsRefused }: FileRules): readonly Limit[] {
-  const what = `${name}-refused`;
+  const purpose = `${name}-refused`;
   if (!countsRefused) return [];
-  if (claims === null) return createNetworkLimits(what, address, REFUSED_MAX, HOUR_MS);
-  return [{ what, who: [claims.username], near: claims.username, max: REFUSED_MAX, windowMs: HOUR_MS }];
+  if (claims === null) return createNetworkLimits(purpose, address, REFUSED_MAX, HOUR_MS);
+  return [{ purpose, subject: [claims.username], group: claims.username, max: REFUSED_MAX, windowMs: HOUR_MS }];
 }
 
 /**

@@ -54,7 +54,7 @@ function removeSessions(record: unknown): unknown {
 /** The numbers that are left out if those given since the backup are unknown. */
 const UNKNOWN_NUMBERS = 100;
 
-/** Returns the last number of a restored document: none given before or since the backup is given again. */
+/** Returns the last number of a restored document, so that no number from before or after the backup is given again. */
 function getLastNumber(archived: number, present: number | null): number {
   if (present === null) return archived === 0 ? 0 : archived + UNKNOWN_NUMBERS;
   return Math.max(archived, present);

@@ -66,18 +66,18 @@ export function readCourses(content: string): readonly Course[] {
   const lost = courses.find(({ programme }) => all.every(({ id }) => id !== programme));
   if (lost !== undefined) refuse(`courses/${lost.id}.json`, `programme: there is no content/programmes/${lost.programme}.json`);
   const programmes = withCourses(all, courses);
-  const shown = programmes.flatMap((programme) => programme.courses);
-  if (shown.length === 0) refuse('courses', 'Expected at least one course of a programme');
+  const listed = programmes.flatMap((programme) => programme.courses);
+  if (listed.length === 0) refuse('courses', 'Expected at least one course of a programme');
   const seen = new Map<unknown, string>();
   for (const { file, field, value } of [
     ...programmes.map(({ id, order }) => ({ file: `programmes/${id}.json`, field: 'order', value: order })),
-    ...shown.map(({ id, name }) => ({ file: `courses/${id}.json`, field: 'name', value: name })),
+    ...listed.map(({ id, name }) => ({ file: `courses/${id}.json`, field: 'name', value: name })),
   ]) {
     const first = seen.get(value);
     if (first !== undefined) refuse(file, `${field}: Expected a value that is not in content/${first} already`);
     seen.set(value, file);
   }
-  return shown.map(({ name }) => ({ course_name: name }));
+  return listed.map(({ name }) => ({ course_name: name }));
 }
 
 /** A time before any record saved by staff. */

@@ -62,7 +62,7 @@ function refuseSamples(): void {
   throw new CommandError(`The site is no demonstration, so it must not show samples ("npm run content:check"):\n${lines.join('\n')}`);
 }
 
-/** Writes what the console lists under "To do". A fault there is no reason not to publish the site. */
+/** Writes what the console lists under "To do". A failure does not stop the build. */
 function writeTodos(): void {
   try {
     writeJson(resolveInProject(GENERATED, TODO_FILE), { data: listTodos(root) });

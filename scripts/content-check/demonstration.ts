@@ -42,7 +42,7 @@ function checkFields(form: ListedForm, file: ContentFile, courses: readonly stri
 /** Checks that the files of notices and the pictures of entries exist. */
 function checkFilePaths(root: string, file: ContentFile): readonly Problem[] {
   return toArray(file.data).flatMap((entry, index) => {
-    const ofNotice = toArray(getValueAt(entry, 'files')).map((_, place) => [index, 'files', place]);
+    const ofNotice = toArray(getValueAt(entry, 'files')).map((_, fileIndex) => [index, 'files', fileIndex]);
     return [[index, 'picture'], ...ofNotice].flatMap((path) => {
       const name = getValueAt(file.data, ...path);
       if (typeof name !== 'string' || existsSync(join(root, name))) return [];

@@ -23,8 +23,8 @@ export function checkLinks(dist: string, files: Files): readonly Problem[] {
     const expected = group[0]?.missing === 'anchor' ? 'a place that exists on that page' : 'the address of a page or a file that exists';
     const lines = findLinesWithLink(link, files);
     const pages = group.map((one) => ({ file: `the page ${one.page}`, line: null }));
-    return (lines.length > 0 ? lines : pages).map((place) =>
-      createContentProblem({ ...place, found: `the link ${formatValue(link)}`, expected }),
+    return (lines.length > 0 ? lines : pages).map((location) =>
+      createContentProblem({ ...location, found: `the link ${formatValue(link)}`, expected }),
     );
   });
 }

@@ -38,7 +38,7 @@ function checkDocumentNames(files: Files, name: string, list: string): readonly 
   const ids = toArray(files.get(DOCUMENTS)?.data).map((entry) => getValueAt(entry, 'id'));
   const paths = toArray(getValueAt(file.data, list)).flatMap((entry, index) => [
     [list, index, 'document'],
-    ...toArray(getValueAt(entry, 'items')).map((_item, place) => [list, index, 'items', place, 'document']),
+    ...toArray(getValueAt(entry, 'items')).map((_item, itemIndex) => [list, index, 'items', itemIndex, 'document']),
   ]);
   return paths.flatMap((path) => {
     const id = getValueAt(file.data, ...path);

@@ -14,23 +14,23 @@ type Given = Pick<Problem, 'found' | 'expected'> & Partial<Problem>;
 
 const MAX_SHOWN = 80;
 
-export function createContentProblem(given: Given & { file: string }): Problem {
-  return { level: 'error', line: null, field: '', isUnlisted: false, ...given };
+export function createContentProblem(details: Given & { file: string }): Problem {
+  return { level: 'error', line: null, field: '', isUnlisted: false, ...details };
 }
 
 export function createProblemAtField(
   file: { path: string; findFieldLine: (path: readonly PropertyKey[]) => number | null },
   path: readonly PropertyKey[],
-  given: Given,
+  details: Given,
 ): Problem {
-  return createContentProblem({ file: file.path, line: file.findFieldLine(path), field: formatFieldPath(path), ...given });
+  return createContentProblem({ file: file.path, line: file.findFieldLine(path), field: formatFieldPath(path), ...details });
 }
 
-export function createUnlistedProblem(file: string, what: string, expected: string): Problem {
+export function createUnlistedProblem(file: string, found: string, expected: string): Problem {
   return createContentProblem({
     level: 'warning',
     file,
-    found: `${what} that nothing lists`,
+    found: `${found} that nothing lists`,
     expected: `${expected}, or no such file`,
     isUnlisted: true,
   });

@@ -35,10 +35,10 @@ function getReportFolder(path: string): string {
 
 function checkLine(paths: readonly string[], { type, file }: List, index: number): readonly Problem[] {
   const name = getValueAt(file.data, 'years', index, 'file');
-  const place = ['years', index, 'file'];
+  const fieldPath = ['years', index, 'file'];
   if (name === null || name === undefined)
     return [
-      createProblemAtField(file, place, {
+      createProblemAtField(file, fieldPath, {
         level: 'warning',
         found: 'no report',
         expected: 'the name of a PDF: the page says that there is none',
@@ -50,7 +50,7 @@ function checkLine(paths: readonly string[], { type, file }: List, index: number
   if (paths.includes(path)) return [];
   const elsewhere = paths.find((other) => IN_REPORTS.test(other) && posix.basename(other) === name && getReportFolder(other) !== type);
   const where = elsewhere === undefined ? '' : `; it may be ${elsewhere}, which belongs to another page`;
-  return [createProblemAtField(file, place, { found: formatValue(name), expected: `a PDF that exists: there is no ${path}${where}` })];
+  return [createProblemAtField(file, fieldPath, { found: formatValue(name), expected: `a PDF that exists: there is no ${path}${where}` })];
 }
 
 /** Finds PDFs that several years name, because each report has its own file. */

@@ -101,9 +101,9 @@ function createImageField(root: string, file: string, onPicture: (picture: strin
  * Returns the existing files of a location, and the required ones.
  * @param own files that have a location of their own
  */
-function listPathsAt(place: EditorLocation, texts: ReadonlyMap<string, string>, own: ReadonlySet<string>): readonly string[] {
-  if ('file' in place) return [`content/${place.file}`].filter((path) => place.isOptional !== true || texts.has(path));
-  const { folder, fileInFolder, extension } = place;
+function listPathsAt(location: EditorLocation, texts: ReadonlyMap<string, string>, own: ReadonlySet<string>): readonly string[] {
+  if ('file' in location) return [`content/${location.file}`].filter((path) => location.isOptional !== true || texts.has(path));
+  const { folder, fileInFolder, extension } = location;
   const name = fileInFolder === undefined ? '*' : `*/${fileInFolder}`;
   return [...texts.keys()].filter((path) => posix.matchesGlob(path, `content/${folder}/${name}.${extension}`) && !own.has(path));
 }
@@ -136,23 +136,25 @@ export function listKnownFiles(
   onPicture: (use: PictureUse) => void = () => undefined,
 ): readonly KnownFile[] {
   const places = listLocations(join(root, 'content'));
-  const own = new Set(Object.values(places).flatMap((all) => all.flatMap((place) => ('file' in place ? [`content/${place.file}`] : []))));
+  const own = new Set(
+    Object.values(places).flatMap((all) => all.flatMap((location) => ('file' in location ? [`content/${location.file}`] : []))),
+  );
   const names = Object.keys(collections).filter((name): name is keyof typeof collections => name in collections);
   return names.flatMap((collection) =>
-    places[collection].flatMap((place) =>
-      listPathsAt(place, texts, own).map((path): KnownFile => {
+    places[collection].flatMap((location) =>
+      listPathsAt(location, texts, own).map((path): KnownFile => {
         const { schema } = collections[collection];
         if (schema === undefined) throw new Error(`The collection ${collection} in src/schemas has no schema.`);
         const image = createImageField(root, path, (picture) => {
           onPicture({ picture, file: path, collection });
         });
-        const isList = 'file' in place && place.isList === true;
+        const isList = 'file' in location && location.isList === true;
         return {
           path,
           collection,
           schema: typeof schema === 'function' ? schema({ image }) : schema,
           isList,
-          isOneOfMany: 'folder' in place || place.isOptional === true,
+          isOneOfMany: 'folder' in location || location.isOptional === true,
         };
       }),
     ),

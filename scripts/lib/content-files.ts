@@ -21,10 +21,10 @@ export function readJson(file: string): unknown {
  * Returns a parsed value.
  * @throws CommandError that names each wrong field, for editors
  */
-export function requireValid<Value>(place: string, parsed: Parsed<Value>): Value {
+export function requireValid<Value>(source: string, parsed: Parsed<Value>): Value {
   if (parsed.ok) return parsed.value;
   const problems = Object.entries(parsed.errors).map(([field, sentence]) => `${field}: ${sentence}`);
-  throw new CommandError(`${place}: ${problems.length === 0 ? parsed.message : problems.join('; ')}`);
+  throw new CommandError(`${source}: ${problems.length === 0 ? parsed.message : problems.join('; ')}`);
 }
 
 /** Writes JSON atomically, because another process may be reading the file. */

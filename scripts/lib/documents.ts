@@ -39,8 +39,8 @@ export function listDocuments(root: string): readonly string[] {
  */
 export function findNonPdfFiles(root: string): readonly string[] {
   return listDocuments(root).filter((file) => {
-    const place = path.join(root, file);
-    return !lstatSync(place).isFile() || !/\.pdf$/iu.test(file) || !isPdf(place);
+    const target = path.join(root, file);
+    return !lstatSync(target).isFile() || !/\.pdf$/iu.test(file) || !isPdf(target);
   });
 }
 

@@ -23,8 +23,8 @@ export function describeFileProblem(error: unknown): string | null {
     return `.netlify/records.lock cannot be used: ${error.message}.`;
   if (!isSystemError(error)) return null;
   const reason = findReason(error);
-  const place = [error.dest, error.path].find((value) => typeof value === 'string') ?? 'A file';
-  return reason === null ? error.message : `${place} cannot be used: ${reason}.`;
+  const file = [error.dest, error.path].find((value) => typeof value === 'string') ?? 'A file';
+  return reason === null ? error.message : `${file} cannot be used: ${reason}.`;
 }
 
 export function describeOutputProblem(error: Error): string {

@@ -37,12 +37,12 @@ export function hashFile(file: string): string {
 function readReport(list: string, type: ReportType, { year, file }: ReportLine): readonly ReportFile[] {
   if (!isReportYear(year)) throw new CommandError(`${path.relative(root, list)}: ${reportSentences.year}`);
   if (file === null) return [];
-  const place = path.join(path.dirname(list), type, file);
+  const filePath = path.join(path.dirname(list), type, file);
   // Without a folder, the page says that there are no reports.
-  if (!existsSync(place)) return [];
-  const mistake = findReportMistake(place);
-  if (mistake !== null) throw new CommandError(`${path.relative(root, place)}: ${mistake}`);
-  return [{ type, year, file, size: statSync(place).size, hash: hashFile(place) }];
+  if (!existsSync(filePath)) return [];
+  const mistake = findReportMistake(filePath);
+  if (mistake !== null) throw new CommandError(`${path.relative(root, filePath)}: ${mistake}`);
+  return [{ type, year, file, size: statSync(filePath).size, hash: hashFile(filePath) }];
 }
 
 /**

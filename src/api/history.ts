@@ -20,13 +20,13 @@ import type { Part, PartQuery } from './inbox.ts';
 type NamedCollection = Pick<Collection, 'name'>;
 
 /** Lists the states of a record, the present one first. */
-export function listStates(kind: NamedCollection, id: string, signal: AbortSignal): Promise<readonly State[]> {
-  return send(getStatesCall(kind), { id, parse: parseListField(parseStates), signal });
+export function listStates(collection: NamedCollection, id: string, signal: AbortSignal): Promise<readonly State[]> {
+  return send(getStatesCall(collection), { id, parse: parseListField(parseStates), signal });
 }
 
-export async function listDeleted(kind: NamedCollection, { cursor, signal }: PartQuery): Promise<Part<DeletedItem>> {
+export async function listDeleted(collection: NamedCollection, { cursor, signal }: PartQuery): Promise<Part<DeletedItem>> {
   const query = cursor === null ? {} : { query: { cursor } };
-  const page = await send(getHistoryCalls(kind).deleted, { ...query, parse: parseDeletedPage, signal });
+  const page = await send(getHistoryCalls(collection).deleted, { ...query, parse: parseDeletedPage, signal });
   return { items: page.data, cursor: page.next_cursor, searchedTo: null };
 }
 
@@ -36,20 +36,23 @@ export function countDeleted(signal: AbortSignal): Promise<readonly DeletedCount
 }
 
 /** Restores deleted records. Records that are restored already stay unchanged. */
-export async function restoreRecords(kind: NamedCollection, ids: readonly string[]): Promise<void> {
+export async function restoreRecords(collection: NamedCollection, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += INBOX_CHANGE_MAX) {
-    await send(getHistoryCalls(kind).restore, { json: { ids: ids.slice(start, start + INBOX_CHANGE_MAX) }, parse: parseSuccess });
+    await send(getHistoryCalls(collection).restore, { json: { ids: ids.slice(start, start + INBOX_CHANGE_MAX) }, parse: parseSuccess });
   }
 }
 
 /** Restores an earlier state of a record, unless the record has changed since `present` (its `updated_at`). */
-export function restoreState(kind: NamedCollection, id: string, version: string, present: string): Promise<true> {
-  return send(getHistoryCalls(kind).restore, { json: { ids: [id], version }, version: present, parse: parseSuccess });
+export function restoreState(collection: NamedCollection, id: string, version: string, present: string): Promise<true> {
+  return send(getHistoryCalls(collection).restore, { json: { ids: [id], version }, version: present, parse: parseSuccess });
 }
 
 /** Deletes a record, or one of its earlier states, for good. */
-export function deleteForGood(kind: NamedCollection, id: string, version?: string): Promise<true> {
-  return send(getHistoryCalls(kind).remove, { json: { ids: [id], ...(version === undefined ? {} : { version }) }, parse: parseSuccess });
+export function deleteForGood(collection: NamedCollection, id: string, version?: string): Promise<true> {
+  return send(getHistoryCalls(collection).remove, {
+    json: { ids: [id], ...(version === undefined ? {} : { version }) },
+    parse: parseSuccess,
+  });
 }
 
 export async function listActivity(filter: Partial<ActivityQuery>, { cursor, signal }: PartQuery): Promise<Part<ActivityEntry>> {

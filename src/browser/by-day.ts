@@ -4,29 +4,29 @@
  * inline script (ByDay.astro).
  */
 function showToday(): void {
-  const place = document.currentScript?.parentElement;
-  if (!place) return;
+  const list = document.currentScript?.parentElement;
+  if (!list) return;
   const indiaAheadMs = 5.5 * 60 * 60 * 1000;
   const today = new Date(Date.now() + indiaAheadMs).toISOString().slice(0, 10);
-  const past = place.querySelector('.dates-past ul');
-  for (const part of place.querySelectorAll<HTMLElement>('[data-first-day], [data-last-day]')) {
+  const past = list.querySelector('.dates-past ul');
+  for (const part of list.querySelectorAll<HTMLElement>('[data-first-day], [data-last-day]')) {
     const { firstDay = today, lastDay = today } = part.dataset;
     const isShown = firstDay <= today && today <= lastDay;
     if (past !== null && !isShown) past.prepend(part);
     else part.hidden = !isShown;
   }
   // Hides groups without dates.
-  for (const group of place.querySelectorAll<HTMLElement>('.dates-group, .dates-past')) group.hidden = group.querySelector('li') === null;
-  const none = place.querySelector<HTMLElement>('.dates-none');
-  if (none) none.hidden = place.querySelector('.dates-group li') !== null;
-  for (const link of place.querySelectorAll<HTMLElement>('[data-entries]')) {
+  for (const group of list.querySelectorAll<HTMLElement>('.dates-group, .dates-past')) group.hidden = group.querySelector('li') === null;
+  const none = list.querySelector<HTMLElement>('.dates-none');
+  if (none) none.hidden = list.querySelector('.dates-group li') !== null;
+  for (const link of list.querySelectorAll<HTMLElement>('[data-entries]')) {
     const number = link.querySelector('.dates-count');
-    const count = place.querySelectorAll(link.dataset['entries'] ?? '').length;
+    const count = list.querySelectorAll(link.dataset['entries'] ?? '').length;
     link.hidden = count === 0;
     if (number) number.textContent = String(count);
   }
-  for (const year of place.querySelectorAll<HTMLElement>('[data-year]')) year.hidden = year.dataset['year'] === today.slice(0, 4);
-  place.dataset['day'] = today;
+  for (const year of list.querySelectorAll<HTMLElement>('[data-year]')) year.hidden = year.dataset['year'] === today.slice(0, 4);
+  list.dataset['day'] = today;
 }
 
 /**

@@ -39,7 +39,7 @@ type CourseNames = {
   ownName: string;
 };
 
-/** Returns the English name as it follows a translated one: in brackets, unless it has some. */
+/** Returns the English name to put after a translated one: in brackets, unless it contains brackets. */
 export function formatEnglishName({ name }: Pick<CourseNames, 'name'>): string {
   return name.includes('(') ? name : `(${name})`;
 }

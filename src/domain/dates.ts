@@ -5,10 +5,10 @@ import { DEFAULT_TAG } from '#i18n/default-language.ts';
  * takes many milliseconds on a phone.
  */
 function createFormatterGetter(options: Intl.DateTimeFormatOptions): (tag: string) => Intl.DateTimeFormat {
-  const made = new Map<string, Intl.DateTimeFormat>();
+  const formats = new Map<string, Intl.DateTimeFormat>();
   return (tag) => {
-    const known = made.get(tag) ?? new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Asia/Kolkata' });
-    made.set(tag, known);
+    const known = formats.get(tag) ?? new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Asia/Kolkata' });
+    formats.set(tag, known);
     return known;
   };
 }

@@ -33,8 +33,8 @@ function readJsonPart(text: string, part: string): readonly string[] {
  * counts as a sample.
  * @param texts the texts of all files, by their paths such as `help/help.json`
  */
-function hasSampleAt(texts: ReadonlyMap<string, string>, place: string): boolean {
-  const [path = '', part] = place.split('#');
+function hasSampleAt(texts: ReadonlyMap<string, string>, location: string): boolean {
+  const [path = '', part] = location.split('#');
   const found = [...texts].filter(([file]) => file === path || file.startsWith(`${path}/`));
   const parts = found.flatMap(([file, text]) => (part === undefined ? [text] : file.endsWith('.json') ? readJsonPart(text, part) : []));
   return parts.length === 0 || hasSample(parts);

@@ -23,7 +23,7 @@ function toCharacter(code: Code): string {
   return code === null || code < 0 ? ' ' : String.fromCodePoint(code);
 }
 
-/** Creates the extension. @param isText whether stars stay text, although they could be marks */
+/** Creates the extension. @param isText tells whether stars that could be marks remain text */
 export function createEmphasis(isText: (stars: StarRun) => boolean): Extension {
   function tokenizeMarks(this: TokenizeContext, ...[effects, ok, nok]: Parameters<Tokenizer>): ReturnType<Tokenizer> {
     const before = toCharacter(this.previous);

@@ -16,10 +16,10 @@ const DISABLED = [
   'thematicBreak',
 ];
 
-/** More stars in a row hide digits of a number or letters of a name. */
+/** The most stars in a row that are a mark: longer runs mask digits or letters, as in `98****10`. */
 const STARS_MAX = 3;
 
-/** Matches an item of a list. Numbers with leading zeros would lose them. */
+/** Matches an item of a list. A number with leading zeros is none, because the zeros would be lost. */
 const ITEM = /^[^\S\n]*(?:-|(?<number>[1-9]\d{0,2})\.)[^\S\n]+(?<text>.*[\p{L}\p{N}].*)$/u;
 
 /** Matches the addresses that a link may have. */
@@ -58,7 +58,7 @@ function toInline(node: PhrasingContent, line: string): Inline {
   return { type: 'text', value: line.slice(node.position?.start.offset, node.position?.end.offset) };
 }
 
-/** Returns the places of the addresses in a line. */
+/** Returns the ranges of the addresses in a line. */
 function findAddresses(line: string): readonly { start: number; end: number }[] {
   let end = 0;
   return splitLinks(line).flatMap(({ text, href }) => {

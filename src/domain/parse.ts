@@ -35,10 +35,10 @@ export function createParser<Value>(schema: z.ZodMiniType<Value>): Parser<Value>
 /** Returns a parser with errors in the visitor's language. It creates the schema once for each language. */
 // @__NO_SIDE_EFFECTS__
 export function createVisitorParser<Value>(schemaIn: (messages: FormMessages) => z.ZodMiniType<Value>): VisitorParser<Value> {
-  const made = new WeakMap<FormMessages, Parser<Value>>();
+  const parsers = new WeakMap<FormMessages, Parser<Value>>();
   return (input, messages) => {
-    const parse = made.get(messages) ?? createParser(schemaIn(messages));
-    made.set(messages, parse);
+    const parse = parsers.get(messages) ?? createParser(schemaIn(messages));
+    parsers.set(messages, parse);
     return parse(input);
   };
 }

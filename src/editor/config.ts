@@ -11,14 +11,14 @@ export type Repository = { name: string; branch: string };
 
 const ENTRIES = 'entries';
 
-type LocatedFields = { place: EditorLocation; fields: readonly Field[] };
+type LocatedFields = { location: EditorLocation; fields: readonly Field[] };
 
 /**
  * Fields of the first faculty list. It is no Astro collection, because
  * `scripts/build/function-lists.ts` checks it.
  */
 const FACULTY: LocatedFields = {
-  place: {
+  location: {
     group: 'people',
     file: 'faculty/faculty.json',
     label: 'First faculty list',
@@ -41,7 +41,7 @@ function listPlacedFields(content: string): readonly LocatedFields[] {
   const places = new Map<string, readonly EditorLocation[]>(Object.entries(listLocations(content)));
   const rows = Object.entries(collections).flatMap(([name, { schema }]) => {
     const fields = schema === undefined ? [] : createFields(schema);
-    return (places.get(name) ?? []).map((place) => ({ place, fields }));
+    return (places.get(name) ?? []).map((location) => ({ location, fields }));
   });
   return [...rows, FACULTY];
 }
@@ -59,17 +59,17 @@ function createForm({ file, unused, isList = false }: FileLocation, fields: read
 const BESIDE = { folder: '', address: '' };
 const PICTURES = { folder: 'pictures', address: 'pictures' };
 
-function createFileEntry(place: FileLocation, fields: readonly Field[]) {
-  const isPage = place.file.endsWith('.md');
-  const { folder, address } = place.files ?? (isPage ? PICTURES : BESIDE);
+function createFileEntry(location: FileLocation, fields: readonly Field[]) {
+  const isPage = location.file.endsWith('.md');
+  const { folder, address } = location.files ?? (isPage ? PICTURES : BESIDE);
   return {
-    name: place.file.replace(/\.\w+$/u, '').replace(/[^\w-]/gu, '_'),
-    label: place.label,
-    file: `content/${place.file}`,
+    name: location.file.replace(/\.\w+$/u, '').replace(/[^\w-]/gu, '_'),
+    label: location.label,
+    file: `content/${location.file}`,
     media_folder: folder,
     public_folder: address,
-    ...(place.page === undefined ? {} : { preview_path: place.page }),
-    fields: createForm(place, fields),
+    ...(location.page === undefined ? {} : { preview_path: location.page }),
+    fields: createForm(location, fields),
   };
 }
 
@@ -92,31 +92,31 @@ function createTextForm(fields: readonly Field[], hint: string, unused: Readonly
   return form.filter(({ name }) => !unused.has(name));
 }
 
-function createFolderCollection(place: FolderLocation, fields: readonly Field[]) {
-  const { newName, nameField, suggested = {}, fileInFolder } = place;
+function createFolderCollection(location: FolderLocation, fields: readonly Field[]) {
+  const { newName, nameField, suggested = {}, fileInFolder } = location;
   const ownFields = fields.map((field) => (field.name in suggested ? { ...field, default: suggested[field.name] } : field));
   return {
-    name: place.folder.replaceAll('/', '_'),
-    label: place.label,
-    label_singular: place.singular,
-    ...(place.description === undefined ? {} : { description: place.description }),
-    folder: `content/${place.folder}`,
-    extension: place.extension,
-    create: place.isOpen,
+    name: location.folder.replaceAll('/', '_'),
+    label: location.label,
+    label_singular: location.singular,
+    ...(location.description === undefined ? {} : { description: location.description }),
+    folder: `content/${location.folder}`,
+    extension: location.extension,
+    create: location.isOpen,
     // The build needs some pages, and deleting a gallery year's file would leave its pictures.
-    delete: place.isOpen && place.folder !== 'pages' && fileInFolder === undefined,
-    summary: place.summary,
-    media_folder: place.pictures ?? '',
-    public_folder: place.pictures ?? '',
-    ...(place.page === undefined ? {} : { preview_path: place.page }),
+    delete: location.isOpen && location.folder !== 'pages' && fileInFolder === undefined,
+    summary: location.summary,
+    media_folder: location.pictures ?? '',
+    public_folder: location.pictures ?? '',
+    ...(location.page === undefined ? {} : { preview_path: location.page }),
     ...(nameField === undefined ? {} : { identifier_field: nameField }),
     slug:
       newName === undefined
         ? { editable: false, ...(nameField === undefined ? {} : { template: `{{fields.${nameField}}}` }) }
         : { editable: ['create'], ...newName },
     ...(fileInFolder === undefined ? {} : { path: `{{slug}}/${fileInFolder}`, sortable_fields: [] }),
-    ...(place.filter === undefined ? {} : { filter: place.filter }),
-    fields: place.body === null ? ownFields : createTextForm(fields, place.body, place.unused),
+    ...(location.filter === undefined ? {} : { filter: location.filter }),
+    fields: location.body === null ? ownFields : createTextForm(fields, location.body, location.unused),
   };
 }
 
@@ -131,9 +131,11 @@ export function createEditorConfig(content: string, site: { address: string }, {
     labels.map(([name, label]) => ({
       name,
       label,
-      files: placed.flatMap(({ place, fields }) => ('file' in place && place.group === name ? [createFileEntry(place, fields)] : [])),
+      files: placed.flatMap(({ location, fields }) =>
+        'file' in location && location.group === name ? [createFileEntry(location, fields)] : [],
+      ),
     }));
-  const folders = placed.flatMap(({ place, fields }) => ('folder' in place ? [createFolderCollection(place, fields)] : []));
+  const folders = placed.flatMap(({ location, fields }) => ('folder' in location ? [createFolderCollection(location, fields)] : []));
   return {
     backend: { name: 'github', repo, branch, squash_merges: true },
     publish_mode: 'editorial_workflow',

@@ -25,7 +25,7 @@ export function findEditorForm({ collections }: EditorConfig, path: string): Edi
     const [start, end] = [`${folder}/`, `.${extension}`];
     if (!path.startsWith(start) || !path.endsWith(end)) continue;
     const entry = path.slice(start.length, -end.length);
-    // The entry of a folder for each year is the folder.
+    // In a collection with a folder for each year, the slug is the name of the folder.
     const slug = 'path' in collection ? (entry.split('/')[0] ?? '') : entry;
     if (!slug.includes('/')) return { label: `${label}: ${slug}`, address: formatAddress(name, slug) };
   }

@@ -75,10 +75,10 @@ export function listTranslatedLocations(content: string): readonly FileLocation[
   return TRANSLATED_LANGUAGES.flatMap((group) =>
     files.map((file) => {
       const address = `/${group}${createTranslatableAddress(file)}`.replace(/\/$/u, '');
-      const place = { group, file: `${group}/pages/${file}`, page: address.slice(1), isOptional: true };
+      const location = { group, file: `${group}/pages/${file}`, page: address.slice(1), isOptional: true };
       // A translation is read again when its English page changes.
       const unused = new Set([...listUnusedFields(getPageName(file)), 'review']);
-      return { ...place, label: getPageLabel(content, `pages/${file}`, address), unused };
+      return { ...location, label: getPageLabel(content, `pages/${file}`, address), unused };
     }),
   );
 }

@@ -7,7 +7,7 @@ export type Locale = { readonly language: Language; readonly tag: string };
 
 /** Replaces placeholders such as `{max}` with values. */
 export function formatSentence(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replaceAll(/\{(?<name>\w+)\}/gu, (place, name: string) => String(values[name] ?? place));
+  return sentence.replaceAll(/\{(?<name>\w+)\}/gu, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
 /** Formats the singular or plural sentence for a number, with the number in place of `{count}`. */

@@ -23,12 +23,12 @@ export function completeTranslation(translation: Translation): Sections {
   return Object.fromEntries(all.map(([name, section]) => [name, { ...section, ...translated.get(name) }])) as Sections;
 }
 
-const made = new Map<Language, Messages>();
+const completed = new Map<Language, Messages>();
 
 /** Returns the messages of a language. Scripts in browsers use `ENGLISH` or the messages of their page instead. */
 export function getMessages(language: Language): Messages {
   const { tag } = LANGUAGES[language];
-  const found = made.get(language) ?? { ...completeTranslation(TRANSLATIONS[language]), language, tag };
-  made.set(language, found);
+  const found = completed.get(language) ?? { ...completeTranslation(TRANSLATIONS[language]), language, tag };
+  completed.set(language, found);
   return found;
 }

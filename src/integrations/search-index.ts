@@ -21,7 +21,7 @@ export type SearchIndex = SearchExtras & { pages: readonly SearchPage[] };
 /** Maximum indexed length of a text; more would not improve results. */
 const TEXT_MAX = 6000;
 
-/** Controls, hidden elements, elements that a result shows itself, teachers, whom the search page asks for, and what repeats other pages. */
+/** Controls, hidden elements, elements that a result shows itself, teachers (from the API), and repetitions of other pages. */
 const UNINDEXED_ELEMENTS =
   'nav, form, .faculty-directory, button, svg, script, style, template, noscript, dialog, thead, h1, .language-note, .pdf-facts, .visually-hidden, [hidden], [role="status"], [aria-hidden="true"], [data-search-ignore]';
 

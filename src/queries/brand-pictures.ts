@@ -25,11 +25,11 @@ const MADE: Readonly<Record<string, () => Promise<Uint8Array>>> = {
 export const brandPictures = Object.keys(MADE);
 
 /** Opens a file of the brand; an SVG gets at least this width. */
-async function openBrandFile(named: string, width: number): Promise<Sharp> {
-  const bytes = await readFile(new URL(`.${getBrandPath(named)}`, root));
+async function openBrandFile(file: string, width: number): Promise<Sharp> {
+  const bytes = await readFile(new URL(`.${getBrandPath(file)}`, root));
   // An SVG has no pixels; a higher density avoids enlarging a small rendering.
   const { width: own, density = 72 } = await sharp(bytes).metadata();
-  return sharp(bytes, { density: named.endsWith('.svg') ? Math.min(2400, (density * width) / own) : density, failOn: 'error' });
+  return sharp(bytes, { density: file.endsWith('.svg') ? Math.min(2400, (density * width) / own) : density, failOn: 'error' });
 }
 
 async function createIcon(width: number): Promise<Buffer> {

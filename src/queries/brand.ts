@@ -20,8 +20,8 @@ export const themeColour = colours.brand;
 export const brandColourStyle = formatBrandStyle(colours);
 
 /** Returns a project path such as `/content/brand/emblem.svg`. */
-export function getBrandPath(named: string): string {
-  return `/content/brand/${named.replace(/^\.\//u, '')}`;
+export function getBrandPath(file: string): string {
+  return `/content/brand/${file.replace(/^\.\//u, '')}`;
 }
 
 export function getEmblem(): ImageMetadata {

@@ -1,6 +1,6 @@
 /**
- * The open data: courses and dates as JSON that describes itself (docs/behaviour.md, "Open data"). What is not given, and
- * of a sample all but the name, is left out.
+ * The open data: courses and dates as JSON with a schema (docs/behaviour.md, "Open data"). Values that are not given are
+ * left out, and of a sample all but the name.
  */
 import { z } from 'astro/zod';
 
@@ -10,7 +10,7 @@ import { DATE_KINDS } from '#domain/date-kinds.ts';
 import type { DateEntry } from './dates.ts';
 import type { ProgrammeCard } from './programmes.ts';
 
-/** The version of both formats. A change that readers must know about has a new one. */
+/** The version of both formats, raised by a change that readers must know about. */
 const VERSION = 1;
 
 const text = z.string().min(1);
@@ -70,7 +70,7 @@ const openDataSchemas = { courses: OpenCourses, dates: OpenDates };
 
 type OpenDataName = keyof typeof openDataSchemas;
 
-/** Where and when the data is made. */
+/** The publisher, the day of the build, and the function that makes absolute addresses. */
 type Publication = { college: string; built: string; address: (path: string) => string };
 
 function describePublication(name: OpenDataName, pagePath: string, { college, built, address }: Publication) {
@@ -92,10 +92,10 @@ export function describeOpenCourses(programmes: readonly OpenProgramme[], public
   const courses = programmes.flatMap(({ id: programme, courses: own }) =>
     own.map((course) => {
       const { id, name, level, area, duration, mode, hours, seats, eligibility, medium, subjects, leadsTo, fees, university } = course;
-      const named = { id, name, programme, page: address(getCoursePath(id)) };
-      if (course.sample) return named;
+      const basics = { id, name, programme, page: address(getCoursePath(id)) };
+      if (course.sample) return basics;
       return {
-        ...named,
+        ...basics,
         ...{ level, area, duration, mode, hours, seats, eligibility, medium, subjects, leadsTo, university },
         fees: fees?.map(({ period, amount, due, includes }) => ({ period, amount, due, includes })),
         syllabus: course.syllabus === undefined ? undefined : address(course.syllabus),

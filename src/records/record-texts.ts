@@ -31,11 +31,11 @@ export function getFieldTexts<Fields extends Readonly<Record<string, unknown>>>(
  * Parses the texts of a kept draft; a field added to the form later is empty. Returns null for
  * anything but texts.
  */
-export function parseTexts<Fields extends RecordFields>(fields: Fields, kept: unknown): TextsOf<Fields> | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const values = new Map<string, unknown>(Object.entries(kept));
+export function parseTexts<Fields extends RecordFields>(fields: Fields, stored: unknown): TextsOf<Fields> | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const values = new Map<string, unknown>(Object.entries(stored));
   const isText = Object.keys(fields).every((name) => typeof (values.get(name) ?? '') === 'string');
-  return isText ? getFieldTexts(fields, kept) : null;
+  return isText ? getFieldTexts(fields, stored) : null;
 }
 
 export function searchTexts<Fields extends RecordFields>(fields: Fields, record: CompleteTexts<Fields>): readonly string[] {

@@ -6,7 +6,7 @@ import { z } from 'astro/zod';
 
 import { words } from './shared.ts';
 
-const place = z.strictObject({
+const location = z.strictObject({
   /** Path below `content/`. */
   file: words,
   says: words,
@@ -16,7 +16,7 @@ const place = z.strictObject({
 export const knownConflicts = z.array(
   z.strictObject({
     fact: words,
-    values: z.array(z.strictObject({ value: words, places: z.array(place).min(1) })).min(2),
+    values: z.array(z.strictObject({ value: words, places: z.array(location).min(1) })).min(2),
     note: words.optional(),
   }),
 );

@@ -60,8 +60,8 @@ function listCalls({ limits, courses, pictures, todos, commit: deployed, readBui
   ];
 }
 
-export function create(setUp: CreateDependencies, options: Partial<BuildData> = {}) {
-  return createHandler(listCalls({ ...built, ...options }), setUp);
+export function create(makeDependencies: CreateDependencies, options: Partial<BuildData> = {}) {
+  return createHandler(listCalls({ ...built, ...options }), makeDependencies);
 }
 
 export default create(createDependencies);

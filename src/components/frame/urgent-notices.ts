@@ -6,7 +6,7 @@ const ASK_EVERY_MS = 60_000;
 const TIMEOUT_MS = 20_000;
 const IDLE_WITHIN_MS = 2000;
 
-/** The time after which the sentence for screen readers goes, so that nobody meets it a second time. */
+/** The time after which the sentence for screen readers is removed, so that nobody comes across it again. */
 const READ_MS = 10_000;
 
 /**
@@ -21,7 +21,7 @@ const READ_KEY = 'urgentRead ';
 
 type Entry = { element: HTMLElement; endsAt: number };
 
-/** The notes of this page, for browsers that store nothing. */
+/** The keys noted on this page, for browsers without storage. */
 const notes = new Set<string>();
 
 function isNoted(key: string): boolean {
@@ -45,7 +45,7 @@ function runWhenIdle(run: () => void): void {
   else setTimeout(run, IDLE_WITHIN_MS);
 }
 
-/** Returns how far the device's clock is ahead of the server's, in milliseconds; 0 for a clock that is right. */
+/** Returns how far the device's clock is ahead of the server's, in milliseconds; 0 within the tolerance. */
 function getClockError(date: string | null): number {
   const ahead = Date.now() - Date.parse(date ?? '');
   return Math.abs(ahead) > CLOCK_TOLERANCE_MS ? ahead : 0;

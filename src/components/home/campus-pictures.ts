@@ -28,8 +28,8 @@ export async function showCampusPictures(section: HTMLElement): Promise<void> {
     return slide;
   }
 
-  const shown = (await listCampusPictures()).map(slideOf).filter((slide) => slide !== null);
-  if (shown.length === 0) throw new Error('There are no pictures of the campus.');
-  slides[0]?.parentElement?.replaceChildren(...shown);
+  const newSlides = (await listCampusPictures()).map(slideOf).filter((slide) => slide !== null);
+  if (newSlides.length === 0) throw new Error('There are no pictures of the campus.');
+  slides[0]?.parentElement?.replaceChildren(...newSlides);
   customElements.define('picture-carousel', PictureCarousel);
 }

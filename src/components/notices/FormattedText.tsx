@@ -29,11 +29,11 @@ function Part({ nodes, isPreview, isLinked = false }: PartProps) {
   return nodes.map((node, index) => {
     const key = String(index);
     if (node.type === 'text') {
-      return (isLinked ? [{ text: node.value, href: null }] : splitLinks(node.value)).map(({ text, href }, place) =>
+      return (isLinked ? [{ text: node.value, href: null }] : splitLinks(node.value)).map(({ text, href }, index) =>
         href === null ? (
-          <span key={`${key} ${String(place)}`}>{text}</span>
+          <span key={`${key} ${String(index)}`}>{text}</span>
         ) : (
-          <Anchor key={`${key} ${String(place)}`} href={href} isPreview={isPreview}>
+          <Anchor key={`${key} ${String(index)}`} href={href} isPreview={isPreview}>
             {text}
           </Anchor>
         ),

@@ -123,8 +123,8 @@ export class PictureCarousel extends HTMLElement {
   #say(target: number): void {
     const count = this.#slides.length;
     const index = (target + count) % count;
-    const spoken = this.querySelector('[aria-live]');
-    if (spoken !== null) spoken.textContent = this.#format('place', { picture: this.#nameOf(index), number: index + 1, count });
+    const liveRegion = this.querySelector('[aria-live]');
+    if (liveRegion !== null) liveRegion.textContent = this.#format('place', { picture: this.#nameOf(index), number: index + 1, count });
   }
 
   #pause(button: HTMLElement, isPaused: boolean): void {

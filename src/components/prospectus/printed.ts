@@ -17,7 +17,7 @@ export function lowerHeadings(html: string, levels: number): string {
   return root.toString();
 }
 
-/** Tells whether a link leads to the site itself and has no fact. On paper such a link says nothing. */
+/** Tells whether a link leads to a page of the site without stating a fact: on paper it would be useless. */
 function isInternalLink({
   href,
   document,

@@ -53,8 +53,8 @@ export function openSearchSource(messages: SearchMessages, own: SearchedLanguage
   let loading: Promise<readonly SearchEngine[]> | undefined;
 
   function noticesWith(query: string): Promise<readonly Target[]> {
-    const asked = notices.get(query);
-    if (asked !== undefined) return asked;
+    const request = notices.get(query);
+    if (request !== undefined) return request;
     const found = code.then(({ findNotices }) => findNotices(messages, query));
     notices.set(query, found);
     found.catch(() => notices.delete(query));

@@ -166,9 +166,9 @@ export class SiteSearch extends HTMLElement {
   }
 
   async #showFound(found: readonly FoundTarget[], sentence: string, suggested: string | null): Promise<void> {
-    const asked = this.#asked;
+    const query = this.#asked;
     const { createResultItem: resultItem } = await import('./result-items.ts');
-    if (asked !== this.#asked) return;
+    if (query !== this.#asked) return;
     const { own, others } = this.#settings;
     function tagOf({ target: { path } }: FoundTarget): string {
       return [own, ...others].find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/`))?.tag ?? DEFAULT_TAG;

@@ -35,13 +35,13 @@ export function createSnippet(text: string, terms: readonly string[]): readonly 
   const stop = end > start ? end : start + LENGTH;
 
   const parts: SnippetPart[] = start > 0 ? [{ text: '… ', found: false }] : [];
-  let place = start;
+  let position = start;
   for (const { text: word, at } of matches) {
-    if (at < place || at + word.length > stop) continue;
-    parts.push({ text: text.slice(place, at), found: false }, { text: word, found: true });
-    place = at + word.length;
+    if (at < position || at + word.length > stop) continue;
+    parts.push({ text: text.slice(position, at), found: false }, { text: word, found: true });
+    position = at + word.length;
   }
-  parts.push({ text: text.slice(place, stop), found: false });
+  parts.push({ text: text.slice(position, stop), found: false });
   if (stop < text.length) parts.push({ text: ' …', found: false });
   return parts.filter((part) => part.text !== '');
 }

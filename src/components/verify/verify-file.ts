@@ -23,7 +23,7 @@ async function fetchPublished(source: string): Promise<readonly PublishedFile[] 
     const parsed = parsePublishedFiles(response.ok ? await response.json() : null);
     return parsed.ok ? parsed.value.files : null;
   } catch {
-    // The caller says that the list did not arrive.
+    // The caller shows that the list is missing.
     return null;
   } finally {
     deadline.end();

@@ -57,7 +57,7 @@ export function AccountDialog({ account, onDone, onClose }: AccountDialogProps) 
             value={findRightPreset(rights)}
             onChange={({ target }) => setRights(RIGHT_PRESETS.find(({ label }) => label === target.value)?.rights ?? rights)}
           >
-            {/* The state of boxes that are no preset, which nobody can choose. */}
+            {/* Selected if the rights match no preset; it cannot be chosen. */}
             <option value="" disabled>
               Own choice
             </option>

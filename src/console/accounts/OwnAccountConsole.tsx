@@ -191,9 +191,9 @@ function OwnAccountPage() {
   const account = load.value;
   const section = {
     account,
-    onDone: (what: AccountDone) => {
-      report(getDoneOutcome(what));
-      setDone(what);
+    onDone: (done: AccountDone) => {
+      report(getDoneOutcome(done));
+      setDone(done);
     },
   };
   return (

@@ -147,7 +147,7 @@ const facultyDefinition: RecordDefinition<FacultyListItem, FacultyForm> = {
 export function FacultyConsole() {
   return (
     <Console page="faculty">
-      <RecordList kind={facultyDefinition} />
+      <RecordList definition={facultyDefinition} />
     </Console>
   );
 }

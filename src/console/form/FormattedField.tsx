@@ -9,7 +9,7 @@ const LABELS: Readonly<Record<Mark, string>> = { bold: 'Bold', italic: 'Italic',
 const KEYS: Readonly<Partial<Record<Mark, string>>> = { bold: 'b', italic: 'i', link: 'k' };
 const EXAMPLE = 'Example: **Last date:** 5 December, [form](https://…). A list has “- ” before each line.';
 
-/** Returns the mark of a keyboard shortcut. A Hindi keyboard names its own letters, so its keys are known by their place. */
+/** Returns the mark of a keyboard shortcut. Hindi keyboards report Hindi letters, so `code` decides there. */
 function findMark({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent<HTMLElement>): Mark | undefined {
   const isApple = /Mac|iPhone|iPad/u.test(navigator.userAgent);
   if (altKey || shiftKey || !(isApple ? metaKey : ctrlKey)) return undefined;
@@ -21,7 +21,7 @@ function findMark({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEve
 function applyEdit(textarea: HTMLTextAreaElement, { start, end, insert, selected }: Edit): void {
   textarea.focus();
   textarea.setSelectionRange(start, end);
-  // There is no other way that the browser can undo.
+  // Deprecated, but the only change of a text that the browser can undo.
   // oxlint-disable-next-line typescript/no-deprecated
   const isDone = insert === '' ? document.execCommand('delete') : document.execCommand('insertText', false, insert);
   if (!isDone) {

@@ -16,7 +16,7 @@ const LINKED = /\[([^[\]]*)\]\([^()\s]*\)/gu;
 const ITEM = /^\s*- /u;
 /** Matches the mark of an item, with or without a number. */
 const MARKER = /^\s*(?:-|\d{1,3}\.)\s/u;
-/** Matches what a line begins with that becomes an item, such as a bullet of WhatsApp. */
+/** Matches the beginning of a line that the mark of an item replaces, such as a bullet from WhatsApp. */
 const BULLET = /^\s*(?:[•*-]\s+)?/u;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 const NEW_ADDRESS = 'https://';
@@ -39,8 +39,8 @@ function findAround(pattern: RegExp, line: string, start: number, end: number): 
 }
 
 /**
- * Returns the selected part of a line: what the stars around it enclose, or else its words as a whole, without the mark of
- * an item. A caret selects the word around it.
+ * Returns the selected part of a line: the text between the stars around the selection, or else the selection extended to
+ * whole words, without the mark of an item. A caret selects the word around it.
  */
 function findPart(line: string, selectedStart: number, selectedEnd: number): Part {
   const item = MARKER.exec(line)?.[0].length ?? 0;
@@ -53,7 +53,7 @@ function findPart(line: string, selectedStart: number, selectedEnd: number): Par
     start = around.index + opening.length;
     return { line, start, end: start + inner.length, stars: Math.min(opening.length, closing.length) };
   }
-  const isLetter = (place: number) => LETTER.test(line.charAt(place));
+  const isLetter = (index: number) => LETTER.test(line.charAt(index));
   while (start > item && isLetter(start - 1) && (start === end || isLetter(start))) start -= 1;
   while (isLetter(end) && (end === start || isLetter(end - 1))) end += 1;
   return { line, start, end, stars: 0 };
@@ -63,7 +63,7 @@ function findParts(selection: Selection): readonly Part[] {
   const { from, lines } = findLines(selection);
   let offset = from;
   return lines.map((line) => {
-    const clip = (place: number) => Math.min(Math.max(place - offset, 0), line.length);
+    const clip = (position: number) => Math.min(Math.max(position - offset, 0), line.length);
     const [start, end] = [clip(selection.start), clip(selection.end)];
     offset += line.length + 1;
     return lines.length > 1 && line.slice(start, end).trim() === '' ? { line, start, end: start, stars: 0 } : findPart(line, start, end);
@@ -74,7 +74,7 @@ function hasStars(mark: 'bold' | 'italic', count: number): boolean {
   return mark === 'bold' ? count >= 2 : count % 2 === 1;
 }
 
-/** Returns the parts that a mark is set on. Of several lines the empty ones have none. */
+/** Returns the parts that get a mark. In a selection of several lines the empty ones get none. */
 function listMarkedParts(parts: readonly Part[]): readonly Part[] {
   return parts.length === 1 ? parts : parts.filter(({ start, end }) => start < end);
 }

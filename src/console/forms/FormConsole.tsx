@@ -10,7 +10,7 @@ export function FormConsole({ form }: { form: string }) {
   const found = kinds.find(({ id }) => id === form);
   return found === undefined ? null : (
     <Console page={form}>
-      <RecordList kind={found.kind} />
+      <RecordList definition={found.kind} />
     </Console>
   );
 }

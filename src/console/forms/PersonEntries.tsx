@@ -19,7 +19,7 @@ import { formatReceived } from './received-text.ts';
 /** Finds a person's entries in one inbox; `entries` is null without the right to read it. */
 async function findEntries(form: ListedForm, dataRequest: string, signal: AbortSignal) {
   const { listPart } = createInboxCalls(form);
-  const fetchPart = (place: PartStart) => listPart({ data_request: dataRequest }, { ...place, signal });
+  const fetchPart = (start: PartStart) => listPart({ data_request: dataRequest }, { ...start, signal });
   const entries = mayUse(form.store) ? await fetchAll(fetchPart, signal) : null;
   return { form, entries };
 }

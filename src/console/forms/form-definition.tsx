@@ -57,7 +57,7 @@ function createEntryForm(form: ListedForm, calls: ReturnType<typeof createInboxC
       // The id contains the exact time, while the entry may show only the day.
       const around = isOnlyDay(form) ? DAY_MS : 0;
       const [from, to] = [decodeTime(id) - around, decodeTime(id) + around + 1].map((time) => new Date(time).toISOString());
-      const near = await fetchAll((place) => calls.listPart({ from: from ?? '', to: to ?? '' }, { ...place, signal }), signal);
+      const near = await fetchAll((start) => calls.listPart({ from: from ?? '', to: to ?? '' }, { ...start, signal }), signal);
       return near.find((entry) => entry.id === id);
     },
     save: (entry, work) => {
@@ -126,7 +126,7 @@ export function createFormDefinition(form: ListedForm): RecordDefinition<FormRec
     emptyHint: messages.emptyHint,
     search: messages.searchLabel,
     nameOf: getSenderName,
-    listPart: (filter, place) => calls.listPart(getFilterQuery(filter), place),
+    listPart: (filter, query) => calls.listPart(getFilterQuery(filter), query),
     accounts: calls.assignees,
     filters: createFilters(form),
     orders: { usual: 'Newest first', others: { oldest: 'Oldest first' } },
@@ -151,7 +151,7 @@ export function createFormDefinition(form: ListedForm): RecordDefinition<FormRec
     history: { name: store },
     form: createEntryForm(form, calls),
     many: {
-      listIds: (filter, place) => calls.listIds(getFilterQuery(filter), place),
+      listIds: (filter, query) => calls.listIds(getFilterQuery(filter), query),
       removeMany: calls.removeMany,
       markMany: calls.markMany,
       csv: { name: store, columns: createCsvColumns(form) },

@@ -15,10 +15,10 @@ const activityDefinition: RecordDefinition<ActivityEntry & { names: RecordNames 
   numberHeader: 'S.no',
   emptyHint: `Entries are kept for ${String(ACTIVITY_DAYS)} days.`,
   nameOf: ({ what }) => what,
-  listPart: async ({ account = '', record = '', ...filter }, place) => {
+  listPart: async ({ account = '', record = '', ...filter }, part) => {
     const query = { ...filter, account: account.trim(), record: record.trim() };
-    const [part, names] = await Promise.all([listActivity(query, place), findNames(place.signal)]);
-    return { ...part, items: part.items.map((entry) => ({ ...entry, names })) };
+    const [answer, names] = await Promise.all([listActivity(query, part), findNames(part.signal)]);
+    return { ...answer, items: answer.items.map((entry) => ({ ...entry, names })) };
   },
   filters: () => [
     { type: 'text', name: 'account', label: 'Account' },
@@ -31,7 +31,7 @@ const activityDefinition: RecordDefinition<ActivityEntry & { names: RecordNames 
       label: 'What',
       all: 'Everything',
       options: ACTIVITIES,
-      texts: Object.fromEntries(ACTIVITIES.map((what) => [what, describeAction(what)])),
+      texts: Object.fromEntries(ACTIVITIES.map((activity) => [activity, describeAction(activity)])),
     },
   ],
   columns: [
@@ -59,7 +59,7 @@ const activityDefinition: RecordDefinition<ActivityEntry & { names: RecordNames 
 export function ActivityConsole() {
   return (
     <Console page="activity">
-      <RecordList kind={activityDefinition} />
+      <RecordList definition={activityDefinition} />
     </Console>
   );
 }

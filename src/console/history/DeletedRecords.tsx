@@ -21,8 +21,8 @@ import { LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 import '#styles/fields.css';
 
-function createDeletedDefinition(kind: Collection, onChange: () => void): RecordDefinition<DeletedItem, never> {
-  const { noun, label } = kind;
+function createDeletedDefinition(collection: Collection, onChange: () => void): RecordDefinition<DeletedItem, never> {
+  const { noun, label } = collection;
   return {
     noun: { one: `deleted ${noun.one}`, many: `deleted ${noun.many}` },
     caption: `${label}, the last deleted first`,
@@ -30,7 +30,7 @@ function createDeletedDefinition(kind: Collection, onChange: () => void): Record
     emptyHint: `What is deleted stays here for ${String(DELETED_DAYS)} days.`,
     onChange,
     nameOf: ({ texts }) => texts[0] ?? '',
-    listPart: (_, place) => listDeleted(kind, place),
+    listPart: (_, query) => listDeleted(collection, query),
     columns: [
       {
         header: 'What it was',
@@ -54,19 +54,19 @@ function createDeletedDefinition(kind: Collection, onChange: () => void): Record
           label: 'Restore',
           failed: historySentences.restoreFailed,
           run: async (row, list) => {
-            await restoreRecords(kind, [row.id]);
+            await restoreRecords(collection, [row.id]);
             list.drop(row);
-            list.open({ kind: 'success', title: getRestoredSentence(1, kind), afterClose: 'stay' });
+            list.open({ kind: 'success', title: getRestoredSentence(1, collection), afterClose: 'stay' });
           },
         },
         { label: 'Delete for good', look: 'danger', run: (row, list) => list.open({ kind: 'delete', row }) },
       ],
     },
     removal: {
-      send: (id) => deleteForGood(kind, id),
+      send: (id) => deleteForGood(collection, id),
       messages: {
         confirmDelete: historySentences.confirmForGood,
-        deleted: getDeletedForGoodSentence(1, kind),
+        deleted: getDeletedForGoodSentence(1, collection),
         deleteFailed: historySentences.deleteFailed,
       },
     },
@@ -117,7 +117,7 @@ function DeletedLists() {
           </select>
         </div>
       </div>
-      {list === null ? null : <RecordList key={shown?.name} kind={list} />}
+      {list === null ? null : <RecordList key={shown?.name} definition={list} />}
     </>
   );
 }

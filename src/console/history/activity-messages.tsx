@@ -17,7 +17,7 @@ import { mayUse } from '#console/session/guard.ts';
 import type { RecordNames } from './record-names.ts';
 
 const KINDS = [...COLLECTIONS, { name: 'accounts', noun: { one: 'account', many: 'accounts' } }];
-const HISTORY_CALLS = COLLECTIONS.flatMap((kind) => Object.values(getHistoryCalls(kind)));
+const HISTORY_CALLS = COLLECTIONS.flatMap((collection) => Object.values(getHistoryCalls(collection)));
 const CALLS = [...getFieldNames(calls).map(resolveCall), ...FORMS.flatMap(listFormCalls), ...HISTORY_CALLS];
 
 /**
@@ -35,13 +35,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'given a second factor': 'set up a login code',
 };
 
-function getActivitySentence(what: string): string {
-  return SENTENCES[what] ?? (what.startsWith('marked') ? what.replace('marked', 'marked {}') : `${what} {}`);
+function getActivitySentence(activity: string): string {
+  return SENTENCES[activity] ?? (activity.startsWith('marked') ? activity.replace('marked', 'marked {}') : `${activity} {}`);
 }
 
 /** Describes an action without its records: `removed the login code`. */
-export function describeAction(what: string): string {
-  return getActivitySentence(what).replace(/(?: of)? \{\}/u, '');
+export function describeAction(activity: string): string {
+  return getActivitySentence(activity).replace(/(?: of)? \{\}/u, '');
 }
 
 /** Names a record. The entry of a form has only a date: `an enquiry of 3 March 2026`. */
@@ -68,8 +68,8 @@ export function formatActivity({ call, what, records }: ActivityEntry, names: Re
   const text = records.length === 1 ? describeRecord(id, found?.name, kind, isForm) : all;
   const isGone = what === 'deleted for good' || (records.length === 1 && found === undefined && !isForm);
   const isAmongDeleted = found?.isDeleted === true || (isForm && what === 'deleted');
-  const place = found === undefined ? page.path : `${page.path}#find=${encodeURIComponent(found.name)}`;
-  const href = isAmongDeleted ? `/recently_deleted_console#${kind.name}` : place;
+  const listHref = found === undefined ? page.path : `${page.path}#find=${encodeURIComponent(found.name)}`;
+  const href = isAmongDeleted ? `/recently_deleted_console#${kind.name}` : listHref;
   return (
     <>
       <span>{before}</span>

@@ -11,8 +11,8 @@ type NamedRecord = { id: string; name: string; isDeleted?: boolean };
 /** The titles of notices and the names of faculty members and accounts, by id. */
 export type RecordNames = ReadonlyMap<string, NamedRecord>;
 
-async function listDeletedNames(kind: 'notices' | 'faculty', signal: AbortSignal): Promise<readonly NamedRecord[]> {
-  const items = await fetchAll(({ cursor }) => listDeleted({ name: kind }, { cursor, signal }), signal);
+async function listDeletedNames(collection: 'notices' | 'faculty', signal: AbortSignal): Promise<readonly NamedRecord[]> {
+  const items = await fetchAll(({ cursor }) => listDeleted({ name: collection }, { cursor, signal }), signal);
   return items.map(({ id, texts: [name = ''] }) => ({ id, name, isDeleted: true }));
 }
 
@@ -34,5 +34,5 @@ const LISTS: readonly (readonly [string, (signal: AbortSignal) => Promise<readon
  */
 export async function findNames(signal = new AbortController().signal): Promise<RecordNames> {
   const lists = LISTS.filter(([right]) => mayUse(right)).map(([, list]) => list(signal).catch(() => []));
-  return new Map((await Promise.all(lists)).flat().map((named) => [named.id, named]));
+  return new Map((await Promise.all(lists)).flat().map((record) => [record.id, record]));
 }

@@ -56,14 +56,14 @@ type ListBarProps<R> = Inputs & {
   round: number;
   problem: string | null;
   /** The number of rows as a sentence; empty while the list is loading. */
-  shown: string;
+  countSentence: string;
   /** The button that adds a record, beside the search box. */
   add: Elements;
   buttons: Elements;
 };
 
 /** The bar above a list: search box, filters, buttons and the number of rows. */
-export function ListBar<R>({ search, searchInput, fields, round, problem, shown, add, buttons, ...inputs }: ListBarProps<R>) {
+export function ListBar<R>({ search, searchInput, fields, round, problem, countSentence, add, buttons, ...inputs }: ListBarProps<R>) {
   const [isOpen, setIsOpen] = useState(false);
   const filterButton = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -83,7 +83,7 @@ export function ListBar<R>({ search, searchInput, fields, round, problem, shown,
         )}
         {buttons}
         <p className="list-bar-count soft tabular" role="status">
-          {shown}
+          {countSentence}
         </p>
       </div>
       {fields.length === 0 ? null : <FilterPanel key={round} {...inputs} id={id} isOpen={isOpen} fields={fields} />}

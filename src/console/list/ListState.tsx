@@ -10,7 +10,7 @@ import type { useList } from './use-list.ts';
 import { getNothingSentence, getSearchedSentence } from './messages.ts';
 
 type ListStateProps = {
-  kind: Pick<ListDefinition<RecordRow>, 'noun' | 'emptyHint'>;
+  definition: Pick<ListDefinition<RecordRow>, 'noun' | 'emptyHint'>;
   list: Pick<ReturnType<typeof useList>, 'state' | 'error' | 'filter' | 'searchedTo' | 'unreadableDays' | 'page' | 'stop' | 'resume'>;
   /** True if the progress of a search on the server is shown. */
   isSearching: boolean;
@@ -32,7 +32,7 @@ export function ListState(props: ListStateProps) {
   );
 }
 
-function Progress({ kind: { noun, emptyHint }, list, isSearching, onShowAll }: ListStateProps) {
+function Progress({ definition: { noun, emptyHint }, list, isSearching, onShowAll }: ListStateProps) {
   const { state, error, filter, searchedTo, page, resume } = list;
   const isEmpty = page.rows.length === 0;
   const found = page.found === 0 ? '' : ` ${page.found} found so far.`;

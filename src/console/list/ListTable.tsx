@@ -12,7 +12,7 @@ import { useSavedRow } from './use-saved-row.tsx';
 import { getRowsSentence } from './messages.ts';
 
 type ListTableProps<R extends RecordRow, Value> = {
-  kind: RecordDefinition<R, Value>;
+  definition: RecordDefinition<R, Value>;
   list: ReturnType<typeof useList<R, Value>>;
   tools: ListTools<R>;
   isSelecting: boolean;
@@ -21,8 +21,8 @@ type ListTableProps<R extends RecordRow, Value> = {
 };
 
 /** The rows of the current page and the buttons for paging. */
-export function ListTable<R extends RecordRow, Value>({ kind, list, tools, isSelecting, isOrdering }: ListTableProps<R, Value>) {
-  const { actions, order, nameOf, groupOf } = kind;
+export function ListTable<R extends RecordRow, Value>({ definition, list, tools, isSelecting, isOrdering }: ListTableProps<R, Value>) {
+  const { actions, order, nameOf, groupOf } = definition;
   const { page, filter, sort, isWhole, all } = list;
   const tableRef = useRef<HTMLTableElement>(null);
   const turnedTo = useRef<number | null>(null);
@@ -51,10 +51,10 @@ export function ListTable<R extends RecordRow, Value>({ kind, list, tools, isSel
     };
     return [
       ...(isSelecting ? [select] : []),
-      ...kind.columns,
+      ...definition.columns,
       ...(actions === undefined ? [] : [{ header: actions.header, width: 'actions', cell: act } as const]),
     ];
-  }, [kind, actions, nameOf, tools, isSelecting, isOrdering, places]);
+  }, [definition, actions, nameOf, tools, isSelecting, isOrdering, places]);
 
   // A new search or order begins at its first row, whatever the scroll position was.
   useEffect(() => {
@@ -77,15 +77,15 @@ export function ListTable<R extends RecordRow, Value>({ kind, list, tools, isSel
     list.showPage(page.number + step);
   }
   const [earlier, further] =
-    kind.textsOf !== undefined ? ['Previous', 'Next'] : list.isOldestFirst ? ['Older', 'Newer'] : ['Newer', 'Older'];
+    definition.textsOf !== undefined ? ['Previous', 'Next'] : list.isOldestFirst ? ['Older', 'Newer'] : ['Newer', 'Older'];
   return (
     <>
       {savedNote}
       {sort === null || page.isComplete ? null : <p className="small soft below-3">Sorted within what is loaded.</p>}
       {isEmpty ? null : (
         <RecordTable
-          caption={list.isOldestFirst ? kind.caption.replace('newest', 'oldest') : kind.caption}
-          numberHeader={kind.numberHeader}
+          caption={list.isOldestFirst ? definition.caption.replace('newest', 'oldest') : definition.caption}
+          numberHeader={definition.numberHeader}
           columns={columns}
           rows={page.rows}
           firstRowNumber={page.firstRowNumber}

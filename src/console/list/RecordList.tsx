@@ -33,9 +33,9 @@ function listNoAccounts(): Promise<readonly string[]> {
 }
 
 /** A console page with a list and the other parts of its definition (`record-definition.ts`). */
-export function RecordList<R extends RecordRow, Value>({ kind }: { kind: RecordDefinition<R, Value> }) {
-  const { noun, nameOf, removal, history, form, order, chart, many: manyKind, onChange } = kind;
-  const { load } = useLoad(kind.accounts ?? listNoAccounts);
+export function RecordList<R extends RecordRow, Value>({ definition }: { definition: RecordDefinition<R, Value> }) {
+  const { noun, nameOf, removal, history, form, order, chart, many: manyKind, onChange } = definition;
+  const { load } = useLoad(definition.accounts ?? listNoAccounts);
   const accounts = load.state === 'loaded' ? load.value : NOBODY;
   const [open, setOpen] = useDialog<R>();
   const [draft, setDraft] = useState(() => form?.drafts.read() ?? null);
@@ -47,9 +47,9 @@ export function RecordList<R extends RecordRow, Value>({ kind }: { kind: RecordD
   const [isChartOpen, setIsChartOpen] = useState(false);
 
   const many = useMany(manyKind);
-  const list = useList(kind, accounts, many.clear);
+  const list = useList(definition, accounts, many.clear);
   const { page, state, filter, changeRows, reload } = list;
-  const exported = useExport(kind, setOpen);
+  const exported = useExport(definition, setOpen);
   const moves = useMoves({
     onMoved: (ids, firstRow) => {
       const places = new Map(ids.map((id, index) => [id, index]));
@@ -124,12 +124,12 @@ export function RecordList<R extends RecordRow, Value>({ kind }: { kind: RecordD
   const isEmpty = page.rows.length === 0;
   // A page may need several requests, which show their progress.
   const isSearching =
-    state === 'loading' && kind.textsOf === undefined && (isFiltered(filter) || (list.searchedTo !== null && !page.isTurning));
+    state === 'loading' && definition.textsOf === undefined && (isFiltered(filter) || (list.searchedTo !== null && !page.isTurning));
   // The buttons stay enabled while the list is loading, so that no click is lost.
   const canAct = !isEmpty || state === 'loading';
   return (
     <>
-      {kind.above?.(filter, showAll)}
+      {definition.above?.(filter, showAll)}
       {undo.length === 0 || open !== null || history === undefined ? null : (
         <UndoBar
           key={`${String(undo[0])}${String(undo.length)}`}
@@ -147,9 +147,9 @@ export function RecordList<R extends RecordRow, Value>({ kind }: { kind: RecordD
       )}
       <ListBar
         {...list}
-        search={kind.search}
+        search={definition.search}
         searchInput={searchInput}
-        shown={isEmpty || state === 'loading' || state === 'failed' ? '' : getShownSentence(page, state === 'stopped', noun)}
+        countSentence={isEmpty || state === 'loading' || state === 'failed' ? '' : getShownSentence(page, state === 'stopped', noun)}
         add={form?.add === undefined ? null : <Button onClick={() => setOpen({ kind: 'edit', row: null })}>{form.add.button}</Button>}
         buttons={
           <ListButtons
@@ -204,10 +204,10 @@ export function RecordList<R extends RecordRow, Value>({ kind }: { kind: RecordD
           {chart.of(filter)}
         </ListPart>
       )}
-      <ListState kind={kind} list={list} isSearching={isSearching} onShowAll={showAll} />
+      <ListState definition={definition} list={list} isSearching={isSearching} onShowAll={showAll} />
       <SelectionContext value={selectionView}>
         <MoveContext value={moves}>
-          <ListTable kind={kind} list={list} tools={tools} isSelecting={many.isSelecting} isOrdering={isOrdering} />
+          <ListTable definition={definition} list={list} tools={tools} isSelecting={many.isSelecting} isOrdering={isOrdering} />
         </MoveContext>
       </SelectionContext>
       {form !== undefined && (draft !== null || open?.kind === 'edit') ? (
@@ -228,7 +228,7 @@ export function RecordList<R extends RecordRow, Value>({ kind }: { kind: RecordD
       {open?.kind === 'history' && history !== undefined && form !== undefined ? (
         <HistoryDialog form={form} collection={history} row={open.row} onClose={setOpen} />
       ) : null}
-      {open?.kind === 'own' ? kind.dialogs?.[open.name]?.({ row: open.row, list: tools, onClose: close }) : null}
+      {open?.kind === 'own' ? definition.dialogs?.[open.name]?.({ row: open.row, list: tools, onClose: close }) : null}
       {open?.kind === 'delete' && removal !== undefined ? (
         <DeleteDialog
           removal={removal}

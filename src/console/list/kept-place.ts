@@ -1,4 +1,4 @@
-/** Keeps the place in a list over the reload after a save (docs/behaviour.md, "Saving in the console"). */
+/** Keeps filter, page and scroll position of a list across the reload after a save (docs/behaviour.md, "Saving in the console"). */
 import { tryStorage } from '#browser/storage.ts';
 import { getAnswerField } from '#api/http/answer.ts';
 
@@ -28,7 +28,7 @@ export function findTableBox(): Element | null {
   return document.querySelector('.record-table-box');
 }
 
-/** Stores the place, which only the next page of this path reads, and reloads. */
+/** Stores the place for the next visit to this path, and reloads. */
 export function reloadAtPlace(view: Pick<ListPlace, 'filter' | 'page' | 'savedId'>): void {
   const scrolled = { page: Math.round(scrollY), table: Math.round(findTableBox()?.scrollTop ?? 0) };
   // Without storage the list begins at its first page.

@@ -91,7 +91,7 @@ export type ListDefinition<R extends RecordRow> = {
   nameOf: (row: R) => string;
   listPart: (filter: Filter, part: PartQuery) => Promise<Part<R>>;
   columns: readonly TableColumn<R>[];
-  /** Returns the heading below which a row stands; rows of a group must be together, and then no column sorts. */
+  /** Returns the heading above a row's group. Rows of a group must follow each other, and no column sorts. */
   groupOf?: (row: R) => string;
   /** The first action is a button, the others are in a menu. `beside` adds elements below them. */
   actions?: {

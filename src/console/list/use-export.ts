@@ -22,8 +22,8 @@ export function useExport<R extends RecordRow, Value>({ listPart }: RecordDefini
     send: async ({ filter }: { filter: Filter; csv: BulkActions<R>['csv'] }) => {
       const signal = task.begin();
       const days = new Set<string>();
-      const fetchPart: FetchPart<R> = async (place) => {
-        const part = await listPart(filter, { ...place, signal, isExport: true });
+      const fetchPart: FetchPart<R> = async (start) => {
+        const part = await listPart(filter, { ...start, signal, isExport: true });
         for (const day of part.unreadableDays ?? []) days.add(day);
         return part;
       };

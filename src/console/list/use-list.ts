@@ -51,8 +51,12 @@ function createOrderField<R extends RecordRow>(
  * all rows; otherwise the server does, except for a column's order, which sorts the loaded rows.
  * @param onFilter runs before other rows are loaded
  */
-export function useList<R extends RecordRow, Value>(kind: RecordDefinition<R, Value>, accounts: readonly string[], onFilter: () => void) {
-  const { textsOf, filters, columns, orders } = kind;
+export function useList<R extends RecordRow, Value>(
+  definition: RecordDefinition<R, Value>,
+  accounts: readonly string[],
+  onFilter: () => void,
+) {
+  const { textsOf, filters, columns, orders } = definition;
   const [start] = useState(readStartPlace);
   const [{ typed, unfinishedDay, pause, round }, setView] = useState({
     typed: start.filter,
@@ -60,7 +64,11 @@ export function useList<R extends RecordRow, Value>(kind: RecordDefinition<R, Va
     pause: SEARCH_PAUSE_MS,
     round: 0,
   });
-  const { change: changeRows, ...rows } = useRows(kind.listPart, textsOf === undefined ? removeColumnOrder(start.filter) : {}, start.page);
+  const { change: changeRows, ...rows } = useRows(
+    definition.listPart,
+    textsOf === undefined ? removeColumnOrder(start.filter) : {},
+    start.page,
+  );
   const read = readFilter(typed, unfinishedDay);
 
   useEffect(() => {
@@ -76,10 +84,10 @@ export function useList<R extends RecordRow, Value>(kind: RecordDefinition<R, Va
   }, []);
 
   function apply(filter: Filter): void {
-    const asked = removeColumnOrder(filter);
-    if (textsOf !== undefined || isSameFilter(asked, rows.filter)) return;
+    const serverFilter = removeColumnOrder(filter);
+    if (textsOf !== undefined || isSameFilter(serverFilter, rows.filter)) return;
     onFilter();
-    rows.setFilter(asked);
+    rows.setFilter(serverFilter);
   }
   const applyLater = useEffectEvent(() => {
     if (read.ok) apply(read.filter);

@@ -38,7 +38,7 @@ type ManyEvents = {
 export type BulkAction = ReturnType<typeof useMany>;
 
 /** Manages the selection of rows and bulk actions on them. */
-export function useMany<R>(kind: BulkActions<R> | undefined) {
+export function useMany<R>(actions: BulkActions<R> | undefined) {
   const [now, setNow] = useState<ManyState>({ state: 'off' });
   const [selection, setSelection] = useState(NOTHING);
   const task = useAbort();
@@ -55,12 +55,12 @@ export function useMany<R>(kind: BulkActions<R> | undefined) {
   }
 
   async function collect(filter: Filter, onFailed: (error: unknown) => void): Promise<void> {
-    if (kind === undefined) return;
+    if (actions === undefined) return;
     const signal = task.begin();
     setNow({ state: 'collecting', found: 0 });
     try {
       const ids = await fetchAll(
-        ({ cursor }) => kind.listIds(filter, { cursor, signal }),
+        ({ cursor }) => actions.listIds(filter, { cursor, signal }),
         signal,
         (found) => setNow({ state: 'collecting', found }),
       );
@@ -74,14 +74,14 @@ export function useMany<R>(kind: BulkActions<R> | undefined) {
   }
 
   async function work(marking: string | null, { onDeleted, onFailed, onEnd }: ManyEvents): Promise<void> {
-    if (kind === undefined) return;
+    if (actions === undefined) return;
     const ids = [...selection.ids];
     let done = 0;
     setNow({ state: 'working', marking, done, total: ids.length });
     try {
       await sendInBatches({
         ids,
-        send: (batch) => (marking === null ? kind.removeMany(batch) : kind.markMany(batch, marking)),
+        send: (batch) => (marking === null ? actions.removeMany(batch) : actions.markMany(batch, marking)),
         signal: task.begin(),
         onDone: (batch) => {
           done += batch.length;

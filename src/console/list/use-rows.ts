@@ -48,7 +48,7 @@ export function useRows<R extends RecordRow>(listPart: ListDefinition<R>['listPa
     running.current = stop;
     async function load({ filter, cursor, count, wanted }: Task): Promise<void> {
       try {
-        const fetchPart = (place: PartStart) => listPart(filter, { ...place, signal });
+        const fetchPart = (start: PartStart) => listPart(filter, { ...start, signal });
         for await (const part of fetchParts({ fetchPart, cursor, limit: wanted - count, signal }))
           setContent(({ rows, searchedTo, unreadableDays, ...current }) => ({
             ...current,

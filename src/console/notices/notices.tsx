@@ -179,7 +179,7 @@ const noticeDefinition: RecordDefinition<NoticeRecord, NewNotice> = {
 export function NoticeConsole() {
   return (
     <Console page="notices">
-      <RecordList kind={noticeDefinition} />
+      <RecordList definition={noticeDefinition} />
     </Console>
   );
 }

@@ -17,8 +17,8 @@ export type DraftStore = {
 };
 
 function readKept(key: string): KeptDraft | null {
-  const kept = parseKeptDraft(tryStorage<unknown>(() => JSON.parse(sessionStorage.getItem(key) ?? ''), null));
-  return kept.ok && kept.value.account === readTokenAccount().username ? kept.value : null;
+  const draft = parseKeptDraft(tryStorage<unknown>(() => JSON.parse(sessionStorage.getItem(key) ?? ''), null));
+  return draft.ok && draft.value.account === readTokenAccount().username ? draft.value : null;
 }
 
 export function createDraftStore(name: string): DraftStore {

@@ -13,9 +13,9 @@ import { getConsolePage } from '#console/pages.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import './today.css';
 
-/** After this time, a page that becomes visible again asks again. */
+/** The age from which the answer is fetched again when the page becomes visible. */
 const FRESH_MS = 5 * 60 * 1000;
-/** The most notices that are named. */
+/** The number of notices that are named; further ones are counted. */
 const NOTICES_MAX = 2;
 
 type Item = { text: string; href: string | null };
@@ -35,12 +35,12 @@ function listForms({ forms, day }: TodayAnswer): readonly Item[] {
 
 function listNotices({ notices, day }: TodayAnswer): readonly Item[] {
   const { path } = getConsolePage('notices');
-  const named = notices.slice(0, NOTICES_MAX).map((notice) => ({
+  const items = notices.slice(0, NOTICES_MAX).map((notice) => ({
     text: getNoticeEventSentence(notice, day),
     href: `${path}#find=${encodeURIComponent(notice.title)}`,
   }));
-  const more = notices.length - named.length;
-  return more === 0 ? named : [...named, { text: `${String(more)} more first and last days of notices this week`, href: path }];
+  const more = notices.length - items.length;
+  return more === 0 ? items : [...items, { text: `${String(more)} more first and last days of notices this week`, href: path }];
 }
 
 function listItems(today: TodayAnswer): readonly Item[] {
@@ -84,7 +84,7 @@ export function Today() {
   const fetchToday = useCallback(async (signal: AbortSignal) => {
     askedAt.current = Date.now();
     const answer = await getToday(signal);
-    // While it is asked for again, the earlier answer stays.
+    // The earlier answer stays while a new one is loading.
     setToday(answer);
   }, []);
   const { load, retry } = useLoad(fetchToday);

@@ -52,7 +52,7 @@ const todoDefinition: RecordDefinition<TodoRow, never> = {
 export function TodoConsole() {
   return (
     <Console page="todo">
-      <RecordList kind={todoDefinition} />
+      <RecordList definition={todoDefinition} />
     </Console>
   );
 }

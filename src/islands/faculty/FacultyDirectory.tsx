@@ -99,14 +99,14 @@ function Department({ department: { department, faculty } }: { department: Direc
 }
 
 type FacultyDirectoryProps = {
-  /** The list at build time, shown until the present one has come and if it does not come. */
+  /** The list at build time, shown until the newest one has loaded, and if that fails. */
   built: Directory;
 };
 
 function FacultyDirectoryIsland({ built }: FacultyDirectoryProps) {
   const { load, retry } = useLoad(listDirectory);
   const shown = load.state === 'loaded' && JSON.stringify(load.value) !== JSON.stringify(built) ? load.value : built;
-  // Safari 16 opens no department for a link to it, and no browser one that comes later.
+  // Safari 16 does not open a department for a link to it, and no browser opens one that is added later.
   useLayoutEffect(showTarget, [shown]);
   if (shown.length > 0) {
     return (

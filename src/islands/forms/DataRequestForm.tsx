@@ -21,7 +21,7 @@ type DataRequestFormProps = {
 function DataRequestFormIsland({ answer, next }: DataRequestFormProps) {
   const messages = useMessages();
   const contactHintId = useId();
-  const shown = Object.fromEntries(DATA_REQUEST_KINDS.map((kind) => [kind.label, getLabel(kind, messages)]));
+  const optionLabels = Object.fromEntries(DATA_REQUEST_KINDS.map((kind) => [kind.label, getLabel(kind, messages)]));
   const form = useVisitorForm({
     form: dataRequestForm,
     answer,
@@ -39,7 +39,7 @@ function DataRequestFormIsland({ answer, next }: DataRequestFormProps) {
           label={messages.dataRequest.question}
           prompt={messages.form.chooseOne}
           options={dataRequestFields.kind.options}
-          shown={shown}
+          optionLabels={optionLabels}
         />
         <Field {...form.field('name')} readOnly={form.isBusy} autoComplete="name" spellCheck={false} />
       </div>

@@ -25,20 +25,20 @@ type EnquiryFormProps = {
   answer?: FormAnswer;
   next: string | undefined;
   /** The labels of courses and modes of study. */
-  shown: Readonly<Record<string, string>> | undefined;
+  choiceLabels: Readonly<Record<string, string>> | undefined;
   receiptMessages: ReceiptMessages;
   /** The years of passing at build time. */
   years: PassingYears;
 };
 
-function EnquiryFormIsland({ answer, courses: builtCourses, next, shown, receiptMessages, years }: EnquiryFormProps) {
+function EnquiryFormIsland({ answer, courses: builtCourses, next, choiceLabels, receiptMessages, years }: EnquiryFormProps) {
   const messages = useMessages();
   const courses = useCourses(builtCourses);
   const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);
   // A course's page links here with its name in the URL.
   const receive = useCallback(() => {
-    const asked = new URLSearchParams(location.search).get('course') ?? '';
-    return { ...takeHandedOver(), ...(builtCourses.includes(asked) ? { course: asked } : {}) };
+    const wanted = new URLSearchParams(location.search).get('course') ?? '';
+    return { ...takeHandedOver(), ...(builtCourses.includes(wanted) ? { course: wanted } : {}) };
   }, [builtCourses]);
   const form = useVisitorForm({
     form: enquiryForm,
@@ -48,7 +48,7 @@ function EnquiryFormIsland({ answer, courses: builtCourses, next, shown, receipt
     onErrors: (errors) => setMobileDialogOpen(errors['mobile_number'] === messages.field.mobile),
     send: (value, along) => submitForm(enquiryForm, value, along),
     receive,
-    shown,
+    choiceLabels,
     next,
   });
 
@@ -67,8 +67,8 @@ function EnquiryFormIsland({ answer, courses: builtCourses, next, shown, receipt
       </fieldset>
       <fieldset className="visitor-form-group">
         <legend>{messages.enquiry.studies}</legend>
-        <SelectField {...form.field('course')} prompt={messages.form.chooseCourse} options={courses} shown={shown} />
-        <RadioField {...form.field('mode_of_study')} options={MODES_OF_STUDY} shown={shown} />
+        <SelectField {...form.field('course')} prompt={messages.form.chooseCourse} options={courses} optionLabels={choiceLabels} />
+        <RadioField {...form.field('mode_of_study')} options={MODES_OF_STUDY} optionLabels={choiceLabels} />
         <Field {...form.field('highest_qualification')} readOnly={form.isBusy} />
         <Field
           {...form.field('year_of_passing')}

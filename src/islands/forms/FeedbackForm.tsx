@@ -32,7 +32,8 @@ function FeedbackFormIsland({ answer, courses, next }: FeedbackFormProps) {
     form: feedbackForm,
     answer,
     fields,
-    parse: ({ image, ...texts }, spoken) => joinFiles(parseFeedback(texts, spoken), FEEDBACK_PICTURE_FIELD, image.problem, image.file),
+    parse: ({ image, ...texts }, formMessages) =>
+      joinFiles(parseFeedback(texts, formMessages), FEEDBACK_PICTURE_FIELD, image.problem, image.file),
     send: ({ texts, files }, along) => {
       setSentShare(0);
       return submitFormWithFiles(feedbackForm, { value: texts, files: files === null ? [] : [files], ...along }, setSentShare);

@@ -25,14 +25,14 @@ type GrievanceFormProps = {
   answer?: FormAnswer;
   next: string | undefined;
   /** The labels of the categories. */
-  shown: Readonly<Record<string, string>> | undefined;
+  choiceLabels: Readonly<Record<string, string>> | undefined;
   /** Elements shown for an urgent category. */
   children: Elements;
 };
 
 /** Returns the chosen category, also if it was chosen before hydration. */
-function useCategory(place: RefObject<HTMLElement | null>): string {
-  const form = (): HTMLFormElement | undefined => place.current?.closest('form') ?? undefined;
+function useCategory(formBox: RefObject<HTMLElement | null>): string {
+  const form = (): HTMLFormElement | undefined => formBox.current?.closest('form') ?? undefined;
   return useSyncExternalStore(
     (notify) => {
       const present = form();
@@ -44,10 +44,10 @@ function useCategory(place: RefObject<HTMLElement | null>): string {
   );
 }
 
-function GrievanceFormIsland({ answer, next, shown, children }: GrievanceFormProps) {
+function GrievanceFormIsland({ answer, next, choiceLabels, children }: GrievanceFormProps) {
   const messages = useMessages();
-  const place = useRef<HTMLDivElement>(null);
-  const category = useCategory(place);
+  const formBox = useRef<HTMLDivElement>(null);
+  const category = useCategory(formBox);
   const [sentCategory, setSentCategory] = useState('');
   const [sentShare, setSentShare] = useState(0);
   const contactHintId = useId();
@@ -55,8 +55,8 @@ function GrievanceFormIsland({ answer, next, shown, children }: GrievanceFormPro
     form: grievanceForm,
     answer,
     fields,
-    parse: ({ proof: chosen, ...texts }, spoken) =>
-      joinFiles(parseGrievance(texts, spoken), GRIEVANCE_PROOF_FIELD, findFilesProblem(spoken, chosen), chosen),
+    parse: ({ proof: chosen, ...texts }, formMessages) =>
+      joinFiles(parseGrievance(texts, formMessages), GRIEVANCE_PROOF_FIELD, findFilesProblem(formMessages, chosen), chosen),
     send: async ({ texts, files }, along) => {
       setSentShare(0);
       setSentCategory(texts.category);
@@ -79,13 +79,13 @@ function GrievanceFormIsland({ answer, next, shown, children }: GrievanceFormPro
         ) : null
       }
     >
-      <div ref={place}>
+      <div ref={formBox}>
         <SelectField
           {...form.field('category')}
           label={messages.grievance.about}
           prompt={messages.form.chooseOne}
           options={grievanceFields.category.options}
-          shown={shown}
+          optionLabels={choiceLabels}
         />
         <div aria-live="polite">{URGENT_CATEGORIES.includes(category) ? children : null}</div>
       </div>

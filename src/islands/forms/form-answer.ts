@@ -4,7 +4,7 @@ import type { FieldErrors } from '#domain/parse.ts';
 /** A refused form. `retryAfter` is in seconds. */
 export type Refusal = { status: number; message: string; errors: FieldErrors; retryAfter: number | null };
 
-/** What came of a form that the browser sent without the script. The form shows it in the page that answers. */
+/** The outcome of a form that was sent without the script, which the form shows in the answer page. */
 export type FormAnswer<Result = SentAnswer> = {
   /** The texts as they were sent; null if the request could not be read. */
   values: Readonly<Record<string, string>> | null;

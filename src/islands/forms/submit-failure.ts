@@ -17,17 +17,22 @@ function listReasons(failure: ApiError, messages: FormMessages): readonly string
 /**
  * Describes a failed submission. `mayRepeat` follows docs/api.md, "Forms".
  * @param failed the form's own sentence, e.g. `Failed to submit enquiry. Please try again.`
- * @param kept the sentence about what was typed
+ * @param keptSentence the sentence about what was typed
  */
-export function describeSubmitFailure(error: unknown, failed: string, messages: FormMessages, kept = messages.form.kept): OutcomeContent {
+export function describeSubmitFailure(
+  error: unknown,
+  failed: string,
+  messages: FormMessages,
+  keptSentence = messages.form.kept,
+): OutcomeContent {
   const { fault, networkError, mayRepeat } = messages.form;
   const message = formatErrorMessage(error, messages);
-  if (!(error instanceof ApiError)) return { kind: 'error', title: fault, details: [`${message} ${kept}`] };
-  if (error.kind === 'offline') return { kind: 'error', title: networkError, details: [failed, `${message} ${kept}`] };
-  if (error.kind === 'timeout') return { kind: 'error', title: networkError, details: [failed, `${message} ${kept} ${mayRepeat}`] };
+  if (!(error instanceof ApiError)) return { kind: 'error', title: fault, details: [`${message} ${keptSentence}`] };
+  if (error.kind === 'offline') return { kind: 'error', title: networkError, details: [failed, `${message} ${keptSentence}`] };
+  if (error.kind === 'timeout') return { kind: 'error', title: networkError, details: [failed, `${message} ${keptSentence} ${mayRepeat}`] };
   if (error.kind === 'badShape' && error.status < 400 && getAnswerField(error.body, 'success') !== false)
-    return { kind: 'error', title: fault, details: [`${message} ${kept} ${mayRepeat}`] };
-  return { kind: 'error', title: failed, details: [[...listReasons(error, messages), kept].join(' ')] };
+    return { kind: 'error', title: fault, details: [`${message} ${keptSentence} ${mayRepeat}`] };
+  return { kind: 'error', title: failed, details: [[...listReasons(error, messages), keptSentence].join(' ')] };
 }
 
 /** Describes a refused plain form; null if its errors beside the fields say all. */

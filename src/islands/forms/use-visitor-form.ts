@@ -28,7 +28,7 @@ type VisitorFormOptions<Fields extends FormFields, Value> = Omit<FormOptions<Fie
   onErrors?: (errors: FieldErrors) => void;
   send: (value: Value, along: SubmissionExtras) => Promise<SentAnswer>;
   /** The labels of a field's options. */
-  shown?: Readonly<Record<string, string>> | undefined;
+  choiceLabels?: Readonly<Record<string, string>> | undefined;
   /** The next steps, shown after sending. */
   next: string | undefined;
 };
@@ -52,7 +52,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
   parse,
   onErrors,
   send,
-  shown = {},
+  choiceLabels = {},
   next,
   ...options
 }: VisitorFormOptions<Fields, Value>): UseVisitorForm<Fields, Value> {
@@ -62,8 +62,8 @@ export function useVisitorForm<Fields extends FormFields, Value>({
     Object.entries<FormFields[string]>(options.fields).flatMap(([name, { tidy }]) => (tidy === undefined ? [] : [[name, tidy]])),
   );
   function tidyAll(values: ValuesOf<Fields>): ValuesOf<Fields> {
-    const given = new Map<string, unknown>(Object.entries(values));
-    const tidied = [...tidies].map(([name, change]): [string, string] => [name, change(readText(given.get(name)))]);
+    const fieldValues = new Map<string, unknown>(Object.entries(values));
+    const tidied = [...tidies].map(([name, change]): [string, string] => [name, change(readText(fieldValues.get(name)))]);
     return { ...values, ...Object.fromEntries(tidied) };
   }
   const startErrors = answer?.refusal?.errors ?? {};
@@ -72,7 +72,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
     ...options,
     start: getInitialValues(options.fields, answer?.values ?? null),
     startErrors,
-    parse: (values, spoken) => parse(tidyAll(values), spoken),
+    parse: (values, formMessages) => parse(tidyAll(values), formMessages),
     focusesFirstError: false,
   });
 
@@ -83,11 +83,11 @@ export function useVisitorForm<Fields extends FormFields, Value>({
   }
 
   function listSent(values: object): readonly SentText[] {
-    const given = new Map<string, unknown>(Object.entries(values));
+    const fieldValues = new Map<string, unknown>(Object.entries(values));
     const labelled = form.all
       .filter(({ name }) => name !== 'consent')
-      .map(({ label, name }) => ({ label, text: readText(given.get(name)) }));
-    return labelled.filter(({ text }) => text !== '').map(({ label, text }) => ({ label, text: shown[text] ?? text }));
+      .map(({ label, name }) => ({ label, text: readText(fieldValues.get(name)) }));
+    return labelled.filter(({ text }) => text !== '').map(({ label, text }) => ({ label, text: choiceLabels[text] ?? text }));
   }
 
   function describeAnswer(): OutcomeContent | null {

@@ -29,9 +29,9 @@ const SIZES = [
 ];
 
 function getSizes(index: number, count: number): string | undefined {
-  const place = (index + 5) % 6;
-  if (index === 0 || ((place === 0 || place === 3) && index === count - 1)) return WIDE_SIZES;
-  return SIZES[[0, 1, 2, 1, 0, 2][place] ?? 0];
+  const slot = (index + 5) % 6;
+  if (index === 0 || ((slot === 0 || slot === 3) && index === count - 1)) return WIDE_SIZES;
+  return SIZES[[0, 1, 2, 1, 0, 2][slot] ?? 0];
 }
 
 function countWords(count: number): string {

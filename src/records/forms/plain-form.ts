@@ -20,5 +20,5 @@ export function getPlainAction({ path }: Pick<NamedCall, 'path'>, { language }: 
  * the labels of choices in the page's language.
  */
 export const parseAnswerProps = createParser(
-  z.object({ next: z.optional(z.string()), shown: z.optional(z.record(z.string(), z.string())) }),
+  z.object({ next: z.optional(z.string()), choiceLabels: z.optional(z.record(z.string(), z.string())) }),
 );

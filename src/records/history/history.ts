@@ -53,13 +53,13 @@ export function getStatesCall({ name }: Pick<Collection, 'name'>): NamedCall {
 }
 
 /** Formats `12 enquiries restored`. */
-export function getRestoredSentence(count: number, kind: Pick<Collection, 'noun'>): string {
-  return `${formatEntryCount(count, kind)} restored`;
+export function getRestoredSentence(count: number, collection: Pick<Collection, 'noun'>): string {
+  return `${formatEntryCount(count, collection)} restored`;
 }
 
 /** Formats `12 enquiries deleted for good`. */
-export function getDeletedForGoodSentence(count: number, kind: Pick<Collection, 'noun'>): string {
-  return `${formatEntryCount(count, kind)} deleted for good`;
+export function getDeletedForGoodSentence(count: number, collection: Pick<Collection, 'noun'>): string {
+  return `${formatEntryCount(count, collection)} deleted for good`;
 }
 
 const Cursor = z.optional(z.string().check(z.refine((text) => text === '' || isRecordId(text), { error: historySentences.cursor })));

@@ -7,7 +7,7 @@ import { NOTICE_PICTURE_BOUNDS } from './notice-file.ts';
 /** The path of the list of all published files, which the browser compares with a visitor's file. */
 export const PUBLISHED_FILES_PATH = '/notices/hashes.json';
 
-/** The largest published file: pictures are written anew, without loss at most four bytes a pixel. */
+/** The maximum size of a published file: pictures are encoded anew, with at most four bytes a pixel. */
 export const PUBLISHED_MAX_BYTES = NOTICE_PICTURE_BOUNDS.maxWidth * NOTICE_PICTURE_BOUNDS.maxHeight * 4 + 100_000;
 
 export const TYPED_NUMBER_MAX = 100;

@@ -4,7 +4,7 @@ import { compareByLatest } from './notice-state.ts';
 
 export const URGENT_DAYS_MAX = 7;
 
-/** The most urgent notices over a page: more would cover it. */
+/** The maximum number of urgent notices over a page: more would cover it. */
 const URGENT_SHOWN = 2;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -5,10 +5,10 @@ import '#ui/forms/radio-field.css';
 type RadioFieldProps = Pick<FieldState, 'label' | 'note' | 'name' | 'defaultValue'> & {
   options: readonly string[];
   /** The labels of the options. */
-  shown?: Readonly<Record<string, string>> | undefined;
+  optionLabels?: Readonly<Record<string, string>> | undefined;
 };
 
-export function RadioField({ label, note, name, defaultValue, options, shown }: RadioFieldProps) {
+export function RadioField({ label, note, name, defaultValue, options, optionLabels }: RadioFieldProps) {
   return (
     <fieldset className="radio-field field">
       <legend className="field-label">
@@ -19,7 +19,7 @@ export function RadioField({ label, note, name, defaultValue, options, shown }: 
         {options.map((option) => (
           <label key={option} className="radio-field-option">
             <input type="radio" name={name} value={option} defaultChecked={option === defaultValue} />
-            <span>{shown?.[option] ?? option}</span>
+            <span>{optionLabels?.[option] ?? option}</span>
           </label>
         ))}
       </div>

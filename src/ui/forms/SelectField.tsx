@@ -16,10 +16,10 @@ type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type' | 'options'> & 
   onChange?: (event: ChangeEvent<HTMLSelectElement>) => void;
   hint?: string;
   /** The labels of the options. */
-  shown?: Readonly<Record<string, string>> | undefined;
+  optionLabels?: Readonly<Record<string, string>> | undefined;
 };
 
-export function SelectField({ label, options, prompt, more, hint, shown, error, ...rest }: SelectFieldProps) {
+export function SelectField({ label, options, prompt, more, hint, optionLabels, error, ...rest }: SelectFieldProps) {
   const messages = useMessages();
   const id = useFieldId(rest.name);
   return (
@@ -27,8 +27,8 @@ export function SelectField({ label, options, prompt, more, hint, shown, error, 
       <select {...rest} id={id} className="field-input" aria-invalid={error !== undefined} aria-describedby={listDescriptionIds(id, hint)}>
         {prompt === undefined ? null : <option value="">{prompt}</option>}
         {options.map((option) => (
-          <option key={option} value={option} lang={findForeignTag(messages, shown?.[option] ?? option)}>
-            {shown?.[option] ?? option}
+          <option key={option} value={option} lang={findForeignTag(messages, optionLabels?.[option] ?? option)}>
+            {optionLabels?.[option] ?? option}
           </option>
         ))}
         {more === undefined ? null : <option value={more.value}>{more.text}</option>}

@@ -1,6 +1,6 @@
 import type { FormField } from './form-values.ts';
 
-/** How a text is entered. */
+/** The control for a text. */
 export type TextControl = { type?: 'textarea' | 'date' | 'datetime-local'; max?: number | undefined; hint?: string };
 
 export function getTextControl({ long = false, day = false, time = false, max, hint }: FormField): TextControl {

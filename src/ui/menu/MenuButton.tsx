@@ -27,9 +27,9 @@ export function MenuButton({ label, about, items, small = false, busy = false, b
 
   function menu(startsAt: 'first' | 'last'): Elements {
     // The menu is in the landmark, but outside the table: the table's scrolling box would clip it.
-    const place = opener.current?.closest('main') ?? document.body;
+    const container = opener.current?.closest('main') ?? document.body;
     const close = (): void => setStart(null);
-    return createPortal(<Menu id={id} name={name} items={items} startsAt={startsAt} opener={opener} onClose={close} />, place);
+    return createPortal(<Menu id={id} name={name} items={items} startsAt={startsAt} opener={opener} onClose={close} />, container);
   }
   return (
     <>

@@ -93,14 +93,14 @@ function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
   }, [index]);
   return (
     <div className="picture-viewer-thumbnails">
-      {pictures.map(({ src, srcSet, width, height }, place) => (
+      {pictures.map(({ src, srcSet, width, height }, slideIndex) => (
         <button
-          key={`${place} ${src}`}
-          ref={place === index ? current : undefined}
+          key={`${slideIndex} ${src}`}
+          ref={slideIndex === index ? current : undefined}
           type="button"
-          aria-label={`Picture ${place + 1}`}
-          aria-current={place === index || undefined}
-          onClick={() => onChoose(place)}
+          aria-label={`Picture ${slideIndex + 1}`}
+          aria-current={slideIndex === index || undefined}
+          onClick={() => onChoose(slideIndex)}
         >
           <img className="cover" src={src} srcSet={srcSet} sizes="5rem" width={width} height={height} alt="" loading="lazy" />
         </button>

@@ -7,8 +7,8 @@ import { findReflowLosses, setTextSize } from '#tests/support/browser/reflow.ts'
 const TYPED_FIELDS = ':is(input:not([type=checkbox], [type=radio], [type=file]), select, textarea)';
 
 /** Returns fields with text so small that an iPhone zooms in on focus. */
-function findSmallFields(page: Page, place: string): Promise<string[]> {
-  return page.locator(`${place} ${TYPED_FIELDS}`).evaluateAll((fields) =>
+function findSmallFields(page: Page, selector: string): Promise<string[]> {
+  return page.locator(`${selector} ${TYPED_FIELDS}`).evaluateAll((fields) =>
     fields.flatMap((field) => {
       const { fontSize } = getComputedStyle(field);
       return Number.parseFloat(fontSize) < 16 ? [`${field.outerHTML.slice(0, 100)}: ${fontSize}`] : [];
@@ -23,7 +23,7 @@ function findSmallFields(page: Page, place: string): Promise<string[]> {
  *   open dialog it is the dialog, because the page behind is inert.
  */
 export async function expectAccessiblePage(page: Page, state: string, within?: string): Promise<void> {
-  const place = within ?? ((await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'html');
+  const selector = within ?? ((await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'html');
   for (const { width, colorScheme } of [
     { width: 390, colorScheme: 'light' },
     { width: 1280, colorScheme: 'dark' },
@@ -31,10 +31,10 @@ export async function expectAccessiblePage(page: Page, state: string, within?: s
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     const where = `${state}, ${String(width)} px, ${colorScheme}`;
-    expect.soft(await findAxeProblems(page, place), where).toEqual([]);
-    expect.soft(await findSmallFields(page, place), `${where} has small fields`).toEqual([]);
+    expect.soft(await findAxeProblems(page, selector), where).toEqual([]);
+    expect.soft(await findSmallFields(page, selector), `${where} has small fields`).toEqual([]);
     const overflow = await page
-      .locator(place.startsWith('dialog') ? place : 'html')
+      .locator(selector.startsWith('dialog') ? selector : 'html')
       .last()
       .evaluate((element) => element.scrollWidth - element.clientWidth);
     expect.soft(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);

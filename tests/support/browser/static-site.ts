@@ -48,8 +48,8 @@ function createAnswers(site: string): ReadonlyMap<string, unknown> {
 }
 
 function findFile(site: string, path: string): string | undefined {
-  const place = join(site, 'dist', decodeURIComponent(path));
-  return [place, `${place}.html`, join(place, 'index.html')].find((file) => existsSync(file) && statSync(file).isFile());
+  const file = join(site, 'dist', decodeURIComponent(path));
+  return [file, `${file}.html`, join(file, 'index.html')].find((one) => existsSync(one) && statSync(one).isFile());
 }
 
 /** A running server: its address and a function that stops it. */

@@ -27,8 +27,8 @@ function readText(folder: string, name: string): TestText {
 
 /** Returns the texts of a folder of `tests/content` in order. */
 export function testTexts(folder: string): readonly TestText[] {
-  const place = resolveInProject('tests', 'content', folder);
-  const names = readdirSync(place).filter((name) => name.endsWith('.md'));
-  const texts = names.map((name) => readText(place, name));
+  const directory = resolveInProject('tests', 'content', folder);
+  const names = readdirSync(directory).filter((name) => name.endsWith('.md'));
+  const texts = names.map((name) => readText(directory, name));
   return texts.toSorted((one, other) => Number(one.fields['order'] ?? 0) - Number(other.fields['order'] ?? 0));
 }

@@ -66,15 +66,15 @@ function changeField(fields: Fields): fc.Arbitrary<Fields> {
 
 /** Changes, truncates or repeats some bytes. */
 function damageBytes(bytes: Uint8Array): fc.Arbitrary<Uint8Array> {
-  const place = fc.nat({ max: Math.max(0, bytes.byteLength - 1) });
+  const position = fc.nat({ max: Math.max(0, bytes.byteLength - 1) });
   return fc.oneof(
-    place.map((end) => bytes.subarray(0, end)),
-    fc.array(fc.tuple(place, fc.nat({ max: 255 })), { minLength: 1, maxLength: 8 }).map((changes) => {
+    position.map((end) => bytes.subarray(0, end)),
+    fc.array(fc.tuple(position, fc.nat({ max: 255 })), { minLength: 1, maxLength: 8 }).map((changes) => {
       const copy = new Uint8Array(bytes);
       for (const [index, value] of changes) copy[index] = value;
       return copy;
     }),
-    fc.tuple(place, place).map(([start, end]) => new Uint8Array(Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]))),
+    fc.tuple(position, position).map(([start, end]) => new Uint8Array(Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]))),
   );
 }
 

@@ -21,7 +21,7 @@ export async function runScheduled(site: TestSite, create: Resource): Promise<nu
  * @param retentionDays defaults to the setting in the content
  */
 export function runNightly(site: TestSite, retentionDays?: number): Promise<number> {
-  return runScheduled(site, (setUp) => createNightly(setUp, { retentionDays }));
+  return runScheduled(site, (makeDependencies) => createNightly(makeDependencies, { retentionDays }));
 }
 
 /** Advances the clock by days, with a nightly run on each. */

@@ -31,5 +31,5 @@ export const BUILT: Readonly<Record<string, string>> = {
 
 /** Returns a handler that fills built pages. */
 export function createPagesResource(built = BUILT): Resource {
-  return (setUp) => create(setUp, (_words, name) => Promise.resolve(built[name] ?? ''));
+  return (makeDependencies) => create(makeDependencies, (_words, name) => Promise.resolve(built[name] ?? ''));
 }

@@ -29,7 +29,7 @@ type Posted = {
 /** Sends a form with a browser's headers. @param call method and path below `/api/users/` */
 export function postTo(site: TestSite, call: string, { headers = AS_BROWSER, limits, body, values = {} }: Posted): Promise<Response> {
   const options = { readBuilt: () => Promise.resolve(BUILT), ...(limits === undefined ? {} : { limits }) };
-  return site.sendTo((setUp) => api(setUp, options), call, { body: body ?? createTestForm(values), headers });
+  return site.sendTo((makeDependencies) => api(makeDependencies, options), call, { body: body ?? createTestForm(values), headers });
 }
 
 /** Sends a form of the registry. Browsers send an empty part for a field in which no file is chosen. */

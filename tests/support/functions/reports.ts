@@ -28,5 +28,8 @@ export function useReports(): { create: Resource; folder: () => string } {
       await writeFile(path.join(folder(), `${type}.json`), JSON.stringify({ years: [{ year: REPORT_YEAR, file: REPORT_FILE }] }));
     }
   });
-  return { create: (setUp) => create(setUp, { folder: pathToFileURL(`${folder()}/`), reports: readReports(folder()) }), folder };
+  return {
+    create: (makeDependencies) => create(makeDependencies, { folder: pathToFileURL(`${folder()}/`), reports: readReports(folder()) }),
+    folder,
+  };
 }

@@ -16,7 +16,7 @@ import { askProgram } from '#netlify/uploads/check/program.ts';
 export type Connection = { edgeURL: string; uncachedEdgeURL: string; siteID: string; token: string };
 
 /** A handler module's `create` function. */
-export type Resource = (setUp: CreateDependencies) => (request: Request, caller: Caller) => Promise<Response>;
+export type Resource = (makeDependencies: CreateDependencies) => (request: Request, caller: Caller) => Promise<Response>;
 
 export type Sent = {
   /** A JSON body. */

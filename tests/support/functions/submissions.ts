@@ -74,7 +74,7 @@ export function submit(
   form: ListedForm,
   { values = createValues(form), files = [], key, limits, ...sent }: Submission = {},
 ) {
-  const create: Resource = limits === undefined ? api : (setUp) => api(setUp, { limits });
+  const create: Resource = limits === undefined ? api : (makeDependencies) => api(makeDependencies, { limits });
   return site.sendTo(create, `POST ${submitCall(form).path}`, {
     ...createFormRequest(form, key === undefined ? values : { ...values, [IDEMPOTENCY_FIELD]: key }, ...files),
     ...sent,

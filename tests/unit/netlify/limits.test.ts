@@ -23,7 +23,7 @@ function resolveFalse(): Promise<boolean> {
 }
 
 function createLimit(fields: Partial<Limit> = {}): Limit {
-  return { what: 'test', who: ['somebody'], near: 'somebody', max: 2, windowMs: 15 * MINUTE, ...fields };
+  return { purpose: 'test', subject: ['somebody'], group: 'somebody', max: 2, windowMs: 15 * MINUTE, ...fields };
 }
 
 function createCounterOn({ dependencies, clock }: TestSite): { counting: LimitContext; clock: TestClock } {
@@ -109,16 +109,16 @@ test('a try whose process is killed counts as wrong', async () => {
 
 test('a try that one limit refuses counts in no other', async () => {
   const { counting } = createCounter();
-  const [narrow, wide] = [createLimit({ max: 1 }), createLimit({ what: 'wide', who: [] })];
+  const [narrow, wide] = [createLimit({ max: 1 }), createLimit({ purpose: 'wide', subject: [] })];
   await countTry(counting, [narrow, wide]);
   for (let count = 0; count < 5; count += 1) await expect(countTry(counting, [narrow, wide])).rejects.toMatchObject(REFUSED);
-  await countTry(counting, [createLimit({ who: ['b'], max: 1 }), wide]);
+  await countTry(counting, [createLimit({ subject: ['b'], max: 1 }), wide]);
 });
 
 test('a try that another limit refuses after a race counts in none', async () => {
   const { connection, fetch } = createMemoryBlobs();
   const others = createCounterOn(createSite(connection, { fetch })).counting;
-  const [narrow, wide] = [createLimit({ max: 1 }), createLimit({ what: 'wide', max: 1 })];
+  const [narrow, wide] = [createLimit({ max: 1 }), createLimit({ purpose: 'wide', max: 1 })];
   let isFirst = true;
   const racingFetch: typeof fetch = async (input, init) => {
     if (init?.method === 'put' && isFirst && String(input instanceof Request ? input.url : input).includes('/wide/')) {
@@ -135,15 +135,15 @@ test('a try that another limit refuses after a race counts in none', async () =>
 
 test('tries of one subject do not count for another one whose parts read alike', async () => {
   const { counting } = createCounter();
-  const limits = [['a', 'b'], ['ab'], ['a,b'], ['b', 'a']].map((who) => createLimit({ who, max: 1 }));
+  const limits = [['a', 'b'], ['ab'], ['a,b'], ['b', 'a']].map((subject) => createLimit({ subject, max: 1 }));
   for (const limit of limits) await countTry(counting, [limit]);
   for (const limit of limits) await expect(countTry(counting, [limit])).rejects.toMatchObject(REFUSED);
 });
 
 test('the tries of a purpose are one document of the day, whose salt ends with it: nothing else says whom they are about', async () => {
   const { counting, clock } = createCounter();
-  const limit = createLimit({ what: 'login', max: 1 });
-  for (const who of ['somebody', 'somebody else']) await countTry(counting, [{ ...limit, who: [who] }]);
+  const limit = createLimit({ purpose: 'login', max: 1 });
+  for (const who of ['somebody', 'somebody else']) await countTry(counting, [{ ...limit, subject: [who] }]);
   const [key = ''] = await listKeys(counting);
   expect(await listKeys(counting)).toEqual([matchKey('2026-01-15', 'login')]);
   const [first] = await readTries(counting, key);
@@ -151,9 +151,9 @@ test('the tries of a purpose are one document of the day, whose salt ends with i
 
   // Midnight in India.
   clock.forward(9.5 * 60 * MINUTE - 1);
-  await countTry(counting, [createLimit({ what: 'late', max: 1 })]);
+  await countTry(counting, [createLimit({ purpose: 'late', max: 1 })]);
   clock.forward(1);
-  for (const one of [limit, createLimit({ what: 'late', max: 1 })]) await countTry(counting, [one]);
+  for (const one of [limit, createLimit({ purpose: 'late', max: 1 })]) await countTry(counting, [one]);
   const ofToday = (await listKeys(counting)).filter((one) => one.startsWith('2026-01-16/'));
   expect(ofToday).toEqual([matchKey('2026-01-16', 'late'), matchKey('2026-01-16', 'login')]);
   const [second] = await readTries(counting, ofToday[1] ?? '');
@@ -208,7 +208,7 @@ test.each([
 test('subjects of one purpose are spread over sixteen documents, so that strangers seldom compete for one', async () => {
   const { counting } = createCounter();
   for (let number = 0; number < 100; number += 1)
-    await countTry(counting, [createLimit({ who: [`subject ${number}`], near: `place ${number}` })]);
+    await countTry(counting, [createLimit({ subject: [`subject ${number}`], group: `place ${number}` })]);
   const keys = await listKeys(counting);
   expect(keys).toHaveLength(16);
   expect(keys).toEqual(keys.map(() => matchKey('2026-01-15', 'test')));
@@ -226,7 +226,7 @@ test('refused tries of many subjects only read', async () => {
 test('fifty tries of different subjects at the same moment, from a process each, are all counted', async () => {
   const connection = blobs.newSite();
   // Limits whose tries are in the same document.
-  const limits = (number: number) => [createLimit({ who: [`subject ${number}`], max: 1 })];
+  const limits = (number: number) => [createLimit({ subject: [`subject ${number}`], max: 1 })];
   const counting = () => createCounterOn(createSite(connection)).counting;
   await Promise.all(Array.from({ length: 50 }, (_, number) => countTry(counting(), limits(number))));
   const again = await Promise.allSettled(Array.from({ length: 50 }, (_, number) => countTry(counting(), limits(number))));

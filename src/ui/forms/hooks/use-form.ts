@@ -176,10 +176,10 @@ export function useForm<Fields extends FormFields, Value>({
     if (control !== undefined) focusWithLabel(control);
   }
 
-  function showErrors(shown: FieldErrors): void {
+  function showErrors(messages: FieldErrors): void {
     const judged = readValues();
-    setState((current) => ({ ...current, errors: shown, attempted: shown, judged }));
-    const wrong = listControls(formRef.current).find(({ name, type }) => type !== 'hidden' && shown[name] !== undefined);
+    setState((current) => ({ ...current, errors: messages, attempted: messages, judged }));
+    const wrong = listControls(formRef.current).find(({ name, type }) => type !== 'hidden' && messages[name] !== undefined);
     if (focusesFirstError && wrong !== undefined) focusWithLabel(wrong);
   }
 
