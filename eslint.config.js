@@ -210,7 +210,7 @@ export default defineConfig(
   area(['src/queries/**'], { may: ['content', 'domain', 'records', 'i18n'], also: [] }),
   area(['src/editor/**', 'src/schemas/**'], { may: ['domain', 'records', 'schemas', 'i18n'], also: [] }),
   area(['netlify/**'], { may: FOR_FUNCTIONS, also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),
-  area(['netlify/forms/**'], { may: [...FOR_FUNCTIONS, 'api', 'islands'], also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),
+  area(['netlify/forms/**'], { may: [...FOR_FUNCTIONS, 'islands'], also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),
   area(['netlify/store/**'], { may: FOR_FUNCTIONS, also: [NO_ZOD, NO_CONTENT, NO_FUNCTION, NO_CALLS] }),
 
   // Default exports are only for frameworks: pages, functions and configuration files.

@@ -2,7 +2,6 @@
 import { type ReactElement, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { parseJson } from '#api/http/client.ts';
 import type { FormAnswer, Refusal } from '#islands/forms/form-answer.ts';
 import { DataRequestForm } from '#islands/forms/DataRequestForm.tsx';
 import { EnquiryState } from '#islands/forms/EnquiryState.tsx';
@@ -59,7 +58,7 @@ function describeErrors({ errors }: Refusal, failed: string, messages: Messages)
 type Answered = Pick<FormProps, 'messages' | 'courses' | 'answer'> & { form: ListedForm };
 
 export function fillFormPage(page: string, { messages, courses, form, answer }: Answered): string {
-  const props = parseAnswerProps(parseJson(PROPS.exec(page)?.groups?.['json'] ?? ''));
+  const props = parseAnswerProps(JSON.parse(PROPS.exec(page)?.groups?.['json'] ?? 'null'));
   if (!props.ok) throw new Error(`${form.page}/answer.html: ${props.message}`);
   const { next, choiceLabels } = props.value;
   const { sent, failed } = messages[form.section];

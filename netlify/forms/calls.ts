@@ -1,6 +1,6 @@
 /** The calls of a form for visitors, and its files for staff (docs/api.md, "Forms", "Inboxes"). */
 import type { Parsed, VisitorParser } from '#domain/parse.ts';
-import type { SentAnswer } from '#api/http/answer.ts';
+import type { SentAnswer } from '#islands/forms/form-answer.ts';
 import type { ReadBuilt } from '#netlify/http/built-pages.ts';
 import { type CallHandler, type RequestContext, call, callWithBody, requireValid } from '#netlify/http/handler.ts';
 import { respondWithFile, respondCreated, formatContentDisposition } from '#netlify/http/http.ts';

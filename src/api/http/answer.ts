@@ -33,21 +33,6 @@ export function findCurrent<Value>(error: unknown, parseRecord: Parser<Value>): 
   return parsed?.ok === true ? parsed.value : null;
 }
 
-/** The visitor's reference number, and the message about files that were not stored; each may be `''`. */
-export type SentAnswer = { reference: string; fileMessage: string };
-
-function getAnswerText(answer: unknown, field: string): string {
-  const text = getAnswerField(answer, field);
-  return typeof text === 'string' ? text : '';
-}
-
-export function parseSent(answer: unknown): Parsed<SentAnswer> {
-  const parsed = parseSuccess(answer);
-  return parsed.ok
-    ? { ok: true, value: { reference: getAnswerText(answer, 'reference'), fileMessage: getAnswerText(answer, 'file_message') } }
-    : parsed;
-}
-
 export function parseSuccess(answer: unknown): Parsed<true> {
   if (getAnswerField(answer, 'success') === true) return { ok: true, value: true };
   return { ok: false, message: connectionSentences.badShape, errors: {} };

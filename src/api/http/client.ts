@@ -5,9 +5,9 @@ import { type NamedCall, type CallName, resolveCall } from '#domain/calls.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { RENEWED_TOKEN_HEADER, loginSentences } from '#records/accounts/login.ts';
 
-import { endSessionIfCurrent, readToken, renewSession } from '#api/auth/session.ts';
 import { ApiError, connectionSentences } from './api-error.ts';
 import { waitForNetwork } from './network.ts';
+import { endSessionIfCurrent, readToken, renewSession } from './session.ts';
 
 const TIMEOUT_MS = 20_000;
 

@@ -1,23 +1,28 @@
 /** Search targets from the API, because they change after the build. */
 import { listDirectory } from '#api/directory.ts';
-import { listActiveNotices } from '#api/notices/active-notices.ts';
+import { parseListField } from '#api/http/answer.ts';
+import { send } from '#api/http/client.ts';
 import { formatDay } from '#domain/dates.ts';
 import { hasMarks } from '#domain/text-marks.ts';
 import { foldText } from '#domain/search.ts';
 import { getDepartmentAnchor } from '#records/faculty/directory.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import { NOTICE_SEARCH_MAX } from '#records/notices/notice-query.ts';
+import { parseNoticeList } from '#records/notices/notice-record.ts';
 import { formatSentence, localizePath, getLanguagePrefix } from '#i18n/sentences.ts';
 
 import type { Target } from './search-engine.ts';
 import type { SearchMessages } from './site-search.ts';
+
+const parseNotices = parseListField(parseNoticeList);
 
 /**
  * Searches the notices through the API. Equal queries have the same spelling, so that the edge
  * cache has them.
  */
 export async function findNotices(messages: SearchMessages, query: string): Promise<readonly Target[]> {
-  const { notices } = await listActiveNotices({ q: foldText(query).slice(0, NOTICE_SEARCH_MAX) });
+  const q = foldText(query).slice(0, NOTICE_SEARCH_MAX);
+  const notices = await send('getNotices', { query: { q }, parse: parseNotices });
   // The parser is larger than the search, and most notices have no marks.
   const isFormatted = notices.some(({ description }) => hasMarks(description));
   const toPlain = isFormatted ? (await import('./plain-text.ts')).toPlainText : (text: string) => text;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { changeAccount } from '#api/account.ts';
 import { type AccountDone, type ListedAccount, parseAccountChange, parseNewAccount } from '#records/accounts/account.ts';
 import { PASSWORD_MIN_CHARACTERS } from '#records/accounts/password-strength.ts';
 import { RIGHTS, RIGHT_PRESETS, findRightPreset } from '#records/accounts/rights.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 
 import { AccountForm } from './AccountForm.tsx';
+import { changeAccount } from './calls.ts';
 
 type AccountDialogProps = {
   /** Null for a new account. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
-import { changeAccount, listAccounts } from '#api/account.ts';
-import { readTokenAccount } from '#api/auth/session.ts';
+import { readTokenAccount } from '#api/http/session.ts';
 import type { AccountDone, ListedAccount } from '#records/accounts/account.ts';
 import { RIGHTS } from '#records/accounts/rights.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
@@ -20,6 +19,7 @@ import type { TableColumn } from '#console/list/record-definition.ts';
 import { consoleSentences, type FailureText, getFailureText, loadFailureSentence } from '#console/sentences.ts';
 import { AccountDialog, Check } from './AccountDialog.tsx';
 import { DoneDialog, getDoneOutcome } from './DoneDialog.tsx';
+import { changeAccount, listAccounts } from './calls.ts';
 import './accounts.css';
 
 /** A change that needs no form but a confirmation. */

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 
-import { changeAccount, endOwnSession, getOwnAccount, getSecondFactorKey } from '#api/account.ts';
-import { logOut } from '#api/auth/auth.ts';
-import { readTokenAccount } from '#api/auth/session.ts';
+import { readTokenAccount } from '#api/http/session.ts';
 import { formatTime } from '#domain/dates.ts';
 import {
   type AccountDone,
@@ -24,8 +22,10 @@ import { useLoad } from '#ui/status/use-load.ts';
 import { Console } from '#console/frame/Console.tsx';
 import { getFailureText, loadFailureSentence } from '#console/sentences.ts';
 import { dropAllDrafts } from '#console/session/drafts.ts';
+import { logOut } from '#console/session/calls.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { DoneDialog, getDoneOutcome } from './DoneDialog.tsx';
+import { changeAccount, endOwnSession, getOwnAccount, getSecondFactorKey } from './calls.ts';
 import './accounts.css';
 
 type SectionProps = { account: OwnAccount; onDone: (done: AccountDone) => void };

@@ -1,12 +1,3 @@
-import {
-  addFacultyMember,
-  findCurrentMember,
-  deleteFacultyMember,
-  listFaculty,
-  moveDepartment,
-  moveFacultyMember,
-  updateFacultyMember,
-} from '#api/faculty.ts';
 import { groupBy } from '#domain/groups.ts';
 import { getInitials } from '#domain/initials.ts';
 import type { Parsed } from '#domain/parse.ts';
@@ -31,6 +22,15 @@ import { deleteAction, editAction, getNameId, historyAction } from '#console/lis
 import type { RecordDefinition } from '#console/list/record-definition.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { createDraftStore } from '#console/session/drafts.ts';
+import {
+  addFacultyMember,
+  findCurrentMember,
+  deleteFacultyMember,
+  listFaculty,
+  moveDepartment,
+  moveFacultyMember,
+  updateFacultyMember,
+} from './calls.ts';
 import './faculty.css';
 
 type FacultyForm = { texts: FacultyFields; files: PictureValue };

@@ -1,6 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 
-import { addNoticeFile } from '#api/notices/notices.ts';
 import type { FormFile } from '#records/notices/form-file.ts';
 import {
   NOTICE_FILE_KINDS,
@@ -16,6 +15,7 @@ import { listDescriptionIds, FieldFrame } from '#ui/forms/FieldFrame.tsx';
 import { judgeFile } from '#ui/forms/hooks/file-input.ts';
 
 import { loadFailureSentence } from '#console/sentences.ts';
+import { addNoticeFile } from '#console/notices/calls.ts';
 
 import '#ui/forms/picture-field.css';
 

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 
-import { readTokenAccount, type SessionEnd, watchSession } from '#api/auth/session.ts';
+import { readTokenAccount, type SessionEnd, watchSession } from '#api/http/session.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { type FormValues, getInitialValues } from '#ui/forms/form-values.ts';
 import { useForm } from '#ui/forms/hooks/use-form.ts';

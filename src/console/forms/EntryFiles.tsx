@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-import { fetchFormFiles } from '#api/inbox.ts';
 import type { Form } from '#records/forms/form.ts';
 import { saveFile } from '#ui/files/save-file.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import { loadFailureSentence } from '#console/sentences.ts';
+import { fetchFormFiles } from './calls.ts';
 
 type EntryFilesProps = {
   form: Form;

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 
-import { createInboxCalls } from '#api/inbox.ts';
 import { getConsolePath } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { searchTexts } from '#records/record-texts.ts';
@@ -14,6 +13,7 @@ import { getPersonPath } from '#console/list/use-list.ts';
 import { formatRowCount } from '#console/list/messages.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { mayUse } from '#console/session/guard.ts';
+import { createInboxCalls } from './calls.ts';
 import { formatReceived } from './received-text.ts';
 
 /** Finds a person's entries in one inbox; `entries` is null without the right to read it. */

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 
-import type { InboxCalls } from '#api/inbox.ts';
 import { formatDay } from '#domain/dates.ts';
 import type { WeekCount } from '#records/forms/inbox.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
@@ -9,6 +8,7 @@ import { useLoad } from '#ui/status/use-load.ts';
 import { fetchAll } from '#console/list/parts.ts';
 import type { Filter } from '#console/list/record-definition.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
+import type { InboxCalls } from './calls.ts';
 import { getFilterQuery } from './query.ts';
 import './week-chart.css';
 

@@ -1,6 +1,5 @@
 import { decodeTime } from 'ulid';
 
-import { createInboxCalls } from '#api/inbox.ts';
 import { formatSortableTime } from '#domain/dates.ts';
 import { ENTRY_STATES, NOBODY, type EntryState, type WorkField, parseWork, workFields, workSentences } from '#records/forms/entry-work.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
@@ -27,6 +26,7 @@ import { DataRequestGuide, PersonNote } from './DataRequestGuide.tsx';
 import { WeekChart } from './WeekChart.tsx';
 import { PersonEntries } from './PersonEntries.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
+import { createInboxCalls } from './calls.ts';
 import { createColumns, isOnlyDay, createPhoneLink, renderSummary } from './entry-cells.tsx';
 import { getEntriesEvent } from './new-entries.ts';
 import { DAY_MS, getFilterQuery } from './query.ts';

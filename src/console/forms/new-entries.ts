@@ -1,6 +1,7 @@
 /** Counts the entries of a form with the status "new" (docs/behaviour.md, "Console"). */
-import { createInboxCalls } from '#api/inbox.ts';
 import type { Form } from '#records/forms/form.ts';
+
+import { createInboxCalls } from './calls.ts';
 
 /** Counting stops here; the menu then shows "99+". */
 const COUNTED_MAX = 99;

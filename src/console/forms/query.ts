@@ -1,7 +1,7 @@
-import type { InboxFilter } from '#api/inbox.ts';
 import { formatIndianTime } from '#domain/dates.ts';
 
 import type { Filter } from '#console/list/record-definition.ts';
+import type { InboxFilter } from './calls.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 

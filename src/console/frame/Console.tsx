@@ -4,7 +4,7 @@ import type { Elements } from '#ui/elements.ts';
 import { LoadingStatus } from '#ui/status/Status.tsx';
 import { withErrorBoundary, IslandBoundary } from '#ui/status/island.tsx';
 
-import { readTokenAccount } from '#api/auth/session.ts';
+import { readTokenAccount } from '#api/http/session.ts';
 import { NO_RIGHT } from '#records/accounts/rights.ts';
 
 import { CONSOLE_PAGES, getConsolePage } from '#console/pages.ts';

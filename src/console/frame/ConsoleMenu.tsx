@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 
-import { readTokenAccount } from '#api/auth/session.ts';
+import { readTokenAccount } from '#api/http/session.ts';
 import type { Form } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { useLoad } from '#ui/status/use-load.ts';

@@ -1,4 +1,3 @@
-import { listActivity } from '#api/history.ts';
 import { formatTime } from '#domain/dates.ts';
 import { ACTIVITIES, ACTIVITY_DAYS, type ActivityEntry } from '#records/accounts/activity.ts';
 
@@ -7,6 +6,7 @@ import { RecordList } from '#console/list/RecordList.tsx';
 import type { RecordDefinition } from '#console/list/record-definition.ts';
 import { describeAction, formatActivity } from './activity-messages.tsx';
 import './history.css';
+import { listActivity } from './calls.ts';
 import { type RecordNames, findNames } from './record-names.ts';
 
 const activityDefinition: RecordDefinition<ActivityEntry & { names: RecordNames }, never> = {

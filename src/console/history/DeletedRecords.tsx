@@ -1,6 +1,5 @@
 import { useId, useMemo, useState } from 'react';
 
-import { countDeleted, deleteForGood, listDeleted, restoreRecords } from '#api/history.ts';
 import { formatTime } from '#domain/dates.ts';
 import { COLLECTIONS, type Collection } from '#records/collections.ts';
 import {
@@ -17,6 +16,7 @@ import { RecordList } from '#console/list/RecordList.tsx';
 import { LongText, getNameId } from '#console/list/row.tsx';
 import type { RecordDefinition } from '#console/list/record-definition.ts';
 import { mayUse } from '#console/session/guard.ts';
+import { countDeleted, deleteForGood, listDeleted, restoreRecords } from './calls.ts';
 import { LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 import '#styles/fields.css';

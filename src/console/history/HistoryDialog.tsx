@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 
-import { deleteForGood, listStates, restoreState } from '#api/history.ts';
 import { formatTime } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import type { Collection } from '#records/collections.ts';
@@ -17,6 +16,7 @@ import type { FormDefinition, Message, RecordRow } from '#console/list/record-de
 import { consoleSentences, loadFailureSentence } from '#console/sentences.ts';
 import '#styles/fields.css';
 import './history.css';
+import { deleteForGood, listStates, restoreState } from './calls.ts';
 import { diffWords } from './word-diff.ts';
 
 type Fields = Readonly<Record<string, { label: string; formatted?: boolean }>>;

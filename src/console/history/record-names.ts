@@ -1,10 +1,9 @@
-import { listAccounts } from '#api/account.ts';
-import { listFaculty } from '#api/faculty.ts';
-import { listDeleted } from '#api/history.ts';
-import { listNotices } from '#api/notices/notices.ts';
-
 import { fetchAll } from '#console/list/parts.ts';
 import { mayUse } from '#console/session/guard.ts';
+import { listAccounts } from '#console/accounts/calls.ts';
+import { listFaculty } from '#console/faculty/calls.ts';
+import { listNotices } from '#console/notices/calls.ts';
+import { listDeleted } from './calls.ts';
 
 type NamedRecord = { id: string; name: string; isDeleted?: boolean };
 

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { restoreRecords } from '#api/history.ts';
 import type { Collection } from '#records/collections.ts';
 import { UNDO_SECONDS } from '#records/forms/inbox-console.ts';
 import { historySentences } from '#records/history/history.ts';
@@ -10,6 +9,7 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import type { Message, RecordNoun } from './record-definition.ts';
 import { useSecondsLeft } from '#console/use-seconds-left.ts';
+import { restoreRecords } from '#console/history/calls.ts';
 import { formatRowCount, getFailureMessage } from './messages.ts';
 
 type UndoBarProps = {

@@ -1,6 +1,23 @@
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
-import type { Part } from '#api/inbox.ts';
 import { INBOX_CHANGE_MAX } from '#records/forms/inbox-query.ts';
+
+/**
+ * The query of a page. A null cursor means the beginning of the list. A list of ids needs no limit:
+ * the server sets it.
+ */
+export type PartQuery = { cursor: string | null; limit?: number; signal?: AbortSignal; isExport?: boolean };
+
+/**
+ * A page of a list. It may have fewer items than the limit, or none; only at the end of the list is
+ * `cursor` null. `searchedTo` is the time up to which the server has searched. Entries of
+ * `unreadableDays` are missing.
+ */
+export type Part<Item> = {
+  items: readonly Item[];
+  cursor: string | null;
+  searchedTo: string | null;
+  unreadableDays?: readonly string[];
+};
 
 /**
  * The number of consecutive responses without progress (no items, the same cursor) after which the

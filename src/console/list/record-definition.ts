@@ -1,12 +1,12 @@
 /** The definition of a console page: a list, and optionally a form and other parts. */
 import type { ReportProgress } from '#api/http/upload.ts';
-import type { Part, PartQuery } from '#api/inbox.ts';
 import type { Parsed } from '#domain/parse.ts';
 import type { Collection } from '#records/collections.ts';
 import type { Elements } from '#ui/elements.ts';
 import type { FormFields, FormValues } from '#ui/forms/form-values.ts';
 
 import type { DraftStore } from '#console/session/drafts.ts';
+import type { Part, PartQuery } from './parts.ts';
 
 export type RecordNoun = { one: string; many: string };
 

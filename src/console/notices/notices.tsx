@@ -1,12 +1,3 @@
-import {
-  activateNotice,
-  addNotice,
-  findCurrentNotice,
-  deactivateNotice,
-  deleteNotice,
-  listNotices,
-  updateNotice,
-} from '#api/notices/notices.ts';
 import { formatDay } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { NOTICES } from '#records/collections.ts';
@@ -24,6 +15,7 @@ import { deleteAction, duplicateAction, editAction, LongText, getNameId, history
 import type { RecordDefinition, RowAction } from '#console/list/record-definition.ts';
 import { createDraftStore } from '#console/session/drafts.ts';
 import { NoticePreview } from './NoticePreview.tsx';
+import { activateNotice, addNotice, findCurrentNotice, deactivateNotice, deleteNotice, listNotices, updateNotice } from './calls.ts';
 import {
   STATE_LABELS,
   getNoticeDate,

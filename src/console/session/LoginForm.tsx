@@ -1,8 +1,7 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { logIn } from '#api/auth/auth.ts';
-import { isExpired, readToken, startSession, watchSession } from '#api/auth/session.ts';
+import { isExpired, readToken, startSession, watchSession } from '#api/http/session.ts';
 import { getAnswerField } from '#api/http/answer.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { LOGIN_MIN_LOADING_MS, type LoginBody, parseLogin } from '#records/accounts/login.ts';
@@ -17,6 +16,7 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { keepPasswordWarning } from './PasswordWarning.tsx';
 import { forgetActivity, recordActivity } from './activity.ts';
+import { logIn } from './calls.ts';
 import { dropOthersDrafts } from './drafts.ts';
 import { forgetLoginReason, getRefusal, type PageRight, readLoginSentences, takeReturnPath } from './guard.ts';
 import './login.css';

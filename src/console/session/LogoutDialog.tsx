@@ -1,7 +1,7 @@
-import { logOut } from '#api/auth/auth.ts';
 import { loginSentences } from '#records/accounts/login.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
+import { logOut } from './calls.ts';
 import { dropAllDrafts } from './drafts.ts';
 
 type LogoutDialogProps = {

@@ -2,7 +2,7 @@
  * Drafts keep a form's unsaved text when a session ends by itself (docs/behaviour.md, "Drafts").
  * Chosen files cannot be stored.
  */
-import { readTokenAccount } from '#api/auth/session.ts';
+import { readTokenAccount } from '#api/http/session.ts';
 import { tryStorage } from '#browser/storage.ts';
 import { type KeptDraft, parseKeptDraft } from '#records/kept-draft.ts';
 

@@ -2,7 +2,7 @@
  * Decides whether a console page may be shown (docs/behaviour.md, "Session and guard"). The reason
  * and the return path are in sessionStorage, not in the URL, so that no link can set them.
  */
-import { isExpired, readTokenAccount, type SessionEnd } from '#api/auth/session.ts';
+import { isExpired, readTokenAccount, type SessionEnd } from '#api/http/session.ts';
 import { tryStorage } from '#browser/storage.ts';
 import { AFTER_LOGIN, loginSentences } from '#records/accounts/login.ts';
 import { sessionEndSentences } from '#records/accounts/session-end.ts';

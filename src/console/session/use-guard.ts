@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { logOut } from '#api/auth/auth.ts';
-import { endSession, readToken, watchSession } from '#api/auth/session.ts';
+import { endSession, readToken, watchSession } from '#api/http/session.ts';
 
 import { isIdleOver } from './activity.ts';
+import { logOut } from './calls.ts';
 import { hasKeptDraft } from './drafts.ts';
 import { getRefusal, type LoginReason, storeLoginReason } from './guard.ts';
 

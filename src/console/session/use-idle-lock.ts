@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { getOwnAccount } from '#api/account.ts';
-import { logOut } from '#api/auth/auth.ts';
 import { IDLE_LOCK_MS, IDLE_WARNING_MS } from '#records/accounts/login.ts';
 
+import { getOwnAccount } from '#console/accounts/calls.ts';
 import { createIdleClock, isIdleOver, recordActivity, watchOtherTabs } from './activity.ts';
+import { logOut } from './calls.ts';
 
 const WARN_AFTER_MS = IDLE_LOCK_MS - IDLE_WARNING_MS;
 

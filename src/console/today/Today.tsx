@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { getToday } from '#api/today.ts';
 import { getConsolePath } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { type Today as TodayAnswer, formatAge, getBackupSentence, getNoticeEventSentence } from '#records/today/today.ts';
@@ -11,6 +10,7 @@ import { getEntriesEvent } from '#console/forms/new-entries.ts';
 import { formatRowCount } from '#console/list/messages.ts';
 import { getConsolePage } from '#console/pages.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
+import { getToday } from './calls.ts';
 import './today.css';
 
 /** The age from which the answer is fetched again when the page becomes visible. */

@@ -1,4 +1,3 @@
-import { listTodos } from '#api/today.ts';
 import { TODO_KINDS, type Todo } from '#records/today/todo.ts';
 
 import { Console } from '#console/frame/Console.tsx';
@@ -6,6 +5,7 @@ import { RecordList } from '#console/list/RecordList.tsx';
 import { readWholeList } from '#console/list/parts.ts';
 import type { RecordDefinition } from '#console/list/record-definition.ts';
 import { getNameId } from '#console/list/row.tsx';
+import { listTodos } from './calls.ts';
 
 type TodoRow = Todo & { id: string };
 

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 
-import { submitForm } from '#api/forms.ts';
 import { DATA_REQUEST_KINDS, dataRequestFields, dataRequestForm, parseDataRequest } from '#records/forms/data-request.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
@@ -11,6 +10,7 @@ import { withMessages } from '#ui/status/island.tsx';
 import { getLabel } from '#i18n/english.ts';
 
 import type { FormAnswer } from './form-answer.ts';
+import { submitForm } from './submit-form.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 type DataRequestFormProps = {

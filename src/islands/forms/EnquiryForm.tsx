@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 
-import { submitForm } from '#api/forms.ts';
 import { enquiryFields, enquiryForm, createEnquiryParser, MODES_OF_STUDY, type PassingYears } from '#records/forms/enquiry.ts';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -15,6 +14,7 @@ import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { useMessages } from '#ui/forms/messages.ts';
 import { withMessages } from '#ui/status/island.tsx';
 import { takeHandedOver } from './handed-over.ts';
+import { submitForm } from './submit-form.ts';
 import { useCourses } from './use-courses.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { useVisitorForm } from './use-visitor-form.ts';

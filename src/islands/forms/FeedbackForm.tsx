@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 
-import { submitFormWithFiles } from '#api/picture-forms.ts';
 import { FEEDBACK_PICTURE_FIELD, feedbackFields, feedbackForm, parseFeedback } from '#records/forms/feedback.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
@@ -13,6 +12,7 @@ import { useMessages } from '#ui/forms/messages.ts';
 import { withMessages } from '#ui/status/island.tsx';
 import { defineLabel } from '#i18n/english.ts';
 import type { FormAnswer } from './form-answer.ts';
+import { submitFormWithFiles } from './submit-form-with-files.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 const fields = { ...feedbackFields, [FEEDBACK_PICTURE_FIELD]: { ...defineLabel('image'), kind: 'picture', optional: true } } as const;

@@ -1,6 +1,5 @@
 import { type RefObject, useId, useRef, useState, useSyncExternalStore } from 'react';
 
-import { submitFormWithFiles } from '#api/picture-forms.ts';
 import { FORM_FILES_MAX } from '#records/forms/form-files.ts';
 import { GRIEVANCE_PROOF_FIELD, URGENT_CATEGORIES, grievanceFields, grievanceForm, parseGrievance } from '#records/forms/grievance.ts';
 import type { Elements } from '#ui/elements.ts';
@@ -17,6 +16,7 @@ import { defineLabel } from '#i18n/english.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
 import type { FormAnswer } from './form-answer.ts';
+import { submitFormWithFiles } from './submit-form-with-files.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 const fields = { ...grievanceFields, [GRIEVANCE_PROOF_FIELD]: { ...defineLabel('proof'), kind: 'chosenFiles', optional: true } } as const;

@@ -1,5 +1,7 @@
-import type { SentAnswer } from '#api/http/answer.ts';
 import type { FieldErrors } from '#domain/parse.ts';
+
+/** The visitor's reference number, and the message about files that were not stored; each may be `''`. */
+export type SentAnswer = { reference: string; fileMessage: string };
 
 /** A refused form. `retryAfter` is in seconds. */
 export type Refusal = { status: number; message: string; errors: FieldErrors; retryAfter: number | null };

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 
+import { parseListField } from '#api/http/answer.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import { listCourses } from '#api/courses.ts';
+import { send } from '#api/http/client.ts';
+import { parseCourseList } from '#domain/course.ts';
+
+const parseCourses = parseListField(parseCourseList);
 
 /**
  * Returns the current courses.
@@ -11,9 +15,9 @@ export function useCourses(built: readonly string[]): readonly string[] {
   const [courses, setCourses] = useState(built);
   useEffect(() => {
     const stop = new AbortController();
-    listCourses(stop.signal).then(
-      (names) => {
-        if (names.length > 0) setCourses(names);
+    send('getCourseList', { parse: parseCourses, signal: stop.signal }).then(
+      (listed) => {
+        if (listed.length > 0) setCourses(listed.map(({ course_name }) => course_name));
       },
       (error: unknown) => {
         // Failures are only logged (docs/behaviour.md, "Lists that are loaded").

@@ -1,11 +1,11 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 
 import { ApiError, formatErrorMessage } from '#api/http/api-error.ts';
-import { findEntryState } from '#api/lookup.ts';
+import { send } from '#api/http/client.ts';
 import type { VisitorParser } from '#domain/parse.ts';
 import { addFullStop } from '#domain/text.ts';
 import { type Form, type LookupSection, getStateCall } from '#records/forms/form.ts';
-import type { SentState } from '#records/forms/lookup.ts';
+import { type SentState, parseEntryState } from '#records/forms/lookup.ts';
 import { getPlainAction } from '#records/forms/plain-form.ts';
 import { type FormFields, getInitialValues } from '#ui/forms/form-values.ts';
 import { type UseForm, useForm } from '#ui/forms/hooks/use-form.ts';
@@ -52,7 +52,8 @@ export function useLookup<Fields extends FormFields>({ form, section, fields, pa
   });
   const [outcome, setOutcome] = useState(describeAnswer);
   const { isBusy, submit, attempt } = useSubmit({
-    send: (sent: Readonly<Record<string, string>>) => findEntryState(form, sent),
+    // The number is in the body, so that it stays out of logs and histories.
+    send: (sent: Readonly<Record<string, string>>) => send(getStateCall(form), { json: sent, parse: parseEntryState }),
     onDone: (state) => setOutcome(describeState(state, section, messages)),
     onFailed: (error) => setOutcome(describeFailure(error)),
   });

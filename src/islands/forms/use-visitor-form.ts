@@ -1,7 +1,5 @@
 import { type ComponentProps, type FocusEvent, type SyntheticEvent, useState } from 'react';
 
-import { type SubmissionExtras, createIdempotencyKey } from '#api/forms.ts';
-import type { SentAnswer } from '#api/http/answer.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { FieldErrors } from '#domain/parse.ts';
 import { type Form, submitCall } from '#records/forms/form.ts';
@@ -17,8 +15,9 @@ import { useReport } from '#ui/status/island.tsx';
 import { useMessages } from '#ui/forms/messages.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer, SentAnswer } from './form-answer.ts';
 import { describeRefusal, describeSubmitFailure } from './submit-failure.ts';
+import { type SubmissionExtras, createIdempotencyKey } from './submit-form.ts';
 
 type VisitorFormOptions<Fields extends FormFields, Value> = Omit<FormOptions<Fields, Value>, 'start' | 'startErrors'> & {
   form: Pick<Form, 'id' | 'paths' | 'section'>;

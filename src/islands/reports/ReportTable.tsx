@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 
-import type { DownloadProgress } from '#api/reports/reports.ts';
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
 import { getReportPassword, type ReportRequest, reportSentences, type ReportType } from '#domain/report.ts';
@@ -17,6 +16,7 @@ import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { withErrorBoundary } from '#ui/status/island.tsx';
 
 import './report-table.css';
+import type { DownloadProgress } from './download-report.ts';
 import { type AcceptedPassword, useAcceptedPassword, useDownload } from './use-download.ts';
 
 /** The size from which a download shows its progress and can be cancelled. */

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { type DownloadedReport, type DownloadProgress, downloadReport } from '#api/reports/reports.ts';
 import { CALENDAR_SPINNER_MS, type ReportRequest } from '#domain/report.ts';
 import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 import { withMinimumDuration } from '#ui/status/minimum-duration.ts';
@@ -9,6 +8,7 @@ import { useAbort } from '#ui/status/use-abort.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import { describeDownloadFailure, isPasswordRefused } from './download-failure.ts';
+import { type DownloadedReport, type DownloadProgress, downloadReport } from './download-report.ts';
 
 /** An accepted password, kept only in memory. */
 export type AcceptedPassword = RefObject<string | undefined>;

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import { type NoticePage, parseNoticePage } from '#api/notices/active-notices.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import { type Attachment, type NoticeRecord, parseAttachment } from '#records/notices/notice-record.ts';
 import { NOTICE_CATEGORIES, noticeSentences } from '#records/notices/notice.ts';
@@ -256,10 +255,13 @@ function sortNewestFirst(notices: readonly NoticeRecord[]): string[] {
   return notices.toSorted((a, b) => (order(a) < order(b) ? 1 : -1)).map(({ title }) => title);
 }
 
+type NoticePage = { notices: readonly NoticeRecord[]; next_cursor: string | null };
+
 async function fetchPage(site: TestSite, query: Record<string, string> = {}, sent: Sent = {}): Promise<NoticePage> {
   const response = await site.send(`GET get_notices?${new URLSearchParams(query).toString()}`, sent);
   expect(response.status).toBe(200);
-  return unwrapParsed(parseNoticePage(await readBody(response)));
+  const cursor = getField(await readBody(response.clone()), 'next_cursor');
+  return { notices: await readNotices(response), next_cursor: typeof cursor === 'string' ? cursor : null };
 }
 
 async function fetchAllPages(site: TestSite, query: Record<string, string>, sent: Sent = {}): Promise<string[]> {

@@ -9,7 +9,7 @@ import {
   renewSession,
   startSession,
   watchSession,
-} from '#api/auth/session.ts';
+} from '#api/http/session.ts';
 import { TOKEN_KEY } from '#records/accounts/login.ts';
 import { createToken } from '#tests/support/functions/create-token.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';

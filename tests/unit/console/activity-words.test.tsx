@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { encodeTime } from 'ulid';
 import { expect, test } from 'vitest';
 
-import { startSession } from '#api/auth/session.ts';
+import { startSession } from '#api/http/session.ts';
 import { describeAction, formatActivity } from '#console/history/activity-messages.tsx';
 import { ACTIVITIES } from '#records/accounts/activity.ts';
 import { createToken } from '#tests/support/functions/create-token.ts';

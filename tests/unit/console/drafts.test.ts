@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { startSession } from '#api/auth/session.ts';
+import { startSession } from '#api/http/session.ts';
 import { createDraftStore, dropAllDrafts, dropOthersDrafts, hasKeptDraft } from '#console/session/drafts.ts';
 import { createToken } from '#tests/support/functions/create-token.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { startSession } from '#api/auth/session.ts';
+import { startSession } from '#api/http/session.ts';
 import { CONSOLE_PAGES } from '#console/pages.ts';
 import { recordActivity } from '#console/session/activity.ts';
 import { forgetLoginReason, getRefusal, mayUse, readLoginSentences, storeLoginReason, takeReturnPath } from '#console/session/guard.ts';

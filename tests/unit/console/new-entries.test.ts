@@ -1,7 +1,7 @@
 /** Tests the numbers of new entries in the menu of the console. */
 import { expect, test } from 'vitest';
 
-import { startSession } from '#api/auth/session.ts';
+import { startSession } from '#api/http/session.ts';
 import { fetchNewEntries } from '#console/forms/new-entries.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { FORMS } from '#records/forms/registry.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { startSession } from '#api/auth/session.ts';
+import { startSession } from '#api/http/session.ts';
 import { hasOnlyStateChanged } from '#console/notices/notice-messages.ts';
 import { saveNotice } from '#console/notices/notices.tsx';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';

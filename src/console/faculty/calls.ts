@@ -9,9 +9,9 @@ import {
   parseOrder,
 } from '#records/faculty/faculty.ts';
 
-import { findCurrent, parseListField, parseSuccess, parseRecordField } from './http/answer.ts';
-import { browser, send } from './http/client.ts';
-import { type ReportProgress, UPLOAD_TIMEOUT_MS, createUploadFetch } from './http/upload.ts';
+import { findCurrent, parseListField, parseSuccess, parseRecordField } from '#api/http/answer.ts';
+import { browser, send } from '#api/http/client.ts';
+import { type ReportProgress, UPLOAD_TIMEOUT_MS, createUploadFetch } from '#api/http/upload.ts';
 
 const parseList = parseListField(parseFacultyList);
 const parseAnswer = parseRecordField('faculty', parseFacultyRecord);

@@ -2,8 +2,8 @@
 import type { CallName } from '#domain/calls.ts';
 import { type OwnAccount, parseAccountDone, parseAccountList, parseOwnAccount, parseSecondFactorKey } from '#records/accounts/account.ts';
 
-import { parseSuccess } from './http/answer.ts';
-import { send } from './http/client.ts';
+import { parseSuccess } from '#api/http/answer.ts';
+import { send } from '#api/http/client.ts';
 
 export function listAccounts(signal?: AbortSignal) {
   return send('getAccounts', { parse: parseAccountList, signal });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { startSession } from '#api/auth/session.ts';
-import { findCurrentMember, listFaculty, updateFacultyMember } from '#api/faculty.ts';
+import { startSession } from '#api/http/session.ts';
+import { findCurrentMember, listFaculty, updateFacultyMember } from '#console/faculty/calls.ts';
 import { facultyFields } from '#records/faculty/faculty.ts';
 import { getFieldTexts } from '#records/record-texts.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';

@@ -17,30 +17,14 @@ import {
   parseIdPage,
 } from '#records/forms/inbox.ts';
 
-import { findCurrent, parseSuccess, parseRecordField } from './http/answer.ts';
-import { connectionSentences } from './http/api-error.ts';
-import { browser, send, sendForFile } from './http/client.ts';
+import { findCurrent, parseSuccess, parseRecordField } from '#api/http/answer.ts';
+import { connectionSentences } from '#api/http/api-error.ts';
+import { browser, send, sendForFile } from '#api/http/client.ts';
+
+import type { Part, PartQuery } from '#console/list/parts.ts';
 
 /** The parameters of a list's query: `from` and `to` are times, `data_request` is an id. `''` selects everything. */
 export type InboxFilter = Readonly<Record<string, string>>;
-
-/**
- * The query of a page. A null cursor means the beginning of the list. A list of ids needs no limit:
- * the server sets it.
- */
-export type PartQuery = { cursor: string | null; limit?: number; signal?: AbortSignal; isExport?: boolean };
-
-/**
- * A page of a list. It may have fewer items than the limit, or none; only at the end of the list is
- * `cursor` null. `searchedTo` is the time up to which the server has searched. Entries of
- * `unreadableDays` are missing.
- */
-export type Part<Item> = {
-  items: readonly Item[];
-  cursor: string | null;
-  searchedTo: string | null;
-  unreadableDays?: readonly string[];
-};
 
 type PartEnd = { next_cursor: string | null; searched_to?: string | null | undefined; unreadable_days?: string[] | undefined };
 

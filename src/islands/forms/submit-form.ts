@@ -1,9 +1,12 @@
+/** Sends forms of visitors (docs/api.md, "Forms"). */
+import { getAnswerField, parseSuccess } from '#api/http/answer.ts';
+import { send } from '#api/http/client.ts';
+import type { Parsed } from '#domain/parse.ts';
 import { type Form, type SentForm, submitCall } from '#records/forms/form.ts';
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
 
-import { type SentAnswer, parseSent } from './http/answer.ts';
-import { send } from './http/client.ts';
+import type { SentAnswer } from './form-answer.ts';
 
 /**
  * The values sent in addition to the visible fields: the hidden field (honeypot), and the form's
@@ -16,6 +19,18 @@ const KEY_BYTES = 16;
 /** Returns a random key. `crypto.randomUUID` does not exist on a site without HTTPS. */
 export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function getAnswerText(answer: unknown, field: string): string {
+  const text = getAnswerField(answer, field);
+  return typeof text === 'string' ? text : '';
+}
+
+export function parseSent(answer: unknown): Parsed<SentAnswer> {
+  const parsed = parseSuccess(answer);
+  return parsed.ok
+    ? { ok: true, value: { reference: getAnswerText(answer, 'reference'), fileMessage: getAnswerText(answer, 'file_message') } }
+    : parsed;
 }
 
 export function submitForm(form: Pick<Form, 'id' | 'paths'>, value: SentForm, { honeypot, key }: SubmissionExtras): Promise<SentAnswer> {

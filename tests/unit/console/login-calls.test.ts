@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 
-import { logIn, logOut } from '#api/auth/auth.ts';
+import { logIn, logOut } from '#console/session/calls.ts';
 import { browser as client } from '#api/http/client.ts';
-import { readToken, startSession, watchSession } from '#api/auth/session.ts';
+import { readToken, startSession, watchSession } from '#api/http/session.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 import { stubFetch } from '#tests/support/window/fetch.ts';
 

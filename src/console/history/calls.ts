@@ -13,9 +13,10 @@ import {
 } from '#records/history/history.ts';
 import { INBOX_CHANGE_MAX } from '#records/forms/inbox-query.ts';
 
-import { parseListField, parseSuccess } from './http/answer.ts';
-import { send } from './http/client.ts';
-import type { Part, PartQuery } from './inbox.ts';
+import { parseListField, parseSuccess } from '#api/http/answer.ts';
+import { send } from '#api/http/client.ts';
+
+import type { Part, PartQuery } from '#console/list/parts.ts';
 
 type NamedCollection = Pick<Collection, 'name'>;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { readToken, startSession } from '#api/auth/session.ts';
+import { readToken, startSession } from '#api/http/session.ts';
 import { browser as client, sendForFile } from '#api/http/client.ts';
-import { createInboxCalls } from '#api/inbox.ts';
+import { createInboxCalls } from '#console/forms/calls.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
 import { getPictureCall } from '#records/forms/form.ts';

@@ -1,12 +1,12 @@
 /** Sends forms of visitors with files. Forms without files do not load this module. */
+import { browser, send } from '#api/http/client.ts';
+import { type ReportProgress, UPLOAD_TIMEOUT_MS, createUploadFetch } from '#api/http/upload.ts';
 import { type Form, type SentForm, submitCall } from '#records/forms/form.ts';
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
 
-import type { SubmissionExtras } from './forms.ts';
-import { type SentAnswer, parseSent } from './http/answer.ts';
-import { browser, send } from './http/client.ts';
-import { type ReportProgress, UPLOAD_TIMEOUT_MS, createUploadFetch } from './http/upload.ts';
+import type { SentAnswer } from './form-answer.ts';
+import { type SubmissionExtras, parseSent } from './submit-form.ts';
 
 type FormParts = SubmissionExtras & { value: SentForm; files: readonly File[] };
 

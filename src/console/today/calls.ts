@@ -2,8 +2,8 @@
 import { type Today, parseToday } from '#records/today/today.ts';
 import { type Todo, parseTodos } from '#records/today/todo.ts';
 
-import { parseListField } from './http/answer.ts';
-import { send } from './http/client.ts';
+import { parseListField } from '#api/http/answer.ts';
+import { send } from '#api/http/client.ts';
 
 export function getToday(signal: AbortSignal): Promise<Today> {
   return send('getToday', { parse: parseToday, signal });

@@ -1,10 +1,10 @@
-import type { Parsed } from '#domain/parse.ts';
-import { type LoginBody, loginSentences, parseSession, type Session } from '#records/accounts/login.ts';
-
+/** The calls of the login (docs/api.md, "Login and logout"). */
 import { parseSuccess, getAnswerField } from '#api/http/answer.ts';
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { browser, type ClientDependencies, send } from '#api/http/client.ts';
-import { endSession } from './session.ts';
+import { endSession } from '#api/http/session.ts';
+import type { Parsed } from '#domain/parse.ts';
+import { type LoginBody, loginSentences, parseSession, type Session } from '#records/accounts/login.ts';
 
 /** Parses a session. The value is null for any status but success (docs/behaviour.md, "Login"). */
 function parseLoginAnswer(answer: unknown): Parsed<Session | null> {

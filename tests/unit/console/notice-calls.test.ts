@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 
-import { listActiveNotices } from '#api/notices/active-notices.ts';
 import {
   activateNotice,
   addNotice,
@@ -10,8 +9,11 @@ import {
   deleteNotice,
   listNotices,
   updateNotice,
-} from '#api/notices/notices.ts';
-import { startSession } from '#api/auth/session.ts';
+} from '#console/notices/calls.ts';
+import { findNotices } from '#components/search/live-targets.ts';
+import { startSession } from '#api/http/session.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import { getMessages } from '#i18n/words.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 import { stubFetch } from '#tests/support/window/fetch.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
@@ -80,26 +82,18 @@ test('a file is sent as a form', async () => {
   expect(FakeUpload.sent).toEqual([['POST', '/api/users/notice_files', file]]);
 });
 
-test('the staff’s list is fetched with the token, the public list without it', async () => {
+test('the staff’s list is fetched with the token, the notices of the search without it', async () => {
   startSession('a.b.c');
-  const answer = { body: { success: true, data: [createNotice()] } };
-  const sent = stubFetch(answer, answer);
-  expect(await listNotices()).toEqual([createNotice()]);
-  expect(await listActiveNotices()).toEqual({ notices: [createNotice()], next_cursor: null });
+  const notice = createNotice({ title: 'Exam', visible_since: '2026-01-15T09:00:00.000Z' });
+  const answer = { body: { success: true, data: [notice] } };
+  const sent = stubFetch(answer, answer, { body: { success: true, data: {} } });
+  expect(await listNotices()).toEqual([notice]);
+  expect(await findNotices(getMessages(DEFAULT_LANGUAGE), 'Exam')).toMatchObject([{ title: 'Exam' }]);
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer a.b.c', null]);
-  expect(sent.map(({ path }) => path)).toEqual(['/api/users/get_notices', '/api/users/get_notices']);
-});
-
-test('active notices are fetched in parts, from the newest one or from a cursor', async () => {
-  const sent = stubFetch(
-    { body: { success: true, data: [createNotice()], next_cursor: 'c d' } },
-    { body: { success: true, data: [], next_cursor: null } },
-    { body: { success: true, data: {}, next_cursor: null } },
-  );
-  expect(await listActiveNotices({ limit: 3 })).toEqual({ notices: [createNotice()], next_cursor: 'c d' });
-  expect(await listActiveNotices({ cursor: 'c d' })).toEqual({ notices: [], next_cursor: null });
-  expect(sent.map(({ path }) => path)).toEqual(['/api/users/get_notices?limit=3', '/api/users/get_notices?cursor=c+d']);
-  await expect(listActiveNotices()).rejects.toMatchObject({ message: 'Expected an array, but received invalid data.' });
+  expect(sent.map(({ path }) => path)).toEqual(['/api/users/get_notices', '/api/users/get_notices?q=exam']);
+  await expect(findNotices(getMessages(DEFAULT_LANGUAGE), '')).rejects.toMatchObject({
+    message: 'Expected an array, but received invalid data.',
+  });
 });
 
 test('the refusal of a stale edit contains the current notice', async () => {
