@@ -1,12 +1,14 @@
-/** The accounts of staff, for administrators (docs/api.md, "Accounts"). */
+/** The accounts of staff and the log of their actions, for administrators (docs/api.md, "Accounts", "Activity"). */
 import { changeAccounts, withRecord } from '#netlify/access/account-changes.ts';
 import { type Account, RULE, accountsRef, mergeAccounts, createAccountRecord } from '#netlify/access/accounts.ts';
 import { createRandomPassword, refuseWeakPassword } from '#netlify/access/passwords.ts';
 import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
 import { respondCreated, respondOk } from '#netlify/http/http.ts';
+import { callWithQuery } from '#netlify/http/query.ts';
 import type { StaffChange } from '#netlify/platform/audit.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { readItems } from '#netlify/store/documents.ts';
+import { readActivity } from '#netlify/store/log.ts';
 import { refuseStale } from '#netlify/store/records.ts';
 import {
   type AccountChange,
@@ -20,6 +22,7 @@ import {
   parseOneTimePassword,
   parseRule,
 } from '#records/accounts/account.ts';
+import { parseActivityQuery } from '#records/accounts/activity.ts';
 import { ALL_RIGHTS } from '#records/accounts/rights.ts';
 
 /** Returns the record with an id. @throws Failure 404 if there is none */
@@ -193,4 +196,6 @@ export const accountCalls: readonly CallHandler[] = [
   call('resetSecondFactor', resetSecondFactor),
   call('endAccountSessions', endAccountSessions),
   callWithBody('setSecondFactorRule', parseRule, setSecondFactorRule),
+  // No call changes the log.
+  callWithQuery('getActivity', parseActivityQuery, async (context, query) => respondOk(await readActivity(context, query))),
 ];

@@ -2,7 +2,6 @@
 import type { Config } from '@netlify/functions';
 
 import { accountCalls } from '#netlify/accounts/calls.ts';
-import { activityCalls } from '#netlify/accounts/activity.ts';
 import { authCalls } from '#netlify/accounts/login.ts';
 import { createCourseCalls } from '#netlify/courses/calls.ts';
 import { facultyCalls } from '#netlify/faculty/calls.ts';
@@ -54,7 +53,6 @@ function listCalls({ limits, courses, pictures, todos, commit: deployed, readBui
     ...createGalleryCalls(pictures),
     ...FORMS.flatMap((form) => createFormCalls(form, { limits, courses: courseNames, readBuilt })),
     ...historyCalls,
-    ...activityCalls,
     ...createTodayCalls(todos),
     ...createHealthCalls(deployed),
   ];

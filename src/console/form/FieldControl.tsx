@@ -4,7 +4,8 @@ import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { type FormField, type FormFields, type PictureValue, readFiles, readPicture } from '#ui/forms/form-values.ts';
-import type { FieldState, ControlledState, UseForm } from '#ui/forms/hooks/use-form.ts';
+import type { ControlledState, FieldState } from '#ui/forms/field-state.ts';
+import type { UseForm } from '#ui/forms/hooks/use-form.ts';
 
 import { FilesControl } from './FilesControl.tsx';
 import { FormattedField } from './FormattedField.tsx';

@@ -1,11 +1,17 @@
-import { unified } from '@astrojs/markdown-remark';
+import { type RemarkPlugin, unified } from '@astrojs/markdown-remark';
 import remarkGfm from 'remark-gfm';
 // These types declare where a plugin extends the tokenizer.
 import type {} from 'remark-parse';
 
-import { remarkEmphasis } from './emphasis.ts';
+import { createEmphasis } from '#domain/emphasis.ts';
+
 import { remarkSiteLinks } from './site-links.ts';
 import { remarkTextLinks } from './text-links.ts';
+
+/** Accepts marks of bold words beside Hindi letters (`src/domain/emphasis.ts`). */
+function remarkEmphasis(this: ThisParameterType<RemarkPlugin>): void {
+  (this.data().micromarkExtensions ??= []).push(createEmphasis(() => false));
+}
 
 /**
  * Converts editors' texts into HTML (docs/behaviour.md, "Links in texts"). Astro's default

@@ -4,7 +4,7 @@ import { getConsent } from '#records/forms/consent.ts';
 import { findForeignTag, localizePath } from '#i18n/sentences.ts';
 import { listDescriptionIds } from './FieldFrame.tsx';
 import { useFieldId } from './hooks/use-field-id.ts';
-import type { FieldState } from './hooks/use-form.ts';
+import type { FieldState } from './field-state.ts';
 import { useMessages } from './messages.ts';
 
 type ConsentFieldProps = Pick<FieldState, 'name' | 'defaultValue' | 'error' | 'required'> & {

@@ -1,5 +1,5 @@
 import { Field } from './Field.tsx';
-import type { FieldState } from './hooks/use-form.ts';
+import type { FieldState } from './field-state.ts';
 import { useMessages } from './messages.ts';
 
 type ContactFieldsProps = {

@@ -9,7 +9,7 @@ import '#styles/fields.css';
 
 import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
 import { useFieldId } from './hooks/use-field-id.ts';
-import type { FieldState } from './hooks/use-form.ts';
+import type { FieldState } from './field-state.ts';
 import { useMessages } from './messages.ts';
 
 type FieldProps = Omit<FieldState, 'type' | 'options'> & {

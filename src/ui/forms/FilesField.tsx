@@ -13,7 +13,7 @@ import type { ChosenFile } from './form-values.ts';
 import { useFieldId } from './hooks/use-field-id.ts';
 import { judgeFile, useEarlyFiles } from './hooks/file-input.ts';
 import { shrinkPicture } from './hooks/smaller-picture.ts';
-import type { ControlledState } from './hooks/use-form.ts';
+import type { ControlledState } from './field-state.ts';
 import { useMessages } from './messages.ts';
 
 import '#ui/forms/picture-field.css';

@@ -5,7 +5,7 @@ import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
 import type { PictureValue } from './form-values.ts';
 import { useFieldId } from './hooks/use-field-id.ts';
 import { judgeFile, useEarlyFiles } from './hooks/file-input.ts';
-import type { ControlledState } from './hooks/use-form.ts';
+import type { ControlledState } from './field-state.ts';
 import { useMessages } from './messages.ts';
 import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, findPictureProblem } from '#domain/picture.ts';
 import { formatSize } from '#domain/size-text.ts';

@@ -1,4 +1,4 @@
-import type { FieldState } from './hooks/use-form.ts';
+import type { FieldState } from './field-state.ts';
 
 import '#ui/forms/radio-field.css';
 

@@ -4,7 +4,7 @@ import { findForeignTag } from '#i18n/sentences.ts';
 
 import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
 import { useFieldId } from './hooks/use-field-id.ts';
-import type { FieldState } from './hooks/use-form.ts';
+import type { FieldState } from './field-state.ts';
 import { useMessages } from './messages.ts';
 
 type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type' | 'options'> & {

@@ -4,33 +4,13 @@ import type { FieldErrors, Parsed } from '#domain/parse.ts';
 import { getFieldNames } from '#records/record-texts.ts';
 import { type FormMessages, getLabel } from '#i18n/english.ts';
 
+import { type ControlledState, type FieldState, getTextControl } from '#ui/forms/field-state.ts';
 import { type FormField, type FormFields, type FormValues, type ValuesOf, readText, getInitialValues } from '#ui/forms/form-values.ts';
 import { useMessages } from '#ui/forms/messages.ts';
-import { type TextControl, getTextControl } from '#ui/forms/text-control.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 type NameOf<Fields> = keyof Fields & string;
-
-/** The props of an uncontrolled control. */
-export type FieldState = TextControl & {
-  label: string;
-  required: boolean;
-  /** A note after the label: `(optional)`. */
-  note?: string;
-  /** The name, also in the request and in its errors. */
-  name: string;
-  /** The initial text; later texts are only in the control. */
-  defaultValue: string;
-  error: string | undefined;
-  options?: readonly string[];
-};
-
-/** The props of a controlled control, for files. */
-export type ControlledState<Value> = Pick<FieldState, 'name' | 'label' | 'error'> & {
-  value: Value;
-  onValue: (next: (value: Value) => Value) => void;
-};
 
 export type FormOptions<Fields extends FormFields, Value> = {
   fields: Fields;
