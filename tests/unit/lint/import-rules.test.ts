@@ -33,6 +33,7 @@ test.each<[file: string, imported: readonly string[]]>([
   ['src/queries/x.ts', ['#components/x.ts']],
   ['src/schemas/x.ts', ['#queries/x.ts']],
   ['netlify/platform/x.ts', ['#api/x.ts', '#scripts/x.ts', '#tests/support/x.ts', '#netlify/functions/x.ts', 'zod/mini']],
+  ['netlify/forms/x.ts', ['#api/x.ts']],
   ['netlify/functions/x.ts', ['#netlify/functions/y.ts']],
   ['netlify/store/x.ts', ['#netlify/accounts/x.ts', '#netlify/http/x.ts', '#netlify/nightly/x.ts']],
 ])('%s may not import %j', async (file, imported) => {
