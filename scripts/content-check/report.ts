@@ -3,8 +3,13 @@ import { formatDisclosureCount, isPublished } from '#domain/disclosure.ts';
 import type { Findings } from './check.ts';
 import type { Problem } from './problem.ts';
 
+type Found = Omit<Findings, 'files'>;
+
 /** All findings. `links` is a sentence: whether links are dead, or why they were not checked. */
-export type Report = Omit<Findings, 'files'> & { links: string };
+export type Report = Found & { links: string };
+
+/** A heading of the report, and the lines of its findings. */
+type Section = { heading: string; lines: readonly string[] };
 
 function pluralise(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
@@ -39,107 +44,84 @@ function formatProblems(problems: readonly Problem[]): readonly string[] {
   ]);
 }
 
-function formatConflictsHeading({ conflicts }: Report): string {
-  if (conflicts.length === 0) return 'Known conflicts: none remain.';
-  return `Known conflicts: ${String(conflicts.length)} ${conflicts.length === 1 ? 'remains' : 'remain'}.`;
-}
-
-function formatConflicts({ conflicts }: Report): readonly string[] {
+function describeConflicts({ conflicts }: Found): Section {
   const filesOf = (places: readonly { file: string }[]) => [...new Set(places.map(({ file }) => `content/${file}`))].join(', ');
-  return conflicts.flatMap(({ fact, values }) => [`  ${fact}`, ...values.map(({ value, places }) => `    ${value}: ${filesOf(places)}`)]);
+  const remain = `${String(conflicts.length)} ${conflicts.length === 1 ? 'remains' : 'remain'}`;
+  return {
+    heading: `Known conflicts: ${conflicts.length === 0 ? 'none remain' : remain}.`,
+    lines: conflicts.flatMap(({ fact, values }) => [`  ${fact}`, ...values.map(({ value, places }) => `    ${value}: ${filesOf(places)}`)]),
+  };
 }
 
-function formatSamplesHeading({ samples }: Report): string {
+function describeSamples({ samples }: Found): Section {
   const count = samples.reduce((sum, { names }) => sum + names.length, 0);
-  return count === 0 ? 'Samples: none.' : `Samples: ${String(count)}.`;
+  return {
+    heading: `Samples: ${count === 0 ? 'none' : String(count)}.`,
+    lines: samples.map(({ file, names }) => `  ${file}: ${[...new Set(names)].join(', ')}`),
+  };
 }
 
-function formatSamples({ samples }: Report): readonly string[] {
-  return samples.map(({ file, names }) => `  ${file}: ${[...new Set(names)].join(', ')}`);
+function describeUnanswered({ unanswered }: Found): Section {
+  const count = `${String(unanswered.length)}. No link leads to them until what they lack is given`;
+  return {
+    heading: `Pages without an answer: ${unanswered.length === 0 ? 'none' : count}.`,
+    lines: unanswered.map(({ page, where }) => `  /${page}: ${where}`),
+  };
 }
 
-function formatUnansweredHeading({ unanswered }: Report): string {
-  if (unanswered.length === 0) return 'Pages without an answer: none.';
-  return `Pages without an answer: ${String(unanswered.length)}. No link leads to them until what they lack is given.`;
+function describeIncomplete({ incomplete }: Found): Section {
+  return {
+    heading: `Pages that lack something: ${incomplete.length === 0 ? 'none' : String(incomplete.length)}.`,
+    lines: incomplete.map(({ page, file, lacks }) => `  /${page}: ${file} lacks ${lacks.join(', ')}`),
+  };
 }
 
-function formatUnanswered({ unanswered }: Report): readonly string[] {
-  return unanswered.map(({ page, where }) => `  /${page}: ${where}`);
+function describeTranslations({ translations: { total, confirmed, notes } }: Found): Section {
+  return {
+    heading: `Translations: ${String(confirmed)} of ${String(total)} confirmed by a reader.`,
+    lines: notes.map((note) => `  ${note}`),
+  };
 }
 
-function formatIncompleteHeading({ incomplete }: Report): string {
-  return incomplete.length === 0 ? 'Pages that lack something: none.' : `Pages that lack something: ${String(incomplete.length)}.`;
-}
-
-function formatIncomplete({ incomplete }: Report): readonly string[] {
-  return incomplete.map(({ page, file, lacks }) => `  /${page}: ${file} lacks ${lacks.join(', ')}`);
-}
-
-function formatTranslationsHeading({ translations: { total, confirmed } }: Report): string {
-  return `Translations: ${String(confirmed)} of ${String(total)} confirmed by a reader.`;
-}
-
-function formatTranslations({ translations }: Report): readonly string[] {
-  return translations.notes.map((note) => `  ${note}`);
-}
-
-function formatDisclosureHeading({ disclosure }: Report): string {
-  return `Public self-disclosure: ${formatDisclosureCount(disclosure.flatMap(({ items }) => items))}.`;
-}
-
-/** Returns a line for each heading of `/disclosure` that lacks items, and below it a line for each missing item. */
-function formatMissingItems({ disclosure }: Report): readonly string[] {
-  return disclosure.flatMap(({ title, items }) => {
+/** Has a line for each heading of `/disclosure` that lacks items, and below it a line for each missing item. */
+function describeDisclosure({ disclosure }: Found): Section {
+  const lines = disclosure.flatMap(({ title, items }) => {
     const left = items.filter((item) => !isPublished(item));
     if (left.length === 0) return [];
-    const lines = left.map(({ label, sample }) => `    ${label}${sample ? ' (a sample)' : ''}`);
-    return [`  ${title}: ${formatDisclosureCount(items)}`, ...lines];
+    return [
+      `  ${title}: ${formatDisclosureCount(items)}`,
+      ...left.map(({ label, sample }) => `    ${label}${sample ? ' (a sample)' : ''}`),
+    ];
   });
+  return { heading: `Public self-disclosure: ${formatDisclosureCount(disclosure.flatMap(({ items }) => items))}.`, lines };
+}
+
+/** The sections of the whole report; that of `/disclosure` follows them. */
+const SECTIONS = [describeConflicts, describeSamples, describeUnanswered, describeIncomplete, describeTranslations];
+
+function formatSection({ heading, lines }: Section): readonly string[] {
+  return [heading, ...lines, ''];
 }
 
 /** Returns the report of `--missing-only`: the items that `/disclosure` lacks, without the other findings. */
 export function formatMissingReport(report: Report, isMarkdown: boolean): string {
-  const lines = isMarkdown ? ['', ...fenceLines(formatMissingItems(report))] : [...formatMissingItems(report), ''];
-  return [formatDisclosureHeading(report), ...lines, formatSummary(report.problems)].join('\n');
+  const { heading, lines } = describeDisclosure(report);
+  const shown = isMarkdown ? ['', ...fenceLines(lines)] : [...lines, ''];
+  return [heading, ...shown, formatSummary(report.problems)].join('\n');
 }
 
 /** Returns what a college that takes the site over has to fill in. */
-export function formatToDoReport(report: Omit<Report, 'links'>): string {
-  const whole = { ...report, links: '' };
-  return [
-    formatUnansweredHeading(whole),
-    ...formatUnanswered(whole),
-    '',
-    formatIncompleteHeading(whole),
-    ...formatIncomplete(whole),
-    '',
-    formatDisclosureHeading(whole),
-    ...formatMissingItems(whole),
-    '',
-    formatTranslationsHeading(whole),
-  ].join('\n');
+export function formatToDoReport(found: Found): string {
+  const sections = [describeUnanswered, describeIncomplete, describeDisclosure].flatMap((describe) => formatSection(describe(found)));
+  return [...sections, describeTranslations(found).heading].join('\n');
 }
 
 /** Returns the report as text, which ends with the numbers of errors and warnings. */
 export function formatTextReport(report: Report): string {
   return [
     ...formatProblems(report.problems),
-    formatConflictsHeading(report),
-    ...formatConflicts(report),
-    '',
-    formatSamplesHeading(report),
-    ...formatSamples(report),
-    '',
-    formatUnansweredHeading(report),
-    ...formatUnanswered(report),
-    '',
-    formatIncompleteHeading(report),
-    ...formatIncomplete(report),
-    '',
-    formatTranslationsHeading(report),
-    ...formatTranslations(report),
-    '',
-    `${formatDisclosureHeading(report)} "npm run content:check -- --missing-only" lists the rest.`,
+    ...SECTIONS.flatMap((describe) => formatSection(describe(report))),
+    `${describeDisclosure(report).heading} "npm run content:check -- --missing-only" lists the rest.`,
     '',
     report.links,
     formatSummary(report.problems),
@@ -152,7 +134,7 @@ function fenceLines(lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`${fence}text`, ...lines, fence, ''];
 }
 
-function formatDetails(heading: string, lines: readonly string[]): readonly string[] {
+function formatDetails({ heading, lines }: Section): readonly string[] {
   return lines.length === 0 ? [heading, ''] : [`<details><summary>${heading}</summary>`, '', ...fenceLines(lines), '</details>', ''];
 }
 
@@ -163,12 +145,7 @@ export function formatMarkdownReport(report: Report): string {
     `${formatSummary(report.problems)} ${report.links}`,
     '',
     ...fenceLines(formatProblems(report.problems)),
-    ...formatDetails(formatConflictsHeading(report), formatConflicts(report)),
-    ...formatDetails(formatSamplesHeading(report), formatSamples(report)),
-    ...formatDetails(formatUnansweredHeading(report), formatUnanswered(report)),
-    ...formatDetails(formatIncompleteHeading(report), formatIncomplete(report)),
-    ...formatDetails(formatTranslationsHeading(report), formatTranslations(report)),
-    ...formatDetails(formatDisclosureHeading(report), formatMissingItems(report)),
+    ...[...SECTIONS, describeDisclosure].flatMap((describe) => formatDetails(describe(report))),
   ]
     .join('\n')
     .trimEnd();
