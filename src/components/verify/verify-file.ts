@@ -55,8 +55,6 @@ class VerifyFile extends HTMLElement {
         },
         { signal },
       );
-    // A file may be chosen before this script has loaded.
-    if (input.files !== null && input.files.length > 0) void this.#compare(input.files);
   }
 
   disconnectedCallback(): void {

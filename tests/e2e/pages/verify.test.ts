@@ -5,7 +5,6 @@ import { parseAttachment } from '#records/notices/notice-record.ts';
 import { parseRecordField } from '#api/http/answer.ts';
 import { createPdf } from '#tests/support/files/pdfs.ts';
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
-import { SCRIPTS, holdFiles } from '#tests/support/browser/hold-files.ts';
 import { findReflowLosses } from '#tests/support/browser/reflow.ts';
 import { expect, getSiteAddress, phone, test } from '#tests/support/browser/test.ts';
 
@@ -60,6 +59,7 @@ test('a genuine file is told with its notice, and one with a changed byte or of 
   await expect(page.getByRole('heading', { level: 1, name: 'Is this notice genuine?' })).toBeVisible();
   const answer = getAnswer(page);
   const input = page.getByLabel('The file that you received');
+  await expect(input).toBeVisible();
   await input.setInputFiles({ name: 'WhatsApp document.pdf', mimeType: 'application/pdf', buffer: GENUINE });
   await expect(answer).toContainText(`This file is attached to notice No. ${String(number)}, “${title}”, published on `);
   expect(sent.filter((request) => !request.startsWith('GET'))).toEqual([]);
@@ -101,19 +101,10 @@ test('the search finds the page for a fake or forged notice, in both languages',
   }
 });
 
-test('a file that is chosen before the script has loaded is compared', async ({ page }) => {
-  const release = await holdFiles(page, SCRIPTS);
-  await page.goto('/verify', { waitUntil: 'commit' });
-  const input = page.getByLabel('The file that you received');
-  await input.setInputFiles({ name: 'holidays.pdf', mimeType: 'application/pdf', buffer: getChangedFile() });
-  await expect(getAnswer(page)).toBeEmpty();
-  release();
-  await expect(getAnswer(page)).toContainText('This file is not ours');
-});
-
 test('a browser that cannot compare files says so', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'subtle'));
   await page.goto('/verify');
+  await expect(page.getByLabel('The file that you received')).toBeVisible();
   await page.getByLabel('The file that you received').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: GENUINE });
   await expect(getAnswer(page)).toHaveText('This browser cannot compare files here. Please compare the number.');
 });
