@@ -27,8 +27,14 @@ import { createFunction } from '#netlify/http/function.ts';
 import { respondWithCacheableJson, respondWithCacheableText } from '#netlify/http/http.ts';
 import { escapeHtml } from '#netlify/notices/html.ts';
 import { renderLatestNotices, renderNoticeList, renderUrgentNotices, getNoticeValues } from '#netlify/notices/notice-html.ts';
-import { getPosterValues, getUnknownValues, listPublishedFiles, readShortAddress } from '#netlify/notices/notice-numbers.ts';
-import { type VisibleNotices, readUrgentNotices, readVisibleNotices } from '#netlify/notices/notice-list.ts';
+import {
+  getExpiredValues,
+  getPosterValues,
+  getUnknownValues,
+  listPublishedFiles,
+  readShortAddress,
+} from '#netlify/notices/notice-numbers.ts';
+import { type PublishedNotices, readUrgentNotices, readVisibleNotices } from '#netlify/notices/notice-list.ts';
 import type { FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';
 import { createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { Failure } from '#netlify/platform/failure.ts';
@@ -73,7 +79,7 @@ function decodePath(path: string): string {
 async function answerNotices(context: FunctionContext, read: ReadBuilt, list: string): Promise<Response> {
   const { messages } = context;
   const { pathname, searchParams } = new URL(context.request.url);
-  const visible = await readVisibleNotices(context).catch((error: unknown): VisibleNotices | null => {
+  const visible = await readVisibleNotices(context).catch((error: unknown): PublishedNotices | null => {
     if (!(error instanceof Failure || error instanceof UnreadableDocument)) throw error;
     context.note(error);
     return null;
@@ -91,6 +97,9 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
   const send = (html: string, headers = {}) => withPageHeaders(respondWithCacheableText(context.request, html, HTML_TYPE, policy), headers);
   if (wanted !== null) {
     const found = visible.notices.find(({ number }) => number === wanted.number);
+    const expired = visible.expired.find(({ number }) => number === wanted.number);
+    if (found === undefined && expired !== undefined)
+      return send(insertValues(await read(messages, 'notices/expired.html'), getExpiredValues(messages, expired)), UNLISTED);
     if (found === undefined)
       return respondUncached(insertValues(await read(messages, 'notices/unknown.html'), getUnknownValues(messages, wanted)), 404);
     if (!wanted.isPoster) return redirect(302, getLanguagePrefix(messages) + getNoticeAddress(found));
@@ -98,7 +107,7 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
     return send(insertValues(poster, await getPosterValues(messages, found)), UNLISTED);
   }
   if (route === PUBLISHED_FILES_PATH)
-    return withPageHeaders(respondWithCacheableJson(context.request, { files: listPublishedFiles(visible.notices) }, policy), UNLISTED);
+    return withPageHeaders(respondWithCacheableJson(context.request, { files: listPublishedFiles(visible) }, policy), UNLISTED);
   const translateCategory = await readCategories(messages, read);
   if (route === LATEST_NOTICES_PATH) return send(renderLatestNotices(messages, visible.notices, translateCategory), UNLISTED);
   if (id === '') {

@@ -1,5 +1,5 @@
 import { type NoticeRecord, isActive } from '#records/notices/notice-record.ts';
-import { getTimeToNextChange, filterVisible } from '#records/notices/notice-state.ts';
+import { getTimeToNextChange, filterExpired, filterVisible } from '#records/notices/notice-state.ts';
 import { chooseUrgent } from '#records/notices/urgent.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
@@ -10,13 +10,20 @@ import { noticeSource } from '#netlify/store/rows.ts';
 export const noticeCachePolicy: EdgeCachePolicy = { tag: 'notices', ...LIST_SECONDS };
 
 /** The visible notices, in any order, and the cache policy for responses that show them. */
-export type VisibleNotices = { notices: readonly NoticeRecord[]; cachePolicy: EdgeCachePolicy };
+type VisibleNotices = { notices: readonly NoticeRecord[]; cachePolicy: EdgeCachePolicy };
+
+/** Also those that visitors saw and whose last day is over. */
+export type PublishedNotices = VisibleNotices & { expired: readonly NoticeRecord[] };
 
 /** Reads the notices for visitors. The cache time ends when a notice begins or ceases to be visible. */
-export async function readVisibleNotices(context: FunctionContext): Promise<VisibleNotices> {
+export async function readVisibleNotices(context: FunctionContext): Promise<PublishedNotices> {
   const active = (await readList(context, noticeSource)).filter(isActive);
   const now = context.clock();
-  return { notices: filterVisible(active, now), cachePolicy: shortenCachePolicy(noticeCachePolicy, getTimeToNextChange(active, now)) };
+  return {
+    notices: filterVisible(active, now),
+    expired: filterExpired(active, now),
+    cachePolicy: shortenCachePolicy(noticeCachePolicy, getTimeToNextChange(active, now)),
+  };
 }
 
 /**

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { formatDay } from '#domain/dates.ts';
+import { formatDay, formatDays, formatIsoDay } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import { type PublishedFile, getShortPath, parseNoticeNumber } from '#records/notices/notice-number.ts';
@@ -13,6 +13,7 @@ import type { Messages } from '#i18n/words.ts';
 import site from '#content/settings/site.json' with { type: 'json' };
 
 import { escapeHtml } from './html.ts';
+import type { PublishedNotices } from './notice-list.ts';
 
 /** A request for a notice by its number, which is null if what was typed is none. */
 type WantedNotice = { number: number | null; isPoster: boolean };
@@ -29,13 +30,25 @@ export function getUnknownValues({ verify }: Messages, { number }: WantedNotice)
   return { title: number === null ? verify.noNumber : formatSentence(verify.unknown, { number }), typed: String(number ?? '') };
 }
 
-/** Returns the files of notices by which a visitor's file is recognised. @param notices the visible notices */
-export function listPublishedFiles(notices: readonly NoticeRecord[]): readonly PublishedFile[] {
-  return notices.flatMap((notice) => {
-    const { number, title, visible_since } = notice;
-    const address = getNoticeAddress(notice);
-    return notice.attachments.flatMap(({ sha256 }) => (sha256 === undefined ? [] : [{ sha256, number, title, address, visible_since }]));
-  });
+/** Returns the values for the placeholders in `src/pages/notices/expired.astro`. */
+export function getExpiredValues({ verify, dates, tag, language }: Messages, { number, title, visible_since, last_day }: NoticeRecord) {
+  return {
+    number: String(number),
+    title: renderToStaticMarkup(createElement('span', { lang: findForeignTag({ language }, title) }, title)),
+    days: escapeHtml(
+      formatSentence(verify.shownFrom, { days: formatDays(formatIsoDay(new Date(visible_since)), last_day, dates.to, tag) }),
+    ),
+  };
+}
+
+/** Returns the files by which a visitor's file is recognised. The address of an expired notice says that it has expired. */
+export function listPublishedFiles({ notices, expired }: PublishedNotices): readonly PublishedFile[] {
+  const listFiles = ({ number, title, visible_since, attachments }: NoticeRecord, address: string, expired_on: string) =>
+    attachments.flatMap(({ sha256 }) => (sha256 === undefined ? [] : [{ sha256, number, title, address, visible_since, expired_on }]));
+  return [
+    ...notices.flatMap((notice) => listFiles(notice, getNoticeAddress(notice), '')),
+    ...expired.flatMap((notice) => listFiles(notice, getShortPath(notice), notice.last_day)),
+  ];
 }
 
 /** Returns the short address as people type it: `college.org/n/42`. */

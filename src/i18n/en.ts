@@ -387,7 +387,11 @@ export const verify = {
   show: 'Show the notice',
   unknown: 'The college shows no notice No. {number}',
   noNumber: 'This is not the number of a notice',
-  unknownLead: 'It may be over or withdrawn, or the number may be misspelt. If a message says so all the same, ask the college first.',
+  unknownLead: 'It may be withdrawn, or the number may be misspelt. If a message says so all the same, ask the college first.',
+  expired: 'Notice No. {number} has expired',
+  expiredLead: 'The college did publish this notice. Its last day is over, so it is no longer shown.',
+  shownFrom: 'Shown on this website: {days}.',
+  expiredAsk: 'If a message says something else, or names later days, it was changed.',
   byNumber: 'Compare the number',
   byFile: 'Compare a file',
   file: 'The file that you received',
@@ -396,6 +400,9 @@ export const verify = {
   comparing: 'The file is being compared…',
   genuine: 'This file is attached to notice No. {number}, “{title}”, published on {day}.',
   see: 'See the notice',
+  fileExpired:
+    'The college published this file on {day} with notice No. {number}, “{title}”. The notice has expired: its last day was {lastDay}.',
+  seeNumber: 'About this notice',
   notOurs: 'This file is not ours',
   notOursWhy:
     'No notice that the college shows has exactly this file. A photo or screenshot is always another file: compare the number on it. Do not rely on it until you have asked the college.',

@@ -20,6 +20,7 @@ const UNINDEXED_PAGES = new Set([
   'notices/notice',
   'notices/poster',
   'notices/unknown',
+  'notices/expired',
 ]);
 
 /**

@@ -9,7 +9,7 @@ import { formatSentence } from '#i18n/sentences.ts';
 
 const TIMEOUT_MS = 20_000;
 
-type Answer = 'comparing' | 'genuine' | 'notOurs' | 'tooLarge' | 'failed' | 'unreadable' | 'insecure';
+type Answer = 'comparing' | 'genuine' | 'expired' | 'notOurs' | 'tooLarge' | 'failed' | 'unreadable' | 'insecure';
 
 function formatHex(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -83,7 +83,7 @@ class VerifyFile extends HTMLElement {
     const published = hash === null ? null : await fetchPublished(this.dataset['source'] ?? '');
     if (this.#chosen !== file) return;
     const found = published?.find(({ sha256 }) => sha256 === hash);
-    if (found !== undefined) this.#say('genuine', found);
+    if (found !== undefined) this.#say(found.expired_on === '' ? 'genuine' : 'expired', found);
     else this.#say(hash === null ? 'unreadable' : published === null ? 'failed' : 'notOurs');
   }
 
@@ -96,8 +96,15 @@ class VerifyFile extends HTMLElement {
     const sentence = status?.querySelector('[data-sentence]');
     const link = status?.querySelector('a');
     if (found === undefined || sentence === null || sentence === undefined || link === null || link === undefined) return;
-    const day = formatDay(found.visible_since, this.dataset['language']);
-    sentence.textContent = formatSentence(this.dataset['genuine'] ?? '', { number: found.number, title: found.title, day });
+    const { number, title, visible_since, expired_on } = found;
+    const { language } = this.dataset;
+    const lastDay = expired_on === '' ? '' : formatDay(expired_on, language);
+    sentence.textContent = formatSentence(this.dataset[answer ?? ''] ?? '', {
+      number,
+      title,
+      day: formatDay(visible_since, language),
+      lastDay,
+    });
     link.href = (this.dataset['prefix'] ?? '') + found.address;
   }
 }

@@ -39,9 +39,11 @@ const PublishedFile = z.object({
   title: z.string(),
   address: z.string(),
   visible_since: z.string(),
+  /** The last day of an expired notice; `''` for a visible one. */
+  expired_on: z.string(),
 });
 
-/** A file of a visible notice, with what the answer says of the notice. */
+/** A file of a published notice, with what the answer says of the notice. */
 export type PublishedFile = z.infer<typeof PublishedFile>;
 
 export const parsePublishedFiles = createParser(z.object({ files: z.array(PublishedFile) }));

@@ -40,6 +40,16 @@ export function filterVisible<Notice extends DatedNotice>(notices: readonly Noti
   return notices.filter((notice) => getNoticeState(notice, now) === 'visible');
 }
 
+/** Returns the notices that visitors saw and whose last day is over, in any order. */
+export function filterExpired<Notice extends DatedNotice & Pick<NoticeRecord, 'visible_since'>>(
+  notices: readonly Notice[],
+  now: Date,
+): readonly Notice[] {
+  return notices.filter(
+    (notice) => getNoticeState(notice, now) === 'ended' && Date.parse(notice.visible_since) < getNoticePeriod(notice).until,
+  );
+}
+
 /**
  * Returns `visible_since` after a change: the time of the first activation, or the first day if that is later.
  * A notice that visitors have already seen keeps its time.

@@ -9,6 +9,7 @@ import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { createPdf } from '#tests/support/files/pdfs.ts';
 import { createJpeg } from '#tests/support/files/pictures.ts';
 import { saveList } from '#tests/support/functions/collections.ts';
+import { MINUTE } from '#tests/support/functions/clock.ts';
 import { createTestForm } from '#tests/support/functions/forms.ts';
 import { createPagesResource } from '#tests/support/functions/notice-shell.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
@@ -21,6 +22,11 @@ const { host } = new URL(site.address);
 
 function open(of: TestSite, path: string, init: RequestInit = {}): Promise<Response> {
   return createPagesResource()(() => of.dependencies)(new Request(`https://preview.test${path}`, init), caller);
+}
+
+async function read(made: TestSite, path: string) {
+  const response = await open(made, path);
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 async function createSiteWithNotices(items: readonly Partial<NoticeRecord>[]): Promise<TestSite> {
@@ -50,10 +56,24 @@ test('below /hi a short address leads to the Hindi page of the notice', async ()
   for (const path of ['/hi/n/42', '/hi/n?number=42']) expect((await open(made, path)).headers.get('location')).toBe(`/hi${ADDRESS}`);
 });
 
-test('a number of no notice, of one that is over, not begun or taken down, and what is no number get a page that says so', async () => {
+test('the number of a notice whose last day is over is known: its title and days, not its text', async () => {
+  const made = await createSiteWithNotices([{ ...SHOWN, title: '<b>Holiday', description: 'Secret', last_day: '2026-01-14' }]);
+  for (const path of ['/n/42', '/n?number=No.+42', '/n/42/poster']) {
+    const { status, headers, text } = await read(made, path);
+    const main = parse(text).querySelector('main');
+    expect([status, headers.get('x-robots-tag'), headers.get('netlify-cache-tag')]).toEqual([200, 'noindex', 'notices']);
+    expect(main?.querySelector('h1')?.text).toBe('Notice No. 42 has expired');
+    expect(main?.text).toContain('<b>Holiday');
+    expect(main?.text).toContain('10 to 14 January 2026');
+    expect(main?.text).not.toContain('Secret');
+  }
+});
+
+test('a number of no notice, of one that nobody saw, has not begun or is taken down, and what is no number get a page that says so', async () => {
   const made = await createSiteWithNotices([
     SHOWN,
-    { id: 'B', number: 7, last_day: '2026-01-14' },
+    // Activated after its last day.
+    { id: 'B', number: 7, last_day: '2026-01-09' },
     { id: 'C', number: 8, is_active: 0 },
     { id: 'D', number: 9, first_day: '2026-01-16' },
   ]);
@@ -66,10 +86,7 @@ test('a number of no notice, of one that is over, not begun or taken down, and w
     ['/n?number=%3Cb%3E42%3C/b%3E', 'This is not the number of a notice'],
     ['/n/%E0%A4%A', 'This is not the number of a notice'],
   ] as const) {
-    const { status, headers, text } = await open(made, path).then(async (response) => ({
-      ...{ status: response.status, headers: response.headers },
-      text: await response.text(),
-    }));
+    const { status, headers, text } = await read(made, path);
     expect([path, parse(text).querySelector('h1')?.text]).toEqual([path, sentence]);
     expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([404, 'no-store', 'noindex']);
   }
@@ -124,7 +141,7 @@ async function readPublished(made: TestSite) {
   return unwrapParsed(parsePublishedFiles(await response.json())).files;
 }
 
-test('the published files are those of visible notices, by the SHA-256 of the bytes that are served, also of pictures', async () => {
+test('the published files are those of visible and of expired notices, by the SHA-256 of the bytes that are served, also of pictures', async () => {
   const made = createSiteInMemory();
   const files = [await upload(made, createPdf(3), 'a.pdf'), await upload(made, await createJpeg(), 'a.jpg')];
   const json = { title: 'Holiday on Friday', description: 'Text', attachments: files };
@@ -139,8 +156,17 @@ test('the published files are those of visible notices, by the SHA-256 of the by
         .digest('hex');
     }),
   );
-  const shown = { number: 1, title: 'Holiday on Friday', address: `/notices/${id}/holiday-on-friday`, visible_since: expect.any(String) };
+  const shown = {
+    number: 1,
+    title: 'Holiday on Friday',
+    address: `/notices/${id}/holiday-on-friday`,
+    visible_since: expect.any(String),
+    expired_on: '',
+  };
   expect(await readPublished(made)).toEqual(served.map((sha256) => ({ ...shown, sha256 })));
+  made.clock.forward(2 * 24 * 60 * MINUTE);
+  await made.staff(`PUT update_notices/${id}`, { json: { ...json, last_day: '2026-01-16' } });
+  expect(await readPublished(made)).toEqual(served.map((sha256) => ({ ...shown, address: '/n/1', expired_on: '2026-01-16', sha256 })));
   await made.staff('POST deactivate_notice', { json: { id } });
   expect(await readPublished(made)).toEqual([]);
 });

@@ -26,6 +26,11 @@ export const BUILT: Readonly<Record<string, string>> = {
     '<a href="/n/[[number]]">See</a><p class="poster-day">[[day]]</p><!--[[body]]--><!--[[qr]]--><p class="poster-address"><!--[[reference]]--></p>',
   ),
   'notices/unknown.html': withHead('/notices/unknown', '<title>[[title]] · College</title>', '<h1>[[title]]</h1>'),
+  'notices/expired.html': withHead(
+    '/notices/expired',
+    '<title>Notice No. [[number]] has expired · College</title>',
+    '<h1>Notice No. [[number]] has expired</h1><p><!--[[title]]--></p><p>[[days]]</p>',
+  ),
   'notices/categories.json': '{}',
 };
 
