@@ -18,6 +18,12 @@ export async function getPage(route: string, language: Language = DEFAULT_LANGUA
   return requireData(await getPageEntry(route, language), `pages/${route}.md`, language);
 }
 
+/** Returns what senders of a page's form read next: what happens now, and how soon the college answers. */
+export function formatNextSteps({ afterSending, ownTime }: Pick<PageData, 'afterSending' | 'ownTime'>): string | undefined {
+  const sentences = [afterSending, ownTime].filter((text) => text !== undefined);
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+}
+
 /** Returns routes of text pages in `content/pages`, without a leading slash. */
 export async function getTextPages(ownPages: readonly string[]): Promise<readonly string[]> {
   const entries = await getCollection('pages', ({ id }) => id !== GALLERY_PAGE && !ownPages.includes(id));

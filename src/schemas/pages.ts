@@ -31,7 +31,7 @@ function createPageSchema(context: SchemaContext) {
     }),
     ownTime: sentences.optional().meta({
       title: 'How soon the college answers',
-      description: 'Shown below the rule for all colleges. “Sample” means this field alone.',
+      description: 'Shown beside the form and after it was sent. “Sample” means this field alone.',
     }),
     sample: createSampleMark(['ownTime'], ['body', 'blocks']),
     invitation: z.strictObject({ title: words, text: sentences }).optional().describe('A heading and a text at the end of the page.'),

@@ -106,7 +106,7 @@ const cases: readonly Case[] = [
       ['What would you like us to do?', 'Delete my data'],
     ],
     sent: 'Your request has been sent to the college.',
-    next: 'reply to the email address or mobile number stored with it.',
+    next: 'reply to the email address or mobile number stored with it. You get an answer within 77 days at the latest.',
   },
 ];
 

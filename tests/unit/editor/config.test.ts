@@ -184,6 +184,7 @@ test.each([
   ['pages/NEP.md', ['blocks', 'body', 'picture']],
   ['pages/grievance.md', ['afterSending', 'body', 'ownTime', 'sectionTitle']],
   ['hi/pages/grievance.md', ['afterSending', 'body', 'ownTime', 'sectionTitle']],
+  ['pages/data-request.md', ['afterSending', 'body', 'ownTime', 'sectionTitle']],
   ['hi/pages/General-Rules.md', ['body', 'sectionTitle']],
   ['pages/Alumni-Feedback.md', ['afterSending', 'body', 'picture', 'sectionTitle']],
   ['pages/AlumniPage.md', ['invitation', 'picture']],
