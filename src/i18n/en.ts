@@ -87,6 +87,7 @@ export const form = {
   networkError: 'Network error',
   readPrivacy: 'Read the privacy notice',
   consentInEnglish: 'The words are in English.',
+  minorsInEnglish: 'If you are under 18, your parent or guardian must agree, too.',
   aboutYou: 'About you',
   mobileHint: '10 digits, without +91 or 0',
   chooseOne: 'Choose one',

@@ -4,7 +4,7 @@ import { type SchemaContext, defineCollection } from 'astro/content/config';
 
 import { GALLERY_YEAR } from '#domain/gallery.ts';
 
-import { alt, listWithUnique, order, createPhotographSchema, sample, createSampleMark, words } from './shared.ts';
+import { alt, createTranslations, listWithUnique, order, createPhotographSchema, sample, createSampleMark, words } from './shared.ts';
 
 /** Returns the schema of a folder's ordered pictures. */
 function createFolderSchema({ image }: SchemaContext) {
@@ -14,7 +14,11 @@ function createFolderSchema({ image }: SchemaContext) {
     title: 'Upload many pictures at once',
     description: 'Choose or drop them here. Then press “Add picture” for each: its “Browse” shows them.',
   });
-  return { sample: createSampleMark(['pictures']), several, pictures: listWithUnique(z.strictObject({ file, alt }), 'file') };
+  return {
+    sample: createSampleMark(['pictures']),
+    several,
+    pictures: listWithUnique(z.strictObject({ file, alt, ...createTranslations({ alt }) }), 'file'),
+  };
 }
 
 /** Pictures by folder, such as `campus`. */

@@ -1,19 +1,26 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import type { Language } from '#i18n/languages.ts';
+import { localize } from '#i18n/localize.ts';
+
 import { makePicture } from './picture-files.ts';
 
 const LIST = 'pictures.json';
 
-async function readPictureFolder({ data: { sample, pictures } }: CollectionEntry<'pictures' | 'gallery'>) {
-  return { sample, pictures: await Promise.all(pictures.map(({ file, alt }) => makePicture(file, alt))) };
+async function readPictureFolder(
+  { data: { sample, pictures } }: CollectionEntry<'pictures' | 'gallery'>,
+  language: Language = DEFAULT_LANGUAGE,
+) {
+  return { sample, pictures: await Promise.all(localize(pictures, language).map(({ file, alt }) => makePicture(file, alt))) };
 }
 
 /** Returns a folder's pictures; `sample` marks placeholders for the college's own. */
-export async function getPictures(folder: 'campus' | 'sports') {
+export async function getPictures(folder: 'campus' | 'sports', language: Language = DEFAULT_LANGUAGE) {
   const [entry] = await getCollection('pictures', ({ id }) => id === folder);
   if (entry === undefined)
     throw new Error(`content/${folder}/${LIST} is missing. It lists the folder's pictures and says what each shows.`);
-  return readPictureFolder(entry);
+  return readPictureFolder(entry, language);
 }
 
 export async function getGalleryYears() {

@@ -208,6 +208,7 @@ test.describe('the enquiry form', () => {
     // The consent is in English, because no reader has confirmed its Hindi words in the test content.
     await expect(form.getByText(hindi.form.consentInEnglish)).toBeVisible();
     await expect(form.getByText(consent.text)).toHaveAttribute('lang', 'en');
+    await expect(form.getByText(hindi.form.minorsInEnglish)).toBeVisible();
     expect(await findAxeProblems(page)).toEqual([]);
     const { labels } = hindi;
     for (const [label, text] of [
