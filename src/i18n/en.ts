@@ -568,6 +568,13 @@ export const courses = {
   note: 'Note',
 };
 
+export const facilities = {
+  none: 'No facility is listed at the moment.',
+  enlarge: 'Select a picture to enlarge it.',
+  largeInPlace: 'Without JavaScript a large picture opens in place of this page; your browser’s back button leads here again.',
+  places: 'seats',
+};
+
 export const demonstration = {
   label: 'Demonstration',
   sentence: 'Demonstration: people, figures, dates and documents are samples.',

@@ -564,6 +564,13 @@ export const courses = {
   note: 'टिप्पणी',
 };
 
+export const facilities = {
+  none: 'अभी कोई सुविधा दर्ज नहीं है।',
+  enlarge: 'तस्वीर बड़ी करने के लिए उसे चुनें।',
+  largeInPlace: 'JavaScript के बिना बड़ी तस्वीर इसी पेज की जगह खुलती है; ब्राउज़र का “वापस” बटन यहाँ लौटाता है।',
+  places: 'सीटें',
+};
+
 export const demonstration = {
   label: 'नमूना',
   sentence: 'नमूना वेबसाइट: लोग, आँकड़े, तारीख़ें और दस्तावेज़ नमूने हैं।',

@@ -1,22 +1,28 @@
 import { getCollection, render } from 'astro:content';
 
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import type { Language } from '#i18n/languages.ts';
+import { localize } from '#i18n/localize.ts';
+
+import { findTranslatedText } from './language.ts';
 import { listShownLink } from './navigation.ts';
 import { getLinkResolver } from './site.ts';
 
 /** A group of facilities, named like its folder. */
 export type FacilityGroup = 'academics' | 'student' | 'faculty';
 
-/** Returns the facilities of a group; `id` is the anchor. */
-export async function getFacilityTexts(group: FacilityGroup) {
+/** Returns the facilities of a group; `id` is the anchor, `text` the translation of the text. */
+export async function getFacilityTexts(group: FacilityGroup, language: Language = DEFAULT_LANGUAGE) {
   const entries = await getCollection('facilityTexts', ({ id }) => id.startsWith(`${group}/`));
   const leadsTo = await getLinkResolver();
   entries.sort((one, other) => one.data.order - other.data.order);
   return Promise.all(
     entries.map(async (entry) => {
       const { Content } = await render(entry);
-      const { link, ...data } = entry.data;
+      const { link, ...data } = localize(entry.data, language);
+      const text = findTranslatedText(entry.data, language);
       const html = entry.rendered?.html.trim() ?? '';
-      return { id: entry.id.slice(group.length + 1), ...data, link: link && listShownLink(link, leadsTo)[0], Content, html };
+      return { id: entry.id.slice(group.length + 1), ...data, link: link && listShownLink(link, leadsTo)[0], text, Content, html };
     }),
   );
 }

@@ -57,6 +57,14 @@ function getFirstPart(path: string): string {
   return path.startsWith(getCoursePath('')) ? COURSES_PAGE : first;
 }
 
+/** Returns the translation of a file's text, which is a field of its data; undefined without one. */
+export function findTranslatedText(
+  data: Readonly<Partial<Record<Exclude<Language, typeof DEFAULT_LANGUAGE>, { text?: string | undefined } | undefined>>>,
+  language: Language,
+): string | undefined {
+  return language === DEFAULT_LANGUAGE ? undefined : data[language]?.text;
+}
+
 /** Page with interface messages only, so translated in every language. */
 const NOT_FOUND = '/404';
 

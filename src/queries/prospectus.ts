@@ -33,11 +33,12 @@ export type PrintedFacility = {
   question?: string | undefined;
   figures: readonly { value: string; label: string }[];
   picture: ShownPicture | undefined;
+  text: string | undefined;
   html: string;
 };
 
-async function getTexts(group: 'academics' | 'student'): Promise<readonly PrintedFacility[]> {
-  const texts = await getFacilityTexts(group);
+async function getTexts(group: 'academics' | 'student', language: Language): Promise<readonly PrintedFacility[]> {
+  const texts = await getFacilityTexts(group, language);
   return Promise.all(
     texts.map(async ({ picture, ...text }) => ({ ...text, picture: picture && (await makePicture(picture.src, picture.alt)) })),
   );
@@ -45,18 +46,18 @@ async function getTexts(group: 'academics' | 'student'): Promise<readonly Printe
 
 async function getPlaces(language: Language): Promise<readonly PrintedFacility[]> {
   const { courses: messages, tag } = getMessages(language);
-  return (await getInfrastructure()).map(({ id, title, capacity, pictures: [picture], html }) => {
+  return (await getInfrastructure(language)).map(({ id, title, capacity, pictures: [picture], text, html }) => {
     const figures = capacity === undefined ? [] : [{ value: capacity.toLocaleString(tag), label: messages.seats }];
-    return { id, title, figures, picture, html };
+    return { id, title, figures, picture, text, html };
   });
 }
 
 async function getFacilities(route: Route, language: Language): Promise<readonly PrintedFacility[]> {
   switch (route) {
     case 'Academics-Facilities':
-      return getTexts('academics');
+      return getTexts('academics', language);
     case 'Student-Facilities':
-      return getTexts('student');
+      return getTexts('student', language);
     case 'Infrastructure-Facilities':
       return getPlaces(language);
     default:

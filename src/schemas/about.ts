@@ -2,15 +2,16 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { href, createPictureSchema, createPictureField, sample, sentences, words } from './shared.ts';
+import { alt, createTranslations, href, createPictureSchema, createPictureField, sample, sentences, words } from './shared.ts';
 
-const entry = z.strictObject({ title: words, text: sentences });
+const entry = z.strictObject({ title: words, text: sentences, ...createTranslations({ title: words, text: sentences }) });
 
 const titles = z.strictObject({
   welcome: words.default('Welcome'),
   history: words.default('Our history'),
   reasons: words.default('Why choose us'),
   philosophy: words.default('Our educational philosophy'),
+  ...createTranslations({ welcome: words, history: words, reasons: words, philosophy: words }),
 });
 
 /** Texts of the page About, without its welcome text (the body of `content/pages/About.md`). */
@@ -20,13 +21,33 @@ export const about = defineCollection({
     z.strictObject({
       titles: titles.prefault({}).meta({ title: 'Headings' }),
       statistics: z
-        .array(z.strictObject({ figure: words.describe('Such as 5000+.'), label: words.describe('Such as students.') }))
+        .array(
+          z.strictObject({
+            figure: words.describe('Such as 5000+.'),
+            label: words.describe('Such as students.'),
+            ...createTranslations({ label: words }),
+          }),
+        )
         .default([]),
-      history: z.array(z.strictObject({ when: words.describe('A year or a day.'), title: words, text: sentences })).default([]),
-      panorama: createPictureSchema(image),
+      history: z
+        .array(
+          z.strictObject({
+            when: words.describe('A year or a day.'),
+            title: words,
+            text: sentences,
+            ...createTranslations({ when: words, title: words, text: sentences }),
+          }),
+        )
+        .default([]),
+      panorama: createPictureSchema(image).extend(createTranslations({ alt })),
       reasons: z.array(entry.extend({ sample })).default([]),
       philosophy: z
-        .strictObject({ statement: sentences, principles: z.array(entry).default([]), sample })
+        .strictObject({
+          statement: sentences,
+          principles: z.array(entry).default([]),
+          ...createTranslations({ statement: sentences }),
+          sample,
+        })
         .nullable()
         .default(null)
         .describe('May be blank.'),

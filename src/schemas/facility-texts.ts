@@ -2,7 +2,19 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { figure, onward, order, createPictureSchema, createSampleMark, words } from './shared.ts';
+import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
+
+import {
+  alt,
+  createPictureSchema,
+  createSampleMark,
+  createTranslations,
+  figure,
+  onwardInLanguages,
+  order,
+  translatedText,
+  words,
+} from './shared.ts';
 
 /** Facilities, one a file; the body is the text. */
 export const facilityTexts = defineCollection({
@@ -13,9 +25,10 @@ export const facilityTexts = defineCollection({
       order,
       question: words.optional().describe('A question of students, shown above the title. Only for student facilities.'),
       dark: z.boolean().default(false).meta({ title: 'On a dark background', description: 'Only for student facilities.' }),
-      figures: z.array(figure).default([]),
-      picture: createPictureSchema(image).optional(),
-      link: onward.optional().describe('A further page, shown after the text.'),
-      sample: createSampleMark(['body', 'question']),
+      figures: z.array(figure.extend(createTranslations({ label: words }))).default([]),
+      picture: createPictureSchema(image).extend(createTranslations({ alt })).optional(),
+      link: onwardInLanguages.optional().describe('A further page, shown after the text.'),
+      ...createTranslations({ title: words, question: words, text: translatedText }),
+      sample: createSampleMark(['body', 'question', ...TRANSLATED_LANGUAGES]),
     }),
 });

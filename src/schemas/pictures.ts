@@ -3,8 +3,19 @@ import { z } from 'astro/zod';
 import { type SchemaContext, defineCollection } from 'astro/content/config';
 
 import { GALLERY_YEAR } from '#domain/gallery.ts';
+import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
-import { alt, createTranslations, listWithUnique, order, createPhotographSchema, sample, createSampleMark, words } from './shared.ts';
+import {
+  alt,
+  createTranslations,
+  listWithUnique,
+  order,
+  createPhotographSchema,
+  sample,
+  createSampleMark,
+  translatedText,
+  words,
+} from './shared.ts';
 
 /** Returns the schema of a folder's ordered pictures. */
 function createFolderSchema({ image }: SchemaContext) {
@@ -56,7 +67,11 @@ export const infrastructure = defineCollection({
       title: words,
       order,
       capacity: z.int().positive().optional().describe('How many people it seats.'),
-      pictures: listWithUnique(z.strictObject({ src: createPhotographSchema(image).meta({ title: 'File' }), alt }), 'src'),
-      sample: createSampleMark(['pictures', 'body']),
+      pictures: listWithUnique(
+        z.strictObject({ src: createPhotographSchema(image).meta({ title: 'File' }), alt, ...createTranslations({ alt }) }),
+        'src',
+      ),
+      ...createTranslations({ title: words, text: translatedText }),
+      sample: createSampleMark(['pictures', 'body', ...TRANSLATED_LANGUAGES]),
     }),
 });

@@ -105,6 +105,9 @@ export const figure = z.strictObject({
   label: words.describe('What it counts, such as books.'),
 });
 
+/** Paragraphs in another language, in place of the English text of the file. */
+export const translatedText = sentences.meta({ title: 'Text', description: 'A blank line begins a paragraph.' });
+
 const IN_ENGLISH = 'What is blank is shown in English.';
 
 /**

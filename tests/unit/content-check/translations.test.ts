@@ -19,7 +19,7 @@ const DRAFT = '---\ntitle: एक शीर्षक\ndraft: true\n---\n';
 const CONTENT = {
   'pages/A-Page.md': PAGE,
   'pages/Mess.md': PAGE,
-  'pages/About.md': PAGE,
+  'pages/Mission-Page.md': PAGE,
   'pages/S.M.M.-Gallery.md': PAGE,
   'rules/fines.md': PAGE,
   'rules/leave.md': PAGE,
@@ -49,7 +49,7 @@ test('content without a translation lacks all of them, and has no other notes', 
   expect(listNotes({ 'pages/A-Page.md': PAGE })).toEqual(['हिन्दी, not translated: /A-Page, the home page, the consent']);
 });
 
-test.each(['pages/Canteen', 'pages/About', 'pages/S.M.M.-Gallery', 'rules/Canteen'])(
+test.each(['pages/Canteen', 'pages/Mission-Page', 'pages/S.M.M.-Gallery', 'rules/Canteen'])(
   '%s: a translation of no page, or of one that is only in English, is an error',
   (name) => {
     const file = `content/hi/${name}.md`;

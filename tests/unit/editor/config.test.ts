@@ -292,7 +292,7 @@ test('every page that can be translated has a form below the name of the languag
     }),
   );
   expect(places).toContainEqual(expect.objectContaining({ file: 'content/hi/rules/leave-rules.md' }));
-  const english = ['About', 'S.M.M.-Gallery'].map((name) => `content/hi/pages/${name}.md`);
+  const english = ['Mission-Page', 'S.M.M.-Gallery'].map((name) => `content/hi/pages/${name}.md`);
   expect(places.filter(({ file }) => english.includes(file))).toEqual([]);
 });
 
