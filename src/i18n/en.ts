@@ -392,7 +392,7 @@ export const verify = {
   expired: 'Notice No. {number} has expired',
   expiredLead: 'The college did publish this notice. Its last day is over, so it is no longer shown.',
   shownFrom: 'Shown on this website: {days}.',
-  expiredAsk: 'If a message says something else, or names later days, it was changed.',
+  expiredAsk: 'A message with another title or other days was changed.',
   byNumber: 'Compare the number',
   byFile: 'Compare a file',
   file: 'The file that you received',
