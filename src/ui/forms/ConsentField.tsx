@@ -59,7 +59,7 @@ export function ConsentField({ name, defaultValue, error, required, isForMinors 
           {hint}
         </p>
       )}
-      {hint === undefined || lang === undefined ? null : <p className="field-hint">{words.form.minorsInEnglish}</p>}
+      {hint === undefined || lang === undefined ? null : <p className="field-hint">{messages.form.minorsInEnglish}</p>}
       <p>
         <a className="consent-field-link" href={localizePath(messages, '/privacy')} data-returns>
           {messages.form.readPrivacy}
