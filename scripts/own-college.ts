@@ -30,11 +30,11 @@ const CHANGED = ['content', 'public/documents'];
  */
 async function refuseWithoutUndo(): Promise<void> {
   const { code, output } = await run('git', ['status', '--porcelain', '--', ...CHANGED], { quiet: true });
-  const places = CHANGED.map((folder) => `${folder}/`).join(' and ');
-  if (code !== 0) throw new CommandError(`Nothing was changed: ${places} are not under git, so the command could not be undone.`);
+  const folders = CHANGED.map((folder) => `${folder}/`).join(' and ');
+  if (code !== 0) throw new CommandError(`Nothing was changed: ${folders} are not under git, so the command could not be undone.`);
   if (output.trim() === '') return;
   throw new CommandError(
-    `Nothing was changed: ${places} have changes that are not committed. Commit them or take them back first:\n${output}`,
+    `Nothing was changed: ${folders} have changes that are not committed. Commit them or take them back first:\n${output}`,
   );
 }
 

@@ -141,8 +141,8 @@ export async function storeEntry(
   // Just after midnight the same content may be in the documents of the day before.
   const before = formatUtcDay(since) === day ? null : await readNewest(context, source, formatUtcDay(since));
   const rowsBefore = [...newest.reading.items, ...newest.earlier, ...(before?.reading.items ?? []), ...(before?.earlier ?? [])];
-  const there = rowsBefore.find(isSame);
-  if (there !== undefined) return stored(there, false);
+  const earlierEntry = rowsBefore.find(isSame);
+  if (earlierEntry !== undefined) return stored(earlierEntry, false);
 
   const allowed = await checkSender(context, limits, form);
   const { files, discard } = await keepFiles(context, form, limits, day, sent.upload);

@@ -83,8 +83,8 @@ async function restoreDeleted<Item extends VersionedRecord>(
   ids: readonly string[],
 ): Promise<Restored> {
   const rows = await findRows(context, source, ids);
-  const named = rows.flatMap(source.filesOf);
-  const stored = await findStored(context, source, named);
+  const namedFiles = rows.flatMap(source.filesOf);
+  const stored = await findStored(context, source, namedFiles);
   const now = context.clock();
   const back = await changeEach(context, source, ids, (row, all) => {
     if (isLive(row)) return row;
@@ -94,7 +94,7 @@ async function restoreDeleted<Item extends VersionedRecord>(
   if (back.length === 0) throw rows.length === 0 ? new Failure(404, historySentences.notFound) : new Failure(409, historySentences.isLive);
   const restored = back.map(({ id }) => id);
   context.recordChange({ kind: 'restored', records: restored });
-  return { restored, isFileMissing: named.some((key) => !stored.has(key)) };
+  return { restored, isFileMissing: namedFiles.some((key) => !stored.has(key)) };
 }
 
 /** Restores an earlier state by an update of the record. */
@@ -108,10 +108,10 @@ async function restoreState<Item extends VersionedRecord>(
   const earlier = present === null ? [] : await readStates(context, source, present);
   const state = earlier.find(({ updated_at }) => updated_at === updatedAt);
   if (states === undefined || state === undefined) throw new Failure(404, historySentences.noState);
-  const named = source.filesOf(state);
-  const stored = await findStored(context, source, named);
+  const namedFiles = source.filesOf(state);
+  const stored = await findStored(context, source, namedFiles);
   await states.update({ ...context, id }, withFiles(state, stored));
-  return { restored: [id], isFileMissing: stored.size < named.length };
+  return { restored: [id], isFileMissing: stored.size < namedFiles.length };
 }
 
 /** Removes an earlier state, and the files that only this state names. */

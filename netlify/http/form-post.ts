@@ -22,6 +22,6 @@ export function isFormPost({ method, headers }: Request): boolean {
 
 /** Returns the language of the page with the form, which its address names. */
 export function getFormLanguage({ url }: Request): Language {
-  const named = new URL(url).searchParams.get(LANGUAGE_PARAMETER);
-  return ALL_LANGUAGES.find((language) => language === named) ?? DEFAULT_LANGUAGE;
+  const requested = new URL(url).searchParams.get(LANGUAGE_PARAMETER);
+  return ALL_LANGUAGES.find((language) => language === requested) ?? DEFAULT_LANGUAGE;
 }

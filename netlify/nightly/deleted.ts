@@ -68,8 +68,8 @@ async function removeOrphans<Item extends VersionedRecord>(context: StepContext,
   // The list is lost, or was emptied by mistake.
   if (etag === null || items.length === 0) return [`${name}: there are ${histories.length}, and no record`];
   const prefix = getHistoryPrefix(source.name);
-  const there = new Set(items.map(({ id }) => `${prefix}${id}.json`));
-  const orphans = histories.filter((key) => !there.has(key));
+  const keysOfRecords = new Set(items.map(({ id }) => `${prefix}${id}.json`));
+  const orphans = histories.filter((key) => !keysOfRecords.has(key));
   const guard = findGuardProblem(name, orphans.length, histories.length);
   if (guard !== null) return [guard];
   for (const key of orphans) await context.stores.open('records').remove(key);

@@ -28,18 +28,18 @@ export async function findUnnamedSent(context: StepContext, { form: { store }, d
   const [unnamed, stopped]: [string[], string[]] = [[], []];
   for (const [day, keys] of byDay) {
     if (day >= yesterday) continue;
-    const named = new Set<string>();
+    const namedFiles = new Set<string>();
     let isComplete = true;
     for (const part of parts.filter((one) => one.day === day)) {
       const key = getPartKey(store, part);
       const found = findNamedFiles(key, (await records.read(key))?.text ?? '');
-      for (const file of found.files) named.add(file);
+      for (const file of found.files) namedFiles.add(file);
       if (found.isComplete) continue;
       isComplete = false;
       note(new Error(`${key} cannot be read`));
       stopped.push(`${key}: its files stay, because it cannot be read`);
     }
-    if (isComplete) unnamed.push(...keys.filter((key) => !named.has(key)));
+    if (isComplete) unnamed.push(...keys.filter((key) => !namedFiles.has(key)));
   }
   return { keys: unnamed, total: files.length, stopped };
 }

@@ -20,10 +20,10 @@ const AT_ONCE = 20;
 async function findCandidates<Item extends VersionedRecord>(context: StepContext, source: Source<Item>): Promise<FilesSweep> {
   const { items, etag, leaving, problem } = await readDocument(context, getDocumentRef(source));
   if (problem !== null) throw problem;
-  const named = new Set(items.flatMap(source.filesOf));
+  const namedFiles = new Set(items.flatMap(source.filesOf));
   const yesterday = formatUtcDay(context.clock().getTime() - DAY_MS);
   const all = await listStaffFiles(context);
-  const unknown = all.filter((key) => !named.has(key));
+  const unknown = all.filter((key) => !namedFiles.has(key));
   const bucket = context.stores.open('files');
   const dated = await runInPortions(unknown, AT_ONCE, async (key) => {
     const { owner, stored_on: day } = (await bucket.factsOf(key)) ?? {};
@@ -48,8 +48,8 @@ async function sweep<Item extends VersionedRecord>(
   for (const portion of splitIntoPortions(histories, AT_ONCE)) {
     if (keys.length === 0) break;
     if (!hasTime()) return { cursor: getCursor(), removed: 0, stopped: [] };
-    const named = await listHistoryFiles(context, source, portion);
-    keys = keys.filter((key) => !named.has(key));
+    const namedFiles = await listHistoryFiles(context, source, portion);
+    keys = keys.filter((key) => !namedFiles.has(key));
     after = portion.at(-1) ?? after;
   }
   const guard = isGuarded ? findGuardProblem(`files of ${source.name}`, keys.length, begun.total) : null;
@@ -80,8 +80,8 @@ export function createStaffFilesStep<Item extends VersionedRecord>(source: Sourc
 export async function countUnnamedStaffFiles(context: StepContext): Promise<number> {
   const count = async <Item extends VersionedRecord>(source: Source<Item>) => {
     const { keys } = await findCandidates(context, source);
-    const named = keys.length === 0 ? new Set() : await listHistoryFiles(context, source, await listHistories(context, source.name));
-    return keys.filter((key) => !named.has(key)).length;
+    const namedFiles = keys.length === 0 ? new Set() : await listHistoryFiles(context, source, await listHistories(context, source.name));
+    return keys.filter((key) => !namedFiles.has(key)).length;
   };
   return (await count(noticeSource)) + (await count(facultySource));
 }

@@ -59,7 +59,7 @@ function cutFirstSentence({ tag }: Messages, description: string): string {
   return cutExcerpt(first?.segment.trim() ?? '', SENTENCE_MAX);
 }
 
-/** Renders the urgent notices that lie over a page; `''` without any. A change of a text changes its key. */
+/** Renders the urgent notices that lie over a page; `''` without any. The key of a notice changes with its text. */
 export function renderUrgentNotices(messages: Messages, notices: readonly NoticeRecord[]): string {
   const entries = notices.map((notice) => {
     const sentence = cutFirstSentence(messages, notice.description);

@@ -15,7 +15,7 @@ import site from '#content/settings/site.json' with { type: 'json' };
 import { escapeHtml } from './html.ts';
 import type { PublishedNotices } from './notice-list.ts';
 
-/** A request for a notice by its number, which is null if what was typed is none. */
+/** A request for a notice; `number` is null if what was typed is not a number. */
 type WantedNotice = { number: number | null; isPoster: boolean };
 
 /** Reads `/n/42`, `/n/42/poster` or `/n?number=42`; null for any other path. */

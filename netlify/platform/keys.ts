@@ -46,12 +46,12 @@ function deriveAllKeys(secret: string): Keys {
   };
 }
 
-let last: { secret: string; keys: Keys } | null = null;
+let cached: { secret: string; keys: Keys } | null = null;
 
 /** Returns the keys of a secret. They are cached, because a process has one secret. */
 export function deriveKeys(secret: string): Keys {
-  if (last?.secret !== secret) last = { secret, keys: deriveAllKeys(secret) };
-  return last.keys;
+  if (cached?.secret !== secret) cached = { secret, keys: deriveAllKeys(secret) };
+  return cached.keys;
 }
 
 /** Returns the HMAC-SHA-256 of the parts, in hexadecimal. */

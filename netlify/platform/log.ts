@@ -46,6 +46,6 @@ export function describeCause(error: unknown): string {
 /** Describes an unexpected error, with its stack. */
 export function describeFault(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const places = stack.split('\n').filter((line) => line.trimStart().startsWith('at '));
-  return [describeCause(error), ...places.slice(0, 8).map((line) => line.trim())].join(' | ');
+  const frames = stack.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return [describeCause(error), ...frames.slice(0, 8).map((line) => line.trim())].join(' | ');
 }

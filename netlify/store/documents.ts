@@ -113,8 +113,8 @@ function readText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<R
     problems.push(`${getRecordName(raw, index)} (${Object.keys(parsed.errors).join(', ') || 'no object'})`);
     return [];
   });
-  const named = [...problems.slice(0, NAMED_RECORDS), ...(problems.length > NAMED_RECORDS ? ['…'] : [])].join('; ');
-  const problem = problems.length === 0 ? null : new UnreadableDocument(`${key}: ${problems.length} records cannot be read: ${named}`);
+  const names = [...problems.slice(0, NAMED_RECORDS), ...(problems.length > NAMED_RECORDS ? ['…'] : [])].join('; ');
+  const problem = problems.length === 0 ? null : new UnreadableDocument(`${key}: ${problems.length} records cannot be read: ${names}`);
   return { items, ...kept, bytes: Buffer.byteLength(text), problem };
 }
 

@@ -84,12 +84,12 @@ export async function listHistoryFiles<Item extends VersionedRecord>(
   { parse, filesOf }: Source<Item>,
   histories: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const named = await runInPortions(histories, AT_ONCE, async (key) => {
+  const filesOfHistories = await runInPortions(histories, AT_ONCE, async (key) => {
     const { items, problem } = await readDocument(context, { key, parse });
     if (problem !== null) throw problem;
     return items.flatMap(filesOf);
   });
-  return new Set(named.flat());
+  return new Set(filesOfHistories.flat());
 }
 
 /** Returns a page of deleted records. A collection with a history has them all in one document. */

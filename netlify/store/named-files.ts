@@ -32,8 +32,8 @@ export function findNamedFiles(key: string, text: string): NamedFiles {
   const filesOf = BY_COLLECTION.get(collection);
   if (filesOf === undefined) return { files: [], isComplete: true };
   try {
-    const named = parseDocument(key, text).records.map(filesOf);
-    return { files: [...new Set(named.flatMap((files) => files ?? []))], isComplete: !named.includes(null) };
+    const filesOfRecords = parseDocument(key, text).records.map(filesOf);
+    return { files: [...new Set(filesOfRecords.flatMap((files) => files ?? []))], isComplete: !filesOfRecords.includes(null) };
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
     return { files: [], isComplete: false };

@@ -29,8 +29,8 @@ export function markLeaving<Item extends VersionedRecord>(
 ): Promise<readonly string[] | null> {
   return changeDocument<Item, readonly string[] | null>(context, getDocumentRef(source), (rows, { etag, leaving }) => {
     if (expected !== undefined && etag !== expected) return { items: null, result: null };
-    const named = new Set(rows.flatMap(source.filesOf));
-    const marked = keys.filter((key) => !named.has(key));
+    const namedFiles = new Set(rows.flatMap(source.filesOf));
+    const marked = keys.filter((key) => !namedFiles.has(key));
     return {
       items: null,
       ...(marked.length === 0 ? {} : { leaving: [...new Set([...leaving, ...marked])].slice(-LEAVING_MAX) }),
@@ -61,8 +61,8 @@ async function removeSome<Item extends VersionedRecord>(
   if (marked.length === 0) return;
   const staying = new Set(marked);
   try {
-    const named = await listHistoryFiles(context, source, await listHistories(context, source.name));
-    const unnamed = marked.filter((key) => !named.has(key));
+    const namedFiles = await listHistoryFiles(context, source, await listHistories(context, source.name));
+    const unnamed = marked.filter((key) => !namedFiles.has(key));
     await removeFiles(context, unnamed);
     for (const key of unnamed) staying.delete(key);
   } catch (error) {
@@ -86,10 +86,10 @@ export async function removeUnnamedFiles<Item extends VersionedRecord>(
 async function removeFilesOfEntries<Item extends VersionedRecord>(context: RecordContext, source: Source<Item>, removed: readonly Item[]) {
   for (const [, group] of Map.groupBy(removed, ({ id }) => source.keyOf(id))) {
     const files = group.flatMap(source.filesOf);
-    const named = files.length === 0 ? [] : (await readItems(context, getDocumentRef(source, group[0]?.id))).flatMap(source.filesOf);
+    const namedFiles = files.length === 0 ? [] : (await readItems(context, getDocumentRef(source, group[0]?.id))).flatMap(source.filesOf);
     await removeFiles(
       context,
-      files.filter((key) => !named.includes(key)),
+      files.filter((key) => !namedFiles.includes(key)),
     );
   }
 }

@@ -28,12 +28,12 @@ function getRecordId(record: unknown): string {
 }
 
 export function readContents(key: string, text: string): Contents {
-  const named = findNamedFiles(key, text);
+  const namedFiles = findNamedFiles(key, text);
   try {
-    return { ...named, ids: parseDocument(key, text).records.map(getRecordId), problem: null };
+    return { ...namedFiles, ids: parseDocument(key, text).records.map(getRecordId), problem: null };
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
-    return { ...named, ids: [], problem: error };
+    return { ...namedFiles, ids: [], problem: error };
   }
 }
 

@@ -47,8 +47,8 @@ export async function purgeSite({ name, stores }: RecordSite, options: PurgeOpti
   const context: StepContext = { stores, clock: () => now, writeQueue: createWriteQueue(), note };
   const always = () => true;
   const counts = await runInPortions(FORMS, FORMS.length, (form) => countOld(context, form, days));
-  const named = FORMS.map((form, index) => formatEntryCount(counts[index] ?? 0, form));
-  print(`The site "${name}" has ${new Intl.ListFormat('en-GB').format(named)} that are older than ${String(days)} days.`);
+  const counted = FORMS.map((form, index) => formatEntryCount(counts[index] ?? 0, form));
+  print(`The site "${name}" has ${new Intl.ListFormat('en-GB').format(counted)} that are older than ${String(days)} days.`);
   const findSent = async () =>
     (await runInPortions(FORMS, 1, (form) => findUnnamedSent(context, { form, days: '' }))).flatMap(({ keys }) => keys);
   const unnamed = (await findSent()).length + (await countUnnamedStaffFiles(context));

@@ -57,7 +57,7 @@ export async function restoreArchive(
   onProgress: (done: number) => Promise<void>,
 ): Promise<Restored> {
   const [records, files] = [stores.open('records'), stores.open('files')];
-  const named = new Set<string>();
+  const namedFiles = new Set<string>();
   const unknown: string[] = [];
   let written = 0;
   const put = async (key: string, archived: string | null) => {
@@ -70,7 +70,7 @@ export async function restoreArchive(
       (before) => mergeDocument(key, archived, before, known) ?? (isOfToday ? formatDocument([]) : null),
     );
     const { files: names, isComplete } = findNamedFiles(key, text);
-    for (const name of names) named.add(name);
+    for (const name of names) namedFiles.add(name);
     if (text !== '' && !isComplete) unknown.push(key);
   };
   await restoreEach(archive, 'files', async ({ key, bytes }) => {
@@ -84,10 +84,10 @@ export async function restoreArchive(
   const extra = [...present.documents.keys()].filter((key) => !archive.documents.has(key) && !key.startsWith('log/'));
   await runInPortions(extra, WRITES, (key) => put(key, null));
   // If a document cannot be read, its files are unknown, so no file is removed.
-  const unnamed = unknown.length > 0 ? [] : Object.keys(present.files).filter((key) => !(key in archive.files) && !named.has(key));
+  const unnamed = unknown.length > 0 ? [] : Object.keys(present.files).filter((key) => !(key in archive.files) && !namedFiles.has(key));
   await runInPortions(unnamed, WRITES, (key) => files.remove(key));
-  const there = new Set([...(await records.list('')), ...(await files.list(''))].map(({ key }) => key));
-  const missing = [...archive.documents.keys(), ...Object.keys(archive.files)].filter((key) => !there.has(key));
+  const storedKeys = new Set([...(await records.list('')), ...(await files.list(''))].map(({ key }) => key));
+  const missing = [...archive.documents.keys(), ...Object.keys(archive.files)].filter((key) => !storedKeys.has(key));
   if (missing.length === 0) return { written, removed: extra.length + unnamed.length };
   throw new CommandError(
     `${String(missing.length)} documents and files are missing after the restore, for example ${missing[0] ?? ''}: something has removed them meanwhile. Repeat the command.`,

@@ -7,7 +7,7 @@ import type { HTMLElement, Node } from 'node-html-parser';
 import type { ContentFile } from './files.ts';
 import { type Problem, createContentProblem, formatValue } from './problem.ts';
 
-/** Matches a mark with some of the text after it, by which it is found in its file. */
+/** Matches a Markdown mark and up to 24 characters after it, by which the line in the content file is found. */
 const MARK = /(?:\*\*|__)[^*_\n]{0,24}/u;
 
 function isElement(node: Node): node is HTMLElement {

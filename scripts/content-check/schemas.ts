@@ -86,8 +86,8 @@ export function checkValue(schema: z.core.$ZodType, file: ContentFile, path: rea
 
 /** Replaces Astro's `image()`. The parsed value is the path, not an object. */
 function createImageField(root: string, file: string, onPicture: (picture: string) => void): SchemaContext['image'] {
-  const field = z.string('Expected the name of a picture, such as "./gate.jpg"').superRefine((named, context) => {
-    const picture = named.startsWith('/') ? named.slice(1) : posix.join(posix.dirname(file), named);
+  const field = z.string('Expected the name of a picture, such as "./gate.jpg"').superRefine((reference, context) => {
+    const picture = reference.startsWith('/') ? reference.slice(1) : posix.join(posix.dirname(file), reference);
     if (existsSync(join(root, picture))) onPicture(picture);
     else context.addIssue({ code: 'custom', message: `Expected a picture that exists: there is no ${picture}` });
   });

@@ -56,8 +56,8 @@ function checkLanguage(language: Language, content: ContentFiles, times: Readonl
   const home = { name: 'the home page', data: getValueAt(dataOf('content/settings/site.json'), 'home', language) };
   const consent = { name: 'the consent', data: consents.find((one) => getValueAt(one, 'language') === language) };
   const others = [home, ...courses, consent];
-  const there = [...pages, ...others].filter(({ data }) => data !== undefined);
-  const drafts = there.filter(({ data }) => getValueAt(data, 'draft') === true);
+  const translations = [...pages, ...others].filter(({ data }) => data !== undefined);
+  const drafts = translations.filter(({ data }) => getValueAt(data, 'draft') === true);
   const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);
   const missing = [...pages, ...others].filter(({ data }) => data === undefined);
   const kinds: readonly (readonly [string, readonly string[]])[] = [
@@ -66,14 +66,14 @@ function checkLanguage(language: Language, content: ContentFiles, times: Readonl
     ['drafts until a reader confirms them', namesOf(drafts)],
   ];
   const notes = kinds.flatMap(([kind, of]) => (of.length === 0 ? [] : [`${LANGUAGES[language].name}, ${kind}: ${of.join(', ')}`]));
-  return { there, drafts, notes, older: pages.filter(({ isOlder }) => isOlder).map(({ file }) => file) };
+  return { translations, drafts, notes, older: pages.filter(({ isOlder }) => isOlder).map(({ file }) => file) };
 }
 
 /** Counts translations and confirmed ones, which are no drafts. The notes are for the report and are no problems. */
 export function checkTranslations(root: string, content: ContentFiles) {
   const times = changeTimes(root, [PAGES, RULES, ...TRANSLATED_LANGUAGES.map((language) => `content/${language}`)]);
   const found = TRANSLATED_LANGUAGES.map((language) => checkLanguage(language, content, times));
-  const total = found.flatMap(({ there }) => there).length;
+  const total = found.flatMap(({ translations }) => translations).length;
   return {
     total,
     confirmed: total - found.flatMap(({ drafts }) => drafts).length,

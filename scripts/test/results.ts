@@ -57,6 +57,6 @@ export function countTests(file: string, code: number): Count {
 export function formatCounts(counts: readonly Count[]): string {
   const sum = (of: 'passed' | 'failed') => String(counts.reduce((total, count) => total + count[of], 0));
   const flaky = counts.flatMap((count) => count.flaky);
-  const named = flaky.length === 0 ? '' : `, ${String(flaky.length)} flaky: ${flaky.join('; ')}`;
-  return `${sum('passed')} passed, ${sum('failed')} failed${named}`;
+  const flakyTests = flaky.length === 0 ? '' : `, ${String(flaky.length)} flaky: ${flaky.join('; ')}`;
+  return `${sum('passed')} passed, ${sum('failed')} failed${flakyTests}`;
 }

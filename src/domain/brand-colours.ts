@@ -9,14 +9,14 @@ type Tokens = Readonly<Record<string, string>>;
  * A foreground and a background colour. `least` is the contrast that WCAG 2.2 requires, `of` the
  * college's colour to change if the contrast is too low.
  */
-type Pair = { of: keyof BrandColours; front: string; back: string; least: number };
+type Pair = { of: keyof BrandColours; foreground: string; background: string; minimum: number };
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 /** The colours that are the same for every college. */
 export const COLOURS = { paper: '#fbf6ec', onBrand: '#fdf5e6', onBrandSoft: '#ecd5cf', accent: '#e5a023' } as const;
-const LEAST_FOR_TEXT = 4.5;
-const LEAST_FOR_SIGNS = 3;
+const MINIMUM_FOR_TEXT = 4.5;
+const MINIMUM_FOR_SIGNS = 3;
 
 function parseChannels(colour: string): Channels {
   return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
@@ -77,7 +77,7 @@ function makeLightTokens({ brand, action }: BrandColours) {
 /** Returns the accent for dark mode: as dim as its contrast with the brand allows, so that it does not glare. */
 function dimAccent(brand: string): string {
   const dimmed = [0.78, 0.88].map((share) => mix(COLOURS.accent, BLACK, share));
-  return dimmed.find((colour) => getContrast(colour, brand) >= LEAST_FOR_SIGNS) ?? COLOURS.accent;
+  return dimmed.find((colour) => getContrast(colour, brand) >= MINIMUM_FOR_SIGNS) ?? COLOURS.accent;
 }
 
 function makeDarkTokens({ brand, action }: BrandColours) {
@@ -103,19 +103,19 @@ function makeDarkTokens({ brand, action }: BrandColours) {
 
 function listContrastPairs(colours: BrandColours): readonly Pair[] {
   const [light, dark] = [makeLightTokens(colours), makeDarkTokens(colours)];
-  const on = (of: Pair['of'], front: string, backs: readonly string[], least = LEAST_FOR_TEXT) =>
-    backs.map((back) => ({ of, front, back, least }));
+  const pairAll = (of: Pair['of'], foreground: string, backgrounds: readonly string[], minimum = MINIMUM_FOR_TEXT) =>
+    backgrounds.map((background) => ({ of, foreground, background, minimum }));
   return [
-    ...on('brand', light['--on-brand-soft'], [light['--brand'], light['--veil']]),
-    ...on('brand', light['--accent'], [light['--brand']], LEAST_FOR_SIGNS),
+    ...pairAll('brand', light['--on-brand-soft'], [light['--brand'], light['--veil']]),
+    ...pairAll('brand', light['--accent'], [light['--brand']], MINIMUM_FOR_SIGNS),
     ...[light, dark].flatMap((scheme) => {
-      const grounds = [scheme['--paper'], scheme['--surface'], scheme['--tint']];
+      const backgrounds = [scheme['--paper'], scheme['--surface'], scheme['--tint']];
       return [
-        ...on('brand', scheme['--brand-ink'], grounds),
-        ...on('brand', scheme['--ink-soft'], grounds),
-        ...on('brand', scheme['--line-strong'], grounds, LEAST_FOR_SIGNS),
-        ...on('action', scheme['--action-ink'], grounds),
-        ...on('action', scheme['--on-action'], [scheme['--action']]),
+        ...pairAll('brand', scheme['--brand-ink'], backgrounds),
+        ...pairAll('brand', scheme['--ink-soft'], backgrounds),
+        ...pairAll('brand', scheme['--line-strong'], backgrounds, MINIMUM_FOR_SIGNS),
+        ...pairAll('action', scheme['--action-ink'], backgrounds),
+        ...pairAll('action', scheme['--on-action'], [scheme['--action']]),
       ];
     }),
   ];
@@ -123,11 +123,14 @@ function listContrastPairs(colours: BrandColours): readonly Pair[] {
 
 /** Returns the colour that an editor must change, and the reason; null if both have enough contrast. */
 export function findContrastProblem(colours: BrandColours): { name: keyof BrandColours; message: string } | null {
-  const worst = listContrastPairs(colours).find(({ front, back, least }) => getContrast(front, back) < least);
+  const worst = listContrastPairs(colours).find(({ foreground, background, minimum }) => getContrast(foreground, background) < minimum);
   if (worst === undefined) return null;
-  const { of: name, front, back, least } = worst;
-  const contrast = getContrast(front, back).toFixed(1);
-  return { name, message: `a darker colour: ${front} on ${back} would have a contrast of ${contrast} instead of ${String(least)}` };
+  const { of: name, foreground, background, minimum } = worst;
+  const contrast = getContrast(foreground, background).toFixed(1);
+  return {
+    name,
+    message: `a darker colour: ${foreground} on ${background} would have a contrast of ${contrast} instead of ${String(minimum)}`,
+  };
 }
 
 /** Colours that CSS makes translucent, as `rgb(var(--veil-rgb) / 60%)`: the supported browsers lack `color-mix`. */

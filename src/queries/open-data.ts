@@ -1,6 +1,6 @@
 /**
- * The open data: courses and dates as JSON with a schema (docs/behaviour.md, "Open data"). Values that are not given are
- * left out, and of a sample all but the name.
+ * The open data: courses and dates as JSON with a schema (docs/behaviour.md, "Open data"). Missing values are left out.
+ * Of a course that is a sample (made up for the demonstration) only name, programme and page are listed.
  */
 import { z } from 'astro/zod';
 

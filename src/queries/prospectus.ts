@@ -67,10 +67,10 @@ async function getFacilities(route: Route, language: Language): Promise<readonly
 
 /** Returns the sections: the pages that exist and have an answer. `id` is the page's route. */
 export async function getProspectusSections(language: Language) {
-  const there = new Set((await getCollection('pages')).map(({ id }) => id));
+  const pageIds = new Set((await getCollection('pages')).map(({ id }) => id));
   const unanswered = await getUnansweredPages();
   return Promise.all(
-    ROUTES.filter((route) => there.has(route) && !unanswered.includes(route)).map(async (id) => {
+    ROUTES.filter((route) => pageIds.has(route) && !unanswered.includes(route)).map(async (id) => {
       const { title, lead, picture, blocks } = await getPage(id, language);
       return {
         id,

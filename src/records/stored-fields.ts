@@ -30,7 +30,7 @@ type CheckedField<Value> = SharedRule & {
   schema: (label: string, messages: FormMessages) => z.ZodMiniType<Value>;
 };
 
-/** A text that the rule describes (`text.ts`), a text with a schema of its own, or a number. */
+/** A text with the limits of a `TextRule`, a text with its own schema, or a number with its own schema. */
 export type RecordField =
   | (SharedRule & Omit<TextRule, 'missing'> & { missing?: (messages: FormMessages) => string; schema?: never; numeric?: never })
   | (CheckedField<string> & { numeric?: never })

@@ -15,7 +15,7 @@ const READ_MS = 10_000;
  */
 const CLOCK_TOLERANCE_MS = 120_000;
 
-/** Keys in sessionStorage, which belongs to one tab, are followed by a notice and its text. */
+/** Prefixes of keys in sessionStorage, which each tab has for itself; the key of the notice follows. */
 const CLOSED_KEY = 'urgentClosed ';
 const READ_KEY = 'urgentRead ';
 

@@ -17,7 +17,7 @@ export function lowerHeadings(html: string, levels: number): string {
   return root.toString();
 }
 
-/** Tells whether a link leads to a page of the site without stating a fact: on paper it would be useless. */
+/** Returns whether an entry is only a link to a page of the site, which is useless on paper. */
 function isInternalLink({
   href,
   document,

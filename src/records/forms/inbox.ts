@@ -102,9 +102,9 @@ const Page = {
 /** Returns the message about days that cannot be read; `''` without such days. */
 export function getUnreadableSentence(days: readonly string[]): string {
   if (days.length === 0) return '';
-  const named = new Intl.ListFormat('en-GB').format(days.map((day) => formatDay(`${day}T06:30:00Z`)));
+  const list = new Intl.ListFormat('en-GB').format(days.map((day) => formatDay(`${day}T06:30:00Z`)));
   const what = days.length === 1 ? 'A day could not be read' : 'Some days could not be read';
-  return `${what}: ${named}. Entries of then are missing here. They are kept. Please tell whoever looks after the website.`;
+  return `${what}: ${list}. Entries of then are missing here. They are kept. Please tell whoever looks after the website.`;
 }
 
 export function createPageParser(form: Form): Parser<{

@@ -52,7 +52,7 @@ export function VisitorForm({ label, submitLabel, form, besideSubmit, receipt, a
     hadReceipt.current = hasReceipt;
   }, [hasReceipt, formProps.ref]);
   const message = <Outcome outcome={outcome} focusesSuccess aboveDetails={aboveNumber} />;
-  // A page that answers a sent form has no empty form below.
+  // The page that answers a form sent without JavaScript shows only the message and the receipt.
   if (isSent && !isReady) {
     return (
       <div className="visitor-form grid gap-5">
