@@ -61,3 +61,21 @@ test('each page names and describes every facility in its order, its pictures lo
     await ALSO[route]?.(page);
   }
 });
+
+test('in Hindi a facility has its Hindi texts, on its page and in the prospectus, and one without them its English text', async ({
+  page,
+}) => {
+  const translated = PAGES['/Student-Facilities'].filter(({ fields }) => fields['hi'] !== undefined);
+  const untranslated = PAGES['/Student-Facilities'].filter(({ fields }) => fields['hi'] === undefined);
+  for (const route of ['/hi/Student-Facilities', '/hi/prospectus']) {
+    await page.goto(route);
+    const main = page.getByRole('main');
+    for (const { fields, title } of translated) {
+      const { title: own, question, text } = Object(fields['hi']);
+      for (const part of [own, question, ...String(text).split('\n\n')])
+        await expect.soft(main.getByText(String(part), { exact: true }).first()).toBeVisible();
+      await expect.soft(main.getByRole('heading', { name: title, exact: true })).toHaveCount(0);
+    }
+    for (const { title } of untranslated) await expect.soft(main.getByText(title, { exact: true }).first()).toHaveAttribute('lang', 'en');
+  }
+});
