@@ -29,9 +29,9 @@ function isContentMedia({ type }: Part): boolean {
   return type === 'picture' || type === 'film';
 }
 
-/** Tells whether a part is a Devanagari font (99 and 103 KB); Latin fonts have at most 21 KB. */
+/** Tells whether a part is a Devanagari font (84 and 89 KB); Latin fonts have at most 21 KB. */
 function isDevanagariFont({ type, bytes: size }: Part): boolean {
-  return type === 'font' && size > 90 * KB;
+  return type === 'font' && size > 50 * KB;
 }
 
 /**
