@@ -1,4 +1,6 @@
 /** Tests "Is this notice genuine?" as visitors use it (docs/behaviour.md, "Is this notice genuine?"). */
+import { createHash } from 'node:crypto';
+
 import type { Locator, Page } from 'playwright/test';
 
 import { parseAttachment } from '#records/notices/notice-record.ts';
@@ -88,6 +90,24 @@ test('a genuine file is told with its notice, and one with a changed byte or of 
   await answer.getByRole('link', { name: 'See the notice' }).click();
   await expect(page).toHaveURL(new RegExp(`/notices/${id}/`, 'u'));
   await expect(page.getByText(`Notice No. ${String(number)}`)).toBeVisible();
+});
+
+test('the file of an expired notice is recognised, with the last day of its notice', async ({ page }) => {
+  const sha256 = createHash('sha256').update(GENUINE).digest('hex');
+  const notice = { number: 7, title: 'An old holiday', address: '/n/7', visible_since: '2026-01-10T09:00:00.000Z' };
+  await page.route('**/notices/hashes.json', (route) =>
+    route.fulfill({ json: { files: [{ ...notice, sha256, expired_on: '2026-01-14' }] } }),
+  );
+  for (const [path, answer] of [
+    ['/verify', 'The college published this file on 10 January 2026 with notice No. 7, “An old holiday”. The notice has expired'],
+    ['/hi/verify', 'उस सूचना की अवधि बीत चुकी है: अंतिम दिन 14 जनवरी 2026 था।'],
+  ] as const) {
+    await page.goto(path);
+    const file = { name: 'old.pdf', mimeType: 'application/pdf', buffer: GENUINE };
+    await page.locator('verify-file:defined').locator('input').setInputFiles(file);
+    await expect(page.locator('verify-file').getByRole('status')).toContainText(answer);
+    await expect(page.locator('verify-file').getByRole('link')).toHaveAttribute('href', path.replace('/verify', '/n/7'));
+  }
 });
 
 test('the search finds the page for a fake or forged notice, in both languages', async ({ page }) => {
