@@ -13,10 +13,10 @@ import { verifyPassword } from '#netlify/access/passwords.ts';
 import { type CreateDependencies, type RequestContext, createHandler } from '#netlify/http/handler.ts';
 import { respondWithFile } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
-import { type ReportFiles, findReport, openReport } from '#netlify/http/report-files.ts';
 import { countIfWrong, createNetworkLimits, refuseUsedUp } from '#netlify/limits/limit.ts';
 import { type EdgeCachePolicy, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { createDependencies } from '#netlify/platform/production.ts';
+import { type ReportFiles, findReport, openReport } from '#netlify/reports/report-files.ts';
 
 const builtReportFiles: ReportFiles = { folder: new URL('../../content/reports/', import.meta.url), reports: reportList };
 

@@ -35,7 +35,7 @@ test.each<[file: string, imported: readonly string[]]>([
   ['netlify/platform/x.ts', ['#api/x.ts', '#scripts/x.ts', '#tests/support/x.ts', '#netlify/functions/x.ts', 'zod/mini']],
   ['netlify/forms/x.ts', ['#api/x.ts']],
   ['netlify/functions/x.ts', ['#netlify/functions/y.ts']],
-  ['netlify/store/x.ts', ['#netlify/accounts/x.ts', '#netlify/http/x.ts', '#netlify/nightly/x.ts']],
+  ['netlify/store/x.ts', ['#netlify/accounts/x.ts', '#netlify/http/x.ts', '#netlify/nightly/x.ts', '#netlify/today/x.ts']],
 ])('%s may not import %j', async (file, imported) => {
   for (const name of imported) {
     expect([name, await countComplaints(file, `import { x } from '${name}';\n\nexport const y = x;\n`)]).toEqual([name, 1]);
