@@ -1,6 +1,7 @@
 /**
- * Tests addresses, spellings and headers of the site's own server (docs/product-decisions.md, "3.
- * Misspelt addresses stay", "4. One address for the faculty console").
+ * Tests addresses, spellings and headers of the site's own server
+ * (docs/decisions/003-misspelt-addresses.md; docs/product-decisions.md, "4. One address for the
+ * faculty console").
  */
 import { createHash } from 'node:crypto';
 
