@@ -18,6 +18,7 @@ import { changeTimes, checkTranslations } from './translations.ts';
 
 const PAGES = 'content/pages';
 const DISCLOSURE = 'content/disclosure/disclosure.json';
+const DISCLOSURE_EXPECTED = 'give an address or a document that exists, or a note, such as “Does not concern this college”.';
 
 type Finding = { kind: TodoKind; file: string; text: string; due?: string };
 
@@ -65,8 +66,9 @@ export function listTodos(root: string, now = new Date()): readonly PlannedTodo[
     ...checkTranslations(root, content).older.map((file) => ({ kind: 'translation', file, text: 'The English page is newer.' }) as const),
     ...listReviews(root, content, formatIsoDay(now)),
     ...listDisclosedGroups(content)
-      .flatMap(({ items }) => items.filter(({ href }) => href === null))
-      .map(({ label }) => ({ kind: 'disclosure', file: DISCLOSURE, text: label }) as const),
+      // A note such as “Does not concern this college” is an answer, too.
+      .flatMap(({ items }) => items.filter(({ href, note }) => href === null && note === ''))
+      .map(({ label }) => ({ kind: 'disclosure', file: DISCLOSURE, text: `${label}: ${DISCLOSURE_EXPECTED}` }) as const),
     ...findSamples(content).map(({ file, names }) => ({ kind: 'sample', file, text: [...new Set(names)].join(', ') }) as const),
   ];
   return found.map(({ kind, file, text, due = '' }) => {

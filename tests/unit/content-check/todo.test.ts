@@ -62,7 +62,8 @@ test('each other kind names the page and its form', () => {
     'content/pages/mess.md': `${PAGE}![](pictures/mess.jpg)\n[A link](/nowhere)\n`,
     'content/pages/pictures/mess.jpg': '',
     'content/help/help.json': '{"offices":[{"title":"Anti-ragging","sample":true}]}',
-    'content/disclosure/disclosure.json': '{"groups":[{"title":"Fees","items":[{"label":"Refund rule"}]}]}',
+    'content/disclosure/disclosure.json':
+      '{"groups":[{"title":"Fees","items":[{"label":"Refund rule"},{"label":"Senate","note":"There is none"}]}]}',
     'dist/_redirects': '',
     'dist/mess.html': '<a href="/nowhere">A link</a>',
   });
@@ -70,7 +71,12 @@ test('each other kind names the page and its form', () => {
   expect(all.filter(({ kind }) => kind !== 'review').map(({ kind, page, text, form }) => [kind, page, text, form])).toEqual([
     ['link', 'Pages: mess', expect.stringContaining('"/nowhere"'), '/editor#/collections/pages/entries/mess'],
     ['alt', 'Pages: mess', expect.stringContaining('without words'), '/editor#/collections/pages/entries/mess'],
-    ['disclosure', 'Public self-disclosure', 'Refund rule', '/editor#/collections/reports/entries/disclosure_disclosure'],
+    [
+      'disclosure',
+      'Public self-disclosure',
+      expect.stringMatching(/^Refund rule: give .* or a note/u),
+      '/editor#/collections/reports/entries/disclosure_disclosure',
+    ],
     ['sample', 'Help: numbers and officers', 'Anti-ragging', '/editor#/collections/people/entries/help_help'],
   ]);
   expect(parseTodos(all)).toMatchObject({ ok: true });
