@@ -44,12 +44,12 @@ function OpenConsole({ page, children }: ConsoleProps) {
         </a>
         <div className="console-content">
           <PasswordWarning />
+          <h1 className="console-title text-xl">{label}</h1>
           {start?.name === page && todo === null ? (
             <IslandBoundary>
               <Today />
             </IslandBoundary>
           ) : null}
-          <h1 className="console-title text-xl">{label}</h1>
           {mayUse(right) ? (
             <IslandBoundary>{children}</IslandBoundary>
           ) : (

@@ -75,7 +75,7 @@ function WeekNumbers({ forms }: Pick<TodayAnswer, 'forms'>) {
 }
 
 /**
- * What waits for the account, before the heading of the first page after the login (docs/behaviour.md, "Today"). A
+ * What waits for the account, above the first page after the login (docs/behaviour.md, "Today"). A
  * failure leaves the rest of the page alone.
  */
 export function Today() {
@@ -104,7 +104,7 @@ export function Today() {
 
   return (
     <section className="today below-3 no-print" aria-labelledby="today-title">
-      <h2 className="text-l" id="today-title">
+      <h2 className="plain-title strong" id="today-title">
         Today
       </h2>
       {load.state === 'failed' ? (
