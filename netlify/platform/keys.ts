@@ -64,7 +64,7 @@ export const SECRET_MIN_BITS = 96;
 
 /**
  * Estimates how many bits of randomness a secret has: its length times the Shannon entropy of its
- * characters. A text that repeats itself counts once. The estimate finds careless secrets; it
+ * characters. Of a repeated text, such as `abcabc`, only `abc` counts. The estimate finds careless secrets; it
  * cannot find a well-known sentence.
  */
 export function estimateRandomness(secret: string): number {

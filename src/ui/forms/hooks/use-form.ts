@@ -156,10 +156,10 @@ export function useForm<Fields extends FormFields, Value>({
     if (control !== undefined) focusWithLabel(control);
   }
 
-  function showErrors(messages: FieldErrors): void {
+  function showErrors(fieldErrors: FieldErrors): void {
     const judged = readValues();
-    setState((current) => ({ ...current, errors: messages, attempted: messages, judged }));
-    const wrong = listControls(formRef.current).find(({ name, type }) => type !== 'hidden' && messages[name] !== undefined);
+    setState((current) => ({ ...current, errors: fieldErrors, attempted: fieldErrors, judged }));
+    const wrong = listControls(formRef.current).find(({ name, type }) => type !== 'hidden' && fieldErrors[name] !== undefined);
     if (focusesFirstError && wrong !== undefined) focusWithLabel(wrong);
   }
 
