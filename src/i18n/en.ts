@@ -396,8 +396,7 @@ export const verify = {
   byNumber: 'Compare the number',
   byFile: 'Compare a file',
   file: 'The file that you received',
-  fileHint:
-    'PDF, JPEG or PNG that was sent as a document, chosen or dropped here. Photos and screenshots cannot be compared. Nothing is uploaded.',
+  fileHint: '{kinds} that was sent as a document, chosen or dropped here. Photos and screenshots cannot be compared. Nothing is uploaded.',
   comparing: 'The file is being compared…',
   genuine: 'This file is attached to notice No. {number}, “{title}”, published on {day}.',
   see: 'See the notice',

@@ -56,7 +56,12 @@ export function formatAcceptAttribute(kinds: readonly FileKind[]): string {
   return kinds.flatMap((kind) => KINDS[kind].endings.map((ending) => `.${ending}`)).join(',');
 }
 
-const kindLabels = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(NOTICE_FILE_KINDS.map((kind) => KINDS[kind].label));
+/** Formats the labels of all kinds: `PDF, JPEG or PNG`. */
+export function formatKindLabels(tag: string): string {
+  return new Intl.ListFormat(tag, { type: 'disjunction' }).format(NOTICE_FILE_KINDS.map((kind) => KINDS[kind].label));
+}
+
+const kindLabels = formatKindLabels('en-GB');
 
 /** The messages about files, for staff. */
 export const noticeFileSentences = {
