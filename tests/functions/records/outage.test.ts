@@ -262,7 +262,7 @@ async function readSiteState(site: TestSite): Promise<string> {
       if (name === 'sessions') return null;
       if (typeof value !== 'string' || value === '') return value;
       if (name === 'sha256') return 'some';
-      if (!/^(?:sent\/[a-z]+\/[\d-]+\/)?[0-9a-f]{64}$/u.test(value))
+      if (!/^(?:sent\/[a-z-]+\/[\d-]+\/)?[0-9a-f]{64}$/u.test(value))
         return /^(?:id|reference|content_hash|visible_since|.*_at)$/u.test(name) ? 'some' : value;
       expect(files.has(value)).toBe(true);
       return files.get(value);
