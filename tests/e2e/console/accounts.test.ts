@@ -159,6 +159,8 @@ test('an administrator adds a colleague, who may only write notices and logs in 
     await elsewhere.open();
     await elsewhere.logIn({ username, password: PASSWORD });
     await elsewhere.page.waitForURL(/_console/u);
+    // Otherwise a late answer would lead to the login already, and the reload would lose its sentence.
+    await elsewhere.page.waitForLoadState('networkidle');
     await colleague.reload();
     const sessions = colleague.getByRole('listitem').filter({ hasText: ' on ' });
     await expect(sessions).toHaveCount(2);

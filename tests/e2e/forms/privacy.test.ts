@@ -30,6 +30,7 @@ test('a visitor asks for her data, and staff find the request in the inbox', asy
   const name = `Asha ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/privacy');
   await page.getByRole('link', { name: 'ask us to delete your data' }).click();
+  await expect(page).toHaveURL(/\/data-request$/u);
   const form = page.getByRole('form', { name: 'Data request' });
   const send = form.getByRole('button', { name: 'Send request' });
   await waitForIslands(page);

@@ -3,10 +3,11 @@ import type { Page } from 'playwright/test';
 
 import { renderUrgentNotices } from '#netlify/notices/notice-html.ts';
 import { URGENT_NOTICES_PATH } from '#records/notices/notice-address.ts';
-import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { type NoticeRecord, parseNoticeRecord } from '#records/notices/notice-record.ts';
 import { formatSortableTime } from '#domain/dates.ts';
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { DEVICE_FONTS, watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
+import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 import { getMessages } from '#i18n/words.ts';
@@ -104,6 +105,34 @@ test('a Hindi page and the 404 page have it, the console and its own page do not
   await page.goto('/notice_board_console');
   await expect(page.getByRole('heading', { name: 'Notice Board' })).toBeVisible();
   await expect(page.locator('urgent-notices')).toHaveCount(0);
+});
+
+test('what staff enter in “Urgent until” lies over another page until that hour', async ({ page, logIn, addNotice }) => {
+  const { title } = await addNotice({ title: `Heavy rain ${crypto.randomUUID().slice(0, 8)}`, description: 'Stay at home.' });
+  const end = createUrgent().urgent_until;
+  await logIn();
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await board.search.fill(title);
+  await board.act(title, 'Edit');
+  await board.form.getByLabel('Urgent until').fill(end);
+  // Read on the way: the page reloads after saving, and the browser forgets the answer.
+  const saved: unknown[] = [];
+  await page.route('**/api/users/update_notices/*', async (route) => {
+    const response = await route.fetch();
+    const body: { notice?: unknown } = await response.json();
+    saved.push(body.notice);
+    await route.fulfill({ response });
+  });
+  await board.save();
+  await expect.poll(() => saved.length).toBe(1);
+  const read = parseNoticeRecord(saved[0]);
+  if (!read.ok) throw new Error('the answer has no notice');
+  expect(read.value.urgent_until).toBe(end);
+  // Only this page gets it as a visible notice: other tests have their pages from the same server.
+  await answer(page, [{ ...read.value, is_active: 1 }]);
+  await page.goto('/About');
+  await expect(getBox(page).getByRole('link', { name: `Urgent ${title} Stay at home.` })).toBeVisible();
 });
 
 test('screen readers say it once a visit', async ({ page }) => {
