@@ -1,7 +1,11 @@
 import { type Page, expect } from 'playwright/test';
 
-/** Waits until the islands of a page are hydrated. A form can be sent before, but without the script. */
+/**
+ * Waits until the page is there and its islands are hydrated. A form can be sent before, but without the script. After
+ * a click on a link, wait for the new address first.
+ */
 export async function waitForIslands(page: Page): Promise<void> {
+  await page.waitForLoadState('domcontentloaded');
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }
 
