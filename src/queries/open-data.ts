@@ -1,6 +1,6 @@
 /**
  * The open data: courses and dates as JSON with a schema (docs/behaviour.md, "Open data"). Missing values are left out.
- * Of a course that is a sample (made up for the demonstration) only name, programme and page are listed.
+ * Sample courses appear with name, programme and page alone, because made-up values must not leave the demonstration.
  */
 import { z } from 'astro/zod';
 

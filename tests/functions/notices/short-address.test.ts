@@ -24,8 +24,8 @@ function open(of: TestSite, path: string, init: RequestInit = {}): Promise<Respo
   return createPagesResource()(() => of.dependencies)(new Request(`https://preview.test${path}`, init), caller);
 }
 
-async function read(made: TestSite, path: string) {
-  const response = await open(made, path);
+async function readPage(testSite: TestSite, path: string) {
+  const response = await open(testSite, path);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
@@ -59,7 +59,7 @@ test('below /hi a short address leads to the Hindi page of the notice', async ()
 test('the number of a notice whose last day is over is known: its title and days, not its text', async () => {
   const made = await createSiteWithNotices([{ ...SHOWN, title: '<b>Holiday', description: 'Secret', last_day: '2026-01-14' }]);
   for (const path of ['/n/42', '/n?number=No.+42', '/n/42/poster']) {
-    const { status, headers, text } = await read(made, path);
+    const { status, headers, text } = await readPage(made, path);
     const main = parse(text).querySelector('main');
     expect([status, headers.get('x-robots-tag'), headers.get('netlify-cache-tag')]).toEqual([200, 'noindex', 'notices']);
     expect(main?.querySelector('h1')?.text).toBe('Notice No. 42 has expired');
@@ -86,7 +86,7 @@ test('a number of no notice, of one that nobody saw, has not begun or is taken d
     ['/n?number=%3Cb%3E42%3C/b%3E', 'This is not the number of a notice'],
     ['/n/%E0%A4%A', 'This is not the number of a notice'],
   ] as const) {
-    const { status, headers, text } = await read(made, path);
+    const { status, headers, text } = await readPage(made, path);
     expect([path, parse(text).querySelector('h1')?.text]).toEqual([path, sentence]);
     expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([404, 'no-store', 'noindex']);
   }
