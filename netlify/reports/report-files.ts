@@ -1,4 +1,4 @@
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 
 import type { ReportRequest } from '#domain/report.ts';
 
@@ -11,35 +11,14 @@ export function findReport({ reports }: ReportFiles, { type, year }: ReportReque
   return reports.find((report) => report.type === type && report.year === year) ?? null;
 }
 
-const PIECE_BYTES = 64 * 1024;
-
-/**
- * Returns a stream that reads a piece whenever the consumer asks for more. It closes the file at its end or
- * when the stream is cancelled, even while the file is being opened.
- */
-function createFileStream(file: URL): ReadableStream<Uint8Array> {
-  let opening: Promise<FileHandle> | undefined;
-  return new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        opening ??= open(file);
-        const handle = await opening;
-        const { bytesRead, buffer } = await handle.read(Buffer.alloc(PIECE_BYTES));
-        if (bytesRead > 0) {
-          controller.enqueue(buffer.subarray(0, bytesRead));
-          return;
-        }
-        await handle.close();
-        controller.close();
-      },
-      cancel: async () => {
-        const handle = await opening;
-        await handle?.close();
-      },
-    },
-    // No read-ahead: the file of a response without a reader is never opened.
-    { highWaterMark: 0 },
-  );
+/** Yields a file piece by piece. It is opened at the first piece, and closed when the reader stops. */
+async function* readPieces(file: URL): AsyncGenerator<Uint8Array, void> {
+  const handle = await open(file);
+  try {
+    yield* handle.createReadStream({ autoClose: false });
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Opens a report. @throws Error if the file's size differs from the list, which is a fault of the build */
@@ -50,5 +29,5 @@ export async function openReport(
   const file = new URL(`${type}/${name}`, folder);
   const found = await stat(file);
   if (found.size !== size) throw new Error(`the report ${type}/${name} has another size than its list says`);
-  return () => createFileStream(file);
+  return () => ReadableStream.from(readPieces(file));
 }
