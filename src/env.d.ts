@@ -1,4 +1,4 @@
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 
 declare global {
   namespace App {

@@ -6,7 +6,7 @@ import { getPagePath } from '#queries/seo.ts';
 import { ALL_LANGUAGES, splitPath } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { findForeignTag } from '#i18n/sentences.ts';
-import { getMessages } from '#i18n/words.ts';
+import { getMessages } from '#i18n/messages.ts';
 
 /** The login and the console, which exist only in English. */
 const STAFF_PAGE = /^\/(?:login|\w+_console)$/u;

@@ -18,7 +18,7 @@ import type { SentState } from '#records/forms/lookup.ts';
 import { parseAnswerProps } from '#records/forms/plain-form.ts';
 import type { FormStore, ListedForm } from '#records/forms/registry.ts';
 import { formatCount } from '#i18n/sentences.ts';
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 
 type FormProps = {
   messages: Messages;

@@ -13,7 +13,7 @@ import type { MultipartForm } from '#netlify/http/multipart.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { parseIdempotencyKey } from '#records/forms/idempotency-key.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 
 const KEY_BYTES = 16;
 

@@ -12,7 +12,7 @@ import { PUBLISHED_FILES_PATH } from '#records/notices/notice-number.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { splitPath } from '#i18n/languages.ts';
 import { type Locale, getLanguagePrefix } from '#i18n/sentences.ts';
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 import builtFor from '#netlify/generated/preview.json' with { type: 'json' };
 import {
   HTML_TYPE,

@@ -2,7 +2,7 @@
 import type { Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { formatSentence } from '#i18n/sentences.ts';
-import { getMessages } from '#i18n/words.ts';
+import { getMessages } from '#i18n/messages.ts';
 
 import type { Caller, FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';

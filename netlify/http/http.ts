@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import type { FailureBody } from '#domain/answers.ts';
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 import fileHeaders from '#netlify/generated/headers.json' with { type: 'json' };
 
 import { type EdgeCachePolicy, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';

@@ -16,7 +16,7 @@ import {
   formatTooManyTriesSentence,
 } from '#records/forms/form-limits.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 

@@ -16,7 +16,7 @@ import { isPicture } from '#records/notices/notice-file.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { compareByShown } from '#records/notices/notice-state.ts';
 import { formatCount, findForeignTag } from '#i18n/sentences.ts';
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 
 import { getChangeTime } from './atom.ts';
 import { escapeHtml } from './html.ts';

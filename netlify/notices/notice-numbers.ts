@@ -8,7 +8,7 @@ import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import { type PublishedFile, getShortPath, parseNoticeNumber } from '#records/notices/notice-number.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { formatSentence, findForeignTag } from '#i18n/sentences.ts';
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 

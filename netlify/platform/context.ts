@@ -1,5 +1,5 @@
 import type { ReportType } from '#domain/report.ts';
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 
 import type { AccountCache } from '#netlify/access/accounts.ts';
 import type { Deploy } from '#netlify/store/blobs.ts';

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/parse.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
-import { type Messages, getMessages } from '#i18n/words.ts';
+import { type Messages, getMessages } from '#i18n/messages.ts';
 
 /** A message: a text in English, for staff, or a function of the visitor's messages. */
 export type Sentence = string | ((messages: Messages) => string);

@@ -11,7 +11,7 @@ import {
   detectFileKind,
   noticeFileSentences,
 } from '#records/notices/notice-file.ts';
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 
 import { type CallHandler, type RequestContext, call } from '#netlify/http/handler.ts';
 import { type MultipartForm, readForm } from '#netlify/http/multipart.ts';

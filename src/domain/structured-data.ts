@@ -2,7 +2,7 @@
 import type { BreadcrumbList, CollegeOrUniversity, Graph, NewsArticle, Thing, WithContext } from 'schema-dts';
 
 import { getLanguagePrefix } from '#i18n/sentences.ts';
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 
 /** Returns the absolute URL of a path of the site. */
 type AddressOf = (path: string) => string;

@@ -1,37 +1,7 @@
 /** The English messages of forms, which scripts contain. Pages in another language provide their own. */
 import { DEFAULT_LANGUAGE, DEFAULT_TAG } from './default-language.ts';
-import {
-  connection,
-  dataRequest,
-  enquiry,
-  feedback,
-  field,
-  file,
-  follow,
-  form,
-  grievance,
-  labels,
-  picture,
-  simpleEnquiry,
-  viewer,
-} from './en.ts';
-import { type Locale } from './sentences.ts';
-
-const sections = {
-  connection,
-  dataRequest,
-  enquiry,
-  feedback,
-  field,
-  file,
-  follow,
-  form,
-  grievance,
-  labels,
-  picture,
-  simpleEnquiry,
-  viewer,
-};
+import * as sections from './en/forms.ts';
+import type { Locale } from './sentences.ts';
 
 /** The messages of forms in one language. */
 export type FormMessages = Locale & typeof sections;
@@ -45,7 +15,7 @@ export type Labelled = { readonly label: string; readonly word?: Label };
 
 // @__NO_SIDE_EFFECTS__
 export function defineLabel(word: Label) {
-  return { word, label: labels[word] };
+  return { word, label: sections.labels[word] };
 }
 
 export function getLabel({ label, word }: Labelled, messages: Pick<FormMessages, 'labels'>): string {

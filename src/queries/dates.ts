@@ -5,7 +5,7 @@ import { formatIsoDay } from '#domain/dates.ts';
 import { type Repeats, withOccurrences } from '#domain/yearly.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import type { Language } from '#i18n/languages.ts';
-import { getMessages } from '#i18n/words.ts';
+import { getMessages } from '#i18n/messages.ts';
 
 import { requireData } from './require-data.ts';
 import { getLinkResolver } from './site.ts';

@@ -6,7 +6,7 @@ import { ALL_LANGUAGES, LANGUAGES, type Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import type { FormMessages } from '#i18n/english.ts';
 import { type Locale, localizePath } from '#i18n/sentences.ts';
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 
 import { getCourseTitles } from './programmes.ts';
 

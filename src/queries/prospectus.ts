@@ -3,7 +3,7 @@ import { getCollection } from 'astro:content';
 
 import type { ShownPicture } from '#domain/gallery.ts';
 import type { Language } from '#i18n/languages.ts';
-import { getMessages } from '#i18n/words.ts';
+import { getMessages } from '#i18n/messages.ts';
 
 import { getFacilityTexts } from './facility-texts.ts';
 import { makePicture } from './files/picture-files.ts';

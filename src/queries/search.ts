@@ -3,7 +3,7 @@ import { getCollection } from 'astro:content';
 import { getPageAddress } from '#domain/site-pages.ts';
 import { ALL_LANGUAGES, type Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
-import { getMessages } from '#i18n/words.ts';
+import { getMessages } from '#i18n/messages.ts';
 import { localize } from '#i18n/localize.ts';
 
 import { findTranslation } from './language.ts';

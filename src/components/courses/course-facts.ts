@@ -1,4 +1,4 @@
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 import type { ProgrammeCourse } from '#queries/programmes.ts';
 
 type Course = Pick<ProgrammeCourse, 'medium' | 'mode' | 'hours' | 'ownDepartment' | 'university'>;

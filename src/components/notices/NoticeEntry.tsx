@@ -4,7 +4,7 @@ import { getNoticeAddress, getNoticeAnchor } from '#records/notices/notice-addre
 import { formatAttachmentFacts } from '#records/notices/notice-file.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { findForeignTag, getLanguagePrefix } from '#i18n/sentences.ts';
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 
 import { cutExcerpt } from './excerpt.ts';
 

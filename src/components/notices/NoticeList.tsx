@@ -1,7 +1,7 @@
 import { type ListQuery, WORDS_MAX, chooseNotices, formatListQuery } from '#records/notices/list-query.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { formatCount, findForeignTag, getLanguagePrefix } from '#i18n/sentences.ts';
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 
 import { NoticeEntry } from './NoticeEntry.tsx';
 

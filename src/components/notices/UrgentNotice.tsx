@@ -2,7 +2,7 @@ import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { getUrgentEnd } from '#records/notices/urgent.ts';
 import { findForeignTag, formatSentence, getLanguagePrefix } from '#i18n/sentences.ts';
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 
 type UrgentNoticeProps = {
   messages: Messages;

@@ -1,7 +1,7 @@
 /** The search page. It loads the index and the library on demand and keeps the query in the URL. */
 import { DEFAULT_TAG } from '#i18n/default-language.ts';
 import { type Locale, formatCount, formatSentence } from '#i18n/sentences.ts';
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 
 import type { FoundTarget, SearchEngine } from './search-engine.ts';
 import { type FailedList, SearchLoadError, type SearchSource, type SearchedLanguage, openSearchSource } from './search-source.ts';

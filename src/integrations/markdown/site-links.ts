@@ -10,7 +10,7 @@ import { formatPdfLinkFacts } from '#queries/files/pdf-facts.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 import { findForeignTag, localizePath } from '#i18n/sentences.ts';
-import { type Messages, getMessages } from '#i18n/words.ts';
+import { type Messages, getMessages } from '#i18n/messages.ts';
 
 const SAYS_PDF = /\s*\(PDF\)\s*$/u;
 

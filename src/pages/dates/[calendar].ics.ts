@@ -5,7 +5,7 @@ import { formatCalendarFile, addUids } from '#queries/calendar-file.ts';
 import { listDateKinds } from '#domain/date-kinds.ts';
 import { type DateEntry, getOwnDates } from '#queries/dates.ts';
 import { getSite } from '#queries/site.ts';
-import { getMessages as wordsIn } from '#i18n/words.ts';
+import { getMessages as wordsIn } from '#i18n/messages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 
 const { dates: messages } = wordsIn(DEFAULT_LANGUAGE);

@@ -1,7 +1,7 @@
 import forms from '#content/settings/forms.json' with { type: 'json' };
 
 import { formatSentence } from '#i18n/sentences.ts';
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 
 /** The most entries of a form in an hour, from all visitors together, by the form's store. */
 export const FORMS_PER_HOUR: Readonly<Record<string, number>> = forms.per_hour;

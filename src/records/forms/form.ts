@@ -7,7 +7,7 @@ import type { NamedCall } from '#domain/calls.ts';
 import type { VisitorParser } from '#domain/parse.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
 import type { Labelled, FormMessages } from '#i18n/english.ts';
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 
 /** The values of a sent form, without its files. */
 export type SentForm = { name: string } & Readonly<Record<string, string | number>>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { localizePath } from '#i18n/sentences.ts';
-import type { Messages } from '#i18n/words.ts';
+import type { Messages } from '#i18n/messages.ts';
 
 import { Button } from './Button.tsx';
 import { useHydrated } from './hooks/use-hydrated.ts';

@@ -1,5 +1,5 @@
 /** Tests the prospectus on the screen and as a booklet (docs/behaviour.md, "Prospectus"). */
-import { getMessages } from '#i18n/words.ts';
+import { getMessages } from '#i18n/messages.ts';
 import site from '#tests/content/settings/site.json' with { type: 'json' };
 import { type PrintedText, printPage } from '#tests/support/browser/print-page.ts';
 import { expect, test } from '#tests/support/browser/test.ts';

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright/test';
 import { hashConsent } from '#records/forms/consent.ts';
 import { NOTICE_CATEGORIES } from '#records/notices/notice.ts';
 import { formatSentence } from '#i18n/sentences.ts';
-import { getMessages } from '#i18n/words.ts';
+import { getMessages } from '#i18n/messages.ts';
 import library from '#tests/content/library/library.json' with { type: 'json' };
 import navigation from '#tests/content/settings/navigation.json' with { type: 'json' };
 import notices from '#tests/content/settings/notices.json' with { type: 'json' };

@@ -10,7 +10,7 @@ import { DEVICE_FONTS, watchLayoutShifts } from '#tests/support/browser/layout-s
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';
-import { getMessages } from '#i18n/words.ts';
+import { getMessages } from '#i18n/messages.ts';
 
 const MINUTE = 60_000;
 const { urgent: hindi } = getMessages('hi');

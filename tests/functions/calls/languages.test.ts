@@ -7,7 +7,7 @@ import { createTestForm } from '#tests/support/functions/forms.ts';
 import { createGrievance, createEnquiry } from '#tests/support/functions/records.ts';
 import { type Sent, type TestSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
 import { fetchEntries } from '#tests/support/functions/submissions.ts';
-import { getMessages } from '#i18n/words.ts';
+import { getMessages } from '#i18n/messages.ts';
 
 const [english, hindi] = [getMessages('en'), getMessages('hi')];
 

@@ -31,7 +31,7 @@ import {
   readAnswer,
   createValues,
 } from '#tests/support/functions/submissions.ts';
-import { getMessages } from '#i18n/words.ts';
+import { getMessages } from '#i18n/messages.ts';
 
 const aPicture = await createJpeg();
 const aBrokenPicture = await createBrokenJpeg();

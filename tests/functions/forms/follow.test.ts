@@ -9,7 +9,7 @@ import { type TestSite, createSite, createSiteInMemory, readBody, getField } fro
 import { TOO_MANY, ask, fetchEntries, createNumbered, readReference, submit, createValues } from '#tests/support/functions/submissions.ts';
 import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { ENGLISH } from '#i18n/english.ts';
-import { getMessages } from '#i18n/words.ts';
+import { getMessages } from '#i18n/messages.ts';
 
 const MOBILE = createValues(enquiryForm)['mobile_number'] ?? '';
 const UNKNOWN = { success: false, message: ENGLISH.follow.unknown };

@@ -13,7 +13,7 @@ import { createSite, createSiteInMemory, readBody, getField } from '#tests/suppo
 import { FULL_NETWORK, createFormLimits, fetchEntries, submit, createValues } from '#tests/support/functions/submissions.ts';
 import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { ENGLISH } from '#i18n/english.ts';
-import { getMessages } from '#i18n/words.ts';
+import { getMessages } from '#i18n/messages.ts';
 
 const HINDI = getMessages('hi');
 const NUMBER = /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){1,3}$/u;

@@ -9,7 +9,7 @@ import { saveList } from '#tests/support/functions/collections.ts';
 import { createPagesResource } from '#tests/support/functions/notice-shell.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
 import { type TestSite, createSite, createSiteInMemory, getField, readBody } from '#tests/support/functions/site.ts';
-import { getMessages } from '#i18n/words.ts';
+import { getMessages } from '#i18n/messages.ts';
 
 const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
 

@@ -9,7 +9,7 @@ import type { NoticeRecord } from '#records/notices/notice-record.ts';
 
 import { readBuiltFile, getSiteAddress } from '#tests/support/browser/site-under-test.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
-import { getMessages } from '#i18n/words.ts';
+import { getMessages } from '#i18n/messages.ts';
 
 /** Answers `/notices` with the built page, filled as the function fills it. */
 export async function answerNotices(page: Page, notices: readonly NoticeRecord[]): Promise<void> {

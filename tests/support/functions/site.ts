@@ -17,7 +17,7 @@ import { type Connection, type Resource, type Sent, createTestDependencies, send
 import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { type TestClock, createClock } from '#tests/support/functions/clock.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
-import { getMessages } from '#i18n/words.ts';
+import { getMessages } from '#i18n/messages.ts';
 
 export type { Resource, Sent } from '#tests/support/functions/site-in-process.ts';
 

@@ -6,7 +6,7 @@ import { createEnquiryParser } from '#records/forms/enquiry.ts';
 import { ENGLISH, getLabel, defineLabel } from '#i18n/english.ts';
 import { TRANSLATED_LANGUAGES, negotiateLanguage, splitPath } from '#i18n/languages.ts';
 import { formatCount, findForeignTag, localizePath } from '#i18n/sentences.ts';
-import { TRANSLATIONS, type Messages, completeTranslation, getMessages } from '#i18n/words.ts';
+import { TRANSLATIONS, type Messages, completeTranslation, getMessages } from '#i18n/messages.ts';
 
 const english = getMessages('en');
 const hindi = getMessages('hi');

@@ -8,7 +8,7 @@ import {
   formatTooManyFormsSentence,
   formatTooManyTriesSentence,
 } from '#records/forms/form-limits.ts';
-import { getMessages } from '#i18n/words.ts';
+import { getMessages } from '#i18n/messages.ts';
 
 test('the limit of an hour and the days for which forms are kept are those of the content', () => {
   expect([FORMS_PER_HOUR, RETENTION_DAYS]).toEqual([forms.per_hour, forms.retention_days]);

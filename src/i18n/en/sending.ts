@@ -1,0 +1,73 @@
+/** The messages of what happens to what visitors send, in English. */
+
+export const server = {
+  fault: 'Something went wrong on our side. Please try again. If the problem continues, please quote this reference: {id}',
+  unreachable: 'Our records cannot be reached at the moment. Please try again.',
+  tooManyTries: 'Too many attempts. Please wait a while and try again.',
+  tooManyForms: 'We have received more forms than we can accept in an hour. Please try again later.',
+  filesLeftOut:
+    'Your form has reached us, but without its files, because we have received more files today than we can keep. You can send the files again tomorrow.',
+  call: 'You can also call {telephone}.',
+  write: 'You can also write to {email}.',
+  callOrWrite: 'You can also call {telephone} or write to {email}.',
+  tooManyFiles: 'Many files are being sent at the moment. Please try again in a minute.',
+  tooLarge: 'The request is too large. At most 128 KB can be sent.',
+  tooMuchText: 'The request is too large: it has too much text or too many fields.',
+  notJson: 'The request could not be read: it is not valid JSON.',
+  notForm: 'The request could not be read: it is not a valid form.',
+};
+
+export const receipt = {
+  copy: 'Copy',
+  copied: 'The number is copied.',
+  notCopied: 'The number could not be copied.',
+  sent: 'What you sent',
+  again: 'Send another enquiry',
+  follow: 'Follow this enquiry',
+};
+
+export const privacy = {
+  stored: 'What is stored',
+  storedText:
+    'The site stores what you send with one of these forms, the time at which it was received, and how far it has been dealt with. Nothing is stored until you press the button that sends the form.',
+  caption: 'What the form “{form}” stores',
+  field: 'Field',
+  needed: 'Needed',
+  characters: 'Characters',
+  required: 'required',
+  optional: 'optional',
+  atMost: 'at most {max}',
+  feedbackNote: 'An image is stored as a new, smaller file, without the location and camera details of the original.',
+  dataRequestNote: 'At least one of email and mobile number is needed.',
+  grievanceNote:
+    'Consent is needed only with a name, an email address or a mobile number, and the sentence about visitors under 18 does not apply. A picture is stored as a new file, without the location and camera details of the original; a PDF is stored as it is. We do not store the reference number itself, so we cannot look it up for you.',
+  consent: 'Your consent',
+  consentText: 'You agree to the use of your data by ticking a box in these forms: {forms}. The words beside the box are:',
+  version: 'With your form we record which words you agreed to.',
+  withdraw: 'You can withdraw your consent at any time: {link}.',
+  askToDelete: 'ask us to delete your data',
+  kept: 'How long it is kept',
+  keptDays: {
+    one: 'Entries of these forms and their files are deleted one day after they were received (it can take two days more), or earlier by our staff.',
+    other:
+      'Entries of these forms and their files are deleted {count} days after they were received (it can take two days more), or earlier by our staff.',
+  },
+  keptElsewhere:
+    'What our staff delete can be restored for 30 days, unless they delete it for good. Backups keep deleted data for up to 30 more days. For a year we keep which of our staff have exported, changed or deleted an entry, without its content. Lists that our staff have exported, and their replies to you, are kept outside this site under the college’s own rules.',
+  traces: 'Cookies and other traces',
+  noCookies: 'Visitors get no cookies. The site has no advertising and does not analyse visits.',
+  inBrowser:
+    'This site stores nothing that identifies you, except the following. If you close the popup on the home page, your browser remembers that until you close the tab. If you take your name, email and phone from the old enquiry form to the admission enquiry form, your browser keeps them until that form opens.',
+  filmElsewhere:
+    'Only the film on the home page comes from another company, which then sees your IP address. Everything else on the pages comes from this site.',
+  nothingElsewhere:
+    'Everything on the pages comes from this site, so no other company learns what you read here. Links to other websites take you away from it.',
+  staffCookie: 'The only cookie is for staff: after a login it identifies their browser for 180 days.',
+  counting:
+    'To prevent misuse, the site counts the forms, files and failed look-ups of enquiries from each network, but nothing of grievances. It does not store your IP address, only a code computed from it with a secret key. The code is used for at most a day and then deleted. A form sent twice is recognised in the same way.',
+  log: 'The site’s log contains no IP addresses and nothing that you wrote. The company that runs our servers sees the IP address of each request, as every hosting company does.',
+  contact: 'Who to contact',
+  noContact: 'Please use the {link}, or visit the college office.',
+  dataRequestForm: 'data request form',
+  responsible: '{college} is responsible for your data. For questions or complaints about your data, contact the college office:',
+};

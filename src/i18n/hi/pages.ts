@@ -1,0 +1,138 @@
+/** The messages of the frame and of pages, in Hindi. */
+
+export const frame = {
+  skip: 'सीधे मुख्य सामग्री पर जाएँ',
+  menu: 'मेन्यू',
+  mainMenu: 'मुख्य मेन्यू',
+  moreMenu: 'कॉलेज के बारे में और',
+  home: 'होम',
+  breadcrumb: 'आप यहाँ हैं',
+  help: 'मदद',
+  notices: 'सूचनाएँ',
+  search: 'खोज',
+  founded: 'कॉलेज की स्थापना {year} में',
+  otherSite: '(दूसरी वेबसाइट)',
+  contact: 'संपर्क',
+  courses: 'कोर्स',
+  admission: 'प्रवेश',
+  quickLinks: 'उपयोगी लिंक',
+  login: 'कंसोल लॉगिन',
+  backToTop: 'सबसे ऊपर जाएँ',
+  onThisPage: 'इस पेज पर',
+  contents: 'विषय-सूची',
+  tryAgain: 'फिर से कोशिश करें',
+  formNeedsScript: 'इस फ़ॉर्म के लिए JavaScript ज़रूरी है। कृपया उसे चालू करें, या कॉलेज को लिखें; उसका पता इस पेज के नीचे दिया गया है।',
+  draft: 'यह अनुवाद अभी जाँचा नहीं गया है। अंतर होने पर अंग्रेज़ी पेज मान्य होगा।',
+  untranslated: 'यह पेज केवल अंग्रेज़ी में है।',
+};
+
+export const page = {
+  theForm: 'फ़ॉर्म',
+  theOldForm: 'पुराना फ़ॉर्म',
+  answer: 'आपके फ़ॉर्म का जवाब।',
+  backToForm: 'नया फ़ॉर्म खोलें',
+  goToEnquiry: 'प्रवेश पूछताछ फ़ॉर्म पर जाएँ',
+  yourFeedback: 'आपका फ़ीडबैक',
+  yourRequest: 'आपका अनुरोध',
+  yourGrievance: 'आपकी शिकायत',
+  lookUpGrievance: 'अपनी शिकायत की स्थिति देखें',
+  deletedAfter: 'हम हर शिकायत को {days} दिन बाद हटा देते हैं।',
+  urgentHelp: 'आपको तुरंत मदद मिल सकती है',
+  whomToAsk: 'कॉलेज में किससे संपर्क करें',
+  notNamed: 'कॉलेज ने अभी इनके अधिकारियों के नाम नहीं बताए हैं: {officers}। तब तक: {others}।',
+  principal: 'प्राचार्य',
+  numbersAreReal: 'हेल्पलाइन के नंबर असली हैं।',
+  whoAnswers: 'किससे संपर्क करें',
+  helplines: 'हेल्पलाइन',
+  address: 'पता',
+  telephone: 'टेलीफ़ोन',
+  email: 'ईमेल',
+  hours: 'कार्यालय का समय',
+  onMap: 'कॉलेज को नक़्शे पर देखें',
+  question: 'सवाल',
+  answeredBy: 'यहाँ पूछें',
+  leave: 'इस पेज से तुरंत बाहर निकलें',
+  leaving: 'इस पेज से बाहर निकलना',
+  leavingText:
+    '“इस पेज से तुरंत बाहर निकलें” दबाने पर इस पेज की जगह कोई दूसरी वेबसाइट खुल जाती है, और ब्राउज़र का बैक बटन वापस यहाँ नहीं लाता। कीबोर्ड पर Shift को तीन बार दबाएँ। आपके ब्राउज़र की हिस्ट्री में इस पेज का नाम फिर भी रहता है: उसे वहाँ से हटा दें, या प्राइवेट विंडो का इस्तेमाल करें।',
+  leavingNoScript: 'आपके ब्राउज़र में JavaScript बंद है, इसलिए बैक बटन वापस यहाँ ले आता है।',
+  notFound: 'पेज नहीं मिला',
+  notFoundLead: 'इस पते पर कोई पेज नहीं है।',
+  notFoundText: 'हो सकता है कि पता ग़लत लिखा गया हो, या पेज कहीं और चला गया हो। ऊपर का मेन्यू मुख्य पेजों तक ले जाता है; दूसरे लिंक पेज के नीचे हैं।',
+  lookingFor: 'शायद आपको इनमें से कुछ चाहिए:',
+  homePage: 'होम पेज',
+  figures: 'मुख्य संख्याएँ',
+  noSection: 'अभी यहाँ कोई नियम नहीं है।',
+  query: 'आप क्या खोजना चाहती हैं?',
+  searchNeedsScript: 'खोज के लिए JavaScript ज़रूरी है। ऊपर का मेन्यू मुख्य पेजों तक ले जाता है; दूसरे लिंक पेज के नीचे हैं।',
+  askCollege: 'कॉलेज से पूछें',
+  askByForm: 'अपना सवाल हमें {link} से भेजें।',
+  enquiryForm: 'प्रवेश पूछताछ फ़ॉर्म',
+  pleaseAsk: 'कृपया कॉलेज से पूछें:',
+  askOffice: 'या कॉलेज कार्यालय से संपर्क करें: {link} देखें।',
+  none: 'कोई नहीं',
+  print: 'प्रिंट करें या PDF सहेजें',
+  printHint: 'इस पेज को अपने ब्राउज़र के मेन्यू से प्रिंट करें या PDF के रूप में सहेजें।',
+};
+
+export const home = {
+  apply: 'आवेदन करें',
+  fees: 'फ़ीस',
+  dates: 'तारीखें',
+  pauseFilm: 'पीछे चल रही फ़िल्म रोकें',
+  playFilm: 'पीछे की फ़िल्म चलाएँ',
+  latestNotices: 'नई सूचनाएँ',
+  allMessages: 'सभी संदेश',
+  readMessage: '{post} का संदेश पढ़ें',
+  campus: 'परिसर की तस्वीरें',
+  campusPicture: 'परिसर {number}',
+  campusView: 'परिसर का दृश्य {number}',
+  allProgrammes: 'सभी कोर्स देखें',
+  more: 'और जानें',
+  portrait: '{name} का चित्र',
+  otherSites: 'दूसरी वेबसाइटें',
+  mail: 'ईमेल',
+  newTab: '(नए टैब में खुलता है)',
+  closePopup: 'यह विंडो बंद करें',
+  close: 'बंद करें',
+};
+
+export const search = {
+  failed: 'खोज लोड नहीं हो सकी। अपना इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
+  waiting: 'सूचनाओं और शिक्षकों में अभी खोज चल रही है।',
+  searching: 'खोज चल रही है…',
+  none: '“{query}” के लिए कोई परिणाम नहीं मिला।',
+  didYouMean: 'क्या आपका मतलब “{query}” था?',
+  results: { one: '“{query}” के लिए {count} परिणाम', other: '“{query}” के लिए {count} परिणाम' },
+  best: '“{query}” के {count} में से पहले {max} परिणाम',
+  noNotices: 'सूचनाओं में खोज नहीं हो सकी।',
+  noTeachers: 'शिक्षकों में खोज नहीं हो सकी।',
+  noLists: 'सूचनाओं और शिक्षकों में खोज नहीं हो सकी।',
+  also: 'यह भी:',
+  elsewhere: 'दूसरी भाषा में: {results}',
+  notice: 'सूचना, {day}',
+  teachers: 'शिक्षक',
+};
+
+export const library = {
+  pictures: 'पुस्तकालय की तस्वीरें',
+  staff: 'पुस्तकालय के कर्मचारी',
+  designation: 'पद',
+};
+
+export const facilities = {
+  none: 'अभी कोई सुविधा दर्ज नहीं है।',
+  enlarge: 'तस्वीर बड़ी करने के लिए उसे चुनें।',
+  largeInPlace: 'JavaScript के बिना बड़ी तस्वीर इसी पेज की जगह खुलती है; ब्राउज़र का “वापस” बटन यहाँ लौटाता है।',
+  places: 'सीटें',
+};
+
+export const prospectus = {
+  session: 'सत्र {session}',
+};
+
+export const demonstration = {
+  label: 'नमूना',
+  sentence: 'नमूना वेबसाइट: लोग, आँकड़े, तारीख़ें और दस्तावेज़ नमूने हैं।',
+  link: 'क्या तथ्य है, क्या नमूना',
+};
