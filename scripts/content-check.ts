@@ -35,10 +35,8 @@ async function checkBuiltPages({ files }: Findings, isAsBuilt: boolean): Promise
     // A sentence for editors begins with the name of a file.
     const { file = 'the build of the site', said } = /^(?<file>content\/[^:]+): (?<said>.+)$/mu.exec(fault)?.groups ?? {};
     const [found = 'a fault'] = said === undefined ? (/^.*(?:error|content\/).*$/imu.exec(fault) ?? []) : [said];
-    return {
-      links: 'The links were not checked.',
-      problems: [createContentProblem({ file, found: found.trim(), expected: 'a site that can be built' })],
-    };
+    const problem = createContentProblem({ file, found: found.trim(), expected: 'a site that can be built' });
+    return { links: 'The links were not checked.', problems: [problem] };
   }
   const dead = checkLinks(resolveInProject('dist'), files);
   const links = dead.length === 0 ? 'All links within the site lead somewhere.' : 'Some links lead nowhere.';

@@ -11,6 +11,7 @@ import { readArguments } from './lib/arguments.ts';
 
 import { runCommand } from './lib/processes.ts';
 import { CommandError } from './lib/project.ts';
+import { ask } from './lib/questions.ts';
 
 const command = {
   npm: 'npm run staff:hash',
@@ -19,17 +20,6 @@ const command = {
     username: { type: 'string', value: 'NAME', says: 'whose password it is: a password that contains the username is easy to guess' },
   },
 } as const;
-
-/** Asks on standard error, so that standard output contains only the hash. */
-async function askUsername(): Promise<string> {
-  const typed = createInterface({ input: process.stdin, output: process.stderr });
-  typed.once('SIGINT', () => process.exit(1));
-  try {
-    return await typed.question('Username (empty for the password of a report): ');
-  } finally {
-    typed.close();
-  }
-}
 
 /** Asks for the password twice without echo. */
 async function askTwice(): Promise<string> {
@@ -51,6 +41,8 @@ async function askTwice(): Promise<string> {
 
 await runCommand(async () => {
   const { username: given } = readArguments(command);
+  // On standard error, so that standard output contains only the hash.
+  const askUsername = () => ask('Username (empty for the password of a report): ', process.stderr);
   const username = cleanText(given ?? (process.stdin.isTTY ? await askUsername() : ''));
   const password = process.stdin.isTTY ? await askTwice() : (await text(process.stdin)).replace(/\r?\n$/u, '');
   if (password.includes('\n')) throw new CommandError('A password is one line.');

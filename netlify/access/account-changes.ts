@@ -4,6 +4,7 @@ import { NO_RIGHT } from '#records/accounts/rights.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
+import { DAY_MS } from '#netlify/store/days.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
 import { nextTime } from '#netlify/store/records.ts';
 import { type Account, accountsRef, mergeAccounts, createAccountRecord } from './accounts.ts';
@@ -11,7 +12,6 @@ import { acceptAppCode, acceptRecoveryCode } from './second-factor.ts';
 import { isActiveSession, createSession } from './sessions.ts';
 import { type Claims, createEndedSession } from './tokens.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** An unfinished login counts as the owner's own if the same browser finishes it within this time. */
 const FINISHED_MS = 10 * 60 * 1000;
 /** The shortest time between two notes of unfinished logins from the same browser. */

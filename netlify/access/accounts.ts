@@ -52,7 +52,6 @@ const VERSION_LENGTH = 16;
 /** The username of the record with the rule for all accounts. No account can have it. */
 export const RULE = '*';
 
-/** Returns all accounts by their usernames. @param records the stored accounts */
 export function mergeAccounts({ keys, staffAccounts }: Settings, records: readonly AccountRecord[]): Accounts {
   const recordOf = new Map(records.map((record) => [record.username, record]));
   const hashes = new Map([...records.map(({ username, hash }) => [username, hash] as const), ...staffAccounts]);
@@ -76,18 +75,12 @@ export function mergeAccounts({ keys, staffAccounts }: Settings, records: readon
   return new Map(accounts.filter(({ hash }) => hash !== '').map((account) => [account.username, account]));
 }
 
-/** Returns a blank record for an account without one. */
 export function createAccountRecord({ ids, clock }: Pick<FunctionContext, 'ids' | 'clock'>, username: string): AccountRecord {
   const now = clock();
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
   const flags = { is_disabled: 0, must_change: 0, requires_second_factor: 0 } as const;
   const logins = { password_ends_at: '', sessions: [], second_factor: null, wrong_codes: [], unfinished_logins: [] };
   return { id: ids(now), username, hash: '', rights: [], ...flags, ...logins, ...times };
-}
-
-/** Returns the password hashes by username. */
-export function getPasswordHashes(accounts: Accounts): ReadonlyMap<string, string> {
-  return new Map([...accounts.values()].map(({ username, hash }) => [username, hash]));
 }
 
 /**

@@ -71,7 +71,6 @@ export async function refuseWeakPassword(password: string, username: string): Pr
   if (weakness !== null) throw new Failure(422, weakness, { errors: { password: weakness } });
 }
 
-/** Returns whether a hash was made from the password. */
 export async function verifyPassword(text: string, password: string): Promise<boolean> {
   const hash = readHash(text);
   return hash !== null && timingSafeEqual(await derive(password, hash.salt, hash), hash.key);
@@ -83,14 +82,14 @@ export async function verifyPassword(text: string, password: string): Promise<bo
  * costs, one key is derived at each cost.
  */
 export async function verifyAccount(accounts: ReadonlyMap<string, string>, username: string, password: string): Promise<boolean> {
-  const own = readHash(accounts.get(username));
+  const expected = readHash(accounts.get(username));
   // The account's own hash comes last, so that it replaces any other hash of the same cost.
-  const hashes = [...[...accounts.values()].map(readHash), own].filter((hash) => hash !== null);
+  const hashes = [...[...accounts.values()].map(readHash), expected].filter((hash) => hash !== null);
   const oneOfEachCost = new Map(hashes.map((hash) => [`${hash.N}:${hash.r}:${hash.p}`, hash]));
   let isRight = false;
   for (const hash of oneOfEachCost.values()) {
     const isSame = timingSafeEqual(await derive(password, hash.salt, hash), hash.key);
-    isRight ||= isSame && hash === own;
+    isRight ||= isSame && hash === expected;
   }
   return isRight;
 }

@@ -50,7 +50,6 @@ function createTotp(key: string, username: string): TOTP {
   return new TOTP({ issuer: site.shortName, label: username, secret: Secret.fromBase32(key), period: PERIOD_SECONDS });
 }
 
-/** Returns the period to which a code belongs, or null if it is wrong. */
 function findCodePeriod(code: string, key: string, now: Date): number | null {
   const distance = createTotp(key, '').validate({ token: code, timestamp: now.getTime(), window: TOLERANCE });
   return distance === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + distance;
@@ -86,7 +85,6 @@ export function createFactor(
   return { factor: { key: encrypt(key, username, keys), last_period: period, recovery }, codes };
 }
 
-/** Returns the second factor without the used recovery code, or null if the code is wrong. */
 export function acceptRecoveryCode(factor: SecondFactor, username: string, code: string, keys: FactorKeys): SecondFactor | null {
   const hash = hashRecoveryCode(code, username, keys);
   return factor.recovery.includes(hash) ? { ...factor, recovery: factor.recovery.filter((one) => one !== hash) } : null;

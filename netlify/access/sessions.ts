@@ -37,13 +37,14 @@ export function describeBrowser(userAgent: string | null): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-/** Returns the sessions of an account that have not ended, newest first. */
-export function listActiveSessions({ clock }: Pick<FunctionContext, 'clock'>, { version, record }: Account): readonly AccountSession[] {
-  const oldest = clock().getTime() - SESSION_HOURS * HOUR_MS;
-  return (record?.sessions ?? []).filter((session) => session.version === version && Date.parse(session.at) > oldest);
+function isYoung({ clock }: Pick<FunctionContext, 'clock'>, { at }: AccountSession): boolean {
+  return Date.parse(at) > clock().getTime() - SESSION_HOURS * HOUR_MS;
 }
 
-/** Returns whether the session of a token is listed and has not ended. */
+export function listActiveSessions(context: Pick<FunctionContext, 'clock'>, { version, record }: Account): readonly AccountSession[] {
+  return (record?.sessions ?? []).filter((session) => session.version === version && isYoung(context, session));
+}
+
 export function isActiveSession(context: Pick<FunctionContext, 'clock'>, account: Account, tokenId: string | undefined): boolean {
   return listActiveSessions(context, account).some(({ id }) => id === tokenId);
 }
@@ -55,12 +56,11 @@ export function createSession({ request, clock }: FunctionContext, id: string, v
 
 /** Adds a session to a list, and leaves out those that have ended. */
 function withSession<Session extends AccountSession>(
-  { clock }: FunctionContext,
+  context: FunctionContext,
   sessions: readonly Session[],
   session: Session,
 ): readonly Session[] {
-  const oldest = clock().getTime() - SESSION_HOURS * HOUR_MS;
-  const others = sessions.filter(({ id, at, version }) => version === session.version && Date.parse(at) > oldest && id !== session.id);
+  const others = sessions.filter((one) => one.version === session.version && isYoung(context, one) && one.id !== session.id);
   return [session, ...others].slice(0, SESSIONS_MAX);
 }
 
@@ -86,12 +86,10 @@ async function addListedSession(context: FunctionContext, { username, version }:
  */
 const emergencyRef: DocumentRef<EmergencySession> = { key: 'accounts/emergency.json', parse: parseEmergencySession };
 
-/** Returns an emergency session of the account; null if it has ended. */
 export async function findEmergencySession(context: FunctionContext, account: Account, id: string): Promise<AccountSession | null> {
   const sessions = await readItems(context, emergencyRef);
-  const oldest = context.clock().getTime() - SESSION_HOURS * HOUR_MS;
   const isWanted = (one: EmergencySession) => one.id === id && one.username === account.username && one.version === account.version;
-  return sessions.find((one) => isWanted(one) && Date.parse(one.at) > oldest) ?? null;
+  return sessions.find((one) => isWanted(one) && isYoung(context, one)) ?? null;
 }
 
 /** Runs `change`, or `instead` if the stored accounts cannot be read. */
@@ -117,9 +115,8 @@ export async function addSession(context: FunctionContext, account: Account, id:
   const { username } = account;
   await changeOrUseEmergency(context, add, () =>
     changeDocument(context, emergencyRef, (sessions) => {
-      const own = sessions.filter((one) => one.username === username);
-      const others = sessions.filter((one) => one.username !== username);
-      return { items: [...withSession(context, own, { ...session, username }), ...others], result: undefined };
+      const { mine = [], others = [] } = Object.groupBy(sessions, (one) => (one.username === username ? 'mine' : 'others'));
+      return { items: [...withSession(context, mine, { ...session, username }), ...others], result: undefined };
     }),
   );
 }

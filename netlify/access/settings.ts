@@ -65,10 +65,6 @@ export function readKeys(environment: Environment): Keys {
   return deriveKeys(readAuthSecret(environment, NO_COUNTING));
 }
 
-function mayHavePassword(name: string): boolean {
-  return REPORT_TYPES.some((type) => type === name && getReportPassword(type) !== 'never');
-}
-
 /**
  * Returns the password hash of a report type, or null if the type needs no password.
  * @throws Failure 503 if a required password is not set or the setting can't be parsed, so that a
@@ -79,8 +75,8 @@ export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment,
   if (need === 'never' || (need === 'where-set' && text === '')) return null;
   if (text === '') throw createUnusableSettings(NO_REPORT, 'REPORT_PASSWORDS is not set');
   const hashes = new Map(readHashes('REPORT_PASSWORDS', text, NO_REPORT));
-  const stranger = [...hashes.keys()].find((name) => !mayHavePassword(name));
-  if (stranger !== undefined)
+  const types = new Set<string>(REPORT_TYPES.filter((one) => getReportPassword(one) !== 'never'));
+  if ([...hashes.keys()].some((name) => !types.has(name)))
     throw createUnusableSettings(NO_REPORT, 'REPORT_PASSWORDS names something that is no report type with a password');
   const hash = hashes.get(type);
   if (hash === undefined && need === 'always') throw createUnusableSettings(NO_REPORT, `REPORT_PASSWORDS has no password for ${type}`);

@@ -13,7 +13,6 @@ import type { Keys } from '#netlify/platform/keys.ts';
 import { type Account, readAccounts } from './accounts.ts';
 import { findEmergencySession, listActiveSessions } from './sessions.ts';
 
-/** The verified content of a token. */
 export type Claims = {
   username: string;
   tokenId: string;
@@ -110,9 +109,9 @@ export async function requireClaims(authorization: string | null, context: Funct
   const now = context.clock();
   const signing = { keys: context.settings().keys, audience: context.audience };
   const { sub = '', iat = 0, jti = '', rights, todo } = await verifyToken(signing, token, now);
-  const found = await findSession(context, sub, jti);
-  if (found === null) throw createEndedSession();
-  const { account, startedAt } = found;
+  const session = await findSession(context, sub, jti);
+  if (session === null) throw createEndedSession();
+  const { account, startedAt } = session;
   const isOld = iat * 1000 + RENEWED_AGAIN_AFTER_MS <= now.getTime();
   const consoleClaims = JSON.stringify(getShownClaims({ rights, todo }));
   return { username: sub, tokenId: jti, startedAt, rights: account.rights, account, isOld, consoleClaims };

@@ -25,14 +25,12 @@ import {
 import { parseActivityQuery } from '#records/accounts/activity.ts';
 import { ALL_RIGHTS } from '#records/accounts/rights.ts';
 
-/** Returns the record with an id. @throws Failure 404 if there is none */
 function requireRecord(records: readonly AccountRecord[], id: string): AccountRecord {
   const record = records.find((one) => one.id === id);
   if (record === undefined) throw new Failure(404, accountSentences.notFound);
   return record;
 }
 
-/** Returns an account as the API sends it. */
 function formatAccount({ username, rights, isFromSettings, record }: Account): ListedAccount {
   const { id = '', created_at = '', updated_at = '', must_change = 0, is_disabled = 0, requires_second_factor = 0 } = record ?? {};
   const flags = { must_change, is_disabled, requires_second_factor, is_from_settings: isFromSettings ? 1 : 0 } as const;

@@ -1,6 +1,6 @@
 /** Login and logout. Wrong guesses are limited (`netlify/limits/limit.ts`). */
 import { type CodeOutcome, useCode } from '#netlify/access/account-changes.ts';
-import { type Account, getPasswordHashes, readAccounts } from '#netlify/access/accounts.ts';
+import { type Account, readAccounts } from '#netlify/access/accounts.ts';
 import { type DeviceAccount, createDeviceCookie, readDevice } from '#netlify/access/device-cookie.ts';
 import { verifyAccount } from '#netlify/access/passwords.ts';
 import { addSession, removeSession } from '#netlify/access/sessions.ts';
@@ -65,7 +65,8 @@ type LoginOutcome =
 async function checkLogin(context: RequestContext, { username, password, code }: LoginBody, browser: string): Promise<LoginOutcome> {
   const accounts = await readAccounts(context, true);
   const account = accounts.get(username);
-  const isRight = await verifyAccount(getPasswordHashes(accounts), username, password);
+  const hashes = new Map([...accounts].map(([name, { hash }]) => [name, hash]));
+  const isRight = await verifyAccount(hashes, username, password);
   if (!isRight || account === undefined || account.isDisabled) return { is: 'wrong' };
   const { second_factor = null, unfinished_logins = [], password_ends_at = '' } = account.record ?? {};
   if (account.todo === 'password' && Date.parse(password_ends_at) <= context.clock().getTime()) return { is: 'passwordEnded' };
@@ -74,17 +75,12 @@ async function checkLogin(context: RequestContext, { username, password, code }:
   return outcome.is === 'right' ? { ...outcome, account } : outcome;
 }
 
-function createCodeRefusal(is: 'codeMissing' | 'codeWrong' | 'codesUsedUp'): Failure {
-  const message = accountSentences[is];
-  return new Failure(401, message, { errors: { code: message }, extra: { second_factor: true } });
-}
-
 async function logIn(context: RequestContext, body: LoginBody): Promise<Response> {
   const { username } = body;
   const now = context.clock();
-  const known = (await readAccounts(context)).get(username);
-  const device = known === undefined ? null : readDevice(context.request, getDeviceAccount(context, known), now);
-  const tried = { username, isAccount: known !== undefined, device };
+  const cached = (await readAccounts(context)).get(username);
+  const device = cached === undefined ? null : readDevice(context.request, getDeviceAccount(context, cached), now);
+  const tried = { username, isAccount: cached !== undefined, device };
   const login: { outcome: LoginOutcome } = { outcome: { is: 'wrong' } };
   const network = hashNetwork(context);
   const check = async () => {
@@ -103,7 +99,8 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
   }
   if (outcome.is !== 'right') {
     context.audit({ event: outcome.is === 'codeMissing' ? 'code_missing' : 'code_wrong', ...line });
-    throw createCodeRefusal(outcome.is);
+    const message = accountSentences[outcome.is];
+    throw new Failure(401, message, { errors: { code: message }, extra: { second_factor: true } });
   }
   const { account, warning } = outcome;
 

@@ -43,7 +43,6 @@ function getPictureAddress(key: string): string {
   return API_BASE + resolveCall('getFacultyPicture').path.replace(':key', key);
 }
 
-/** Returns the cache tag of a member's picture. */
 function getMemberTag(id: string): string {
   return `faculty-${id}`;
 }
@@ -132,12 +131,8 @@ export async function updateMember(
       const image = sent ?? (remove_image === '1' || sentImage !== null ? null : current.image);
       const result = { ...current, ...fields, dept, image, updated_at };
       // A member who changes department comes last in the new one. The old department keeps its place in the list.
-      const items = isSame
-        ? rows.map((row) => (row === current ? result : row))
-        : withNewMember(
-            sortByDepartment(rows).filter((row) => row !== current),
-            result,
-          );
+      const others = sortByDepartment(rows).filter((row) => row !== current);
+      const items = isSame ? rows.map((row) => (row === current ? result : row)) : withNewMember(others, result);
       return { items, result: withoutRowFields(result) };
     }),
   );

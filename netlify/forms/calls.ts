@@ -29,7 +29,6 @@ export type FormOptions = { limits: FormLimits; courses: readonly string[]; read
 /** A form as sent. `isFromProgram`: the hidden field (honeypot) is filled in. */
 type SubmittedForm = { value: SentForm; key: string; isFromProgram: boolean };
 
-/** Extends a parser of fields by the idempotency key and the honeypot. */
 function withKeyAndHoneypot(parse: VisitorParser<SentForm>): VisitorParser<SubmittedForm> {
   return (input, messages): Parsed<SubmittedForm> => {
     const parsed = parse(input, messages);
@@ -99,7 +98,6 @@ function callToSubmit(form: ListedForm, { limits, courses, readBuilt }: FormOpti
   });
 }
 
-/** Returns the call with which staff open a file of an entry. */
 function callForFile(form: ListedForm): CallHandler {
   return callWithQuery(getPictureCall(form), parseFileNumber, async (context, { file: number }) => {
     const row = await findRow(context, createEntrySource(form), context.id);

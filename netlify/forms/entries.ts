@@ -1,7 +1,7 @@
 /** The calls with which staff read, handle and delete what visitors sent (docs/api.md, "Inboxes"). */
 import { decodeTime } from 'ulid';
 
-import { formatIsoDay, getMonday } from '#domain/dates.ts';
+import { getMonday } from '#domain/dates.ts';
 import { searchRecords } from '#domain/search.ts';
 import { type EntryChange, NOBODY, parseEntryChange, withChange, workSentences } from '#records/forms/entry-work.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
@@ -37,6 +37,7 @@ import { respondOk } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import { getChangeKind } from '#netlify/platform/audit.ts';
 import { Failure } from '#netlify/platform/failure.ts';
+import { formatUtcDay } from '#netlify/store/days.ts';
 import { changeEach, deleteRecords, findRow, refuseStale, nextTime } from '#netlify/store/records.ts';
 import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
 import { type QueryResult, queryRows } from '#netlify/store/scan.ts';
@@ -45,7 +46,6 @@ export function createEntryNotFound(): Failure {
   return new Failure(404, inboxSentences.notFound);
 }
 
-/** Returns a predicate for live entries with the state, account, remark and choice of the query. */
 function matchesFilter({ choice: choiceField = '' }: ListedForm, { state = '', assignee = '', remark = '', choice = '' }: InboxCountQuery) {
   return ({ values, ...work }: Row<StoredEntry>): boolean =>
     isLive(work) &&
@@ -53,11 +53,6 @@ function matchesFilter({ choice: choiceField = '' }: ListedForm, { state = '', a
     (assignee === '' || work.assignee === (assignee === NOBODY ? '' : assignee)) &&
     (remark === '' || (work.remark !== '') === (remark === 'yes')) &&
     (choice === '' || values[choiceField] === choice);
-}
-
-/** Returns the Monday of an entry's week in India. */
-function getMondayOfEntry(id: string): string {
-  return getMonday(formatIsoDay(new Date(decodeTime(id))));
 }
 
 export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
@@ -99,7 +94,7 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
     const page = await queryRows(context, source, { ...query, limit: Infinity }, matchesFilter(form, query));
     const counts = new Map<string, WeekCount>();
     for (const { id, values } of page.found) {
-      const [week, group] = [getMondayOfEntry(id), String(values[form.chart ?? ''] ?? '')];
+      const [week, group] = [getMonday(formatUtcDay(decodeTime(id))), String(values[form.chart ?? ''] ?? '')];
       const name = `${week} ${group}`;
       counts.set(name, { week, group, count: (counts.get(name)?.count ?? 0) + 1 });
     }
@@ -113,15 +108,15 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
   }
 
   async function markMany(context: RequestContext, { ids, state }: InboxMarking): Promise<Response> {
-    const found = new Set<string>();
+    const marked = new Set<string>();
     await changeEach(context, source, ids, (entry) => {
       // The callback may run again after a lost race, when the entry may have been deleted.
-      if (!isLive(entry)) found.delete(entry.id);
-      else found.add(entry.id);
+      if (!isLive(entry)) marked.delete(entry.id);
+      else marked.add(entry.id);
       return isLive(entry) ? changed(context, entry, { state }) : entry;
     });
-    context.recordChange({ kind: getChangeKind({ state }), records: [...found] });
-    return respondOk({ changed: found.size, message: `${formatEntryCount(found.size, form)} marked as ${state}` });
+    context.recordChange({ kind: getChangeKind({ state }), records: [...marked] });
+    return respondOk({ changed: marked.size, message: `${formatEntryCount(marked.size, form)} marked as ${state}` });
   }
 
   async function handle(context: RequestContext, change: EntryChange): Promise<Response> {

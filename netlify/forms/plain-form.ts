@@ -56,10 +56,6 @@ function listErrors(picture: string | undefined, { details: { errors = {} } }: F
   return sent?.files.some(({ field }) => field === picture) === true ? { ...errors, [picture]: form.chooseAgain } : errors;
 }
 
-function getRetryAfter({ details: { headers = {} } }: Failure): number | null {
-  return headers['retry-after'] === undefined ? null : Number(headers['retry-after']);
-}
-
 async function answerWithPage<Result>(context: RequestContext, plain: PlainForm<Result>): Promise<Response> {
   const { messages } = context;
   // The page is read before the form is stored: otherwise a stored form could remain without an answer.
@@ -78,15 +74,16 @@ async function answerWithPage<Result>(context: RequestContext, plain: PlainForm<
     const failure = toFailure(error, context.requestId);
     const cause = error instanceof Failure ? error.cause : error;
     if (cause !== undefined) context.note(cause);
-    const { status, details } = failure;
+    const { status } = failure;
+    const { headers } = failure.details;
     const errors = listErrors(plain.picture, failure, sent, messages);
-    const refusal = { status, message: failure.messageIn(messages), errors, retryAfter: getRetryAfter(failure) };
-    return send({ values, key: createNextKey(sent, messages), result: null, refusal }, status, details.headers);
+    const retryAfter = headers?.['retry-after'] === undefined ? null : Number(headers['retry-after']);
+    const refusal = { status, message: failure.messageIn(messages), errors, retryAfter };
+    return send({ values, key: createNextKey(sent, messages), result: null, refusal }, status, headers);
   }
   return send({ values, key: '', result, refusal: null }, 200);
 }
 
-/** Extends a call, so that it answers plain forms with a page. */
 export function withPlainForm<Result>(handler: CallHandler, plain: PlainForm<Result>): CallHandler {
   return { ...handler, answer: (context) => (isFormPost(context.request) ? answerWithPage(context, plain) : handler.answer(context)) };
 }

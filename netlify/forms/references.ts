@@ -34,7 +34,6 @@ export function makeReference(parts: readonly unknown[], day: string, { referenc
   return groupLetters(dayLetters + deriveLetters(parts, references, 2 * GROUP - dayLetters.length));
 }
 
-/** Writes a number in `count` letters. */
 function encodeLetters(number: number, count: number): string {
   const letters = Array.from({ length: count }, (_, index) => Math.floor(number / ULID_LETTERS.length ** (count - 1 - index)));
   return letters.map((digit) => ULID_LETTERS[digit % ULID_LETTERS.length] ?? '').join('');
@@ -65,7 +64,6 @@ export function parseReference(reference: string): DayPart {
   };
 }
 
-/** Returns the hash of a secret number, as the entry stores it. */
 export function hashReference(reference: string, { lookups }: Keys): string {
   return hashParts(['lookup', normaliseReference(reference)], lookups).slice(0, 40);
 }

@@ -40,9 +40,9 @@ export function hashContent(context: RequestContext, { id, onlyDay }: ListedForm
   return hashParts(['content', id, key, value, ...files], context.keys().counters).slice(0, 32);
 }
 
-/** Returns the time that an entry keeps: now, or the beginning of the day in India. */
-function getReceiptTime(form: ListedForm, now: number): number {
-  return form.onlyDay === true ? getDayStart(formatUtcDay(now)) : now;
+function discardFiles(context: RequestContext, files: readonly Attachment[]): Promise<void> {
+  const keys = files.map(({ key }) => key);
+  return removeFiles(context, keys).catch(context.note);
 }
 
 /** Stores the files of an entry, under neutral names: the sender's file names are dropped. */
@@ -62,10 +62,7 @@ async function saveFiles(
     }
     return files;
   } catch (error) {
-    await removeFiles(
-      context,
-      files.map(({ key }) => key),
-    ).catch(context.note);
+    await discardFiles(context, files);
     throw error;
   }
 }
@@ -90,19 +87,15 @@ async function keepFiles(
   const size = { files: upload.sent.length, bytes: upload.sent.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) };
   if (!(await mayKeepFiles(context, limits, form, size))) return NO_FILES;
   const files = await saveFiles(context, form, day, upload);
-  const remove = () =>
-    removeFiles(
-      context,
-      files.map(({ key }) => key),
-    ).catch(context.note);
+  const discard = () => discardFiles(context, files);
   try {
     const withdraw = await countFiles(context, limits, form, size);
-    if (withdraw !== null) return { files, discard: async () => void (await Promise.all([withdraw(), remove()])) };
+    if (withdraw !== null) return { files, discard: async () => void (await Promise.all([withdraw(), discard()])) };
   } catch (error) {
-    await remove();
+    await discard();
     throw error;
   }
-  await remove();
+  await discard();
   return NO_FILES;
 }
 
@@ -123,8 +116,8 @@ export async function storeEntry(
 ): Promise<StoredResult> {
   const source = createEntrySource(form);
   const now = context.clock().getTime();
-  const received = getReceiptTime(form, now);
   const day = formatUtcDay(now);
+  const received = form.onlyDay === true ? getDayStart(day) : now;
   // Ascending ids would reveal the order of entries that all have the same time.
   const drawn = form.onlyDay === true ? ulid(received) : context.ids(new Date(received));
   const content_hash = hashContent(context, form, sent);

@@ -34,7 +34,7 @@ import {
   listPublishedFiles,
   readShortAddress,
 } from '#netlify/notices/notice-numbers.ts';
-import { type PublishedNotices, readUrgentNotices, readVisibleNotices } from '#netlify/notices/notice-list.ts';
+import { readUrgentNotices, readVisibleNotices } from '#netlify/notices/notice-list.ts';
 import type { FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';
 import { createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { Failure } from '#netlify/platform/failure.ts';
@@ -75,15 +75,20 @@ function decodePath(path: string): string {
   }
 }
 
-/** Responds to `/notices` and the paths below it. @param list the HTML of the built page */
-async function answerNotices(context: FunctionContext, read: ReadBuilt, list: string): Promise<Response> {
-  const { messages } = context;
-  const { pathname, searchParams } = new URL(context.request.url);
-  const visible = await readVisibleNotices(context).catch((error: unknown): PublishedNotices | null => {
+/** Returns what was read; null if it cannot be read, which is noted. */
+function skipOutage<Notices>(context: FunctionContext, reading: Promise<Notices>): Promise<Notices | null> {
+  return reading.catch((error: unknown) => {
     if (!(error instanceof Failure || error instanceof UnreadableDocument)) throw error;
     context.note(error);
     return null;
   });
+}
+
+/** Responds to `/notices` and the paths below it. @param list the HTML of the built page */
+async function answerNotices(context: FunctionContext, read: ReadBuilt, list: string): Promise<Response> {
+  const { messages } = context;
+  const { pathname, searchParams } = new URL(context.request.url);
+  const visible = await skipOutage(context, readVisibleNotices(context));
   const sentence = `<p class="message message-error">${messages.notices.unread}</p>`;
   if (visible === null) return respondUncached(insertValues(list, { body: sentence }), 503, { 'retry-after': '60' });
 
@@ -128,20 +133,12 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
 
 /** Responds to the request of every page for urgent notices. The text is empty if there are none, or if they cannot be read. */
 async function answerUrgentNotices(context: FunctionContext): Promise<Response> {
-  const urgent = await readUrgentNotices(context).catch((error: unknown) => {
-    if (!(error instanceof Failure || error instanceof UnreadableDocument)) throw error;
-    context.note(error);
-    return null;
-  });
+  const urgent = await skipOutage(context, readUrgentNotices(context));
   if (urgent === null) return new Response('', { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } });
   const html = renderUrgentNotices(context.messages, urgent.notices);
   const response = respondWithCacheableText(context.request, html, HTML_TYPE, urgent.cachePolicy);
   response.headers.set('x-robots-tag', 'noindex');
   return response;
-}
-
-function redirectTo(location: string): Response {
-  return new Response(null, { status: 302, headers: { location } });
 }
 
 async function respondToPage(context: FunctionContext, read: ReadBuilt): Promise<Response> {
@@ -155,7 +152,7 @@ async function respondToPage(context: FunctionContext, read: ReadBuilt): Promise
     return null;
   });
   // The built site has no notices page in this language.
-  if (list === null) return redirectTo(path);
+  if (list === null) return new Response(null, { status: 302, headers: { location: path } });
   return answerNotices(context, read, list);
 }
 

@@ -2,11 +2,11 @@
  * The calls with which staff list deleted records and earlier states, restore them, or delete them for good
  * (docs/api.md, "History").
  */
-import type { Parsed } from '#domain/parse.ts';
-import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, call, callWithBody, requireValid } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import { Failure } from '#netlify/platform/failure.ts';
+import { DAY_MS } from '#netlify/store/days.ts';
 import { findFiles } from '#netlify/store/files.ts';
 import { findDeleted, readStates, removeState } from '#netlify/store/history.ts';
 import { changeEach, findRow, findRows } from '#netlify/store/records.ts';
@@ -46,11 +46,9 @@ import { getFieldText } from '#records/record-texts.ts';
 import { changeFaculty, updateMember, withPictureAddress } from '#netlify/faculty/calls.ts';
 import { changeNotices, updateNotice } from '#netlify/notices/calls.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The length at which texts are cut in a list. */
 const TEXT_MAX = 300;
 
-/** A collection, and how its records are restored. */
 type HistoryDefinition<Item extends VersionedRecord> = {
   collection: Collection;
   source: Source<Item>;
@@ -181,12 +179,6 @@ function createHistoryCalls<Item extends VersionedRecord>(definition: HistoryDef
   return { right: collection.name, calls, count };
 }
 
-/** Returns a state's fields, if they are valid by the rules of today. */
-function checkState<Value>(parsed: Parsed<Value>): Value {
-  if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
-  return parsed.value;
-}
-
 const notices: HistoryDefinition<NoticeRecord> = {
   collection: NOTICES,
   source: noticeSource,
@@ -194,7 +186,7 @@ const notices: HistoryDefinition<NoticeRecord> = {
   fit: (notice, others, now) => (canBePinned(notice, others, now) ? notice : { ...notice, is_pinned: 0 }),
   withFiles: (notice, stored) => ({ ...notice, attachments: notice.attachments.filter(({ key }) => stored.has(key)) }),
   publish: changeNotices,
-  states: { show: (state) => state, update: (context, state) => updateNotice(context, checkState(parseNoticeText(state))) },
+  states: { show: (state) => state, update: (context, state) => updateNotice(context, requireValid(parseNoticeText(state))) },
 };
 
 const faculty: HistoryDefinition<FacultyRecord> = {
@@ -207,7 +199,7 @@ const faculty: HistoryDefinition<FacultyRecord> = {
   states: {
     show: withPictureAddress,
     update: (context, state) =>
-      updateMember(context, { ...checkState(parseFacultyFields(state)), remove_image: state.image === null ? '1' : '' }, state.image),
+      updateMember(context, { ...requireValid(parseFacultyFields(state)), remove_image: state.image === null ? '1' : '' }, state.image),
   },
 };
 

@@ -19,10 +19,6 @@ export function createBodyTooLarge(): Failure {
   return new Failure(413, ({ server }) => server.tooLarge);
 }
 
-function createUnreadableBody(): Failure {
-  return new Failure(400, ({ server }) => server.notJson);
-}
-
 /**
  * Yields the chunks of a body, and throws once there are more than `maxBytes`. It counts the bytes as they
  * arrive, because the sender may omit `Content-Length` or send a wrong one. If the caller stops early, the
@@ -54,6 +50,6 @@ export async function readJson(request: Request): Promise<unknown> {
     const bytes = await buffer(readChunks(request, JSON_BODY_MAX_BYTES, createBodyTooLarge));
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    throw error instanceof Failure ? error : createUnreadableBody();
+    throw error instanceof Failure ? error : new Failure(400, ({ server }) => server.notJson);
   }
 }

@@ -41,10 +41,6 @@ function createUnreadableForm(cause?: unknown): Failure {
   return new Failure(400, ({ server }) => server.notForm, { cause });
 }
 
-function createFileTooLarge(field: string, sentence: string): Failure {
-  return new Failure(413, sentence, { errors: { [field]: sentence } });
-}
-
 function createTextTooLarge(): Failure {
   return new Failure(413, ({ server }) => server.tooMuchText);
 }
@@ -133,7 +129,7 @@ async function readParts(request: Request, maxBytes: number, tooLarge: () => Fai
  *   interrupted form
  */
 export function readForm(request: Request, fileField: string, sentence: string): Promise<MultipartForm> {
-  return readParts(request, BODY_MAX_BYTES, () => createFileTooLarge(fileField, sentence));
+  return readParts(request, BODY_MAX_BYTES, () => new Failure(413, sentence, { errors: { [fileField]: sentence } }));
 }
 
 /** Reads a form without files, which may be as large as JSON. @throws Failure as `readForm` does */

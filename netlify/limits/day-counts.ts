@@ -31,7 +31,6 @@ export function getIndianHour({ clock }: Clock): number {
   return Math.floor((clock().getTime() + HALF_HOUR_MS) / HOUR_MS);
 }
 
-/** Returns the seconds until the next hour in India. */
 export function getRestOfHour({ clock }: Clock): number {
   return ((getIndianHour({ clock }) + 1) * HOUR_MS - HALF_HOUR_MS - clock().getTime()) / 1000;
 }

@@ -31,7 +31,6 @@ export function listNetworks(address: string): readonly Network[] {
   ];
 }
 
-/** Returns the name of the widest network of an address. */
 export function getWidestNetwork(address: string): string {
   return listNetworks(address).at(-1)?.name ?? '';
 }

@@ -3,11 +3,12 @@ import { FORMS } from '#records/forms/registry.ts';
 import { DELETED_DAYS } from '#records/history/history.ts';
 
 import { splitIntoPortions } from '#netlify/platform/portions.ts';
+import { DAY_MS } from '#netlify/store/days.ts';
 import { readDocument, parseDocument } from '#netlify/store/documents.ts';
 import { getHistoryPrefix, listHistories } from '#netlify/store/history.ts';
 import { removeForGood } from '#netlify/store/removal.ts';
 import { type Source, type VersionedRecord, createEntrySource, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
-import { DAY_MS, type Step, type StepContext, skipUnreadable, findGuardProblem } from './step.ts';
+import { type Step, type StepContext, skipUnreadable, findGuardProblem } from './step.ts';
 
 const AT_ONCE = 16;
 
@@ -20,7 +21,6 @@ function findDue(key: string, text: string, before: string): readonly string[] {
   });
 }
 
-/** Removes the due records of a collection, from each document with a key that begins with `prefix`. */
 type RemovalTask = { prefix: string; removeFrom: (context: StepContext, key: string, before: string) => Promise<number> };
 
 function createRemoval<Item extends VersionedRecord>(source: Source<Item>): RemovalTask {

@@ -2,11 +2,11 @@
 import { ACTIVITY_DAYS } from '#records/accounts/activity.ts';
 import { FORMS } from '#records/forms/registry.ts';
 
-import { type DayPart, compareByAge, formatUtcDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
+import { DAY_MS, type DayPart, compareByAge, formatUtcDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
 import { parseDocument } from '#netlify/store/documents.ts';
 import { removeFiles } from '#netlify/store/files.ts';
 import { findNamedFiles } from '#netlify/store/named-files.ts';
-import { DAY_MS, type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, findGuardProblem } from './step.ts';
+import { type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, findGuardProblem } from './step.ts';
 
 type ExpiringStore = { name: string; days: number };
 
@@ -54,7 +54,6 @@ export async function removeOldDays(
   return { cursor: null, removed, stopped };
 }
 
-/** Returns the step for all forms and the log. */
 export function createExpiryStep(retentionDays: number): Step {
   return async (context, _, hasTime) => {
     const outcomes: StepResult[] = [];

@@ -5,14 +5,19 @@
  */
 import { formatIsoDay } from '#domain/dates.ts';
 import type { NightlyState, NightlyStep } from '#records/backup-documents.ts';
+import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
 
 import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { formatUtcDay, getDayEnd, getDayStart } from '#netlify/store/days.ts';
+import { DAY_MS, formatUtcDay, getDayEnd, getDayStart } from '#netlify/store/days.ts';
+import { facultySource, noticeSource } from '#netlify/store/rows.ts';
+import { removeDeleted, removeOrphanedStates } from './deleted.ts';
+import { createExpiryStep } from './expiry.ts';
 import { countForms, getOfficeAddress, post } from './office-message.ts';
-import { listNightlySteps } from './removal.ts';
+import { createSentFilesStep } from './sent-files.ts';
+import { createStaffFilesStep } from './staff-files.ts';
 import { updateNightlyState, recordNotifiedDay, readState } from './state.ts';
-import { DAY_MS } from './step.ts';
+import type { Step } from './step.ts';
 
 /** How long a run works. The platform ends it after 30 seconds. */
 const RUN_MS = 20_000;
@@ -46,29 +51,41 @@ async function shareTime({ clock, note }: FunctionContext, works: readonly Night
   if (errors.length > 0) throw errors[0];
 }
 
+/** Lists the steps of a night in their order (docs/behaviour.md, "How long forms are kept", "Recently deleted", "History"). */
+function listSteps(retentionDays: number): readonly (readonly [name: string, step: Step])[] {
+  return [
+    ['old days', createExpiryStep(retentionDays)],
+    ['deleted records', removeDeleted],
+    ['earlier versions', removeOrphanedStates],
+    ['files of forms', createSentFilesStep(retentionDays)],
+    ['files of notices', createStaffFilesStep(noticeSource)],
+    ['files of faculty', createStaffFilesStep(facultySource)],
+  ];
+}
+
 /** Returns the day's remaining steps, beginning after the step that was interrupted last. */
 function listRemainingSteps(
   context: FunctionContext,
   day: string,
   state: NightlyState | null,
-  retentionDays?: number,
+  retentionDays = RETENTION_DAYS,
 ): readonly NightlyTask[] {
-  const known = new Map(Object.entries(state?.day === day ? state.steps : {}));
+  const noted = new Map(Object.entries(state?.day === day ? state.steps : {}));
   const outcome = { removed: 0 };
-  const all = listNightlySteps(retentionDays);
+  const all = listSteps(retentionDays);
   const first = all.findIndex(([name]) => name === state?.interrupted) + 1;
   return [...all.slice(first), ...all.slice(0, first)].flatMap(([name, step]) => {
-    if (known.get(name)?.isDone === true) return [];
+    if (noted.get(name)?.isDone === true) return [];
     const noteStep = async (next: NightlyStep) => {
-      known.set(name, next);
-      const isDone = all.every(([one]) => known.get(one)?.isDone === true);
-      const stopped = [...new Set([...known.values()].flatMap((one) => one.stopped))];
+      noted.set(name, next);
+      const isDone = all.every(([one]) => noted.get(one)?.isDone === true);
+      const stopped = [...new Set([...noted.values()].flatMap((one) => one.stopped))];
       const end = { ...(isDone ? { done: day, interrupted: '' } : {}), ...(next.isDone ? {} : { interrupted: name }) };
-      await updateNightlyState(context, { day, steps: Object.fromEntries(known), stopped, ...end });
+      await updateNightlyState(context, { day, steps: Object.fromEntries(noted), stopped, ...end });
       context.describe({ removed: outcome.removed, ...(stopped.length === 0 ? {} : { stopped: stopped.join('; ') }) });
     };
     const work: NightlyTask = async (hasTime) => {
-      const before = known.get(name) ?? NOT_BEGUN;
+      const before = noted.get(name) ?? NOT_BEGUN;
       try {
         const { cursor, removed, stopped } = await step(context, before.cursor, hasTime);
         outcome.removed += removed;
@@ -101,7 +118,6 @@ async function notifyOffice(context: FunctionContext, notifiedOn: string, { send
   context.describe({ sent: count });
 }
 
-/** Does the rest of the day's work. */
 export async function runNightly(context: FunctionContext, options: Options = {}): Promise<void> {
   const { clock, describe } = context;
   const now = clock();

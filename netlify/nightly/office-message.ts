@@ -4,12 +4,12 @@ import { FORMS } from '#records/forms/registry.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { createTemporaryFailure } from '#netlify/platform/failure.ts';
+import { DAY_MS } from '#netlify/store/days.ts';
 import { createEntrySource, isLive } from '#netlify/store/rows.ts';
 import { readRecordsByDay } from '#netlify/store/scan.ts';
 
 /** How long the office's server may take. The platform ends a scheduled run after 30 seconds. */
 const ANSWER_MS = 10_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the address for messages; null if none is set, or if this is not the live site. */
 export function getOfficeAddress({ officeWebhook, audience }: Pick<FunctionContext, 'officeWebhook' | 'audience'>): URL | null {

@@ -4,10 +4,10 @@
  */
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 
-import { formatUtcDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
+import { DAY_MS, formatUtcDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
 import { getSentDay, removeFiles, getSentPrefix } from '#netlify/store/files.ts';
 import { findNamedFiles } from '#netlify/store/named-files.ts';
-import { DAY_MS, type Step, type StepContext, findGuardProblem } from './step.ts';
+import { type Step, type StepContext, findGuardProblem } from './step.ts';
 
 /** A form, and the prefix of some days: `2026-11`, or '' for all. */
 type Period = { form: ListedForm; days: string };
@@ -44,7 +44,6 @@ export async function findUnnamedSent(context: StepContext, { form: { store }, d
   return { keys: unnamed, total: files.length, stopped };
 }
 
-/** Returns the months of the last `days` days, such as `2026-11`. */
 function listMonthsSince(days: number, now: Date): readonly string[] {
   const first = formatUtcDay(now.getTime() - days * DAY_MS).slice(0, 7);
   const months: string[] = [];

@@ -6,13 +6,13 @@
 import { type FilesSweep, parseFilesSweep } from '#records/backup-documents.ts';
 
 import { runInPortions, splitIntoPortions } from '#netlify/platform/portions.ts';
-import { formatUtcDay } from '#netlify/store/days.ts';
+import { DAY_MS, formatUtcDay } from '#netlify/store/days.ts';
 import { readDocument } from '#netlify/store/documents.ts';
 import { listStaffFiles, removeFiles } from '#netlify/store/files.ts';
 import { listHistoryFiles, listHistories } from '#netlify/store/history.ts';
 import { LEAVING_MAX, unmarkLeaving, markLeaving } from '#netlify/store/removal.ts';
 import { type Source, type VersionedRecord, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
-import { DAY_MS, type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, findGuardProblem } from './step.ts';
+import { type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, findGuardProblem } from './step.ts';
 
 const AT_ONCE = 20;
 
@@ -34,7 +34,6 @@ async function findCandidates<Item extends VersionedRecord>(context: StepContext
 
 type Sweep<Item extends VersionedRecord> = { source: Source<Item>; isGuarded: boolean };
 
-/** Continues a sweep, or begins one: finds unnamed files of a list, and removes them. */
 async function sweep<Item extends VersionedRecord>(
   context: StepContext,
   { source, isGuarded }: Sweep<Item>,
@@ -76,7 +75,6 @@ export function createStaffFilesStep<Item extends VersionedRecord>(source: Sourc
   };
 }
 
-/** Returns the number of unnamed files of notices and faculty members. */
 export async function countUnnamedStaffFiles(context: StepContext): Promise<number> {
   const count = async <Item extends VersionedRecord>(source: Source<Item>) => {
     const { keys } = await findCandidates(context, source);

@@ -38,7 +38,3 @@ export function recordNotifiedDay(context: DocumentContext, before: string, day:
 export function pauseRuns(context: DocumentContext, now: Date): Promise<void> {
   return updateNightlyState(context, { paused_until: new Date(now.getTime() + PAUSE_MS).toISOString() });
 }
-
-export function endPause(context: DocumentContext): Promise<void> {
-  return updateNightlyState(context, { paused_until: '' });
-}

@@ -13,8 +13,6 @@ export type StepResult = { cursor: string | null; removed: number; stopped: read
 /** @param cursor where the last run stopped, `''` at the beginning */
 export type Step = (context: StepContext, cursor: string, hasTime: HasTime) => Promise<StepResult>;
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
-
 const FEW = 5;
 const MOST_SHARE = 1 / 5;
 

@@ -2,8 +2,8 @@
  * The calls for notices and their files (docs/api.md, "Notices", "Files of notices"). Visitors read the visible
  * notices, staff read and change all.
  */
-import type { Parsed } from '#domain/parse.ts';
-import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+
+import { type CallHandler, type RequestContext, call, callWithBody, requireValid } from '#netlify/http/handler.ts';
 import { respondWithFile, respondWithCacheableJson, respondCreated, formatContentDisposition, respondOk } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import { noticeCachePolicy, readVisibleNotices } from './notice-list.ts';
@@ -40,13 +40,8 @@ function createNoticeNotFound(): Failure {
   return new Failure(404, noticeSentences.notFound);
 }
 
-/** Makes a change, and purges the cached lists. */
 export function changeNotices<Result>(context: RequestContext, change: () => Promise<Result>): Promise<Result> {
   return changeAndPurge(context, [noticeCachePolicy.tag], change);
-}
-
-function parseQuery(input: unknown, { claims }: RequestContext): Parsed<NoticeQuery> {
-  return claims === null ? parseNoticeQuery(input) : parseStaffNoticeQuery(input);
 }
 
 /** Compares two notices, the newer first. An edit doesn't move a notice. */
@@ -72,23 +67,14 @@ async function getNotices(context: RequestContext, query: NoticeQuery): Promise<
   return respondWithCacheableJson(context.request, page, { ...cachePolicy, query: ['cursor', 'limit', 'q'], variesByToken: true });
 }
 
-/** Returns a valid notice. @throws Failure 422 for an invalid one */
-function requireValidNotice(parsed: Parsed<NoticeRecord>): NoticeRecord {
-  if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
-  return parsed.value;
-}
-
 /** Stores a notice, and returns it. @param change makes the notice from the present rows; a new one gets the next number */
 async function saveNotice(
   context: RequestContext,
   { attachments = [] }: NoticeText,
-  change: (rows: readonly Row<NoticeRecord>[], surroundings: Parameters<typeof withText>[2], nextNumber: number) => NoticeRecord,
+  change: (rows: readonly Row<NoticeRecord>[], dependencies: Parameters<typeof withText>[2], nextNumber: number) => NoticeRecord,
 ): Promise<NoticeRecord> {
-  const files = await findFiles(
-    context,
-    'notices',
-    attachments.map(({ key }) => key),
-  );
+  const keys = attachments.map(({ key }) => key);
+  const files = await findFiles(context, 'notices', keys);
   const now = context.clock();
   return changeNotices(context, () =>
     changeRows(context, noticeSource, (rows, { leaving, lastNumber }) => {
@@ -109,8 +95,8 @@ async function saveNotice(
 async function addNotice(context: RequestContext, text: NewNotice): Promise<Response> {
   const now = context.clock();
   const blank = createBlankNotice(context.ids(now), now.toISOString());
-  const notice = await saveNotice(context, text, (_, surroundings, number) =>
-    requireValidNotice(withText({ ...blank, number }, text, surroundings)),
+  const notice = await saveNotice(context, text, (_, dependencies, number) =>
+    requireValid(withText({ ...blank, number }, text, dependencies)),
   );
   context.recordChange({ kind: 'added', records: [notice.id] });
   return respondCreated({ notice, message: noticeSentences.added });
@@ -118,10 +104,10 @@ async function addNotice(context: RequestContext, text: NewNotice): Promise<Resp
 
 export async function updateNotice(context: RequestContext, text: NoticeText): Promise<Response> {
   const ifMatch = context.request.headers.get('if-match');
-  const notice = await saveNotice(context, text, (rows, surroundings) => {
+  const notice = await saveNotice(context, text, (rows, dependencies) => {
     const current = requireRow(rows, context.id, createNoticeNotFound);
     refuseStale(ifMatch, current, () => new Failure(409, noticeSentences.stale, { extra: { notice: withoutRowFields(current) } }));
-    return { ...requireValidNotice(withText(current, text, surroundings)), updated_at: nextTime(current.updated_at, surroundings.now) };
+    return { ...requireValid(withText(current, text, dependencies)), updated_at: nextTime(current.updated_at, dependencies.now) };
   });
   context.recordChange({ kind: 'updated', records: [notice.id] });
   return respondOk({ notice, message: noticeSentences.updated });
@@ -134,22 +120,19 @@ async function deleteNotice(context: RequestContext): Promise<Response> {
   return respondOk({ message: noticeSentences.deleted });
 }
 
-function withState(current: NoticeRecord, is_active: 0 | 1, now: Date): NoticeRecord {
-  const next = { ...current, is_active };
-  return { ...next, visible_since: getVisibleSince(current, next, now), updated_at: nextTime(current.updated_at, now) };
-}
-
-function setActive(isActiveNow: 0 | 1) {
+function setActive(is_active: 0 | 1) {
   return async (context: RequestContext, { id }: { id: string }): Promise<Response> => {
     const notice = await changeNotices(context, () =>
       changeRows(context, noticeSource, (rows) => {
         const current = requireRow(rows, id, createNoticeNotFound);
-        if (current.is_active === isActiveNow) return { items: null, result: withoutRowFields(current) };
-        const next = withState(current, isActiveNow, context.clock());
+        if (current.is_active === is_active) return { items: null, result: withoutRowFields(current) };
+        const now = context.clock();
+        const visible_since = getVisibleSince(current, { ...current, is_active }, now);
+        const next = { ...current, is_active, visible_since, updated_at: nextTime(current.updated_at, now) };
         return { items: rows.map((row) => (row === current ? next : row)), result: withoutRowFields(next) };
       }),
     );
-    context.recordChange({ kind: isActiveNow === 1 ? 'activated' : 'taken down', records: [notice.id] });
+    context.recordChange({ kind: is_active === 1 ? 'activated' : 'taken down', records: [notice.id] });
     return respondOk({ notice, message: noticeSentences.activated });
   };
 }
@@ -174,7 +157,7 @@ async function getNoticeFile(context: RequestContext): Promise<Response> {
 }
 
 export const noticeCalls: readonly CallHandler[] = [
-  callWithQuery('getNotices', parseQuery, getNotices),
+  callWithQuery('getNotices', (input, { claims }) => (claims === null ? parseNoticeQuery : parseStaffNoticeQuery)(input), getNotices),
   callWithBody('addNotice', parseNewNotice, addNotice),
   callWithBody('updateNotice', parseNoticeText, updateNotice),
   call('deleteNotice', deleteNotice),

@@ -28,10 +28,8 @@ const DESCRIPTION_MAX = 160;
 const HEADLINE_MAX = 110;
 const SENTENCE_MAX = 140;
 
-/** Returns the translation of a category, whose value is English. */
 type TranslateCategory = (category: string) => string;
 
-/** Renders the list for a query. @param notices the visible notices */
 export function renderNoticeList(
   messages: Messages,
   notices: readonly NoticeRecord[],

@@ -5,9 +5,9 @@
 import { parseGalleryRequest } from '#domain/gallery.ts';
 import { type CallHandler, call, callWithBody } from '#netlify/http/handler.ts';
 import { respondOk, respondWithCacheableJson } from '#netlify/http/http.ts';
+import { DEPLOY_SECONDS } from '#netlify/platform/edge-cache.ts';
 
-/** A long cache time: only a new deploy changes the lists, and a deploy clears the edge's cache. */
-const CACHE_POLICY = { tag: 'pictures', seconds: 24 * 60 * 60, staleSeconds: 24 * 60 * 60 };
+const CACHE_POLICY = { tag: 'pictures', ...DEPLOY_SECONDS };
 
 /** The lists that the build writes (src/integrations/picture-list.ts). */
 export type PictureManifest = {

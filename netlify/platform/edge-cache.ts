@@ -47,6 +47,9 @@ export type EdgeCachePolicy = {
  */
 export const LIST_SECONDS = { seconds: 60, staleSeconds: 59 * 60 };
 
+/** Cache times of lists that only a new deploy changes, which clears the edge's cache. */
+export const DEPLOY_SECONDS = { seconds: 24 * 60 * 60, staleSeconds: 24 * 60 * 60 };
+
 /**
  * The name of a parameter that no call has, for responses that depend on no parameter. Without `query=`
  * Netlify makes the whole query string part of the cache key, so each `?cb=1` would reach the function, and

@@ -6,7 +6,6 @@ import { type CallHandler, type RequestContext, call } from '#netlify/http/handl
 import { respondOk } from '#netlify/http/http.ts';
 import { Failure } from './failure.ts';
 import { findSettingsProblems, checkStoreHealth } from './health.ts';
-import { getDeployContext } from '#netlify/store/blobs.ts';
 
 const RETRY_AFTER = '10';
 
@@ -19,7 +18,8 @@ async function getHealth(context: RequestContext, commit: string | null): Promis
     nightly: nightlyFailure === null ? 'up to date' : 'needs a person',
     backup: backupFailure === null ? (hasBackup ? 'up to date' : 'none yet') : 'too old',
     commit,
-    context: getDeployContext(context.audience),
+    // For example `deploy-preview` of `deploy-preview/<id>`.
+    context: context.audience.split('/')[0],
   };
   const failures = [storeFailure, nightlyFailure, backupFailure, ...settingsFailures].filter((failure) => failure !== null);
   if (failures.length === 0) return respondOk({ status: 'ok', ...state });

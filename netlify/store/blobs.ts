@@ -79,11 +79,6 @@ export function getAudience({ context, id = '' }: Deploy, isLocal: boolean): str
   return context === 'production' ? context : `${context}/${id}`;
 }
 
-/** Returns the context of a deploy, for example `deploy-preview`. */
-export function getDeployContext(audience: string): string {
-  return audience.split('/', 1).join('');
-}
-
 function openBucket(open: () => Store): Bucket {
   // The store is opened inside the request, because opening fails if the platform provides no connection.
   const ask = <Result>(request: (store: Store) => Promise<Result>) => mapStoreFailure((async () => request(open()))());

@@ -7,7 +7,7 @@ import { decodeTime, encodeTime } from 'ulid';
 
 import { formatIndianTime, formatIsoDay } from '#domain/dates.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 const TIME_LENGTH = 10;
 const RANDOM_LENGTH = 16;
 /** The latest time that a ULID can have: 48 bits of milliseconds. */
@@ -26,7 +26,6 @@ export function getDayStart(day: string): number {
   return Date.parse(time);
 }
 
-/** Returns when the day after begins. */
 export function getDayEnd(day: string): number {
   return getDayStart(day) + DAY_MS;
 }
@@ -40,18 +39,15 @@ export function getPartKey(collection: string, { day, part }: DayPart): string {
   return `${collection}/${day}${part === 1 ? '' : `.${part}`}.json`;
 }
 
-/** Returns the id of a record in a part of its day. */
 export function addPartToId(id: string, part: number): string {
   return id.slice(0, TIME_LENGTH) + encodeTime(part - 1, PART_LETTERS) + id.slice(TIME_LENGTH + PART_LETTERS);
 }
 
-/** Returns the day and part that an id encodes. */
 export function getPartOfId(id: string): DayPart {
   const letters = id.slice(TIME_LENGTH, TIME_LENGTH + PART_LETTERS).padStart(TIME_LENGTH, '0');
   return { day: formatUtcDay(decodeTime(id)), part: decodeTime(letters + '0'.repeat(RANDOM_LENGTH)) + 1 };
 }
 
-/** Returns the key of the document with a record. */
 export function getDayKey(collection: string, id: string): string {
   return getPartKey(collection, getPartOfId(id));
 }
@@ -62,12 +58,10 @@ export function findPartInKey(key: string): DayPart | null {
   return day === undefined ? null : { day, part: Number(part) };
 }
 
-/** Returns the day of a document's key; null for any other key. */
 export function findDayInKey(key: string): string | null {
   return findPartInKey(key)?.day ?? null;
 }
 
-/** Compares two documents by age, the older first. */
 export function compareByAge(a: DayPart, b: DayPart): number {
   if (a.day !== b.day) return a.day < b.day ? -1 : 1;
   return a.part - b.part;

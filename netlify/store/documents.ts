@@ -135,7 +135,6 @@ export async function readItems<Item>(context: Omit<DocumentContext, 'writeQueue
   return items;
 }
 
-/** Returns the text of a document. */
 export function formatDocument(
   records: readonly unknown[],
   changes: readonly string[] = [],

@@ -34,12 +34,10 @@ export function getSentPrefix(owner: CollectionName, days = ''): string {
   return `${SENT}${owner}/${days}`;
 }
 
-/** Returns the day in the key of a visitor's file. */
 export function getSentDay(owner: CollectionName, key: string): string {
   return key.slice(getSentPrefix(owner).length, key.lastIndexOf('/'));
 }
 
-/** Lists the keys of the files that staff added. */
 export async function listStaffFiles({ stores }: FileContext): Promise<readonly string[]> {
   const bucket = stores.open('files');
   const listed = await runInPortions(Array.from(HEX), AT_ONCE, (digit) => bucket.list(digit));
@@ -74,7 +72,6 @@ function parseStoredAttachment(owner: CollectionName, key: string, facts: Facts 
   return parsed.ok && facts?.['owner'] === owner ? parsed.value : null;
 }
 
-/** Returns a file of a collection with its facts; null if there is none. */
 export async function readFile({ stores }: FileContext, owner: CollectionName, key: string) {
   const found = isFileKey(key) ? await stores.open('files').readFile(key) : null;
   const facts = parseStoredAttachment(owner, key, found?.facts ?? null);

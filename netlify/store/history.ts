@@ -12,7 +12,6 @@ import { type QueryResult, type QueryContext, queryRows } from './scan.ts';
 
 const AT_ONCE = 20;
 
-/** Returns the prefix of the keys of a collection's histories. */
 export function getHistoryPrefix(name: string): string {
   return `history/${name}/`;
 }
@@ -42,7 +41,6 @@ export async function readStates<Item extends VersionedRecord>(
   return states.filter(({ updated_at }) => updated_at !== present.updated_at);
 }
 
-/** Removes one earlier state. Returns it, or null if there is none. */
 export function removeState<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
@@ -70,7 +68,6 @@ export async function removeHistories<Item extends VersionedRecord>(
   return files.flat();
 }
 
-/** Returns the keys of a collection's histories, sorted. */
 export async function listHistories({ stores }: Pick<DocumentContext, 'stores'>, name: string): Promise<readonly string[]> {
   return (await stores.open('records').list(getHistoryPrefix(name))).map(({ key }) => key).toSorted();
 }

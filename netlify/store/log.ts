@@ -2,17 +2,15 @@
  * The log of staff's actions, in documents of days (docs/api.md, "Activity"). Each entry is also a line of the audit
  * trail. Refused logins are only lines, because strangers could fill the store with them.
  */
-import { formatIndianTime } from '#domain/dates.ts';
+
 import { ACTIVITY_DAYS, ACTIVITY_PAGE, type ActivityEntry, type ActivityQuery, parseActivityEntry } from '#records/accounts/activity.ts';
 
 import type { AuditEntry } from '#netlify/platform/audit.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { formatUtcDay, addPartToId } from './days.ts';
+import { DAY_MS, formatUtcDay, addPartToId, getDayStart } from './days.ts';
 import { isFileKey } from './files.ts';
 import { type DaySource, changeDay, readNewest } from './parts.ts';
 import { queryRows } from './scan.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const source: DaySource<ActivityEntry> = { name: 'log', parse: parseActivityEntry };
 
@@ -61,20 +59,14 @@ export async function recordActivity(context: FunctionContext, entry: AuditEntry
   await keep(context, entry.staff, activity).catch(context.note);
 }
 
-function parseDayStart(day: string): number | null {
-  const moment = formatIndianTime(`${day}T00:00`);
-  return moment === null ? null : Date.parse(moment);
-}
-
-/** Reads a page of the log, newest first. */
 export async function readActivity(
   context: FunctionContext,
   { account, what, record, from, to, cursor }: ActivityQuery,
 ): Promise<{ data: readonly ActivityEntry[]; next_cursor: string | null }> {
   const now = context.clock().getTime();
   const query = {
-    from: Math.max(parseDayStart(from) ?? 0, now - ACTIVITY_DAYS * DAY_MS),
-    to: (parseDayStart(to) ?? now) + DAY_MS,
+    from: Math.max(from === '' ? 0 : getDayStart(from), now - ACTIVITY_DAYS * DAY_MS),
+    to: (to === '' ? now : getDayStart(to)) + DAY_MS,
     cursor: cursor === '' ? undefined : cursor,
     limit: ACTIVITY_PAGE,
   };

@@ -4,7 +4,6 @@ import { FORMS } from '#records/forms/registry.ts';
 import { UnreadableDocument, parseDocument } from './documents.ts';
 import { type Source, type VersionedRecord, createEntrySource, facultySource, noticeSource } from './rows.ts';
 
-/** Returns the files of a stored record; null if it cannot be read. */
 type FilesOf = (record: unknown) => readonly string[] | null;
 
 /** The keys of named files. `isComplete` is false if a record cannot be read, so that its files are unknown. */

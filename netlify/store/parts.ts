@@ -8,7 +8,6 @@ import type { CollectionName } from '#records/collections.ts';
 import { getPartKey, findPartInKey } from './days.ts';
 import { type Change, type DocumentContext, type DocumentRef, type Reading, changeDocument, readDocument } from './documents.ts';
 
-/** A collection with documents of days. */
 export type DaySource<Item extends { id: string }> = { name: CollectionName | 'log'; parse: (input: unknown) => Parsed<Item> };
 
 /** The newest part of a day, with its reading and the records of the part before it. */
@@ -21,7 +20,6 @@ function getPartRef<Item extends { id: string }>({ name, parse }: DaySource<Item
   return { key: getPartKey(name, { day, part }), parse };
 }
 
-/** Returns the stored parts of a day, in their order. */
 async function listPartsOfDay({ stores }: Pick<DocumentContext, 'stores'>, name: string, day: string): Promise<readonly number[]> {
   const listed = await stores.open('records').list(`${name}/${day}`);
   return listed.flatMap(({ key }) => findPartInKey(key)?.part ?? []).toSorted((a, b) => a - b);

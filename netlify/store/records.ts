@@ -18,7 +18,6 @@ const LIST_BYTES = 8_000_000;
 /** The number of documents that are changed at the same time. */
 const AT_ONCE = 5;
 
-/** Groups ids by the document of their records. */
 function groupIdsByDocument<Item extends VersionedRecord>(source: Source<Item>, ids: readonly string[]): readonly (readonly string[])[] {
   return [...Map.groupBy(new Set(ids.filter(isRecordId)), source.keyOf).values()];
 }
@@ -134,7 +133,6 @@ export function refuseStale(ifMatch: string | null, current: Pick<VersionedRecor
   if (!versions.includes('*') && !versions.includes(current.updated_at)) throw staleFailure();
 }
 
-/** Returns a live row. @throws Failure if there is none */
 export function requireRow<Item extends VersionedRecord>(rows: readonly Row<Item>[], id: string, notFound: () => Failure): Row<Item> {
   const row = rows.find((one) => one.id === id && isLive(one));
   if (row === undefined) throw notFound();

@@ -39,7 +39,6 @@ export function markLeaving<Item extends VersionedRecord>(
   });
 }
 
-/** Takes back the marks of files that stay. */
 export async function unmarkLeaving<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
@@ -87,10 +86,8 @@ async function removeFilesOfEntries<Item extends VersionedRecord>(context: Recor
   for (const [, group] of Map.groupBy(removed, ({ id }) => source.keyOf(id))) {
     const files = group.flatMap(source.filesOf);
     const namedFiles = files.length === 0 ? [] : (await readItems(context, getDocumentRef(source, group[0]?.id))).flatMap(source.filesOf);
-    await removeFiles(
-      context,
-      files.filter((key) => !namedFiles.includes(key)),
-    );
+    const unnamed = files.filter((key) => !namedFiles.includes(key));
+    await removeFiles(context, unnamed);
   }
 }
 
@@ -105,13 +102,10 @@ export async function removeForGood<Item extends VersionedRecord>(
 ): Promise<readonly string[]> {
   // The records are removed first: after an outage, the nightly run removes their histories and files.
   const removed = await changeEach(context, source, ids, (present) => (isLive(present) ? present : null));
+  const removedIds = removed.map(({ id }) => id);
   if (source.hasHistory) {
-    const ofStates = await removeHistories(
-      context,
-      source,
-      removed.map(({ id }) => id),
-    );
+    const ofStates = await removeHistories(context, source, removedIds);
     await removeUnnamedFiles(context, source, [...new Set([...removed.flatMap(source.filesOf), ...ofStates])]);
   } else await removeFilesOfEntries(context, source, removed);
-  return removed.map(({ id }) => id);
+  return removedIds;
 }

@@ -36,7 +36,6 @@ export type Source<Item extends VersionedRecord> = {
 
 const MARKS = ['updated_by', 'deleted_at', 'deleted_by'] as const;
 
-/** Returns a parser that keeps the marks of a row. */
 function createRowParser<Item extends VersionedRecord>(parse: (input: unknown) => Parsed<Item>) {
   return (input: unknown): Parsed<Row<Item>> => {
     const parsed = parse(input);
@@ -62,7 +61,6 @@ export function withoutRowFields<Item extends VersionedRecord>(row: Row<Item>): 
   return item;
 }
 
-/** Returns a record without the marks of its deletion. */
 export function withoutDeletion<Item extends VersionedRecord>(row: Row<Item>): Row<Item> {
   const copy = { ...row };
   delete copy.deleted_at;
@@ -99,7 +97,6 @@ export function createEntrySource(form: ListedForm): Source<StoredEntry> {
   };
 }
 
-/** Returns the location of the document with a record. */
 export function getDocumentRef<Item extends VersionedRecord>({ parse, keyOf, initial }: Source<Item>, id = ''): DocumentRef<Row<Item>> {
   return { key: keyOf(id), parse, ...(initial === undefined ? {} : { initial }) };
 }

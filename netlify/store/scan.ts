@@ -35,7 +35,6 @@ const SCAN_MS = 2500;
 const FIRST_READS = 2;
 const MAX_READS = 16;
 
-/** Returns the documents that a query has to read, in its order. */
 async function listDocumentsToRead(
   { stores }: QueryContext,
   name: string,

@@ -22,7 +22,6 @@ import type { Accepted } from '#netlify/store/files.ts';
 import { acceptFile } from './check/accept.ts';
 import type { PictureBounds } from './check/pictures.ts';
 
-/** The rules for the files of a call. */
 export type FileRules = {
   max: number;
   kinds: readonly FileKind[];

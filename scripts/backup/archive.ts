@@ -65,7 +65,6 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes unfinished archives of commands that were killed. */
 function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = /\.(?<pid>\d+)\.incomplete$/u.exec(name)?.groups?.['pid'];

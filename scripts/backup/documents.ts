@@ -16,7 +16,6 @@ const BY_DAY = [...FORMS.map(({ store }) => store), 'log'];
 const ULID = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
 const KEY = new RegExp(`^(?:(?:${LISTS.join('|')})/list|history/(?:notices|faculty)/${ULID})\\.json$`, 'u');
 
-/** Tells whether the site generates such keys. */
 export function isSiteKey(bucket: SavedBucket, key: string): boolean {
   if (bucket === 'files') return isFileKey(key);
   const day = BY_DAY.some((name) => key.startsWith(`${name}/`)) ? findDayInKey(key) : null;

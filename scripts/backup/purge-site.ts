@@ -26,7 +26,6 @@ export function parseDays(text: string): number | null {
   return Number.isInteger(days) ? days : null;
 }
 
-/** Returns the number of a form's entries that are too old. */
 async function countOld(context: StepContext, { store: name }: ListedForm, days: number): Promise<number> {
   const { old } = await findOldDays(context, { name, days });
   const counts = await runInPortions(old, READS, async (part) => {

@@ -1,7 +1,7 @@
 /** Implements `npm run restore`: checks, questions, and the pause of the nightly run. */
 import { existsSync } from 'node:fs';
 
-import { endPause, pauseRuns } from '#netlify/nightly/state.ts';
+import { pauseRuns, updateNightlyState } from '#netlify/nightly/state.ts';
 import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';
@@ -84,7 +84,7 @@ export async function restoreSite(site: RecordSite, options: RestoreOptions): Pr
     pausedAt = clock();
     await pauseRuns(context, pausedAt);
   });
-  await endPause(context);
+  await updateNightlyState(context, { paused_until: '' });
   const missing = new Set([...archive.documents.values()].flatMap(({ files }) => files)).difference(new Set(Object.keys(archive.files)));
   print(`Restored: ${String(restored.written)} documents and files; ${String(restored.removed)} removed that were not in the archive.`);
   if (missing.size > 0)

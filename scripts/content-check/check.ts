@@ -15,7 +15,6 @@ import { findUnansweredContent } from './unanswered.ts';
 
 export type Findings = Awaited<ReturnType<typeof checkContent>>;
 
-/** Checks everything that can be checked without a build. */
 export async function checkContent(root: string, today = new Date()) {
   const content = readContentFiles(root);
   const { pictures, read, problems } = checkCollections(root, content);

@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { getValueAt, listAt } from '#domain/unknown.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { DEMONSTRATION, NOTICES_FILE, demonstrationEntries, demonstrationNotices, getEntriesFile } from '#schemas/demonstration.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
-import { toArray } from './lists.ts';
-import { type Problem, createProblemAtField, formatValue, getValueAt } from './problem.ts';
+import { type Problem, createProblemAtField, formatValue } from './problem.ts';
 import { checkValue } from './schemas.ts';
 
 /**
@@ -24,7 +24,7 @@ function listCourseNames(files: ContentFiles['files']): readonly string[] {
 
 function checkFields(form: ListedForm, file: ContentFile, courses: readonly string[]): readonly Problem[] {
   const parse = form.parserFor(courses);
-  return toArray(file.data).flatMap((entry, index) => {
+  return listAt(file.data).flatMap((entry, index) => {
     const parsed = parse({ consent: '', ...Object(getValueAt(entry, 'values')) }, ENGLISH);
     // The consent is added when the store is filled.
     const errors = Object.entries(parsed.ok ? {} : parsed.errors).filter(([field]) => field !== 'consent');
@@ -41,8 +41,8 @@ function checkFields(form: ListedForm, file: ContentFile, courses: readonly stri
 
 /** Checks that the files of notices and the pictures of entries exist. */
 function checkFilePaths(root: string, file: ContentFile): readonly Problem[] {
-  return toArray(file.data).flatMap((entry, index) => {
-    const ofNotice = toArray(getValueAt(entry, 'files')).map((_, fileIndex) => [index, 'files', fileIndex]);
+  return listAt(file.data).flatMap((entry, index) => {
+    const ofNotice = listAt(entry, 'files').map((_, fileIndex) => [index, 'files', fileIndex]);
     return [[index, 'picture'], ...ofNotice].flatMap((path) => {
       const name = getValueAt(file.data, ...path);
       if (typeof name !== 'string' || existsSync(join(root, name))) return [];

@@ -1,9 +1,9 @@
 import { type DisclosedItem, discloseItem } from '#domain/disclosure.ts';
 import { createLinkResolver } from '#domain/site-pages.ts';
+import { getValueAt } from '#domain/unknown.ts';
 import { disclosureFile } from '#schemas/disclosure.ts';
 
 import type { ContentFiles } from './files.ts';
-import { getValueAt } from './problem.ts';
 import { findUnansweredContent } from './unanswered.ts';
 
 export type DisclosedGroup = { title: string; items: readonly DisclosedItem[] };

@@ -51,17 +51,11 @@ function describeExpectedLine(line: string, isJson: boolean): string {
   return 'valid YAML between the two lines "---": a text that begins with a quotation mark ends with the same one, and has none of them inside';
 }
 
-/** Parses a file. Returns a problem if its structure is invalid. */
 export function readContentFile(path: string, text: string): ContentFile | Problem {
   const isJson = path.endsWith('.json');
   const front = isJson ? null : FRONT_MATTER.exec(text);
-  if (!isJson && front === null)
-    return createContentProblem({
-      file: path,
-      line: 1,
-      found: 'no fields at the top',
-      expected: 'fields between two lines "---", then the text',
-    });
+  const withFields = 'fields between two lines "---", then the text';
+  if (!isJson && front === null) return createContentProblem({ file: path, line: 1, found: 'no fields at the top', expected: withFields });
   const counter = new LineCounter();
   const document = parseDocument(front?.groups?.['front'] ?? text, { lineCounter: counter, prettyErrors: false });
   const lineAt = (offset: number) => counter.linePos(offset).line + (isJson ? 0 : 1);
@@ -73,12 +67,8 @@ export function readContentFile(path: string, text: string): ContentFile | Probl
     const { message, line } = fault;
     if (yaml?.code === 'DUPLICATE_KEY')
       return createContentProblem({ file: path, line, found: 'a field that is there already', expected: 'each field once' });
-    return createContentProblem({
-      file: path,
-      line,
-      found: message,
-      expected: describeExpectedLine(text.split('\n')[(line ?? 1) - 1] ?? '', isJson),
-    });
+    const expected = describeExpectedLine(text.split('\n')[(line ?? 1) - 1] ?? '', isJson);
+    return createContentProblem({ file: path, line, found: message, expected });
   }
   const findFieldLine = (field: readonly PropertyKey[]): number | null => {
     const node = field.length === 0 ? document.contents : document.getIn(field, true);
@@ -118,6 +108,13 @@ export function listTexts(files: ReadonlyMap<string, ContentFile>): readonly Tex
   return [...files.values()]
     .filter(({ path }) => !path.startsWith('content/register/'))
     .flatMap((file) => [...collectTexts(file, file.data, []), { file, path: [], text: file.body }]);
+}
+
+/** Returns the lines of all files that pass the test. */
+export function findLines(files: ReadonlyMap<string, ContentFile>, isWanted: (line: string) => boolean) {
+  return [...files.values()].flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => (isWanted(line) ? [{ file: path, line: index + 1 }] : [])),
+  );
 }
 
 /** Returns the line of a text's field, or, in a body, the line of the character at `index`. */

@@ -1,7 +1,7 @@
 /** Lists what is missing on pages that have some content (docs/own-college.md, "What to write first"). */
+import { getValueAt, listAt } from '#domain/unknown.ts';
+
 import type { ContentFile, ContentFiles } from './files.ts';
-import { toArray } from './lists.ts';
-import { getValueAt } from './problem.ts';
 import { findUnansweredContent } from './unanswered.ts';
 
 /** A page, one of its files, and what that file lacks. */
@@ -40,7 +40,7 @@ function findBlankFields(data: unknown, names: readonly string[]): readonly stri
 /** Returns blank fields, and offices without any contact. */
 function findBlankParts({ data }: ContentFile, fields: readonly string[]): readonly string[] {
   const ways = ['name', 'telephone', 'email', 'link'];
-  const offices = toArray(getValueAt(data, 'offices')).filter((office) => ways.every((way) => isBlank(getValueAt(office, way))));
+  const offices = listAt(data, 'offices').filter((office) => ways.every((way) => isBlank(getValueAt(office, way))));
   return [...findBlankFields(data, fields), ...offices.map((office) => String(getValueAt(office, 'title')))];
 }
 
@@ -50,7 +50,7 @@ function findBlankEntries(block: unknown): readonly string[] {
   const title = getValueAt(block, 'title');
   const name = typeof title === 'string' ? title : type;
   const labels = (list: string, isGap: (entry: unknown) => boolean) =>
-    toArray(getValueAt(block, list))
+    listAt(block, list)
       .filter(isGap)
       .map((entry) => `${name}: ${String(getValueAt(entry, 'label') ?? getValueAt(entry, 'cells', 0))}`);
   switch (type) {
@@ -61,9 +61,7 @@ function findBlankEntries(block: unknown): readonly string[] {
         ? [name]
         : labels('links', (link) => ['href', 'document', 'fact'].every((field) => isBlank(getValueAt(link, field))));
     case 'table':
-      return isBlank(getValueAt(block, 'rows'))
-        ? [name]
-        : labels('rows', (row) => toArray(getValueAt(row, 'cells')).slice(1).every(isBlank));
+      return isBlank(getValueAt(block, 'rows')) ? [name] : labels('rows', (row) => listAt(row, 'cells').slice(1).every(isBlank));
     case 'steps':
     case 'people':
     case 'questions':
@@ -81,7 +79,7 @@ function findLackingParts(file: ContentFile): readonly { page: string; lacks: re
     return [{ page: `courses/${course}`, lacks }];
   }
   const [, page] = /^content\/pages\/(?<name>[^/]+)\.md$/u.exec(path) ?? [];
-  if (page !== undefined) return [{ page, lacks: toArray(getValueAt(data, 'blocks')).flatMap(findBlankEntries) }];
+  if (page !== undefined) return [{ page, lacks: listAt(data, 'blocks').flatMap(findBlankEntries) }];
   if (path === 'content/settings/site.json')
     return [{ page: 'contact', lacks: findBlankFields(getValueAt(data, 'contact'), CONTACT_PARTS) }];
   if (path === 'content/settings/admissions.json') return [{ page: 'admission', lacks: findBlankFields(data, ADMISSION_PARTS) }];

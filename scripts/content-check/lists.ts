@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 
 import { formatIsoDay } from '#domain/dates.ts';
+import { getValueAt, listAt } from '#domain/unknown.ts';
 import { listPagesWithText } from '#scripts/lib/routes.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
@@ -13,7 +14,6 @@ import {
   createProblemAtField,
   formatValue,
   createUnlistedProblem,
-  getValueAt,
 } from './problem.ts';
 import { IN_REPORTS } from './reports.ts';
 
@@ -27,25 +27,18 @@ const NOT_IN_COLLECTIONS = /^content\/(?:faculty\/faculty\.json|register\/(?:sam
 
 type Files = ReadonlyMap<string, ContentFile>;
 
-export function toArray(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-/** Checks that the documents exist which the entries of a list, and their items, name. */
 function checkDocumentNames(files: Files, name: string, list: string): readonly Problem[] {
   const file = files.get(name);
   if (file === undefined) return [];
-  const ids = toArray(files.get(DOCUMENTS)?.data).map((entry) => getValueAt(entry, 'id'));
-  const paths = toArray(getValueAt(file.data, list)).flatMap((entry, index) => [
+  const ids = listAt(files.get(DOCUMENTS)?.data).map((entry) => getValueAt(entry, 'id'));
+  const paths = listAt(file.data, list).flatMap((entry, index) => [
     [list, index, 'document'],
-    ...toArray(getValueAt(entry, 'items')).map((_item, itemIndex) => [list, index, 'items', itemIndex, 'document']),
+    ...listAt(entry, 'items').map((_item, itemIndex) => [list, index, 'items', itemIndex, 'document']),
   ]);
+  const expected = `the "id" of a document in ${DOCUMENTS}: ${ids.join(', ')}`;
   return paths.flatMap((path) => {
     const id = getValueAt(file.data, ...path);
-    if (typeof id !== 'string' || ids.includes(id)) return [];
-    return [
-      createProblemAtField(file, path, { found: formatValue(id), expected: `the "id" of a document in ${DOCUMENTS}: ${ids.join(', ')}` }),
-    ];
+    return typeof id !== 'string' || ids.includes(id) ? [] : [createProblemAtField(file, path, { found: formatValue(id), expected })];
   });
 }
 
@@ -68,13 +61,8 @@ function checkLastYear(files: Files, today: Date): readonly Problem[] {
   const year = formatIsoDay(today).slice(0, 4);
   if (file === undefined || typeof last !== 'number' || last >= Number(year)) return [];
   const found = `${String(last)}, a year that has passed`;
-  return [
-    createProblemAtField(file, path, {
-      level: 'warning',
-      found,
-      expected: `${year}, or "present" for always the present year, if the enquiry form is for those who passed this year, too`,
-    }),
-  ];
+  const expected = `${year}, or "present" for always the present year, if the enquiry form is for those who passed this year, too`;
+  return [createProblemAtField(file, path, { level: 'warning', found, expected })];
 }
 
 /** @param read the files that some collection reads */

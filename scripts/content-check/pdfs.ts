@@ -17,20 +17,13 @@ export async function checkReadable(root: string, file: string): Promise<readonl
   const pdf = await readPdf(join(root, file));
   const warning = (found: string, expected: string) => createContentProblem({ level: 'warning', file, found, expected });
   if (pdf.pages === null) return [warning('a PDF that is damaged or needs a password', 'a PDF that everybody can open')];
+  const withText = 'a PDF with text: save it from the program in which it was written, or let a scanner recognise the text';
   return [
-    ...((await pdf.hasText())
-      ? []
-      : [
-          warning(
-            'a PDF without text, such as a scanned one',
-            'a PDF with text: save it from the program in which it was written, or let a scanner recognise the text',
-          ),
-        ]),
+    ...((await pdf.hasText()) ? [] : [warning('a PDF without text, such as a scanned one', withText)]),
     ...(pdf.title === '' ? [warning('a PDF without a title', 'a title in the properties of the document')] : []),
   ];
 }
 
-/** Checks the PDFs in `public/documents/`, and the links to them in all texts. */
 export async function checkDocuments(root: string, { files, texts }: ContentFiles): Promise<readonly Problem[]> {
   const others = findNonPdfFiles(root);
   const isNamed = (address: string) => [...texts.values()].some((text) => text.includes(address) || text.includes(encodeURI(address)));
@@ -47,14 +40,10 @@ export async function checkDocuments(root: string, { files, texts }: ContentFile
   return [
     ...dead,
     ...(await Promise.all(listed.map((file) => checkReadable(root, file)))).flat(),
-    ...others.map((file) =>
-      createContentProblem({
-        file,
-        found: 'a file that is no PDF',
-        expected: 'a PDF, or no such file',
-        isUnlisted: unnamed.includes(file),
-      }),
-    ),
+    ...others.map((file) => {
+      const isUnlisted = unnamed.includes(file);
+      return createContentProblem({ file, found: 'a file that is no PDF', expected: 'a PDF, or no such file', isUnlisted });
+    }),
     ...unnamed.filter((file) => !others.includes(file)).map((file) => createUnlistedProblem(file, 'a PDF', 'a link or a line in a list')),
   ];
 }

@@ -28,27 +28,23 @@ const SAYS_PICTURE = /^(?:an? )?(?:picture|photo|photograph|image) of /iu;
 
 function findPicturesInBody(root: string, body: Text): { uses: readonly PictureUse[]; problems: readonly Problem[] } {
   const file = body.file.path;
-  const found = [...body.text.matchAll(MARKDOWN_PICTURE)].map(({ index, groups }) => {
+  const pictures = [...body.text.matchAll(MARKDOWN_PICTURE)].map(({ index, groups }) => {
     const { alt = '', src = '' } = groups ?? {};
     return { line: findLine(body, index), alt, src, picture: posix.join(posix.dirname(file), src) };
   });
-  const local = found.filter(({ src }) => !/^https?:/u.test(src));
+  const local = pictures.filter(({ src }) => !/^https?:/u.test(src));
+  const refuse = (line: number | null, found: string, expected: string = ALT_EXPECTED) =>
+    createContentProblem({ file, line, found, expected });
   return {
     uses: local.map(({ picture }) => ({ picture, file, collection: 'text' })),
     problems: [
-      ...found
-        .filter(({ alt }) => alt.trim() === '')
-        .map(({ line, src }) => createContentProblem({ file, line, found: `the picture ${src} without words`, expected: ALT_EXPECTED })),
+      ...pictures.filter(({ alt }) => alt.trim() === '').map(({ line, src }) => refuse(line, `the picture ${src} without words`)),
       ...parse(body.text)
         .querySelectorAll('img:not([alt])')
-        .map(({ range }) =>
-          createContentProblem({ file, line: findLine(body, range[0]), found: 'a picture without "alt"', expected: ALT_EXPECTED }),
-        ),
+        .map(({ range }) => refuse(findLine(body, range[0]), 'a picture without "alt"')),
       ...local
         .filter(({ src, picture }) => !src.startsWith('/') && !existsSync(join(root, picture)))
-        .map(({ line, src, picture }) =>
-          createContentProblem({ file, line, found: formatValue(src), expected: `a picture that exists: there is no ${picture}` }),
-        ),
+        .map(({ line, src, picture }) => refuse(line, formatValue(src), `a picture that exists: there is no ${picture}`)),
     ],
   };
 }
@@ -56,12 +52,10 @@ function findPicturesInBody(root: string, body: Text): { uses: readonly PictureU
 /** Refuses descriptions that say nothing. The schemas report missing ones. */
 function checkAlt({ file, path, text }: Text): readonly Problem[] {
   if ((path.at(-1) !== 'alt' && path.at(-1) !== 'pictureAlt') || text === '') return [];
-  if (text.trim() === '' || PICTURE_FILE.test(text))
-    return [createProblemAtField(file, path, { found: formatValue(text), expected: ALT_EXPECTED })];
+  const found = formatValue(text);
+  if (text.trim() === '' || PICTURE_FILE.test(text)) return [createProblemAtField(file, path, { found, expected: ALT_EXPECTED })];
   if (!SAYS_PICTURE.test(text)) return [];
-  return [
-    createProblemAtField(file, path, { level: 'warning', found: formatValue(text), expected: `${ALT_EXPECTED}, without "picture of"` }),
-  ];
+  return [createProblemAtField(file, path, { level: 'warning', found, expected: `${ALT_EXPECTED}, without "picture of"` })];
 }
 
 function formatMegabytes(bytes: number): string {
@@ -86,42 +80,33 @@ function hasLatitude(exif: Buffer): boolean {
   return location !== undefined && findEntry(read(location + 8, 4), LATITUDE_TAG) !== undefined;
 }
 
-/** Refuses a picture with its location, which everybody who gets the site's files could read. */
-function checkLocation(file: string, { exif, xmp }: Metadata): readonly Problem[] {
-  const isThere = (exif !== undefined && hasLatitude(exif)) || xmp?.includes('GPSLatitude') === true;
-  const expected = 'a picture without it: save a copy without location, or take a screenshot of it';
-  return isThere ? [createContentProblem({ file, found: 'the location at which the picture was taken', expected })] : [];
+function hasLocation({ exif, xmp }: Metadata): boolean {
+  return (exif !== undefined && hasLatitude(exif)) || xmp?.includes('GPSLatitude') === true;
 }
 
 async function checkPicture(root: string, file: string, uses: readonly PictureUse[]): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  const refuse = (found: string, expected: string, level: Problem['level'] = 'error') => {
+    problems.push(createContentProblem({ level, file, found, expected }));
+    return problems;
+  };
   const { size } = statSync(join(root, file));
-  const expected = `at most ${formatMegabytes(MAX_BYTES)}; 1,600 pixels wide is enough`;
-  const ofSize = size > MAX_BYTES ? [createContentProblem({ file, found: formatMegabytes(size), expected })] : [];
+  if (size > MAX_BYTES) refuse(formatMegabytes(size), `at most ${formatMegabytes(MAX_BYTES)}; 1,600 pixels wide is enough`);
   const metadata = await sharp(join(root, file))
     .metadata()
     .catch(() => null);
-  if (metadata === null)
-    return [
-      ...ofSize,
-      createContentProblem({ file, found: 'a file that is no picture, or a damaged one', expected: 'a picture that can be opened' }),
-    ];
-  if (metadata.format === 'svg') return ofSize;
-  const problems = [...ofSize, ...checkLocation(file, metadata)];
+  if (metadata === null) return refuse('a file that is no picture, or a damaged one', 'a picture that can be opened');
+  if (metadata.format === 'svg') return problems;
+  // Everybody who gets the site's files could read the location.
+  if (hasLocation(metadata))
+    refuse('the location at which the picture was taken', 'a picture without it: save a copy without location, or take a screenshot of it');
   const { width, height } = metadata.autoOrient;
-  const found = `${String(width)} × ${String(height)} pixels`;
+  const dimensions = `${String(width)} × ${String(height)} pixels`;
   const least = Math.max(0, ...uses.map(({ collection }) => (PORTRAITS.includes(collection) ? MIN_PORTRAIT_WIDTH : MIN_WIDTH)));
   if (Math.max(width, height) > MAX_SIDE)
-    return [
-      ...problems,
-      createContentProblem({ file, found, expected: `at most ${String(MAX_SIDE)} pixels on each side; 1,600 wide is enough` }),
-    ];
-  if (width * height > MAX_PIXELS)
-    return [...problems, createContentProblem({ file, found, expected: 'at most 20 megapixels; 1,600 pixels wide is enough' })];
-  if (width >= least) return problems;
-  return [
-    ...problems,
-    createContentProblem({ level: 'warning', file, found, expected: `at least ${String(least)} pixels of width, or it looks blurred` }),
-  ];
+    return refuse(dimensions, `at most ${String(MAX_SIDE)} pixels on each side; 1,600 wide is enough`);
+  if (width * height > MAX_PIXELS) return refuse(dimensions, 'at most 20 megapixels; 1,600 pixels wide is enough');
+  return width >= least ? problems : refuse(dimensions, `at least ${String(least)} pixels of width, or it looks blurred`, 'warning');
 }
 
 /** Returns the problems of missing or empty descriptions that neither schema nor build reports. */

@@ -1,5 +1,3 @@
-import type { z } from 'astro/zod';
-
 import { type KnownConflict, knownConflicts } from '#schemas/registers.ts';
 
 import type { ContentFiles } from './files.ts';
@@ -7,13 +5,6 @@ import { type Problem, createContentProblem } from './problem.ts';
 import { checkValue } from './schemas.ts';
 
 const CONFLICTS = 'content/register/conflicts.json';
-
-/** Reads a register. A missing or invalid one counts as empty. */
-function readRegister<Schema extends z.ZodType>({ files }: ContentFiles, path: string, schema: Schema, empty: z.infer<Schema>) {
-  const file = files.get(path);
-  if (file === undefined) return { value: empty, problems: [] };
-  return { value: schema.safeParse(file.data).data ?? empty, problems: checkValue(schema, file, []) };
-}
 
 function checkConflict({ fact, values }: KnownConflict, texts: ReadonlyMap<string, string>): readonly Problem[] {
   // Files may wrap the words over several lines.
@@ -39,10 +30,12 @@ function checkConflict({ fact, values }: KnownConflict, texts: ReadonlyMap<strin
 }
 
 export function checkRegisters(content: ContentFiles) {
-  const known = readRegister(content, CONFLICTS, knownConflicts, []);
-  const changes = new Map(known.value.map((conflict) => [conflict, checkConflict(conflict, content.texts)]));
+  const file = content.files.get(CONFLICTS);
+  // A missing or invalid register counts as empty.
+  const listed = knownConflicts.safeParse(file?.data).data ?? [];
+  const changes = new Map(listed.map((conflict) => [conflict, checkConflict(conflict, content.texts)]));
   return {
-    conflicts: known.value.filter((conflict) => changes.get(conflict)?.length === 0),
-    problems: [...known.problems, ...[...changes.values()].flat()],
+    conflicts: listed.filter((conflict) => changes.get(conflict)?.length === 0),
+    problems: [...(file === undefined ? [] : checkValue(knownConflicts, file, [])), ...[...changes.values()].flat()],
   };
 }

@@ -8,7 +8,6 @@ type Found = Omit<Findings, 'files'>;
 /** All findings. `links` is a sentence: whether links are dead, or why they were not checked. */
 export type Report = Found & { links: string };
 
-/** A heading of the report, and the lines of its findings. */
 type Section = { heading: string; lines: readonly string[] };
 
 function pluralise(count: number, noun: string): string {
@@ -19,9 +18,9 @@ function formatSummary(problems: readonly Problem[]): string {
   if (problems.length === 0) return 'The content has no mistakes.';
   const errors = problems.filter(({ level }) => level === 'error').length;
   const warnings = problems.length - errors;
-  const counts = [errors > 0 ? [pluralise(errors, 'error')] : [], warnings > 0 ? [pluralise(warnings, 'warning')] : []]
-    .flat()
-    .join(' and ');
+  const counts = [...(errors > 0 ? [pluralise(errors, 'error')] : []), ...(warnings > 0 ? [pluralise(warnings, 'warning')] : [])].join(
+    ' and ',
+  );
   const rest = errors === 0 ? ' Warnings do not stop the site; please look at them.' : '';
   return `${counts} in ${pluralise(new Set(problems.map(({ file }) => file)).size, 'file')}.${rest}`;
 }
@@ -29,10 +28,12 @@ function formatSummary(problems: readonly Problem[]): string {
 /** Returns the lines of all errors by file, then those of all warnings. */
 function formatProblems(problems: readonly Problem[]): readonly string[] {
   const sorted = problems.toSorted((one, other) => one.file.localeCompare(other.file, 'en') || (one.line ?? 0) - (other.line ?? 0));
-  const groups = (['error', 'warning'] as const).flatMap((wanted) => {
-    const ofLevel = sorted.filter(({ level }) => level === wanted);
-    return [...Map.groupBy(ofLevel, ({ file }) => file)];
-  });
+  const groups = ['error', 'warning'].flatMap((wanted) => [
+    ...Map.groupBy(
+      sorted.filter(({ level }) => level === wanted),
+      ({ file }) => file,
+    ),
+  ]);
   return groups.flatMap(([file, group]) => [
     file,
     ...group.flatMap(({ level, line, field, found, expected }) => [

@@ -2,6 +2,7 @@
 import { join, posix } from 'node:path';
 
 import { REPORT_TYPES, type ReportType, getReportPassword } from '#domain/report.ts';
+import { getValueAt } from '#domain/unknown.ts';
 import { readPdf } from '#queries/files/pdf-file.ts';
 import { hashFile, parseReportList } from '#scripts/lib/report-files.ts';
 
@@ -14,7 +15,6 @@ import {
   createProblemAtField,
   formatValue,
   createUnlistedProblem,
-  getValueAt,
 } from './problem.ts';
 
 const FOLDER = 'content/reports';
@@ -36,14 +36,9 @@ function getReportFolder(path: string): string {
 function checkLine(paths: readonly string[], { type, file }: List, index: number): readonly Problem[] {
   const name = getValueAt(file.data, 'years', index, 'file');
   const fieldPath = ['years', index, 'file'];
+  const expected = 'the name of a PDF: the page says that there is none';
   if (name === null || name === undefined)
-    return [
-      createProblemAtField(file, fieldPath, {
-        level: 'warning',
-        found: 'no report',
-        expected: 'the name of a PDF: the page says that there is none',
-      }),
-    ];
+    return [createProblemAtField(file, fieldPath, { level: 'warning', found: 'no report', expected })];
   // The schema has already reported a name that is not a text.
   if (typeof name !== 'string') return [];
   const path = `${FOLDER}/${type}/${name}`;
@@ -68,14 +63,8 @@ function findCopiesElsewhere(root: string, paths: readonly string[]): readonly P
   const reports = paths.filter((path) => IN_REPORTS.test(path)).map((path) => ({ path, hash: hashFile(join(root, path)) }));
   return reports.flatMap(({ path, hash }) => {
     const copy = reports.find((other) => other.hash === hash && getReportFolder(other.path) !== getReportFolder(path));
-    if (copy === undefined) return [];
-    return [
-      createContentProblem({
-        file: path,
-        found: `the same file as ${copy.path}`,
-        expected: 'each report in the folder of its own page alone',
-      }),
-    ];
+    const expected = 'each report in the folder of its own page alone';
+    return copy === undefined ? [] : [createContentProblem({ file: path, found: `the same file as ${copy.path}`, expected })];
   });
 }
 
@@ -85,14 +74,8 @@ async function findProtectedReport(root: string, path: string): Promise<readonly
   if (type === undefined || getReportPassword(type) === 'always') return [];
   const { title } = await readPdf(join(root, path));
   const said = [posix.basename(path), title].find((text) => AQAR.test(text.replaceAll(/[_-]/gu, ' ')));
-  if (said === undefined) return [];
-  return [
-    createContentProblem({
-      file: path,
-      found: `an AQAR: ${formatValue(said)}`,
-      expected: 'a report of this page, which may ask for no password',
-    }),
-  ];
+  const expected = 'a report of this page, which may ask for no password';
+  return said === undefined ? [] : [createContentProblem({ file: path, found: `an AQAR: ${formatValue(said)}`, expected })];
 }
 
 export async function checkReports(root: string, { files, paths }: ContentFiles): Promise<readonly Problem[]> {
@@ -104,12 +87,12 @@ export async function checkReports(root: string, { files, paths }: ContentFiles)
     lists.flatMap(({ type, file }) => parseReportList(file.data).map((line) => `${FOLDER}/${type}/${line.file ?? ''}`)),
   );
   const ofLines = lists.flatMap((list) => parseReportList(list.file.data).flatMap((_line, index) => checkLine(paths, list, index)));
-  const known = new Set<string>(REPORT_TYPES.map(listPath));
-  const unknown = [...files.keys()].filter((path) => posix.matchesGlob(path, `${FOLDER}/*.json`) && !known.has(path));
+  const shown = new Set<string>(REPORT_TYPES.map(listPath));
+  const unshown = [...files.keys()].filter((path) => posix.matchesGlob(path, `${FOLDER}/*.json`) && !shown.has(path));
   // Files of an unreadable list are not reported as unlisted.
   const isUnlisted = (path: string) => {
     const list = `${posix.dirname(path)}.json`;
-    return !listed.has(path) && (files.has(list) || !known.has(list));
+    return !listed.has(path) && (files.has(list) || !shown.has(list));
   };
   const sent = paths.filter((path) => listed.has(path));
   return [
@@ -118,14 +101,12 @@ export async function checkReports(root: string, { files, paths }: ContentFiles)
     ...findCopiesElsewhere(root, paths),
     ...(await Promise.all(sent.map((file) => findProtectedReport(root, file)))).flat(),
     ...(await Promise.all(sent.map((file) => checkReadable(root, file)))).flat(),
-    ...unknown.map((file) =>
-      createContentProblem({ file, found: 'a list that no page shows', expected: `one of ${[...known].join(', ')}` }),
+    ...unshown.map((file) =>
+      createContentProblem({ file, found: 'a list that no page shows', expected: `one of ${[...shown].join(', ')}` }),
     ),
     ...paths
       .filter((path) => IN_REPORTS.test(path) && isUnlisted(path))
       .map((file) => createUnlistedProblem(file, 'a file', 'a year in the list that names it')),
-    ...[...known]
-      .filter((path) => !paths.includes(path))
-      .map((file) => createMissingProblem(file, 'this file, with the years of the page')),
+    ...[...shown.difference(new Set(paths))].map((file) => createMissingProblem(file, 'this file, with the years of the page')),
   ];
 }

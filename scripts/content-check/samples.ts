@@ -1,8 +1,9 @@
 /** Finds the marks of samples, which only a demonstration may have (docs/behaviour.md, "Samples"). */
-import type { ContentFiles } from './files.ts';
-import { type Problem, createProblemAtField, getValueAt } from './problem.ts';
+import { getValueAt } from '#domain/unknown.ts';
 
-/** A file with the names of its samples. */
+import type { ContentFiles } from './files.ts';
+import { type Problem, createProblemAtField } from './problem.ts';
+
 export type SampleFile = { file: string; names: readonly string[] };
 
 type Mark = { path: readonly PropertyKey[]; name: string };

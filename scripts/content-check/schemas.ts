@@ -5,12 +5,13 @@ import { join, posix } from 'node:path';
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
 
+import { getValueAt } from '#domain/unknown.ts';
 import type { EditorLocation } from '#editor/place.ts';
 import { listLocations } from '#editor/places.ts';
 import { collections } from '#schemas/collections.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
-import { type Problem, createMissingProblem, createProblemAtField, formatValue, getValueAt } from './problem.ts';
+import { type Problem, createMissingProblem, createProblemAtField, formatValue } from './problem.ts';
 
 /** A picture, and the file that names it. Both paths are from the project's folder. */
 export type PictureUse = { picture: string; file: string; collection: string };
@@ -99,13 +100,13 @@ function createImageField(root: string, file: string, onPicture: (picture: strin
 
 /**
  * Returns the existing files of a location, and the required ones.
- * @param own files that have a location of their own
+ * @param single files that have a location of their own
  */
-function listPathsAt(location: EditorLocation, texts: ReadonlyMap<string, string>, own: ReadonlySet<string>): readonly string[] {
+function listPathsAt(location: EditorLocation, texts: ReadonlyMap<string, string>, single: ReadonlySet<string>): readonly string[] {
   if ('file' in location) return [`content/${location.file}`].filter((path) => location.isOptional !== true || texts.has(path));
   const { folder, fileInFolder, extension } = location;
   const name = fileInFolder === undefined ? '*' : `*/${fileInFolder}`;
-  return [...texts.keys()].filter((path) => posix.matchesGlob(path, `content/${folder}/${name}.${extension}`) && !own.has(path));
+  return [...texts.keys()].filter((path) => posix.matchesGlob(path, `content/${folder}/${name}.${extension}`) && !single.has(path));
 }
 
 /** Finds repeated ids, because the site would show only one of their entries. */
@@ -135,14 +136,14 @@ export function listKnownFiles(
   texts: ReadonlyMap<string, string>,
   onPicture: (use: PictureUse) => void = () => undefined,
 ): readonly KnownFile[] {
-  const places = listLocations(join(root, 'content'));
-  const own = new Set(
-    Object.values(places).flatMap((all) => all.flatMap((location) => ('file' in location ? [`content/${location.file}`] : []))),
+  const locations = listLocations(join(root, 'content'));
+  const single = new Set(
+    Object.values(locations).flatMap((all) => all.flatMap((location) => ('file' in location ? [`content/${location.file}`] : []))),
   );
   const names = Object.keys(collections).filter((name): name is keyof typeof collections => name in collections);
   return names.flatMap((collection) =>
-    places[collection].flatMap((location) =>
-      listPathsAt(location, texts, own).map((path): KnownFile => {
+    locations[collection].flatMap((location) =>
+      listPathsAt(location, texts, single).map((path): KnownFile => {
         const { schema } = collections[collection];
         if (schema === undefined) throw new Error(`The collection ${collection} in src/schemas has no schema.`);
         const image = createImageField(root, path, (picture) => {
@@ -163,8 +164,8 @@ export function listKnownFiles(
 
 export function checkCollections(root: string, { files, texts }: ContentFiles) {
   const pictures: PictureUse[] = [];
-  const known = listKnownFiles(root, texts, (use) => void pictures.push(use));
-  const problems = known.flatMap(({ path, schema, isList }): readonly Problem[] => {
+  const wanted = listKnownFiles(root, texts, (use) => void pictures.push(use));
+  const problems = wanted.flatMap(({ path, schema, isList }): readonly Problem[] => {
     const file = files.get(path);
     if (file === undefined) return texts.has(path) ? [] : [createMissingProblem(path)];
     if (!isList) return checkValue(schema, file, []);
@@ -172,5 +173,5 @@ export function checkCollections(root: string, { files, texts }: ContentFiles) {
       return [createProblemAtField(file, [], { found: formatValue(file.data), expected: 'a list of entries' })];
     return [...file.data.flatMap((_entry, index) => checkValue(schema, file, [index])), ...findRepeatedIds(file, file.data)];
   });
-  return { problems, pictures, read: new Set(known.map(({ path }) => path)) };
+  return { problems, pictures, read: new Set(wanted.map(({ path }) => path)) };
 }

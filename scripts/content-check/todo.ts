@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { formatDay, formatIsoDay } from '#domain/dates.ts';
+import { getValueAt } from '#domain/unknown.ts';
 import { createEditorConfig } from '#editor/config.ts';
 import { findEditorForm } from '#editor/form-address.ts';
 import type { PlannedTodo, TodoKind } from '#records/today/todo.ts';
@@ -12,7 +13,7 @@ import { listDisclosedGroups } from './disclosure.ts';
 import { type ContentFiles, readContentFiles } from './files.ts';
 import { checkLinks } from './links.ts';
 import { checkAltTexts } from './pictures.ts';
-import { type Problem, getValueAt } from './problem.ts';
+import { type Problem } from './problem.ts';
 import { findSamples } from './samples.ts';
 import { changeTimes, checkTranslations } from './translations.ts';
 

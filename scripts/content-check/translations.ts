@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { dirname, posix } from 'node:path';
 
 import { getCoursePath } from '#domain/course.ts';
+import { getValueAt, listAt } from '#domain/unknown.ts';
 import { createTranslatableAddress, listTranslatableFiles } from '#editor/naming.ts';
 import { LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import type { ContentFiles } from './files.ts';
-import { toArray } from './lists.ts';
-import { getValueAt } from './problem.ts';
 
 const PAGES = 'content/pages';
 const RULES = 'content/rules';
@@ -47,7 +46,7 @@ function checkLanguage(language: Language, content: ContentFiles, times: Readonl
     ...listTranslatableFiles(namesIn(PAGES)).map((name) => translationOf(`${PAGES}/${name}`, createTranslatableAddress(name))),
     ...namesIn(RULES).map((name) => translationOf(`${RULES}/${name}`, `the rule ${posix.basename(name, '.md')}`)),
   ];
-  const consents = toArray(getValueAt(dataOf('content/settings/consent.json'), 'translations'));
+  const consents = listAt(dataOf('content/settings/consent.json'), 'translations');
   const courses = [...content.files].flatMap(([path, { data }]) => {
     const texts = getValueAt(data, language);
     const own = { name: getCoursePath(posix.basename(path, '.json')), data: getValueAt(texts, 'name') === undefined ? undefined : texts };

@@ -5,7 +5,6 @@ import { isTextPage } from '#editor/page-fields.ts';
 
 import type { ContentFiles } from './files.ts';
 
-/** Returns the pages without an answer. */
 export function findUnansweredContent({ files }: Pick<ContentFiles, 'files'>): readonly UnansweredPage[] {
   const entries = [...files.values()].flatMap(({ path, data, body }) => {
     // Pages query the entries of a list, not its file.

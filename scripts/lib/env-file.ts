@@ -45,7 +45,6 @@ function readEnvFile(folder: string): NodeJS.Dict<string> {
   }
 }
 
-/** Creates `.env` unless it exists. */
 export async function ensureEnvFile(folder = root): Promise<void> {
   const file = join(folder, NAME);
   if (existsSync(file)) return;
@@ -79,7 +78,6 @@ export function readSiteEnvironment(folder = root, outside: NodeJS.Dict<string> 
   return { ...readEnvFile(folder), ...outside };
 }
 
-/** Returns problems of the settings, in sentences for the user. */
 export function findEnvProblems(folder = root, outside: NodeJS.Dict<string> = process.env): readonly string[] {
   const environment = readSiteEnvironment(folder, outside);
   const problems = [

@@ -12,7 +12,6 @@ function isSystemError(error: unknown): error is SystemError {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** Returns a sentence for a system error, or null for an unknown code. */
 function findReason({ code }: SystemError): string | null {
   return (typeof code === 'string' ? REASONS[code] : undefined) ?? null;
 }

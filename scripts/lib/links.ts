@@ -21,7 +21,6 @@ function readPages(dist: string): readonly Page[] {
     });
 }
 
-/** Returns the addresses of links, pictures and `srcset` candidates. */
 function listAddresses(document: HTMLElement): readonly string[] {
   const plain = LINK_ATTRIBUTES.flatMap((name) =>
     document.querySelectorAll(`[${name}]`).map((element) => element.getAttribute(name) ?? ''),
@@ -45,7 +44,6 @@ function parseTarget(link: string, page: string): { host: string; path: string; 
   }
 }
 
-/** Tells whether a function answers the path of a link. */
 export function isAnswered(link: string): boolean {
   const { path } = splitPath(link);
   return /^\/(?:api\/users\/|notices\/|notices\.xml$|n(?:\/|$))/u.test(path);

@@ -33,7 +33,6 @@ function getProjectFolder(project: string): string {
   return join(project, '.netlify', 'blobs-serve');
 }
 
-/** Returns the id of the linked Netlify site from the CLI's state file. */
 function readLinkedSite(project: string): string {
   const file = join(project, '.netlify', 'state.json');
   const state = existsSync(file) ? readJsonFile(file) : null;

@@ -5,8 +5,8 @@ import { CommandError } from './project.ts';
 /** The user's terminal; `ask` is null without one, for example in a scheduled job. */
 export type Terminal = { ask: ((question: string) => Promise<string>) | null };
 
-async function askOnTerminal(question: string): Promise<string> {
-  const typed = createInterface({ input: process.stdin, output: process.stdout });
+export async function ask(question: string, output: NodeJS.WritableStream = process.stdout): Promise<string> {
+  const typed = createInterface({ input: process.stdin, output });
   typed.once('SIGINT', () => process.exit(1));
   try {
     return (await typed.question(question)).trim();
@@ -16,7 +16,7 @@ async function askOnTerminal(question: string): Promise<string> {
 }
 
 export function getTerminal(): Terminal {
-  return { ask: process.stdin.isTTY && process.stdout.isTTY ? askOnTerminal : null };
+  return { ask: process.stdin.isTTY && process.stdout.isTTY ? ask : null };
 }
 
 /**

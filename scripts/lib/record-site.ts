@@ -1,3 +1,4 @@
+import { getValueAt } from '#domain/unknown.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { describeCause } from '#netlify/platform/log.ts';
 import { createStores, createRetryingFetch } from '#netlify/store/blobs.ts';
@@ -24,11 +25,6 @@ const API = 'https://api.netlify.com';
 const RETRIES = { tryMs: 60_000, pausesMs: [500, 2000, 8000, 20_000] };
 const SITE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
-function getRecordText(value: unknown, name: string): string | null {
-  const found: unknown = typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : null;
-  return typeof found === 'string' ? found : null;
-}
-
 /**
  * Finds a Netlify site, which also verifies the token.
  * @param wanted an id, a domain, or a name without `netlify.app`
@@ -41,9 +37,9 @@ async function findSite(wanted: string, { apiUrl, token = '' }: Netlify): Promis
   });
   if (response.status === 401) throw new CommandError('Netlify refuses the token in NETLIFY_AUTH_TOKEN.');
   if (response.status === 404) throw new CommandError(`Netlify has no site "${wanted}" that this token may use.`);
-  const found: unknown = response.status === 200 ? await response.json().catch(() => null) : null;
-  const [id, name] = [getRecordText(found, 'id'), getRecordText(found, 'name')];
-  if (id === null || name === null)
+  const answer: unknown = response.status === 200 ? await response.json().catch(() => null) : null;
+  const [id, name] = [getValueAt(answer, 'id'), getValueAt(answer, 'name')];
+  if (typeof id !== 'string' || typeof name !== 'string')
     throw new CommandError(`Netlify could not say which site "${wanted}" is (status ${String(response.status)}).`);
   return { id, name };
 }
@@ -67,11 +63,6 @@ export function createLocalStores({ url, token, siteId }: Omit<LocalRecords, 'cl
   return createStores({ deploy: { context: 'dev' }, isLocal: true, connection });
 }
 
-async function openLocalSite(): Promise<RecordSite> {
-  const { close, ...records } = await openLocalRecords();
-  return { name: 'local', stores: createLocalStores(records), close };
-}
-
 /**
  * Opens a site's records; without `site`, the local ones.
  * @throws CommandError for an empty name, a missing or invalid token, or an unknown site
@@ -82,10 +73,11 @@ export async function openSite(
   netlify: Netlify = { apiUrl: API, token: process.env['NETLIFY_AUTH_TOKEN'] },
 ): Promise<RecordSite> {
   if (site === '') throw createWrongArgument(command, 'The option --site needs a value.');
-  return site === undefined ? openLocalSite() : openNetlifySite(site, netlify);
+  if (site !== undefined) return openNetlifySite(site, netlify);
+  const { close, ...records } = await openLocalRecords();
+  return { name: 'local', stores: createLocalStores(records), close };
 }
 
-/** Returns a sentence for a store error, or null for another error. */
 function describeStoreProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof Failure) return describeCause(error.cause ?? error);

@@ -5,6 +5,8 @@ import path from 'node:path';
 
 import { REPORT_FILE, REPORT_MAX_BYTES, REPORT_TYPES, type ReportType, isReportYear, reportSentences } from '#domain/report.ts';
 
+import { getValueAt, listAt } from '#domain/unknown.ts';
+
 import { readJson } from './content-files.ts';
 import { isPdf } from './documents.ts';
 import { CommandError, root } from './project.ts';
@@ -15,11 +17,8 @@ export type ReportFile = { type: ReportType; year: string; file: string; size: n
 export type ReportLine = { year: string; file: string | null };
 
 export function parseReportList(data: unknown): readonly ReportLine[] {
-  const years: unknown = Reflect.get(Object(data), 'years');
-  if (!Array.isArray(years)) return [];
-  return years.flatMap((entry: unknown) => {
-    const year: unknown = Reflect.get(Object(entry), 'year');
-    const file: unknown = Reflect.get(Object(entry), 'file');
+  return listAt(data, 'years').flatMap((entry) => {
+    const [year, file] = [getValueAt(entry, 'year'), getValueAt(entry, 'file')];
     return typeof year === 'string' ? [{ year, file: typeof file === 'string' && REPORT_FILE.test(file) ? file : null }] : [];
   });
 }

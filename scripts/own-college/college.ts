@@ -3,8 +3,9 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
 import { COLOURS, findContrastProblem } from '#domain/brand-colours.ts';
+import { getValueAt } from '#domain/unknown.ts';
 import { readContentFile } from '#scripts/content-check/files.ts';
-import { getFields, getValueAt } from '#scripts/content-check/problem.ts';
+import { getFields } from '#scripts/content-check/problem.ts';
 import { checkValue, listKnownFiles } from '#scripts/content-check/schemas.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 

@@ -6,9 +6,10 @@ import sharp from 'sharp';
 import { z } from 'astro/zod';
 
 import { DEMONSTRATION_PAGE } from '#domain/site-pages.ts';
+import { getValueAt } from '#domain/unknown.ts';
 import { checkContent } from '#scripts/content-check/check.ts';
 import { type ContentFile, readContentFiles } from '#scripts/content-check/files.ts';
-import { getFields, hasErrors, getValueAt } from '#scripts/content-check/problem.ts';
+import { getFields, hasErrors } from '#scripts/content-check/problem.ts';
 import { type KnownFile, listKnownFiles } from '#scripts/content-check/schemas.ts';
 import { findUnansweredContent } from '#scripts/content-check/unanswered.ts';
 import { CommandError } from '#scripts/lib/project.ts';

@@ -2,7 +2,8 @@
  * Empties the sample fields of one file. A removal is kept if the file's schema accepts it, and
  * undone otherwise.
  */
-import { getFields, getValueAt } from '#scripts/content-check/problem.ts';
+import { getValueAt } from '#domain/unknown.ts';
+import { getFields } from '#scripts/content-check/problem.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -25,7 +26,6 @@ const ALT = /^(?:alt|pictureAlt)$/u;
 const NEUTRAL_ALT = 'A plain surface in the colour of the college';
 const PICTURE = /\.(?:jpe?g|png|webp|svg)$/iu;
 
-/** Returns a copy of the data with the change. */
 export function applyChange(data: unknown, { path, value }: SampleChange): unknown {
   const copy = structuredClone(data);
   const parent = getValueAt(copy, ...path.slice(0, -1));

@@ -4,7 +4,6 @@ import { type ContentFile, getFrontMatter } from '#scripts/content-check/files.t
 
 import { type SampleChange, applyChange } from './empty-samples.ts';
 
-/** Formats JSON like the editor. */
 export function formatJson(data: unknown): string {
   return `${JSON.stringify(data, null, 2)}\n`;
 }

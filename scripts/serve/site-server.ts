@@ -87,7 +87,6 @@ function follow(child: ChildProcess, isReady: () => boolean): readonly string[] 
   return last;
 }
 
-/** Returns the HTTP status, or the reason why the site does not answer. */
 async function fetchStatus(address: string): Promise<string> {
   try {
     return String((await fetch(`${address}${READY_PATH}`, { signal: AbortSignal.timeout(10_000) })).status);

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 
+import { getValueAt, listAt } from '#domain/unknown.ts';
+
 /**
  * Results of a test run. `flaky` names tests that passed only on a retry; they do not count as
  * passed. A test that did not run counts as failed.
@@ -14,22 +16,11 @@ const FIELDS = {
   failed: ['numFailedTests', 'numPendingTests', 'numTodoTests', 'unexpected', 'skipped'],
 } as const;
 
-function getResultField(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
-
-function getResultList(value: unknown, name: string): readonly unknown[] {
-  const list = getResultField(value, name);
-  return Array.isArray(list) ? list : [];
-}
-
 /** Returns flaky tests of a Playwright report or of its nested suites. */
 function listFlaky(suite: unknown): readonly string[] {
-  const specs = getResultList(suite, 'specs').filter((spec) =>
-    getResultList(spec, 'tests').some((test) => getResultField(test, 'status') === 'flaky'),
-  );
-  const names = specs.map((spec) => `${String(getResultField(spec, 'file'))}: ${String(getResultField(spec, 'title'))}`);
-  return [...names, ...getResultList(suite, 'suites').flatMap(listFlaky)];
+  const specs = listAt(suite, 'specs').filter((spec) => listAt(spec, 'tests').some((test) => getValueAt(test, 'status') === 'flaky'));
+  const names = specs.map((spec) => `${String(getValueAt(spec, 'file'))}: ${String(getValueAt(spec, 'title'))}`);
+  return [...names, ...listAt(suite, 'suites').flatMap(listFlaky)];
 }
 
 function readReport(file: string): unknown {
@@ -46,8 +37,8 @@ function readReport(file: string): unknown {
  */
 export function countTests(file: string, code: number): Count {
   const report = readReport(file);
-  const stats = getResultField(report, 'stats') ?? report;
-  const sum = (names: readonly string[]) => names.reduce((total, name) => total + Number(getResultField(stats, name) ?? 0), 0);
+  const stats = getValueAt(report, 'stats') ?? report;
+  const sum = (names: readonly string[]) => names.reduce((total, name) => total + Number(getValueAt(stats, name) ?? 0), 0);
   const [passed, failed, flaky] = [sum(FIELDS.passed), sum(FIELDS.failed), listFlaky(report)];
   const isNothing = passed + flaky.length === 0;
   return { passed, failed: failed === 0 && (code !== 0 || isNothing) ? 1 : failed, flaky };

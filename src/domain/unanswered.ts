@@ -1,5 +1,6 @@
 /** Finds the pages without content, because the college has not given it yet (docs/behaviour.md, "What is not given"). */
 import { GALLERY_PAGE } from './site-pages.ts';
+import { getValueAt, listAt } from './unknown.ts';
 
 /** A file of `content/`, or an entry of a file with a list. `path` is the file's path, such as `content/pages/fees.md`. */
 export type ContentEntry = { path: string; data: unknown; body: string };
@@ -37,29 +38,16 @@ const TEXTS = ['Mission-Page'];
 
 const PAGE = /^content\/pages\/(?<name>[^/]+)\.md$/u;
 
-function getField(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
-
-function listAt(value: unknown, name: string): readonly unknown[] {
-  const list = getField(value, name);
-  return Array.isArray(list) ? list : [];
-}
-
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
 /** Returns whether a file has content: a list with entries, a group of fields, or a film. */
 function hasAnswer(data: unknown): boolean {
-  if (isGiven(getField(data, 'film'))) return true;
+  if (isGiven(getValueAt(data, 'film'))) return true;
   return Object.values(typeof data === 'object' && data !== null ? data : {}).some((value) =>
     Array.isArray(value) ? value.length > 0 : typeof value === 'object' && value !== null,
   );
-}
-
-function findPageAt(path: string): string | undefined {
-  return PAGE.exec(path)?.groups?.['name'];
 }
 
 /** Returns the pages without content. A page that has only links to such pages is one as well. */
@@ -80,27 +68,27 @@ function findUnansweredWithout(
   const inFolder = (folder: string) => entries.filter(({ path }) => path.startsWith(folder));
   const dates = inFolder('content/dates/').flatMap(({ data }) => listAt(data, 'dates'));
   const [admissions] = inFolder('content/settings/admissions.json');
-  const admissionDays = ['opens', 'closes', 'portal'].some((name) => isGiven(getField(admissions?.data, name)));
+  const admissionDays = ['opens', 'closes', 'portal'].some((name) => isGiven(getValueAt(admissions?.data, name)));
 
   function answers(block: unknown): boolean {
-    switch (getField(block, 'type')) {
+    switch (getValueAt(block, 'type')) {
       case 'text':
         return true;
       case 'facts':
-        return listAt(block, 'facts').some((fact) => isGiven(getField(fact, 'value')));
+        return listAt(block, 'facts').some((fact) => isGiven(getValueAt(fact, 'value')));
       case 'links':
         return listAt(block, 'links').some((link) => {
-          const [, target = ''] = /^\/(?<page>[^?#]*)/u.exec(String(getField(link, 'href'))) ?? [];
-          return !closed.has(target) && ['href', 'document', 'fact'].some((name) => isGiven(getField(link, name)));
+          const [, target = ''] = /^\/(?<page>[^?#]*)/u.exec(String(getValueAt(link, 'href'))) ?? [];
+          return !closed.has(target) && ['href', 'document', 'fact'].some((name) => isGiven(getValueAt(link, name)));
         });
       case 'table':
         return listAt(block, 'rows').some((row) => listAt(row, 'cells').slice(1).some(isGiven));
       case 'steps':
       case 'people':
       case 'questions':
-        return listAt(block, String(getField(block, 'type'))).length > 0;
+        return listAt(block, String(getValueAt(block, 'type'))).length > 0;
       case 'dates':
-        return dates.some((date) => [undefined, getField(date, 'kind')].includes(getField(block, 'kind'))) || admissionDays;
+        return dates.some((date) => [undefined, getValueAt(date, 'kind')].includes(getValueAt(block, 'kind'))) || admissionDays;
       case 'fees':
         return inFolder('content/courses/').some(({ data }) => listAt(data, 'fees').length > 0);
       case 'admission':
@@ -111,7 +99,7 @@ function findUnansweredWithout(
   }
 
   return entries.flatMap(({ path, data, body }) => {
-    const page = findPageAt(path) ?? '';
+    const page = PAGE.exec(path)?.groups?.['name'] ?? '';
     const list = LISTS[page];
     if (list !== undefined) {
       const isOneFile = list.endsWith('.json') && page !== 'NIRF';

@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 
 import { accountCalls } from '#netlify/accounts/calls.ts';
 import { authCalls } from '#netlify/accounts/login.ts';
-import { createCourseCalls } from '#netlify/courses/calls.ts';
+
 import { facultyCalls } from '#netlify/faculty/calls.ts';
 import { createFormCalls } from '#netlify/forms/calls.ts';
 import { type PictureManifest, createGalleryCalls } from '#netlify/pictures/calls.ts';
@@ -19,8 +19,10 @@ import courseList from '#netlify/generated/courses.json' with { type: 'json' };
 import pictureList from '#netlify/generated/pictures.json' with { type: 'json' };
 import todoList from '#netlify/generated/todo.json' with { type: 'json' };
 import { type ReadBuilt, createBuiltReader } from '#netlify/http/built-pages.ts';
-import { type CallHandler, type CreateDependencies, createHandler } from '#netlify/http/handler.ts';
+import { type CallHandler, type CreateDependencies, call, createHandler } from '#netlify/http/handler.ts';
+import { respondWithCacheableJson } from '#netlify/http/http.ts';
 import { type FormLimits, contentLimits } from '#netlify/limits/senders.ts';
+import { DEPLOY_SECONDS } from '#netlify/platform/edge-cache.ts';
 import { createDependencies } from '#netlify/platform/production.ts';
 
 type BuildData = {
@@ -49,7 +51,7 @@ function listCalls({ limits, courses, pictures, todos, commit: deployed, readBui
     ...ownAccountCalls,
     ...noticeCalls,
     ...facultyCalls,
-    ...createCourseCalls(courses),
+    call('getCourseList', ({ request }) => respondWithCacheableJson(request, { data: courses }, { tag: 'courses', ...DEPLOY_SECONDS })),
     ...createGalleryCalls(pictures),
     ...FORMS.flatMap((form) => createFormCalls(form, { limits, courses: courseNames, readBuilt })),
     ...historyCalls,

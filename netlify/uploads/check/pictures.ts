@@ -11,7 +11,6 @@ type SentPicture = { kind: PictureKind; bytes: Buffer };
 /** A picture as it is stored, with its size in pixels. */
 export type Picture = SentPicture & { width: number; height: number };
 
-/** The message to the decoder. */
 export type DecoderJob = SentPicture & PictureBounds & { maxPixels: number; maxSide: number };
 
 /** The path is the same from here and from the bundle in `netlify/functions/api`. */

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 
 import { resolveCall } from '#domain/calls.ts';
 import { addDays, formatDay, formatIndianTime } from '#domain/dates.ts';
+import { getValueAt } from '#domain/unknown.ts';
 import { formatUtcDay, getPartKey } from '#netlify/store/days.ts';
 import { readItems } from '#netlify/store/documents.ts';
 import { createEntrySource } from '#netlify/store/rows.ts';
@@ -45,10 +46,6 @@ function replaceDays(text: string, today: string): string {
   });
 }
 
-function getAnswerField(answer: unknown, name: string): unknown {
-  return typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
-}
-
 type Values = Readonly<Record<string, string | number>>;
 
 /**
@@ -71,7 +68,7 @@ function listNoticeActs(play: ActContext, notice: DemonstrationNotice, source: s
     const attachments: { key: string }[] = [];
     for (const file of notice.files) {
       const answer = await site.staff(resolveCall('addNoticeFile'), { body: createFormData(NOTICE_FILE_FIELD, project, file) });
-      attachments.push({ key: requireValid(source, parseAttachment(getAnswerField(answer, 'attachment'))).key });
+      attachments.push({ key: requireValid(source, parseAttachment(getValueAt(answer, 'attachment'))).key });
     }
     const body = {
       ...texts,
@@ -82,7 +79,7 @@ function listNoticeActs(play: ActContext, notice: DemonstrationNotice, source: s
       attachments,
     };
     const answer = await site.staff(resolveCall('addNotice'), { body, newId: notice.id });
-    stored.id = requireValid(source, parseNoticeRecord(getAnswerField(answer, 'notice'))).id;
+    stored.id = requireValid(source, parseNoticeRecord(getValueAt(answer, 'notice'))).id;
   }
 
   async function change(
@@ -105,7 +102,6 @@ function listNoticeActs(play: ActContext, notice: DemonstrationNotice, source: s
   ];
 }
 
-/** Returns the ids of a form's entries stored on a day. */
 async function listIdsOfDay({ stores }: DemonstrationSite, form: ListedForm, at: Date): Promise<readonly string[]> {
   const key = getPartKey(form.store, { day: formatUtcDay(at.getTime()), part: 1 });
   return (await readItems({ stores }, { key, parse: createEntrySource(form).parse })).map(({ id }) => id);

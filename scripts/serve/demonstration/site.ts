@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 
 import { API_BASE } from '#domain/answers.ts';
 import { type NamedCall, resolveCall } from '#domain/calls.ts';
+import { getValueAt } from '#domain/unknown.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
 import { readSettings } from '#netlify/access/settings.ts';
 import { create } from '#netlify/functions/api/api.ts';
@@ -47,11 +48,6 @@ export type DemonstrationSite = {
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-function requireAnswerText(answer: unknown, name: string): string {
-  const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null;
-  return typeof value === 'string' ? value : '';
-}
 
 function createRequest({ method, path }: NamedCall, body: Body | undefined, id: string, token: string): Request {
   const headers = new Headers(token === '' ? {} : { authorization: `Bearer ${token}` });
@@ -97,14 +93,14 @@ export async function createDemonstrationSite(stores: Stores, environment: Envir
   async function send(call: NamedCall, body: Body | undefined, id = '', token = ''): Promise<unknown> {
     const response = await handle(createRequest(call, body, id, token), CALLER);
     const answer: unknown = await response.json();
-    if (!response.ok) throw new Error(`${call.path} was refused: ${requireAnswerText(answer, 'message')}`);
+    if (!response.ok) throw new Error(`${call.path} was refused: ${String(getValueAt(answer, 'message'))}`);
     return answer;
   }
 
   const session = { token: '', endsAt: 0 };
   async function token(): Promise<string> {
     if (now.getTime() >= session.endsAt)
-      session.token = requireAnswerText(await send(resolveCall('login'), { username, password }), 'token');
+      session.token = String(getValueAt(await send(resolveCall('login'), { username, password }), 'token'));
     session.endsAt = now.getTime() + SITTING_MS;
     return session.token;
   }

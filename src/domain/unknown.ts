@@ -1,0 +1,12 @@
+/** Reads values of unknown types, such as parsed JSON. */
+
+/** Returns the value at a path; undefined if there is none. */
+export function getValueAt(data: unknown, ...path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), data);
+}
+
+/** Returns the list at a path; an empty one if there is none. */
+export function listAt(data: unknown, ...path: readonly PropertyKey[]): readonly unknown[] {
+  const list = getValueAt(data, ...path);
+  return Array.isArray(list) ? list : [];
+}
