@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * Installs missing packages before each command of package.json. It is plain JavaScript for the
- * machine's own Node. The command then runs on the Node in node_modules, because npm finds its
- * programs first (`hash -r` makes the shell forget the old path). A "pre" script would not run,
- * because .npmrc disables scripts.
+ * Installs missing packages before each command of package.json. It is plain JavaScript for the machine's own Node. The
+ * command then runs on the Node in node_modules, because npm finds its programs first (`hash -r` makes the shell forget
+ * the old path). A "pre" script would not run, because .npmrc disables scripts.
  */
 import { spawnSync } from 'node:child_process';
 import { lstatSync, readFileSync } from 'node:fs';

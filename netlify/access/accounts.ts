@@ -1,7 +1,6 @@
 /**
- * The accounts of staff: those in the variable `STAFF_ACCOUNTS`, which have all rights, and those that
- * administrators add, which are in a document. If a username is in both, the password and the rights of
- * `STAFF_ACCOUNTS` count.
+ * The accounts of staff: those in the variable `STAFF_ACCOUNTS`, which have all rights, and those that administrators
+ * add, which are in a document. If a username is in both, the password and the rights of `STAFF_ACCOUNTS` count.
  */
 import { type AccountRecord, type AccountTodo, parseAccountRecord } from '#records/accounts/account.ts';
 import { ALL_RIGHTS } from '#records/accounts/rights.ts';
@@ -28,10 +27,7 @@ export type Account = {
   record: AccountRecord | null;
 };
 
-/**
- * The accounts by username. `isDamaged` is true if some stored accounts cannot be read, so that
- * none can be changed.
- */
+/** The accounts by username. `isDamaged` is true if some stored accounts cannot be read, so that none can be changed. */
 export type Accounts = ReadonlyMap<string, Account> & { readonly isDamaged?: boolean };
 
 /** The records that this process read last, by deploy. `at` is the time of the read (milliseconds since 1970). */

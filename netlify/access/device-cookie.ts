@@ -1,11 +1,10 @@
 /**
- * The device cookie of the login (docs/api.md, "Guessing at logins"; OWASP, "Slow down online
- * guessing attacks with device cookies"). Failures of a login with the cookie are counted for the device
- * alone, so a stranger who guesses at an account cannot keep its owner out.
+ * The device cookie of the login (docs/api.md, "Guessing at logins"; OWASP, "Slow down online guessing attacks with
+ * device cookies"). Failures of a login with the cookie are counted for the device alone, so a stranger who guesses at
+ * an account cannot keep its owner out.
  *
- * A cookie is named after its account, because several people may use one browser. Its value has the id of
- * the device, the time of expiry (seconds since 1970), and a signature over both, the account's name and
- * version, and the deploy.
+ * A cookie is named after its account, because several people may use one browser. Its value has the id of the device,
+ * the time of expiry (seconds since 1970), and a signature over both, the account's name and version, and the deploy.
  */
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 
@@ -34,9 +33,8 @@ function isSecure(request: Request): boolean {
 }
 
 /**
- * Returns the name of an account's cookie. Browsers accept the prefix `__Secure-` over HTTPS only,
- * so that no page without HTTPS can set such a cookie. On a developer's http://localhost the cookie
- * has no prefix.
+ * Returns the name of an account's cookie. Browsers accept the prefix `__Secure-` over HTTPS only, so that no page
+ * without HTTPS can set such a cookie. On a developer's http://localhost the cookie has no prefix.
  */
 function getCookieName(request: Request, { username, key }: DeviceAccount): string {
   const name = `${NAME}_${hashParts(['name', username], key).slice(0, 16)}`;

@@ -47,9 +47,7 @@ function decodeLetters(letters: string): number {
   return Array.from(letters).reduce((sum, letter) => sum * ULID_LETTERS.length + ULID_LETTERS.indexOf(letter), 0);
 }
 
-/**
- * Returns a secret number. 11 of its letters (55 bits) look random without the key.
- */
+/** Returns a secret number. 11 of its letters (55 bits) look random without the key. */
 export function makeSecretReference(parts: readonly unknown[], { day, part }: DayPart, { secretReferences }: Keys): string {
   const dayLetters = encodeDay(day) + encodeLetters(part - 1, PART_LETTERS);
   return groupLetters(dayLetters + deriveLetters(parts, secretReferences, 4 * GROUP - dayLetters.length));

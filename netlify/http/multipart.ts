@@ -20,10 +20,7 @@ import { Failure } from '#netlify/platform/failure.ts';
 import { readChunks, createBodyTooLarge } from './body.ts';
 import { isFormType } from './form-post.ts';
 
-/**
- * The content of a form. If a field occurs twice, the first one is used. The sender's content types
- * are ignored.
- */
+/** The content of a form. If a field occurs twice, the first one is used. The sender's content types are ignored. */
 export type MultipartForm = {
   texts: ReadonlyMap<string, string>;
   /** The files of the form, without the empty part that browsers send if no file is chosen. */
@@ -64,8 +61,7 @@ function collectParts(parser: busboy.Busboy, tooLarge: () => Failure): Multipart
   const refusals: Failure[] = [];
   let size = 0;
 
-  // The types of busboy are wrong here: a part may have no name, and a text in an unknown character
-  // set is undefined.
+  // The types of busboy are wrong here: a part may have no name, and a text in an unknown character set is undefined.
   parser.on('field', (field: string | undefined, text: string | undefined, { valueTruncated }) => {
     if (valueTruncated) refusals.push(createTextTooLarge());
     else if (text === undefined || text.includes(UNDECODED)) refusals.push(createUnreadableForm());

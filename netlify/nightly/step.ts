@@ -16,10 +16,7 @@ export type Step = (context: StepContext, cursor: string, hasTime: HasTime) => P
 const FEW = 5;
 const MOST_SHARE = 1 / 5;
 
-/**
- * Guards a removal. Returns a problem for a person if it would remove more than five items and more
- * than a fifth of all.
- */
+/** Guards a removal. Returns a problem for a person if it would remove more than five items and more than a fifth of all. */
 export function findGuardProblem(name: string, count: number, total: number): string | null {
   if (count <= Math.max(FEW, total * MOST_SHARE)) return null;
   return `${name}: ${count} of ${total} would be deleted, more than a fifth`;

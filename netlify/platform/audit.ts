@@ -1,7 +1,6 @@
 /**
- * The audit trail (docs/operating.md, "Lines about staff"). The lines contain the staff account and the
- * ids of records, never the content of a record or of a search. Networks, and the usernames of refused
- * logins, are keyed hashes.
+ * The audit trail (docs/operating.md, "Lines about staff"). The lines contain the staff account and the ids of records,
+ * never the content of a record or of a search. Networks, and the usernames of refused logins, are keyed hashes.
  */
 import type { CHANGE_KINDS } from '#records/accounts/activity.ts';
 import type { EntryChange } from '#records/forms/entry-work.ts';

@@ -19,9 +19,7 @@ export type Settings = {
   staffAccounts: ReadonlyMap<string, string>;
 };
 
-/**
- * Everything that functions use from outside. Production code creates it in `production.ts`; tests replace it.
- */
+/** Everything that functions use from outside. Production code creates it in `production.ts`; tests replace it. */
 export type Dependencies = {
   stores: Stores;
   writeQueue: WriteQueue;

@@ -6,9 +6,7 @@ export type Purge = (tags: readonly string[]) => Promise<void>;
 
 const MAX_MS = 3000;
 
-/**
- * Purges the edge's cache. It rejects after a few seconds; cached responses then expire soon by themselves.
- */
+/** Purges the edge's cache. It rejects after a few seconds; cached responses then expire soon by themselves. */
 export async function purgeEdge(tags: readonly string[]): Promise<void> {
   await withTimeLimit(purgeCache({ tags: [...tags] }), MAX_MS, 'the purge');
 }

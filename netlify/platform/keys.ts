@@ -1,6 +1,4 @@
-/**
- * Derives one key for each purpose from `AUTH_SECRET`, and checks that the secret is random enough.
- */
+/** Derives one key for each purpose from `AUTH_SECRET`, and checks that the secret is random enough. */
 import { createHmac, hkdfSync } from 'node:crypto';
 
 export type Keys = {

@@ -72,9 +72,7 @@ async function readPart<Item extends { id: string }>(
   }
 }
 
-/**
- * Yields the records of each document that a query has to read, in its order. Documents are read in growing portions.
- */
+/** Yields the records of each document that a query has to read, in its order. Documents are read in growing portions. */
 export async function* readRecordsByDay<Item extends { id: string }>(
   context: QueryContext,
   source: DaySource<Item>,

@@ -19,10 +19,7 @@ import { type Contents, type SavedBucket, readContents, isSiteKey } from './docu
 /** A document or a file of an archive. */
 export type ArchiveEntry = { bucket: SavedBucket; key: string; facts: Facts; bytes: Uint8Array };
 
-/**
- * A checked archive. `documents` and `files` (their metadata) are keyed by blob key; `createdAt` is
- * ISO 8601.
- */
+/** A checked archive. `documents` and `files` (their metadata) are keyed by blob key; `createdAt` is ISO 8601. */
 export type Archive = { file: string; site: string; createdAt: string; documents: Map<string, Contents>; files: Record<string, Facts> };
 
 /** Limits far above the largest site; `maxFile` and `maxTotal` are in bytes. */

@@ -60,8 +60,7 @@ function getLastNumber(archived: number, present: number | null): number {
 }
 
 /**
- * Merges the archive's records with those added since the backup. A present document that cannot be
- * read is replaced.
+ * Merges the archive's records with those added since the backup. A present document that cannot be read is replaced.
  * @param archived null if the archive lacks the document
  * @param known the ids of the records when the site was saved
  * @returns null if there are no records, and no numbers to remember

@@ -28,10 +28,7 @@ export type RestoreOptions = {
 };
 
 const PRINT_EVERY = 512;
-/**
- * Maximum duration of a nightly run that began before the pause; the platform stops it after 30
- * seconds.
- */
+/** Maximum duration of a nightly run that began before the pause; the platform stops it after 30 seconds. */
 const RUN_MS = 35_000;
 const RENEW_MS = 10 * 60 * 1000;
 

@@ -17,8 +17,7 @@ const WRITES = 8;
 type Restore = { stores: Stores; archive: Archive; present: Archive; now: Date };
 
 /**
- * Replaces the text of a document with the result of `textFor`. Tries again after a concurrent
- * write.
+ * Replaces the text of a document with the result of `textFor`. Tries again after a concurrent write.
  * @returns the text; '' if the document was removed
  */
 async function putDocument(bucket: Bucket, key: string, textFor: (present: string | null) => string | null): Promise<string> {

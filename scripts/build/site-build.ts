@@ -23,10 +23,7 @@ const RECORD = resolveInProject('.astro', 'built.json');
 /** Astro's content cache, removed because it ignores changes of the schemas. */
 const CONTENT_CACHE = resolveInProject('node_modules', '.astro', 'data-store.json');
 
-/**
- * Variable that makes netlify.toml's build command do nothing, because the Netlify CLI runs it on
- * each start.
- */
+/** Variable that makes netlify.toml's build command do nothing, because the Netlify CLI runs it on each start. */
 export const ALREADY_BUILT = 'SITE_ALREADY_BUILT';
 
 function hashSources(): string {

@@ -13,9 +13,8 @@ type Browser = {
 };
 
 /**
- * Chromium. Its headless program makes end-to-end tests a third faster, but some Debian releases
- * lack that package. Playwright itself finds only Chrome and its own downloads, which many networks
- * block.
+ * Chromium. Its headless program makes end-to-end tests a third faster, but some Debian releases lack that package.
+ * Playwright itself finds only Chrome and its own downloads, which many networks block.
  */
 export const CHROMIUM: Browser = {
   names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],

@@ -33,8 +33,7 @@ export function listDocuments(root: string): readonly string[] {
 }
 
 /**
- * Returns files that are not PDFs: a page or SVG below /documents would run its scripts with the
- * site's origin.
+ * Returns files that are not PDFs: a page or SVG below /documents would run its scripts with the site's origin.
  * @returns project-relative paths with slashes
  */
 export function findNonPdfFiles(root: string): readonly string[] {

@@ -1,7 +1,4 @@
-/**
- * Opens this machine's records in `.netlify/blobs-serve`. Only one process at a time may write
- * them.
- */
+/** Opens this machine's records in `.netlify/blobs-serve`. Only one process at a time may write them. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -83,9 +83,8 @@ export function run(command: string, args: readonly string[], { env = {}, quiet 
 }
 
 /**
- * Runs a command, which may return an exit code, and finally stops all programs that it started. A
- * `CommandError` or a file system error prints only its message; any other error is a bug and keeps
- * its stack.
+ * Runs a command, which may return an exit code, and finally stops all programs that it started. A `CommandError` or a
+ * file system error prints only its message; any other error is a bug and keeps its stack.
  * @param onStop handles a request to stop and returns the exit code
  */
 export async function runCommand(main: () => unknown, onStop: () => number = () => 1): Promise<void> {

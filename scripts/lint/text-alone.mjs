@@ -10,8 +10,7 @@ import ts from 'typescript';
 const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
 
 /**
- * Tells whether React may render a value of this type as text: a text, a number, or a list with
- * one.
+ * Tells whether React may render a value of this type as text: a text, a number, or a list with one.
  * @param {ts.TypeChecker} checker
  * @param {ts.Type} type
  * @param {Set<ts.Type>} seen
@@ -27,9 +26,7 @@ function mayBeText(checker, type, seen = new Set()) {
   return item !== undefined && mayBeText(checker, item, seen);
 }
 
-/**
- * Tells whether a node is an HTML element, which always renders; a component may render nothing.
- */
+/** Tells whether a node is an HTML element, which always renders; a component may render nothing. */
 function isHostElement({ type, openingElement }) {
   return type === 'JSXElement' && openingElement.name.type === 'JSXIdentifier' && /^[a-z]/u.test(openingElement.name.name);
 }

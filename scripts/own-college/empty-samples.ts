@@ -1,7 +1,4 @@
-/**
- * Empties the sample fields of one file. A removal is kept if the file's schema accepts it, and
- * undone otherwise.
- */
+/** Empties the sample fields of one file. A removal is kept if the file's schema accepts it, and undone otherwise. */
 import { getValueAt } from '#domain/unknown.ts';
 import { getFields } from '#scripts/content-check/problem.ts';
 

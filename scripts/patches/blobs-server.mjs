@@ -30,8 +30,7 @@ const PATCHED = Symbol.for('college-site.blobs-server');
 const TEMPORARY_NAME = /^\.[a-z0-9]+$/u;
 
 /**
- * Returns an ETag. A write renames a new file to the key, so the inode or the modification time
- * changes.
+ * Returns an ETag. A write renames a new file to the key, so the inode or the modification time changes.
  * @param {string} file
  * @param {import('node:fs').BigIntStats} stats
  */
@@ -124,8 +123,7 @@ export function patchBlobsServer(Server) {
         const apiRequest = Reflect.apply(Reflect.get(prototype, 'parseAPIRequest'), this, [request]);
         const url = apiRequest?.url ?? new URL(request.url);
         const { dataPath, key } = Reflect.apply(Reflect.get(prototype, 'getLocalPaths'), this, [url]);
-        // A request without a key lists or deletes a store; `useSignedURL` asks for a signed URL
-        // instead of the blob.
+        // A request without a key lists or deletes a store; `useSignedURL` asks for a signed URL instead of the blob.
         if (!dataPath || !key || apiRequest?.useSignedURL) return call(request);
         const complete = name === 'put' ? await withCompleteBody(request) : request;
         if (complete === null) return new Response(null, { status: 400 });

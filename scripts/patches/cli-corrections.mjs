@@ -1,7 +1,6 @@
 /**
- * Corrects faults of netlify-cli 27.10.2 that the platform does not have, by replacing text in its
- * modules on load. Loading fails if a new version lacks the text: check whether the fault is fixed,
- * then remove or adapt the correction.
+ * Corrects faults of netlify-cli 27.10.2 that the platform does not have, by replacing text in its modules on load.
+ * Loading fails if a new version lacks the text: check whether the fault is fixed, then remove or adapt the correction.
  */
 import { registerHooks } from 'node:module';
 
@@ -13,9 +12,8 @@ const corrections = [
     to: 'routes: manifestEntry.routes, excludedRoutes: manifestEntry.excludedRoutes,',
   },
   {
-    // After a 404 or 403 of a function, the proxy retries with `.html`, `.htm`, `/index.html` and
-    // `/index.htm`, which is meant for static files. The function's message is lost, and each wrong
-    // password counts five times.
+    // After a 404 or 403 of a function, the proxy retries with `.html`, `.htm`, `/index.html` and `/index.htm`, which
+    // is meant for static files. The function's message is lost, and each wrong password counts five times.
     module: '/netlify-cli/dist/utils/proxy.js',
     from: 'if (proxyRes.statusCode === 404 || proxyRes.statusCode === 403) {',
     to: 'if ((proxyRes.statusCode === 404 || proxyRes.statusCode === 403) && !options.headers?.[NFFunctionName]) {',

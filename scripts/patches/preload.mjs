@@ -13,7 +13,6 @@ import './cli-corrections.mjs';
 if (isMainThread) {
   await import('./listen-locally.mjs');
   await import('./blobs-server.mjs');
-  // If the command is killed, the CLI must end, too; otherwise it keeps writing records that
-  // another start may claim.
+  // If the command is killed, the CLI must end, too; otherwise it keeps writing records that another start may claim.
   onParentExit(() => process.exit(1));
 }

@@ -42,8 +42,7 @@ type ServerOptions = {
 
 export function createEnvironment({ port, host }: Pick<ServerOptions, 'port' | 'host'>): Record<string, string> {
   return {
-    // Despite "--offline", the CLI waits for a configured proxy and ends without it. An empty
-    // variable disables it.
+    // Despite "--offline", the CLI waits for a configured proxy and ends without it. An empty variable disables it.
     HTTP_PROXY: '',
     HTTPS_PROXY: '',
     NODE_OPTIONS: [process.env['NODE_OPTIONS'] ?? '', `--import=${PRELOAD}`].join(' ').trim(),
@@ -95,10 +94,7 @@ async function fetchStatus(address: string): Promise<string> {
   }
 }
 
-/**
- * Returns the last lines without the hundred lines of configuration that the CLI prints after an
- * error.
- */
+/** Returns the last lines without the hundred lines of configuration that the CLI prints after an error. */
 function formatEndMessage(lines: readonly string[]): string {
   const config = lines.findIndex((line) => line.startsWith('Resolved config'));
   const shown = lines.filter((line, index) => line.trim() !== '' && (config === -1 || index < config || /^ ?[›⬥]/u.test(line)));

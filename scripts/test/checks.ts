@@ -17,10 +17,7 @@ const CODE_CHECKS: readonly Check[] = [
   { name: 'Unused files, exports and packages', command: 'knip', args: [] },
 ];
 
-/**
- * Checks pages. It writes to Astro's caches, so it must not run while the end-to-end tests copy and
- * build the project.
- */
+/** Checks pages. It writes to Astro's caches, so it must not run while the end-to-end tests copy and build the project. */
 const PAGE_CHECK: Check = {
   name: 'Types of the pages',
   command: 'astro',
@@ -33,9 +30,8 @@ const CONTENT_CHECK: Check = { name: 'Content and links', command: 'node', args:
 const FILES_CHECK: Check = { name: 'Content', command: 'node', args: ['scripts/content-check.ts', '--no-build'] };
 
 /**
- * Runs a command at low priority. On Linux `nice` works only within a session ("autogroup" in
- * sched(7)), and each program of the tests is a session. Other systems lack the file and need only
- * `nice`.
+ * Runs a command at low priority. On Linux `nice` works only within a session ("autogroup" in sched(7)), and each
+ * program of the tests is a session. Other systems lack the file and need only `nice`.
  */
 const LOW_PRIORITY = '{ echo 10 > /proc/self/autogroup; } 2>/dev/null; exec nice -n 10 "$0" "$@"';
 

@@ -32,9 +32,7 @@ function readReport(file: string): unknown {
   }
 }
 
-/**
- * Counts a report's results. Adds a failure if the runner failed without a failed test or ran none.
- */
+/** Counts a report's results. Adds a failure if the runner failed without a failed test or ran none. */
 export function countTests(file: string, code: number): Count {
   const report = readReport(file);
   const stats = getValueAt(report, 'stats') ?? report;

@@ -15,8 +15,7 @@ const LOCAL_PART = /^[^\s@"(),:;<>[\\\]]+$/u;
 /** Matches the full-width forms of ASCII, which keyboards for East Asian languages type. */
 const FULL_WIDTH = /[\uFF01-\uFF5E]/gu;
 
-// Matches ASCII only: letters of other scripts are typed by mistake, and some look like English
-// ones.
+// Matches ASCII only: letters of other scripts are typed by mistake, and some look like English ones.
 const DOMAIN_CHARACTERS = /^[A-Za-z0-9-]+$/u;
 const OTHER_SCRIPT = /[^\0-\x7F]/u;
 

@@ -32,10 +32,7 @@ export function formatTime(moment: string): string {
 
 const LOCAL_TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,3})?)?$/u;
 
-/**
- * Converts a local time in India, as of a `datetime-local` input, to ISO 8601 in UTC; null for anything
- * else.
- */
+/** Converts a local time in India, as of a `datetime-local` input, to ISO 8601 in UTC; null for anything else. */
 export function formatIndianTime(local: string): string | null {
   const moment = new Date(LOCAL_TIME.test(local) ? `${local}+05:30` : Number.NaN);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();

@@ -16,9 +16,7 @@ const PUNCTUATION = /[\p{P}\p{S}]/u;
 /** One or more stars in a row: their place in the text, and whether letters or digits are on both sides. */
 type StarRun = { start: number; end: number; isInsideWord: boolean };
 
-/**
- * Returns a character; a space at a paragraph's edges and for micromark's codes without a character.
- */
+/** Returns a character; a space at a paragraph's edges and for micromark's codes without a character. */
 function toCharacter(code: Code): string {
   return code === null || code < 0 ? ' ' : String.fromCodePoint(code);
 }

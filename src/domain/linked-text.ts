@@ -25,10 +25,7 @@ const linkify = new LinkifyIt({ maxLength: ADDRESS_MAX })
  */
 const OUTSIDE = /[^\u0021-\u007E\p{Script=Latin}]|[,;](?=https?:\/\/|www\.)|[:;,|'](?=[\w.+-]{1,64}@)/giu;
 
-/**
- * Matches further characters that end a sentence or a bold text, which the library would include in
- * the address.
- */
+/** Matches further characters that end a sentence or a bold text, which the library would include in the address. */
 const END = /[:*]+$/u;
 
 /** A part of a text. `href` is null for plain text. */

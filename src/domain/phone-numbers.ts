@@ -1,7 +1,6 @@
 /**
- * Finds Indian telephone numbers in a text. libphonenumber-js is not used: it mistakes dates, lists
- * of numbers and numbers of twelve digits for telephone numbers, and has 80 KB of data about all
- * countries.
+ * Finds Indian telephone numbers in a text. libphonenumber-js is not used: it mistakes dates, lists of numbers and
+ * numbers of twelve digits for telephone numbers, and has 80 KB of data about all countries.
  */
 
 /** Hyphens, including non-breaking ones, and dashes that phones and word processors insert. */
@@ -46,8 +45,7 @@ export function findPhones(text: string): readonly FoundPhone[] {
   // Replaces digits of Devanagari only: as single UTF-16 units they keep all positions in the text.
   const digits = text.replaceAll(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x09_66));
   const phones: FoundPhone[] = [];
-  // The end of the last refused number, because in a list of roll numbers only the first follows
-  // the word "roll".
+  // The end of the last refused number, because in a list of roll numbers only the first follows the word "roll".
   let refusedEnd = -BEFORE_MAX;
   for (const { 0: found, index } of digits.matchAll(NUMBER)) {
     const before = digits.slice(Math.max(0, index - BEFORE_MAX), index);

@@ -13,10 +13,7 @@ const ENTRIES = 'entries';
 
 type LocatedFields = { location: EditorLocation; fields: readonly Field[] };
 
-/**
- * Fields of the first faculty list. It is no Astro collection, because
- * `scripts/build/function-lists.ts` checks it.
- */
+/** Fields of the first faculty list. It is no Astro collection, because `scripts/build/function-lists.ts` checks it. */
 const FACULTY: LocatedFields = {
   location: {
     group: 'people',

@@ -182,10 +182,7 @@ function createPattern({ pattern, maxLength, message }: Schema): Pick<Field, 'pa
     : { pattern: [pattern.replaceAll(String.raw`\/`, '/'), toText(message) ?? 'See the hint below the field'] };
 }
 
-/**
- * Returns the summary of a collapsed list entry: its first two short texts. An id appears only
- * without other texts.
- */
+/** Returns the summary of a collapsed list entry: its first two short texts. An id appears only without other texts. */
 export function createSummary(fields: readonly Field[]): string {
   const texts = fields.filter(({ name, widget }) => name !== 'id' && (widget === 'string' || widget === 'text'));
   const [first, second] = texts.length > 0 ? texts : fields;

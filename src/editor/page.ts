@@ -1,6 +1,4 @@
-/**
- * Formats the HTML of `/editor`, outside Astro, because Sveltia CMS needs another security policy.
- */
+/** Formats the HTML of `/editor`, outside Astro, because Sveltia CMS needs another security policy. */
 import { createHash } from 'node:crypto';
 
 /** Import map that lets the script in `browser/` import Sveltia by name. */
@@ -11,9 +9,8 @@ const GITHUB_API = 'https://api.github.com';
 const GITHUB_PICTURES = 'https://avatars.githubusercontent.com';
 
 /**
- * Returns the editor's policy. Sveltia writes styles into the page. The policy blocks Sveltia's
- * requests for remote fonts, which this site hosts, and for GitHub's status. `frame-ancestors`
- * works only in a header: netlify.toml has it.
+ * Returns the editor's policy. Sveltia writes styles into the page. The policy blocks Sveltia's requests for remote
+ * fonts, which this site hosts, and for GitHub's status. `frame-ancestors` works only in a header: netlify.toml has it.
  */
 export function formatEditorPolicy(): string {
   const hash = createHash('sha256').update(IMPORT_MAP).digest('base64');
@@ -29,10 +26,7 @@ export function formatEditorPolicy(): string {
   ].join('; ');
 }
 
-/**
- * Notice for visitors while the college has no repository. `browser/start.js` removes it on an
- * editor's machine.
- */
+/** Notice for visitors while the college has no repository. `browser/start.js` removes it on an editor's machine. */
 const NOT_SET_UP = `<main class="not-set-up">
       <h1>The editor is not set up yet</h1>
       <p>Here the college’s staff will be able to edit the texts, lists, pictures and documents of this site.</p>

@@ -12,10 +12,7 @@ export function mayBeIndexed(environment: Environment): boolean {
   return getPreview(environment) === null && (indexing === undefined || indexing === 'on');
 }
 
-/**
- * Returns lines for `_headers`, because headers in netlify.toml apply to previews and the live
- * site.
- */
+/** Returns lines for `_headers`, because headers in netlify.toml apply to previews and the live site. */
 export function listPreviewHeaders(environment: Environment): readonly string[] {
   return mayBeIndexed(environment) ? [] : ['/*', '  X-Robots-Tag: noindex'];
 }

@@ -18,10 +18,7 @@ export type CalendarEvent = {
 
 type Identified = Pick<CalendarEvent, 'title' | 'firstDay'> & { kind: string };
 
-/**
- * Adds a stable UID to each date, derived from its kind, first day and title. Duplicates are
- * numbered.
- */
+/** Adds a stable UID to each date, derived from its kind, first day and title. Duplicates are numbered. */
 export function addUids<Entry extends Identified>(dates: readonly Entry[], host: string): readonly (Entry & { uid: string })[] {
   const counts = new Map<string, number>();
   return dates.map((date) => {

@@ -10,10 +10,7 @@ import type { Messages } from '#i18n/messages.ts';
 
 import { getCourseTitles } from './programmes.ts';
 
-/**
- * Returns the paths of translated pages, without a language prefix: the home page as soon as there
- * is any other.
- */
+/** Returns the paths of translated pages, without a language prefix: the home page as soon as there is any other. */
 async function listTranslatedPaths(language: Language): Promise<readonly string[]> {
   const entries = await getCollection('translatedPages', ({ id }) => id.startsWith(`${language}/`));
   return entries.length === 0 ? [] : ['/', ...entries.map(({ id }) => id.slice(language.length))];

@@ -1,7 +1,4 @@
-/**
- * Makes the data in a page's head, which never contains sample values (docs/behaviour.md, "Search
- * engines and sharing").
- */
+/** Makes the data in a page's head, which never contains sample values (docs/behaviour.md, "Search engines and sharing"). */
 import type { CollegeOrUniversity, Course, CourseInstance, FAQPage, ItemList, Question, Schedule, WithContext } from 'schema-dts';
 
 import { getCoursePath } from '#domain/course.ts';
@@ -28,10 +25,7 @@ export function createAddressResolver(origin: URL): (path: string) => string {
   return (path) => new URL(path, origin).href;
 }
 
-/**
- * Describes the college for schema.org. Missing contacts, missing links and a sample emblem are
- * left out.
- */
+/** Describes the college for schema.org. Missing contacts, missing links and a sample emblem are left out. */
 export function describeCollege(site: Site, address: (path: string) => string): WithContext<CollegeOrUniversity> {
   const { contact } = site;
   const links = site.socialLinks.filter((link) => !link.sample).map((link) => link.href);
@@ -121,10 +115,7 @@ export function describeCourseList(
   return [{ '@context': CONTEXT, '@type': 'ItemList', itemListElement }];
 }
 
-/**
- * Describes questions and answers; null unless all sections are questions and at least one answer
- * is no sample.
- */
+/** Describes questions and answers; null unless all sections are questions and at least one answer is no sample. */
 export function describeQuestions(answers: readonly Pick<FacilityText, 'question' | 'sample' | 'html'>[]): WithContext<FAQPage> | null {
   if (answers.some(({ question }) => question === undefined)) return null;
   const questions = answers.flatMap(({ question, sample, html }): readonly Question[] => {

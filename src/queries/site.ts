@@ -40,10 +40,7 @@ export async function getPopup(language: Language): Promise<Popup> {
   return { ...popup, link: popup.link && listShownLink(popup.link, leadsTo)[0] };
 }
 
-/**
- * Returns the menu without links to pages that have no content. PDF links are resolved through
- * `content/documents`.
- */
+/** Returns the menu without links to pages that have no content. PDF links are resolved through `content/documents`. */
 export async function getNavigation(
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<{ menu: readonly MenuEntry[]; quickLinks: readonly MenuLink[] }> {

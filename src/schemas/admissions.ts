@@ -8,10 +8,7 @@ const year = z.int().min(1900).max(2999);
 /** The last year is a choice, because the editor has no control for "a number or a word". */
 const lastYear = z.literal(['present', ...Array.from({ length: 100 }, (_, index) => 2000 + index)], 'Expected a year, or "present"');
 
-/**
- * Admission settings, checked here because `src/records/forms/enquiry.ts` imports the file
- * directly.
- */
+/** Admission settings, checked here because `src/records/forms/enquiry.ts` imports the file directly. */
 export const admissions = defineCollection({
   loader: glob({ pattern: 'admissions.json', base: './content/settings' }),
   schema: z

@@ -1,7 +1,4 @@
-/**
- * Blocks that compose a page (docs/behaviour.md, "Pages from blocks"). Each has a component in
- * `src/components/blocks`.
- */
+/** Blocks that compose a page (docs/behaviour.md, "Pages from blocks"). Each has a component in `src/components/blocks`. */
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
 

@@ -1,7 +1,6 @@
 /**
- * Records with which `npm start` fills an empty store (docs/operating.md, "Records on your
- * machine"). They are no collections, because only `scripts/serve/demonstration` and `npm run
- * content:check` read them.
+ * Records with which `npm start` fills an empty store (docs/operating.md, "Records on your machine"). They are no
+ * collections, because only `scripts/serve/demonstration` and `npm run content:check` read them.
  */
 import { z } from 'astro/zod';
 

@@ -56,10 +56,7 @@ export const gallery = defineCollection({
     }),
 });
 
-/**
- * Infrastructure, one facility a file (docs/behaviour.md, "Facilities pages"); the body is the
- * description.
- */
+/** Infrastructure, one facility a file (docs/behaviour.md, "Facilities pages"); the body is the description. */
 export const infrastructure = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/facilities/infrastructure' }),
   schema: ({ image }) =>

@@ -1,7 +1,4 @@
-/**
- * Registers in `content/register`. They are no collections, because only `npm run content:check`
- * reads them.
- */
+/** Registers in `content/register`. They are no collections, because only `npm run content:check` reads them. */
 import { z } from 'astro/zod';
 
 import { words } from './shared.ts';

@@ -8,10 +8,7 @@ import { ALL_LANGUAGES, LANGUAGES, mapLanguages } from '#i18n/languages.ts';
 
 import { listWithUnique, sample, sentences, words } from './shared.ts';
 
-/**
- * Returns the schema of a text by language. A reply without a translation is not offered in that
- * language.
- */
+/** Returns the schema of a text by language. A reply without a translation is not offered in that language. */
 function createTranslatedText(text: typeof words) {
   const translations = mapLanguages((language) => text.optional().meta({ title: LANGUAGES[language].name }));
   return z.strictObject({ [DEFAULT_LANGUAGE]: text.meta({ title: LANGUAGES[DEFAULT_LANGUAGE].name }), ...translations });

@@ -4,10 +4,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { draft, figure, order, sample, words } from './shared.ts';
 
-/**
- * Sections of the code of conduct, one a file: the body has the numbered points, the file name is
- * the anchor.
- */
+/** Sections of the code of conduct, one a file: the body has the numbered points, the file name is the anchor. */
 export const conduct = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/conduct' }),
   schema: z.strictObject({

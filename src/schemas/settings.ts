@@ -160,9 +160,7 @@ export const forms = defineCollection({
 
 const CATEGORIES = 'Expected each category once';
 
-/**
- * Notice settings, checked here because `src/records/notices/notice.ts` imports the file directly.
- */
+/** Notice settings, checked here because `src/records/notices/notice.ts` imports the file directly. */
 export const notices = defineCollection({
   loader: glob({ pattern: 'notices.json', base: './content/settings' }),
   schema: z.strictObject({
@@ -176,10 +174,7 @@ export const notices = defineCollection({
   }),
 });
 
-/**
- * Grievance settings, checked here because `src/records/forms/grievance.ts` imports the file
- * directly.
- */
+/** Grievance settings, checked here because `src/records/forms/grievance.ts` imports the file directly. */
 export const grievances = defineCollection({
   loader: glob({ pattern: 'grievances.json', base: './content/settings' }),
   schema: z

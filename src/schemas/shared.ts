@@ -12,11 +12,10 @@ import { LANGUAGES, mapLanguages } from '#i18n/languages.ts';
 export const sample = z.boolean().default(false).describe('Keep this on as long as this is only a placeholder.');
 
 /**
- * Sample mark of a file that `npm run own-college` empties. With the plain mark `sample`, the file
- * is deleted if its folder may have any number of files.
- * @param groups alternative groups of fields that the mark covers (`body` is the Markdown text):
- * the first group with a field in the file applies. Without groups the mark covers all optional
- * fields.
+ * Sample mark of a file that `npm run own-college` empties. With the plain mark `sample`, the file is deleted if its
+ * folder may have any number of files.
+ * @param groups alternative groups of fields that the mark covers (`body` is the Markdown text): the first group with a
+ * field in the file applies. Without groups the mark covers all optional fields.
  */
 export function createSampleMark(...groups: readonly (readonly string[])[]) {
   return sample.meta({ concerns: groups });
@@ -110,10 +109,7 @@ export const translatedText = sentences.meta({ title: 'Text', description: 'A bl
 
 const IN_ENGLISH = 'What is blank is shown in English.';
 
-/**
- * Returns an object's translations, stored beside its English texts (`localize` in
- * src/i18n/localize.ts).
- */
+/** Returns an object's translations, stored beside its English texts (`localize` in src/i18n/localize.ts). */
 export function createTranslations<Texts extends z.ZodRawShape>(texts: Texts) {
   const fields = z.strictObject(texts).partial().optional();
   return mapLanguages((language) => fields.meta({ title: LANGUAGES[language].name, description: IN_ENGLISH }));

@@ -1,7 +1,4 @@
-/**
- * Fills an empty store for `npm start` and `npm run dev` (docs/operating.md, "Records on your
- * machine").
- */
+/** Fills an empty store for `npm start` and `npm run dev` (docs/operating.md, "Records on your machine"). */
 import { hasLocalRecords } from '#scripts/lib/local-records.ts';
 import { run } from '#scripts/lib/processes.ts';
 import { root } from '#scripts/lib/project.ts';

@@ -41,10 +41,7 @@ function getBucket({ documents, files }: Content): Bucket {
   };
 }
 
-/**
- * Returns in-memory stores and a function that copies them into empty ones: files before the
- * documents that name them.
- */
+/** Returns in-memory stores and a function that copies them into empty ones: files before the documents that name them. */
 export function createMemoryStores(): { stores: Stores; copyTo: (stores: Stores) => Promise<void> } {
   const contents = new Map<BucketName, Content>();
   function contentOf(name: BucketName): Content {

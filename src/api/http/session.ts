@@ -59,10 +59,7 @@ export function renewSession(before: string, token: string): void {
   }, undefined);
 }
 
-/**
- * Calls `listener` whenever the session starts or ends, in another tab too. Returns a function that
- * stops watching.
- */
+/** Calls `listener` whenever the session starts or ends, in another tab too. Returns a function that stops watching. */
 export function watchSession(listener: SessionListener): () => void {
   function noticeOtherTab(event: StorageEvent): void {
     // A null key means that the whole storage was cleared.

@@ -14,9 +14,8 @@ function remarkEmphasis(this: ThisParameterType<RemarkPlugin>): void {
 }
 
 /**
- * Converts editors' texts into HTML (docs/behaviour.md, "Links in texts"). Astro's default
- * processor, Sätteri, cannot disable strikethrough by a single `~` ("~500 to ~700"), nor change
- * emphasis.
+ * Converts editors' texts into HTML (docs/behaviour.md, "Links in texts"). Astro's default processor, Sätteri, cannot
+ * disable strikethrough by a single `~` ("~500 to ~700"), nor change emphasis.
  */
 export const markdownProcessor = unified({
   gfm: false,

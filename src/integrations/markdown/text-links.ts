@@ -1,7 +1,4 @@
-/**
- * Links addresses and telephone numbers in texts as in notices, because GFM includes a danda in an
- * address.
- */
+/** Links addresses and telephone numbers in texts as in notices, because GFM includes a danda in an address. */
 import type { RemarkPlugin } from '@astrojs/markdown-remark';
 import type { Link, Nodes, PhrasingContent, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';

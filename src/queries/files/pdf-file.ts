@@ -4,10 +4,7 @@ import { getDocumentProxy } from 'unpdf';
 
 import { formatDay } from '#domain/dates.ts';
 
-/**
- * Facts of a PDF. `pages` is null for a damaged or locked file; `day` is null without a plausible
- * date.
- */
+/** Facts of a PDF. `pages` is null for a damaged or locked file; `day` is null without a plausible date. */
 export type PdfFile = { size: number; pages: number | null; title: string; day: string | null; hasText: () => Promise<boolean> };
 
 /** Number of pages to search for text, because a scanned document has none on its first pages. */

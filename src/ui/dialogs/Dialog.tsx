@@ -5,10 +5,7 @@ import '#ui/dialogs/dialog.css';
 
 type DialogProps = {
   title: string;
-  /**
-   * Runs on Escape and on a phone's back gesture. The dialog stays open until the parent stops
-   * rendering it.
-   */
+  /** Runs on Escape and on a phone's back gesture. The dialog stays open until the parent stops rendering it. */
   onClose: () => void;
   /** The role of questions and urgent messages. */
   role?: 'alertdialog';
@@ -46,14 +43,12 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, look, c
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
-    // The page behind cannot scroll. The space of its scrollbar stays reserved, so that nothing
-    // moves (dialog.css).
+    // The page behind cannot scroll. The space of its scrollbar stays reserved, so that nothing moves (dialog.css).
     document.documentElement.toggleAttribute('data-scrollbar', keepsScrollbar);
     dialog.showModal();
     initialFocus?.current?.focus();
     return () => {
-      // The browser returns the focus only if the dialog is closed before it is removed from the
-      // page.
+      // The browser returns the focus only if the dialog is closed before it is removed from the page.
       dialog.close();
       focusMainIfLost(dialog);
     };

@@ -19,9 +19,8 @@ function mayBeRestored(): boolean {
 }
 
 /**
- * The consent checkbox. Its value is the version of the text. It is ticked only in an answer to a
- * form with the tick. A tick restored by the browser is cleared, because each form needs its own
- * consent.
+ * The consent checkbox. Its value is the version of the text. It is ticked only in an answer to a form with the tick. A
+ * tick restored by the browser is cleared, because each form needs its own consent.
  */
 export function ConsentField({ name, defaultValue, error, required, isForMinors = true }: ConsentFieldProps) {
   const messages = useMessages();

@@ -43,9 +43,7 @@ function getCharactersLeft(messages: FormMessages, left: number): string {
   return formatCount(messages, left < 0 ? messages.field.tooMany : messages.field.left, Math.abs(left));
 }
 
-/**
- * A text field. It has no `maxlength`: a long paste stays complete, and the count shows the excess.
- */
+/** A text field. It has no `maxlength`: a long paste stays complete, and the count shows the excess. */
 export function Field({ label, type = 'text', note, hint, error, max, above, end, foot, onInput, ...props }: FieldProps) {
   const messages = useMessages();
   const ownRef = useRef<HTMLTextAreaElement>(null);

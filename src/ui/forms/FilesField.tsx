@@ -59,10 +59,7 @@ function FileEntry({ chosen: { url, file, problem }, disabled, onUnreadable, onR
 
 type FilesFieldProps = ControlledState<readonly ChosenFile[]> & { hint: string; disabled: boolean };
 
-/**
- * An optional field for pictures and PDFs, chosen together or one by one. Large pictures are
- * shrunk.
- */
+/** An optional field for pictures and PDFs, chosen together or one by one. Large pictures are shrunk. */
 export function FilesField({ label, name, hint, value: files, onValue, disabled, ...props }: FilesFieldProps) {
   const messages = useMessages();
   const id = useFieldId(name);

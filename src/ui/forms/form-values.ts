@@ -3,15 +3,10 @@ import type { Parsed } from '#domain/parse.ts';
 import type { FormFile } from '#records/notices/form-file.ts';
 import type { Labelled } from '#i18n/english.ts';
 
-/**
- * A chosen picture. `problem` describes an invalid file; `isRemoved` removes the record's picture.
- */
+/** A chosen picture. `problem` describes an invalid file; `isRemoved` removes the record's picture. */
 export type PictureValue = { file: File | null; problem: string | null; isRemoved: boolean };
 
-/**
- * A chosen file. `url` shows the original and identifies it; `file` may be shrunk until it is
- * ready.
- */
+/** A chosen file. `url` shows the original and identifies it; `file` may be shrunk until it is ready. */
 export type ChosenFile = { url: string; file: File; problem: string | null; isReady: boolean; ready: Promise<File> };
 
 /** Values by field type. `files` are uploaded when chosen, `chosenFiles` with the form. */

@@ -16,10 +16,7 @@ type PictureListProps = {
   sizes: readonly string[];
 };
 
-/**
- * Pictures that open in the viewer. They are links to the largest file, also for new tabs and
- * without JavaScript.
- */
+/** Pictures that open in the viewer. They are links to the largest file, also for new tabs and without JavaScript. */
 export function PictureList({ title, pictures, className, sizes }: PictureListProps) {
   const { viewer: messages } = useMessages();
   const [opened, setOpened] = useState<number | null>(null);

@@ -126,8 +126,7 @@ export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose
 
   // A layout effect: it listens before the pictures are painted, so that no key is lost.
   useLayoutEffect(() => {
-    // Listens on the window, because a click on the picture removes the focus from the dialog's
-    // controls.
+    // Listens on the window, because a click on the picture removes the focus from the dialog's controls.
     function handleKey(event: globalThis.KeyboardEvent): void {
       if (count === 0 || event.altKey || event.ctrlKey || event.metaKey || getTargetOfKey(event.key, 0, count) === null) return;
       event.preventDefault();

@@ -4,8 +4,7 @@ import type { ShownPicture } from '#domain/gallery.ts';
 const COMMON_SIZE = { width: 1440, height: 900 };
 
 /**
- * Returns the pictures with the given URLs. Pictures added after the build get a default size and
- * name.
+ * Returns the pictures with the given URLs. Pictures added after the build get a default size and name.
  * @param nameOf returns the alternative text of an unknown picture; `number` counts from 1
  */
 export function getPictures(

@@ -11,8 +11,7 @@ type Swipe = {
 
 /**
  * Detects horizontal swipes. The element needs `touch-action: pan-y pinch-zoom`.
- * @param onSwipe receives 1 for a swipe to the left, which asks for the next item, and -1 for the
- * right
+ * @param onSwipe receives 1 for a swipe to the left, which asks for the next item, and -1 for the right
  */
 export function useSwipe(onSwipe: (step: 1 | -1) => void): Swipe {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);

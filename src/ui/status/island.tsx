@@ -12,9 +12,7 @@ type ReportOutcome = (outcome: OutcomeContent | null) => void;
 
 const ReportContext = createContext<ReportOutcome>(() => undefined);
 
-/**
- * Returns a function that stores a request's outcome, which the error boundary shows after a crash.
- */
+/** Returns a function that stores a request's outcome, which the error boundary shows after a crash. */
 export function useReport(): ReportOutcome {
   return use(ReportContext);
 }
@@ -73,10 +71,7 @@ export function withErrorBoundary<Props extends object>(Part: ComponentType<Prop
   };
 }
 
-/**
- * Wraps a form in the error boundary and its messages. Pages that are not in English pass
- * `getFormMessages`.
- */
+/** Wraps a form in the error boundary and its messages. Pages that are not in English pass `getFormMessages`. */
 export function withMessages<Props extends object>(Form: ComponentType<Props>) {
   const Island = withErrorBoundary(Form);
   return function FormWithMessages(props: Props & { messages?: Partial<FormMessages> | undefined }) {

@@ -6,10 +6,7 @@ export function isFocusLost(): boolean {
   return activeElement === null || activeElement === document.body || activeElement.matches('main');
 }
 
-/**
- * Returns the focus to a button that was disabled during its action, unless the person has focused
- * something else.
- */
+/** Returns the focus to a button that was disabled during its action, unless the person has focused something else. */
 export function useFocusBack(isBusy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);

@@ -10,10 +10,7 @@ type UseSubmit<Input> = {
   isBusy: boolean;
   /** Sends a request, unless one is in progress. */
   submit: (input: Input) => void;
-  /**
-   * Runs the code of a handler; an exception counts as a failure, so that the person sees a
-   * message.
-   */
+  /** Runs the code of a handler; an exception counts as a failure, so that the person sees a message. */
   attempt: (work: () => void) => void;
 };
 
