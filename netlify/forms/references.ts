@@ -4,16 +4,17 @@
  * entry, and a secret number also with the part of its document, so that the entry is found. Of a secret number the
  * entry stores only a keyed hash.
  */
+import { encodeTime } from 'ulid';
+
 import { ULID_LETTERS } from '#netlify/platform/ids.ts';
 import { type Keys, hashParts } from '#netlify/platform/keys.ts';
-import { type DayPart, formatUtcDay, getDayEnd, getDayStart } from '#netlify/store/days.ts';
+import { DAY_MS, type DayPart, formatUtcDay, getDayStart } from '#netlify/store/days.ts';
 import { normaliseReference } from '#records/forms/lookup.ts';
 
 const GROUP = 4;
 const DAY_LETTERS = 3;
 const PART_LETTERS = 2;
 const FIRST_DAY = getDayStart('2020-01-01');
-const DAY_MS = getDayEnd('2020-01-01') - FIRST_DAY;
 
 function groupLetters(letters: string): string {
   return Array.from({ length: letters.length / GROUP }, (_, group) => letters.slice(group * GROUP, (group + 1) * GROUP)).join('-');
@@ -34,13 +35,8 @@ export function makeReference(parts: readonly unknown[], day: string, { referenc
   return groupLetters(dayLetters + deriveLetters(parts, references, 2 * GROUP - dayLetters.length));
 }
 
-function encodeLetters(number: number, count: number): string {
-  const letters = Array.from({ length: count }, (_, index) => Math.floor(number / ULID_LETTERS.length ** (count - 1 - index)));
-  return letters.map((digit) => ULID_LETTERS[digit % ULID_LETTERS.length] ?? '').join('');
-}
-
 function encodeDay(day: string): string {
-  return encodeLetters(Math.floor((getDayStart(day) - FIRST_DAY) / DAY_MS), DAY_LETTERS);
+  return encodeTime(Math.floor((getDayStart(day) - FIRST_DAY) / DAY_MS), DAY_LETTERS);
 }
 
 function decodeLetters(letters: string): number {
@@ -49,7 +45,7 @@ function decodeLetters(letters: string): number {
 
 /** Returns a secret number. 11 of its letters (55 bits) look random without the key. */
 export function makeSecretReference(parts: readonly unknown[], { day, part }: DayPart, { secretReferences }: Keys): string {
-  const dayLetters = encodeDay(day) + encodeLetters(part - 1, PART_LETTERS);
+  const dayLetters = encodeDay(day) + encodeTime(part - 1, PART_LETTERS);
   return groupLetters(dayLetters + deriveLetters(parts, secretReferences, 4 * GROUP - dayLetters.length));
 }
 

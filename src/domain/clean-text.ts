@@ -122,7 +122,6 @@ export function cleanText(text: string): string {
   return composeText(removeInvisible(text));
 }
 
-/** Cleans a text that may have several lines. */
 export function cleanLines(text: string): string {
   return composeText(removeInvisible(text, true));
 }

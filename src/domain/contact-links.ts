@@ -6,13 +6,11 @@ function getDialledDigits(number: string): string | undefined {
   return /[1-9]/u.test(digits.replace(/^\+91/u, '')) ? digits : undefined;
 }
 
-/** Returns a `tel:` link; undefined for a sample number. */
 export function getTelephoneLink(number: string): string | undefined {
   const digits = getDialledDigits(number);
   return digits === undefined ? undefined : `tel:${digits}`;
 }
 
-/** Returns a link to WhatsApp; undefined for a sample number. */
 export function getWhatsappLink(number: string): string | undefined {
   const digits = getDialledDigits(number);
   return digits === undefined ? undefined : `https://wa.me/${digits.replace('+', '')}`;

@@ -3,7 +3,6 @@ export const DATE_KINDS = ['admission', 'examination', 'holiday', 'event'] as co
 
 export type DateKind = (typeof DATE_KINDS)[number];
 
-/** Returns the kinds that occur among dates, in their order. */
 export function listDateKinds(dates: readonly { kind: DateKind }[]): readonly DateKind[] {
   return DATE_KINDS.filter((kind) => dates.some((date) => date.kind === kind));
 }

@@ -7,9 +7,9 @@ import { DEFAULT_TAG } from '#i18n/default-language.ts';
 function createFormatterGetter(options: Intl.DateTimeFormatOptions): (tag: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (tag) => {
-    const known = formats.get(tag) ?? new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Asia/Kolkata' });
-    formats.set(tag, known);
-    return known;
+    const format = formats.get(tag) ?? new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Asia/Kolkata' });
+    formats.set(tag, format);
+    return format;
   };
 }
 

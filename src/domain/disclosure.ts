@@ -1,5 +1,7 @@
 /** See docs/behaviour.md, "Public self-disclosure". */
 
+import { getValueAt } from './unknown.ts';
+
 export const NOT_PUBLISHED = 'Not yet published by the college';
 
 type Item = {
@@ -19,13 +21,9 @@ export type DisclosedItem = ShownItem & { sample: boolean };
 /** Matches the mark of a sample: `"sample": true` in JSON, `sample: true` in the front matter of Markdown. */
 const MARK = /^.*"sample": *true|^ *sample: *true *$/mu;
 
-function hasSample(texts: readonly string[]): boolean {
-  return texts.some((text) => MARK.test(text));
-}
-
 function readJsonPart(text: string, part: string): readonly string[] {
-  const value: unknown = JSON.parse(text);
-  return typeof value === 'object' && value !== null && part in value ? [JSON.stringify(Reflect.get(value, part))] : [];
+  const value = getValueAt(JSON.parse(text), part);
+  return value === undefined ? [] : [JSON.stringify(value)];
 }
 
 /**
@@ -37,7 +35,7 @@ function hasSampleAt(texts: ReadonlyMap<string, string>, location: string): bool
   const [path = '', part] = location.split('#');
   const found = [...texts].filter(([file]) => file === path || file.startsWith(`${path}/`));
   const parts = found.flatMap(([file, text]) => (part === undefined ? [text] : file.endsWith('.json') ? readJsonPart(text, part) : []));
-  return parts.length === 0 || hasSample(parts);
+  return parts.length === 0 || parts.some((text) => MARK.test(text));
 }
 
 /** Returns an item as `/disclosure` shows it. A link to a page without content and a missing document count as not published. */

@@ -58,7 +58,6 @@ function toInline(node: PhrasingContent, line: string): Inline {
   return { type: 'text', value: line.slice(node.position?.start.offset, node.position?.end.offset) };
 }
 
-/** Returns the ranges of the addresses in a line. */
 function findAddresses(line: string): readonly { start: number; end: number }[] {
   let end = 0;
   return splitLinks(line).flatMap(({ text, href }) => {

@@ -7,12 +7,9 @@ const WORDS = /\p{L}[^\s.,/–०॰]*/gu;
 /** Matches a letter; in Devanagari with its vowel signs, and letters joined by a virama. */
 const FIRST_LETTER = /^\p{L}(?:\u094d\p{L}|\p{M})*/u;
 
-function getFirstLetter(word: string): string {
-  return (FIRST_LETTER.exec(word)?.[0] ?? '').toUpperCase();
-}
-
 /** Returns the first letters of the first and the last word, without titles and bracketed parts. */
 export function getInitials(name: string): string {
   const words = (name.replaceAll(/\([^)]*\)/gu, ' ').match(WORDS) ?? []).filter((word) => !TITLES.test(word));
-  return [...words.slice(0, 1), ...words.slice(1).slice(-1)].map(getFirstLetter).join('');
+  const ends = [...words.slice(0, 1), ...words.slice(1).slice(-1)];
+  return ends.map((word) => (FIRST_LETTER.exec(word)?.[0] ?? '').toUpperCase()).join('');
 }

@@ -40,7 +40,6 @@ function isNumberOfSomething(before: string): boolean {
   return NUMBER_OF_SOMETHING.test(words) && !TELEPHONE.test(words);
 }
 
-/** Returns the telephone numbers of a text, in their order. */
 export function findPhones(text: string): readonly FoundPhone[] {
   // Replaces digits of Devanagari only: as single UTF-16 units they keep all positions in the text.
   const digits = text.replaceAll(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x09_66));

@@ -50,7 +50,6 @@ function listSpellings(text: string): readonly string[] {
   return [...spellings, joinDigits(spellings[0])];
 }
 
-/** Returns whether two texts are equal for a reader, and not empty. */
 export function isSameText(one: string, other: string): boolean {
   const text = normaliseForComparison(one);
   return text !== '' && text === normaliseForComparison(other);

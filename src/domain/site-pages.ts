@@ -4,7 +4,6 @@ export const GALLERY_PAGE = 'S.M.M.-Gallery';
 /** The page that tells fact from sample, in the demonstration only (docs/behaviour.md, "Samples"). */
 export const DEMONSTRATION_PAGE = 'demonstration';
 
-/** Returns the address of a page: `/About`. */
 export function getPageAddress(page: string, galleryAddress: string): string {
   return page === GALLERY_PAGE ? galleryAddress : `/${page}`;
 }

@@ -4,7 +4,6 @@ import type { BreadcrumbList, CollegeOrUniversity, Graph, NewsArticle, Thing, Wi
 import { getLanguagePrefix } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
-/** Returns the absolute URL of a path of the site. */
 type AddressOf = (path: string) => string;
 
 export const CONTEXT = 'https://schema.org';

@@ -60,7 +60,6 @@ function findTextError(text: string, rule: TextRule, messages: FieldMessages): s
   return null;
 }
 
-/** Returns the schema of a text, which is cleaned and then checked. */
 export function createTextField(rule: TextRule, messages: FieldMessages = english) {
   return z
     .pipe(

@@ -6,7 +6,6 @@ import { type Field, RICH_TEXT, createFields, createSummary } from './fields.ts'
 import { type FileLocation, type FolderLocation, GROUPS, PAGE_TEXT, type EditorLocation } from './place.ts';
 import { listLocations } from './places.ts';
 
-/** A GitHub repository. */
 export type Repository = { name: string; branch: string };
 
 const ENTRIES = 'entries';

@@ -3,7 +3,6 @@ import type { createEditorConfig } from './config.ts';
 
 type EditorConfig = Pick<ReturnType<typeof createEditorConfig>, 'collections'>;
 
-/** A form's label and address. */
 export type EditorForm = { label: string; address: string };
 
 function formatAddress(collection: string, entry: string): string {

@@ -7,7 +7,6 @@ export type Schema = z.core.JSONSchema.BaseSchema;
 /** A collection's schema, or a function that gets Astro's `image` and returns one. */
 export type CollectionSchema = z.core.$ZodType | ((context: SchemaContext) => z.core.$ZodType);
 
-/** Preserves the tuple type of a list. */
 function makeTuple<Members extends unknown[]>(...members: Members): Members {
   return members;
 }

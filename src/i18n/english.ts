@@ -3,7 +3,6 @@ import { DEFAULT_LANGUAGE, DEFAULT_TAG } from './default-language.ts';
 import * as sections from './en/forms.ts';
 import type { Locale } from './sentences.ts';
 
-/** The messages of forms in one language. */
 export type FormMessages = Locale & typeof sections;
 
 export const ENGLISH: FormMessages = { language: DEFAULT_LANGUAGE, tag: DEFAULT_TAG, ...sections };

@@ -1,15 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Returns a built page's file name without extension; `index` for the home page. */
-function getBuiltName(pathname: string): string {
-  return pathname.replace(/\/$/u, '') || 'index';
-}
-
-export function getBuiltFile(dir: URL, pathname: string): URL {
-  return new URL(`${getBuiltName(pathname)}.html`, dir);
-}
-
 /** Returns the addresses of all built pages; Astro's own list lacks English fallbacks. */
 export function listBuiltRoutes(dir: URL): readonly string[] {
   return readdirSync(fileURLToPath(dir), { recursive: true, encoding: 'utf8' })

@@ -70,7 +70,6 @@ export async function getDates(language: Language = DEFAULT_LANGUAGE): Promise<r
   return sortDates(withOccurrences(await getCalendarDates(language), formatIsoDay(new Date())));
 }
 
-/** Returns the dates for a course and its programme. */
 export async function getCourseDates(course: { id: string; programme: string }, language: Language): Promise<readonly DateEntry[]> {
   return (await getDates(language)).filter(({ programmes = [], courses = [] }) => {
     const isForAll = programmes.length + courses.length === 0;

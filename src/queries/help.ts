@@ -9,7 +9,6 @@ import { getLinkResolver } from './site.ts';
 
 export type Office = CollectionEntry<'contact'>['data']['offices'][number];
 
-/** Removes links to pages without content. */
 async function withShownLinks(offices: readonly Office[]): Promise<readonly Office[]> {
   const leadsTo = await getLinkResolver();
   return offices.map((office) => ({ ...office, link: office.link && listShownLink(office.link, leadsTo)[0] }));

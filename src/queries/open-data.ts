@@ -77,7 +77,6 @@ function describePublication(name: OpenDataName, pagePath: string, { college, bu
   return { $schema: address(`/${name}.schema.json`), version: VERSION, built, college, page: address(pagePath) };
 }
 
-/** Returns the JSON Schema of a file. */
 export function makeOpenDataSchema(name: OpenDataName, address: Publication['address']) {
   return { $id: address(`/${name}.schema.json`), ...z.toJSONSchema(openDataSchemas[name]) };
 }

@@ -9,7 +9,6 @@ import { findTranslation } from './language.ts';
 
 export type PageData = CollectionEntry<'pages'>['data'];
 
-/** Returns the page's file in a language, or the English one. */
 async function getPageEntry(route: string, language: Language) {
   return (await findTranslation(language, route)) ?? getEntry('pages', route);
 }

@@ -99,7 +99,6 @@ export function describeCourse(
   ];
 }
 
-/** Describes the list of courses on `/Courses`. */
 export function describeCourseList(
   programmes: readonly { courses: readonly Pick<DescribedCourse, 'id' | 'name'>[] }[],
   locale: Pick<Locale, 'language'>,

@@ -6,32 +6,18 @@ import { getCollection } from 'astro:content';
 
 import { type UnansweredPage, findUnansweredPages } from '#domain/unanswered.ts';
 
+/** The collections whose files decide whether a page has content. */
+const COLLECTIONS = [
+  ...(['pages', 'admissions', 'administration', 'conduct', 'courses', 'dates', 'facilityTexts', 'gallery', 'governingBody'] as const),
+  ...(['infrastructure', 'leaders', 'nirf', 'organisation', 'pictures', 'reports', 'rules', 'testimonials', 'tour', 'vision'] as const),
+];
+
 async function findUnanswered(): Promise<readonly UnansweredPage[]> {
-  const collections = await Promise.all([
-    getCollection('pages'),
-    getCollection('admissions'),
-    getCollection('administration'),
-    getCollection('conduct'),
-    getCollection('courses'),
-    getCollection('dates'),
-    getCollection('facilityTexts'),
-    getCollection('gallery'),
-    getCollection('governingBody'),
-    getCollection('infrastructure'),
-    getCollection('leaders'),
-    getCollection('nirf'),
-    getCollection('organisation'),
-    getCollection('pictures'),
-    getCollection('reports'),
-    getCollection('rules'),
-    getCollection('testimonials'),
-    getCollection('tour'),
-    getCollection('vision'),
-  ]);
+  const collections = await Promise.all(COLLECTIONS.map((name) => getCollection(name)));
   const entries = collections.flatMap((all) => all.map(({ filePath = '', data, body = '' }) => ({ path: filePath, data, body })));
   // A page with its own template shows more than its text.
-  const own = readdirSync('src/pages', { recursive: true, encoding: 'utf8' }).map((file) => basename(file, '.astro'));
-  return findUnansweredPages(entries, (page) => !own.includes(page));
+  const templates = readdirSync('src/pages', { recursive: true, encoding: 'utf8' }).map((file) => basename(file, '.astro'));
+  return findUnansweredPages(entries, (page) => !templates.includes(page));
 }
 
 let found: Promise<readonly UnansweredPage[]> | null = null;

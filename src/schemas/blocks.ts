@@ -101,7 +101,6 @@ function createPeople({ image }: SchemaContext) {
   });
 }
 
-/** Returns the schema of a page's ordered blocks. */
 export function createBlocks(context: SchemaContext) {
   return z.array(
     z.discriminatedUnion('type', [

@@ -74,7 +74,6 @@ export const demonstrationEntries = z.array(entry);
 export type DemonstrationNotice = z.infer<typeof notice>;
 export type DemonstrationEntry = z.infer<typeof entry>;
 
-/** Returns the file with a form's entries. */
 export function getEntriesFile({ store }: Pick<ListedForm, 'store'>): string {
   return `${store}.json`;
 }

@@ -17,7 +17,6 @@ import {
   words,
 } from './shared.ts';
 
-/** Returns the schema of a folder's ordered pictures. */
 function createFolderSchema({ image }: SchemaContext) {
   const file = createPhotographSchema(image).meta({ editor: 'picture-name', description: 'A jpg, jpeg, png or webp file.' });
   const several = z.array(z.string()).optional().meta({

@@ -30,7 +30,6 @@ function addFacts(link: Link, facts: string): void {
   link.children.push({ type: 'text', value: ' ' }, createFactsElement(facts));
 }
 
-/** Adds the language to nodes that contain only text. */
 function addLanguages(tree: Root, messages: Messages): void {
   visit(tree, (node) => {
     if (node.type === 'root' || !('children' in node)) return;

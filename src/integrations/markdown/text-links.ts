@@ -17,7 +17,6 @@ function isPhrasing(node: Nodes): node is Extract<Nodes, { children: PhrasingCon
   return 'children' in node && ['paragraph', 'heading', 'emphasis', 'strong', 'delete', 'tableCell'].includes(node.type);
 }
 
-/** Returns nodes with adjacent texts merged. */
 function withWholeTexts(nodes: readonly PhrasingContent[]): readonly PhrasingContent[] {
   return nodes.reduce<readonly PhrasingContent[]>((before, node) => {
     const last = before.at(-1);

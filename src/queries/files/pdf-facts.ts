@@ -9,19 +9,15 @@ import { ENGLISH } from '#i18n/english.ts';
 
 import { readPdf } from './pdf-file.ts';
 
-const known = new Map<string, Promise<string>>();
-
-async function readFacts(path: string, messages: FactMessages): Promise<string> {
-  return formatFileFacts('PDF', await readPdf(path, messages.tag), messages);
-}
+const cache = new Map<string, Promise<string>>();
 
 /** Returns a PDF's facts; null if an editor has listed it before adding the file. */
 export async function formatPdfFacts(path: string, messages: FactMessages = ENGLISH): Promise<string | null> {
   const file = await stat(path).catch(() => null);
   if (file === null) return null;
   const version = `${messages.tag} ${path} ${file.mtimeMs} ${file.size}`;
-  const facts = known.get(version) ?? readFacts(path, messages);
-  known.set(version, facts);
+  const facts = cache.get(version) ?? readPdf(path, messages.tag).then((pdf) => formatFileFacts('PDF', pdf, messages));
+  cache.set(version, facts);
   return facts;
 }
 

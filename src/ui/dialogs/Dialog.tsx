@@ -28,17 +28,13 @@ function focusMainIfLost(closed: HTMLDialogElement): void {
   if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-function hasScrollbar(): boolean {
-  return innerWidth > document.documentElement.clientWidth;
-}
-
 /** A modal dialog. Dialogs can be stacked. */
 export function Dialog({ title, onClose, role, initialFocus, text, mark, look, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
   // Measured before the dialog is in the page; later, reading the width would force a layout.
-  const [keepsScrollbar] = useState(hasScrollbar);
+  const [keepsScrollbar] = useState(() => innerWidth > document.documentElement.clientWidth);
 
   useLayoutEffect(() => {
     const dialog = ref.current;

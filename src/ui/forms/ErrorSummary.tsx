@@ -1,7 +1,7 @@
 import { type MouseEvent, use, useLayoutEffect, useId, useRef } from 'react';
 
 import type { FieldErrors } from '#domain/parse.ts';
-import type { FormMessages } from '#i18n/english.ts';
+
 import { formatCount } from '#i18n/sentences.ts';
 
 import { FormIdContext, getFieldId } from './hooks/use-field-id.ts';
@@ -20,10 +20,6 @@ export type ErrorSummaryState = {
 type ErrorSummaryProps = Omit<ErrorSummaryState, 'number'> & {
   onFollow: (name: string) => void;
 };
-
-function getHeading(messages: FormMessages, count: number): string {
-  return count === 0 ? messages.form.noneOpen : formatCount(messages, messages.form.open, count);
-}
 
 /**
  * The list of errors above a form. It takes the focus on mount, so each attempt needs a new `key`.
@@ -56,7 +52,7 @@ export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
       aria-labelledby={titleId}
     >
       <h2 className="error-summary-title text-l below-2" id={titleId}>
-        {getHeading(messages, count)}
+        {count === 0 ? messages.form.noneOpen : formatCount(messages, messages.form.open, count)}
       </h2>
       <ul className="grid gap-1">
         {entries.map(([name, sentence]) => (

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 import { cleanLines, countCharacters } from '#domain/clean-text.ts';
-import type { FormMessages } from '#i18n/english.ts';
+
 import type { Elements } from '#ui/elements.ts';
 import { formatCount } from '#i18n/sentences.ts';
 
@@ -39,10 +39,6 @@ type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   foot?: Elements;
 };
 
-function getCharactersLeft(messages: FormMessages, left: number): string {
-  return formatCount(messages, left < 0 ? messages.field.tooMany : messages.field.left, Math.abs(left));
-}
-
 /** A text field. It has no `maxlength`: a long paste stays complete, and the count shows the excess. */
 export function Field({ label, type = 'text', note, hint, error, max, above, end, foot, onInput, ...props }: FieldProps) {
   const messages = useMessages();
@@ -70,7 +66,7 @@ export function Field({ label, type = 'text', note, hint, error, max, above, end
       foot
     ) : (
       <p className="field-count soft tabular" id={`${id}-count`} data-over={charactersLeft < 0}>
-        {getCharactersLeft(messages, charactersLeft)}
+        {formatCount(messages, charactersLeft < 0 ? messages.field.tooMany : messages.field.left, Math.abs(charactersLeft))}
       </p>
     );
   return (

@@ -19,7 +19,6 @@ type LookupFormProps = {
   children: Elements;
 };
 
-/** A form with which a sender looks up the state of an entry. */
 export function LookupForm({ messages, form: { formProps, outcome, isBusy }, children }: LookupFormProps) {
   return (
     <form {...formProps} className="visitor-form grid gap-5" aria-label={messages.state}>

@@ -1,6 +1,5 @@
 import type { FormField } from './form-values.ts';
 
-/** The control for a text. */
 type TextControl = { type?: 'textarea' | 'date' | 'datetime-local'; max?: number | undefined; hint?: string };
 
 /** The props of an uncontrolled control. */

@@ -43,7 +43,6 @@ type ValueOf<Field> = Field extends { kind: infer Kind extends keyof ValueByKind
     ? FieldValue
     : string;
 
-/** The values of a form with these fields. */
 export type ValuesOf<Fields> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> };
 
 export const NO_PICTURE: PictureValue = { file: null, problem: null, isRemoved: false };

@@ -4,7 +4,6 @@ import { ENGLISH, type FormMessages } from '#i18n/english.ts';
 
 export const MessagesContext = createContext(ENGLISH);
 
-/** Returns the messages in the page's language. */
 export function useMessages(): FormMessages {
   return use(MessagesContext);
 }

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayou
 
 import '#ui/menu/menu.css';
 
-/** An action, or a link with `href`. */
 export type MenuItem = { label: string; isDanger?: boolean; isDisabled?: boolean } & (
   { href: string; onPress?: never } | { onPress: () => void; href?: never }
 );

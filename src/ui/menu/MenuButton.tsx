@@ -20,9 +20,9 @@ type MenuButtonProps = {
 /** A button that opens a menu of actions (the pattern "Menu button" of the ARIA Authoring Practices Guide). */
 export function MenuButton({ label, about, items, small = false, busy = false, button }: MenuButtonProps) {
   const [start, setStart] = useState<'first' | 'last' | null>(null);
-  const own = useRef<HTMLButtonElement>(null);
+  const ownButton = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const opener = button ?? own;
+  const opener = button ?? ownButton;
   const name = `${label}: ${about}`;
 
   function menu(startsAt: 'first' | 'last'): Elements {

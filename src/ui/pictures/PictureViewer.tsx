@@ -45,13 +45,13 @@ function fetchNeighbours(pictures: readonly ShownPicture[], index: number): void
   }
 }
 
-type ViewedPictureProps = ShownPicture & {
-  onSettled: () => void;
-};
-
-function ViewedPicture({ src, srcSet, width, height, alt, onSettled }: ViewedPictureProps) {
+function ViewedPicture({ src, srcSet, width, height, alt, onSettled }: ShownPicture & { onSettled: () => void }) {
   const { viewer: messages } = useMessages();
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  function settle(next: 'shown' | 'failed'): void {
+    setState(next);
+    onSettled();
+  }
   if (state === 'failed') return <p role="alert">{messages.failed}</p>;
   return (
     <>
@@ -66,14 +66,8 @@ function ViewedPicture({ src, srcSet, width, height, alt, onSettled }: ViewedPic
         alt={alt}
         draggable={false}
         data-state={state}
-        onLoad={() => {
-          setState('shown');
-          onSettled();
-        }}
-        onError={() => {
-          setState('failed');
-          onSettled();
-        }}
+        onLoad={() => settle('shown')}
+        onError={() => settle('failed')}
       />
     </>
   );

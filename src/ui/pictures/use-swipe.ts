@@ -3,17 +3,11 @@ import { type PointerEvent, useRef } from 'react';
 /** The shortest swipe in pixels. Mostly vertical movements do not count. */
 const SWIPE_PX = 40;
 
-type Swipe = {
-  onPointerDown: (event: PointerEvent) => void;
-  onPointerUp: (event: PointerEvent) => void;
-  onPointerCancel: () => void;
-};
-
 /**
  * Detects horizontal swipes. The element needs `touch-action: pan-y pinch-zoom`.
  * @param onSwipe receives 1 for a swipe to the left, which asks for the next item, and -1 for the right
  */
-export function useSwipe(onSwipe: (step: 1 | -1) => void): Swipe {
+export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
 
   function begin(event: PointerEvent): void {

@@ -1,10 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns the URL fragment of a picture: `#2023-2024/3`. */
-function getViewerHash(name: string, index: number): string {
-  return `#${name}/${index + 1}`;
-}
-
 /** Parses the URL fragment into a name and an index; null if it names no picture. */
 export function parseViewerHash(): { name: string; index: number } | null {
   const { name, number = '1' } = /^#(?<name>[^/]+)(?:\/(?<number>[1-9]\d{0,3}))?$/u.exec(location.hash)?.groups ?? {};
@@ -27,7 +22,7 @@ export function useViewerHistory(name: string, index: number, onClose: () => voi
 
   useEffect(() => {
     if (name === '' || parseViewerHash()?.name !== name) {
-      history.pushState(null, '', name === '' ? undefined : getViewerHash(name, 0));
+      history.pushState(null, '', name === '' ? undefined : `#${name}/1`);
       hasEntry.current = true;
     }
     // Closes after the browser has navigated to the fragment, which would otherwise move the focus.
@@ -37,7 +32,7 @@ export function useViewerHistory(name: string, index: number, onClose: () => voi
   }, [name]);
 
   useEffect(() => {
-    if (name !== '') history.replaceState(null, '', getViewerHash(name, index));
+    if (name !== '') history.replaceState(null, '', `#${name}/${index + 1}`);
   }, [name, index]);
 
   return () => {

@@ -3,11 +3,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Spinner } from './Spinner.tsx';
 import '#ui/status/status.css';
 
-type LoadingStatusProps = {
-  text: string;
-};
-
-export function LoadingStatus({ text }: LoadingStatusProps) {
+export function LoadingStatus({ text }: { text: string }) {
   return (
     <div className="status grid gap-3 centred" role="status">
       <Spinner />
@@ -16,12 +12,7 @@ export function LoadingStatus({ text }: LoadingStatusProps) {
   );
 }
 
-type EmptyStatusProps = {
-  title: string;
-  children?: Elements;
-};
-
-export function EmptyStatus({ title, children }: EmptyStatusProps) {
+export function EmptyStatus({ title, children }: { title: string; children?: Elements }) {
   return (
     <div className="status grid gap-3 centred">
       <p className="strong text-l">{title}</p>
@@ -30,13 +21,7 @@ export function EmptyStatus({ title, children }: EmptyStatusProps) {
   );
 }
 
-type FailedStatusProps = {
-  title: string;
-  text: string;
-  onRetry: () => void;
-};
-
-export function FailedStatus({ title, text, onRetry }: FailedStatusProps) {
+export function FailedStatus({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
   return (
     <div className="status grid gap-3 message message-error" role="alert">
       <p className="strong text-l">{title}</p>

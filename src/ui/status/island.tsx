@@ -60,7 +60,6 @@ export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Wraps a component in the error boundary. */
 export function withErrorBoundary<Props extends object>(Part: ComponentType<Props>) {
   return function Island(props: Props) {
     return (

@@ -2,19 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 
 type Load<Value> = { state: 'loading' } | { state: 'loaded'; value: Value } | { state: 'failed'; error: unknown };
 
-type UseLoad<Value> = {
-  load: Load<Value>;
-  /** Loads again, with `loading` first. */
-  retry: () => void;
-  /** Changes the value without a request, e.g. after a deletion. */
-  change: (next: (value: Value) => Value) => void;
-};
-
 /**
  * Loads a value. Requests no longer needed are aborted.
  * @param fetchValue must stay the same function between renders
  */
-export function useLoad<Value>(fetchValue: (signal: AbortSignal) => Promise<Value>): UseLoad<Value> {
+export function useLoad<Value>(fetchValue: (signal: AbortSignal) => Promise<Value>) {
   const [load, setLoad] = useState<Load<Value>>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
@@ -31,11 +23,13 @@ export function useLoad<Value>(fetchValue: (signal: AbortSignal) => Promise<Valu
     return () => stop.abort();
   }, [fetchValue, attempt]);
 
+  /** Loads again, with `loading` first. */
   const retry = useCallback(() => {
     setLoad({ state: 'loading' });
     setAttempt((count) => count + 1);
   }, []);
 
+  /** Changes the value without a request, e.g. after a deletion. */
   const change = useCallback(
     (next: (value: Value) => Value) =>
       setLoad((current) => (current.state === 'loaded' ? { state: 'loaded', value: next(current.value) } : current)),

@@ -9,7 +9,7 @@ export function getFieldId(formId: string, name: string): string {
 }
 
 export function useFieldId(name: string): string {
-  const own = useId();
+  const freeId = useId();
   const formId = use(FormIdContext);
-  return formId === '' ? own : getFieldId(formId, name);
+  return formId === '' ? freeId : getFieldId(formId, name);
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import type { FieldErrors, Parsed } from '#domain/parse.ts';
 import { getFieldNames } from '#records/record-texts.ts';
@@ -25,27 +25,7 @@ export type FormOptions<Fields extends FormFields, Value> = {
   focusesFirstError?: boolean;
 };
 
-export type UseForm<Fields extends FormFields, Value> = {
-  formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onInput: (event: SyntheticEvent<HTMLFormElement>) => void };
-  /** The handler for forms that validate a field on blur. */
-  handleBlur: (event: FocusEvent<HTMLFormElement>) => void;
-  /** Returns the raw values of the controls. */
-  readValues: () => ValuesOf<Fields>;
-  errors: FieldErrors;
-  field: (name: NameOf<Fields>) => FieldState;
-  held: <Name extends NameOf<Fields>>(name: Name) => ControlledState<ValuesOf<Fields>[Name]>;
-  all: readonly FieldState[];
-  /** Replaces the values and clears the errors. */
-  setValues: (values: ValuesOf<Fields>) => void;
-  clear: () => void;
-  /** Sets and validates a text. */
-  setText: (name: NameOf<Fields>, text: string) => void;
-  /** Returns the parsed values, or shows all errors and returns null. */
-  check: () => Value | null;
-  /** Shows errors, for example those from the server. */
-  showErrors: (errors: FieldErrors) => void;
-  focusField: (name: string) => void;
-};
+export type UseForm<Fields extends FormFields, Value> = ReturnType<typeof useForm<Fields, Value>>;
 
 /**
  * `held`: values of files. `attempted`: errors of the last attempt; their fields are validated on
@@ -99,7 +79,7 @@ export function useForm<Fields extends FormFields, Value>({
   receive,
   parse,
   focusesFirstError = true,
-}: FormOptions<Fields, Value>): UseForm<Fields, Value> {
+}: FormOptions<Fields, Value>) {
   type Values = ValuesOf<Fields>;
   const messages = useMessages();
   const formRef = useRef<HTMLFormElement>(null);
@@ -121,6 +101,7 @@ export function useForm<Fields extends FormFields, Value>({
     return { ...held, ...Object.fromEntries(read) };
   }
 
+  /** Returns the raw values of the controls. */
   function readValues(): Values {
     return readWith(state.held);
   }
@@ -141,6 +122,7 @@ export function useForm<Fields extends FormFields, Value>({
     if (wasPasted || (errors[target.name] ?? attempted[target.name]) !== undefined) validate(target.name);
   }
 
+  /** Handles blur in forms that validate a field when it is left. */
   function handleBlur({ target }: FocusEvent<HTMLFormElement>): void {
     // If the whole window lost the focus, the field is still the active element.
     if (target === document.activeElement || !isField(target)) return;
@@ -198,9 +180,23 @@ export function useForm<Fields extends FormFields, Value>({
     };
   }
 
+  /** Replaces the values and clears the errors. */
   function setValues(values: Values): void {
     showValues(formRef.current, values);
     setState({ held: values, errors: {}, attempted: {}, judged: values });
+  }
+
+  /** Sets and validates a text. */
+  function setText(name: NameOf<Fields>, text: string): void {
+    showValues(formRef.current, { [name]: text });
+    validate(name);
+  }
+
+  /** Returns the parsed values, or shows all errors and returns null. */
+  function check(): Value | null {
+    const parsed = parse(readValues(), messages);
+    showErrors(parsed.ok ? {} : parsed.errors);
+    return parsed.ok ? parsed.value : null;
   }
 
   return {
@@ -213,15 +209,8 @@ export function useForm<Fields extends FormFields, Value>({
     all: getFieldNames(fields).map(field),
     setValues,
     clear: () => setValues(getInitialValues(fields, null)),
-    setText: (name, text) => {
-      showValues(formRef.current, { [name]: text });
-      validate(name);
-    },
-    check: () => {
-      const parsed = parse(readValues(), messages);
-      showErrors(parsed.ok ? {} : parsed.errors);
-      return parsed.ok ? parsed.value : null;
-    },
+    setText,
+    check,
     showErrors,
     focusField,
   };

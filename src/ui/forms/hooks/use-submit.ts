@@ -6,19 +6,11 @@ type SubmitOptions<Input, Value> = {
   onFailed: (error: unknown) => void;
 };
 
-type UseSubmit<Input> = {
-  isBusy: boolean;
-  /** Sends a request, unless one is in progress. */
-  submit: (input: Input) => void;
-  /** Runs the code of a handler; an exception counts as a failure, so that the person sees a message. */
-  attempt: (work: () => void) => void;
-};
-
 /**
  * Sends a form. A request is never aborted, because the server may already have saved; its result
  * is reported even after unmounting.
  */
-export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOptions<Input, Value>): UseSubmit<Input> {
+export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOptions<Input, Value>) {
   const [isBusy, setIsBusy] = useState(false);
   // A ref, because the state would allow a second click before the next render.
   const isUnderWay = useRef(false);
@@ -34,20 +26,18 @@ export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOption
     return send(input);
   }
 
+  /** Sends a request, unless one is in progress. */
   function submit(input: Input): void {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsBusy(true);
     begin(input).then(
-      (value) => {
-        finish(() => onDone(value, input));
-      },
-      (error: unknown) => {
-        finish(() => onFailed(error));
-      },
+      (value) => finish(() => onDone(value, input)),
+      (error: unknown) => finish(() => onFailed(error)),
     );
   }
 
+  /** Runs the code of a handler; an exception counts as a failure, so that the person sees a message. */
   function attempt(work: () => void): void {
     try {
       work();
