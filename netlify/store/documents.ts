@@ -7,6 +7,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Parsed } from '#domain/parse.ts';
+import { getValueAt, parseJson } from '#domain/unknown.ts';
 import { isRecordId } from '#records/record-id.ts';
 
 import { Failure, createStoreFailure } from '#netlify/platform/failure.ts';
@@ -67,21 +68,6 @@ const PAUSE_CAP_MS = 800;
 const KEPT_CHANGES = 100;
 const NAMED_RECORDS = 5;
 
-function getRecordName(record: unknown, index: number): string {
-  const id: unknown = typeof record === 'object' && record !== null && 'id' in record ? record.id : null;
-  return typeof id === 'string' && isRecordId(id) ? id : `record ${index}`;
-}
-
-function parseJsonObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const stored: unknown = JSON.parse(text);
-    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  } catch {
-    // The caller finds no version, and refuses the document.
-    return {};
-  }
-}
-
 type StoredDocument = { records: readonly unknown[]; changes: readonly string[]; leaving: readonly string[]; lastNumber: number };
 
 /**
@@ -89,7 +75,9 @@ type StoredDocument = { records: readonly unknown[]; changes: readonly string[];
  * @throws UnreadableDocument if the text is no document of this version
  */
 export function parseDocument(key: string, text: string): StoredDocument {
-  const { version, records, changes, leaving = [], last_number = 0 } = parseJsonObject(text);
+  const stored = parseJson(text);
+  const fields: Readonly<Record<string, unknown>> = typeof stored === 'object' ? { ...stored } : {};
+  const { version, records, changes, leaving = [], last_number = 0 } = fields;
   if (typeof version === 'number' && version > DOCUMENT_VERSION)
     throw new UnreadableDocument(`${key}: a later version of the site has written this document (version ${version})`, { cause: version });
   if (
@@ -110,7 +98,9 @@ function readText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<R
   const items = records.flatMap((raw, index) => {
     const parsed = parse(raw);
     if (parsed.ok) return [parsed.value];
-    problems.push(`${getRecordName(raw, index)} (${Object.keys(parsed.errors).join(', ') || 'no object'})`);
+    const id = getValueAt(raw, 'id');
+    const name = typeof id === 'string' && isRecordId(id) ? id : `record ${index}`;
+    problems.push(`${name} (${Object.keys(parsed.errors).join(', ') || 'no object'})`);
     return [];
   });
   const names = [...problems.slice(0, NAMED_RECORDS), ...(problems.length > NAMED_RECORDS ? ['…'] : [])].join('; ');

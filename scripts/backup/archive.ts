@@ -9,6 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 import { Header } from 'tar';
 
+import { parseJson } from '#domain/unknown.ts';
 import type { Facts } from '#netlify/store/port.ts';
 import { parseArchiveList, parseArchiveVersion } from '#records/backup-documents.ts';
 import { addPath } from '#scripts/lib/file-problem.ts';
@@ -94,15 +95,6 @@ export async function writeArchive(
   } finally {
     process.off('exit', remove);
     remove();
-  }
-}
-
-/** Parses JSON; returns null if the text is not JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }
 

@@ -1,5 +1,6 @@
 /** Describes the documents of archives: their keys, contents and merging in a restore. */
 import { formatIndianTime } from '#domain/dates.ts';
+import { getValueAt } from '#domain/unknown.ts';
 import { findDayInKey } from '#netlify/store/days.ts';
 import { UnreadableDocument, parseDocument, formatDocument } from '#netlify/store/documents.ts';
 import { isFileKey } from '#netlify/store/files.ts';
@@ -23,7 +24,8 @@ export function isSiteKey(bucket: SavedBucket, key: string): boolean {
 }
 
 function getRecordId(record: unknown): string {
-  return typeof record === 'object' && record !== null && 'id' in record && typeof record.id === 'string' ? record.id : '';
+  const id = getValueAt(record, 'id');
+  return typeof id === 'string' ? id : '';
 }
 
 export function readContents(key: string, text: string): Contents {
@@ -45,11 +47,6 @@ export function formatCounts(counted: readonly (readonly [key: string, records: 
   return [...LISTS, ...BY_DAY].map((name) => `${name} ${String(sum(name))}, `).join('') + `files ${String(files)}`;
 }
 
-/** Removes an account's sessions before a restore, so that nobody is logged in again. */
-function removeSessions(record: unknown): unknown {
-  return typeof record === 'object' ? { ...record, sessions: [] } : record;
-}
-
 /** The numbers that are left out if those given since the backup are unknown. */
 const UNKNOWN_NUMBERS = 100;
 
@@ -62,14 +59,15 @@ function getLastNumber(archived: number, present: number | null): number {
 /**
  * Merges the archive's records with those added since the backup. A present document that cannot be read is replaced.
  * @param archived null if the archive lacks the document
- * @param known the ids of the records when the site was saved
+ * @param savedIds the ids of the records when the site was saved
  * @returns null if there are no records, and no numbers to remember
  */
-export function mergeDocument(key: string, archived: string | null, present: string | null, known: readonly string[]): string | null {
+export function mergeDocument(key: string, archived: string | null, present: string | null, savedIds: readonly string[]): string | null {
   const isAccounts = key.startsWith('accounts/');
   const saved = archived === null ? null : parseDocument(key, archived);
-  const base = (saved?.records ?? []).map((record) => (isAccounts ? removeSessions(record) : record));
-  const old = new Set(['', ...known, ...base.map(getRecordId)]);
+  // Without the sessions, so that a restore logs nobody in again.
+  const base = (saved?.records ?? []).map((record) => (isAccounts && typeof record === 'object' ? { ...record, sessions: [] } : record));
+  const old = new Set(['', ...savedIds, ...base.map(getRecordId)]);
   const isReadable = present !== null && readContents(key, present).problem === null;
   const now = isReadable ? parseDocument(key, present) : null;
   const added = (now?.records ?? []).filter((record) => !old.has(getRecordId(record)));

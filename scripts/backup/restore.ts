@@ -60,13 +60,13 @@ export async function restoreArchive(
   const unknown: string[] = [];
   let written = 0;
   const put = async (key: string, archived: string | null) => {
-    const known = key.startsWith('log/') ? [] : (present.documents.get(key)?.ids ?? []);
+    const savedIds = key.startsWith('log/') ? [] : (present.documents.get(key)?.ids ?? []);
     // Visitors may still add to today's document, so it is emptied, not removed.
     const isOfToday = archived === null && (findDayInKey(key) ?? '') >= formatUtcDay(now.getTime());
     const text = await putDocument(
       records,
       key,
-      (before) => mergeDocument(key, archived, before, known) ?? (isOfToday ? formatDocument([]) : null),
+      (before) => mergeDocument(key, archived, before, savedIds) ?? (isOfToday ? formatDocument([]) : null),
     );
     const { files: names, isComplete } = findNamedFiles(key, text);
     for (const name of names) namedFiles.add(name);

@@ -9,6 +9,8 @@ import { BlobsServer } from '@netlify/blobs/server';
 // This import patches the Blobs server of this process, too (scripts/patches/README.md).
 import '#scripts/patches/blobs-server.mjs';
 
+import { getValueAt, parseJson } from '#domain/unknown.ts';
+
 import { CommandError, root } from './project.ts';
 
 /** A connection to the local records; `siteId` is the CLI's folder name for the stores. */
@@ -17,23 +19,15 @@ export type LocalRecords = { url: string; token: string; siteId: string; close: 
 /** The CLI's name for a folder that is not linked to a Netlify site. */
 const UNLINKED = 'unlinked';
 
-function readJsonFile(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    // The file is incomplete, because the process was killed while writing it.
-    return null;
-  }
-}
-
 function getProjectFolder(project: string): string {
   return join(project, '.netlify', 'blobs-serve');
 }
 
 function readLinkedSite(project: string): string {
   const file = join(project, '.netlify', 'state.json');
-  const state = existsSync(file) ? readJsonFile(file) : null;
-  return typeof state === 'object' && state !== null && 'siteId' in state && typeof state.siteId === 'string' ? state.siteId : UNLINKED;
+  // The file is incomplete if the process was killed while writing it.
+  const siteId = existsSync(file) ? getValueAt(parseJson(readFileSync(file, 'utf8')), 'siteId') : null;
+  return typeof siteId === 'string' ? siteId : UNLINKED;
 }
 
 /** Open locks; without a reference, the garbage collector would release them. */
@@ -78,6 +72,13 @@ export function hasLocalRecords(project = root): boolean {
   return existsSync(folder) && readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
 }
 
+async function startServer(directory: string, project: string) {
+  const token = randomUUID();
+  const server = new BlobsServer({ directory, token });
+  const { port } = await server.start();
+  return { url: `http://localhost:${String(port)}`, token, siteId: readLinkedSite(project), stop: () => server.stop() };
+}
+
 /**
  * Creates the first records of this machine, all or none: they are written to another folder, which
  * then replaces the empty one. The caller holds the lock.
@@ -86,13 +87,11 @@ export function hasLocalRecords(project = root): boolean {
 export async function makeFirstRecords(write: (records: Omit<LocalRecords, 'close'>) => Promise<void>, project = root): Promise<void> {
   const directory = join(project, '.netlify', 'blobs-first');
   rmSync(directory, { recursive: true, force: true });
-  const token = randomUUID();
-  const server = new BlobsServer({ directory, token });
-  const { port } = await server.start();
+  const { stop, ...records } = await startServer(directory, project);
   try {
-    await write({ url: `http://localhost:${String(port)}`, token, siteId: readLinkedSite(project) });
+    await write(records);
   } finally {
-    await server.stop();
+    await stop();
   }
   if (hasLocalRecords(project)) throw new CommandError('There are records on this machine already. They stay as they are.');
   rmSync(getProjectFolder(project), { recursive: true, force: true });
@@ -104,18 +103,12 @@ export async function makeFirstRecords(write: (records: Omit<LocalRecords, 'clos
  * @throws CommandError while the site or another command uses them
  */
 export async function openLocalRecords(project = root): Promise<LocalRecords> {
-  const directory = getProjectFolder(project);
-  const siteId = readLinkedSite(project);
   const release = claimRecords({ port: 0 }, project);
-  const token = randomUUID();
-  const server = new BlobsServer({ directory, token });
-  const { port } = await server.start();
+  const { stop, ...records } = await startServer(getProjectFolder(project), project);
   return {
-    url: `http://localhost:${String(port)}`,
-    token,
-    siteId,
+    ...records,
     close: async () => {
-      await server.stop();
+      await stop();
       release();
     },
   };

@@ -1,5 +1,14 @@
 /** Reads values of unknown types, such as parsed JSON. */
 
+/** Returns parsed JSON; undefined if the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the value at a path; undefined if there is none. */
 export function getValueAt(data: unknown, ...path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), data);

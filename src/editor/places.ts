@@ -8,22 +8,17 @@ import { MENU_DOCUMENTS, NIRF, listReportLocations } from './report-places.ts';
 
 type CollectionName = keyof typeof collections;
 
+/** Returns the form of a folder with a text in each file. */
+function createTextsLocation(location: Pick<FolderLocation, 'folder' | 'label' | 'singular' | 'body'> & Partial<FolderLocation>) {
+  return { extension: 'md', isOpen: true, summary: '{{title}}', ...location } satisfies FolderLocation;
+}
+
 function createFacilityLocation(folder: string, label: string): FolderLocation {
-  return {
-    folder: `facilities/${folder}`,
-    label,
-    singular: 'Facility',
-    extension: 'md',
-    isOpen: true,
-    pictures: '',
-    body: 'The description.',
-    summary: '{{title}}',
-  };
+  return createTextsLocation({ folder: `facilities/${folder}`, label, singular: 'Facility', pictures: '', body: 'The description.' });
 }
 
 function createSectionLocation(folder: string, label: string): FolderLocation {
-  const body = 'The points, as a numbered list.';
-  return { folder, label, singular: 'Section', extension: 'md', isOpen: true, body, summary: '{{title}}' };
+  return createTextsLocation({ folder, label, singular: 'Section', body: 'The points, as a numbered list.' });
 }
 
 export function listLocations(content: string): Readonly<Record<CollectionName, readonly EditorLocation[]>> {
@@ -60,28 +55,25 @@ export function listLocations(content: string): Readonly<Record<CollectionName, 
     organisation: [{ group: 'about', file: 'organisation/organisation.json', label: 'Organisational structure' }],
     tour: [{ group: 'about', file: 'tour/tour.json', label: 'College tour' }],
     vision: [
-      {
+      createTextsLocation({
         folder: 'vision',
         label: 'Vision, mission and quality policy',
         singular: 'Text',
-        extension: 'md',
         isOpen: false,
         pictures: '',
         body: 'The text.',
-        summary: '{{title}}',
-      },
+      }),
     ],
     leaders: [
-      {
+      createTextsLocation({
         folder: 'leaders',
         label: 'Leaders’ messages',
         singular: 'Message',
-        extension: 'md',
         isOpen: false,
         pictures: '',
         body: 'The message.',
         summary: '{{post}}: {{title}}',
-      },
+      }),
     ],
     founders: [{ group: 'people', file: 'founders/founders.json', label: 'Founders' }],
     administration: [{ group: 'people', file: 'administration/people.json', label: 'Administration' }],

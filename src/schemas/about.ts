@@ -2,7 +2,18 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { alt, createTranslations, href, createPictureSchema, createPictureField, sample, sentences, words } from './shared.ts';
+import {
+  alt,
+  createTranslations,
+  href,
+  createPictureSchema,
+  createPictureField,
+  sample,
+  sentences,
+  words,
+  order,
+  pictureFocus,
+} from './shared.ts';
 
 const entry = z.strictObject({ title: words, text: sentences, ...createTranslations({ title: words, text: sentences }) });
 
@@ -93,5 +104,24 @@ export const tour = defineCollection({
           }),
         )
         .default([]),
+    }),
+});
+
+export const vision = defineCollection({
+  loader: glob({ pattern: '*.md', base: './content/vision' }),
+  schema: ({ image }) =>
+    z.strictObject({
+      title: words,
+      textTitle: words.optional().meta({
+        title: 'Heading of the full text',
+        description: 'The heading above the full text on /VMQ, in place of the title.',
+      }),
+      order,
+      summary: sentences.describe('For the home page.'),
+      picture: createPictureField(image),
+      pictureAlt: alt,
+      ...createTranslations({ title: words, summary: sentences, pictureAlt: alt }),
+      pictureFocus,
+      sample,
     }),
 });

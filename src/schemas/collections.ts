@@ -4,27 +4,24 @@
  */
 import { admissions } from './admissions.ts';
 import { brand } from './brand.ts';
-import { about, organisation, tour } from './about.ts';
+import { about, organisation, tour, vision } from './about.ts';
 import { dates } from './dates.ts';
-import { courses } from './courses.ts';
+import { courses, programmes } from './courses.ts';
 import { disclosure } from './disclosure.ts';
-import { documents } from './documents.ts';
 import { editor } from './editor.ts';
 import { facilityTexts } from './facility-texts.ts';
 import { founders, leaders } from './leaders.ts';
 import { contact, help } from './help.ts';
 import { library } from './library.ts';
-import { navigation } from './navigation.ts';
+import { documents, navigation } from './navigation.ts';
 import { pages, translatedPages } from './pages.ts';
 import { administration, governingBody, testimonials } from './people.ts';
 import { gallery, infrastructure, pictures } from './pictures.ts';
 import { replies } from './replies.ts';
 import { nirf, reports } from './reports.ts';
-import { programmes } from './programmes.ts';
 import { conduct, rules, translatedRules } from './rules.ts';
 import { popup } from './popup.ts';
 import { consent, forms, grievances, notices, site } from './settings.ts';
-import { vision } from './vision.ts';
 
 export const collections = {
   site,

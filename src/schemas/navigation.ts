@@ -1,5 +1,5 @@
 import { defineCollection } from 'astro/content/config';
-import { glob } from 'astro/loaders';
+import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 
 import { href, createTranslations, sample, words } from './shared.ts';
@@ -43,5 +43,19 @@ export const navigation = defineCollection({
       .min(1)
       .meta({ title: 'Menu entries' }),
     quickLinks: z.array(link).default([]),
+  }),
+});
+
+export const documents = defineCollection({
+  loader: file('./content/documents/documents.json'),
+  schema: z.strictObject({
+    id: words.meta({ title: 'Short name', description: 'The menu refers to the document by it. It must be unique.' }),
+    title: words,
+    ...createTranslations({ title: words }),
+    file: z
+      .string()
+      .regex(/^\/documents\/.+\.pdf$/u, 'Expected a PDF in /documents/')
+      .meta({ editor: 'pdf', title: 'PDF' }),
+    sample,
   }),
 });

@@ -3,6 +3,7 @@ import { startDeadline } from '#browser/deadline.ts';
 import { API_BASE, parseFailure } from '#domain/answers.ts';
 import { type NamedCall, type CallName, resolveCall } from '#domain/calls.ts';
 import type { Parsed } from '#domain/parse.ts';
+import { parseJson } from '#domain/unknown.ts';
 import { RENEWED_TOKEN_HEADER, loginSentences } from '#records/accounts/login.ts';
 
 import { ApiError, connectionSentences } from './api-error.ts';
@@ -74,14 +75,6 @@ function parseRetryAfter(response: Response): number | null {
   if (header === null) return null;
   const seconds = /^\d+$/u.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the error of an unsuccessful response. @param body the parsed JSON, or undefined */

@@ -3,9 +3,10 @@ import { startDeadline } from '#browser/deadline.ts';
 import { calls } from '#domain/calls.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
 import { REPORT_PASSWORD_HEADER, type ReportRequest } from '#domain/report.ts';
+import { parseJson } from '#domain/unknown.ts';
 
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
-import { browser, parseJson, createRefusedError } from '#api/http/client.ts';
+import { browser, createRefusedError } from '#api/http/client.ts';
 import { waitForNetwork } from '#api/http/network.ts';
 
 import { parseFileName } from './file-name.ts';
