@@ -1,6 +1,7 @@
 /** The English messages of forms, which scripts contain. Pages in another language provide their own. */
 import { DEFAULT_LANGUAGE, DEFAULT_TAG } from './default-language.ts';
 import * as sections from './en/forms.ts';
+import { labels } from './en/forms.ts';
 import type { Locale } from './sentences.ts';
 
 export type FormMessages = Locale & typeof sections;
@@ -14,7 +15,7 @@ export type Labelled = { readonly label: string; readonly word?: Label };
 
 // @__NO_SIDE_EFFECTS__
 export function defineLabel(word: Label) {
-  return { word, label: sections.labels[word] };
+  return { word, label: labels[word] };
 }
 
 export function getLabel({ label, word }: Labelled, messages: Pick<FormMessages, 'labels'>): string {
