@@ -15,7 +15,6 @@ const programs = join(root, 'node_modules', '.bin');
 const wanted = `v${readFileSync(join(root, '.nvmrc'), 'utf8').trim()}`;
 
 /**
- * Reads the packages of a lockfile.
  * @param {string} file
  * @returns {Record<string, { version?: string, optional?: boolean }>} empty if it cannot be read
  */
@@ -27,10 +26,7 @@ function readPackages(file) {
   }
 }
 
-/**
- * Tells whether the project's own Node is installed.
- * @returns {boolean}
- */
+/** @returns {boolean} */
 function hasNode() {
   return [process.execPath, join(programs, 'node')].some((node) => {
     const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
@@ -55,10 +51,7 @@ function findInstallReason() {
   return hasNode() ? null : `Node ${wanted} is neither in node_modules nor the one that runs this`;
 }
 
-/**
- * Runs npm.
- * @param {readonly string[]} args
- */
+/** @param {readonly string[]} args */
 function runNpm(...args) {
   // npm must not run on the Node that it replaces.
   const PATH = (process.env['PATH'] ?? '')
@@ -68,10 +61,7 @@ function runNpm(...args) {
   return spawnSync('npm', args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH } }).status === 0;
 }
 
-/**
- * Installs the packages if needed.
- * @returns {string | null} an error message
- */
+/** @returns {string | null} an error message */
 function install() {
   const reason = findInstallReason();
   if (reason === null) return null;

@@ -24,10 +24,7 @@ const command = {
 
 const CHANGED = ['content', 'public/documents'];
 
-/**
- * Refuses to run unless git can undo the changes.
- * @throws CommandError if it cannot
- */
+/** @throws CommandError unless git can undo the changes */
 async function refuseWithoutUndo(): Promise<void> {
   const { code, output } = await run('git', ['status', '--porcelain', '--', ...CHANGED], { quiet: true });
   const folders = CHANGED.map((folder) => `${folder}/`).join(' and ');
@@ -38,10 +35,7 @@ async function refuseWithoutUndo(): Promise<void> {
   );
 }
 
-/**
- * Returns the answer to a question.
- * @throws CommandError if it is missing or wrong and there is no terminal
- */
+/** @throws CommandError if the answer is missing or wrong and there is no terminal */
 async function askFor(question: CollegeQuestion, optionValue: string | undefined): Promise<string> {
   const { option, otherwise, problemOf } = question;
   const { says } = command.options[option];

@@ -47,10 +47,7 @@ async function runUnitAndFunctionTests(): Promise<Stage> {
 const EVERYTHING = { name: 'End-to-end tests', config: 'tests/playwright.config.ts' };
 const REAL_CONTENT = { name: 'Visit of every page', config: 'tests/smoke.config.ts' };
 
-/**
- * Runs the end-to-end tests.
- * @param problem a reason why they cannot run
- */
+/** @param problem a reason why they cannot run */
 async function runEndToEndTests(problem: string | null, { name, config } = EVERYTHING): Promise<Stage> {
   printHeading(name);
   if (problem !== null) {

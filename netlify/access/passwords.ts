@@ -62,10 +62,7 @@ export function createRandomPassword(): string {
   return Array.from({ length: 3 }, () => Array.from({ length: 4 }, character).join('')).join('-');
 }
 
-/**
- * Refuses a weak password of staff.
- * @throws Failure 422 if the password is too weak
- */
+/** @throws Failure 422 if the password is too weak */
 export async function refuseWeakPassword(password: string, username: string): Promise<void> {
   const weakness = await findPasswordWeakness(password, username);
   if (weakness !== null) throw new Failure(422, weakness, { errors: { password: weakness } });

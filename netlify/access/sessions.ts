@@ -104,7 +104,6 @@ async function changeOrUseEmergency(context: FunctionContext, change: () => Prom
 }
 
 /**
- * Begins a session.
  * @throws Failure 401 if the account may not log in any more; UnreadableDocument if a stored account's document cannot be
  *   read
  */

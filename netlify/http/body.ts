@@ -38,10 +38,7 @@ export function readChunks({ headers, body }: Request, maxBytes: number, tooLarg
   return counted();
 }
 
-/**
- * Reads a JSON body.
- * @throws Failure 415 for another content type, 413 for a body that is too large, 400 if it isn't JSON in UTF-8
- */
+/** @throws Failure 415 for another content type, 413 for a body that is too large, 400 if it isn't JSON in UTF-8 */
 export async function readJson(request: Request): Promise<unknown> {
   if (!isJsonType(request.headers.get('content-type') ?? '')) {
     throw new Failure(415, 'The request must be sent as JSON (content type application/json).');

@@ -44,10 +44,7 @@ export function sortCounts<Count>(counts: Iterable<readonly [string, Count]>): R
   return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/**
- * Removes the counts of earlier days.
- * @param hasTime called between portions; without time the rest waits for the next run
- */
+/** @param hasTime called between portions; without time the rest waits for the next run */
 export async function removeEarlierCounts(
   { stores, clock }: Pick<FunctionContext, 'stores' | 'clock'>,
   hasTime: () => boolean,

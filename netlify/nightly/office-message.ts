@@ -30,7 +30,6 @@ export async function post(address: URL, text: string, answerMs = ANSWER_MS): Pr
 }
 
 /**
- * Counts the forms of a period.
  * @param since, until milliseconds since 1970, usually the beginnings of two days in India
  * @returns the number, and the message's text; null without forms
  */

@@ -22,10 +22,7 @@ export function findGuardProblem(name: string, count: number, total: number): st
   return `${name}: ${count} of ${total} would be deleted, more than a fifth`;
 }
 
-/**
- * Runs work on one document.
- * @returns the result; null if the document cannot be read, which is noted in the log and in `stopped`
- */
+/** @returns the result; null if the document cannot be read, which is noted in the log and in `stopped` */
 export async function skipUnreadable<Result>(context: StepContext, stopped: string[], work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work();

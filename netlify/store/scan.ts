@@ -90,10 +90,7 @@ export async function* readRecordsByDay<Item extends { id: string }>(
   }
 }
 
-/**
- * Finds up to `limit` records.
- * @throws Failure 503 if the store can't be reached
- */
+/** @throws Failure 503 if the store can't be reached */
 export async function queryRows<Item extends { id: string }>(
   context: QueryContext,
   source: DaySource<Item>,

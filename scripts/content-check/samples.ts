@@ -11,10 +11,7 @@ type Mark = { path: readonly PropertyKey[]; name: string };
 const SITE = 'content/settings/site.json';
 const NAME_FIELDS = ['label', 'title', 'name', 'id', 'question', 'route', 'year'];
 
-/**
- * Returns the sample marks at any depth of a value.
- * @param path the fields that lead to the value
- */
+/** @param path the fields that lead to the value */
 function findMarks(value: unknown, path: readonly PropertyKey[] = []): readonly Mark[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Array.isArray(value)

@@ -53,10 +53,7 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/**
- * Converts the issues of a schema into problems.
- * @param start the path of the checked value in the file
- */
+/** @param start the path of the checked value in the file */
 function toProblems(issues: readonly z.core.$ZodIssue[], file: ContentFile, start: readonly PropertyKey[]): readonly Problem[] {
   return issues.flatMap((issue) => {
     const path = [...start, ...issue.path];
@@ -76,10 +73,7 @@ function toProblems(issues: readonly z.core.$ZodIssue[], file: ContentFile, star
   });
 }
 
-/**
- * Checks a value with a schema.
- * @param path the path of the value in the file
- */
+/** @param path the path of the value in the file */
 export function checkValue(schema: z.core.$ZodType, file: ContentFile, path: readonly PropertyKey[]): readonly Problem[] {
   const { error } = z.safeParse(schema, getValueAt(file.data, ...path), { error: describeIssue });
   return error === undefined ? [] : toProblems(error.issues, file, path);

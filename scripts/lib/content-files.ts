@@ -4,10 +4,7 @@ import type { Parsed } from '#domain/parse.ts';
 
 import { CommandError } from './project.ts';
 
-/**
- * Reads a JSON file.
- * @throws CommandError if it is not JSON
- */
+/** @throws CommandError if it is not JSON */
 export function readJson(file: string): unknown {
   const text = readFileSync(file, 'utf8');
   try {
@@ -17,10 +14,7 @@ export function readJson(file: string): unknown {
   }
 }
 
-/**
- * Returns a parsed value.
- * @throws CommandError that names each wrong field, for editors
- */
+/** @throws CommandError that names each wrong field, for editors */
 export function requireValid<Value>(source: string, parsed: Parsed<Value>): Value {
   if (parsed.ok) return parsed.value;
   const problems = Object.entries(parsed.errors).map(([field, sentence]) => `${field}: ${sentence}`);

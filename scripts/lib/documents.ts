@@ -43,10 +43,7 @@ export function findNonPdfFiles(root: string): readonly string[] {
   });
 }
 
-/**
- * Refuses files that are not PDFs.
- * @throws CommandError that names them
- */
+/** @throws CommandError that names the files that are not PDFs */
 export function refuseOtherFiles(root: string): void {
   const others = findNonPdfFiles(root);
   if (others.length > 0) throw new CommandError(`${DOCUMENTS} may only contain PDFs. Please remove or replace:\n${others.join('\n')}`);

@@ -98,10 +98,7 @@ export async function makeFirstRecords(write: (records: Omit<LocalRecords, 'clos
   renameSync(directory, getProjectFolder(project));
 }
 
-/**
- * Opens the local records; the caller closes them.
- * @throws CommandError while the site or another command uses them
- */
+/** @throws CommandError while the site or another command uses them */
 export async function openLocalRecords(project = root): Promise<LocalRecords> {
   const release = claimRecords({ port: 0 }, project);
   const { stop, ...records } = await startServer(getProjectFolder(project), project);

@@ -20,7 +20,6 @@ export function getTerminal(): Terminal {
 }
 
 /**
- * Asks for confirmation with a word.
  * @param otherwise the error message without a terminal
  * @throws CommandError if the answer differs or there is no terminal
  */

@@ -87,10 +87,7 @@ function describeStoreProblem(error: unknown): string | null {
   return error.name === 'BlobsInternalError' ? error.message : null;
 }
 
-/**
- * Opens a site's records for `work`.
- * @throws CommandError like `openSite`, and if the stores cannot be reached
- */
+/** Opens a site's records for `work`; throws a CommandError like `openSite`, and if the stores cannot be reached. */
 export async function withSite<Result>(
   command: { npm: string },
   options: SiteOptions,

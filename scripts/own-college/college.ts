@@ -53,10 +53,7 @@ function drawNeutralEmblem(colour: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="200" height="200"><circle cx="100" cy="100" r="97" fill="${colour}"/>${ring}${book}${COLOURS.onBrand}"/></svg>\n`;
 }
 
-/**
- * Writes a changed file.
- * @throws CommandError if its schema refuses the change
- */
+/** @throws CommandError if its schema refuses the change */
 function writeChecked(root: string, path: string, change: (fields: Readonly<Record<string, unknown>>) => object): void {
   const file = readContentFile(path, readFileSync(join(root, path), 'utf8'));
   const schema = listKnownFiles(root, new Map([[path, '']])).find((known) => known.path === path)?.schema;

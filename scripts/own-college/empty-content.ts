@@ -49,10 +49,7 @@ async function neutralisePicture(file: string, colour: string): Promise<void> {
   writeFileSync(file, plain);
 }
 
-/**
- * Empties one file.
- * @returns the pictures to make neutral
- */
+/** @returns the pictures to make neutral */
 function emptyFile(root: string, file: ContentFile, known: KnownFile): readonly string[] {
   const wasSample = getValueAt(file.data, 'sample') === true;
   const concerns = findGroups(known);
@@ -119,10 +116,7 @@ function rename(root: string, names: ReadonlyMap<string, string>): void {
   }
 }
 
-/**
- * Replaces the demonstration by an empty site.
- * @throws CommandError before any change if the content has mistakes
- */
+/** Replaces the demonstration by an empty site; throws a CommandError before any change if the content has mistakes. */
 export async function takeOver(root: string, college: College): Promise<void> {
   if (hasErrors((await checkContent(root)).problems))
     throw new CommandError('Nothing was changed. Please correct the mistakes in the content first: "npm run content:check" names them.');

@@ -44,7 +44,6 @@ function readStats(file) {
 }
 
 /**
- * Returns the ETag of a file.
  * @param {string} file
  * @returns {Promise<string>} '' if the file does not exist
  */

@@ -9,10 +9,7 @@ import process from 'node:process';
 
 const LOCAL_HOST = '127.0.0.1';
 
-/**
- * Returns the host for a port.
- * @param {unknown} port
- */
+/** @param {unknown} port */
 function getHost(port) {
   const isSite = process.env['SITE_PORT'] !== undefined && String(port) === process.env['SITE_PORT'];
   return isSite ? (process.env['SITE_HOST'] ?? LOCAL_HOST) : LOCAL_HOST;

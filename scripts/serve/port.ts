@@ -38,10 +38,7 @@ async function tryPort(port: number): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/**
- * Checks that a port is free.
- * @throws CommandError if it is not
- */
+/** @throws CommandError if the port is taken */
 export async function requireFreePort(port: number, command = 'npm start'): Promise<void> {
   try {
     await tryPort(port);

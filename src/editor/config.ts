@@ -116,10 +116,7 @@ function createFolderCollection(location: FolderLocation, fields: readonly Field
   };
 }
 
-/**
- * Creates Sveltia's configuration.
- * @param content the folder `content/`
- */
+/** @param content the folder `content/` */
 export function createEditorConfig(content: string, site: { address: string }, { name: repo, branch }: Repository) {
   const placed = listPlacedFields(content);
   const translated = TRANSLATED_LANGUAGES.map((language) => [language, `${LANGUAGES[language].name}: pages`] as const);

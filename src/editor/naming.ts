@@ -24,20 +24,14 @@ function isInEnglishAlone(template: string): boolean {
   return !/getPage\([^)]*, language\)/u.test(readFileSync(new URL(template, PAGES), 'utf8'));
 }
 
-/**
- * Returns the translatable pages.
- * @param files the files of `content/pages`
- */
+/** @param files the files of `content/pages` */
 export function listTranslatableFiles(files: readonly string[]): readonly string[] {
   const templates = listNames(PAGES).filter((name) => name.endsWith('.astro'));
   const inEnglish = new Set([`${GALLERY_PAGE}.astro`, ...templates.filter(isInEnglishAlone)]);
   return files.filter((file) => file.endsWith('.md') && !inEnglish.has(file.replace(/\.md$/u, '.astro')));
 }
 
-/**
- * Returns the prompt for a new page's name.
- * @param files the files of `content/pages`
- */
+/** @param files the files of `content/pages` */
 export function createPageName(files: readonly string[]): NewName {
   const names = [...files, ...listNames(PAGES), ...TRANSLATED_LANGUAGES, 'editor'];
   // Excludes only names that the pattern below would otherwise accept.

@@ -21,10 +21,7 @@ const RIGHT_SPELLINGS = [
 /** The page after a login: its address differs from the canonical one only in case. */
 const OTHER_CASES = [{ from: '/Admin_Faculty_Console', to: '/admin_faculty_console' }] as const;
 
-/**
- * Returns the lines of `_redirects`.
- * @param routes every page in its canonical spelling, such as `/About`
- */
+/** @param routes every page in its canonical spelling, such as `/About` */
 export function listRedirects(routes: readonly string[], galleryAddress: string): readonly string[] {
   const pages = new Set(routes);
   const lowerCase = routes.map((route) => ({ from: route.toLowerCase(), to: route }));

@@ -53,10 +53,7 @@ async function drawCard(): Promise<Buffer> {
     .toBuffer();
 }
 
-/**
- * Draws a picture by its name.
- * @throws Error for an unknown name
- */
+/** @throws Error for an unknown name */
 export async function drawBrandPicture(name: string): Promise<Uint8Array> {
   const make = MADE[name];
   if (make === undefined) throw new Error(`There is no picture "${name}" of the brand.`);

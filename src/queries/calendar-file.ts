@@ -68,10 +68,7 @@ function formatEvent({ uid, title, firstDay, lastDay, repeats, place, url }: Cal
   ];
 }
 
-/**
- * Formats a calendar.
- * @param now time of its creation
- */
+/** @param now time of its creation */
 export function formatCalendarFile(name: string, events: readonly CalendarEvent[], now: Date): string {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/gu, '')}Z`;
   const lines = [

@@ -65,19 +65,13 @@ export function findTranslatedText(
 /** Page with interface messages only, so translated in every language. */
 const NOT_FOUND = '/404';
 
-/**
- * Tells whether a page's text is in a language.
- * @param path path of the English page
- */
+/** @param path path of the English page */
 export async function isTranslated(language: Language, path: string): Promise<boolean> {
   if (language === DEFAULT_LANGUAGE || path === NOT_FOUND) return true;
   return (await listTranslatedPaths(language)).includes(`/${getFirstPart(path)}`);
 }
 
-/**
- * Tells whether a page's translation is a draft.
- * @param path path of the English page
- */
+/** @param path path of the English page */
 export async function isDraft(language: Language, path: string): Promise<boolean> {
   if (language === DEFAULT_LANGUAGE) return false;
   const page = getFirstPart(path);
@@ -89,10 +83,7 @@ export async function isDraft(language: Language, path: string): Promise<boolean
 
 export type Alternate = { language: Language; tag: string; name: string; path: string; isTranslated: boolean };
 
-/**
- * Returns a page's address in each language.
- * @param path path of the English page
- */
+/** @param path path of the English page */
 export async function getAlternates(path: string): Promise<readonly Alternate[]> {
   return Promise.all(
     ALL_LANGUAGES.map(async (language) => {

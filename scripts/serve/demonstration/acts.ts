@@ -48,10 +48,7 @@ function replaceDays(text: string, today: string): string {
 
 type Values = Readonly<Record<string, string | number>>;
 
-/**
- * Creates form data.
- * @param file project-relative path of an attached file
- */
+/** @param file project-relative path of an attached file */
 function createFormData(field: string, project: string, file?: string, values: Values = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.set(name, String(value));

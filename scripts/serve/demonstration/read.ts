@@ -35,10 +35,7 @@ function readList<Item>(project: string, name: string, schema: z.ZodType<Item[]>
   throw new CommandError(`${path}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}. "npm run content:check" shows all mistakes.`);
 }
 
-/**
- * Reads the demonstration.
- * @throws CommandError for a file with a mistake
- */
+/** @throws CommandError for a file with a mistake */
 export function readDemonstration(project = root): Demonstration {
   return {
     notices: readList(project, NOTICES_FILE, demonstrationNotices),

@@ -123,7 +123,6 @@ async function exchange(named: CallName | NamedCall, options: CallRequest, depen
 }
 
 /**
- * Makes a call.
  * @throws {ApiError} or, if the caller aborted the call, the reason of the abort. Any other error is a bug of the page.
  */
 export async function send<Value>(

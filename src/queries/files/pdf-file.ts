@@ -27,10 +27,7 @@ export function formatPdfDay(info: { CreationDate?: unknown; ModDate?: unknown }
   return day === null ? null : formatDay(new Date(day).toISOString(), tag);
 }
 
-/**
- * Reads a PDF.
- * @throws if the file does not exist
- */
+/** @throws if the file does not exist */
 export async function readPdf(path: string, tag?: string, now = new Date()): Promise<PdfFile> {
   const bytes = await readFile(path);
   const size = bytes.byteLength;
