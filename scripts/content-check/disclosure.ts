@@ -6,7 +6,9 @@ import { disclosureFile } from '#schemas/disclosure.ts';
 import type { ContentFiles } from './files.ts';
 import { findUnansweredContent } from './unanswered.ts';
 
-export type DisclosedGroup = { title: string; items: readonly DisclosedItem[] };
+/** An item, and the address of the page or document that it names. */
+type ListedItem = DisclosedItem & { wanted: string | undefined };
+export type DisclosedGroup = { title: string; items: readonly ListedItem[] };
 
 /**
  * Returns the groups and items that `/disclosure` shows. The list is empty if the file has a mistake, which the schema
@@ -25,5 +27,8 @@ export function listDisclosedGroups({ files }: ContentFiles): readonly Disclosed
     String(getValueAt(files.get('content/settings/site.json')?.data, 'galleryAddress')),
   );
   const texts = new Map([...files].map(([path, { text }]) => [path.replace(/^content\//u, ''), text]));
-  return groups.map(({ title, items }) => ({ title, items: items.map((item) => discloseItem(item, documents, texts, leadsTo)) }));
+  return groups.map(({ title, items }) => ({
+    title,
+    items: items.map((item) => ({ ...discloseItem(item, documents, texts, leadsTo), wanted: item.href })),
+  }));
 }

@@ -15,6 +15,8 @@ export type ContentFile = {
   body: string;
   /** Returns the line of a field, or of its nearest parent that exists. */
   findFieldLine: (path: readonly PropertyKey[]) => number | null;
+  /** Returns the first and the last line of a field, or of the body for `text` without such a field; null if there is neither. */
+  findLines: (path: readonly PropertyKey[]) => readonly [first: number, last: number] | null;
 };
 
 export type ContentFiles = {
@@ -51,6 +53,10 @@ function describeExpectedLine(line: string, isJson: boolean): string {
   return 'valid YAML between the two lines "---": a text that begins with a quotation mark ends with the same one, and has none of them inside';
 }
 
+function countLines(text: string): number {
+  return text.split('\n').length;
+}
+
 export function readContentFile(path: string, text: string): ContentFile | Problem {
   const isJson = path.endsWith('.json');
   const front = isJson ? null : FRONT_MATTER.exec(text);
@@ -75,7 +81,12 @@ export function readContentFile(path: string, text: string): ContentFile | Probl
     if (isNode(node) && node.range) return lineAt(node.range[0]);
     return field.length === 0 ? null : findFieldLine(field.slice(0, -1));
   };
-  return { path, text, data: parsed.data ?? {}, body: front === null ? '' : text.slice(front[0].length), findFieldLine };
+  const findLines = (field: readonly PropertyKey[]) => {
+    const node = document.getIn(field, true);
+    if (isNode(node) && node.range) return [lineAt(node.range[0]), lineAt(node.range[1] - 1)] as const;
+    return front !== null && field.join() === 'text' ? ([countLines(front[0]), countLines(text)] as const) : null;
+  };
+  return { path, text, data: parsed.data ?? {}, body: front === null ? '' : text.slice(front[0].length), findFieldLine, findLines };
 }
 
 export function readContentFiles(root: string): ContentFiles {

@@ -5,17 +5,20 @@ import { join } from 'node:path';
 import { formatDay, formatIsoDay } from '#domain/dates.ts';
 import { getValueAt } from '#domain/unknown.ts';
 import { createEditorConfig } from '#editor/config.ts';
+import { describeField } from '#editor/field-name.ts';
 import { findEditorForm } from '#editor/form-address.ts';
 import type { PlannedTodo, TodoKind } from '#records/today/todo.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
 import { REVIEW_MONTHS } from '#schemas/pages.ts';
 
 import { listDisclosedGroups } from './disclosure.ts';
-import { type ContentFiles, readContentFiles } from './files.ts';
+import { type ContentFile, type ContentFiles, readContentFiles } from './files.ts';
 import { checkLinks } from './links.ts';
 import { checkAltTexts } from './pictures.ts';
 import { type Problem } from './problem.ts';
 import { findSamples } from './samples.ts';
-import { changeTimes, checkTranslations } from './translations.ts';
+import { changeTimes, checkTranslations, findOlderFields } from './translations.ts';
+import { findUnansweredContent } from './unanswered.ts';
 
 const PAGES = 'content/pages';
 const DISCLOSURE = 'content/disclosure/disclosure.json';
@@ -45,12 +48,18 @@ function listReviews(root: string, { files }: Pick<ContentFiles, 'files'>, today
   });
 }
 
-function toFindings(kind: TodoKind, problems: readonly Problem[]): readonly Finding[] {
-  return problems.map(({ file, line, found, expected }) => ({
-    kind,
-    file,
-    text: `${line === null ? '' : `Line ${String(line)}: `}${found}. Expected: ${expected}.`,
-  }));
+/** Returns the items of the self-disclosure without an answer. One that a page should answer leads to that page's form. */
+function listUndisclosed(content: ContentFiles): readonly Finding[] {
+  const empty = new Map(findUnansweredContent(content).map(({ page, where }) => [`/${page}`, where]));
+  return listDisclosedGroups(content).flatMap(({ items }) =>
+    items.flatMap(({ label, href, note, wanted = '' }): readonly Finding[] => {
+      // A note such as “Does not concern this college” is an answer, too.
+      if (href !== null || note !== '') return [];
+      const file = empty.get(wanted);
+      if (file === undefined) return [{ kind: 'disclosure', file: DISCLOSURE, text: `${label}: ${DISCLOSURE_EXPECTED}` }];
+      return [{ kind: 'disclosure', file, text: `${label}: the page ${wanted} should answer this and is empty.` }];
+    }),
+  );
 }
 
 /**
@@ -60,17 +69,27 @@ function toFindings(kind: TodoKind, problems: readonly Problem[]): readonly Find
 export function listTodos(root: string, now = new Date()): readonly PlannedTodo[] {
   const content = readContentFiles(root);
   const config = createEditorConfig(join(root, 'content'), { address: '' }, { name: '', branch: '' });
+  const namePart = (file: ContentFile, path: readonly PropertyKey[]) =>
+    describeField(findEditorForm(config, file.path)?.fields ?? [], file.data, path);
+  const toFindings = (kind: TodoKind, problems: readonly Problem[]) =>
+    problems.map(({ file: path, line, field, found, expected }): Finding => {
+      const file = content.files.get(path);
+      const part = file === undefined || field === '' ? '' : namePart(file, field.match(/\w+/gu) ?? []);
+      const place = part === '' && line !== null ? `line ${String(line)}` : part;
+      return { kind, file: path, text: `${found}${place === '' ? '' : `, ${place}`}. Expected: ${expected}.` };
+    });
   const dist = join(root, 'dist');
   const found: readonly Finding[] = [
     ...(existsSync(join(dist, '_redirects')) ? toFindings('link', checkLinks(dist, content.files)) : []),
     ...toFindings('alt', checkAltTexts(root, content)),
     ...checkTranslations(root, content).older.map((file) => ({ kind: 'translation', file, text: 'The English page is newer.' }) as const),
+    ...findOlderFields(root, content).map(({ file, language, fields }) => {
+      const names = fields.map((path) => namePart(file, path)).join(', ');
+      return { kind: 'translation', file: file.path, text: `Newer in English than in ${LANGUAGES[language].name}: ${names}.` } as const;
+    }),
     ...listReviews(root, content, formatIsoDay(now)),
-    ...listDisclosedGroups(content)
-      // A note such as “Does not concern this college” is an answer, too.
-      .flatMap(({ items }) => items.filter(({ href, note }) => href === null && note === ''))
-      .map(({ label }) => ({ kind: 'disclosure', file: DISCLOSURE, text: `${label}: ${DISCLOSURE_EXPECTED}` }) as const),
-    ...findSamples(content).map(({ file, names }) => ({ kind: 'sample', file, text: [...new Set(names)].join(', ') }) as const),
+    ...listUndisclosed(content),
+    ...findSamples(content, namePart).map(({ file, names }) => ({ kind: 'sample', file, text: [...new Set(names)].join(', ') }) as const),
   ];
   return found.map(({ kind, file, text, due = '' }) => {
     const { label = file, address = '' } = findEditorForm(config, file) ?? {};

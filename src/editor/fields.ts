@@ -15,6 +15,10 @@ export type Field = {
   required: boolean;
   hint?: string;
   pattern?: readonly [string, string];
+  /** The fields of an object or of each entry of a list, or the types of such entries. */
+  fields?: readonly Field[];
+  types?: readonly { name: string; fields: readonly Field[] }[];
+  label_singular?: string;
   [option: string]: unknown;
 };
 

@@ -1,9 +1,10 @@
 /** Finds the form of a file in the editor. */
 import type { createEditorConfig } from './config.ts';
+import type { Field } from './fields.ts';
 
 type EditorConfig = Pick<ReturnType<typeof createEditorConfig>, 'collections'>;
 
-export type EditorForm = { label: string; address: string };
+export type EditorForm = { label: string; address: string; fields: readonly Field[] };
 
 function formatAddress(collection: string, entry: string): string {
   return `/editor#/collections/${collection}/entries/${encodeURIComponent(entry)}`;
@@ -11,22 +12,23 @@ function formatAddress(collection: string, entry: string): string {
 
 /**
  * Returns the form of a file; null if the editor has none.
- * @param path from the project's folder, such as `content/pages/help.md`
+ * @param path from the project's folder, such as `content/pages/help.md`; a folder, such as `content/rules/`, has a list of forms
  */
 export function findEditorForm({ collections }: EditorConfig, path: string): EditorForm | null {
   for (const collection of collections) {
     const file = 'files' in collection ? collection.files.find((one) => one.file === path) : undefined;
-    if (file !== undefined) return { label: file.label, address: formatAddress(collection.name, file.name) };
+    if (file !== undefined) return { label: file.label, address: formatAddress(collection.name, file.name), fields: file.fields };
   }
   for (const collection of collections) {
     if (!('folder' in collection)) continue;
-    const { name, label, folder, extension } = collection;
+    const { name, label, folder, extension, fields } = collection;
     const [start, end] = [`${folder}/`, `.${extension}`];
+    if (path === start) return { label, address: `/editor#/collections/${name}`, fields };
     if (!path.startsWith(start) || !path.endsWith(end)) continue;
     const entry = path.slice(start.length, -end.length);
     // In a collection with a folder for each year, the slug is the name of the folder.
     const slug = 'path' in collection ? (entry.split('/')[0] ?? '') : entry;
-    if (!slug.includes('/')) return { label: `${label}: ${slug}`, address: formatAddress(name, slug) };
+    if (!slug.includes('/')) return { label: `${label}: ${slug}`, address: formatAddress(name, slug), fields };
   }
   return null;
 }

@@ -7,7 +7,7 @@ import { createParser } from '#domain/parse.ts';
 export const TODO_KINDS = {
   link: 'Dead links',
   alt: 'Pictures without words',
-  translation: 'Translations older than their English page',
+  translation: 'Translations older than their English',
   review: 'Pages past their review date',
   disclosure: 'Self-disclosure without an answer',
   sample: 'Samples',

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { parseTodos } from '#records/today/todo.ts';
 import { addMonths, listTodos } from '#scripts/content-check/todo.ts';
@@ -11,10 +11,10 @@ const folder = useFolder();
 const NOW = new Date('2026-11-27T00:00:00.000Z');
 const PAGE = '---\ntitle: A title\n---\n';
 
-/** Writes content and commits it in November 2024. */
-function commit(files: Readonly<Record<string, string>>): void {
+/** Writes content and commits it in November 2024, or another year. */
+function commit(files: Readonly<Record<string, string>>, year = 2024): void {
   for (const [name, text] of Object.entries(files)) write(folder(), name, text);
-  const date = '2024-11-20T12:00:00+05:30';
+  const date = `${String(year)}-11-20T12:00:00+05:30`;
   const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
   const git = ['-c', 'user.name=A person', '-c', 'user.email=person@college.example'];
   for (const command of [
@@ -80,4 +80,70 @@ test('each other kind names the page and its form', () => {
     ['sample', 'Help: numbers and officers', 'Anti-ragging', '/editor#/collections/people/entries/help_help'],
   ]);
   expect(parseTodos(all)).toMatchObject({ ok: true });
+});
+
+const LIBRARY = {
+  english: { rules: [{ rule: 'Two books', hi: { rule: 'दो किताबें' } }], hours: { opens: '9 am', hi: { opens: 'सुबह 9 बजे' } } },
+  hindi: { rules: [{ rule: 'Three books', hi: { rule: 'तीन किताबें' } }], hours: { opens: '9 am', hi: { opens: 'सुबह 9 बजे' } } },
+};
+const RULE = '---\ntitle: Fines\nhi:\n  title: जुर्माना\n  text: दस रुपये\n---\nTen rupees.\n';
+
+/** Writes content as the editor does, a line for each field. */
+function formatJson(data: object): string {
+  return JSON.stringify(data, null, 2);
+}
+
+test('a translation beside its English is older once the English alone was changed, and names the file’s part as its form does', () => {
+  const { english, hindi } = LIBRARY;
+  const [rule] = english.rules;
+  commit({ 'content/library/library.json': formatJson(english), 'content/facilities/student/fines.md': RULE });
+  expect(listOf('translation')).toEqual([]);
+  const changed = { ...english, rules: [{ ...rule, rule: 'Three books' }] };
+  commit(
+    { 'content/library/library.json': formatJson(changed), 'content/facilities/student/fines.md': RULE.replace('Ten', 'Twenty') },
+    2025,
+  );
+  expect(listOf('translation').map(({ page, text, form }) => [page, text, form])).toEqual([
+    ['Student facilities: fines', 'Newer in English than in हिन्दी: text.', '/editor#/collections/facilities_student/entries/fines'],
+    ['Library', 'Newer in English than in हिन्दी: rule of rule 1.', '/editor#/collections/pictures/entries/library_library'],
+  ]);
+  commit({ 'content/library/library.json': formatJson(hindi) }, 2026);
+  expect(listOf('translation').map(({ page }) => page)).toEqual(['Student facilities: fines']);
+  execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${folder()}`, 'shallow'], { cwd: folder() });
+  expect(
+    listTodos(`${folder()}/shallow`, NOW).filter(({ kind }) => kind === 'translation'),
+    'a shallow copy tells no age',
+  ).toEqual([]);
+  vi.stubEnv('PATH', '');
+  expect(listOf('translation'), 'without git').toEqual([]);
+});
+
+test('a part without a name of its own is called by the labels of its form', () => {
+  commit({
+    'content/pages/mess.md': '---\ntitle: Mess\nblocks:\n  - type: pictures\n    pictures:\n      - sample: true\n---\n',
+    'content/founders/founders.json': '{"closingQuote":{"sample":true},"founders":[{"name":"A founder","sample":true}]}',
+    'content/campus/pictures.json': '{"pictures":[{"alt":"DSC_1.jpg"}]}',
+  });
+  expect(listOf('sample').map(({ page, text }) => [page, text])).toEqual([
+    ['Founders', 'closing quote, A founder'],
+    ['Pages: mess', 'picture 1 of block 1'],
+  ]);
+  expect(listOf('alt').map(({ text }) => text)).toEqual([expect.stringMatching(/^"DSC_1\.jpg", .* of picture 1\. Expected/u)]);
+});
+
+test('an item of the self-disclosure that an empty page should answer leads to the form of that page', () => {
+  const items = [
+    { label: 'Hostel', href: '/hostel' },
+    { label: 'Annual reports', href: '/Annual_reports' },
+  ];
+  commit({
+    'content/pages/hostel.md': PAGE,
+    'content/pages/Annual_reports.md': PAGE,
+    'content/reports/annual_reports.json': '{"years":[]}',
+    'content/disclosure/disclosure.json': JSON.stringify({ groups: [{ title: 'Facilities', items }] }),
+  });
+  expect(listOf('disclosure').map(({ page, text, form }) => [page, text, form])).toEqual([
+    ['Pages: hostel', 'Hostel: the page /hostel should answer this and is empty.', '/editor#/collections/pages/entries/hostel'],
+    ['Annual reports', expect.stringContaining('/Annual_reports'), expect.stringContaining('annual_reports')],
+  ]);
 });

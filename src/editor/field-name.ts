@@ -1,0 +1,41 @@
+/** Names fields as the editor's forms show them. */
+import { getValueAt } from '#domain/unknown.ts';
+
+import type { Field } from './fields.ts';
+
+type Path = readonly PropertyKey[];
+
+/** Fields by which an entry of a list is recognised. */
+const NAME_FIELDS = ['label', 'title', 'name', 'question', 'year'];
+
+function nameEntry(entry: unknown, index: PropertyKey): string {
+  const name = NAME_FIELDS.map((field) => getValueAt(entry, field)).find((text) => typeof text === 'string' && text !== '');
+  return typeof name === 'string' ? `“${name}”` : String(Number(index) + 1);
+}
+
+/** Returns the names of the fields that lead to a field, the innermost first. */
+function listNames(fields: readonly Field[], data: unknown, [key, ...rest]: Path): readonly string[] {
+  if (key === undefined) return [];
+  const field = fields.find(({ name }) => name === key);
+  const { label = String(key), label_singular: singular = label, fields: inner = [], types = [] } = field ?? {};
+  const value = getValueAt(data, key);
+  const [index, ...deeper] = rest;
+  if (!Array.isArray(value) || index === undefined) return [...listNames(inner, value, rest), label];
+  const entry = getValueAt(value, index);
+  const ownFields = types.find(({ name }) => name === getValueAt(entry, 'type'))?.fields ?? inner;
+  return [...listNames(ownFields, entry, deeper), `${singular} ${nameEntry(entry, index)}`];
+}
+
+/**
+ * Names a field as its form does: "picture 1 of block 4".
+ * @param path the field in the data of the file
+ */
+export function describeField(fields: readonly Field[], data: unknown, path: Path): string {
+  // A file that is a list has one field, the list.
+  const [root] = fields;
+  const names =
+    Array.isArray(data) && root !== undefined
+      ? listNames(fields, { [root.name]: data }, [root.name, ...path])
+      : listNames(fields, data, path);
+  return names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)).join(' of ');
+}
