@@ -1,10 +1,10 @@
 /** Changes of the stored accounts, by administrators, by their owners, and by logins. */
+import { DAY_MS } from '#domain/dates.ts';
 import { type AccountRecord, WRONG_CODES_MAX } from '#records/accounts/account.ts';
 import { NO_RIGHT } from '#records/accounts/rights.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import { DAY_MS } from '#netlify/store/days.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
 import { nextTime } from '#netlify/store/records.ts';
 import { type Account, accountsRef, mergeAccounts, createAccountRecord } from './accounts.ts';

@@ -1,4 +1,4 @@
-import { REPORT_TYPES, type ReportType, getReportPassword } from '#domain/report.ts';
+import { REPORT_TYPES, type ReportType, getReportPassword } from '#records/reports/report.ts';
 import { normaliseUsername } from '#records/accounts/login.ts';
 
 import type { Settings } from '#netlify/platform/context.ts';

@@ -6,9 +6,11 @@
  */
 import { encodeTime } from 'ulid';
 
+import { DAY_MS } from '#domain/dates.ts';
+
 import { ULID_LETTERS } from '#netlify/platform/ids.ts';
 import { type Keys, hashParts } from '#netlify/platform/keys.ts';
-import { DAY_MS, type DayPart, formatUtcDay, getDayStart } from '#netlify/store/days.ts';
+import { type DayPart, formatUtcDay, getDayStart } from '#netlify/store/days.ts';
 import { normaliseReference } from '#records/forms/lookup.ts';
 
 const GROUP = 4;

@@ -6,7 +6,13 @@
 import type { Config } from '@netlify/functions';
 
 import { decodeHeaderText } from '#domain/header-text.ts';
-import { REPORT_PASSWORD_HEADER, type ReportRequest, parseReportRequest, formatReportFileName, reportSentences } from '#domain/report.ts';
+import {
+  REPORT_PASSWORD_HEADER,
+  type ReportRequest,
+  parseReportRequest,
+  formatReportFileName,
+  reportSentences,
+} from '#records/reports/report.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import reportList from '#netlify/generated/reports.json' with { type: 'json' };
 import { verifyPassword } from '#netlify/access/passwords.ts';

@@ -2,11 +2,11 @@
  * The calls with which staff list deleted records and earlier states, restore them, or delete them for good
  * (docs/api.md, "History").
  */
+import { DAY_MS } from '#domain/dates.ts';
 import { type CallHandler, type RequestContext, call, callWithBody, requireValid } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import { DAY_MS } from '#netlify/store/days.ts';
 import { findFiles } from '#netlify/store/files.ts';
 import { findDeleted, readStates, removeState } from '#netlify/store/history.ts';
 import { changeEach, findRow, findRows } from '#netlify/store/records.ts';
@@ -132,7 +132,7 @@ function createHistoryCalls<Item extends VersionedRecord>(definition: HistoryDef
   const listed = getHistoryCalls(collection);
 
   async function listDeleted(context: RequestContext, { cursor }: { cursor?: string | undefined }): Promise<Response> {
-    const page = await findDeleted(context, source, { limit: DELETED_PAGE, cursor: cursor === '' ? undefined : cursor });
+    const page = await findDeleted(context, source, { limit: DELETED_PAGE, cursor });
     const data = page.found.map((row): DeletedItem => {
       const { deleted_at = '', deleted_by = '' } = row;
       const ends = new Date(Date.parse(deleted_at) + DELETED_DAYS * DAY_MS);

@@ -1,9 +1,9 @@
 /** Removes for good the records deleted 30 days ago, and the earlier states of removed records. */
+import { DAY_MS } from '#domain/dates.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { DELETED_DAYS } from '#records/history/history.ts';
 
 import { splitIntoPortions } from '#netlify/platform/portions.ts';
-import { DAY_MS } from '#netlify/store/days.ts';
 import { readDocument, parseDocument } from '#netlify/store/documents.ts';
 import { getHistoryPrefix, listHistories } from '#netlify/store/history.ts';
 import { removeForGood } from '#netlify/store/removal.ts';

@@ -1,8 +1,9 @@
 /** Removes the days of forms and of the log beyond their retention, with their files. */
+import { DAY_MS } from '#domain/dates.ts';
 import { ACTIVITY_DAYS } from '#records/accounts/activity.ts';
 import { FORMS } from '#records/forms/registry.ts';
 
-import { DAY_MS, type DayPart, compareByAge, formatUtcDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
+import { type DayPart, compareByAge, formatUtcDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
 import { parseDocument } from '#netlify/store/documents.ts';
 import { removeFiles } from '#netlify/store/files.ts';
 import { findNamedFiles } from '#netlify/store/named-files.ts';

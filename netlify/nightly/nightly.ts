@@ -3,13 +3,13 @@
  * platform starts it every hour. Each step has a share of the time, notes where it stopped, and goes on there in the next
  * run. A failed step does not stop the others. A run can be interrupted at any point.
  */
-import { formatIsoDay } from '#domain/dates.ts';
+import { DAY_MS, formatIsoDay } from '#domain/dates.ts';
 import type { NightlyState, NightlyStep } from '#records/backup-documents.ts';
 import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
 
 import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { DAY_MS, formatUtcDay, getDayEnd, getDayStart } from '#netlify/store/days.ts';
+import { formatUtcDay, getDayEnd, getDayStart } from '#netlify/store/days.ts';
 import { facultySource, noticeSource } from '#netlify/store/rows.ts';
 import { removeDeleted, removeOrphanedStates } from './deleted.ts';
 import { createExpiryStep } from './expiry.ts';

@@ -1,10 +1,9 @@
 /** The daily message to the office, without personal data (docs/operating.md, "Messages to the office"). */
-import { formatDay } from '#domain/dates.ts';
+import { DAY_MS, formatDay } from '#domain/dates.ts';
 import { FORMS } from '#records/forms/registry.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { createTemporaryFailure } from '#netlify/platform/failure.ts';
-import { DAY_MS } from '#netlify/store/days.ts';
 import { createEntrySource, isLive } from '#netlify/store/rows.ts';
 import { readRecordsByDay } from '#netlify/store/scan.ts';
 

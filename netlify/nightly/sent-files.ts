@@ -2,9 +2,10 @@
  * Removes the files of forms that no entry names. The key of a file has the day of its entry, so only the documents of
  * that day are read. Files of today and yesterday stay, because their entry may not be stored yet.
  */
+import { DAY_MS } from '#domain/dates.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 
-import { DAY_MS, formatUtcDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
+import { formatUtcDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
 import { getSentDay, removeFiles, getSentPrefix } from '#netlify/store/files.ts';
 import { findNamedFiles } from '#netlify/store/named-files.ts';
 import { type Step, type StepContext, findGuardProblem } from './step.ts';

@@ -3,10 +3,11 @@
  * (`netlify/store/removal.ts`). There may be many earlier states, so a sweep takes several runs. If the list changes in the
  * meantime, the sweep starts again, because a new state may name a file.
  */
+import { DAY_MS } from '#domain/dates.ts';
 import { type FilesSweep, parseFilesSweep } from '#records/backup-documents.ts';
 
 import { runInPortions, splitIntoPortions } from '#netlify/platform/portions.ts';
-import { DAY_MS, formatUtcDay } from '#netlify/store/days.ts';
+import { formatUtcDay } from '#netlify/store/days.ts';
 import { readDocument } from '#netlify/store/documents.ts';
 import { listStaffFiles, removeFiles } from '#netlify/store/files.ts';
 import { listHistoryFiles, listHistories } from '#netlify/store/history.ts';

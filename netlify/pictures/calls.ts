@@ -2,7 +2,7 @@
  * The calls that list the pictures of the campus, of sports and of the gallery's years (docs/api.md, "Pictures of the
  * site").
  */
-import { parseGalleryRequest } from '#domain/gallery.ts';
+import { parseGalleryRequest } from '#records/pictures/gallery.ts';
 import { type CallHandler, call, callWithBody } from '#netlify/http/handler.ts';
 import { respondOk, respondWithCacheableJson } from '#netlify/http/http.ts';
 import { DEPLOY_SECONDS } from '#netlify/platform/edge-cache.ts';

@@ -1,4 +1,4 @@
-import type { ReportType } from '#domain/report.ts';
+import type { ReportType } from '#records/reports/report.ts';
 import type { Messages } from '#i18n/messages.ts';
 
 import type { AccountCache } from '#netlify/access/accounts.ts';

@@ -2,7 +2,7 @@
  * Checks the store and the settings. The result is public, so each process keeps it for some seconds, and
  * simultaneous requests share one check.
  */
-import { REPORT_TYPES } from '#domain/report.ts';
+import { REPORT_TYPES } from '#records/reports/report.ts';
 
 import { readState } from '#netlify/nightly/state.ts';
 import { formatUtcDay } from '#netlify/store/days.ts';

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 
-import type { ReportRequest } from '#domain/report.ts';
+import type { ReportRequest } from '#records/reports/report.ts';
 
 /** An entry of the list that the build writes (`scripts/lib/report-files.ts`). */
 export type ReportEntry = { type: string; year: string; file: string; size: number; hash: string };

@@ -5,9 +5,8 @@
  */
 import { decodeTime, encodeTime } from 'ulid';
 
-import { formatIndianTime, formatIsoDay } from '#domain/dates.ts';
+import { DAY_MS, formatIndianTime, formatIsoDay } from '#domain/dates.ts';
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
 const TIME_LENGTH = 10;
 const RANDOM_LENGTH = 16;
 /** The latest time that a ULID can have: 48 bits of milliseconds. */

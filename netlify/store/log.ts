@@ -2,12 +2,12 @@
  * The log of staff's actions, in documents of days (docs/api.md, "Activity"). Each entry is also a line of the audit
  * trail. Refused logins are only lines, because strangers could fill the store with them.
  */
-
+import { DAY_MS } from '#domain/dates.ts';
 import { ACTIVITY_DAYS, ACTIVITY_PAGE, type ActivityEntry, type ActivityQuery, parseActivityEntry } from '#records/accounts/activity.ts';
 
 import type { AuditEntry } from '#netlify/platform/audit.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { DAY_MS, formatUtcDay, addPartToId, getDayStart } from './days.ts';
+import { formatUtcDay, addPartToId, getDayStart } from './days.ts';
 import { isFileKey } from './files.ts';
 import { type DaySource, changeDay, readNewest } from './parts.ts';
 import { queryRows } from './scan.ts';
@@ -67,7 +67,7 @@ export async function readActivity(
   const query = {
     from: Math.max(from === '' ? 0 : getDayStart(from), now - ACTIVITY_DAYS * DAY_MS),
     to: (to === '' ? now : getDayStart(to)) + DAY_MS,
-    cursor: cursor === '' ? undefined : cursor,
+    cursor,
     limit: ACTIVITY_PAGE,
   };
   const isWanted = (entry: ActivityEntry) =>

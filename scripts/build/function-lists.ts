@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { encodeTime } from 'ulid';
 
-import { type Course, parseCourse, parseProgramme, withCourses } from '#domain/course.ts';
+import { type Course, parseCourse, parseProgramme, withCourses } from '#records/courses/course.ts';
 import type { Parser } from '#domain/parse.ts';
 import { getPreview } from '#domain/preview.ts';
 import { ULID_LETTERS } from '#netlify/platform/ids.ts';

@@ -1,7 +1,7 @@
 /** Checks the lists of reports, and that each PDF is in the folder of its type. */
 import { join, posix } from 'node:path';
 
-import { REPORT_TYPES, type ReportType, getReportPassword } from '#domain/report.ts';
+import { REPORT_TYPES, type ReportType, getReportPassword } from '#records/reports/report.ts';
 import { getValueAt } from '#domain/unknown.ts';
 import { readPdf } from '#queries/files/pdf-file.ts';
 import { hashFile, parseReportList } from '#scripts/lib/report-files.ts';

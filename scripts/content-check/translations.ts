@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, posix } from 'node:path';
 
-import { getCoursePath } from '#domain/course.ts';
+import { getCoursePath } from '#records/courses/course.ts';
 import { getValueAt, listAt } from '#domain/unknown.ts';
 import { createTranslatableAddress, listTranslatableFiles } from '#editor/naming.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-import { REPORT_TYPES } from '#domain/report.ts';
+import { REPORT_TYPES } from '#records/reports/report.ts';
 import { hashPassword, createRandomPassword } from '#netlify/access/passwords.ts';
 import { readReportPassword, readSettings } from '#netlify/access/settings.ts';
 import { Failure } from '#netlify/platform/failure.ts';

@@ -1,5 +1,5 @@
 /** The calls that list the URLs of pictures (docs/api.md, "Pictures of the site"). */
-import { parsePictureAddresses } from '#domain/gallery.ts';
+import { parsePictureAddresses } from '#records/pictures/gallery.ts';
 
 import { parseListField } from './http/answer.ts';
 import { send } from './http/client.ts';

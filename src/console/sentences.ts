@@ -4,8 +4,6 @@ import { ApiError, formatErrorMessage } from '#api/http/api-error.ts';
 import { loginSentences } from '#records/accounts/login.ts';
 
 export const consoleSentences = {
-  errorTitle: 'Error',
-  confirmTitle: 'Are you sure?',
   saveFailed: 'An error occurred while submitting the form.',
   restored: 'Your session ended before your text was saved. It is still here; please save it again.',
   draftOfDeleted: 'Somebody has deleted this record in the meantime. Your unsaved text was:',

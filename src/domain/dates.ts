@@ -39,7 +39,7 @@ export function formatIndianTime(local: string): string | null {
 }
 
 const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Formats `2026-11-21 16:05` in India, which sorts by time. */
 export function formatSortableTime(moment: string): string {

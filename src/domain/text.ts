@@ -21,6 +21,10 @@ export function addFullStop(text: string): string {
   return /[.!?।]$/u.test(text) ? text : `${text}.`;
 }
 
+export function capitalise(text: string): string {
+  return text.replace(/^./u, (letter) => letter.toUpperCase());
+}
+
 export type TextRule = {
   /** The name of the field, with which messages begin. */
   label: string;

@@ -3,7 +3,7 @@
  * names controls that types do not imply (`src/schemas/shared.ts`).
  */
 import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
-import { REPORT_MAX_BYTES } from '#domain/report.ts';
+import { REPORT_MAX_BYTES } from '#records/reports/report.ts';
 
 import { type CollectionSchema, type Schema, toJsonSchema, mergeAlternatives } from './json-schema.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { GALLERY_YEARS } from '#domain/gallery.ts';
+import { GALLERY_YEARS } from '#records/pictures/gallery.ts';
 
 import { listNames } from './naming.ts';
 import type { FolderLocation } from './place.ts';

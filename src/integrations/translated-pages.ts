@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { COURSES_PAGE } from '#domain/course.ts';
+import { COURSES_PAGE } from '#records/courses/course.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 function listFileNames(folder: string, extension: string): readonly string[] {

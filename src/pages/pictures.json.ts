@@ -1,7 +1,7 @@
 /** Picture addresses for the functions (src/integrations/picture-list.ts). */
 import type { APIRoute } from 'astro';
 
-import type { ShownPicture } from '#domain/gallery.ts';
+import type { ShownPicture } from '#records/pictures/gallery.ts';
 import { getGalleryYears, getPictures } from '#queries/files/pictures.ts';
 
 function listPictureAddresses({ pictures }: { pictures: readonly ShownPicture[] }): readonly string[] {

@@ -1,7 +1,7 @@
 /** Finds a page's language and the translated pages (docs/behaviour.md, "Languages"). */
 import { getCollection, getEntry } from 'astro:content';
 
-import { COURSES_PAGE, getCoursePath } from '#domain/course.ts';
+import { COURSES_PAGE, getCoursePath } from '#records/courses/course.ts';
 import { ALL_LANGUAGES, LANGUAGES, type Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import type { FormMessages } from '#i18n/english.ts';

@@ -4,7 +4,7 @@
  */
 import { z } from 'astro/zod';
 
-import { COURSE_MODES, COURSES_PAGE, getCoursePath } from '#domain/course.ts';
+import { COURSE_MODES, COURSES_PAGE, getCoursePath } from '#records/courses/course.ts';
 import { DATE_KINDS } from '#domain/date-kinds.ts';
 
 import type { DateEntry } from './dates.ts';

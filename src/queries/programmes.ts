@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 
-import { type CourseMode, formatCourseTitle, withCourses } from '#domain/course.ts';
+import { type CourseMode, formatCourseTitle, withCourses } from '#records/courses/course.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import type { Language } from '#i18n/languages.ts';
 import { localize } from '#i18n/localize.ts';

@@ -1,7 +1,7 @@
 /** Gathers the prospectus from other pages (docs/behaviour.md, "Prospectus"). */
 import { getCollection } from 'astro:content';
 
-import type { ShownPicture } from '#domain/gallery.ts';
+import type { ShownPicture } from '#records/pictures/gallery.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getMessages } from '#i18n/messages.ts';
 

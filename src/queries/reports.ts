@@ -1,6 +1,6 @@
 import { getCollection, getEntry } from 'astro:content';
 
-import { sortForPage, type ReportType, getReportPassword } from '#domain/report.ts';
+import { sortForPage, type ReportType, getReportPassword } from '#records/reports/report.ts';
 
 import { requireData } from './require-data.ts';
 import { formatPdfFacts } from './files/pdf-facts.ts';

@@ -1,7 +1,7 @@
 /** Makes the data in a page's head, which never contains sample values (docs/behaviour.md, "Search engines and sharing"). */
 import type { CollegeOrUniversity, Course, CourseInstance, FAQPage, ItemList, Question, Schedule, WithContext } from 'schema-dts';
 
-import { getCoursePath } from '#domain/course.ts';
+import { getCoursePath } from '#records/courses/course.ts';
 import { type Locale, localizePath } from '#i18n/sentences.ts';
 import { COLLEGE_ID, CONTEXT, referToCollege } from '#domain/structured-data.ts';
 

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { COURSE_MODES, COURSE_NAME_MAX } from '#domain/course.ts';
+import { COURSE_MODES, COURSE_NAME_MAX } from '#records/courses/course.ts';
 
 import { alt, createPictureSchema, draft, createTranslations, order, createSampleMark, sentences, words } from './shared.ts';
 

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { getReportPassword, findReportType } from '#domain/report.ts';
+import { getReportPassword, findReportType } from '#records/reports/report.ts';
 
 import { href, listWithUnique, sample, words } from './shared.ts';
 

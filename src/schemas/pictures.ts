@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { type SchemaContext, defineCollection } from 'astro/content/config';
 
-import { GALLERY_YEAR } from '#domain/gallery.ts';
+import { GALLERY_YEAR } from '#records/pictures/gallery.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import {

@@ -2,7 +2,7 @@ import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { REPORT_FILE, REPORT_YEAR } from '#domain/report.ts';
+import { REPORT_FILE, REPORT_YEAR } from '#records/reports/report.ts';
 
 import { listWithUnique, sample, sentences } from './shared.ts';
 

@@ -5,6 +5,7 @@ import { PASSWORD_MIN_CHARACTERS } from '#records/accounts/password-strength.ts'
 import { RIGHTS, RIGHT_PRESETS, findRightPreset } from '#records/accounts/rights.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 
+import { Choice } from '#console/form/Choice.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { changeAccount } from './calls.ts';
 
@@ -29,13 +30,7 @@ type CheckProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => v
 export function Check({ label, isOn, onChange }: CheckProps) {
   return (
     <label className="account-check row gap-2">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({ target }) => {
-          onChange(target.checked);
-        }}
-      />
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       <span>{label}</span>
     </label>
   );
@@ -45,35 +40,29 @@ export function Check({ label, isOn, onChange }: CheckProps) {
 export function AccountDialog({ account, onDone, onClose }: AccountDialogProps) {
   const [rights, setRights] = useState<readonly string[]>(account?.rights ?? []);
   const [isRequired, setIsRequired] = useState(account?.requires_second_factor === 1);
+  const preset = findRightPreset(rights);
   const rules = { rights, requires_second_factor: isRequired ? 1 : 0 };
   const checks = (
     <>
       <fieldset className="account-rights">
         <legend className="field-label">Rights</legend>
-        <label className="grid gap-1 below-3">
-          <span>For the work of</span>
-          <select
-            className="field-input"
-            value={findRightPreset(rights)}
-            onChange={({ target }) => setRights(RIGHT_PRESETS.find(({ label }) => label === target.value)?.rights ?? rights)}
-          >
-            {/* Selected if the rights match no preset; it cannot be chosen. */}
-            <option value="" disabled>
-              Own choice
-            </option>
-            {RIGHT_PRESETS.map(({ label }) => (
-              <option key={label}>{label}</option>
-            ))}
-          </select>
-        </label>
+        <div className="below-3">
+          <Choice
+            label="For the work of"
+            value={preset}
+            options={[
+              ...(preset === '' ? [['', 'Own choice'] as const] : []),
+              ...RIGHT_PRESETS.map(({ label }) => [label, label] as const),
+            ]}
+            onChange={(chosen) => setRights(RIGHT_PRESETS.find(({ label }) => label === chosen)?.rights ?? rights)}
+          />
+        </div>
         {RIGHTS.map(({ name, label }) => (
           <Check
             key={name}
             label={label}
             isOn={rights.includes(name)}
-            onChange={(isOn) => {
-              setRights(isOn ? [...rights, name] : rights.filter((right) => right !== name));
-            }}
+            onChange={(isOn) => setRights(isOn ? [...rights, name] : rights.filter((right) => right !== name))}
           />
         ))}
       </fieldset>

@@ -4,23 +4,24 @@ import { readTokenAccount } from '#api/http/session.ts';
 import type { AccountDone, ListedAccount } from '#records/accounts/account.ts';
 import { RIGHTS } from '#records/accounts/rights.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
-import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
-import { MenuButton } from '#ui/menu/MenuButton.tsx';
-import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useReport } from '#ui/status/island.tsx';
-import { useLoad } from '#ui/status/use-load.ts';
 
 import { Console } from '#console/frame/Console.tsx';
-import { RecordTable } from '#console/list/RecordTable.tsx';
+import { RecordList } from '#console/list/RecordList.tsx';
+import { readWholeList } from '#console/list/parts.ts';
 import { getNameId } from '#console/list/row.tsx';
-import type { TableColumn } from '#console/list/record-definition.ts';
-import { consoleSentences, type FailureText, getFailureText, loadFailureSentence } from '#console/sentences.ts';
+import type { RecordDefinition } from '#console/list/record-definition.ts';
+import { type FailureText, getFailureText } from '#console/sentences.ts';
+import { ErrorDialog } from '#console/list/ListDialogs.tsx';
 import { AccountDialog, Check } from './AccountDialog.tsx';
 import { DoneDialog, getDoneOutcome } from './DoneDialog.tsx';
 import { changeAccount, listAccounts } from './calls.ts';
 import './accounts.css';
+
+/** A listed account. One of the settings that is not stored has its name as its id, because each row needs one. */
+type AccountRow = ListedAccount & { isStored: boolean };
 
 /** A change that needs no form but a confirmation. */
 type Action = { label: string; text: string; send: (account: ListedAccount) => Promise<AccountDone> };
@@ -62,11 +63,10 @@ function switchAccount({ id, rights, requires_second_factor, updated_at: version
  * Returns the actions on another person's account. An account from the settings is changed in the
  * settings.
  */
-function listAccountActions(account: ListedAccount): readonly Action[] {
+function listAccountActions(account: AccountRow): readonly Action[] {
   if (account.username === readTokenAccount().username) return [];
   const code = account.has_second_factor === 1 ? [actions.code] : [];
-  // An account from the settings has no id, and so no stored sessions.
-  const sessions = account.id === '' || account.is_disabled === 1 ? [] : [actions.logOut];
+  const sessions = account.isStored && account.is_disabled === 0 ? [actions.logOut] : [];
   if (account.is_from_settings === 1) return [...sessions, ...code];
   return [account.is_disabled === 1 ? actions.enable : actions.disable, ...sessions, actions.password, ...code, actions.remove];
 }
@@ -87,102 +87,97 @@ type OpenDialog =
   | { kind: 'done'; done: AccountDone }
   | { kind: 'failed'; failure: FailureText };
 
-function listAccountColumns(opens: (open: OpenDialog) => () => void): readonly TableColumn<ListedAccount>[] {
-  return [
-    { header: 'Username', width: 'name', cell: (account) => <strong id={getNameId(account)}>{account.username}</strong> },
-    { header: 'Rights', width: 'text', cell: ({ rights }) => formatRights(rights) },
-    { header: 'Status', width: 'text', cell: describeAccount },
-    {
-      header: 'Action',
-      width: 'actions',
-      cell: (account) => {
-        const edit = account.is_from_settings === 1 ? [] : [{ label: 'Edit', onPress: opens({ kind: 'form', account }) }];
-        const others = listAccountActions(account).map((action) => ({
-          label: action.label,
-          isDanger: action === actions.remove,
-          onPress: opens({ kind: 'confirm', account, action }),
-        }));
-        const [main, ...rest] = [...edit, ...others];
-        if (main === undefined) return null;
-        return (
-          <div className="row-actions cluster gap-2">
-            <Button small look="quiet" aria-describedby={getNameId(account)} onClick={main.onPress}>
-              {main.label}
-            </Button>
-            {rest.length === 0 ? null : <MenuButton small label="More" about={account.username} items={rest} />}
-          </div>
-        );
-      },
-    },
-  ];
-}
-
 function formatRights(rights: readonly string[]): string {
   const labels = RIGHTS.filter(({ name }) => rights.includes(name)).map(({ label }) => label);
   return labels.length === RIGHTS.length ? 'All' : labels.join(', ') || 'None';
 }
 
+/** @param onList receives whether everyone needs a code */
+function createAccountDefinition(open: (dialog: OpenDialog) => void, onList: (isCodeRequired: boolean) => void) {
+  const definition: RecordDefinition<AccountRow, never> = {
+    noun: { one: 'account', many: 'accounts' },
+    caption: 'Accounts, by username',
+    numberHeader: 'S.no',
+    emptyHint: 'Add the first one with “Add Account”.',
+    search: 'Search accounts',
+    nameOf: ({ username }) => username,
+    textsOf: (account) => [account.username, formatRights(account.rights), describeAccount(account)],
+    listPart: readWholeList(async (signal) => {
+      const { data, requires_second_factor } = await listAccounts(signal);
+      onList(requires_second_factor === 1);
+      return data.map((account) => ({ ...account, id: account.id || account.username, isStored: account.id !== '' }));
+    }),
+    columns: [
+      { header: 'Username', width: 'name', cell: (account) => <strong id={getNameId(account)}>{account.username}</strong> },
+      { header: 'Rights', width: 'text', cell: ({ rights }) => formatRights(rights) },
+      { header: 'Status', width: 'text', cell: describeAccount },
+    ],
+    actions: {
+      header: 'Action',
+      of: (account) => [
+        ...(account.is_from_settings === 1 ? [] : [{ label: 'Edit', run: () => open({ kind: 'form', account }) }]),
+        ...listAccountActions(account).map((action) => ({
+          label: action.label,
+          ...(action === actions.remove ? ({ look: 'danger' } as const) : {}),
+          run: () => open({ kind: 'confirm', account, action }),
+        })),
+      ],
+    },
+  };
+  return definition;
+}
+
 function Accounts() {
-  const { load, retry } = useLoad(listAccounts);
   const report = useReport();
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const opens = (next: OpenDialog | null) => () => {
-    setOpen(next);
-  };
-  const [columns] = useState(() => listAccountColumns(opens));
+  const [isCodeRequired, setIsCodeRequired] = useState<boolean | null>(null);
+  const [definition] = useState(() => createAccountDefinition(setOpen, setIsCodeRequired));
+  // A new number loads the list again.
+  const [round, setRound] = useState(0);
   function showDone(done: AccountDone): void {
     report(getDoneOutcome(done));
     setOpen({ kind: 'done', done });
   }
+  function close(): void {
+    setOpen(null);
+  }
   function closeAndLoad(): void {
     report(null);
-    setOpen(null);
-    retry();
+    close();
+    setRound(round + 1);
   }
   const { isBusy, submit } = useSubmit({
     send: (change: () => Promise<AccountDone>) => change(),
     onDone: showDone,
-    onFailed: (error) => {
-      setOpen({ kind: 'failed', failure: getFailureText(error, null) });
-    },
+    onFailed: (error) => setOpen({ kind: 'failed', failure: getFailureText(error, null) }),
   });
-
-  if (load.state === 'loading') return <LoadingStatus text="Loading accounts…" />;
-  if (load.state === 'failed')
-    return <FailedStatus title="The accounts could not be loaded." text={loadFailureSentence(load.error)} onRetry={retry} />;
-  const { data, requires_second_factor: isRequiredOfAll } = load.value;
   return (
     <>
       <div className="cluster gap-3 below-3">
-        <Button onClick={opens({ kind: 'form', account: null })}>Add Account</Button>
-        <Check
-          label="Ask everyone for a code when they log in"
-          isOn={isRequiredOfAll === 1}
-          onChange={(isOn) => {
-            submit(() => changeAccount('setSecondFactorRule', { json: { requires_second_factor: isOn ? 1 : 0 } }));
-          }}
-        />
+        <Button onClick={() => setOpen({ kind: 'form', account: null })}>Add Account</Button>
+        {isCodeRequired === null ? null : (
+          <Check
+            label="Ask everyone for a code when they log in"
+            isOn={isCodeRequired}
+            onChange={(isOn) => submit(() => changeAccount('setSecondFactorRule', { json: { requires_second_factor: isOn ? 1 : 0 } }))}
+          />
+        )}
       </div>
-      <RecordTable caption="Accounts, by username" numberHeader="S.no" columns={columns} rows={data} />
-      {open?.kind === 'form' ? <AccountDialog account={open.account} onDone={showDone} onClose={opens(null)} /> : null}
+      <RecordList key={round} definition={definition} />
+      {open?.kind === 'form' ? <AccountDialog account={open.account} onDone={showDone} onClose={close} /> : null}
       {open?.kind === 'confirm' ? (
         <ConfirmDialog
-          title={consoleSentences.confirmTitle}
           text={open.action.text}
           detail={open.account.username}
           yes={`Yes, ${open.action.label.toLowerCase()}`}
           no="No, leave it"
           danger={open.action === actions.remove}
           busy={isBusy}
-          onYes={() => {
-            submit(() => open.action.send(open.account));
-          }}
-          onNo={opens(null)}
+          onYes={() => submit(() => open.action.send(open.account))}
+          onNo={close}
         />
       ) : null}
-      {open?.kind === 'failed' ? (
-        <MessageDialog kind="error" title={consoleSentences.errorTitle} {...open.failure} onClose={closeAndLoad} />
-      ) : null}
+      {open?.kind === 'failed' ? <ErrorDialog {...open.failure} onClose={closeAndLoad} /> : null}
       {open?.kind === 'done' ? <DoneDialog done={open.done} onClose={closeAndLoad} /> : null}
     </>
   );

@@ -23,7 +23,6 @@ export function changeAccount(call: CallName, change: { id?: string; json?: unkn
   return send(call, { ...change, parse: parseAccountDone });
 }
 
-/** Ends another session of the own account. */
 export function endOwnSession(id: string): Promise<true> {
   return send('endOwnSession', { id, parse: parseSuccess });
 }

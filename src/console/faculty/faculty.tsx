@@ -116,7 +116,6 @@ const facultyDefinition: RecordDefinition<FacultyListItem, FacultyForm> = {
     },
     parse: parseForm,
     drafts: createDraftStore('faculty'),
-    find: async (id, signal) => (await listFaculty(signal)).find((member) => member.id === id),
     save: (member, { texts, files: { file, isRemoved } }, onProgress) => {
       const save = { fields: texts, picture: file, removesPicture: isRemoved, onProgress };
       return member === null ? addFacultyMember(save) : updateFacultyMember(member.id, save, member.updated_at);

@@ -7,7 +7,7 @@ import { type FormField, type FormFields, type PictureValue, readFiles, readPict
 import type { ControlledState, FieldState } from '#ui/forms/field-state.ts';
 import type { UseForm } from '#ui/forms/hooks/use-form.ts';
 
-import { FilesControl } from './FilesControl.tsx';
+import { FilesControl } from '#console/notices/FilesControl.tsx';
 import { FormattedField } from './FormattedField.tsx';
 
 /** The option value for a new text. A line break cannot occur in a single-line field. */
@@ -127,7 +127,6 @@ function AddableChoice({ options, adding, name, label, error, ...rest }: Addable
 
 type PictureControlProps = ControlledState<PictureValue> & {
   disabled: boolean;
-  /** The URL of the current picture. */
   present: string | null;
 };
 

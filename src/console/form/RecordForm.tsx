@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
-import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { type FormValues, readPicture, readText, getInitialValues } from '#ui/forms/form-values.ts';
 import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 
+import { ErrorDialog } from '#console/list/ListDialogs.tsx';
 import type { FormDefinition, Message, RecordRow } from '#console/list/record-definition.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { FieldControl } from './FieldControl.tsx';
@@ -115,7 +115,6 @@ export function RecordForm<R extends RecordRow, Value>({ form, rows, accounts, d
       </form>
       {edit.asked === null ? null : (
         <ConfirmDialog
-          title={consoleSentences.confirmTitle}
           text={edit.asked}
           yes="Yes, save it"
           no="No, go back"
@@ -131,12 +130,9 @@ export function RecordForm<R extends RecordRow, Value>({ form, rows, accounts, d
           </div>
         </Dialog>
       )}
-      {edit.failure === null ? null : (
-        <MessageDialog kind="error" title={consoleSentences.errorTitle} {...edit.failure} onClose={edit.forgetFailure} />
-      )}
+      {edit.failure === null ? null : <ErrorDialog {...edit.failure} onClose={edit.forgetFailure} />}
       {asksDiscard ? (
         <ConfirmDialog
-          title={consoleSentences.confirmTitle}
           text={consoleSentences.discardText}
           yes="Yes, discard it"
           no="No, keep editing"

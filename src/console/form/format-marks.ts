@@ -25,7 +25,6 @@ const NEW_TEXT = 'text';
 /** The selected part of a line without stars, and the number of stars on each side of it. */
 type Part = { line: string; start: number; end: number; stars: number };
 
-/** Returns the lines that a selection touches. */
 function findLines({ text, start, end }: Selection) {
   const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
@@ -85,7 +84,6 @@ function findLink(selection: Selection) {
   return lines.length > 1 ? undefined : findAround(LINKED, line, selection.start - from, selection.end - from);
 }
 
-/** Returns whether the selection has a mark. */
 export function isMarked(mark: Mark, selection: Selection): boolean {
   if (mark === 'link') return findLink(selection) !== undefined;
   if (mark !== 'list') {

@@ -2,7 +2,6 @@
 import type { KeptDraft } from '#records/kept-draft.ts';
 import { type FormValues, readFiles } from '#ui/forms/form-values.ts';
 
-/** Returns the values that differ from `before`. */
 export function getChangedValues(values: FormValues, before: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])));
 }

@@ -14,7 +14,7 @@ import { formatRowCount } from '#console/list/messages.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { mayUse } from '#console/session/guard.ts';
 import { createInboxCalls } from './calls.ts';
-import { formatReceived } from './received-text.ts';
+import { formatReceived } from './entry-cells.tsx';
 
 /** Finds a person's entries in one inbox; `entries` is null without the right to read it. */
 async function findEntries(form: ListedForm, dataRequest: string, signal: AbortSignal) {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import type { ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, inboxSentences, getSenderName } from '#records/forms/inbox.ts';
@@ -9,11 +9,11 @@ import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 
+import { Choice } from '#console/form/Choice.tsx';
 import { copyText } from '#console/copy-text.ts';
 import { LongText } from '#console/list/row.tsx';
 import { getFailureMessage } from '#console/list/messages.ts';
 import type { ListTools } from '#console/list/record-definition.ts';
-import '#styles/fields.css';
 import { getLongText } from './entry-cells.tsx';
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
@@ -41,7 +41,6 @@ export function ReplyDialog({ form, row: entry, list, answer, onClose }: ReplyDi
   const [language, setLanguage] = useState<Language>(() => detectLanguage(`${entry.name} ${message}`));
   const [title, setTitle] = useState(() => getReplyTexts(language)[0]?.title ?? '');
   const [said, setSaid] = useState('');
-  const id = useId();
   const { isBusy, submit } = useSubmit({
     send: answer,
     onDone: (answered) => {
@@ -64,41 +63,18 @@ export function ReplyDialog({ form, row: entry, list, answer, onClose }: ReplyDi
         </div>
       )}
       <div className="reply-choices grid gap-3 above-4">
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-text`}>
-            Text
-          </label>
-          <select
-            id={`${id}-text`}
-            className="field-input"
-            value={text === '' ? '' : title}
-            onChange={({ target }) => setTitle(target.value)}
-          >
-            {texts.map((one) => (
-              <option key={one.title} value={one.title}>
-                {one.title}
-              </option>
-            ))}
-            <option value="">Greeting only</option>
-          </select>
-        </div>
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-language`}>
-            Language
-          </label>
-          <select
-            id={`${id}-language`}
-            className="field-input"
-            value={language}
-            onChange={({ target }) => setLanguage(REPLY_LANGUAGES.find((one) => one === target.value) ?? language)}
-          >
-            {REPLY_LANGUAGES.map((one) => (
-              <option key={one} value={one}>
-                {LANGUAGES[one].name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          label="Text"
+          value={text === '' ? '' : title}
+          options={[...texts.map((one) => [one.title, one.title] as const), ['', 'Greeting only']]}
+          onChange={setTitle}
+        />
+        <Choice
+          label="Language"
+          value={language}
+          options={REPLY_LANGUAGES.map((one) => [one, LANGUAGES[one].name])}
+          onChange={(chosen) => setLanguage(REPLY_LANGUAGES.find((one) => one === chosen) ?? language)}
+        />
       </div>
       <section className="reply-mail above-4" aria-label="The mail" translate="no">
         <p className="small soft">{to}</p>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-import { formatDay } from '#domain/dates.ts';
+import { DAY_MS, addDays, formatDay } from '#domain/dates.ts';
 import type { WeekCount } from '#records/forms/inbox.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
@@ -14,14 +14,13 @@ import './week-chart.css';
 
 /** The most weeks that the chart shows, counted from the end of the period. */
 const WEEKS = 12;
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 type WeekChartProps = { countsPart: InboxCalls['countsPart']; filter: Filter; caption: string };
 
 /** Lists the Mondays from `first` to `last`. */
 function listWeeks(first = '', last = ''): readonly string[] {
   if (first === '' || first > last) return [];
-  return [first, ...listWeeks(new Date(Date.parse(first) + WEEK_MS).toISOString().slice(0, 10), last)];
+  return [first, ...listWeeks(addDays(first, 7), last)];
 }
 
 function ChartTable({ counts, caption }: { counts: readonly WeekCount[]; caption: string }) {
@@ -76,7 +75,7 @@ export function WeekChart({ countsPart, filter, caption }: WeekChartProps) {
   const fetchCounts = useCallback(
     (signal: AbortSignal) => {
       const { from = '', to = '', ...meant } = getFilterQuery({ ...filter, q: '', data_request: '', order: '' });
-      const earliest = new Date((to === '' ? Date.now() : Date.parse(to)) - WEEKS * WEEK_MS).toISOString();
+      const earliest = new Date((to === '' ? Date.now() : Date.parse(to)) - WEEKS * 7 * DAY_MS).toISOString();
       const query = { ...meant, to, from: from > earliest ? from : earliest };
       return fetchAll(({ cursor }) => countsPart(query, { cursor, signal }), signal);
     },

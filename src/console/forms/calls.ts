@@ -81,7 +81,6 @@ export type InboxCalls = {
     version?: string,
   ) => Promise<FormRecord>;
   findCurrentRecord: (error: unknown) => FormRecord | null;
-  /** Lists the accounts to which an entry can be assigned. */
   assignees: (signal: AbortSignal) => Promise<readonly string[]>;
   /** @param ids at most `INBOX_CHANGE_MAX` */
   markMany: (ids: readonly string[], state: string) => Promise<true>;

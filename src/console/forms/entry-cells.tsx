@@ -1,6 +1,8 @@
 /** Renders a form's entry in the columns of its list and above its form. */
-import { formatIsoDay } from '#domain/dates.ts';
+import { formatDay, formatIsoDay, formatTime } from '#domain/dates.ts';
+import { capitalise } from '#domain/text.ts';
 import { getConsentText } from '#records/forms/consent.ts';
+import type { Form } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, getSenderName } from '#records/forms/inbox.ts';
 import type { Elements } from '#ui/elements.ts';
@@ -9,7 +11,6 @@ import { LongText, getNameId } from '#console/list/row.tsx';
 import type { TableColumn } from '#console/list/record-definition.ts';
 import { EntryFiles } from './EntryFiles.tsx';
 import './forms.css';
-import { formatReceived } from './received-text.ts';
 
 const MOBILE = 'mobile_number';
 
@@ -17,11 +18,6 @@ function getEntryText(entry: FormRecord, field: string): string {
   return String(entry[field] ?? '');
 }
 
-function Lines({ children }: { children: Elements }) {
-  return <span className="entry-lines grid">{children}</span>;
-}
-
-/** Creates a link that calls the sender. */
 export function createPhoneLink(entry: FormRecord): Elements {
   const number = getEntryText(entry, MOBILE);
   return number === '' ? null : (
@@ -50,7 +46,6 @@ function formatConsent({ fields }: ListedForm, entry: FormRecord): string | null
   return version === '' ? text : `${text}, version ${version}`;
 }
 
-/** Returns the entry's long text, or `''`. */
 export function getLongText({ console: { columns } }: ListedForm, entry: FormRecord): string {
   return columns.map(({ long }) => (long === undefined ? '' : getEntryText(entry, long))).join('');
 }
@@ -66,17 +61,11 @@ function formatLines({ lines = [], long }: EntryColumn, entry: FormRecord): read
 function renderCell(column: EntryColumn, entry: FormRecord): Elements {
   const lines = formatLines(column, entry);
   if (column.long !== undefined) return lines[0] === '' ? <span>–</span> : <LongText text={lines.join('')} />;
-  return lines.length < 2 ? (
-    <span>{lines[0]}</span>
-  ) : (
-    <Lines>
-      {lines.map((line, index) => (
-        <span key={line} className={index === 0 ? undefined : 'record-detail'}>
-          {line}
-        </span>
-      ))}
-    </Lines>
-  );
+  return lines.map((line, index) => (
+    <span key={line} className={index === 0 ? 'block' : 'record-detail'}>
+      {line}
+    </span>
+  ));
 }
 
 export function createColumns(form: ListedForm): readonly TableColumn<FormRecord>[] {
@@ -92,7 +81,7 @@ export function createColumns(form: ListedForm): readonly TableColumn<FormRecord
             {getSenderName(entry)}
           </span>
           <span className="state-mark entry-mark strong" data-state={entry.state}>
-            {`${entry.state.replace(/^./u, (letter) => letter.toUpperCase())}${entry.assignee === '' ? '' : `, ${entry.assignee}`}`}
+            {`${capitalise(entry.state)}${entry.assignee === '' ? '' : `, ${entry.assignee}`}`}
           </span>
           {formatContact(form, entry)}
           {'consent' in form.fields && getEntryText(entry, 'consent') === '' ? (
@@ -137,8 +126,13 @@ export function createColumns(form: ListedForm): readonly TableColumn<FormRecord
   ];
 }
 
-export function isOnlyDay({ onlyDay = false }: { onlyDay?: boolean }): boolean {
+export function isOnlyDay({ onlyDay = false }: Pick<Form, 'onlyDay'>): boolean {
   return onlyDay;
+}
+
+/** Formats the time when an entry was received, or its day if the form stores no time. */
+export function formatReceived(form: Pick<Form, 'onlyDay'>, { received_at }: Pick<FormRecord, 'received_at'>): string {
+  return isOnlyDay(form) ? formatDay(received_at) : formatTime(received_at);
 }
 
 /** The entry above its form. A long text is collapsed to keep the fields in view. */

@@ -1,16 +1,15 @@
-import { decodeTime } from 'ulid';
-
 import { formatSortableTime } from '#domain/dates.ts';
 import { ENTRY_STATES, NOBODY, type EntryState, type WorkField, parseWork, workFields, workSentences } from '#records/forms/entry-work.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
 import { getAnswerFieldName, getDeletedSentence } from '#records/forms/form.ts';
-import type { ListedForm } from '#records/forms/registry.ts';
+import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, inboxSentences, getSenderName } from '#records/forms/inbox.ts';
 import { historySentences } from '#records/history/history.ts';
 import { listCsvColumns, searchTexts } from '#records/record-texts.ts';
 import { defineLabel } from '#i18n/english.ts';
 
-import { fetchAll } from '#console/list/parts.ts';
+import { Console } from '#console/frame/Console.tsx';
+import { RecordList } from '#console/list/RecordList.tsx';
 import { deleteAction, editAction } from '#console/list/row.tsx';
 import type {
   CsvColumn,
@@ -29,7 +28,7 @@ import { ReplyDialog } from './ReplyDialog.tsx';
 import { createInboxCalls } from './calls.ts';
 import { createColumns, isOnlyDay, createPhoneLink, renderSummary } from './entry-cells.tsx';
 import { getEntriesEvent } from './new-entries.ts';
-import { DAY_MS, getFilterQuery } from './query.ts';
+import { getFilterQuery } from './query.ts';
 
 function createFilters({ fields, choice = '' }: ListedForm) {
   const chosen = Object.entries(fields).find(([name]) => name === choice)?.[1];
@@ -53,15 +52,7 @@ function createEntryForm(form: ListedForm, calls: ReturnType<typeof createInboxC
     fields: { ...workFields, assignee: { ...workFields.assignee, options: [] } },
     parse: parseWork,
     drafts: createDraftStore(`${getAnswerFieldName(form)}Work`),
-    find: async (id, signal) => {
-      // The id contains the exact time, while the entry may show only the day.
-      const around = isOnlyDay(form) ? DAY_MS : 0;
-      const [from, to] = [decodeTime(id) - around, decodeTime(id) + around + 1].map((time) => new Date(time).toISOString());
-      const near = await fetchAll((start) => calls.listPart({ from: from ?? '', to: to ?? '' }, { ...start, signal }), signal);
-      return near.find((entry) => entry.id === id);
-    },
     save: (entry, work) => {
-      // Staff cannot add entries.
       if (entry === null) throw new Error('an entry comes from a visitor');
       return calls.change(entry.id, work, entry.updated_at);
     },
@@ -115,7 +106,7 @@ export function createCsvColumns(form: ListedForm): readonly CsvColumn<FormRecor
 }
 
 /** Creates the definition of a form's inbox (docs/behaviour.md, "Enquiries and feedback"). */
-export function createFormDefinition(form: ListedForm): RecordDefinition<FormRecord, EntryWork> {
+function createFormDefinition(form: ListedForm): RecordDefinition<FormRecord, EntryWork> {
   const { console: messages, noun, store } = form;
   const calls = createInboxCalls(form);
   const chartCaption = 'chart' in form ? `${messages.label} by week and ${form.chart}` : null;
@@ -172,4 +163,15 @@ export function createFormDefinition(form: ListedForm): RecordDefinition<FormRec
       dispatchEvent(new Event(getEntriesEvent(form)));
     },
   };
+}
+
+const definitions = new Map(FORMS.map((form) => [form.id, createFormDefinition(form)]));
+
+export function FormConsole({ form }: { form: string }) {
+  const definition = definitions.get(form);
+  return definition === undefined ? null : (
+    <Console page={form}>
+      <RecordList definition={definition} />
+    </Console>
+  );
 }

@@ -1,9 +1,7 @@
-import { formatIndianTime } from '#domain/dates.ts';
+import { DAY_MS, formatIndianTime } from '#domain/dates.ts';
 
 import type { Filter } from '#console/list/record-definition.ts';
 import type { InboxFilter } from './calls.ts';
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Converts a filter to a query. Its days are days in India. */
 export function getFilterQuery({ from = '', to = '', ...filter }: Filter): InboxFilter {

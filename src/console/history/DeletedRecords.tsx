@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { formatTime } from '#domain/dates.ts';
 import { COLLECTIONS, type Collection } from '#records/collections.ts';
@@ -86,7 +86,6 @@ function DeletedLists() {
   const kinds = COLLECTIONS.filter(({ name }) => mayUse(name));
   const { load, change } = useLoad(countDeleted);
   const [chosen, setChosen] = useState(() => kinds.find(({ name }) => location.hash === `#${name}`)?.name);
-  const id = useId();
   const counts = load.state === 'loaded' ? load.value : [];
   const filled = kinds.find(({ name }) => counts.some((one) => one.name === name && one.count > 0)) ?? kinds[0];
   const shown = chosen === undefined ? filled : kinds.find(({ name }) => name === chosen);
@@ -100,11 +99,10 @@ function DeletedLists() {
   if (load.state === 'loading' && chosen === undefined) return <LoadingStatus text="Loading deleted records…" />;
   return (
     <>
-      <div className="row gap-3 below-3">
-        <label htmlFor={id}>Show</label>
-        <div>
+      <label className="row gap-3 below-3">
+        <span>Show</span>
+        <span>
           <select
-            id={id}
             className="field-input"
             value={shown?.name}
             onChange={({ target }) => setChosen(kinds.find(({ name }) => name === target.value)?.name)}
@@ -115,8 +113,8 @@ function DeletedLists() {
               </option>
             ))}
           </select>
-        </div>
-      </div>
+        </span>
+      </label>
       {list === null ? null : <RecordList key={shown?.name} definition={list} />}
     </>
   );

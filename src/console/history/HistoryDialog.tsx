@@ -11,10 +11,10 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
+import { Choice } from '#console/form/Choice.tsx';
 import { getFailureMessage } from '#console/list/messages.ts';
 import type { FormDefinition, Message, RecordRow } from '#console/list/record-definition.ts';
-import { consoleSentences, loadFailureSentence } from '#console/sentences.ts';
-import '#styles/fields.css';
+import { loadFailureSentence } from '#console/sentences.ts';
 import './history.css';
 import { deleteForGood, listStates, restoreState } from './calls.ts';
 import { diffWords } from './word-diff.ts';
@@ -31,7 +31,6 @@ function getFieldLabel(fields: Fields, name: string): string {
   return fields[name]?.label ?? OTHER_LABELS[name] ?? name;
 }
 
-/** Returns the names of the properties that differ between two states. */
 function listChangedNames(earlier: State, later: State): readonly string[] {
   return Object.keys(later).filter((name) => !NOT_COMPARED.has(name) && JSON.stringify(later[name]) !== JSON.stringify(earlier[name]));
 }
@@ -129,22 +128,17 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
       {load.state === 'loaded' && states.length < 2 ? <EmptyStatus title="There is no earlier version." /> : null}
       {earlier === undefined || later === undefined ? null : (
         <>
-          {(['earlier', 'later'] as const).map((name) => (
-            <label key={name} className="field above-4">
-              <span className="field-label">{name === 'earlier' ? 'Earlier version' : 'Later version'}</span>
-              <select
-                className="field-input"
-                value={chosen[name]}
-                onChange={({ target }) => setChosen({ ...chosen, [name]: Number(target.value) })}
-              >
-                {states.map((one, index) => (
-                  <option key={one.updated_at} value={index}>
-                    {textOf(one, index)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ))}
+          <div className="grid gap-4 above-4">
+            {(['earlier', 'later'] as const).map((name) => (
+              <Choice
+                key={name}
+                label={name === 'earlier' ? 'Earlier version' : 'Later version'}
+                value={String(chosen[name])}
+                options={states.map((one, index) => [String(index), textOf(one, index)])}
+                onChange={(index) => setChosen({ ...chosen, [name]: Number(index) })}
+              />
+            ))}
+          </div>
           <Comparison fields={fields} earlier={earlier} later={later} />
         </>
       )}
@@ -165,7 +159,6 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
       </div>
       {asks && earlier !== undefined ? (
         <ConfirmDialog
-          title={consoleSentences.confirmTitle}
           text="This will delete the earlier version permanently! The present one stays."
           detail={textOf(earlier, chosen.earlier)}
           yes="Yes, delete it"

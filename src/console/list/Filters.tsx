@@ -67,7 +67,6 @@ export function FilterPanel<R>({ id, isOpen, fields, ...inputs }: PanelProps<R>)
   );
 }
 
-/** Lists the fields whose values differ from the defaults. */
 export function listFieldsInUse<R>(fields: readonly FilterField<R>[], typed: Filter): readonly FilterField<R>[] {
   return fields.filter(({ name }) => (typed[name] ?? '') !== '');
 }

@@ -71,7 +71,7 @@ export function ListBar<R>({ search, searchInput, fields, round, problem, countS
   const inUse = listFieldsInUse(fields, typed);
   return (
     <>
-      <div className="list-bar below-3 cluster">
+      <div className="list-bar below-3 row cluster">
         {search === undefined ? null : (
           <SearchBox label={search} input={searchInput} query={typed['q'] ?? ''} onQuery={(q) => change({ q }, unfinishedDay)} />
         )}

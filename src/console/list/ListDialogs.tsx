@@ -3,7 +3,7 @@ import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import type { ListDefinition, Message, RecordRow } from './record-definition.ts';
-import { consoleSentences } from '#console/sentences.ts';
+import type { FailureText } from '#console/sentences.ts';
 import { WebsiteLink } from './row.tsx';
 import { getFailureMessage } from './messages.ts';
 
@@ -26,7 +26,6 @@ export function DeleteDialog<R extends RecordRow>({ removal: { send, messages },
   });
   return (
     <ConfirmDialog
-      title={consoleSentences.confirmTitle}
       text={messages.confirmDelete}
       detail={name}
       yes="Yes, delete it"
@@ -39,10 +38,13 @@ export function DeleteDialog<R extends RecordRow>({ removal: { send, messages },
   );
 }
 
+export function ErrorDialog(props: FailureText & { onClose: () => void }) {
+  return <MessageDialog {...props} kind="error" title="Error" />;
+}
+
 /** The message after a change (docs/behaviour.md, "Saving in the console"). */
 export function ListMessage({ message, onClose }: { message: Message; onClose: () => void }) {
-  if (message.kind === 'failure')
-    return <MessageDialog kind="error" title={consoleSentences.errorTitle} text={message.text} detail={message.detail} onClose={onClose} />;
+  if (message.kind === 'failure') return <ErrorDialog {...message} onClose={onClose} />;
   return (
     <MessageDialog kind="success" title={message.title} text={message.visibility?.text} onClose={onClose}>
       <WebsiteLink address={message.visibility?.address} />

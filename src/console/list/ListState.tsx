@@ -41,7 +41,7 @@ function Progress({ definition: { noun, emptyHint }, list, isSearching, onShowAl
   if (state === 'loading') return isEmpty ? <LoadingStatus text={`Loading ${noun.many}…`} /> : null;
   if (state === 'stopped')
     return (
-      <div className="progress-line cluster tabular no-print">
+      <div className="progress-line row cluster tabular no-print">
         <p>{searchedTo === null ? 'The search was stopped.' : `${getSearchedSentence(searchedTo, filter, '')}, then stopped.`}</p>
         <Button small look="quiet" onClick={resume}>
           Continue searching
@@ -52,7 +52,7 @@ function Progress({ definition: { noun, emptyHint }, list, isSearching, onShowAl
     return <FailedStatus title={`The ${noun.many} could not be loaded.`} text={loadFailureSentence(error)} onRetry={resume} />;
   if (state === 'failed')
     return (
-      <div className="progress-line message message-error cluster tabular no-print" role="alert">
+      <div className="progress-line message message-error row cluster tabular no-print" role="alert">
         <p>{`More ${noun.many} could not be loaded. ${loadFailureSentence(error)}`}</p>
         <Button small look="quiet" onClick={resume}>
           Try again

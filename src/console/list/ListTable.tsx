@@ -5,11 +5,13 @@ import { Button } from '#ui/forms/Button.tsx';
 
 import type { TableColumn, ListTools, RecordDefinition, RecordRow } from './record-definition.ts';
 import { MoveControls, getPositions } from './Order.tsx';
-import { RecordTable } from './RecordTable.tsx';
 import { RowActions, RowCheckbox } from './row.tsx';
 import type { useList } from './use-list.ts';
 import { useSavedRow } from './use-saved-row.tsx';
 import { getRowsSentence } from './messages.ts';
+import './record-table.css';
+// Imported after the table's style sheet, which it overrides.
+import './record-cards.css';
 
 type ListTableProps<R extends RecordRow, Value> = {
   definition: RecordDefinition<R, Value>;
@@ -20,10 +22,13 @@ type ListTableProps<R extends RecordRow, Value> = {
   isOrdering: boolean;
 };
 
-/** The rows of the current page and the buttons for paging. */
+/**
+ * The rows of the current page, which become cards on narrow screens, and the buttons for paging. The roles are explicit,
+ * because Safari drops them from elements that are not displayed as a table.
+ */
 export function ListTable<R extends RecordRow, Value>({ definition, list, tools, isSelecting, isOrdering }: ListTableProps<R, Value>) {
-  const { actions, order, nameOf, groupOf } = definition;
-  const { page, filter, sort, isWhole, all } = list;
+  const { actions, order, nameOf, groupOf, numberHeader } = definition;
+  const { page, filter, sort, isWhole, all, start } = list;
   const tableRef = useRef<HTMLTableElement>(null);
   const turnedTo = useRef<number | null>(null);
   const isEmpty = page.rows.length === 0;
@@ -56,6 +61,36 @@ export function ListTable<R extends RecordRow, Value>({ definition, list, tools,
     ];
   }, [definition, actions, nameOf, tools, isSelecting, isOrdering, places]);
 
+  // React skips identical elements, which keeps typing in the search box fast.
+  const body = useMemo(
+    () =>
+      page.rows.flatMap((row, index) => {
+        const before = page.rows[index - 1];
+        const isFirst = grouping !== null && (before === undefined || grouping.keyOf(before) !== grouping.keyOf(row));
+        const heading = isFirst ? (
+          <tr key={`heading of ${row.id}`} role="row" className="record-table-group">
+            <td role="cell" colSpan={columns.length + 1}>
+              {grouping.heading(row)}
+            </td>
+          </tr>
+        ) : null;
+        return [
+          heading,
+          <tr key={row.id} role="row" className={row.id === start.savedId ? 'record-table-saved' : undefined}>
+            <td role="cell" className="record-table-number soft tabular" data-label={numberHeader}>
+              {page.firstRowNumber + index}
+            </td>
+            {columns.map(({ header, width, cell }) => (
+              <td role="cell" key={header} className={`record-table-${width}`} data-label={header}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>,
+        ];
+      }),
+    [page.rows, page.firstRowNumber, numberHeader, columns, grouping, start.savedId],
+  );
+
   // A new search or order begins at its first row, whatever the scroll position was.
   useEffect(() => {
     tableRef.current?.parentElement?.scrollTo({ top: 0 });
@@ -83,21 +118,47 @@ export function ListTable<R extends RecordRow, Value>({ definition, list, tools,
       {savedNote}
       {sort === null || page.isComplete ? null : <p className="small soft below-3">Sorted within what is loaded.</p>}
       {isEmpty ? null : (
-        <RecordTable
-          caption={list.isOldestFirst ? definition.caption.replace('newest', 'oldest') : definition.caption}
-          numberHeader={definition.numberHeader}
-          columns={columns}
-          rows={page.rows}
-          firstRowNumber={page.firstRowNumber}
-          tableRef={tableRef}
-          sort={sort}
-          onSort={list.setSort}
-          grouping={grouping}
-          markedId={list.start.savedId}
-        />
+        <div className="record-table-box">
+          <table className="record-table" role="table" ref={tableRef} tabIndex={-1}>
+            <caption className="visually-hidden">
+              {list.isOldestFirst ? definition.caption.replace('newest', 'oldest') : definition.caption}
+            </caption>
+            <thead role="rowgroup">
+              <tr role="row">
+                <th scope="col" role="columnheader" className="record-table-number soft tabular">
+                  {numberHeader}
+                </th>
+                {columns.map(({ header, sortText, width }) => {
+                  const common = { scope: 'col', role: 'columnheader', className: `record-table-${width}` } as const;
+                  if (sortText === undefined)
+                    return (
+                      <th key={header} {...common}>
+                        {header}
+                      </th>
+                    );
+                  const direction = sort?.column === header ? sort.direction : undefined;
+                  return (
+                    <th key={header} {...common} aria-sort={direction ?? 'none'}>
+                      {/* The button is not in the tab order: the filter "Order" sorts by keyboard with
+                          fewer presses of Tab. */}
+                      <button type="button" className="record-table-sort" tabIndex={-1} onClick={() => list.setSort(header)}>
+                        <span>{header}</span>
+                        <svg viewBox="0 0 10 16" aria-hidden="true" data-direction={direction}>
+                          <path d="M5 1l4 5H1z" />
+                          <path d="M5 15l4-5H1z" />
+                        </svg>
+                      </button>
+                    </th>
+                  );
+                })}
+              </tr>
+            </thead>
+            <tbody role="rowgroup">{body}</tbody>
+          </table>
+        </div>
       )}
       {page.number > 0 || page.hasNext || page.isTurning ? (
-        <nav className="record-pages above-3 cluster gap-3" aria-label="Pages of the table">
+        <nav className="above-3 row cluster gap-3" aria-label="Pages of the table">
           <Button look="quiet" disabled={page.number === 0} onClick={() => turn(-1)}>
             {earlier}
           </Button>

@@ -1,15 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { ENTRY_STATES } from '#records/forms/entry-work.ts';
-import { UNDO_SECONDS } from '#records/forms/inbox-console.ts';
-import { DELETED_DAYS } from '#records/history/history.ts';
+import { DELETED_DAYS, UNDO_SECONDS } from '#records/history/history.ts';
 import type { Elements } from '#ui/elements.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
 
 import type { RecordNoun } from './record-definition.ts';
-import { consoleSentences } from '#console/sentences.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import { describeFilter, isFiltered } from './filter.ts';
 import type { BulkAction, Selection } from './use-many.ts';
@@ -108,11 +106,10 @@ export function ManyBar({ many, onWork, noun, pageIds, canSelectAll, onSelectAll
   }
   if (now.state === 'off') return null;
   return (
-    <section className="list-note many-bar below-3 cluster tabular no-print" aria-label={`Change or delete many ${noun.many}`}>
+    <section className="list-note many-bar below-3 row cluster tabular no-print" aria-label={`Change or delete many ${noun.many}`}>
       {stepOf()}
       {now.state === 'asking' ? (
         <ConfirmDialog
-          title={consoleSentences.confirmTitle}
           text={`Do you really want to delete ${selected}? You can undo this for ${UNDO_SECONDS} seconds, and bring entries back from “Recently Deleted” for ${DELETED_DAYS} days.`}
           detail={getScopeSentence(selection, noun)}
           yes={`Yes, delete ${selected}`}

@@ -83,7 +83,7 @@ export function MoveControls({ place }: { place: RowPosition | undefined }) {
     if (to !== index) move({ place, to, control: position });
   };
   return (
-    <span className="order-controls row gap-1 no-print">
+    <span className="order-controls row cluster gap-1 no-print">
       {DIRECTIONS.map(({ words, to, path }) => {
         const control = `move-${words.replaceAll(' ', '-')}-${id}`;
         const isNowhere = to(index) === index || to(index) < 0 || to(index) >= count;
@@ -140,7 +140,7 @@ type OrderBarProps = {
 export function OrderBar({ order, isOn, isWhole, said, onShowAll, onDone }: OrderBarProps) {
   const sentence = isWhole ? (said === '' ? order.hint : said) : order.unavailable.text;
   return (
-    <div className={isOn ? 'list-note order-bar below-3 cluster no-print' : 'visually-hidden'}>
+    <div className={isOn ? 'list-note order-bar below-3 row cluster no-print' : 'visually-hidden'}>
       <p role="status">{isOn ? sentence : ''}</p>
       {isOn && !isWhole ? (
         <Button small look="quiet" onClick={onShowAll}>

@@ -13,7 +13,7 @@ type ProgressLineProps = {
 
 export function ProgressLine({ text, stopLabel, button, onStop }: ProgressLineProps) {
   return (
-    <div className="progress-line cluster tabular no-print">
+    <div className="progress-line row cluster tabular no-print">
       <Spinner />
       <p>{text}</p>
       <Button small look="quiet" ref={button} onClick={onStop}>

@@ -1,13 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
 
-import { inboxSentences } from '#records/forms/inbox.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import { DraftForm } from '#console/form/DraftForm.tsx';
 import { HistoryDialog } from '#console/history/HistoryDialog.tsx';
 import type { Filter, ListTools, RecordDefinition, RecordRow } from './record-definition.ts';
-import { loadFailureSentence } from '#console/sentences.ts';
 import { ExportState } from './ExportState.tsx';
 import { ListBar } from './ListBar.tsx';
 import { ListButtons } from './ListButtons.tsx';
@@ -25,7 +23,7 @@ import { useExport } from './use-export.ts';
 import { reloadAtPlace } from './kept-place.ts';
 import { useList } from './use-list.ts';
 import { useMany } from './use-many.ts';
-import { getFailureMessage, getHaltedSentence, getShownSentence } from './messages.ts';
+import { getFailureMessage, getShownSentence } from './messages.ts';
 
 const NOBODY: readonly string[] = [];
 function listNoAccounts(): Promise<readonly string[]> {
@@ -46,7 +44,7 @@ export function RecordList<R extends RecordRow, Value>({ definition }: { definit
   const [isOrdering, setIsOrdering] = useState(false);
   const [isChartOpen, setIsChartOpen] = useState(false);
 
-  const many = useMany(manyKind);
+  const many = useMany(manyKind, noun, setOpen);
   const list = useList(definition, accounts, many.clear);
   const { page, state, filter, changeRows, reload } = list;
   const exported = useExport(definition, setOpen);
@@ -91,15 +89,6 @@ export function RecordList<R extends RecordRow, Value>({ definition }: { definit
   function work(marking: string | null): void {
     many.work(marking, {
       onDeleted: (ids) => changeRows((rows) => rows.filter(({ id }) => !ids.has(id))),
-      onFailed: (error, done, left) => {
-        const failed = marking === null ? inboxSentences.bulkDeleteFailed : inboxSentences.bulkMarkFailed;
-        setOpen({
-          kind: 'failure',
-          text: `${failed} ${loadFailureSentence(error)}`,
-          detail: getHaltedSentence(done, left, noun, marking),
-          afterClose: 'stay',
-        });
-      },
       onEnd: (deletedIds) => {
         if (deletedIds.length > 0) setUndo(deletedIds);
         reload();
@@ -110,9 +99,6 @@ export function RecordList<R extends RecordRow, Value>({ definition }: { definit
   function changeOrder(isOn: boolean): void {
     moves.forget();
     setIsOrdering(isOn);
-  }
-  function collect(meant: Filter): void {
-    many.collect(meant, (error) => setOpen(getFailureMessage(error, 'An error occurred while collecting the entries.')));
   }
   function close(): void {
     setOpen(null);
@@ -175,7 +161,7 @@ export function RecordList<R extends RecordRow, Value>({ definition }: { definit
             isFiltered={isFiltered(filter)}
             pageIds={page.rows.map(({ id }) => id)}
             canSelectAll={canAct}
-            onSelectAll={() => withFilter(collect)}
+            onSelectAll={() => withFilter(many.collect)}
             moreButton={moreButton}
           />
         </>
@@ -213,6 +199,7 @@ export function RecordList<R extends RecordRow, Value>({ definition }: { definit
       {form !== undefined && (draft !== null || open?.kind === 'edit') ? (
         <DraftForm
           form={form}
+          listPart={definition.listPart}
           rows={list.all}
           accounts={accounts}
           {...(open?.kind === 'edit' ? { row: open.row, copied: open.copied } : { row: null })}

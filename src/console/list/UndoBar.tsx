@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { Collection } from '#records/collections.ts';
-import { UNDO_SECONDS } from '#records/forms/inbox-console.ts';
-import { historySentences } from '#records/history/history.ts';
+import { UNDO_SECONDS, historySentences } from '#records/history/history.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
@@ -45,7 +44,7 @@ export function UndoBar({ noun, collection, ids, onUndone }: UndoBarProps) {
 
   if (isOver) return null;
   return (
-    <section className="list-note below-3 cluster no-print" aria-label="Undo">
+    <section className="list-note below-3 row cluster no-print" aria-label="Undo">
       <p className="strong" role="status">
         {`${formatRowCount(ids.length, noun)} deleted.`}
       </p>

@@ -3,6 +3,7 @@ import { formatTime } from '#domain/dates.ts';
 
 import type { Filter, Message, RecordNoun } from './record-definition.ts';
 import { getFailureText } from '#console/sentences.ts';
+import { capitalise } from '#domain/text.ts';
 import { isFiltered } from './filter.ts';
 
 /** Returns the message for a failure. After a 404 the list is stale and is fetched again. */
@@ -48,7 +49,7 @@ export function getShownSentence(
 ): string {
   if (isStopped) return `${formatRowCount(found, noun)} so far`;
   if (isComplete) return found === all ? formatRowCount(all, noun) : `${formatNumber(found)} of ${formatRowCount(all, noun)}`;
-  return `${noun.many} ${formatRowNumbers(firstRowNumber, rows.length)}`.replace(/^./u, (letter) => letter.toUpperCase());
+  return capitalise(`${noun.many} ${formatRowNumbers(firstRowNumber, rows.length)}`);
 }
 
 /**

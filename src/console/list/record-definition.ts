@@ -64,9 +64,7 @@ export type ListDialog<R> =
 /** Functions for changing the list, stable between renders. */
 export type ListTools<R> = {
   open: (dialog: ListDialog<R>) => void;
-  /** Replaces a row with its changed version. */
   replace: (row: R) => void;
-  /** Removes a row from the list. */
   drop: (row: R) => void;
 };
 
@@ -96,7 +94,7 @@ export type ListDefinition<R extends RecordRow> = {
   /** The first action is a button, the others are in a menu. `beside` adds elements below them. */
   actions?: {
     header: string;
-    of: (row: R) => readonly [RowAction<R>, ...RowAction<R>[]];
+    of: (row: R) => readonly RowAction<R>[];
     addressOf?: (row: R) => string | null;
     /** Further links of the menu, shown with the public page. */
     linksOf?: (row: R) => readonly { label: string; href: string }[];
@@ -104,7 +102,6 @@ export type ListDefinition<R extends RecordRow> = {
   };
   /** Further dialogs, which actions open with `own`. */
   dialogs?: Readonly<Record<string, (props: { row: R; list: ListTools<R>; onClose: () => void }) => Elements>>;
-  /** The label of the search box. */
   search?: string;
   /**
    * The searchable texts of a row. With them the browser loads and filters all rows; otherwise the
@@ -132,8 +129,6 @@ export type FormDefinition<R extends RecordRow, Value> = {
   fields: FormFields;
   parse: (values: FormValues) => Parsed<Value>;
   drafts: DraftStore;
-  /** Fetches a record; undefined if there is none. */
-  find: (id: string, signal: AbortSignal) => Promise<R | undefined>;
   /** Saves a record (null for a new one) and returns the stored version. */
   save: (record: R | null, value: Value, onProgress: ReportProgress) => Promise<R>;
   /** Returns the current record if a save failed with a conflict, otherwise null. */
@@ -198,7 +193,6 @@ export type OrderDefinition<R> = {
 /** A column of a CSV file. `isDate` lets spreadsheets read the texts as dates. */
 export type CsvColumn<R> = { header: string; text: (row: R) => string; isDate?: boolean };
 
-/** Bulk actions. */
 export type BulkActions<R> = {
   listIds: (filter: Filter, part: PartQuery) => Promise<Part<string>>;
   /** Deletes at most `INBOX_CHANGE_MAX` records. */

@@ -52,13 +52,14 @@ export function RowActions<R extends RecordRow>({ row, name, actions: { of, addr
     setBusy(action === main ? 'main' : 'menu');
     submit(action);
   }
+  if (main === undefined) return null;
   const address = addressOf?.(row) ?? null;
   const items = [
     ...others.map((action) => ({ label: action.label, isDanger: action.look === 'danger', onPress: () => act(action) })),
     ...(address === null ? [] : [{ label: ON_WEBSITE, href: address }, ...(linksOf?.(row) ?? [])]),
   ];
   return (
-    <div className="row-actions cluster gap-2">
+    <div className="row cluster gap-2">
       <Button
         small
         {...(main.look === 'main' ? {} : { look: 'quiet' })}
@@ -122,7 +123,7 @@ export function LongText({ text }: { text: string }) {
       </p>
       <button
         type="button"
-        className="long-text-toggle strong no-print"
+        className="long-text-toggle underlined strong no-print"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}

@@ -11,7 +11,6 @@ function formatOrder({ column, direction }: Sort): string {
   return `${column}, ${direction}`;
 }
 
-/** Lists both orders of a column. */
 export function listColumnOrders(column: string): readonly string[] {
   return DIRECTIONS.map((direction) => formatOrder({ column, direction }));
 }

@@ -1,7 +1,6 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { prepareSearch } from '#domain/search.ts';
-import { SEARCH_PAUSE_MS } from '#records/forms/inbox-console.ts';
 
 import type { Filter, FilterField, ListDefinition, RecordDefinition, RecordRow } from './record-definition.ts';
 import { isFiltered, isSameFilter, readFilter } from './filter.ts';
@@ -9,6 +8,8 @@ import { type ListPlace, forgetPlace, parseListPlace, readPlace } from './kept-p
 import { listColumnOrders, getNextOrder, paginate, parseSort, sortRecords } from './table-order.ts';
 import { PAGE_ROWS, useRows } from './use-rows.ts';
 
+/** The pause in typing after which a search starts. */
+const SEARCH_PAUSE_MS = 300;
 const PERSON = 'data_request';
 
 /** Returns the link to a list with only the entries of one data request's person. */

@@ -1,10 +1,13 @@
 import { useCallback, useState } from 'react';
 
+import { inboxSentences } from '#records/forms/inbox.ts';
 import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 import { useAbort } from '#ui/status/use-abort.ts';
 
-import type { Filter, BulkActions } from './record-definition.ts';
+import { loadFailureSentence } from '#console/sentences.ts';
+import { getFailureMessage, getHaltedSentence } from './messages.ts';
 import { fetchAll, sendInBatches } from './parts.ts';
+import type { Filter, BulkActions, Message, RecordNoun } from './record-definition.ts';
 
 /**
  * The selected rows. `filter` is the filter by which their ids were collected; null if they were
@@ -29,8 +32,6 @@ const SELECTING: ManyState = { state: 'selecting', done: null };
 /** Handlers that run even if the list shows another page by then. */
 type ManyEvents = {
   onDeleted: (ids: ReadonlySet<string>) => void;
-  /** Receives the numbers of rows done and left; the latter stay selected. */
-  onFailed: (error: unknown, done: number, left: number) => void;
   /** Receives the ids of the deleted rows. */
   onEnd: (deletedIds: readonly string[]) => void;
 };
@@ -38,7 +39,7 @@ type ManyEvents = {
 export type BulkAction = ReturnType<typeof useMany>;
 
 /** Manages the selection of rows and bulk actions on them. */
-export function useMany<R>(actions: BulkActions<R> | undefined) {
+export function useMany<R>(actions: BulkActions<R> | undefined, noun: RecordNoun, onFailed: (message: Message) => void) {
   const [now, setNow] = useState<ManyState>({ state: 'off' });
   const [selection, setSelection] = useState(NOTHING);
   const task = useAbort();
@@ -54,7 +55,7 @@ export function useMany<R>(actions: BulkActions<R> | undefined) {
     setNow(next);
   }
 
-  async function collect(filter: Filter, onFailed: (error: unknown) => void): Promise<void> {
+  async function collect(filter: Filter): Promise<void> {
     if (actions === undefined) return;
     const signal = task.begin();
     setNow({ state: 'collecting', found: 0 });
@@ -69,11 +70,11 @@ export function useMany<R>(actions: BulkActions<R> | undefined) {
     } catch (error) {
       if (signal.aborted) return;
       setNow(SELECTING);
-      onFailed(error);
+      onFailed(getFailureMessage(error, inboxSentences.collectFailed));
     }
   }
 
-  async function work(marking: string | null, { onDeleted, onFailed, onEnd }: ManyEvents): Promise<void> {
+  async function work(marking: string | null, { onDeleted, onEnd }: ManyEvents): Promise<void> {
     if (actions === undefined) return;
     const ids = [...selection.ids];
     let done = 0;
@@ -93,7 +94,9 @@ export function useMany<R>(actions: BulkActions<R> | undefined) {
     } catch (error) {
       setSelection({ ids: new Set(ids.slice(done)), filter: selection.filter });
       setNow(SELECTING);
-      onFailed(error, done, ids.length - done);
+      const failed = marking === null ? inboxSentences.bulkDeleteFailed : inboxSentences.bulkMarkFailed;
+      const detail = getHaltedSentence(done, ids.length - done, noun, marking);
+      onFailed({ kind: 'failure', text: `${failed} ${loadFailureSentence(error)}`, detail, afterClose: 'stay' });
     }
     if (done > 0) onEnd(marking === null ? ids.slice(0, done) : []);
   }
@@ -107,7 +110,7 @@ export function useMany<R>(actions: BulkActions<R> | undefined) {
     endSelecting: () => reset({ state: 'off' }),
     selectAlso: (more: readonly string[]) => setSelection(({ ids }) => ({ ids: new Set([...ids, ...more]), filter: null })),
     /** Selects all rows that match a filter. */
-    collect: (filter: Filter, onFailed: (error: unknown) => void) => void collect(filter, onFailed),
+    collect: (filter: Filter) => void collect(filter),
     ask: () => setNow({ state: 'asking' }),
     /** Returns to the selection from a question, or cancels the collecting of ids. */
     backToSelecting: () => {

@@ -1,6 +1,7 @@
 /** Texts about a notice on the notice board (docs/behaviour.md, "Notice board"). */
 import { formatDay, formatTime } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
+import { capitalise } from '#domain/text.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { type NoticeState, isOver, getNoticeState } from '#records/notices/notice-state.ts';
@@ -21,10 +22,7 @@ export const STATE_LABELS: Readonly<Record<NoticeState, string>> = {
 export function formatNoticeDays({ first_day, last_day }: Pick<NoticeRecord, 'first_day' | 'last_day'>): string {
   const from = first_day === '' ? '' : `from ${formatDay(first_day)}`;
   const until = last_day === '' ? '' : `until ${formatDay(last_day)}`;
-  return [from, until]
-    .filter((part) => part !== '')
-    .join(' ')
-    .replace(/^./u, (letter) => letter.toUpperCase());
+  return capitalise(`${from} ${until}`.trim());
 }
 
 /** Formats `Urgent until 27 November 2026, 6:00 pm`; `''` if the notice is not urgent, or visitors will not see it. */

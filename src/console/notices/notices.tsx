@@ -147,7 +147,6 @@ const noticeDefinition: RecordDefinition<NoticeRecord, NewNotice> = {
     fields: noticeFormFields,
     parse: parseNoticeForm,
     drafts: createDraftStore('notice'),
-    find: async (id, signal) => (await listNotices(signal)).find((notice) => notice.id === id),
     save: saveNotice,
     findCurrentRecord: findCurrentNotice,
     textsOf: listNoticeTexts,

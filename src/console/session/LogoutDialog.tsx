@@ -14,7 +14,6 @@ type LogoutDialogProps = {
 export function LogoutDialog({ onStay }: LogoutDialogProps) {
   return (
     <ConfirmDialog
-      title={loginSentences.logoutTitle}
       text={loginSentences.logoutText}
       yes={loginSentences.logoutYes}
       no={loginSentences.logoutNo}

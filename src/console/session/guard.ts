@@ -11,7 +11,6 @@ import { isIdleOver } from './activity.ts';
 
 const RETURN_KEY = 'loginReturn';
 const REASON_KEY = 'loginReason';
-const NOTES_KEY = 'loginNotes';
 
 export type LoginReason = SessionEnd | 'noSession';
 
@@ -46,13 +45,12 @@ function isLoginReason(text: string): text is LoginReason {
 
 /** Stores the reason for the login page, and the return path except after a deliberate logout. */
 export function storeLoginReason(reason: LoginReason, path: string, { isEndedOnServer, isDraftKept }: LoginNotes): void {
-  const notes = [isEndedOnServer ? '' : NOT_ENDED_ON_SERVER, isDraftKept ? DRAFT_KEPT : ''];
+  const words = [reason, isEndedOnServer ? '' : NOT_ENDED_ON_SERVER, isDraftKept ? DRAFT_KEPT : ''];
   // Without storage the login shows no reason and opens the default page.
   tryStorage(() => {
     if (reason === 'loggedOut') sessionStorage.removeItem(RETURN_KEY);
     else sessionStorage.setItem(RETURN_KEY, path);
-    sessionStorage.setItem(REASON_KEY, reason);
-    sessionStorage.setItem(NOTES_KEY, notes.join(' '));
+    sessionStorage.setItem(REASON_KEY, words.join(' '));
   }, undefined);
 }
 
@@ -65,9 +63,8 @@ function removeItem(key: string): void {
 }
 
 export function readLoginSentences(): readonly string[] {
-  const reason = readItem(REASON_KEY);
-  if (reason === null || !isLoginReason(reason)) return [];
-  const notes = (readItem(NOTES_KEY) ?? '').split(' ');
+  const [reason = '', ...notes] = (readItem(REASON_KEY) ?? '').split(' ');
+  if (!isLoginReason(reason)) return [];
   const isNotEndedOnServer = notes.includes(NOT_ENDED_ON_SERVER);
   const sentences = [
     reason === 'loggedOut' && isNotEndedOnServer ? sessionEndSentences.loggedOutHere : reasonSentences[reason],
@@ -79,7 +76,6 @@ export function readLoginSentences(): readonly string[] {
 
 export function forgetLoginReason(): void {
   removeItem(REASON_KEY);
-  removeItem(NOTES_KEY);
 }
 
 export type PageRight = { path: string; right: string | null };

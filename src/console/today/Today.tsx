@@ -64,7 +64,7 @@ function WeekNumbers({ forms }: Pick<TodayAnswer, 'forms'>) {
   const sum = (week: 'this_week' | 'last_week') => rows.reduce((total, row) => total + row[week], 0);
   return (
     <details className="today-weeks">
-      <summary>{`Received this week: ${String(sum('this_week'))} (last week ${String(sum('last_week'))})`}</summary>
+      <summary className="underlined">{`Received this week: ${String(sum('this_week'))} (last week ${String(sum('last_week'))})`}</summary>
       <ul className="cluster gap-3 small" role="list">
         {rows.map(({ label, this_week, last_week }) => (
           <li key={label}>{`${label}: ${String(this_week)} (last week ${String(last_week)})`}</li>

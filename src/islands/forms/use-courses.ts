@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { parseListField } from '#api/http/answer.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { send } from '#api/http/client.ts';
-import { parseCourseList } from '#domain/course.ts';
+import { parseCourseList } from '#records/courses/course.ts';
 
 const parseCourses = parseListField(parseCourseList);
 

@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useState } from 'react';
 
 import { listGalleryPictures } from '#api/pictures.ts';
-import { type ShownPicture, emptyYear } from '#domain/gallery.ts';
+import { type ShownPicture, emptyYear } from '#records/pictures/gallery.ts';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { getPictures } from '#ui/pictures/known-pictures.ts';

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
-import { getReportPassword, type ReportRequest, reportSentences, type ReportType } from '#domain/report.ts';
+import { getReportPassword, type ReportRequest, reportSentences, type ReportType } from '#records/reports/report.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Outcome } from '#ui/status/Outcome.tsx';
 import { PasswordDialog } from '#ui/dialogs/PasswordDialog.tsx';

@@ -1,5 +1,5 @@
 import { ApiError, formatErrorMessage } from '#api/http/api-error.ts';
-import { type ReportType, reportSentences } from '#domain/report.ts';
+import { type ReportType, reportSentences } from '#records/reports/report.ts';
 import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 
 const FORBIDDEN = 403;

@@ -2,7 +2,7 @@
 import { startDeadline } from '#browser/deadline.ts';
 import { calls } from '#domain/calls.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
-import { REPORT_PASSWORD_HEADER, type ReportRequest } from '#domain/report.ts';
+import { REPORT_PASSWORD_HEADER, type ReportRequest } from '#records/reports/report.ts';
 import { parseJson } from '#domain/unknown.ts';
 
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { CALENDAR_SPINNER_MS, type ReportRequest } from '#domain/report.ts';
+import { CALENDAR_SPINNER_MS, type ReportRequest } from '#records/reports/report.ts';
 import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 import { withMinimumDuration } from '#ui/status/minimum-duration.ts';
 import { saveFile } from '#ui/files/save-file.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { getDocumentProxy } from 'unpdf';
 
-import { formatDay } from '#domain/dates.ts';
+import { DAY_MS, formatDay } from '#domain/dates.ts';
 
 /** Facts of a PDF. `pages` is null for a damaged or locked file; `day` is null without a plausible date. */
 export type PdfFile = { size: number; pages: number | null; title: string; day: string | null; hasText: () => Promise<boolean> };
@@ -11,8 +11,6 @@ export type PdfFile = { size: number; pages: number | null; title: string; day: 
 const PAGES_SEARCHED = 20;
 /** First plausible year: PDF was released in 1993. */
 const FIRST_YEAR = 1993;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Converts a PDF time such as `D:20261122085733+05'30'` to milliseconds; null if implausible. */
 function parsePdfDay(time: unknown, now: Date): number | null {
   const [, year, month, day] = /^(?:D:)?(\d{4})(\d\d)(\d\d)/u.exec(String(time)) ?? [];

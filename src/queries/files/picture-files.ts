@@ -1,7 +1,7 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 
-import type { ShownPicture } from '#domain/gallery.ts';
+import type { ShownPicture } from '#records/pictures/gallery.ts';
 
 /** Widths in steps of about 1.4. Astro never exceeds the source's width. */
 const WIDTHS = [200, 280, 400, 560, 800, 1120, 1600];

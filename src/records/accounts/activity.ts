@@ -5,14 +5,12 @@ import { formatIndianTime } from '#domain/dates.ts';
 import { createParser } from '#domain/parse.ts';
 import { createOptionalTextField } from '#domain/text.ts';
 import { ENTRY_STATES } from '#records/forms/entry-work.ts';
-import { isRecordId } from '#records/record-id.ts';
+import { cursorField, isRecordId } from '#records/record-id.ts';
 import { USERNAME_MAX, normaliseUsername } from './login.ts';
 
-/** The days for which an entry is kept. */
 export const ACTIVITY_DAYS = 365;
 export const ACTIVITY_PAGE = 50;
 
-/** The kinds of changes to records and accounts. */
 export const CHANGE_KINDS = [
   'added',
   'updated',
@@ -34,14 +32,12 @@ export const CHANGE_KINDS = [
   'ended a session',
 ] as const;
 
-/** The actions in the log. */
 export const ACTIVITIES = ['logged in', 'logged out', 'exported', ...CHANGE_KINDS] as const;
 
 const activitySentences = {
   day: 'From and to must be days such as 2026-01-31',
   what: 'What must be something that the log knows',
   record: 'Record must be the id of a record',
-  cursor: 'Cursor must be one that an earlier answer gave',
 } as const;
 
 /** An entry: the time, the account, the action, the call and the ids of records. */
@@ -77,7 +73,7 @@ const ActivityQuery = z.object({
   record: createOptionalText(activitySentences.record, isRecordId),
   from: day,
   to: day,
-  cursor: createOptionalText(activitySentences.cursor, isRecordId),
+  cursor: cursorField,
 });
 
 /** A query of the log. `''` selects everything. `from` and `to` are days in India, both included. */

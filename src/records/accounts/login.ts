@@ -18,7 +18,6 @@ const MINUTE_MS = 60_000;
 
 export const SESSION_HOURS = 8;
 
-/** The response header with a renewed token. */
 export const RENEWED_TOKEN_HEADER = 'x-renewed-token';
 
 /** The time without activity after which the console locks and the server ends a session. */
@@ -42,7 +41,6 @@ export const loginSentences = {
   invalid: 'Invalid credentials. Please try again.',
   noToken: 'No authorization token found.',
   badToken: 'Your session has ended. Please log in again.',
-  logoutTitle: 'Are you sure?',
   logoutText: 'You will be logged out of your account!',
   logoutYes: 'Yes, log out',
   logoutNo: 'No, stay logged in',

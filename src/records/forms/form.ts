@@ -5,6 +5,7 @@
 import { API_BASE } from '#domain/answers.ts';
 import type { NamedCall } from '#domain/calls.ts';
 import type { VisitorParser } from '#domain/parse.ts';
+import { capitalise } from '#domain/text.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
 import type { Labelled, FormMessages } from '#i18n/english.ts';
 import type { Messages } from '#i18n/messages.ts';
@@ -77,16 +78,9 @@ export type Form<Store extends string = string> = {
   };
 };
 
-function capitalise(text: string): string {
-  return text.replace(/^./u, (letter) => letter.toUpperCase());
-}
-
 /** Joins words for the name of a call: `data-request` becomes `DataRequest`. */
 export function joinWords(words: string): string {
-  return words
-    .split(/[ -]/u)
-    .map((word) => capitalise(word))
-    .join('');
+  return words.split(/[ -]/u).map(capitalise).join('');
 }
 
 export function submitCall({ id, paths }: Pick<Form, 'id' | 'paths'>): NamedCall {

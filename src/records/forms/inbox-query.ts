@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createParser } from '#domain/parse.ts';
 import { createChoiceField, createOptionalTextField } from '#domain/text.ts';
 import { ENTRY_STATES, WorkSelection, workSentences } from './entry-work.ts';
-import { isRecordId } from '#records/record-id.ts';
+import { createOptionalId, cursorField, isRecordId } from '#records/record-id.ts';
 
 export const INBOX_PAGE = { max: 100, usual: 50 } as const;
 
@@ -22,7 +22,6 @@ export const EXPORT_PURPOSE = 'export';
 
 const inboxQuerySentences = {
   limit: `Limit must be a whole number from 1 to ${INBOX_PAGE.max}`,
-  cursor: 'Cursor must be one that an earlier answer gave',
   dataRequest: 'Data_request must be the id of a data request',
   time: 'From and to must be times such as 2026-01-31T18:30:00.000Z',
   order: 'Order must be newest or oldest',
@@ -36,17 +35,6 @@ function parseLimit(text: string): number {
   if (text === '') return INBOX_PAGE.usual;
   return WHOLE_NUMBER.test(text) ? Number(text) : 0;
 }
-
-function createOptionalId(error: string) {
-  return z.optional(
-    z.pipe(
-      z.string({ error }).check(z.refine((text) => text === '' || isRecordId(text), { error })),
-      z.transform((text) => (text === '' ? undefined : text)),
-    ),
-  );
-}
-
-const cursor = createOptionalId(inboxQuerySentences.cursor);
 
 const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/u;
 
@@ -72,7 +60,7 @@ const Period = {
   to: time,
   ...WorkSelection,
   order: z.optional(createChoiceField(['', 'newest', 'oldest'], inboxQuerySentences.order)),
-  cursor,
+  cursor: cursorField,
 };
 
 /** Selects entries by text as well (`q`), and by the person of a data request (its id). */

@@ -10,29 +10,18 @@ import { isSameText } from '#domain/search.ts';
 import { type EntryState, storedWork, workFields } from './entry-work.ts';
 import { getConsentText } from './consent.ts';
 import { type Form, getPictureAddress } from './form.ts';
-import { Attachment } from '#records/notices/notice-record.ts';
+import { Attachment, flag } from '#records/notices/notice-record.ts';
 import { searchTexts } from '#records/record-texts.ts';
 import { createStoredShape } from '#records/stored-fields.ts';
 
 export const inboxSentences = {
   handleFailed: 'An error occurred while marking the entry.',
   bulkMarkFailed: 'An error occurred while marking the entries.',
+  collectFailed: 'An error occurred while collecting the entries.',
   exportFailed: 'An error occurred while exporting the list.',
   notFound: 'No such entry. It may have been deleted.',
   bulkDeleteFailed: 'An error occurred while deleting the entries.',
 } as const;
-
-function createEntrySchema({ fields }: Pick<Form, 'fields'>) {
-  return z.object({
-    id: z.string(),
-    received_at: z.string(),
-    values: z.object(createStoredShape(fields)),
-    files: z.array(Attachment),
-    ...storedWork,
-    content_hash: z.string(),
-    state_at: z._default(z.string(), ''),
-  });
-}
 
 /**
  * A stored entry: the sent values, the files, the work of staff, a keyed hash of the content, by which duplicates are
@@ -47,8 +36,18 @@ export type StoredEntry = EntryState & {
   state_at: string;
 };
 
-export function createEntryParser(form: Pick<Form, 'fields'>): Parser<StoredEntry> {
-  return createParser(createEntrySchema(form));
+export function createEntryParser({ fields }: Pick<Form, 'fields'>): Parser<StoredEntry> {
+  return createParser(
+    z.object({
+      id: z.string(),
+      received_at: z.string(),
+      values: z.object(createStoredShape(fields)),
+      files: z.array(Attachment),
+      ...storedWork,
+      content_hash: z.string(),
+      state_at: z._default(z.string(), ''),
+    }),
+  );
 }
 
 /** An entry in a response to staff. The form's field `picture` is the URL path of the first file, or null. */
@@ -65,16 +64,16 @@ export function formatEntry(form: Form, { id, received_at, values, files, conten
   return { id, ...values, name, ...file, received_at, is_handled, state, assignee, remark, reference, updated_at };
 }
 
-const Received = {
-  id: z.string(),
-  name: z.string(),
-  received_at: z.string(),
-  is_handled: z.union([z.literal(0), z.literal(1)]),
-  ...storedWork,
-};
-
 function createItemSchema({ fields, picture }: Pick<Form, 'fields' | 'picture'>) {
-  return z.object({ ...createStoredShape(fields), ...(picture === undefined ? {} : { [picture]: z.nullable(z.string()) }), ...Received });
+  return z.object({
+    ...createStoredShape(fields),
+    ...(picture === undefined ? {} : { [picture]: z.nullable(z.string()) }),
+    id: z.string(),
+    name: z.string(),
+    received_at: z.string(),
+    is_handled: flag,
+    ...storedWork,
+  });
 }
 
 /** Returns the name of the sender, or a text instead, because some forms may be sent without a name. */
@@ -128,7 +127,6 @@ export type WeekCount = z.infer<typeof WeekCount>;
 
 export const parseCountPage = createParser(z.object({ ...Page, data: z.array(WeekCount) }));
 
-/** Parses the number of deleted entries. */
 export const parseDeletedCount = createParser(z.object({ deleted: z.number() }));
 
 /** Returns the texts of an entry that the console shows and the server searches. */

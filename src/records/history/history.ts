@@ -10,12 +10,14 @@ import { createTextField } from '#domain/text.ts';
 import type { Collection } from '#records/collections.ts';
 import { formatEntryCount, joinWords } from '#records/forms/form.ts';
 import { Ids } from '#records/forms/inbox-query.ts';
-import { isRecordId } from '#records/record-id.ts';
+import { cursorField } from '#records/record-id.ts';
 
 /** The most earlier states of a record that are kept. */
 export const STATES_MAX = 50;
 /** The days for which a deleted record can be restored. */
 export const DELETED_DAYS = 30;
+/** The time for which the console offers "Undo" after a deletion. */
+export const UNDO_SECONDS = 10;
 export const DELETED_PAGE = 50;
 /** The number up to which deleted records are counted. */
 export const DELETED_COUNT_MAX = 500;
@@ -33,7 +35,6 @@ export const historySentences = {
   restoreFailed: 'An error occurred while restoring.',
   deleteFailed: 'An error occurred while deleting for good.',
   confirmForGood: 'This will delete the record for good, with everything that belongs to it! It cannot be restored then.',
-  cursor: 'Cursor must be one that an earlier answer gave',
 } as const;
 
 /** Returns the calls for the history of a collection's records. */
@@ -62,10 +63,8 @@ export function getDeletedForGoodSentence(count: number, collection: Pick<Collec
   return `${formatEntryCount(count, collection)} deleted for good`;
 }
 
-const Cursor = z.optional(z.string().check(z.refine((text) => text === '' || isRecordId(text), { error: historySentences.cursor })));
-
 /** Parses the query of a list of deleted records. */
-export const parseDeletedQuery = createParser(z.object({ cursor: Cursor }));
+export const parseDeletedQuery = createParser(z.object({ cursor: cursorField }));
 
 /** A change of deleted records, or, with `version` (an `updated_at`), of an earlier state of the first record. */
 const HistoryChange = z.object({ ...Ids, version: z.exactOptional(createTextField({ label: 'Version', max: 100 })) });

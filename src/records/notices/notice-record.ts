@@ -17,7 +17,6 @@ export const noticeOptions = {
   urgent_until: { label: 'Urgent until', max: 16, optional: true, time: true },
 } as const satisfies RecordFields;
 
-/** The schema of a flag, 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
 export const Attachment = z.object({
@@ -57,7 +56,6 @@ export const parseNoticeRecord = createParser(NoticeRecord);
 
 export const parseNoticeList = createParser(z.array(NoticeRecord));
 
-/** Parses an attached file from a store or a response. */
 export const parseAttachment = createParser(Attachment);
 
 /** Returns whether staff have activated a notice (docs/product-decisions.md, "9. Active notices"). */

@@ -2,14 +2,14 @@
  * The visibility of notices, by `is_active` and their days in India, and their order
  * (docs/product-decisions.md, "9. Active notices").
  */
+import { DAY_MS } from '#domain/dates.ts';
+
 import type { NoticeRecord } from './notice-record.ts';
 
 /** The state of a notice. `scheduled`: active, before the first day. `ended`: active, after the last day. */
 export type NoticeState = 'inactive' | 'scheduled' | 'visible' | 'ended';
 
 type DatedNotice = Pick<NoticeRecord, 'is_active' | 'first_day' | 'last_day'>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns when a day begins in India, in milliseconds since 1970. */
 function getDayStart(day: string): number {

@@ -43,21 +43,12 @@ export const noticeSentences = {
   attachmentGone: 'A file is no longer there. Please choose it again',
 } as const;
 
-const DAY = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/u;
-const TIME = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}T(?:[01][0-9]|2[0-3]):[0-5][0-9]$/u;
-
-/** Returns the schema of a day in this century, or `''`. */
-function createDayField({ label }: { label: string }) {
-  const error = `${label} must be a day like 2026-01-31`;
-  const isDay = (text: string) => text === '' || (DAY.test(text) && z.iso.date().safeParse(text).success);
-  return z.exactOptional(z.string({ error }).check(z.refine(isDay, { error })));
-}
-
-/** Returns the schema of a day and hour in this century, or `''`. */
-function createTimeField({ label }: { label: string }) {
-  const error = `${label} must be a day and an hour like 2026-01-31T18:00`;
-  const isTime = (text: string) => text === '' || (TIME.test(text) && z.iso.date().safeParse(text.slice(0, 10)).success);
-  return z.exactOptional(z.string({ error }).check(z.refine(isTime, { error })));
+/** Returns the schema of a day in this century, with or without an hour, or `''`. */
+function createDateField({ label }: { label: string }, hasHour = false) {
+  const error = `${label} must be ${hasHour ? 'a day and an hour like 2026-01-31T18:00' : 'a day like 2026-01-31'}`;
+  const date = hasHour ? z.iso.datetime({ local: true, precision: -1 }) : z.iso.date();
+  const isDate = (text: string) => text === '' || (/^20.*[^Z]$/u.test(text) && date.safeParse(text).success);
+  return z.exactOptional(z.string({ error }).check(z.refine(isDate, { error })));
 }
 
 function createFlagField(label: string) {
@@ -75,9 +66,9 @@ const sentAttachments = z
 const sent = {
   ...createSentShape(noticeFields),
   category: z.exactOptional(createTextField(noticeOptions.category)),
-  first_day: createDayField(noticeOptions.first_day),
-  last_day: createDayField(noticeOptions.last_day),
-  urgent_until: createTimeField(noticeOptions.urgent_until),
+  first_day: createDateField(noticeOptions.first_day),
+  last_day: createDateField(noticeOptions.last_day),
+  urgent_until: createDateField(noticeOptions.urgent_until, true),
   is_pinned: createFlagField('Pinned'),
   attachments: z.exactOptional(sentAttachments),
 };

@@ -1,4 +1,6 @@
 /** Urgent notices, which lie over every page until an hour (docs/behaviour.md, "Urgent notices"). */
+import { DAY_MS } from '#domain/dates.ts';
+
 import type { NoticeRecord } from './notice-record.ts';
 import { compareByLatest } from './notice-state.ts';
 
@@ -6,8 +8,6 @@ export const URGENT_DAYS_MAX = 7;
 
 /** The maximum number of urgent notices over a page: more would cover it. */
 const URGENT_SHOWN = 2;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type UrgentNotice = Pick<NoticeRecord, 'urgent_until'>;
 

@@ -1,9 +1,9 @@
 /** What waits for staff today (docs/api.md, "Today"). */
 import * as z from 'zod/mini';
 
+import { DAY_MS } from '#domain/dates.ts';
 import { createParser } from '#domain/parse.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The age from which a backup is old. One should be made every day. */
 const BACKUP_DAYS = 2;
 /** The age from which weeks are easier to read than days. */

@@ -4,7 +4,6 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 type ConfirmDialogProps = {
-  title: string;
   text: string;
   detail?: string | undefined;
   yes: string;
@@ -17,7 +16,7 @@ type ConfirmDialogProps = {
 };
 
 /** A question with two buttons. The `no` button has the initial focus. */
-export function ConfirmDialog({ title, text, detail, yes, no, onYes, onNo, danger = false, busy = false }: ConfirmDialogProps) {
+export function ConfirmDialog({ text, detail, yes, no, onYes, onNo, danger = false, busy = false }: ConfirmDialogProps) {
   const noButton = useRef<HTMLButtonElement>(null);
   const body = (
     <>
@@ -26,7 +25,7 @@ export function ConfirmDialog({ title, text, detail, yes, no, onYes, onNo, dange
     </>
   );
   return (
-    <Dialog title={title} role="alertdialog" text={body} onClose={busy ? () => undefined : onNo} initialFocus={noButton}>
+    <Dialog title="Are you sure?" role="alertdialog" text={body} onClose={busy ? () => undefined : onNo} initialFocus={noButton}>
       <div className="dialog-buttons cluster gap-3 above-5">
         <Button {...(danger ? { look: 'danger' } : {})} busy={busy} onClick={onYes}>
           {yes}

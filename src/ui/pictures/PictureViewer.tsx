@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
-import type { ShownPicture } from '#domain/gallery.ts';
+import type { ShownPicture } from '#records/pictures/gallery.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Spinner } from '#ui/status/Spinner.tsx';
 import { useMessages } from '#ui/forms/messages.ts';

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#domain/gallery.ts';
+import type { ShownPicture } from '#records/pictures/gallery.ts';
 
 /** The usual size of pictures added after the build. */
 const COMMON_SIZE = { width: 1440, height: 900 };

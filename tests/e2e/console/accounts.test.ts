@@ -192,6 +192,19 @@ test('an administrator adds a colleague, who may only write notices and logs in 
   await others.close();
 });
 
+test('the accounts are searched, also by a link to one of them', async ({ page, logIn }) => {
+  await logIn();
+  await page.goto('/accounts_console#find=staff');
+  const rows = page.getByRole('main').getByRole('row');
+  const search = page.getByRole('searchbox', { name: 'Search accounts' });
+  await expect(search).toHaveValue('staff');
+  await expect(rows.nth(1)).toContainText('staff');
+  await search.fill('nobody has this name');
+  await expect(page.getByText('No account matches “nobody has this name”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all accounts' }).click();
+  await expect(rows.filter({ hasText: 'Managed in the site’s settings' })).not.toHaveCount(0);
+});
+
 test('a preset ticks the rights of usual work, and a change of one box makes it an own choice', async ({ page, logIn }) => {
   await logIn();
   await page.goto('/accounts_console');

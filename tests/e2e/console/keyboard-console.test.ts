@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from 'playwright/test';
 
-import { UNDO_SECONDS } from '#records/forms/inbox-console.ts';
+import { UNDO_SECONDS } from '#records/history/history.ts';
 import { tabTo, walkThrough } from '#tests/support/browser/focus.ts';
 import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';

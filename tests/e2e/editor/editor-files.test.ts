@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { type Page, expect, test } from 'playwright/test';
 
-import { REPORT_TYPES, type ReportType } from '#domain/report.ts';
+import { REPORT_TYPES, type ReportType } from '#records/reports/report.ts';
 import { checkContent } from '#scripts/content-check/check.ts';
 import { hasErrors } from '#scripts/content-check/problem.ts';
 import { resolveInProject } from '#scripts/lib/project.ts';

@@ -6,7 +6,7 @@ import admissions from '#tests/content/settings/admissions.json' with { type: 'j
 import { addDays, formatDay } from '#domain/dates.ts';
 import { formatRupees } from '#domain/rupees.ts';
 import { API_BASE } from '#domain/answers.ts';
-import { formatCourseTitle, getChosenCoursesPath } from '#domain/course.ts';
+import { formatCourseTitle, getChosenCoursesPath } from '#records/courses/course.ts';
 import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { empty, filled, partly, testCourses, testProgrammes } from '#tests/support/copies/test-courses.ts';

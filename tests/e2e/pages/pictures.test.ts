@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { parsePictureAddresses } from '#domain/gallery.ts';
+import { parsePictureAddresses } from '#records/pictures/gallery.ts';
 import { resolveInProject } from '#scripts/lib/project.ts';
 import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 

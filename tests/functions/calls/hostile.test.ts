@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { JSON_BODY_MAX_BYTES, parseFailure } from '#domain/answers.ts';
-import { isReportYear } from '#domain/report.ts';
+import { isReportYear } from '#records/reports/report.ts';
 import { create as reports } from '#netlify/functions/reports.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { INPUTS, NO_ID } from '#tests/support/functions/call-inputs.ts';

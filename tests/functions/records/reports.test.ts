@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 
 import { encodeHeaderText } from '#domain/header-text.ts';
-import { REPORT_TYPES } from '#domain/report.ts';
+import { REPORT_TYPES } from '#records/reports/report.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
 import { create } from '#netlify/functions/reports.ts';
 import type { CreateDependencies } from '#netlify/platform/context.ts';

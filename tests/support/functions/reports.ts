@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 import { beforeEach } from 'vitest';
 
-import { REPORT_TYPES } from '#domain/report.ts';
+import { REPORT_TYPES } from '#records/reports/report.ts';
 import { create } from '#netlify/functions/reports.ts';
 import { readReports } from '#scripts/lib/report-files.ts';
 

@@ -39,7 +39,6 @@ const form: FormDefinition<typeof room, true> = {
   fields,
   parse: () => ({ ok: true, value: true }),
   drafts: createDraftStore('room'),
-  find: () => Promise.resolve(room),
   save: () => Promise.resolve(room),
   findCurrentRecord: () => null,
   textsOf: () => [],

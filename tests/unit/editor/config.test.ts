@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
 
-import { REPORT_TYPES } from '#domain/report.ts';
+import { REPORT_TYPES } from '#records/reports/report.ts';
 import { createEditorConfig } from '#editor/config.ts';
 import type { Field } from '#editor/fields.ts';
 import { type CollectionSchema, createPictureSchema } from '#editor/json-schema.ts';

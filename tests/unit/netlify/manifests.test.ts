@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 import { expect, test } from 'vitest';
 
-import { parseCourseList } from '#domain/course.ts';
+import { parseCourseList } from '#records/courses/course.ts';
 import { parseFacultyFields, parseFacultyList } from '#records/faculty/faculty.ts';
 import { readCourses, readFaculty } from '#scripts/build/function-lists.ts';
 import { CommandError } from '#scripts/lib/project.ts';

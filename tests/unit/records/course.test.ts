@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseCourse, parseCourseList, parseProgramme, withCourses } from '#domain/course.ts';
+import { formatCourseTitle, parseCourse, parseCourseList, parseProgramme, withCourses } from '#records/courses/course.ts';
 
 test('missing and wrong fields are named', () => {
   expect(parseProgramme({ order: 1.5 })).toMatchObject({
@@ -34,4 +34,10 @@ test('programmes and courses come in their order, courses with the same place by
     ['ug', 'B.A.', 'BBA', 'BCA'],
     ['pg', 'M.A.'],
   ]);
+});
+
+test('a translated name stands before the English one, which has brackets unless it has some already', () => {
+  expect(formatCourseTitle({ name: 'BCA', ownName: 'बी.सी.ए.' })).toBe('बी.सी.ए. (BCA)');
+  expect(formatCourseTitle({ name: 'M.A. (English)', ownName: 'एम.ए. (अंग्रेज़ी)' })).toBe('एम.ए. (अंग्रेज़ी) M.A. (English)');
+  expect(formatCourseTitle({ name: 'BCA', ownName: 'BCA' })).toBe('BCA');
 });

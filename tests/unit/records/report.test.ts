@@ -10,7 +10,7 @@ import {
   formatReportFileName,
   getReportPassword,
   reportSentences,
-} from '#domain/report.ts';
+} from '#records/reports/report.ts';
 
 test('types, delay and sentences are the documented ones', () => {
   expect(REPORT_TYPES).toEqual(['academics', 'iqac_academics', 'aqar_yearly_reports', 'annual_reports']);

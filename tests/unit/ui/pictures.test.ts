@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { ShownPicture } from '#domain/gallery.ts';
+import type { ShownPicture } from '#records/pictures/gallery.ts';
 import { getPictures } from '#ui/pictures/known-pictures.ts';
 
 const GATE: ShownPicture = {

@@ -1,8 +1,8 @@
 /** See docs/behaviour.md, "Gallery", "Sports"; docs/api.md, "Pictures of the site". */
 import * as z from 'zod/mini';
 
-import { createParser } from './parse.ts';
-import { createTextField } from './text.ts';
+import { createParser } from '#domain/parse.ts';
+import { createTextField } from '#domain/text.ts';
 
 export const GALLERY_YEAR_SENTENCE = 'Year must be two consecutive years, such as 2023-2024';
 

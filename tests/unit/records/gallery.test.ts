@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { GALLERY_YEAR_SENTENCE, isGalleryYear, parseGalleryRequest, parsePictureAddresses } from '#domain/gallery.ts';
+import { GALLERY_YEAR_SENTENCE, isGalleryYear, parseGalleryRequest, parsePictureAddresses } from '#records/pictures/gallery.ts';
 
 const aYear = fc.integer({ min: 0, max: 9998 });
 

@@ -1,8 +1,8 @@
 /** See docs/behaviour.md, "Courses"; docs/api.md, "Course list". */
 import * as z from 'zod/mini';
 
-import { createParser } from './parse.ts';
-import { createTextField } from './text.ts';
+import { createParser } from '#domain/parse.ts';
+import { createTextField } from '#domain/text.ts';
 
 export const COURSE_NAME_MAX = 100;
 

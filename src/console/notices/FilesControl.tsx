@@ -15,7 +15,7 @@ import { listDescriptionIds, FieldFrame } from '#ui/forms/FieldFrame.tsx';
 import { judgeFile } from '#ui/forms/hooks/file-input.ts';
 
 import { loadFailureSentence } from '#console/sentences.ts';
-import { addNoticeFile } from '#console/notices/calls.ts';
+import { addNoticeFile } from './calls.ts';
 
 import '#ui/forms/picture-field.css';
 

@@ -1,7 +1,7 @@
 /** See docs/behaviour.md, "Download pages"; docs/api.md, "Download of reports". */
 import * as z from 'zod/mini';
 
-import { createParser } from './parse.ts';
+import { createParser } from '#domain/parse.ts';
 
 /** The types of reports, each with a folder in `content/reports`. */
 export const REPORT_TYPES = ['academics', 'iqac_academics', 'aqar_yearly_reports', 'annual_reports'] as const;
