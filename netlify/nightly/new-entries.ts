@@ -31,8 +31,8 @@ async function collectNewEntries(context: FunctionContext, more: readonly Waitin
  */
 export async function noteNewEntry(context: FunctionContext, { id }: ListedForm, topic: string): Promise<void> {
   const makeDependencies = () => context;
-  const note = createFunction('office-message', makeDependencies, async (own) => {
-    if (getOfficeAddress(own) !== null) await collectNewEntries(own, [{ form: id, topic, count: 1 }]);
+  const note = createFunction('office-message', makeDependencies, async (noteContext) => {
+    if (getOfficeAddress(noteContext) !== null) await collectNewEntries(noteContext, [{ form: id, topic, count: 1 }]);
     return new Response(null, { status: 204 });
   });
   await note(context.request, { ip: context.address, requestId: context.requestId, deploy: { context: '' } });

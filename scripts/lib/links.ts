@@ -68,10 +68,10 @@ export function findDeadLinks(dist: string, isServed: (path: string) => boolean)
       if (target === null) return [noPage];
       if (target.host !== 'site.invalid') return [];
       const { path, anchor } = target;
-      const known = anchors.get(path);
-      if (known === undefined) return isServed(path) || isFile(join(dist, path)) ? [] : [noPage];
-      if (anchor === '' || known.has(anchor) || isDepartment(path, anchor)) return [];
-      return [{ page, link, missing: 'anchor', existing: [...known] }];
+      const ids = anchors.get(path);
+      if (ids === undefined) return isServed(path) || isFile(join(dist, path)) ? [] : [noPage];
+      if (anchor === '' || ids.has(anchor) || isDepartment(path, anchor)) return [];
+      return [{ page, link, missing: 'anchor', existing: [...ids] }];
     }),
   );
 }

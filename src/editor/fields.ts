@@ -122,8 +122,8 @@ class FieldReader {
     if (editor === 'pictures') return { widget: 'image', multiple: true, ...UPLOADS.picture };
     if (editor === 'pdf') {
       // Sveltia 0.221.1 applies a field's folder to every field with the same path, in any form.
-      const own = typeof folder === 'string' ? { media_folder: `/public/${folder}`, public_folder: `/${folder}` } : {};
-      return { widget: 'file', ...UPLOADS.pdf, ...own };
+      const folders = typeof folder === 'string' ? { media_folder: `/public/${folder}`, public_folder: `/${folder}` } : {};
+      return { widget: 'file', ...UPLOADS.pdf, ...folders };
     }
     if (editor === 'richtext') return RICH_TEXT;
     if (editor === 'entry') {

@@ -16,8 +16,8 @@ const READ = /const \{(?<names>[^}]*)\} = await getPage\(/u;
  * @param name of its file in `content/pages`
  */
 function getTemplate(name: string): string | null {
-  const own = name === GALLERY_PAGE ? '[gallery]' : name;
-  const file = new URL(`${own}.astro`, PAGES);
+  const fileName = name === GALLERY_PAGE ? '[gallery]' : name;
+  const file = new URL(`${fileName}.astro`, PAGES);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 

@@ -34,9 +34,9 @@ function readGalleryAddress(content: string): string {
 export function listPageLocations(content: string): readonly EditorLocation[] {
   const files = listNames(join(content, 'pages')).filter((file) => file.endsWith('.md'));
   const gallery = readGalleryAddress(content);
-  const own = files.map(getPageName).filter((name) => !isTextPage(name));
+  const names = files.map(getPageName).filter((name) => !isTextPage(name));
   return [
-    ...own.map((name): FileLocation => {
+    ...names.map((name): FileLocation => {
       const address = getPageAddress(name, gallery);
       const label = getPageLabel(content, `pages/${name}.md`, address);
       return { group: 'parts', file: `pages/${name}.md`, label, page: address.slice(1), unused: listUnusedFields(name) };

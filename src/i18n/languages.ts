@@ -50,7 +50,7 @@ export function negotiateLanguage(header: string | null): Language {
       const weight = parameters.find((parameter) => parameter.trim().startsWith('q='));
       return { language: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight.trim().slice(2)) };
     });
-  const known = wishes.filter(({ language, weight }) => isLanguage(language) && weight > 0).sort((a, b) => b.weight - a.weight);
-  const best = known[0]?.language ?? '';
+  const offered = wishes.filter(({ language, weight }) => isLanguage(language) && weight > 0).sort((a, b) => b.weight - a.weight);
+  const best = offered[0]?.language ?? '';
   return isLanguage(best) ? best : DEFAULT_LANGUAGE;
 }

@@ -8,7 +8,7 @@ export function localize(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => localize(item, language));
   // Pictures stay unchanged: they are objects of Astro.
   if (typeof value !== 'object' || value === null || 'fsPath' in value || 'format' in value) return value;
-  const own: unknown = Reflect.get(value, language);
-  const texts = typeof own === 'object' && !Array.isArray(own) ? own : {};
+  const translation: unknown = Reflect.get(value, language);
+  const texts = typeof translation === 'object' && !Array.isArray(translation) ? translation : {};
   return Object.fromEntries(Object.entries({ ...value, ...texts }).map(([key, item]) => [key, localize(item, language)]));
 }

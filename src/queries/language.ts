@@ -30,8 +30,8 @@ export function getFormMessages(
 ): Partial<FormMessages> | undefined {
   const { language, tag, labels, form, field, connection } = messages;
   if (language === DEFAULT_LANGUAGE) return undefined;
-  const own = Object.fromEntries(sections.map((name) => [name, messages[name]]));
-  return { language, tag, labels, form, field, connection, ...own };
+  const chosen = Object.fromEntries(sections.map((name) => [name, messages[name]]));
+  return { language, tag, labels, form, field, connection, ...chosen };
 }
 
 /**

@@ -106,8 +106,8 @@ export function describeOpenCourses(programmes: readonly OpenProgramme[], public
 
 /** Returns the content of `/dates.json`. @param dates all dates, with samples */
 export function describeOpenDates(dates: readonly DateEntry[], publication: Publication): z.infer<typeof OpenDates> {
-  const own = dates.filter(({ sample }) => !sample);
-  const described = own.map(({ title, kind, firstDay, lastDay, place, programmes, courses, href }) => ({
+  const confirmed = dates.filter(({ sample }) => !sample);
+  const described = confirmed.map(({ title, kind, firstDay, lastDay, place, programmes, courses, href }) => ({
     ...{ title, kind, firstDay, lastDay, place, programmes, courses },
     page: href === undefined ? undefined : publication.address(href),
   }));

@@ -28,10 +28,10 @@ export async function getRules(language: Language) {
   const translations = await getCollection('translatedRules');
   return Promise.all(
     sections.map(async (section) => {
-      const own = translations.find(({ id }) => id === `${language}/${section.id}`);
-      if (own === undefined) return { ...section, lang: language === DEFAULT_LANGUAGE ? undefined : DEFAULT_LANGUAGE };
-      const { title, figures = section.figures } = own.data;
-      return { ...section, title, figures, lang: undefined, Content: (await render(own)).Content };
+      const translation = translations.find(({ id }) => id === `${language}/${section.id}`);
+      if (translation === undefined) return { ...section, lang: language === DEFAULT_LANGUAGE ? undefined : DEFAULT_LANGUAGE };
+      const { title, figures = section.figures } = translation.data;
+      return { ...section, title, figures, lang: undefined, Content: (await render(translation)).Content };
     }),
   );
 }

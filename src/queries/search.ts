@@ -19,7 +19,7 @@ async function getExtrasIn(language: Language): Promise<SearchExtras> {
     getSite(),
     getNavigation(),
   ]);
-  const own = pages.map(async ({ id, data }) => {
+  const words = pages.map(async ({ id, data }) => {
     const translation = (await findTranslation(language, id))?.data;
     const href = getPageAddress(id, site.galleryAddress);
     const names = translation === undefined ? [] : [translation.keywords, data.title];
@@ -32,7 +32,7 @@ async function getExtrasIn(language: Language): Promise<SearchExtras> {
     return { ...localize(data, language), facts };
   });
   const menus = language === DEFAULT_LANGUAGE ? [english.menu] : [(await getNavigation(language)).menu, english.menu];
-  return createSearchExtras(await Promise.all(own), await Promise.all(files), menus);
+  return createSearchExtras(await Promise.all(words), await Promise.all(files), menus);
 }
 
 /** Returns search data, without page texts, by language. */

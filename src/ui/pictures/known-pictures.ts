@@ -9,9 +9,9 @@ const COMMON_SIZE = { width: 1440, height: 900 };
  */
 export function getPictures(
   addresses: readonly string[],
-  known: readonly ShownPicture[],
+  built: readonly ShownPicture[],
   nameOf: (number: number) => string,
 ): readonly ShownPicture[] {
-  const byAddress = new Map(known.map((picture) => [picture.src, picture]));
+  const byAddress = new Map(built.map((picture) => [picture.src, picture]));
   return addresses.map((src, index) => byAddress.get(src) ?? { src, ...COMMON_SIZE, alt: nameOf(index + 1) });
 }
