@@ -6,8 +6,8 @@ import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
 
 import { getValueAt } from '#domain/unknown.ts';
-import type { EditorLocation } from '#editor/place.ts';
-import { listLocations } from '#editor/places.ts';
+import type { EditorLocation } from '#editor/location.ts';
+import { listLocations } from '#editor/locations.ts';
 import { collections } from '#schemas/collections.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';

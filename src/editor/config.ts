@@ -3,8 +3,8 @@ import { LANGUAGES, TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { collections } from '#schemas/collections.ts';
 import { type Field, RICH_TEXT, createFields, createSummary } from './fields.ts';
-import { type FileLocation, type FolderLocation, GROUPS, PAGE_TEXT, type EditorLocation } from './place.ts';
-import { listLocations } from './places.ts';
+import { type FileLocation, type FolderLocation, GROUPS, PAGE_TEXT, type EditorLocation } from './location.ts';
+import { listLocations } from './locations.ts';
 
 export type Repository = { name: string; branch: string };
 

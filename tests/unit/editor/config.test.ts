@@ -8,7 +8,7 @@ import { REPORT_TYPES } from '#records/reports/report.ts';
 import { createEditorConfig } from '#editor/config.ts';
 import type { Field } from '#editor/fields.ts';
 import { type CollectionSchema, createPictureSchema } from '#editor/json-schema.ts';
-import { listLocations } from '#editor/places.ts';
+import { listLocations } from '#editor/locations.ts';
 
 import { collections } from '#schemas/collections.ts';
 

@@ -9,25 +9,27 @@ import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { listNames, createPageName, createTranslatableAddress, listTranslatableFiles } from './naming.ts';
 import { isTextPage, listUnusedFields } from './page-fields.ts';
-import { type FileLocation, PAGE_TEXT, type EditorLocation } from './place.ts';
+import { type FileLocation, PAGE_TEXT, type EditorLocation } from './location.ts';
 
 const FRONT_MATTER = /^---\r?\n(?<front>[^]*?)^---/mu;
+
 function getPageName(file: string): string {
   return file.replace(/\.md$/u, '');
 }
 
+function readText(content: string, file: string): string {
+  const path = join(content, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
 /** Returns a label such as `Contact (/contact)`, or only the address without a title. */
 function getPageLabel(content: string, file: string, address: string): string {
-  const path = join(content, file);
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  const title: unknown = parseDocument(FRONT_MATTER.exec(text)?.groups?.['front'] ?? '').get('title');
+  const title: unknown = parseDocument(FRONT_MATTER.exec(readText(content, file))?.groups?.['front'] ?? '').get('title');
   return typeof title === 'string' ? `${title} (${address})` : address;
 }
 
 function readGalleryAddress(content: string): string {
-  const path = join(content, 'settings', 'site.json');
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  return /"galleryAddress": *"(?<address>[^"]*)"/u.exec(text)?.groups?.['address'] ?? '';
+  return /"galleryAddress": *"(?<address>[^"]*)"/u.exec(readText(content, 'settings/site.json'))?.groups?.['address'] ?? '';
 }
 
 /** Returns the forms of pages. Text pages, also new ones, share a form. */
@@ -74,7 +76,7 @@ export function listTranslatedLocations(content: string): readonly FileLocation[
   const files = listTranslatableFiles(listNames(join(content, 'pages')));
   return TRANSLATED_LANGUAGES.flatMap((group) =>
     files.map((file) => {
-      const address = `/${group}${createTranslatableAddress(file)}`.replace(/\/$/u, '');
+      const address = `/${group}${createTranslatableAddress(file)}`;
       const location = { group, file: `${group}/pages/${file}`, page: address.slice(1), isOptional: true };
       // A translation is read again when its English page changes.
       const unused = new Set([...listUnusedFields(getPageName(file)), 'review']);

@@ -1,0 +1,173 @@
+/** Maps each collection of `content/` to its forms in the editor. */
+import { join } from 'node:path';
+
+import { GALLERY_YEARS } from '#records/pictures/gallery.ts';
+import type { collections } from '#schemas/collections.ts';
+
+import { courseName, listNames } from './naming.ts';
+import { listPageLocations, listTranslatedLocations, listTranslatedRules } from './page-locations.ts';
+import type { EditorLocation, FileLocation, FolderLocation } from './location.ts';
+
+type CollectionName = keyof typeof collections;
+
+const REPORT_LABELS: Readonly<Record<string, string>> = {
+  academics: 'Academic calendar',
+  iqac_academics: 'IQAC calendars',
+  aqar_yearly_reports: 'AQAR',
+  annual_reports: 'Annual reports',
+};
+
+function createLocation(group: FileLocation['group'], file: string, label: string, description?: string): FileLocation {
+  return { group, file, label, ...(description === undefined ? {} : { description }) };
+}
+
+/** Returns the form of a folder with a text in each file. */
+function createTextsLocation(location: Pick<FolderLocation, 'folder' | 'label' | 'singular' | 'body'> & Partial<FolderLocation>) {
+  return { extension: 'md', isOpen: true, summary: '{{title}}', ...location } satisfies FolderLocation;
+}
+
+function createFacilityLocation(folder: string, label: string): FolderLocation {
+  return createTextsLocation({ folder: `facilities/${folder}`, label, singular: 'Facility', pictures: '', body: 'The description.' });
+}
+
+function createSectionLocation(folder: string, label: string): FolderLocation {
+  return createTextsLocation({ folder, label, singular: 'Section', body: 'The points, as a numbered list.' });
+}
+
+function listReportLocations(content: string): readonly FileLocation[] {
+  const files = listNames(join(content, 'reports')).filter((name) => name.endsWith('.json'));
+  return files.map((name) => {
+    const type = name.slice(0, -'.json'.length);
+    return { ...createLocation('reports', `reports/${name}`, REPORT_LABELS[type] ?? type), files: { folder: type, address: '' } };
+  });
+}
+
+/** Returns the form of a gallery year, which suggests the year after the newest folder. */
+function createGalleryLocation(content: string): FolderLocation {
+  const newest = listNames(join(content, 'gallery'))
+    .filter((name) => GALLERY_YEARS.includes(name))
+    .at(-1);
+  const next = newest === undefined ? undefined : GALLERY_YEARS[GALLERY_YEARS.indexOf(newest) + 1];
+  return {
+    folder: 'gallery',
+    label: 'Gallery',
+    singular: 'Year',
+    extension: 'json',
+    isOpen: true,
+    pictures: '',
+    body: null,
+    summary: '{{fields.year}}',
+    nameField: 'year',
+    ...(next === undefined ? {} : { suggested: { year: next } }),
+    fileInFolder: 'pictures',
+  };
+}
+
+export function listLocations(content: string): Readonly<Record<CollectionName, readonly EditorLocation[]>> {
+  return {
+    site: [createLocation('settings', 'settings/site.json', 'The college', 'Names, contact, links, the top of the home page.')],
+    brand: [createLocation('settings', 'brand/brand.json', 'Emblem and colours')],
+    navigation: [createLocation('settings', 'settings/navigation.json', 'Menu and quick links')],
+    popup: [createLocation('settings', 'settings/popup.json', 'Popup on the home page')],
+    admissions: [createLocation('settings', 'settings/admissions.json', 'Admission and enquiry form')],
+    dates: [createLocation('settings', 'dates/dates.json', 'Dates')],
+    forms: [createLocation('settings', 'settings/forms.json', 'Limits of forms')],
+    consent: [createLocation('settings', 'settings/consent.json', 'Consent in the forms')],
+    notices: [createLocation('settings', 'settings/notices.json', 'Categories of notices')],
+    grievances: [createLocation('settings', 'settings/grievances.json', 'Categories of grievances')],
+    replies: [
+      createLocation('settings', 'settings/replies.json', 'Texts for replies', 'Staff choose one in the console when they answer by mail.'),
+    ],
+    editor: [createLocation('settings', 'settings/editor.json', 'This editor')],
+    pages: listPageLocations(content),
+    translatedPages: listTranslatedLocations(content),
+    about: [createLocation('about', 'about/about.json', 'About the college')],
+    organisation: [createLocation('about', 'organisation/organisation.json', 'Organisational structure')],
+    tour: [createLocation('about', 'tour/tour.json', 'College tour')],
+    vision: [
+      createTextsLocation({
+        folder: 'vision',
+        label: 'Vision, mission and quality policy',
+        singular: 'Text',
+        isOpen: false,
+        pictures: '',
+        body: 'The text.',
+      }),
+    ],
+    leaders: [
+      createTextsLocation({
+        folder: 'leaders',
+        label: 'Leaders’ messages',
+        singular: 'Message',
+        isOpen: false,
+        pictures: '',
+        body: 'The message.',
+        summary: '{{post}}: {{title}}',
+      }),
+    ],
+    founders: [createLocation('people', 'founders/founders.json', 'Founders')],
+    administration: [createLocation('people', 'administration/people.json', 'Administration')],
+    governingBody: [createLocation('people', 'governing-body/members.json', 'Governing Body')],
+    testimonials: [createLocation('people', 'testimonials/testimonials.json', 'Testimonials of former students')],
+    programmes: [
+      {
+        folder: 'programmes',
+        label: 'Programmes',
+        description: 'The kinds of courses, such as undergraduate.',
+        singular: 'Programme',
+        extension: 'json',
+        isOpen: true,
+        body: null,
+        summary: '{{title}}',
+      },
+    ],
+    courses: [
+      {
+        folder: 'courses',
+        label: 'Courses',
+        singular: 'Course',
+        description: 'Each entry is a page below /courses. Leave blank what the college has not decided.',
+        extension: 'json',
+        isOpen: true,
+        pictures: '',
+        body: null,
+        summary: '{{name}}',
+        page: 'courses/{{slug}}',
+        newName: courseName,
+      },
+    ],
+    library: [createLocation('pictures', 'library/library.json', 'Library')],
+    pictures: [
+      createLocation('pictures', 'campus/pictures.json', 'Pictures of the campus', 'The carousel on the home page.'),
+      createLocation('pictures', 'sports/pictures.json', 'Pictures of sports'),
+    ],
+    gallery: [createGalleryLocation(content)],
+    facilityTexts: [
+      createFacilityLocation('academics', 'Academic facilities'),
+      createFacilityLocation('student', 'Student facilities'),
+      createFacilityLocation('faculty', 'Faculty facilities'),
+    ],
+    infrastructure: [createFacilityLocation('infrastructure', 'Infrastructure facilities')],
+    conduct: [createSectionLocation('conduct', 'Code of conduct')],
+    rules: [createSectionLocation('rules', 'General rules')],
+    translatedRules: listTranslatedRules(content),
+    reports: listReportLocations(content),
+    nirf: [
+      {
+        ...createLocation('reports', 'nirf/nirf.json', 'NIRF'),
+        isList: true,
+        files: { folder: '/public/documents/nirf', address: '/documents/nirf' },
+      },
+    ],
+    disclosure: [createLocation('reports', 'disclosure/disclosure.json', 'Public self-disclosure')],
+    contact: [createLocation('people', 'contact/contact.json', 'Contact: who to contact')],
+    help: [createLocation('people', 'help/help.json', 'Help: numbers and officers')],
+    documents: [
+      {
+        ...createLocation('reports', 'documents/documents.json', 'Documents in the menu'),
+        isList: true,
+        files: { folder: '/public/documents', address: '/documents' },
+      },
+    ],
+  };
+}
