@@ -2,26 +2,21 @@
  * Lists the collections. These modules must not import `astro:content` or the like, because `npm
  * run content:check` runs without Astro.
  */
-import { admissions } from './admissions.ts';
-import { brand } from './brand.ts';
 import { about, organisation, tour, vision } from './about.ts';
-import { dates } from './dates.ts';
+import { admissions, dates } from './dates.ts';
 import { courses, programmes } from './courses.ts';
 import { disclosure } from './disclosure.ts';
-import { editor } from './editor.ts';
-import { facilityTexts } from './facility-texts.ts';
-import { founders, leaders } from './leaders.ts';
+import { facilityTexts, infrastructure, library } from './facilities.ts';
 import { contact, help } from './help.ts';
-import { library } from './library.ts';
 import { documents, navigation } from './navigation.ts';
 import { pages, translatedPages } from './pages.ts';
-import { administration, governingBody, testimonials } from './people.ts';
-import { gallery, infrastructure, pictures } from './pictures.ts';
+import { administration, founders, governingBody, leaders, testimonials } from './people.ts';
+import { gallery, pictures } from './pictures.ts';
 import { replies } from './replies.ts';
 import { nirf, reports } from './reports.ts';
 import { conduct, rules, translatedRules } from './rules.ts';
-import { popup } from './popup.ts';
-import { consent, forms, grievances, notices, site } from './settings.ts';
+import { consent, forms, grievances, notices } from './settings.ts';
+import { brand, editor, popup, site } from './site.ts';
 
 export const collections = {
   site,

@@ -5,7 +5,7 @@ import { defineCollection } from 'astro/content/config';
 import { DATE_KINDS } from '#domain/date-kinds.ts';
 import { REPEATS } from '#domain/yearly.ts';
 
-import { day, href, createTranslations, sample, words } from './shared.ts';
+import { day, href, createTranslations, sample, words, createTranslatedChoices, onwardInLanguages, createSampleMark } from './shared.ts';
 
 /** Calendar dates (docs/behaviour.md, "Dates"). */
 export const dates = defineCollection({
@@ -46,4 +46,34 @@ export const dates = defineCollection({
       .default([])
       .describe('The site puts them in order.'),
   }),
+});
+
+const year = z.int().min(1900).max(2999);
+/** The last year is a choice, because the editor has no control for "a number or a word". */
+const lastYear = z.literal(['present', ...Array.from({ length: 100 }, (_, index) => 2000 + index)], 'Expected a year, or "present"');
+
+/** Admission settings, checked here because `src/records/forms/enquiry.ts` imports the file directly. */
+export const admissions = defineCollection({
+  loader: glob({ pattern: 'admissions.json', base: './content/settings' }),
+  schema: z
+    .strictObject({
+      opens: day.optional().meta({ title: 'First day of admission', description: 'Blank as long as it is not known.' }),
+      closes: day.optional().meta({ title: 'Last day of admission', description: 'Blank as long as it is not known.' }),
+      session: words.optional().describe('The session that begins after it, such as 2027-28. The prospectus bears it.'),
+      portal: onwardInLanguages.optional().describe('Where the university takes applications.'),
+      sample: createSampleMark(['opens', 'closes', 'session', 'portal']).meta({ title: 'The days and the portal are samples' }),
+      yearOfPassing: z
+        .strictObject({
+          first: year.meta({ title: 'First year' }),
+          last: lastYear.meta({ title: 'Last year', description: '“present” is always the present year.' }),
+        })
+        .refine(({ first, last }) => last === 'present' || first <= last, 'Expected a first year that is not after the last')
+        .meta({ title: 'Years of passing that the form accepts' }),
+      modesOfStudy: z.array(words).min(1),
+      ...createTranslatedChoices(),
+    })
+    .refine(({ opens, closes }) => opens === undefined || closes === undefined || opens <= closes, {
+      path: ['closes'],
+      message: 'Expected a day that is not before the first day',
+    }),
 });

@@ -3,19 +3,8 @@ import { z } from 'astro/zod';
 import { type SchemaContext, defineCollection } from 'astro/content/config';
 
 import { GALLERY_YEAR } from '#records/pictures/gallery.ts';
-import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
-import {
-  alt,
-  createTranslations,
-  listWithUnique,
-  order,
-  createPhotographSchema,
-  sample,
-  createSampleMark,
-  translatedText,
-  words,
-} from './shared.ts';
+import { alt, createTranslations, listWithUnique, createPhotographSchema, sample, createSampleMark } from './shared.ts';
 
 function createFolderSchema({ image }: SchemaContext) {
   const file = createPhotographSchema(image).meta({ editor: 'picture-name', description: 'A jpg, jpeg, png or webp file.' });
@@ -52,22 +41,5 @@ export const gallery = defineCollection({
         .describe('Two years that follow each other, such as 2023-2024.'),
       ...createFolderSchema(context),
       sample,
-    }),
-});
-
-/** Infrastructure, one facility a file (docs/behaviour.md, "Facilities pages"); the body is the description. */
-export const infrastructure = defineCollection({
-  loader: glob({ pattern: '*.md', base: './content/facilities/infrastructure' }),
-  schema: ({ image }) =>
-    z.strictObject({
-      title: words,
-      order,
-      capacity: z.int().positive().optional().describe('How many people it seats.'),
-      pictures: listWithUnique(
-        z.strictObject({ src: createPhotographSchema(image).meta({ title: 'File' }), alt, ...createTranslations({ alt }) }),
-        'src',
-      ),
-      ...createTranslations({ title: words, text: translatedText }),
-      sample: createSampleMark(['pictures', 'body', ...TRANSLATED_LANGUAGES]),
     }),
 });

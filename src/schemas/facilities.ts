@@ -2,7 +2,57 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { alt, figure, createTranslations, onwardInLanguages, createPictureSchema, sample, sentences, words } from './shared.ts';
+import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
+
+import {
+  alt,
+  createPictureSchema,
+  createSampleMark,
+  createTranslations,
+  figure,
+  onwardInLanguages,
+  order,
+  translatedText,
+  words,
+  listWithUnique,
+  createPhotographSchema,
+  sample,
+  sentences,
+} from './shared.ts';
+
+/** Facilities, one a file; the body is the text. */
+export const facilityTexts = defineCollection({
+  loader: glob({ pattern: '{academics,student,faculty}/*.md', base: './content/facilities' }),
+  schema: ({ image }) =>
+    z.strictObject({
+      title: words,
+      order,
+      question: words.optional().describe('A question of students, shown above the title. Only for student facilities.'),
+      dark: z.boolean().default(false).meta({ title: 'On a dark background', description: 'Only for student facilities.' }),
+      figures: z.array(figure.extend(createTranslations({ label: words }))).default([]),
+      picture: createPictureSchema(image).extend(createTranslations({ alt })).optional(),
+      link: onwardInLanguages.optional().describe('A further page, shown after the text.'),
+      ...createTranslations({ title: words, question: words, text: translatedText }),
+      sample: createSampleMark(['body', 'question', ...TRANSLATED_LANGUAGES]),
+    }),
+});
+
+/** Infrastructure, one facility a file (docs/behaviour.md, "Facilities pages"); the body is the description. */
+export const infrastructure = defineCollection({
+  loader: glob({ pattern: '*.md', base: './content/facilities/infrastructure' }),
+  schema: ({ image }) =>
+    z.strictObject({
+      title: words,
+      order,
+      capacity: z.int().positive().optional().describe('How many people it seats.'),
+      pictures: listWithUnique(
+        z.strictObject({ src: createPhotographSchema(image).meta({ title: 'File' }), alt, ...createTranslations({ alt }) }),
+        'src',
+      ),
+      ...createTranslations({ title: words, text: translatedText }),
+      sample: createSampleMark(['pictures', 'body', ...TRANSLATED_LANGUAGES]),
+    }),
+});
 
 const titles = z.strictObject({
   hours: words.default('Open'),

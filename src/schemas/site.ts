@@ -1,0 +1,207 @@
+import { defineCollection } from 'astro/content/config';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+
+import { findContrastProblem } from '#domain/brand-colours.ts';
+
+import {
+  draft,
+  email,
+  href,
+  createTranslations,
+  createPictureField,
+  sample,
+  createSampleMark,
+  sentences,
+  telephone,
+  words,
+  alt,
+  onwardInLanguages,
+  optionalDay,
+} from './shared.ts';
+
+const home = z.strictObject({
+  affiliation: words.default('Affiliated with').meta({ title: 'Words before the universities' }),
+  vision: words.meta({ title: 'Heading above vision and mission' }),
+  leaders: words.meta({ title: 'Heading above the leaders' }),
+  institution: words.default('Our Institution').meta({ title: 'Heading above the pictures of the campus' }),
+  campus: sentences.meta({ title: 'Text below the pictures of the campus' }),
+  campusCaption: words.optional().describe('Shown below the number of each picture of the campus when the mouse is over it.'),
+  programmes: words.default('Our Academic Programs').meta({ title: 'Heading above the programmes' }),
+  founders: words.default('Our founders').meta({ title: 'Heading above the founders' }),
+  ...createTranslations({
+    draft,
+    affiliation: words,
+    vision: words,
+    leaders: words,
+    institution: words,
+    campus: sentences,
+    campusCaption: words,
+    programmes: words,
+    founders: words,
+  }),
+});
+
+const FOUNDED = 'Expected a year from 1800 to the present one, such as 1968';
+const foundedYear = z.int().min(1800, FOUNDED).max(new Date().getFullYear(), FOUNDED);
+
+/**
+ * Site settings. `sample` marks a name and emblem that are not the college's own; no page shows
+ * that (docs/product-decisions.md, "25. The college's name").
+ */
+export const site = defineCollection({
+  loader: glob({ pattern: 'site.json', base: './content/settings' }),
+  schema: ({ image }) =>
+    z.strictObject({
+      sample: createSampleMark([]),
+      demonstration: z.boolean().default(false).meta({
+        title: 'This is a demonstration',
+        description: 'On: a line above every page says that people, figures, dates and documents are samples.',
+      }),
+      name: words,
+      shortName: words,
+      group: words.describe('The institution to which the college belongs.'),
+      description: sentences.max(160).describe('For search results and social cards: at most 160 characters.'),
+      ...createTranslations({ name: words, shortName: words, group: words, description: sentences.max(160), badge: words }),
+      address: z.url({ protocol: /^https$/u }).meta({ title: 'Address of the site', description: 'Begins with https://.' }),
+      galleryAddress: z
+        .string()
+        .regex(
+          /^\/(?!(?:index|404|editor)$)(?:S\.M\.M\.-Gallery|[A-Za-z0-9-]+)$/u,
+          'Expected "/" and letters, digits or hyphens, such as "/Gallery"',
+        )
+        .meta({ title: 'Address of the gallery', description: 'Such as /Gallery. The former address leads there.' }),
+      foundedYear,
+      badge: words.describe('The line at the top of the home page.'),
+      universities: z.array(z.strictObject({ name: words, ...createTranslations({ name: words }), sample })).default([]),
+      home: home.meta({ title: 'Texts of the home page' }),
+      contact: z
+        .strictObject({
+          sample,
+          postalAddress: sentences.nullable().default(null),
+          email: email.nullable().default(null),
+          telephone: telephone.nullable().default(null),
+          whatsapp: telephone
+            .optional()
+            .meta({ title: 'WhatsApp', description: 'A number with its country code, such as +91 141 270 1234.' }),
+          hours: sentences.optional().meta({ title: 'Office hours', description: 'Shown on the page “Contact”.' }),
+          ...createTranslations({ postalAddress: sentences, hours: sentences }),
+          map: z
+            .url({ protocol: /^https$/u })
+            .optional()
+            .meta({
+              title: 'Map',
+              description:
+                'The address of a map that shows the college. It begins with https://. Without it, OpenStreetMap is searched for the postal address.',
+            }),
+        })
+        .describe('A field left blank is not shown.'),
+      socialLinks: z
+        .array(
+          z.strictObject({
+            kind: z.enum(['social', 'photos', 'videos']),
+            label: words,
+            ...createTranslations({ label: words }),
+            href,
+            sample,
+          }),
+        )
+        .default([]),
+      staffPortal: z
+        .strictObject({ label: words, ...createTranslations({ label: words }), href, sample })
+        .nullable()
+        .default(null)
+        .describe('May be blank.'),
+      /** Texts for the hero's poster and films. */
+      hero: z.strictObject({
+        sample,
+        poster: createPictureField(image).meta({ folder: 'hero', description: 'Shown until the film plays.' }),
+        films: z
+          .array(
+            z.strictObject({
+              src: href.meta({
+                title: 'Film',
+                description: 'A file of the site, such as /video/campus.mp4, or an address that begins with https://.',
+              }),
+              type: z.enum(['video/webm', 'video/mp4']),
+              phone: z.boolean().default(false).meta({
+                title: 'For phones',
+                description: 'If any film is for phones, phones play only those films, and wide screens play only the others.',
+              }),
+            }),
+          )
+          .default([])
+          .describe('The browser plays the first film whose type it supports.'),
+      }),
+    }),
+});
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/u, 'Expected a colour such as #6d1a36');
+
+/** Emblem and colours (docs/behaviour.md, "Emblem and colours"). */
+export const brand = defineCollection({
+  loader: glob({ pattern: 'brand.json', base: './content/brand' }),
+  schema: ({ image }) =>
+    z.strictObject({
+      emblem: createPictureField(image).describe(
+        'Stands at the top and at the foot of every page. Best a drawing (SVG), otherwise a square picture (PNG).',
+      ),
+      icon: createPictureField(image)
+        .optional()
+        .describe('A simpler, square drawing for the small icons of the browser and the phone. Without it, the emblem is used.'),
+      socialPicture: createPictureField(image).optional().meta({
+        title: 'Picture for links',
+        description: 'Social networks show it beside a link to the site: 1,200 by 630 pixels. Without it, the icon is used.',
+      }),
+      colours: z
+        .strictObject({
+          brand: colour.meta({ title: 'Colour of the college', description: 'A dark colour, such as #6d1a36.' }),
+          action: colour.meta({ title: 'Colour of links and buttons', description: 'A dark colour, such as #0f4c4a.' }),
+        })
+        .superRefine((colours, context) => {
+          const problem = findContrastProblem(colours);
+          if (problem !== null) context.addIssue({ code: 'custom', message: problem.message, path: [problem.name] });
+        }),
+    }),
+});
+
+const NOT_BEFORE_FIRST = 'Expected a day that is not before the first day';
+
+/** Promotional popup (docs/behaviour.md, "Home page: promotional popup"). */
+export const popup = defineCollection({
+  loader: glob({ pattern: 'popup.json', base: './content/settings' }),
+  schema: ({ image }) =>
+    z
+      .strictObject({
+        enabled: z.boolean().meta({ title: 'Open on the home page' }),
+        sample,
+        title: words,
+        tagline: words.describe('Shown below the title.'),
+        day: optionalDay.meta({ title: 'Day, or first day, of the event', description: 'Shown below the title. May be blank.' }),
+        dayTo: optionalDay.meta({ title: 'Last day of the event', description: 'Only if it is more than one day.' }),
+        description: sentences,
+        ...createTranslations({ title: words, tagline: words, description: sentences, pictureAlt: alt }),
+        link: onwardInLanguages.optional().describe('A link below the text. May be left out.'),
+        picture: createPictureField(image),
+        pictureAlt: alt,
+        firstDay: optionalDay.describe('Before this day the popup stays closed. May be blank.'),
+        lastDay: optionalDay.meta({ description: 'After this day the popup stays closed. May be blank.' }),
+      })
+      .refine(({ firstDay, lastDay }) => firstDay === null || lastDay === null || firstDay <= lastDay, {
+        path: ['lastDay'],
+        message: NOT_BEFORE_FIRST,
+      })
+      .refine(({ day, dayTo }) => dayTo === null || (day !== null && day <= dayTo), { path: ['dayTo'], message: NOT_BEFORE_FIRST }),
+});
+
+/** Repository that `/editor` changes. */
+export const editor = defineCollection({
+  loader: glob({ pattern: 'editor.json', base: './content/settings' }),
+  schema: z.strictObject({
+    repository: z
+      .string()
+      .regex(/^(?:[\w-]+\/[\w.-]+)?$/u, 'Expected owner/name, or nothing')
+      .describe('The repository on GitHub, such as college/website. Without it nobody can sign in to the editor.'),
+    branch: words.describe('The branch from which the live site is built.'),
+  }),
+});
