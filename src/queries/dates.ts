@@ -1,8 +1,7 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 
-import type { DateKind } from '#domain/date-kinds.ts';
 import { formatIsoDay } from '#domain/dates.ts';
-import { type Repeats, withOccurrences } from '#domain/yearly.ts';
+import { withOccurrences } from '#domain/yearly.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getMessages } from '#i18n/messages.ts';
@@ -13,19 +12,7 @@ import { getLinkResolver } from './site.ts';
 export const ADMISSION_PAGE = '/admission';
 
 /** A date; `lastDay` equals the first day of a one-day event. */
-export type DateEntry = {
-  title: string;
-  kind: DateKind;
-  firstDay: string;
-  lastDay: string;
-  repeats?: Repeats | undefined;
-  place?: string | undefined;
-  /** Programmes and courses to which the date is limited. */
-  programmes?: readonly string[] | undefined;
-  courses?: readonly string[] | undefined;
-  href?: string | undefined;
-  sample: boolean;
-};
+export type DateEntry = CollectionEntry<'dates'>['data']['dates'][number] & { lastDay: string };
 
 export async function getAdmission(language: Language = DEFAULT_LANGUAGE): Promise<CollectionEntry<'admissions'>['data']> {
   return requireData(await getEntry('admissions', 'admissions'), 'settings/admissions.json', language);

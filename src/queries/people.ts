@@ -1,4 +1,7 @@
-import { type CollectionEntry, getEntry } from 'astro:content';
+import { type CollectionEntry, getEntry, getCollection, render } from 'astro:content';
+
+import type { Language } from '#i18n/languages.ts';
+import { localize } from '#i18n/localize.ts';
 
 import { requireData } from './require-data.ts';
 
@@ -16,4 +19,25 @@ export async function getGoverningBody(): Promise<readonly GoverningMember[]> {
 
 export async function getTestimonials(): Promise<readonly Testimonial[]> {
   return requireData(await getEntry('testimonials', 'testimonials'), 'testimonials/testimonials.json').testimonials;
+}
+
+/** A leader; `id` is the message's anchor on `/messages`. */
+export type Leader = CollectionEntry<'leaders'>['data'] & { id: string };
+export type Founders = CollectionEntry<'founders'>['data'];
+
+async function getLeadersInOrder(): Promise<readonly CollectionEntry<'leaders'>[]> {
+  return (await getCollection('leaders')).sort((one, other) => one.data.order - other.data.order);
+}
+
+export async function getLeaders(language: Language): Promise<readonly Leader[]> {
+  return (await getLeadersInOrder()).map(({ id, data }) => ({ ...localize(data, language), id }));
+}
+
+export async function getLeaderMessages() {
+  const entries = await getLeadersInOrder();
+  return Promise.all(entries.map(async (entry) => ({ leader: { ...entry.data, id: entry.id }, Content: (await render(entry)).Content })));
+}
+
+export async function getFounders(language: Language): Promise<Founders> {
+  return requireData(await getEntry('founders', 'founders'), 'founders/founders.json', language);
 }

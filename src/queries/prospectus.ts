@@ -5,9 +5,8 @@ import type { ShownPicture } from '#records/pictures/gallery.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getMessages } from '#i18n/messages.ts';
 
-import { getFacilityTexts } from './facility-texts.ts';
+import { getFacilityTexts, getInfrastructure } from './facilities.ts';
 import { makePicture } from './files/picture-files.ts';
-import { getInfrastructure } from './infrastructure.ts';
 import { getPage, getPageHtml } from './pages.ts';
 import { getUnansweredPages } from './unanswered.ts';
 

@@ -5,7 +5,7 @@ import { getCoursePath } from '#records/courses/course.ts';
 import { type Locale, localizePath } from '#i18n/sentences.ts';
 import { COLLEGE_ID, CONTEXT, referToCollege } from '#domain/structured-data.ts';
 
-import type { FacilityText } from './facility-texts.ts';
+import type { FacilityText } from './facilities.ts';
 import type { ProgrammeCard } from './programmes.ts';
 import type { Site } from './site.ts';
 

@@ -7,6 +7,7 @@ import { localize } from '#i18n/localize.ts';
 import { findTranslatedText } from './language.ts';
 import { listShownLink } from './navigation.ts';
 import { getLinkResolver } from './site.ts';
+import { makePicture } from './files/picture-files.ts';
 
 /** A group of facilities, named like its folder. */
 export type FacilityGroup = 'academics' | 'student' | 'faculty';
@@ -28,3 +29,18 @@ export async function getFacilityTexts(group: FacilityGroup, language: Language 
 }
 
 export type FacilityText = Awaited<ReturnType<typeof getFacilityTexts>>[number];
+
+/** Returns the places; `id` is the anchor, `text` the translation of the text. */
+export async function getInfrastructure(language: Language) {
+  const entries = await getCollection('infrastructure');
+  entries.sort((one, other) => one.data.order - other.data.order);
+  return Promise.all(
+    entries.map(async (entry) => {
+      const { Content } = await render(entry);
+      const data = localize(entry.data, language);
+      const text = findTranslatedText(entry.data, language);
+      const pictures = await Promise.all(data.pictures.map(({ src, alt }) => makePicture(src, alt)));
+      return { id: entry.id, ...data, pictures, text, Content, html: entry.rendered?.html.trim() ?? '' };
+    }),
+  );
+}
