@@ -1,6 +1,6 @@
 import { type DisclosedItem, discloseItem } from '#domain/disclosure.ts';
 import { createLinkResolver } from '#domain/site-pages.ts';
-import { getValueAt } from '#domain/unknown.ts';
+import { getValueAt, listAt } from '#domain/unknown.ts';
 import { disclosureFile } from '#schemas/disclosure.ts';
 
 import type { ContentFiles } from './files.ts';
@@ -16,8 +16,7 @@ export type DisclosedGroup = { title: string; items: readonly ListedItem[] };
  */
 export function listDisclosedGroups({ files }: ContentFiles): readonly DisclosedGroup[] {
   const { groups } = disclosureFile.safeParse(files.get('content/disclosure/disclosure.json')?.data).data ?? { groups: [] };
-  const listed = files.get('content/documents/documents.json')?.data;
-  const documents = (Array.isArray(listed) ? listed : []).map((entry: unknown) => ({
+  const documents = listAt(files.get('content/documents/documents.json')?.data).map((entry) => ({
     id: String(getValueAt(entry, 'id')),
     file: String(getValueAt(entry, 'file')),
     sample: getValueAt(entry, 'sample') === true,

@@ -4,6 +4,8 @@ import { join, relative } from 'node:path';
 import { parseFrontmatter } from '@astrojs/markdown-remark';
 import { LineCounter, isNode, parseDocument } from 'yaml';
 
+import { listNested } from '#domain/unknown.ts';
+
 import { type Problem, createContentProblem } from './problem.ts';
 
 /** A file of the content. `data` is its JSON or front matter, and `body` is the text below the front matter. */
@@ -107,18 +109,14 @@ export function readContentFiles(root: string): ContentFiles {
 /** A text of a file. `path` leads to its field, and is empty for the body of a Markdown file. */
 export type Text = { file: ContentFile; path: readonly PropertyKey[]; text: string };
 
-function collectTexts(file: ContentFile, value: unknown, path: readonly PropertyKey[]): readonly Text[] {
-  if (typeof value === 'string') return [{ file, path, text: value }];
-  if (Array.isArray(value)) return value.flatMap((item, index) => collectTexts(file, item, [...path, index]));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => collectTexts(file, item, [...path, key]));
-}
-
 /** Returns all texts except those of the registers, which quote other files. */
 export function listTexts(files: ReadonlyMap<string, ContentFile>): readonly Text[] {
   return [...files.values()]
     .filter(({ path }) => !path.startsWith('content/register/'))
-    .flatMap((file) => [...collectTexts(file, file.data, []), { file, path: [], text: file.body }]);
+    .flatMap((file) => [
+      ...listNested(file.data).flatMap(({ path, value }) => (typeof value === 'string' ? [{ file, path, text: value }] : [])),
+      { file, path: [], text: file.body },
+    ]);
 }
 
 /** Returns the lines of all files that pass the test. */

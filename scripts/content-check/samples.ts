@@ -1,5 +1,5 @@
 /** Finds the marks of samples, which only a demonstration may have (docs/behaviour.md, "Samples"). */
-import { getValueAt } from '#domain/unknown.ts';
+import { getValueAt, listNested } from '#domain/unknown.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
 import { type Problem, createProblemAtField } from './problem.ts';
@@ -19,14 +19,12 @@ function formatPath(_file: ContentFile, path: readonly PropertyKey[]): string {
 }
 
 /** Returns the sample marks of a file, at any depth. */
-function findMarks(file: ContentFile, namePart: NamePart, value = file.data, path: readonly PropertyKey[] = []): readonly Mark[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const inside = Array.isArray(value)
-    ? value.flatMap((item, index) => findMarks(file, namePart, item, [...path, index]))
-    : Object.entries(value).flatMap(([key, item]) => findMarks(file, namePart, item, [...path, key]));
-  if (getValueAt(value, 'sample') !== true) return inside;
-  const name = NAME_FIELDS.map((key) => getValueAt(value, key)).find((text) => typeof text === 'string' && text !== '');
-  return [{ path, name: typeof name === 'string' ? name : namePart(file, path) || 'the whole file' }, ...inside];
+function findMarks(file: ContentFile, namePart: NamePart): readonly Mark[] {
+  const marked = listNested(file.data).filter(({ value }) => getValueAt(value, 'sample') === true);
+  return marked.map(({ path, value }) => {
+    const name = NAME_FIELDS.map((key) => getValueAt(value, key)).find((text) => typeof text === 'string' && text !== '');
+    return { path, name: typeof name === 'string' ? name : namePart(file, path) || 'the whole file' };
+  });
 }
 
 export function findSamples({ files }: Pick<ContentFiles, 'files'>, namePart = formatPath): readonly SampleFile[] {

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { z } from 'astro/zod';
 
 import { DEMONSTRATION_PAGE } from '#domain/site-pages.ts';
-import { getValueAt } from '#domain/unknown.ts';
+import { getValueAt, listAt } from '#domain/unknown.ts';
 import { checkContent } from '#scripts/content-check/check.ts';
 import { type ContentFile, readContentFiles } from '#scripts/content-check/files.ts';
 import { getFields, hasErrors } from '#scripts/content-check/problem.ts';
@@ -68,7 +68,7 @@ function write(root: string, file: ContentFile, { changes }: Emptied): void {
 }
 
 function listDocumentIds(file: ContentFile | undefined): readonly string[] {
-  return Array.isArray(file?.data) ? file.data.map((entry: unknown) => String(getValueAt(entry, 'id'))) : [];
+  return listAt(file?.data).map((entry) => String(getValueAt(entry, 'id')));
 }
 
 /** Removes references to deleted documents, which would stop the build. */

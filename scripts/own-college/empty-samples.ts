@@ -1,5 +1,5 @@
 /** Empties the sample fields of one file. A removal is kept if the file's schema accepts it, and undone otherwise. */
-import { getValueAt } from '#domain/unknown.ts';
+import { getValueAt, listNested } from '#domain/unknown.ts';
 import { getFields } from '#scripts/content-check/problem.ts';
 
 type Path = readonly PropertyKey[];
@@ -34,15 +34,9 @@ export function applyChange(data: unknown, { path, value }: SampleChange): unkno
   return copy;
 }
 
-/** Returns the path of the outermost nested group that passes the test. */
-function findBelow(value: unknown, isWanted: (group: unknown) => boolean, path: Path = []): Path | null {
-  if (typeof value !== 'object' || value === null) return null;
-  if (path.length > 0 && isWanted(value)) return path;
-  for (const key of Object.keys(value)) {
-    const found = findBelow(getValueAt(value, key), isWanted, [...path, Array.isArray(value) ? Number(key) : key]);
-    if (found !== null) return found;
-  }
-  return null;
+/** Returns the path of the first group inside a value that passes the test. */
+function findInside(data: unknown, isWanted: (group: unknown) => boolean): Path | undefined {
+  return listNested(data).find(({ path, value }) => path.length > 0 && isWanted(value))?.path;
 }
 
 /**
@@ -115,7 +109,7 @@ function isSample(group: unknown): boolean {
  */
 export function emptySamples(data: unknown, accepts: Accepts, concerns?: readonly (readonly string[])[]): Emptied {
   const emptier = new Emptier(data, accepts);
-  for (let path = findBelow(data, isSample); path !== null; path = findBelow(emptier.data, isSample)) emptier.emptyGroup(path);
+  for (let path = findInside(data, isSample); path !== undefined; path = findInside(emptier.data, isSample)) emptier.emptyGroup(path);
   if (isSample(emptier.data)) emptier.emptyFields([], concerns);
   return emptier.emptied;
 }
@@ -124,7 +118,7 @@ export function emptySamples(data: unknown, accepts: Accepts, concerns?: readonl
 export function removeDocuments(data: unknown, accepts: Accepts, ids: readonly string[]): Emptied {
   const emptier = new Emptier(data, accepts);
   const isLost = (group: unknown) => ids.includes(String(getValueAt(group, 'document')));
-  for (let path = findBelow(data, isLost); path !== null; path = findBelow(emptier.data, isLost)) {
+  for (let path = findInside(data, isLost); path !== undefined; path = findInside(emptier.data, isLost)) {
     if (!emptier.attempt([...path, 'document']) && !emptier.remove(path))
       throw new Error(`The name of a document cannot be removed at ${path.join('.')}.`);
   }

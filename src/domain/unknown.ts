@@ -14,6 +14,14 @@ export function getValueAt(data: unknown, ...path: readonly PropertyKey[]): unkn
   return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), data);
 }
 
+type NestedValue = { path: readonly PropertyKey[]; value: unknown };
+
+/** Returns a value and all values inside it, the outer ones first. */
+export function listNested(value: unknown, path: NestedValue['path'] = []): readonly NestedValue[] {
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(typeof value === 'object' ? (value ?? {}) : {});
+  return [{ path, value }, ...entries.flatMap(([key, item]) => listNested(item, [...path, key]))];
+}
+
 /** Returns the list at a path; an empty one if there is none. */
 export function listAt(data: unknown, ...path: readonly PropertyKey[]): readonly unknown[] {
   const list = getValueAt(data, ...path);

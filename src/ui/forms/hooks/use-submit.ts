@@ -21,17 +21,14 @@ export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOption
     report();
   }
 
-  /** Async, so that an exception in `send` becomes a rejection. */
-  async function begin(input: Input): Promise<Value> {
-    return send(input);
-  }
-
   /** Sends a request, unless one is in progress. */
   function submit(input: Input): void {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsBusy(true);
-    begin(input).then(
+    // Async, so that an exception in `send` becomes a rejection.
+    const sending = (async () => send(input))();
+    sending.then(
       (value) => finish(() => onDone(value, input)),
       (error: unknown) => finish(() => onFailed(error)),
     );
