@@ -10,7 +10,6 @@ import { readContentFiles } from './scripts/content-check/files.ts';
 import { findUnansweredContent } from './scripts/content-check/unanswered.ts';
 import { editorPages } from './src/integrations/editor.ts';
 import { markdownProcessor } from './src/integrations/markdown/markdown.ts';
-import { pictureList } from './src/integrations/picture-list.ts';
 import { netlifyFiles } from './src/integrations/redirects.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
 import { getPageAddress } from './src/domain/site-pages.ts';
@@ -92,7 +91,6 @@ export default defineConfig({
     }),
     searchIndex(),
     netlifyFiles({ galleryAddress: site.galleryAddress }),
-    pictureList(),
     editorPages({ site, editor }),
   ],
   // The weights match `--weight-heading` and bold text. To change a font, change its package and

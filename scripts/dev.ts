@@ -1,6 +1,6 @@
 /** Implements `npm run dev`. */
 
-import { generate, runStep } from './build/site-build.ts';
+import { generate } from './build/site-build.ts';
 import { findFreePort } from './serve/port.ts';
 import { EMPTY_OPTION, serveUntilStopped } from './serve/serve.ts';
 
@@ -12,17 +12,14 @@ const command = {
 
 await serveUntilStopped({
   self: command,
-  prepare: async () => {
-    await generate();
-    await runStep('Listing the pictures for the functions', 'node', ['scripts/build/list-pictures.ts']);
-  },
+  prepare: generate,
   command: async () => {
     const port = String(await findFreePort());
-    // The pages function gets the pages to fill from this server.
+    // The functions get the pages to fill, and the list of pictures, from this server.
     process.env['PAGES_SERVER'] = `http://localhost:${port}`;
     // Without "--ignore-lock", Astro refuses a second server in the same folder, and runs in the
     // background under some programs.
     return ['dev', '--no-open', '--target-port', port, '--command', `astro dev --port ${port} --ignore-lock`];
   },
-  hint: 'Pages change as you save; lists for the functions (courses, pictures) change at the next start.',
+  hint: 'Pages change as you save; lists for the functions (courses, reports) change at the next start.',
 });

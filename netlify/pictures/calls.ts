@@ -2,26 +2,31 @@
  * The calls that list the pictures of the campus, of sports and of the gallery's years (docs/api.md, "Pictures of the
  * site").
  */
-import { parseGalleryRequest } from '#records/pictures/gallery.ts';
+import { parseGalleryRequest, parsePictureLists } from '#records/pictures/gallery.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import type { ReadBuilt } from '#netlify/http/built-pages.ts';
 import { type CallHandler, call, callWithBody } from '#netlify/http/handler.ts';
 import { respondOk, respondWithCacheableJson } from '#netlify/http/http.ts';
 import { DEPLOY_SECONDS } from '#netlify/platform/edge-cache.ts';
 
 const CACHE_POLICY = { tag: 'pictures', ...DEPLOY_SECONDS };
 
-/** The lists that the build writes (src/integrations/picture-list.ts). */
-export type PictureManifest = {
-  campus: readonly string[];
-  sports: readonly string[];
-  /** The gallery's pictures by year, such as `2023-2024`. */
-  gallery: Readonly<Record<string, readonly string[]>>;
-};
+export function createGalleryCalls(readBuilt: ReadBuilt): readonly CallHandler[] {
+  async function readPictures() {
+    const parsed = parsePictureLists(JSON.parse(await readBuilt({ language: DEFAULT_LANGUAGE }, 'pictures.json')));
+    if (!parsed.ok) throw new Error(`pictures.json: ${parsed.message}`);
+    return parsed.value;
+  }
 
-export function createGalleryCalls(pictures: PictureManifest): readonly CallHandler[] {
-  const gallery = new Map(Object.entries(pictures.gallery));
+  function callForList(name: 'getOurInstitution' | 'getSportsPage', list: 'campus' | 'sports'): CallHandler {
+    return call(name, async ({ request }) => respondWithCacheableJson(request, { images: (await readPictures())[list] }, CACHE_POLICY));
+  }
+
   return [
-    call('getOurInstitution', ({ request }) => respondWithCacheableJson(request, { images: pictures.campus }, CACHE_POLICY)),
-    call('getSportsPage', ({ request }) => respondWithCacheableJson(request, { images: pictures.sports }, CACHE_POLICY)),
-    callWithBody('getGalleryImages', parseGalleryRequest, (_, { year }) => respondOk({ images: gallery.get(year) ?? [] })),
+    callForList('getOurInstitution', 'campus'),
+    callForList('getSportsPage', 'sports'),
+    callWithBody('getGalleryImages', parseGalleryRequest, async (_, { year }) =>
+      respondOk({ images: (await readPictures()).gallery[year] ?? [] }),
+    ),
   ];
 }

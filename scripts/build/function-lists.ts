@@ -133,10 +133,7 @@ async function writeFunctionLists(content: string, out: string): Promise<void> {
   writeJson(path.join(out, 'reports.json'), reports);
   writeJson(path.join(out, 'headers.json'), await readHeaders());
   writeJson(path.join(out, 'preview.json'), { context: getPreview(process.env)?.context ?? '' });
-  // Astro's build fills this list; types and tests need the file earlier.
-  const pictures = path.join(out, 'pictures.json');
-  if (!existsSync(pictures)) writeJson(pictures, { campus: [], sports: [], gallery: {} });
-  // So is this one, after the pages are built.
+  // The build fills this list after the pages; types and tests need the file earlier.
   const todo = path.join(out, TODO_FILE);
   if (!existsSync(todo)) writeJson(todo, { data: [] });
 }

@@ -38,7 +38,7 @@ function createRecord(madeFrom: string): string {
  * Runs a step of the build.
  * @throws CommandError if the step fails
  */
-export async function runStep(sentence: string, command: string, args: readonly string[]): Promise<void> {
+async function runStep(sentence: string, command: string, args: readonly string[]): Promise<void> {
   console.log(sentence);
   const { code } = await run(command, args, { env: { ASTRO_TELEMETRY_DISABLED: '1' } });
   if (code !== 0) throw new CommandError(`The site could not be built: "${[command, ...args].join(' ')}" failed, as said above.`);

@@ -3,10 +3,9 @@ import type { Config } from '@netlify/functions';
 
 import { accountCalls } from '#netlify/accounts/calls.ts';
 import { authCalls } from '#netlify/accounts/login.ts';
-
 import { facultyCalls } from '#netlify/faculty/calls.ts';
 import { createFormCalls } from '#netlify/forms/calls.ts';
-import { type PictureManifest, createGalleryCalls } from '#netlify/pictures/calls.ts';
+import { createGalleryCalls } from '#netlify/pictures/calls.ts';
 import { createHealthCalls } from '#netlify/platform/health-calls.ts';
 import { historyCalls } from '#netlify/history/calls.ts';
 import { noticeCalls } from '#netlify/notices/calls.ts';
@@ -16,7 +15,6 @@ import { FORMS } from '#records/forms/registry.ts';
 import type { PlannedTodo } from '#records/today/todo.ts';
 import commit from '#netlify/generated/commit.json' with { type: 'json' };
 import courseList from '#netlify/generated/courses.json' with { type: 'json' };
-import pictureList from '#netlify/generated/pictures.json' with { type: 'json' };
 import todoList from '#netlify/generated/todo.json' with { type: 'json' };
 import { type ReadBuilt, createBuiltReader } from '#netlify/http/built-pages.ts';
 import { type CallHandler, type CreateDependencies, call, createHandler } from '#netlify/http/handler.ts';
@@ -28,7 +26,6 @@ import { createDependencies } from '#netlify/platform/production.ts';
 type BuildData = {
   limits: FormLimits;
   courses: readonly { course_name: string }[];
-  pictures: PictureManifest;
   todos: readonly PlannedTodo[];
   commit: string | null;
   readBuilt: ReadBuilt;
@@ -37,13 +34,12 @@ type BuildData = {
 const built: BuildData = {
   limits: contentLimits,
   courses: courseList,
-  pictures: pictureList,
   todos: todoList.data,
   commit: commit.commit,
   readBuilt: createBuiltReader(new URL('../../../dist/', import.meta.url)),
 };
 
-function listCalls({ limits, courses, pictures, todos, commit: deployed, readBuilt }: BuildData): readonly CallHandler[] {
+function listCalls({ limits, courses, todos, commit: deployed, readBuilt }: BuildData): readonly CallHandler[] {
   const courseNames = courses.map(({ course_name }) => course_name);
   return [
     ...authCalls,
@@ -52,7 +48,7 @@ function listCalls({ limits, courses, pictures, todos, commit: deployed, readBui
     ...noticeCalls,
     ...facultyCalls,
     call('getCourseList', ({ request }) => respondWithCacheableJson(request, { data: courses }, { tag: 'courses', ...DEPLOY_SECONDS })),
-    ...createGalleryCalls(pictures),
+    ...createGalleryCalls(readBuilt),
     ...FORMS.flatMap((form) => createFormCalls(form, { limits, courses: courseNames, readBuilt })),
     ...historyCalls,
     ...createTodayCalls(todos),

@@ -44,7 +44,12 @@ type GalleryRequest = z.infer<typeof GalleryRequest>;
 
 export const parseGalleryRequest = createParser(GalleryRequest);
 
-export const parsePictureAddresses = createParser(z.array(z.string()));
+const addresses = z.array(z.string());
+
+export const parsePictureAddresses = createParser(addresses);
+
+/** Parses the file of `src/pages/pictures.json.ts`; the gallery's pictures are by year, such as `2023-2024`. */
+export const parsePictureLists = createParser(z.object({ campus: addresses, sports: addresses, gallery: z.record(z.string(), addresses) }));
 
 /** A picture as a page shows it. `srcSet` is missing for a picture that the page was built without. */
 export type ShownPicture = {

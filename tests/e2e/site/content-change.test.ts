@@ -98,7 +98,7 @@ test('a removed facility, programme and course are gone, and the gallery is foun
   const dist = join(copy.site, 'dist');
   const generated = join(copy.site, 'netlify', 'generated');
   const [redirects, pictures, courses] = await Promise.all(
-    [join(dist, '_redirects'), join(generated, 'pictures.json'), join(generated, 'courses.json')].map((file) => readFile(file, 'utf8')),
+    [join(dist, '_redirects'), join(dist, 'pictures.json'), join(generated, 'courses.json')].map((file) => readFile(file, 'utf8')),
   );
   expect(listBuiltRoutes(copy.site)).toEqual(expect.arrayContaining(['/Courses', ADDED.galleryAddress]));
   expect(JSON.parse(pictures ?? '')).toMatchObject({ gallery: { [ADDED.galleryYear]: [expect.any(String)] } });

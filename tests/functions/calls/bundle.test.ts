@@ -30,6 +30,7 @@ const YEAR = '2004-05';
 
 /** A built page that answers a form. */
 const ANSWER_PAGE = '<title>Enquiry</title><!--[[form]]--><script type="application/json">{}</script>';
+const PICTURE = '/pictures/gate.webp';
 const FILE = `content/reports/academics/${YEAR}.pdf`;
 
 /** Copies the files of which the function is made, with one report in place of the college's own. */
@@ -41,6 +42,7 @@ async function createProject(): Promise<string> {
   await writePdf(path.join(project, FILE));
   await mkdir(path.join(project, 'dist/Admission-Enquiry'), { recursive: true });
   await writeFile(path.join(project, 'dist/Admission-Enquiry/answer.html'), ANSWER_PAGE);
+  await writeFile(path.join(project, 'dist/pictures.json'), JSON.stringify({ campus: [PICTURE], sports: [], gallery: {} }));
   const options = ['--content', path.join(project, 'content'), '--out', path.join(project, 'netlify/generated')];
   await promisify(execFile)(process.execPath, ['scripts/build/function-lists.ts', ...options]);
   return project;
@@ -155,6 +157,7 @@ test(
       headers: { accept: 'text/html' },
     });
     expect([plain.status, await plain.text()], 'an island, rendered in the bundle').toEqual([422, expect.stringContaining('value="Asha"')]);
+    expect(await (await send('get_our_institution')).json(), 'a list of the built site').toMatchObject({ images: [PICTURE] });
     const proof = createTestForm(createGrievance(), { field: 'proof', bytes: createPdf() });
     expect((await send('submit_grievance', { method: 'POST', body: proof })).status).toBe(201);
     const decoder = path.join(place, 'netlify/uploads/check/picture-decoder.mjs');

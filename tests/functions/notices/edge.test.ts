@@ -4,9 +4,9 @@
  */
 import { expect, test } from 'vitest';
 
-import { create as api } from '#netlify/functions/api/api.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import { createJpeg } from '#tests/support/files/pictures.ts';
+import { apiWithPictures as api } from '#tests/support/functions/calls.ts';
 import { createMember, saveList } from '#tests/support/functions/collections.ts';
 import { createTestForm } from '#tests/support/functions/forms.ts';
 import { createFacultyMember } from '#tests/support/functions/records.ts';

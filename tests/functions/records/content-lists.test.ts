@@ -1,12 +1,11 @@
 /** Tests the lists that the build makes of the content (docs/api.md, "Course list", "Pictures of the site"). */
 import { expect, test } from 'vitest';
 
-import type { PictureManifest } from '#netlify/pictures/calls.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { testCourses } from '#tests/support/copies/test-courses.ts';
 import { createSiteInMemory, readBody } from '#tests/support/functions/site.ts';
 
-const PICTURES: PictureManifest = {
+const PICTURES = {
   campus: ['/pictures/gate.webp', '/pictures/arcade.webp'],
   sports: ['/pictures/kabaddi.webp'],
   gallery: { '2023-2024': ['/pictures/rangoli.webp', '/pictures/flag.webp'], '2020-2021': [] },
@@ -14,7 +13,7 @@ const PICTURES: PictureManifest = {
 
 async function send(call: string, json?: unknown): Promise<{ status: number; cache: string | null; body: unknown }> {
   const response = await createSiteInMemory().sendTo(
-    (setUp) => api(setUp, { pictures: PICTURES }),
+    (setUp) => api(setUp, { readBuilt: () => Promise.resolve(JSON.stringify(PICTURES)) }),
     call,
     json === undefined ? {} : { json },
   );

@@ -27,7 +27,7 @@ function readGenerated(site: string, name: string): unknown {
 }
 
 function readPictures(site: string, folder: 'campus' | 'sports'): unknown {
-  const pictures = readGenerated(site, 'pictures.json');
+  const pictures: unknown = JSON.parse(readFileSync(join(site, 'dist', 'pictures.json'), 'utf8'));
   return typeof pictures === 'object' && pictures !== null ? Reflect.get(pictures, folder) : [];
 }
 
