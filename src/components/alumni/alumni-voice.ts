@@ -3,56 +3,34 @@
  * script the style sheet does so on hover and focus.
  */
 export class AlumniVoice extends HTMLElement {
-  #stop = new AbortController();
   #isHovered = false;
   #isFocused = false;
   #isTapped = false;
   /** True if Escape hid the testimonial while the mouse or the focus is still on the card. */
   #isDismissed = false;
 
-  connectedCallback(): void {
-    this.#stop = new AbortController();
-    const { signal } = this.#stop;
-    this.addEventListener('pointerenter', (event) => this.#hover(event, true), { signal });
-    this.addEventListener('pointerleave', (event) => this.#hover(event, false), { signal });
-    this.addEventListener(
-      'focusin',
-      () => {
-        this.#isFocused = this.querySelector(':focus-visible') !== null;
-        this.#show();
-      },
-      { signal },
-    );
-    this.addEventListener(
-      'focusout',
-      () => {
-        this.#isFocused = false;
-        this.#isDismissed = false;
-        this.#show();
-      },
-      { signal },
-    );
-    this.addEventListener('click', () => this.#toggle(), { signal });
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key === 'Escape') this.#dismiss();
-      },
-      { signal },
-    );
-    document.addEventListener(
-      'pointerdown',
-      (event) => {
-        if (event.target instanceof Node && this.contains(event.target)) return;
-        this.#isTapped = false;
-        this.#show();
-      },
-      { signal },
-    );
-  }
-
-  disconnectedCallback(): void {
-    this.#stop.abort();
+  constructor() {
+    super();
+    this.addEventListener('pointerenter', (event) => this.#hover(event, true));
+    this.addEventListener('pointerleave', (event) => this.#hover(event, false));
+    this.addEventListener('focusin', () => {
+      this.#isFocused = this.querySelector(':focus-visible') !== null;
+      this.#show();
+    });
+    this.addEventListener('focusout', () => {
+      this.#isFocused = false;
+      this.#isDismissed = false;
+      this.#show();
+    });
+    this.addEventListener('click', () => this.#toggle());
+    document.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') this.#dismiss();
+    });
+    document.addEventListener('pointerdown', ({ target }) => {
+      if (target instanceof Node && this.contains(target)) return;
+      this.#isTapped = false;
+      this.#show();
+    });
   }
 
   #hover(event: PointerEvent, isHovered: boolean): void {

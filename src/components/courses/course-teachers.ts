@@ -1,9 +1,8 @@
 /** Loads the teachers of a course's department shortly before they scroll into view. */
 export class CourseTeachers extends HTMLElement {
-  #observer: IntersectionObserver | undefined;
-
-  connectedCallback(): void {
-    this.#observer = new IntersectionObserver(
+  constructor() {
+    super();
+    const near = new IntersectionObserver(
       (entries, observer) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
@@ -11,11 +10,7 @@ export class CourseTeachers extends HTMLElement {
       },
       { rootMargin: '400px' },
     );
-    this.#observer.observe(this);
-  }
-
-  disconnectedCallback(): void {
-    this.#observer?.disconnect();
+    near.observe(this);
   }
 
   async #show(): Promise<void> {

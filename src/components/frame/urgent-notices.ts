@@ -52,31 +52,23 @@ function getClockError(date: string | null): number {
 }
 
 export class UrgentNotices extends HTMLElement {
-  #stop = new AbortController();
   #entries = new Map<string, Entry>();
   #nextAsk = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  connectedCallback(): void {
-    this.#stop = new AbortController();
-    const { signal } = this.#stop;
+  constructor() {
+    super();
     runWhenIdle(() => {
-      document.addEventListener('visibilitychange', () => this.#look(), { signal });
-      document.addEventListener('focusin', () => requestAnimationFrame(() => this.#place()), { signal });
-      window.addEventListener('resize', () => this.#place(), { signal });
+      document.addEventListener('visibilitychange', () => this.#look());
+      document.addEventListener('focusin', () => requestAnimationFrame(() => this.#place()));
+      window.addEventListener('resize', () => this.#place());
       this.#look();
     });
-  }
-
-  disconnectedCallback(): void {
-    this.#stop.abort();
-    clearTimeout(this.#timer);
   }
 
   /** Removes the notices that are over, asks the server if it is time, and sets the timer for the next look. */
   #look(): void {
     clearTimeout(this.#timer);
-    if (this.#stop.signal.aborted) return;
     const now = Date.now();
     for (const [key, { endsAt }] of this.#entries) if (endsAt <= now) this.#remove(key);
     if (!document.hidden && this.#nextAsk <= now) {
@@ -89,13 +81,13 @@ export class UrgentNotices extends HTMLElement {
   }
 
   async #ask(): Promise<void> {
-    const { signal, end } = startDeadline(TIMEOUT_MS, this.#stop.signal);
+    const { signal, end } = startDeadline(TIMEOUT_MS);
     const answer = await fetch(this.dataset['source'] ?? '', { signal })
       .then(async (response) => (response.ok ? { html: await response.text(), date: response.headers.get('date') } : null))
       // A failure is silent and changes nothing: the next minute asks again.
       .catch(() => null);
     end();
-    if (answer === null || this.#stop.signal.aborted) return;
+    if (answer === null) return;
     const template = document.createElement('template');
     template.innerHTML = answer.html;
     this.#show([...template.content.querySelectorAll<HTMLElement>('[data-change]')], getClockError(answer.date));
@@ -167,7 +159,7 @@ export class UrgentNotices extends HTMLElement {
   #readOut(): void {
     const dialog = document.querySelector('dialog:modal');
     if (dialog !== null) {
-      dialog.addEventListener('close', () => this.#readOut(), { once: true, signal: this.#stop.signal });
+      dialog.addEventListener('close', () => this.#readOut(), { once: true });
       return;
     }
     const unread = [...this.#entries].filter(([key]) => !isNoted(READ_KEY + key));

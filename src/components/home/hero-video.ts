@@ -8,52 +8,36 @@ import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
 export class HeroVideo extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #started = false;
-  #listening = new AbortController();
 
-  connectedCallback(): void {
+  constructor() {
+    super();
     const video = this.querySelector('video');
     const pause = this.querySelector('button');
     if (video === null || pause === null) return;
     // Without a film the text is shown at once.
     if (!isAutoplayAllowed()) this.#showText();
-    this.#listening = new AbortController();
-    this.#listen(video, pause, this.#listening.signal);
+    this.#listen(video, pause);
     playWelcomeFilm(video);
   }
 
-  disconnectedCallback(): void {
-    this.#listening.abort();
-    clearTimeout(this.#timer);
-  }
-
-  #listen(video: HTMLVideoElement, pause: HTMLButtonElement, signal: AbortSignal): void {
+  #listen(video: HTMLVideoElement, pause: HTMLButtonElement): void {
     let lastTime = 0;
-    video.addEventListener(
-      'playing',
-      () => {
-        this.dataset['film'] = 'shown';
-        pause.hidden = false;
-        if (this.#started) return;
-        this.#started = true;
-        if (this.#isTextShown()) this.#showText();
-        else this.#showTextLater();
-      },
-      { signal },
-    );
+    video.addEventListener('playing', () => {
+      this.dataset['film'] = 'shown';
+      pause.hidden = false;
+      if (this.#started) return;
+      this.#started = true;
+      if (this.#isTextShown()) this.#showText();
+      else this.#showTextLater();
+    });
     // A looping film fires no `ended`; its time jumps back instead.
-    video.addEventListener(
-      'timeupdate',
-      () => {
-        if (video.currentTime < lastTime && !video.paused) this.#showTextLater();
-        lastTime = video.currentTime;
-      },
-      { signal },
-    );
-    video.addEventListener('pause', () => this.#showText(), { signal });
-    for (const part of [video, ...video.querySelectorAll('source')]) {
-      part.addEventListener('error', () => this.#showText(), { signal });
-    }
-    pause.addEventListener('click', () => this.#toggle(video, pause), { signal });
+    video.addEventListener('timeupdate', () => {
+      if (video.currentTime < lastTime && !video.paused) this.#showTextLater();
+      lastTime = video.currentTime;
+    });
+    video.addEventListener('pause', () => this.#showText());
+    for (const part of [video, ...video.querySelectorAll('source')]) part.addEventListener('error', () => this.#showText());
+    pause.addEventListener('click', () => this.#toggle(video, pause));
   }
 
   #toggle(video: HTMLVideoElement, pause: HTMLButtonElement): void {

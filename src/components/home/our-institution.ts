@@ -6,16 +6,11 @@ const NEAR = '400px';
  * campus carousel").
  */
 export class OurInstitution extends HTMLElement {
-  #observer: IntersectionObserver | undefined;
-
-  connectedCallback(): void {
+  constructor() {
+    super();
     this.#observe(true, NEAR, () => {
       import('./campus-pictures.ts').then(({ showCampusPictures }) => showCampusPictures(this)).catch(() => this.#leave());
     });
-  }
-
-  disconnectedCallback(): void {
-    this.#observer?.disconnect();
   }
 
   /**
@@ -29,8 +24,7 @@ export class OurInstitution extends HTMLElement {
   }
 
   #observe(isInView: boolean, rootMargin: string, then: () => void): void {
-    this.#observer?.disconnect();
-    this.#observer = new IntersectionObserver(
+    const place = new IntersectionObserver(
       (entries, observer) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting === isInView)) return;
         observer.disconnect();
@@ -38,6 +32,6 @@ export class OurInstitution extends HTMLElement {
       },
       { rootMargin },
     );
-    this.#observer.observe(this);
+    place.observe(this);
   }
 }

@@ -11,18 +11,12 @@ function isReturning(): boolean {
 }
 
 export class LeaderMessages extends HTMLElement {
-  #stop = new AbortController();
-
-  connectedCallback(): void {
-    this.#stop = new AbortController();
+  constructor() {
+    super();
     for (const picture of this.querySelectorAll('img')) this.#watchPicture(picture);
     const wanted = new URLSearchParams(window.location.search).get('section');
     const section = [...this.querySelectorAll('section')].find(({ id }) => id === wanted);
     if (section !== undefined && !isReturning()) this.#scrollToSection(section);
-  }
-
-  disconnectedCallback(): void {
-    this.#stop.abort();
   }
 
   #watchPicture(picture: HTMLImageElement): void {
@@ -33,7 +27,7 @@ export class LeaderMessages extends HTMLElement {
       picture.alt = 'The college’s emblem';
     };
     if (picture.complete && picture.naturalWidth === 0) replace();
-    else picture.addEventListener('error', replace, { once: true, signal: this.#stop.signal });
+    else picture.addEventListener('error', replace, { once: true });
   }
 
   /**

@@ -3,30 +3,18 @@
  * space.
  */
 class CopyLink extends HTMLElement {
-  #listening = new AbortController();
-
-  connectedCallback(): void {
-    const button = this.querySelector('button');
-    const status = this.querySelector('[role=status]');
-    if (button === null || status === null) return;
-    this.#listening = new AbortController();
-    button.addEventListener(
-      'click',
-      () => {
-        const say = (text: string) => {
-          status.textContent = text;
-        };
-        navigator.clipboard.writeText(location.origin + location.pathname).then(
-          () => say(this.dataset['copied'] ?? ''),
-          () => say(this.dataset['failed'] ?? ''),
-        );
-      },
-      { signal: this.#listening.signal },
-    );
+  constructor() {
+    super();
+    this.querySelector('button')?.addEventListener('click', () => {
+      navigator.clipboard.writeText(location.origin + location.pathname).then(
+        () => this.#say('copied'),
+        () => this.#say('failed'),
+      );
+    });
   }
 
-  disconnectedCallback(): void {
-    this.#listening.abort();
+  #say(outcome: 'copied' | 'failed'): void {
+    this.querySelector('[role=status]')?.replaceChildren(this.dataset[outcome] ?? '');
   }
 }
 

@@ -20,9 +20,9 @@ export class PictureCarousel extends HTMLElement {
   #isPaused = matchMedia('(prefers-reduced-motion: reduce)').matches;
   readonly #holders = new Set<'pointer' | 'focus'>();
   #timer: ReturnType<typeof setInterval> | undefined;
-  #listening = new AbortController();
 
-  connectedCallback(): void {
+  constructor() {
+    super();
     const frame = this.querySelector('.picture-carousel-frame');
     if (!(frame instanceof HTMLElement)) return;
     this.setAttribute('role', 'group');
@@ -32,27 +32,14 @@ export class PictureCarousel extends HTMLElement {
     for (const name of ['role', 'aria-label', 'tabindex']) frame.removeAttribute(name);
     this.#swiper = this.#makeSwiper(frame);
     if (this.#slides.length < 2) return;
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
-    this.#addControls(this.#swiper, signal);
+    this.#addControls(this.#swiper);
     this.#mark(this.#swiper);
-    this.addEventListener('pointerenter', () => this.#hold('pointer', true), { signal });
-    this.addEventListener('pointerleave', () => this.#hold('pointer', false), { signal });
-    this.addEventListener(
-      'focusin',
-      ({ target }) => {
-        this.#hold('focus', target instanceof Element && target.matches(':focus-visible'));
-      },
-      { signal },
-    );
-    this.addEventListener('focusout', () => this.#hold('focus', false), { signal });
-  }
-
-  disconnectedCallback(): void {
-    this.#listening.abort();
-    clearInterval(this.#timer);
-    this.#holders.clear();
-    this.#swiper?.destroy();
+    this.addEventListener('pointerenter', () => this.#hold('pointer', true));
+    this.addEventListener('pointerleave', () => this.#hold('pointer', false));
+    this.addEventListener('focusin', ({ target }) => {
+      this.#hold('focus', target instanceof Element && target.matches(':focus-visible'));
+    });
+    this.addEventListener('focusout', () => this.#hold('focus', false));
   }
 
   #makeSwiper(frame: HTMLElement): Swiper {
@@ -80,13 +67,13 @@ export class PictureCarousel extends HTMLElement {
     });
   }
 
-  #addControls(swiper: Swiper, signal: AbortSignal): void {
+  #addControls(swiper: Swiper): void {
     const bullet = this.querySelector<HTMLElement>('.picture-carousel-bullet');
-    if (bullet !== null && this.#bullets.length === 0) {
+    if (bullet !== null) {
       this.#bullets = this.#slides.map(() => document.importNode(bullet, true));
       bullet.replaceWith(...this.#bullets);
     }
-    const listen = (control: Element | null, press: () => void) => control?.addEventListener('click', press, { signal });
+    const listen = (control: Element | null, press: () => void) => control?.addEventListener('click', press);
     this.#bullets.forEach((added, index) => {
       added.setAttribute('aria-label', this.#format('show', { picture: this.#nameOf(index) }));
       listen(added, () => {

@@ -57,46 +57,27 @@ export class SiteSearch extends HTMLElement {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- SiteSearch.astro writes this attribute from a value of this type
   readonly #settings = JSON.parse(this.dataset['settings'] ?? '') as SearchSettings;
   readonly #messages = this.#settings.messages;
-  #listening = new AbortController();
 
-  connectedCallback(): void {
+  constructor() {
+    super();
     const input = this.querySelector('input');
     const form = this.querySelector('form');
     if (input === null || form === null) return;
     input.value = new URLSearchParams(window.location.search).get('q') ?? '';
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
-    input.addEventListener(
-      'input',
-      () => {
-        window.clearTimeout(this.#timer);
-        this.#timer = window.setTimeout(() => void this.#answer(input.value, input.value.trim().length < MIN_LENGTH), PAUSE_MS);
-      },
-      { signal },
-    );
-    form.addEventListener(
-      'submit',
-      (event) => {
-        event.preventDefault();
-        window.clearTimeout(this.#timer);
-        void this.#answer(input.value);
-      },
-      { signal },
-    );
-    this.querySelector('[data-retry]')?.addEventListener(
-      'click',
-      () => {
-        this.#source = null;
-        void this.#answer(input.value);
-      },
-      { signal },
-    );
+    input.addEventListener('input', () => {
+      window.clearTimeout(this.#timer);
+      this.#timer = window.setTimeout(() => void this.#answer(input.value, input.value.trim().length < MIN_LENGTH), PAUSE_MS);
+    });
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      window.clearTimeout(this.#timer);
+      void this.#answer(input.value);
+    });
+    this.querySelector('[data-retry]')?.addEventListener('click', () => {
+      this.#source = null;
+      void this.#answer(input.value);
+    });
     if (input.value !== '') void this.#answer(input.value);
-  }
-
-  disconnectedCallback(): void {
-    this.#listening.abort();
-    window.clearTimeout(this.#timer);
   }
 
   /** @param isBeginning whether the visitor may still be typing the first word */

@@ -31,34 +31,24 @@ async function fetchPublished(source: string): Promise<readonly PublishedFile[] 
 }
 
 class VerifyFile extends HTMLElement {
-  #listening = new AbortController();
   /** The file that is compared: a later choice wins. */
   #chosen: File | null = null;
 
-  connectedCallback(): void {
+  constructor() {
+    super();
     const input = this.querySelector('input');
     const drop = this.querySelector<HTMLElement>('.verify-file-drop');
     if (input === null || drop === null) return;
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
-    input.addEventListener('change', () => void this.#compare(input.files), { signal });
+    input.addEventListener('change', () => void this.#compare(input.files));
     for (const type of ['dragenter', 'dragover', 'dragleave', 'drop'] as const)
-      this.addEventListener(
-        type,
-        (event) => {
-          // Without this the browser would open the file in place of the page.
-          event.preventDefault();
-          drop.toggleAttribute('data-over', type === 'dragenter' || type === 'dragover');
-          if (type !== 'drop') return;
-          input.value = '';
-          void this.#compare(event.dataTransfer?.files ?? null);
-        },
-        { signal },
-      );
-  }
-
-  disconnectedCallback(): void {
-    this.#listening.abort();
+      this.addEventListener(type, (event) => {
+        // Without this the browser would open the file in place of the page.
+        event.preventDefault();
+        drop.toggleAttribute('data-over', type === 'dragenter' || type === 'dragover');
+        if (type !== 'drop') return;
+        input.value = '';
+        void this.#compare(event.dataTransfer?.files ?? null);
+      });
   }
 
   async #compare(files: FileList | null): Promise<void> {

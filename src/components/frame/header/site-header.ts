@@ -14,48 +14,29 @@ function keepInWindow(group: HTMLDetailsElement): void {
 }
 
 export class SiteHeader extends HTMLElement {
-  #stop = new AbortController();
-
-  connectedCallback(): void {
-    this.#stop = new AbortController();
-    const { signal } = this.#stop;
+  constructor() {
+    super();
     this.#watchScroll();
     if (!hasPopovers()) this.#toggleMenu();
-    this.#menu()?.addEventListener('beforetoggle', (event) => event.newState === 'open' && this.#prepareMenu(), { signal });
-    document.addEventListener(
-      'click',
-      (event) => {
-        if (event.target instanceof Node && !this.contains(event.target)) this.#close();
-      },
-      { signal },
-    );
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key === 'Escape') this.#closeByKey();
-      },
-      { signal },
-    );
-    this.addEventListener(
-      'focusout',
-      (event) => {
-        if (event.relatedTarget instanceof Node && !this.contains(event.relatedTarget)) this.#close();
-      },
-      { signal },
-    );
+    this.#menu()?.addEventListener('beforetoggle', (event) => event.newState === 'open' && this.#prepareMenu());
+    document.addEventListener('click', ({ target }) => {
+      if (target instanceof Node && !this.contains(target)) this.#close();
+    });
+    document.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') this.#closeByKey();
+    });
+    this.addEventListener('focusout', ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && !this.contains(relatedTarget)) this.#close();
+    });
     // A page restored from the back/forward cache may have an open menu.
-    window.addEventListener('pageshow', (event) => event.persisted && this.#close(), { signal });
-    window.matchMedia(WIDE_SCREEN).addEventListener('change', () => this.#close(), { signal });
+    window.addEventListener('pageshow', (event) => event.persisted && this.#close());
+    window.matchMedia(WIDE_SCREEN).addEventListener('change', () => this.#close());
     for (const group of this.#groups()) {
       // Without a shared name, several groups can be open on phones.
       group.removeAttribute('name');
       this.#openUnderMouse(group);
-      group.addEventListener('toggle', () => this.#settle(group), { signal });
+      group.addEventListener('toggle', () => this.#settle(group));
     }
-  }
-
-  disconnectedCallback(): void {
-    this.#stop.abort();
   }
 
   #groups(): NodeListOf<HTMLDetailsElement> {
@@ -107,9 +88,7 @@ export class SiteHeader extends HTMLElement {
   #toggleMenu(): void {
     const button = this.querySelector('[popovertarget]');
     button?.setAttribute('aria-expanded', 'false');
-    button?.addEventListener('click', () => this.#showMenu(this.#menu()?.hasAttribute('data-open') === false), {
-      signal: this.#stop.signal,
-    });
+    button?.addEventListener('click', () => this.#showMenu(this.#menu()?.hasAttribute('data-open') === false));
   }
 
   #closeByKey(): void {
@@ -124,7 +103,6 @@ export class SiteHeader extends HTMLElement {
   }
 
   #openUnderMouse(group: HTMLDetailsElement): void {
-    const { signal } = this.#stop;
     let openedByMouse = false;
     const byMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse' && window.matchMedia(WIDE_SCREEN).matches;
     const open = (): void => {
@@ -132,43 +110,30 @@ export class SiteHeader extends HTMLElement {
       openedByMouse = true;
       group.open = true;
     };
-    group.addEventListener(
-      'pointerenter',
-      (event) => {
-        if (byMouse(event)) open();
-      },
-      { signal },
-    );
+    group.addEventListener('pointerenter', (event) => {
+      if (byMouse(event)) open();
+    });
     // The mouse may have entered before this script loaded.
     if (window.matchMedia(`${WIDE_SCREEN} and (hover: hover)`).matches && group.matches(':hover')) open();
-    group.addEventListener(
-      'pointerleave',
-      (event) => {
-        if (!byMouse(event)) return;
-        openedByMouse = false;
-        group.open = false;
-      },
-      { signal },
-    );
+    group.addEventListener('pointerleave', (event) => {
+      if (!byMouse(event)) return;
+      openedByMouse = false;
+      group.open = false;
+    });
     // A click right after hovering would close the submenu that has just opened.
-    group.querySelector('summary')?.addEventListener(
-      'click',
-      (event) => {
-        if (!openedByMouse) return;
-        openedByMouse = false;
-        event.preventDefault();
-      },
-      { signal },
-    );
+    group.querySelector('summary')?.addEventListener('click', (event) => {
+      if (!openedByMouse) return;
+      openedByMouse = false;
+      event.preventDefault();
+    });
   }
 
   #watchScroll(): void {
-    const { signal } = this.#stop;
     const show = () => {
       this.toggleAttribute('data-scrolled', window.scrollY > HEADER_SCROLLED_PX);
       if (this.querySelector(openPopover()) !== null) this.#placeMenu();
     };
-    window.addEventListener('scroll', show, { passive: true, signal });
+    window.addEventListener('scroll', show, { passive: true });
     show();
   }
 }
