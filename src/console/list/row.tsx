@@ -6,6 +6,7 @@ import { MenuButton } from '#ui/menu/MenuButton.tsx';
 
 import type { ListDefinition, ListTools, RecordRow, RowAction } from './record-definition.ts';
 import { getFailureMessage } from './messages.ts';
+import './row.css';
 
 /** Returns the id of the element with a record's name, which labels the buttons of the row. */
 export function getNameId({ id }: RecordRow): string {
