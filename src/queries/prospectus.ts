@@ -83,5 +83,3 @@ export async function getProspectusSections(language: Language) {
     }),
   );
 }
-
-export type ProspectusSection = Awaited<ReturnType<typeof getProspectusSections>>[number];

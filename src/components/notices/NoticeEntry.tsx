@@ -24,7 +24,7 @@ function Day({ messages: { tag }, notice: { visible_since } }: Pick<NoticeEntryP
   const [, number = '', rest = ''] = /^(\d*)(.*)$/u.exec(formatDay(visible_since, tag)) ?? [];
   return (
     <time className="notice-entry-day small soft" dateTime={visible_since}>
-      <span className="notice-entry-number title">{number}</span>
+      <span className="notice-entry-number title block text-2xl">{number}</span>
       <span>{rest}</span>
     </time>
   );
@@ -58,8 +58,8 @@ export function NoticeEntry({ messages, notice, category, isShort = false }: Not
   return (
     <li className={`notice-entry ${look}`} {...(isShort ? {} : { id: getNoticeAnchor(notice) })}>
       <Day messages={messages} notice={notice} />
-      <div className="notice-entry-body">
-        <Heading className="notice-entry-title">
+      <div className="notice-entry-body grid gap-2">
+        <Heading className="notice-entry-title text-l">
           <a href={getLanguagePrefix(messages) + getNoticeAddress(notice)} lang={findForeignTag(messages, title)}>
             {title}
           </a>

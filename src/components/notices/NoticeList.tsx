@@ -27,7 +27,7 @@ type ChoicesProps = Pick<NoticeListProps, 'messages' | 'query'> & {
 
 function Choices({ messages, query, label, name, choices }: ChoicesProps) {
   return (
-    <nav className="notices-choices cluster gap-2" aria-label={label}>
+    <nav className="notices-choices cluster gap-2 above-3" aria-label={label}>
       {[...choices].map(([value, text]) => (
         <a
           key={value}
@@ -74,7 +74,7 @@ function SearchForm({ messages, query }: Pick<NoticeListProps, 'messages' | 'que
 function NoNotices({ messages }: Pick<NoticeListProps, 'messages'>) {
   const [before = '', after = ''] = messages.page.askByForm.split('{link}');
   return (
-    <div className="notices-none tint ruled-above">
+    <div className="notices-none tint ruled-above centred">
       <p className="title text-l">{messages.notices.none}</p>
       <p>
         <span>{before}</span>
@@ -111,7 +111,7 @@ export function NoticeList({ messages, notices, query, translateCategory }: Noti
         </p>
       ) : null}
       {shown.length === 0 ? null : (
-        <ul className="notices-entries" role="list">
+        <ul className="notices-entries above-5" role="list">
           {shown.map((notice) => (
             <NoticeEntry key={notice.id} messages={messages} notice={notice} category={translateCategory(notice.category)} />
           ))}

@@ -1,5 +1,5 @@
 /**
- * Returns the class (src/styles/shared.css) for the largest number of columns, up to `most`, that
+ * Returns the class (src/styles/layout.css) for the largest number of columns, up to `most`, that
  * leaves no entry alone in the last row.
  */
 export function chooseColumnCount(count: number, most: 2 | 3 | 4 | 5): string {

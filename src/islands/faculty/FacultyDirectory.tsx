@@ -65,7 +65,7 @@ function Department({ department: { department, faculty } }: { department: Direc
         </span>
       </summary>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- with the focus, it can be scrolled by keyboard. */}
-      <div className="faculty-department-scroll" role="region" aria-label={`Faculty of ${department}`} tabIndex={0}>
+      <div className="faculty-department-scroll below-5" role="region" aria-label={`Faculty of ${department}`} tabIndex={0}>
         {/* The anchor is inside, so that the browser opens the department for a link to it. */}
         <table id={getDepartmentAnchor(department)} role="table" className="card-table faculty-table">
           <thead role="rowgroup">

@@ -97,7 +97,7 @@ const YearCards = memo(function YearCards({ years, isReady, onOpen }: YearCardsP
             aria-haspopup="dialog"
             onClick={() => onOpen(year)}
           >
-            <span className="year-gallery-frame">
+            <span className="year-gallery-frame tint">
               {cover === undefined ? null : (
                 <img
                   src={cover.src}

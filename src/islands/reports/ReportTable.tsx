@@ -107,9 +107,9 @@ function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRow
   );
 
   return (
-    <li className="report-row">
+    <li className="report-row grid">
       <p className="strong">
-        <span className="report-row-noun">{noun}</span> <span className="report-row-year title">{facts.year}</span>
+        <span className="report-row-noun block soft small">{noun}</span> <span className="report-row-year title text-xl">{facts.year}</span>
       </p>
       <p className="report-row-facts small soft">{facts.facts ?? 'PDF'}</p>
       {submits ? (
