@@ -56,15 +56,15 @@ async function findBySecret(context: RequestContext, form: ListedForm, reference
 
 /** Finds an entry by its number and the sender's mobile number. @throws Failure 429 after too many wrong tries */
 async function findByMobile(context: RequestContext, form: ListedForm, reference: string, mobile: string): Promise<Entry | undefined> {
-  let found: Entry | undefined;
+  let entry: Entry | undefined;
   await countIfWrong(context, createNetworkLimits(`${form.id}-state`, context.address, WRONG_MAX, HOUR_MS), async () => {
     const rows = await readDay(context, createEntrySource(form), parseReference(reference).day);
-    found = rows.find(
+    entry = rows.find(
       (row) => isLive(row) && normaliseReference(row.reference) === reference && isSameMobile(row.values['mobile_number'], mobile),
     );
-    return found !== undefined;
+    return entry !== undefined;
   });
-  return found;
+  return entry;
 }
 
 /** Returns what the sender is told, which is never the remark of staff. Only a followed entry tells the day of the answer. */

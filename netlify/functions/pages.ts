@@ -101,15 +101,15 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
     new Response(null, { status, headers: { ...createEdgeHeaders(policy), ...UNLISTED, location } });
   const send = (html: string, headers = {}) => withPageHeaders(respondWithCacheableText(context.request, html, HTML_TYPE, policy), headers);
   if (wanted !== null) {
-    const found = visible.notices.find(({ number }) => number === wanted.number);
+    const notice = visible.notices.find(({ number }) => number === wanted.number);
     const expired = visible.expired.find(({ number }) => number === wanted.number);
-    if (found === undefined && expired !== undefined)
+    if (notice === undefined && expired !== undefined)
       return send(insertValues(await read(messages, 'notices/expired.html'), getExpiredValues(messages, expired)), UNLISTED);
-    if (found === undefined)
+    if (notice === undefined)
       return respondUncached(insertValues(await read(messages, 'notices/unknown.html'), getUnknownValues(messages, wanted)), 404);
-    if (!wanted.isPoster) return redirect(302, getLanguagePrefix(messages) + getNoticeAddress(found));
-    const poster = (await read(messages, 'notices/poster.html')).replaceAll(POSTER, () => getNoticeAddress(found));
-    return send(insertValues(poster, await getPosterValues(messages, found)), UNLISTED);
+    if (!wanted.isPoster) return redirect(302, getLanguagePrefix(messages) + getNoticeAddress(notice));
+    const poster = (await read(messages, 'notices/poster.html')).replaceAll(POSTER, () => getNoticeAddress(notice));
+    return send(insertValues(poster, await getPosterValues(messages, notice)), UNLISTED);
   }
   if (route === PUBLISHED_FILES_PATH)
     return withPageHeaders(respondWithCacheableJson(context.request, { files: listPublishedFiles(visible) }, policy), UNLISTED);

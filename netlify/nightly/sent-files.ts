@@ -33,9 +33,9 @@ export async function findUnnamedSent(context: StepContext, { form: { store }, d
     let isComplete = true;
     for (const part of parts.filter((one) => one.day === day)) {
       const key = getPartKey(store, part);
-      const found = findNamedFiles(key, (await records.read(key))?.text ?? '');
-      for (const file of found.files) namedFiles.add(file);
-      if (found.isComplete) continue;
+      const document = findNamedFiles(key, (await records.read(key))?.text ?? '');
+      for (const file of document.files) namedFiles.add(file);
+      if (document.isComplete) continue;
       isComplete = false;
       note(new Error(`${key} cannot be read`));
       stopped.push(`${key}: its files stay, because it cannot be read`);

@@ -27,7 +27,7 @@ export async function openReport(
   { type, file: name, size }: ReportEntry,
 ): Promise<() => ReadableStream<Uint8Array>> {
   const file = new URL(`${type}/${name}`, folder);
-  const found = await stat(file);
-  if (found.size !== size) throw new Error(`the report ${type}/${name} has another size than its list says`);
+  const stats = await stat(file);
+  if (stats.size !== size) throw new Error(`the report ${type}/${name} has another size than its list says`);
   return () => ReadableStream.from(readPieces(file));
 }

@@ -84,13 +84,13 @@ function openBucket(open: () => Store): Bucket {
   const ask = <Result>(request: (store: Store) => Promise<Result>) => mapStoreFailure((async () => request(open()))());
   return {
     async read(key) {
-      const found = await ask((store) => store.getWithMetadata(key, { type: 'text' }));
-      if (found === null) return null;
-      if (found.etag === undefined || found.etag === '') throw createStoreFailure(new Error('the store gave no ETag'));
-      const { bytes } = found.metadata;
-      if (typeof bytes === 'number' && bytes !== Buffer.byteLength(found.data))
+      const blob = await ask((store) => store.getWithMetadata(key, { type: 'text' }));
+      if (blob === null) return null;
+      if (blob.etag === undefined || blob.etag === '') throw createStoreFailure(new Error('the store gave no ETag'));
+      const { bytes } = blob.metadata;
+      if (typeof bytes === 'number' && bytes !== Buffer.byteLength(blob.data))
         throw createStoreFailure(new Error(`the answer with ${key} was cut off`));
-      return { text: found.data, etag: found.etag };
+      return { text: blob.data, etag: blob.etag };
     },
     async write(key, text, etag) {
       const condition = etag === null ? { onlyIfNew: true } : { onlyIfMatch: etag };
@@ -101,8 +101,8 @@ function openBucket(open: () => Store): Bucket {
       return result.etag;
     },
     async readFile(key) {
-      const found = await ask((store) => store.getWithMetadata(key, { type: 'blob' }));
-      return found === null ? null : { bytes: new Uint8Array(await mapStoreFailure(found.data.arrayBuffer())), facts: found.metadata };
+      const blob = await ask((store) => store.getWithMetadata(key, { type: 'blob' }));
+      return blob === null ? null : { bytes: new Uint8Array(await mapStoreFailure(blob.data.arrayBuffer())), facts: blob.metadata };
     },
     async writeFile(key, bytes, facts) {
       await ask((store) => store.set(key, new Uint8Array(bytes).buffer, { metadata: { ...facts } }));

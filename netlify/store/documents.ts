@@ -113,9 +113,9 @@ function readText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<R
  * @throws UnreadableDocument if it is no document of this version
  */
 export async function readDocument<Item>({ stores }: Pick<DocumentContext, 'stores'>, ref: DocumentRef<Item>): Promise<Reading<Item>> {
-  const found = await stores.open(ref.bucket ?? 'records').read(ref.key);
-  if (found === null) return { items: ref.initial ?? [], etag: null, bytes: 0, changes: [], leaving: [], lastNumber: 0, problem: null };
-  return { ...readText(ref, found.text), etag: found.etag };
+  const stored = await stores.open(ref.bucket ?? 'records').read(ref.key);
+  if (stored === null) return { items: ref.initial ?? [], etag: null, bytes: 0, changes: [], leaving: [], lastNumber: 0, problem: null };
+  return { ...readText(ref, stored.text), etag: stored.etag };
 }
 
 /** Returns the records of a document. Records that cannot be read are noted and left out. */

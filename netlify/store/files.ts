@@ -73,16 +73,16 @@ function parseStoredAttachment(owner: CollectionName, key: string, facts: Facts 
 }
 
 export async function readFile({ stores }: FileContext, owner: CollectionName, key: string) {
-  const found = isFileKey(key) ? await stores.open('files').readFile(key) : null;
-  const facts = parseStoredAttachment(owner, key, found?.facts ?? null);
-  return found === null || facts === null ? null : { facts, bytes: found.bytes };
+  const file = isFileKey(key) ? await stores.open('files').readFile(key) : null;
+  const facts = parseStoredAttachment(owner, key, file?.facts ?? null);
+  return file === null || facts === null ? null : { facts, bytes: file.bytes };
 }
 
 /** Returns the facts of the files, without those that are missing or belong to another collection. */
 export async function findFiles({ stores }: FileContext, owner: CollectionName, keys: readonly string[]): Promise<readonly Attachment[]> {
   const bucket = stores.open('files');
-  const found = keys.filter(isFileKey).map(async (key) => parseStoredAttachment(owner, key, await bucket.factsOf(key)) ?? []);
-  return (await Promise.all(found)).flat();
+  const attachments = keys.filter(isFileKey).map(async (key) => parseStoredAttachment(owner, key, await bucket.factsOf(key)) ?? []);
+  return (await Promise.all(attachments)).flat();
 }
 
 export async function removeFiles({ stores }: FileContext, keys: readonly string[]): Promise<void> {

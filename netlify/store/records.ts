@@ -34,8 +34,8 @@ export async function findRows<Item extends VersionedRecord>(
   ids: readonly string[],
 ): Promise<readonly Row<Item>[]> {
   const wanted = new Set(ids);
-  const found = await runInPortions(groupIdsByDocument(source, ids), AT_ONCE, ([id]) => readItems(context, getDocumentRef(source, id)));
-  return found.flat().filter((row) => wanted.has(row.id));
+  const documents = await runInPortions(groupIdsByDocument(source, ids), AT_ONCE, ([id]) => readItems(context, getDocumentRef(source, id)));
+  return documents.flat().filter((row) => wanted.has(row.id));
 }
 
 /** Returns a record as a row, also if it is deleted; null if there is none. */

@@ -22,13 +22,13 @@ type Restore = { stores: Stores; archive: Archive; present: Archive; now: Date }
  */
 async function putDocument(bucket: Bucket, key: string, textFor: (present: string | null) => string | null): Promise<string> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const found = await bucket.read(key);
-    const text = textFor(found?.text ?? null);
+    const stored = await bucket.read(key);
+    const text = textFor(stored?.text ?? null);
     if (text === null) {
       await bucket.remove(key);
       return '';
     }
-    if (text === found?.text || (await bucket.write(key, text, found?.etag ?? null)) !== null) return text;
+    if (text === stored?.text || (await bucket.write(key, text, stored?.etag ?? null)) !== null) return text;
   }
   throw new CommandError(`${key}: too many others changed this document at the same time. Repeat the command.`);
 }

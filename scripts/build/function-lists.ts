@@ -30,8 +30,8 @@ export function findCommit(folder: string, { COMMIT_REF: given = '' }: Readonly<
   // Without this ceiling, git would search the parent folders for a repository.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(folder) };
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: folder, env, encoding: 'utf8' });
-  const found = status === 0 ? stdout.trim() : '';
-  return HASH.test(found) ? found : null;
+  const commit = status === 0 ? stdout.trim() : '';
+  return HASH.test(commit) ? commit : null;
 }
 
 export const COMMIT_FILE = 'commit.json';

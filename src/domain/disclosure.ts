@@ -33,8 +33,8 @@ function readJsonPart(text: string, part: string): readonly string[] {
  */
 function hasSampleAt(texts: ReadonlyMap<string, string>, location: string): boolean {
   const [path = '', part] = location.split('#');
-  const found = [...texts].filter(([file]) => file === path || file.startsWith(`${path}/`));
-  const parts = found.flatMap(([file, text]) => (part === undefined ? [text] : file.endsWith('.json') ? readJsonPart(text, part) : []));
+  const files = [...texts].filter(([file]) => file === path || file.startsWith(`${path}/`));
+  const parts = files.flatMap(([file, text]) => (part === undefined ? [text] : file.endsWith('.json') ? readJsonPart(text, part) : []));
   return parts.length === 0 || parts.some((text) => MARK.test(text));
 }
 

@@ -47,10 +47,10 @@ export function splitLinks(text: string): readonly TextPart[] {
   let end = 0;
   const addresses = linkify.match(text.replaceAll(OUTSIDE, (found) => ' '.repeat(found.length))) ?? [];
   for (const { index, raw, url } of addresses) {
-    const found = text.slice(index, index + raw.replace(END, '').length);
+    const written = text.slice(index, index + raw.replace(END, '').length);
     const href = url.replace(END, '').replace(/^https?:/iu, (scheme) => scheme.toLowerCase());
-    parts.push(...withPhones(text.slice(end, index)), { text: found, href });
-    end = index + found.length;
+    parts.push(...withPhones(text.slice(end, index)), { text: written, href });
+    end = index + written.length;
   }
   return [...parts, ...withPhones(text.slice(end))].filter((part) => part.text !== '');
 }

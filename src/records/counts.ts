@@ -29,7 +29,7 @@ export const parseSenders = createParser(Senders);
 
 const Files = z.object({ files: z.number(), bytes: z.number() });
 
-/** The files of one form in a day: `all`, those `before` the beginning of `hour`, and those of each network. */
+/** How many files a form got in a day, and their size: `all`, `before` the beginning of `hour`, and from each network. */
 const FileCounts = z.object({ salt: z.string(), hour: z.number(), all: Files, before: Files, networks: z.record(z.string(), Files) });
 
 export type FileCounts = z.infer<typeof FileCounts>;
