@@ -5,6 +5,7 @@ import type { Form } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { useLoad } from '#ui/status/use-load.ts';
 
+import '#ui/menu/menu.css';
 import './console-menu.css';
 import { CONSOLE_PAGES } from '#console/pages.ts';
 import { getEntriesEvent, fetchNewEntries } from '#console/forms/new-entries.ts';
