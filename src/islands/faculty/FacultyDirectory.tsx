@@ -122,7 +122,7 @@ function FacultyDirectoryIsland({ built }: FacultyDirectoryProps) {
   }
   if (load.state === 'loading') {
     return (
-      <div className="faculty-directory faculty-directory-loading">
+      <div className="faculty-directory needs-script">
         <LoadingStatus text="Loading Faculty Information..." />
       </div>
     );

@@ -35,7 +35,8 @@ function SportsPicturesIsland({ known }: SportsPicturesProps) {
     return <PictureList title="Sports" pictures={pictures} className="sports-pictures grid gap-3" sizes={listSizes(pictures)} />;
   }
   return (
-    <div className="sports-pictures-waiting">
+    // The page has the pictures in a `<noscript>`.
+    <div className="sports-pictures-waiting needs-script">
       <ul className="sports-pictures grid gap-3" role="list" aria-hidden="true">
         {known.map(({ src }) => (
           <li key={src} />
