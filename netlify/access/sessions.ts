@@ -81,8 +81,8 @@ async function addListedSession(context: FunctionContext, { username, version }:
 }
 
 /**
- * The location of emergency sessions: those of accounts of the settings that begin while the stored accounts cannot be
- * read. They are listed so that a logout can end them.
+ * The document that lists the emergency sessions, so that a logout can end them. An emergency session is a login with an
+ * account from the settings while the stored accounts cannot be read.
  */
 const emergencyRef: DocumentRef<EmergencySession> = { key: 'accounts/emergency.json', parse: parseEmergencySession };
 

@@ -8,7 +8,7 @@ import { type MultipartForm, readTextForm } from '#netlify/http/multipart.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import type { FormLimits } from '#netlify/limits/senders.ts';
 import { noteNewEntry } from '#netlify/nightly/new-entries.ts';
-import { type DayPart, formatUtcDay, getPartOfId } from '#netlify/store/days.ts';
+import { type DayPart, formatIndianDay, getPartOfId } from '#netlify/store/days.ts';
 import { readFile } from '#netlify/store/files.ts';
 import { findRow } from '#netlify/store/records.ts';
 import { createEntrySource, isLive } from '#netlify/store/rows.ts';
@@ -52,7 +52,7 @@ function callToSubmit(form: ListedForm, { limits, courses, readBuilt }: FormOpti
     // Programs that filled in the honeypot get a reference number like visitors, the same one for the same content.
     if (isFromProgram) {
       const id = hashContent(context, form, sent) ?? context.ids(new Date(now));
-      return { reference: referenceOf({ day: formatUtcDay(now), part: 1 }, id, Math.floor(now / SAME_FOR_MS)), fileMessage: '' };
+      return { reference: referenceOf({ day: formatIndianDay(now), part: 1 }, id, Math.floor(now / SAME_FOR_MS)), fileMessage: '' };
     }
     const ofEntry = (id: string) => referenceOf(getPartOfId(id), id);
     const storedReference = (id: string) => (isSecret ? hashReference(ofEntry(id), keys) : ofEntry(id));

@@ -37,7 +37,7 @@ import { respondOk } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import { getChangeKind } from '#netlify/platform/audit.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import { formatUtcDay } from '#netlify/store/days.ts';
+import { formatIndianDay } from '#netlify/store/days.ts';
 import { changeEach, deleteRecords, findRow, refuseStale, nextTime } from '#netlify/store/records.ts';
 import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
 import { type QueryResult, queryRows } from '#netlify/store/scan.ts';
@@ -94,7 +94,7 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
     const page = await queryRows(context, source, { ...query, limit: Infinity }, matchesFilter(form, query));
     const counts = new Map<string, WeekCount>();
     for (const { id, values } of page.found) {
-      const [week, group] = [getMonday(formatUtcDay(decodeTime(id))), String(values[form.chart ?? ''] ?? '')];
+      const [week, group] = [getMonday(formatIndianDay(decodeTime(id))), String(values[form.chart ?? ''] ?? '')];
       const name = `${week} ${group}`;
       counts.set(name, { week, group, count: (counts.get(name)?.count ?? 0) + 1 });
     }

@@ -10,7 +10,7 @@ import { DAY_MS } from '#domain/dates.ts';
 
 import { ULID_LETTERS } from '#netlify/platform/ids.ts';
 import { type Keys, hashParts } from '#netlify/platform/keys.ts';
-import { type DayPart, formatUtcDay, getDayStart } from '#netlify/store/days.ts';
+import { type DayPart, formatIndianDay, getDayStart } from '#netlify/store/days.ts';
 import { normaliseReference } from '#records/forms/lookup.ts';
 
 const GROUP = 4;
@@ -55,7 +55,7 @@ export function makeSecretReference(parts: readonly unknown[], { day, part }: Da
 export function parseReference(reference: string): DayPart {
   const days = decodeLetters(reference.slice(0, DAY_LETTERS));
   return {
-    day: formatUtcDay(FIRST_DAY + days * DAY_MS),
+    day: formatIndianDay(FIRST_DAY + days * DAY_MS),
     part: decodeLetters(reference.slice(DAY_LETTERS, DAY_LETTERS + PART_LETTERS)) + 1,
   };
 }

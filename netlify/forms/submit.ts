@@ -17,7 +17,7 @@ import { countFiles, mayKeepFiles } from '#netlify/limits/file-quota.ts';
 import { type FormLimits, checkSender, countForm } from '#netlify/limits/senders.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { hashParts } from '#netlify/platform/keys.ts';
-import { formatUtcDay, addPartToId, getDayStart } from '#netlify/store/days.ts';
+import { formatIndianDay, addPartToId, getDayStart } from '#netlify/store/days.ts';
 import { removeFiles, saveFile } from '#netlify/store/files.ts';
 import { changeDay, readNewest } from '#netlify/store/parts.ts';
 import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
@@ -116,7 +116,7 @@ export async function storeEntry(
 ): Promise<StoredResult> {
   const source = createEntrySource(form);
   const now = context.clock().getTime();
-  const day = formatUtcDay(now);
+  const day = formatIndianDay(now);
   const received = form.onlyDay === true ? getDayStart(day) : now;
   // Ascending ids would reveal the order of entries that all have the same time.
   const drawn = form.onlyDay === true ? ulid(received) : context.ids(new Date(received));
@@ -132,7 +132,7 @@ export async function storeEntry(
 
   const newest = await readNewest(context, source, day);
   // Just after midnight the same content may be in the documents of the day before.
-  const before = formatUtcDay(since) === day ? null : await readNewest(context, source, formatUtcDay(since));
+  const before = formatIndianDay(since) === day ? null : await readNewest(context, source, formatIndianDay(since));
   const rowsBefore = [...newest.reading.items, ...newest.earlier, ...(before?.reading.items ?? []), ...(before?.earlier ?? [])];
   const earlierEntry = rowsBefore.find(isSame);
   if (earlierEntry !== undefined) return stored(earlierEntry, false);

@@ -7,7 +7,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { splitIntoPortions } from '#netlify/platform/portions.ts';
-import { formatUtcDay } from '#netlify/store/days.ts';
+import { formatIndianDay } from '#netlify/store/days.ts';
 
 const SALT_BYTES = 32;
 const HOUR_MS = 60 * 60 * 1000;
@@ -36,7 +36,7 @@ export function getRestOfHour({ clock }: Clock): number {
 }
 
 export function getToday({ clock }: Clock): string {
-  return formatUtcDay(clock().getTime());
+  return formatIndianDay(clock().getTime());
 }
 
 /** Returns the counts sorted by name, so that their order does not reveal the order of events. */

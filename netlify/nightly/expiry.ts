@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/dates.ts';
 import { ACTIVITY_DAYS } from '#records/accounts/activity.ts';
 import { FORMS } from '#records/forms/registry.ts';
 
-import { type DayPart, compareByAge, formatUtcDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
+import { type DayPart, compareByAge, formatIndianDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
 import { parseDocument } from '#netlify/store/documents.ts';
 import { removeFiles } from '#netlify/store/files.ts';
 import { findNamedFiles } from '#netlify/store/named-files.ts';
@@ -16,7 +16,7 @@ export async function findOldDays(
   { stores, clock }: Pick<StepContext, 'stores' | 'clock'>,
   { name, days }: ExpiringStore,
 ): Promise<{ all: ReadonlySet<string>; old: readonly DayPart[] }> {
-  const oldest = formatUtcDay(clock().getTime() - days * DAY_MS);
+  const oldest = formatIndianDay(clock().getTime() - days * DAY_MS);
   const parts = (await stores.open('records').list(`${name}/`)).flatMap(({ key }) => findPartInKey(key) ?? []);
   return { all: new Set(parts.map(({ day }) => day)), old: parts.filter(({ day }) => day < oldest).toSorted(compareByAge) };
 }

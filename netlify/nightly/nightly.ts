@@ -9,7 +9,7 @@ import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
 
 import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { formatUtcDay, getDayEnd, getDayStart } from '#netlify/store/days.ts';
+import { formatIndianDay, getDayEnd, getDayStart } from '#netlify/store/days.ts';
 import { facultySource, noticeSource } from '#netlify/store/rows.ts';
 import { removeDeleted, removeOrphanedStates } from './deleted.ts';
 import { createExpiryStep } from './expiry.ts';
@@ -103,8 +103,8 @@ function listRemainingSteps(
 async function notifyOffice(context: FunctionContext, notifiedOn: string, { send = post }: Options): Promise<void> {
   const address = getOfficeAddress(context);
   const now = context.clock().getTime();
-  const yesterday = formatUtcDay(now - DAY_MS);
-  if (address === null || now < getDayStart(formatUtcDay(now)) + MORNING_MS || notifiedOn === yesterday) return;
+  const yesterday = formatIndianDay(now - DAY_MS);
+  if (address === null || now < getDayStart(formatIndianDay(now)) + MORNING_MS || notifiedOn === yesterday) return;
   const since = notifiedOn === '' ? getDayStart(yesterday) : getDayEnd(notifiedOn);
   const { text, count } = await countForms(context, since, getDayEnd(yesterday));
   // The day is noted before sending, so that two simultaneous runs send one message. A failure takes the note back.

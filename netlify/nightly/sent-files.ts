@@ -5,7 +5,7 @@
 import { DAY_MS } from '#domain/dates.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 
-import { formatUtcDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
+import { formatIndianDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
 import { getSentDay, removeFiles, getSentPrefix } from '#netlify/store/files.ts';
 import { findNamedFiles } from '#netlify/store/named-files.ts';
 import { type Step, type StepContext, findGuardProblem } from './step.ts';
@@ -21,7 +21,7 @@ const GRACE_DAYS = 400;
 /** Returns the files of a period that no entry names. All files of a day stay if one of its documents cannot be read. */
 export async function findUnnamedSent(context: StepContext, { form: { store }, days }: Period): Promise<UnnamedFiles> {
   const { stores, clock, note } = context;
-  const yesterday = formatUtcDay(clock().getTime() - DAY_MS);
+  const yesterday = formatIndianDay(clock().getTime() - DAY_MS);
   const files = (await stores.open('files').list(getSentPrefix(store, days))).map(({ key }) => key);
   const byDay = Map.groupBy(files, (key) => getSentDay(store, key));
   const records = stores.open('records');
@@ -46,10 +46,13 @@ export async function findUnnamedSent(context: StepContext, { form: { store }, d
 }
 
 function listMonthsSince(days: number, now: Date): readonly string[] {
-  const first = formatUtcDay(now.getTime() - days * DAY_MS).slice(0, 7);
+  const first = formatIndianDay(now.getTime() - days * DAY_MS).slice(0, 7);
   const months: string[] = [];
-  for (let at = new Date(`${first}-15T00:00:00Z`); formatUtcDay(at.getTime()).slice(0, 7) <= formatUtcDay(now.getTime()).slice(0, 7);) {
-    months.push(formatUtcDay(at.getTime()).slice(0, 7));
+  for (
+    let at = new Date(`${first}-15T00:00:00Z`);
+    formatIndianDay(at.getTime()).slice(0, 7) <= formatIndianDay(now.getTime()).slice(0, 7);
+  ) {
+    months.push(formatIndianDay(at.getTime()).slice(0, 7));
     at = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 15));
   }
   return months;

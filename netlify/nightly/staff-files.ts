@@ -7,7 +7,7 @@ import { DAY_MS } from '#domain/dates.ts';
 import { type FilesSweep, parseFilesSweep } from '#records/backup-documents.ts';
 
 import { runInPortions, splitIntoPortions } from '#netlify/platform/portions.ts';
-import { formatUtcDay } from '#netlify/store/days.ts';
+import { formatIndianDay } from '#netlify/store/days.ts';
 import { readDocument } from '#netlify/store/documents.ts';
 import { listStaffFiles, removeFiles } from '#netlify/store/files.ts';
 import { listHistoryFiles, listHistories } from '#netlify/store/history.ts';
@@ -22,7 +22,7 @@ async function findCandidates<Item extends VersionedRecord>(context: StepContext
   const { items, etag, leaving, problem } = await readDocument(context, getDocumentRef(source));
   if (problem !== null) throw problem;
   const namedFiles = new Set(items.flatMap(source.filesOf));
-  const yesterday = formatUtcDay(context.clock().getTime() - DAY_MS);
+  const yesterday = formatIndianDay(context.clock().getTime() - DAY_MS);
   const all = await listStaffFiles(context);
   const unknown = all.filter((key) => !namedFiles.has(key));
   const bucket = context.stores.open('files');

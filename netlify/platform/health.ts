@@ -5,7 +5,7 @@
 import { REPORT_TYPES } from '#records/reports/report.ts';
 
 import { readState } from '#netlify/nightly/state.ts';
-import { formatUtcDay } from '#netlify/store/days.ts';
+import { formatIndianDay } from '#netlify/store/days.ts';
 
 import type { FunctionContext } from './context.ts';
 import { Failure, createStoreFailure } from './failure.ts';
@@ -43,7 +43,7 @@ async function check({ stores, clock, audience, note }: HealthContext): Promise<
     if (state === null || audience !== 'production') return { store: null, nightly: null, backup: null, hasBackup };
     const { backed_up_at, done, stopped } = state;
     const now = clock().getTime();
-    const isBehind = done !== '' && done < formatUtcDay(now - LATE_MS);
+    const isBehind = done !== '' && done < formatIndianDay(now - LATE_MS);
     const problems = [...(isBehind ? [`the nightly run was finished last on ${done}`] : []), ...stopped];
     const isOld = hasBackup && now - Date.parse(backed_up_at) > LATE_MS;
     return {

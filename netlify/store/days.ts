@@ -29,8 +29,8 @@ export function getDayEnd(day: string): number {
   return getDayStart(day) + DAY_MS;
 }
 
-/** Returns the day in India, `YYYY-MM-DD`. */
-export function formatUtcDay(ms: number): string {
+/** Returns the day in India of a time in milliseconds since 1970: `YYYY-MM-DD`. */
+export function formatIndianDay(ms: number): string {
   return formatIsoDay(new Date(ms));
 }
 
@@ -44,7 +44,7 @@ export function addPartToId(id: string, part: number): string {
 
 export function getPartOfId(id: string): DayPart {
   const letters = id.slice(TIME_LENGTH, TIME_LENGTH + PART_LETTERS).padStart(TIME_LENGTH, '0');
-  return { day: formatUtcDay(decodeTime(id)), part: decodeTime(letters + '0'.repeat(RANDOM_LENGTH)) + 1 };
+  return { day: formatIndianDay(decodeTime(id)), part: decodeTime(letters + '0'.repeat(RANDOM_LENGTH)) + 1 };
 }
 
 export function getDayKey(collection: string, id: string): string {

@@ -12,7 +12,7 @@ import { type Attachment, parseAttachment } from '#records/notices/notice-record
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { runInPortions } from '#netlify/platform/portions.ts';
-import { formatUtcDay } from './days.ts';
+import { formatIndianDay } from './days.ts';
 import type { Facts } from './port.ts';
 
 type FileContext = Pick<FunctionContext, 'stores'>;
@@ -63,7 +63,7 @@ export async function saveFile(
   const bounds = width === undefined || height === undefined ? {} : { width, height };
   const noticeFacts = owner === 'notices' ? { sha256: createHash('sha256').update(bytes).digest('hex'), ...bounds } : {};
   const facts = { name, type: getFileType(kind), size: bytes.byteLength, ...noticeFacts };
-  await stores.open('files').writeFile(key, bytes, { ...facts, owner, stored_on: sentOn ?? formatUtcDay(clock().getTime()) });
+  await stores.open('files').writeFile(key, bytes, { ...facts, owner, stored_on: sentOn ?? formatIndianDay(clock().getTime()) });
   return { key, ...facts };
 }
 

@@ -7,7 +7,7 @@ import { ACTIVITY_DAYS, ACTIVITY_PAGE, type ActivityEntry, type ActivityQuery, p
 
 import type { AuditEntry } from '#netlify/platform/audit.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { formatUtcDay, addPartToId, getDayStart } from './days.ts';
+import { formatIndianDay, addPartToId, getDayStart } from './days.ts';
 import { isFileKey } from './files.ts';
 import { type DaySource, changeDay, readNewest } from './parts.ts';
 import { queryRows } from './scan.ts';
@@ -40,7 +40,7 @@ function toActivity(entry: AuditEntry): Omit<ActivityEntry, 'id' | 'at' | 'staff
 
 async function keep(context: FunctionContext, staff: string, activity: Omit<ActivityEntry, 'id' | 'at' | 'staff'>): Promise<void> {
   const now = context.clock();
-  const [id, day] = [context.ids(now), formatUtcDay(now.getTime())];
+  const [id, day] = [context.ids(now), formatIndianDay(now.getTime())];
   const newest = await readNewest(context, source, day);
   await changeDay(context, source, day, newest, (entries, part) => ({
     items: [...entries, { id: addPartToId(id, part), at: now.toISOString(), staff, ...activity }],

@@ -1,5 +1,5 @@
 /**
- * The interface of a store, which `blobs.ts` implements with Netlify Blobs. Another store is another such file
+ * The interface of a store, which `blobs.ts` implements with Netlify Blobs; another store needs another implementation
  * (docs/architecture.md, "The store"). Every function throws a Failure 503 if the store can't be reached.
  */
 

@@ -65,7 +65,7 @@ async function removeSome<Item extends VersionedRecord>(
     await removeFiles(context, unnamed);
     for (const key of unnamed) staying.delete(key);
   } catch (error) {
-    // The files stay. The nightly run tries again.
+    // An unreadable history may name the files, so they stay. The nightly run tries again.
     if (!(error instanceof UnreadableDocument)) throw error;
     context.note?.(error);
   }
@@ -101,7 +101,7 @@ export async function removeForGood<Item extends VersionedRecord>(
   ids: readonly string[],
 ): Promise<readonly string[]> {
   // The records are removed first: after an outage, the nightly run removes their histories and files.
-  const removed = await changeEach(context, source, ids, (present) => (isLive(present) ? present : null));
+  const removed = await changeEach(context, source, ids, (record) => (isLive(record) ? record : null));
   const removedIds = removed.map(({ id }) => id);
   if (source.hasHistory) {
     const ofStates = await removeHistories(context, source, removedIds);

@@ -1,6 +1,6 @@
 /** Writes the contents of an archive into a site. */
 import { runInPortions } from '#netlify/platform/portions.ts';
-import { formatUtcDay, findDayInKey } from '#netlify/store/days.ts';
+import { formatIndianDay, findDayInKey } from '#netlify/store/days.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
 import { findNamedFiles } from '#netlify/store/named-files.ts';
 import type { Bucket, Stores } from '#netlify/store/port.ts';
@@ -62,7 +62,7 @@ export async function restoreArchive(
   const put = async (key: string, archived: string | null) => {
     const savedIds = key.startsWith('log/') ? [] : (present.documents.get(key)?.ids ?? []);
     // Visitors may still add to today's document, so it is emptied, not removed.
-    const isOfToday = archived === null && (findDayInKey(key) ?? '') >= formatUtcDay(now.getTime());
+    const isOfToday = archived === null && (findDayInKey(key) ?? '') >= formatIndianDay(now.getTime());
     const text = await putDocument(
       records,
       key,

@@ -67,7 +67,7 @@ function checkLastYear(files: Files, today: Date): readonly Problem[] {
 
 /** @param read the files that some collection reads */
 export function checkLists({ files, texts, paths }: ContentFiles, read: ReadonlySet<string>, today: Date): readonly Problem[] {
-  const needed = [FACULTY, ...listPagesWithText().map((name) => `${PAGES}${name}.md`)].filter((path) => !texts.has(path));
+  const missing = [FACULTY, ...listPagesWithText().map((name) => `${PAGES}${name}.md`)].filter((path) => !texts.has(path));
   const unread = [...files.keys()].filter((path) => !read.has(path) && !NOT_IN_COLLECTIONS.test(path));
   const unknown = paths.filter((path) => !texts.has(path) && !PICTURE_FILE.test(path) && !IN_REPORTS.test(path));
   return [
@@ -75,7 +75,7 @@ export function checkLists({ files, texts, paths }: ContentFiles, read: Readonly
     ...checkDocumentNames(files, DISCLOSURE, 'groups'),
     ...checkGalleryYears(files),
     ...checkLastYear(files, today),
-    ...needed.map((file) => createMissingProblem(file)),
+    ...missing.map((file) => createMissingProblem(file)),
     ...unread.map((file) =>
       /^content\/\w+\/(?:pages|rules)\//u.test(file)
         ? createContentProblem({ file, found: 'the translation of no page', expected: 'a name of docs/editing.md, "Translate a page"' })

@@ -92,7 +92,7 @@ function unlinkTexts(root: string): void {
   }
 }
 
-/** Removes translations of texts that contain a former name (`createTranslations` in src/schemas/shared.ts). */
+/** Removes translations of texts that contain a former name (`createTranslationsSchema` in src/schemas/shared.ts). */
 function withoutTranslations(data: unknown, hasName: (text: unknown) => boolean): unknown {
   if (Array.isArray(data)) return data.map((item) => withoutTranslations(item, hasName));
   if (typeof data !== 'object' || data === null) return data;

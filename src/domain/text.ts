@@ -7,7 +7,7 @@ import { formatSentence } from '#i18n/sentences.ts';
 import { countCharacters, hasTooManyMarks, removeInvisible } from './clean-text.ts';
 import { isWellFormed } from './well-formed.ts';
 
-/** The messages about fields. Staff get the English ones. */
+/** Messages about wrong fields, in one language. Staff get them in English, because the console is in English. */
 export type FieldMessages = typeof english;
 
 /** Matches the code points that Unicode reserves: U+FDD0 to U+FDEF and the last two of each plane. */

@@ -29,13 +29,13 @@ function findFieldsOfTemplate(template: string): readonly string[] {
   return template.includes('getPageText(') ? [...fields, 'body'] : fields;
 }
 
-export function isTextPage(name: string): boolean {
-  return getTemplate(name) === null;
+export function isTextPage(pageName: string): boolean {
+  return getTemplate(pageName) === null;
 }
 
 /** Returns the names of unused fields; `body` stands for the text. */
-export function listUnusedFields(name: string): ReadonlySet<string> {
-  const template = getTemplate(name);
+export function listUnusedFields(pageName: string): ReadonlySet<string> {
+  const template = getTemplate(pageName);
   const used = template === null ? OF_TEXT_PAGES : findFieldsOfTemplate(template);
   return new Set([...NOT_EVERYWHERE, 'body'].filter((field) => !used.includes(field)));
 }

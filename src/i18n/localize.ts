@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from './default-language.ts';
 import type { Language } from './languages.ts';
 
-/** Returns JSON content in a language. Objects have their translations in a field such as `hi` (`createTranslations` in src/schemas/shared.ts). */
+/** Returns JSON content in a language. Objects have their translations in a field such as `hi` (`createTranslationsSchema` in src/schemas/shared.ts). */
 export function localize<Value>(value: Value, language: Language): Value;
 export function localize(value: unknown, language: Language): unknown {
   if (language === DEFAULT_LANGUAGE) return value;

@@ -12,10 +12,10 @@ export async function getDisclosure() {
   const leadsTo = await getLinkResolver();
   const documents = (await getCollection('documents')).map(({ data }) => data);
   const facts = await Promise.all(documents.map(({ file }) => formatPdfFacts(`./public${file}`)));
-  const present = documents.filter((_document, index) => facts[index] !== null);
+  const available = documents.filter((_document, index) => facts[index] !== null);
   return groups.map(({ title, items }, index) => ({
     id: `heading-${String(index + 1)}`,
     title,
-    items: items.map((item) => showItem(item, present, leadsTo)),
+    items: items.map((item) => showItem(item, available, leadsTo)),
   }));
 }

@@ -19,20 +19,20 @@ async function getExtrasIn(language: Language): Promise<SearchExtras> {
     getSite(),
     getNavigation(),
   ]);
-  const words = pages.map(async ({ id, data }) => {
+  const pageEntries = pages.map(async ({ id, data }) => {
     const translation = (await findTranslation(language, id))?.data;
     const href = getPageAddress(id, site.galleryAddress);
-    const names = translation === undefined ? [] : [translation.keywords, data.title];
-    const keywords = [...names, data.keywords].filter((text) => text !== undefined);
+    const ofTranslation = translation === undefined ? [] : [translation.keywords, data.title];
+    const keywords = [...ofTranslation, data.keywords].filter((text) => text !== undefined);
     const path = translation === undefined ? href : `/${language}${href}`;
     return { path, href, title: translation?.title ?? data.title, keywords };
   });
-  const files = documents.map(async ({ data }) => {
+  const documentEntries = documents.map(async ({ data }) => {
     const facts = await formatPdfFacts(`./public${data.file}`, getMessages(language));
     return { ...localize(data, language), facts };
   });
   const menus = language === DEFAULT_LANGUAGE ? [english.menu] : [(await getNavigation(language)).menu, english.menu];
-  return createSearchExtras(await Promise.all(words), await Promise.all(files), menus);
+  return createSearchExtras(await Promise.all(pageEntries), await Promise.all(documentEntries), menus);
 }
 
 /** Returns search data, without page texts, by language. */

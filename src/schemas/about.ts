@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 
 import {
   alt,
-  createTranslations,
+  createTranslationsSchema,
   href,
   createPictureSchema,
   createPictureField,
@@ -15,14 +15,14 @@ import {
   pictureFocus,
 } from './shared.ts';
 
-const entry = z.strictObject({ title: words, text: sentences, ...createTranslations({ title: words, text: sentences }) });
+const entry = z.strictObject({ title: words, text: sentences, ...createTranslationsSchema({ title: words, text: sentences }) });
 
 const titles = z.strictObject({
   welcome: words.default('Welcome'),
   history: words.default('Our history'),
   reasons: words.default('Why choose us'),
   philosophy: words.default('Our educational philosophy'),
-  ...createTranslations({ welcome: words, history: words, reasons: words, philosophy: words }),
+  ...createTranslationsSchema({ welcome: words, history: words, reasons: words, philosophy: words }),
 });
 
 /** Texts of the page About, without its welcome text (the body of `content/pages/About.md`). */
@@ -36,7 +36,7 @@ export const about = defineCollection({
           z.strictObject({
             figure: words.describe('Such as 5000+.'),
             label: words.describe('Such as students.'),
-            ...createTranslations({ label: words }),
+            ...createTranslationsSchema({ label: words }),
           }),
         )
         .default([]),
@@ -46,17 +46,17 @@ export const about = defineCollection({
             when: words.describe('A year or a day.'),
             title: words,
             text: sentences,
-            ...createTranslations({ when: words, title: words, text: sentences }),
+            ...createTranslationsSchema({ when: words, title: words, text: sentences }),
           }),
         )
         .default([]),
-      panorama: createPictureSchema(image).extend(createTranslations({ alt })),
+      panorama: createPictureSchema(image).extend(createTranslationsSchema({ alt })),
       reasons: z.array(entry.extend({ sample })).default([]),
       philosophy: z
         .strictObject({
           statement: sentences,
           principles: z.array(entry).default([]),
-          ...createTranslations({ statement: sentences }),
+          ...createTranslationsSchema({ statement: sentences }),
           sample,
         })
         .nullable()
@@ -120,7 +120,7 @@ export const vision = defineCollection({
       summary: sentences.describe('For the home page.'),
       picture: createPictureField(image),
       pictureAlt: alt,
-      ...createTranslations({ title: words, summary: sentences, pictureAlt: alt }),
+      ...createTranslationsSchema({ title: words, summary: sentences, pictureAlt: alt }),
       pictureFocus,
       sample,
     }),

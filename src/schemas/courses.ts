@@ -4,14 +4,14 @@ import { defineCollection } from 'astro/content/config';
 
 import { COURSE_MODES, COURSE_NAME_MAX } from '#records/courses/course.ts';
 
-import { alt, createPictureSchema, draft, createTranslations, order, createSampleMark, sentences, words } from './shared.ts';
+import { alt, createPictureSchema, draft, createTranslationsSchema, order, createSampleMark, sentences, words } from './shared.ts';
 
 const fee = z.strictObject({
   period: words.describe('What it pays for, such as First year.'),
   amount: z.int().positive().describe('In rupees.'),
   due: words.optional().describe('When it is paid, such as At admission.'),
   includes: sentences.optional().describe('What the amount covers, and what it does not.'),
-  ...createTranslations({ period: words, due: words, includes: sentences }),
+  ...createTranslationsSchema({ period: words, due: words, includes: sentences }),
 });
 
 /**
@@ -27,7 +27,7 @@ export const courses = defineCollection({
       order: order.describe('1 comes first in its programme.'),
       area: words.meta({ title: 'Subject area', description: 'Such as Science. Courses with the same words are found together.' }),
       picture: createPictureSchema(image)
-        .extend(createTranslations({ alt }))
+        .extend(createTranslationsSchema({ alt }))
         .optional()
         .describe('Without one, the first picture of its subject area is shown.'),
       text: sentences.optional().describe('What the course is about: a few sentences. A blank line begins a paragraph.'),
@@ -51,7 +51,7 @@ export const courses = defineCollection({
         .meta({ editor: 'pdf', folder: 'documents' }),
       department: words.optional().describe('As staff write it in the console. The page of the course shows its teachers.'),
       university: words.optional(),
-      ...createTranslations({
+      ...createTranslationsSchema({
         name: words.max(COURSE_NAME_MAX).describe('Shown before the English name, such as बी.सी.ए.'),
         area: words,
         text: sentences,
@@ -77,7 +77,7 @@ export const programmes = defineCollection({
     title: words.describe('The heading of its courses on the page of courses.'),
     summary: words.describe('The text of the card on the home page.'),
     duration: words.describe('Such as 3 years.'),
-    ...createTranslations({ level: words, title: words, summary: words, duration: words }),
+    ...createTranslationsSchema({ level: words, title: words, summary: words, duration: words }),
     mode: z.enum(COURSE_MODES).optional().meta({ title: 'How it is taught', description: 'On the campus, online, or partly online.' }),
   }),
 });

@@ -5,7 +5,16 @@ import { defineCollection } from 'astro/content/config';
 import { DATE_KINDS } from '#domain/date-kinds.ts';
 import { REPEATS } from '#domain/yearly.ts';
 
-import { day, href, createTranslations, sample, words, createTranslatedChoices, onwardInLanguages, createSampleMark } from './shared.ts';
+import {
+  day,
+  href,
+  createTranslationsSchema,
+  sample,
+  words,
+  createTranslatedChoices,
+  onwardInLanguages,
+  createSampleMark,
+} from './shared.ts';
 
 /** Calendar dates (docs/behaviour.md, "Dates"). */
 export const dates = defineCollection({
@@ -16,7 +25,7 @@ export const dates = defineCollection({
         z
           .strictObject({
             title: words,
-            ...createTranslations({ title: words, place: words }),
+            ...createTranslationsSchema({ title: words, place: words }),
             kind: z.enum(DATE_KINDS).describe('Each kind has a calendar of its own that visitors can put into their phone.'),
             firstDay: day.meta({ title: 'Day, or first day' }),
             lastDay: day.optional().meta({ description: 'Only if it is more than one day.' }),

@@ -8,7 +8,7 @@ import {
   alt,
   createPictureSchema,
   createSampleMark,
-  createTranslations,
+  createTranslationsSchema,
   figure,
   onwardInLanguages,
   order,
@@ -29,10 +29,10 @@ export const facilityTexts = defineCollection({
       order,
       question: words.optional().describe('A question of students, shown above the title. Only for student facilities.'),
       dark: z.boolean().default(false).meta({ title: 'On a dark background', description: 'Only for student facilities.' }),
-      figures: z.array(figure.extend(createTranslations({ label: words }))).default([]),
-      picture: createPictureSchema(image).extend(createTranslations({ alt })).optional(),
+      figures: z.array(figure.extend(createTranslationsSchema({ label: words }))).default([]),
+      picture: createPictureSchema(image).extend(createTranslationsSchema({ alt })).optional(),
       link: onwardInLanguages.optional().describe('A further page, shown after the text.'),
-      ...createTranslations({ title: words, question: words, text: translatedText }),
+      ...createTranslationsSchema({ title: words, question: words, text: translatedText }),
       sample: createSampleMark(['body', 'question', ...TRANSLATED_LANGUAGES]),
     }),
 });
@@ -46,10 +46,10 @@ export const infrastructure = defineCollection({
       order,
       capacity: z.int().positive().optional().describe('How many people it seats.'),
       pictures: listWithUnique(
-        z.strictObject({ src: createPhotographSchema(image).meta({ title: 'File' }), alt, ...createTranslations({ alt }) }),
+        z.strictObject({ src: createPhotographSchema(image).meta({ title: 'File' }), alt, ...createTranslationsSchema({ alt }) }),
         'src',
       ),
-      ...createTranslations({ title: words, text: translatedText }),
+      ...createTranslationsSchema({ title: words, text: translatedText }),
       sample: createSampleMark(['pictures', 'body', ...TRANSLATED_LANGUAGES]),
     }),
 });
@@ -60,10 +60,10 @@ const titles = z.strictObject({
   rules: words.default('Rules of the library'),
   newspapers: words.default('Newspapers'),
   eResources: words.default('E-resources'),
-  ...createTranslations({ hours: words, staff: words, rules: words, newspapers: words, eResources: words }),
+  ...createTranslationsSchema({ hours: words, staff: words, rules: words, newspapers: words, eResources: words }),
 });
 
-const holding = figure.extend(createTranslations({ label: words }));
+const holding = figure.extend(createTranslationsSchema({ label: words }));
 
 export const library = defineCollection({
   loader: glob({ pattern: 'library.json', base: './content/library' }),
@@ -72,32 +72,34 @@ export const library = defineCollection({
       titles: titles.prefault({}).meta({ title: 'Headings' }),
       opens: words.describe('Such as 9:00 am.'),
       closes: words.describe('Such as 4:00 pm.'),
-      ...createTranslations({ opens: words, closes: words }),
+      ...createTranslationsSchema({ opens: words, closes: words }),
       holdings: z.array(holding).default([]),
       pictures: z
-        .array(createPictureSchema(image).extend(createTranslations({ alt })))
+        .array(createPictureSchema(image).extend(createTranslationsSchema({ alt })))
         .default([])
         .describe('They are shown in turn.'),
       staff: z
-        .array(z.strictObject({ name: words, designation: words, ...createTranslations({ name: words, designation: words }), sample }))
+        .array(
+          z.strictObject({ name: words, designation: words, ...createTranslationsSchema({ name: words, designation: words }), sample }),
+        )
         .default([]),
       rules: z
         .array(
           z.strictObject({
             rule: sentences,
-            ...createTranslations({ rule: sentences }),
+            ...createTranslationsSchema({ rule: sentences }),
             seeAlso: onwardInLanguages
               .optional()
               .describe('A page with another rule about the same thing, such as “See also the code of conduct”.'),
           }),
         )
         .default([]),
-      newspapers: z.array(z.strictObject({ name: words, ...createTranslations({ name: words }), sample })).default([]),
+      newspapers: z.array(z.strictObject({ name: words, ...createTranslationsSchema({ name: words }), sample })).default([]),
       eResources: z
         .array(
           figure.extend({
             prefix: words.optional().describe('Shown in small letters before the value, such as “over” before 6,000.'),
-            ...createTranslations({ label: words, prefix: words }),
+            ...createTranslationsSchema({ label: words, prefix: words }),
           }),
         )
         .default([])

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { email, createTranslations, onwardInLanguages, sample, sentences, telephone, words } from './shared.ts';
+import { email, createTranslationsSchema, onwardInLanguages, sample, sentences, telephone, words } from './shared.ts';
 
 /**
  * An office that answers enquiries. An entry with neither name nor contact is only listed as
@@ -12,7 +12,7 @@ const office = z.strictObject({
   title: words.describe('What the person or the page is for, such as “Right to information”.'),
   text: sentences.optional(),
   name: words.optional().describe('Who answers: a name, and the office in brackets.'),
-  ...createTranslations({ title: words, text: sentences, name: words }),
+  ...createTranslationsSchema({ title: words, text: sentences, name: words }),
   telephone: telephone.optional(),
   email: email.optional(),
   link: onwardInLanguages.optional().describe('A page that leads further.'),
@@ -43,7 +43,7 @@ export const help = defineCollection({
       title: 'Sentence for urgent grievances',
       description: 'Shown below their helplines, such as who hears complaints of sexual harassment.',
     }),
-    ...createTranslations({ urgentNote: sentences }),
+    ...createTranslationsSchema({ urgentNote: sentences }),
     offices: z.array(office).default([]).meta({ title: 'Who to contact in the college' }),
     leaveTo: z
       .string()

@@ -2,18 +2,18 @@ import { defineCollection } from 'astro/content/config';
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 
-import { href, createTranslations, sample, words } from './shared.ts';
+import { href, createTranslationsSchema, sample, words } from './shared.ts';
 
-const link = z.strictObject({ label: words, ...createTranslations({ label: words }), href, sample });
+const link = z.strictObject({ label: words, ...createTranslationsSchema({ label: words }), href, sample });
 const documentLink = z.strictObject({
   label: words,
-  ...createTranslations({ label: words }),
+  ...createTranslationsSchema({ label: words }),
   document: words.describe('Instead of an address: the short name of an entry of “Documents in the menu”.'),
   sample,
 });
 const submenu = z.strictObject({
   label: words,
-  ...createTranslations({ label: words }),
+  ...createTranslationsSchema({ label: words }),
   items: z
     .array(z.union([link, documentLink]))
     .min(1)
@@ -51,7 +51,7 @@ export const documents = defineCollection({
   schema: z.strictObject({
     id: words.meta({ title: 'Short name', description: 'The menu refers to the document by it. It must be unique.' }),
     title: words,
-    ...createTranslations({ title: words }),
+    ...createTranslationsSchema({ title: words }),
     file: z
       .string()
       .regex(/^\/documents\/.+\.pdf$/u, 'Expected a PDF in /documents/')

@@ -12,7 +12,7 @@ import {
   telephone,
   words,
   alt,
-  createTranslations,
+  createTranslationsSchema,
   order,
 } from './shared.ts';
 
@@ -103,7 +103,7 @@ export const leaders = defineCollection({
       post: words.describe('The office in a word or two, for the home page.'),
       designation: words.describe('The office in full, below the message.'),
       quote: sentences.describe('One sentence of the message, which begins it and is on the home page.'),
-      ...createTranslations({ name: words, post: words, quote: sentences }),
+      ...createTranslationsSchema({ name: words, post: words, quote: sentences }),
       picture: createPictureField(image).optional().describe(NO_PICTURE),
       pictureAlt: alt.optional(),
       sample,
@@ -120,7 +120,7 @@ export const founders = defineCollection({
             name: words,
             role: z.string().default('').describe('May be blank.'),
             years: words.describe('The years of birth and death.'),
-            ...createTranslations({ name: words, role: words, pictureAlt: alt }),
+            ...createTranslationsSchema({ name: words, role: words, pictureAlt: alt }),
             picture: createPictureField(image).optional().describe(NO_PICTURE),
             pictureAlt: alt.optional(),
             sample,
@@ -128,7 +128,7 @@ export const founders = defineCollection({
         )
         .default([]),
       closingQuote: z
-        .strictObject({ text: sentences, ...createTranslations({ text: sentences }), sample })
+        .strictObject({ text: sentences, ...createTranslationsSchema({ text: sentences }), sample })
         .nullable()
         .default(null)
         .describe('A quote about the founders’ legacy and women’s empowerment, shown below the portraits. May be blank.'),

@@ -4,7 +4,7 @@ import { type SchemaContext, defineCollection } from 'astro/content/config';
 
 import { GALLERY_YEAR } from '#records/pictures/gallery.ts';
 
-import { alt, createTranslations, listWithUnique, createPhotographSchema, sample, createSampleMark } from './shared.ts';
+import { alt, createTranslationsSchema, listWithUnique, createPhotographSchema, sample, createSampleMark } from './shared.ts';
 
 function createFolderSchema({ image }: SchemaContext) {
   const file = createPhotographSchema(image).meta({ editor: 'picture-name', description: 'A jpg, jpeg, png or webp file.' });
@@ -16,7 +16,7 @@ function createFolderSchema({ image }: SchemaContext) {
   return {
     sample: createSampleMark(['pictures']),
     several,
-    pictures: listWithUnique(z.strictObject({ file, alt, ...createTranslations({ alt }) }), 'file'),
+    pictures: listWithUnique(z.strictObject({ file, alt, ...createTranslationsSchema({ alt }) }), 'file'),
   };
 }
 

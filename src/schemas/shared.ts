@@ -110,8 +110,8 @@ export const translatedText = sentences.meta({ title: 'Text', description: 'A bl
 const IN_ENGLISH = 'What is blank is shown in English.';
 
 /** Returns an object's translations, stored beside its English texts (`localize` in src/i18n/localize.ts). */
-export function createTranslations<Texts extends z.ZodRawShape>(texts: Texts) {
-  const fields = z.strictObject(texts).partial().optional();
+export function createTranslationsSchema<Shape extends z.ZodRawShape>(shape: Shape) {
+  const fields = z.strictObject(shape).partial().optional();
   return mapLanguages((language) => fields.meta({ title: LANGUAGES[language].name, description: IN_ENGLISH }));
 }
 
@@ -125,4 +125,4 @@ export function createTranslatedChoices() {
 /** A link after a text. */
 export const onward = z.strictObject({ label: words, href });
 
-export const onwardInLanguages = z.strictObject({ label: words, ...createTranslations({ label: words }), href });
+export const onwardInLanguages = z.strictObject({ label: words, ...createTranslationsSchema({ label: words }), href });

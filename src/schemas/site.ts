@@ -8,7 +8,7 @@ import {
   draft,
   email,
   href,
-  createTranslations,
+  createTranslationsSchema,
   createPictureField,
   sample,
   createSampleMark,
@@ -29,7 +29,7 @@ const home = z.strictObject({
   campusCaption: words.optional().describe('Shown below the number of each picture of the campus when the mouse is over it.'),
   programmes: words.default('Our Academic Programs').meta({ title: 'Heading above the programmes' }),
   founders: words.default('Our founders').meta({ title: 'Heading above the founders' }),
-  ...createTranslations({
+  ...createTranslationsSchema({
     draft,
     affiliation: words,
     vision: words,
@@ -62,7 +62,7 @@ export const site = defineCollection({
       shortName: words,
       group: words.describe('The institution to which the college belongs.'),
       description: sentences.max(160).describe('For search results and social cards: at most 160 characters.'),
-      ...createTranslations({ name: words, shortName: words, group: words, description: sentences.max(160), badge: words }),
+      ...createTranslationsSchema({ name: words, shortName: words, group: words, description: sentences.max(160), badge: words }),
       address: z.url({ protocol: /^https$/u }).meta({ title: 'Address of the site', description: 'Begins with https://.' }),
       galleryAddress: z
         .string()
@@ -73,7 +73,7 @@ export const site = defineCollection({
         .meta({ title: 'Address of the gallery', description: 'Such as /Gallery. The former address leads there.' }),
       foundedYear,
       badge: words.describe('The line at the top of the home page.'),
-      universities: z.array(z.strictObject({ name: words, ...createTranslations({ name: words }), sample })).default([]),
+      universities: z.array(z.strictObject({ name: words, ...createTranslationsSchema({ name: words }), sample })).default([]),
       home: home.meta({ title: 'Texts of the home page' }),
       contact: z
         .strictObject({
@@ -85,7 +85,7 @@ export const site = defineCollection({
             .optional()
             .meta({ title: 'WhatsApp', description: 'A number with its country code, such as +91 141 270 1234.' }),
           hours: sentences.optional().meta({ title: 'Office hours', description: 'Shown on the page “Contact”.' }),
-          ...createTranslations({ postalAddress: sentences, hours: sentences }),
+          ...createTranslationsSchema({ postalAddress: sentences, hours: sentences }),
           map: z
             .url({ protocol: /^https$/u })
             .optional()
@@ -101,14 +101,14 @@ export const site = defineCollection({
           z.strictObject({
             kind: z.enum(['social', 'photos', 'videos']),
             label: words,
-            ...createTranslations({ label: words }),
+            ...createTranslationsSchema({ label: words }),
             href,
             sample,
           }),
         )
         .default([]),
       staffPortal: z
-        .strictObject({ label: words, ...createTranslations({ label: words }), href, sample })
+        .strictObject({ label: words, ...createTranslationsSchema({ label: words }), href, sample })
         .nullable()
         .default(null)
         .describe('May be blank.'),
@@ -180,7 +180,7 @@ export const popup = defineCollection({
         day: optionalDay.meta({ title: 'Day, or first day, of the event', description: 'Shown below the title. May be blank.' }),
         dayTo: optionalDay.meta({ title: 'Last day of the event', description: 'Only if it is more than one day.' }),
         description: sentences,
-        ...createTranslations({ title: words, tagline: words, description: sentences, pictureAlt: alt }),
+        ...createTranslationsSchema({ title: words, tagline: words, description: sentences, pictureAlt: alt }),
         link: onwardInLanguages.optional().describe('A link below the text. May be left out.'),
         picture: createPictureField(image),
         pictureAlt: alt,

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { resolveCall } from '#domain/calls.ts';
 import { addDays, formatDay, formatIndianTime } from '#domain/dates.ts';
 import { getValueAt } from '#domain/unknown.ts';
-import { formatUtcDay, getPartKey } from '#netlify/store/days.ts';
+import { formatIndianDay, getPartKey } from '#netlify/store/days.ts';
 import { readItems } from '#netlify/store/documents.ts';
 import { createEntrySource } from '#netlify/store/rows.ts';
 import { CONSENT } from '#records/forms/consent.ts';
@@ -100,7 +100,7 @@ function listNoticeActs(play: ActContext, notice: DemonstrationNotice, source: s
 }
 
 async function listIdsOfDay({ stores }: DemonstrationSite, form: ListedForm, at: Date): Promise<readonly string[]> {
-  const key = getPartKey(form.store, { day: formatUtcDay(at.getTime()), part: 1 });
+  const key = getPartKey(form.store, { day: formatIndianDay(at.getTime()), part: 1 });
   return (await readItems({ stores }, { key, parse: createEntrySource(form).parse })).map(({ id }) => id);
 }
 

@@ -48,10 +48,10 @@ const MIN_PREFIX_LENGTH = 4;
 const MIN_FUZZY_LENGTH = 6;
 
 /** The share of a word's letters that may differ. */
-const TYPOS = 0.15;
+const MAX_TYPO_SHARE = 0.15;
 
 /** Edit distances for suggestions, closest first: "hostle" and "hostel" differ by two. */
-const CLOSE_TYPOS = { short: [1], long: [1, 2] } as const;
+const SUGGESTION_DISTANCES = { short: [1], long: [1, 2] } as const;
 
 /** The fields for suggestions. Full texts have so many words that every typo resembles one. */
 const CLOSE_FIELDS = ['title', 'keywords'];
@@ -112,7 +112,7 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
     searchOptions: {
       combineWith: 'OR',
       prefix: (term) => term.length >= MIN_PREFIX_LENGTH,
-      fuzzy: (term) => term.length >= MIN_FUZZY_LENGTH && TYPOS,
+      fuzzy: (term) => term.length >= MIN_FUZZY_LENGTH && MAX_TYPO_SHARE,
       boost: { title: 6, keywords: 4, description: 2 },
       boostDocument: (path: string) => (targets.get(path)?.target.label === '' ? PAGE_BOOST : 1),
     },
@@ -158,9 +158,9 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
 
   /** Returns the most similar word of the index, in the college's spelling. */
   function closeWordTo(word: string): string | undefined {
-    const typos = word.length < MIN_FUZZY_LENGTH ? CLOSE_TYPOS.short : CLOSE_TYPOS.long;
+    const distances = word.length < MIN_FUZZY_LENGTH ? SUGGESTION_DISTANCES.short : SUGGESTION_DISTANCES.long;
     const options = { fields: CLOSE_FIELDS, prefix: false };
-    const close = typos.flatMap((fuzzy) => index.autoSuggest(word, { ...options, fuzzy }).slice(0, 1))[0]?.terms[0];
+    const close = distances.flatMap((fuzzy) => index.autoSuggest(word, { ...options, fuzzy }).slice(0, 1))[0]?.terms[0];
     if (close === undefined) return undefined;
     const [found] = index.search(close, { ...options, fuzzy: false });
     const { title = '', keywords = '' } = targets.get(String(found?.id))?.target ?? {};

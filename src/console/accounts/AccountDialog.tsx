@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { type AccountDone, type ListedAccount, parseAccountChange, parseNewAccount } from '#records/accounts/account.ts';
+import { type AccountResult, type ListedAccount, parseAccountChange, parseNewAccount } from '#records/accounts/account.ts';
 import { PASSWORD_MIN_CHARACTERS } from '#records/accounts/password-strength.ts';
 import { RIGHTS, RIGHT_PRESETS, findRightPreset } from '#records/accounts/rights.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
@@ -12,7 +12,7 @@ import { changeAccount } from './calls.ts';
 type AccountDialogProps = {
   /** Null for a new account. */
   account: ListedAccount | null;
-  onDone: (done: AccountDone) => void;
+  onDone: (done: AccountResult) => void;
   onClose: () => void;
 };
 

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 
 import { ApiError } from '#api/http/api-error.ts';
 import type { Parsed } from '#domain/parse.ts';
-import type { AccountDone } from '#records/accounts/account.ts';
+import type { AccountResult } from '#records/accounts/account.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -18,8 +18,8 @@ type AccountField = { label: string; optional?: boolean; hint?: string; type?: '
 type AccountFormProps<Value> = {
   fields: Readonly<Record<string, AccountField>>;
   parse: (texts: Readonly<Record<string, string>>) => Parsed<Value>;
-  send: (value: Value) => Promise<AccountDone>;
-  onDone: (done: AccountDone) => void;
+  send: (value: Value) => Promise<AccountResult>;
+  onDone: (done: AccountResult) => void;
   submitLabel: string;
   /** Extra controls above the button. */
   children?: Elements;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { readTokenAccount } from '#api/http/session.ts';
-import type { AccountDone, ListedAccount } from '#records/accounts/account.ts';
+import type { AccountResult, ListedAccount } from '#records/accounts/account.ts';
 import { RIGHTS } from '#records/accounts/rights.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -16,7 +16,7 @@ import type { RecordDefinition } from '#console/list/record-definition.ts';
 import { type FailureText, getFailureText } from '#console/sentences.ts';
 import { ErrorDialog } from '#console/list/ListDialogs.tsx';
 import { AccountDialog, Check } from './AccountDialog.tsx';
-import { DoneDialog, getDoneOutcome } from './DoneDialog.tsx';
+import { ResultDialog, getResultOutcome } from './ResultDialog.tsx';
 import { changeAccount, listAccounts } from './calls.ts';
 import './accounts.css';
 
@@ -24,7 +24,7 @@ import './accounts.css';
 type AccountRow = ListedAccount & { isStored: boolean };
 
 /** A change that needs no form but a confirmation. */
-type Action = { label: string; text: string; send: (account: ListedAccount) => Promise<AccountDone> };
+type Action = { label: string; text: string; send: (account: ListedAccount) => Promise<AccountResult> };
 
 const actions = {
   disable: {
@@ -84,7 +84,7 @@ function describeAccount({ is_from_settings, is_disabled, must_change, has_secon
 type OpenDialog =
   | { kind: 'form'; account: ListedAccount | null }
   | { kind: 'confirm'; account: ListedAccount; action: Action }
-  | { kind: 'done'; done: AccountDone }
+  | { kind: 'done'; done: AccountResult }
   | { kind: 'failed'; failure: FailureText };
 
 function formatRights(rights: readonly string[]): string {
@@ -134,9 +134,9 @@ function Accounts() {
   const [definition] = useState(() => createAccountDefinition(setOpen, setIsCodeRequired));
   // A new number loads the list again.
   const [round, setRound] = useState(0);
-  function showDone(done: AccountDone): void {
-    report(getDoneOutcome(done));
-    setOpen({ kind: 'done', done });
+  function showResult(result: AccountResult): void {
+    report(getResultOutcome(result));
+    setOpen({ kind: 'done', done: result });
   }
   function close(): void {
     setOpen(null);
@@ -147,8 +147,8 @@ function Accounts() {
     setRound(round + 1);
   }
   const { isBusy, submit } = useSubmit({
-    send: (change: () => Promise<AccountDone>) => change(),
-    onDone: showDone,
+    send: (change: () => Promise<AccountResult>) => change(),
+    onDone: showResult,
     onFailed: (error) => setOpen({ kind: 'failed', failure: getFailureText(error, null) }),
   });
   return (
@@ -164,7 +164,7 @@ function Accounts() {
         )}
       </div>
       <RecordList key={round} definition={definition} />
-      {open?.kind === 'form' ? <AccountDialog account={open.account} onDone={showDone} onClose={close} /> : null}
+      {open?.kind === 'form' ? <AccountDialog account={open.account} onDone={showResult} onClose={close} /> : null}
       {open?.kind === 'confirm' ? (
         <ConfirmDialog
           text={open.action.text}
@@ -178,7 +178,7 @@ function Accounts() {
         />
       ) : null}
       {open?.kind === 'failed' ? <ErrorDialog {...open.failure} onClose={closeAndLoad} /> : null}
-      {open?.kind === 'done' ? <DoneDialog done={open.done} onClose={closeAndLoad} /> : null}
+      {open?.kind === 'done' ? <ResultDialog done={open.done} onClose={closeAndLoad} /> : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readTokenAccount } from '#api/http/session.ts';
 import { formatTime } from '#domain/dates.ts';
 import {
-  type AccountDone,
+  type AccountResult,
   type OwnAccount,
   accountSentences,
   parseOwnPassword,
@@ -24,11 +24,11 @@ import { getFailureText, loadFailureSentence } from '#console/sentences.ts';
 import { dropAllDrafts } from '#console/session/drafts.ts';
 import { logOut } from '#console/session/calls.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { DoneDialog, getDoneOutcome } from './DoneDialog.tsx';
+import { ResultDialog, getResultOutcome } from './ResultDialog.tsx';
 import { changeAccount, endOwnSession, getOwnAccount, getSecondFactorKey } from './calls.ts';
 import './accounts.css';
 
-type SectionProps = { account: OwnAccount; onDone: (done: AccountDone) => void };
+type SectionProps = { account: OwnAccount; onDone: (done: AccountResult) => void };
 
 const currentPassword = { label: 'Current password', type: 'password', autoComplete: 'current-password' } as const;
 /** Required to change or remove an existing second factor. */
@@ -182,7 +182,7 @@ function SessionsSection({ account: { sessions }, onEnded }: SessionsSectionProp
 
 function OwnAccountPage() {
   const { load, retry } = useLoad(getOwnAccount);
-  const [done, setDone] = useState<AccountDone | null>(null);
+  const [done, setDone] = useState<AccountResult | null>(null);
   const report = useReport();
   const { todo } = readTokenAccount();
   if (load.state === 'loading') return <LoadingStatus text="Loading your account…" />;
@@ -191,8 +191,8 @@ function OwnAccountPage() {
   const account = load.value;
   const section = {
     account,
-    onDone: (done: AccountDone) => {
-      report(getDoneOutcome(done));
+    onDone: (done: AccountResult) => {
+      report(getResultOutcome(done));
       setDone(done);
     },
   };
@@ -203,7 +203,7 @@ function OwnAccountPage() {
       <SecondFactorSection {...section} />
       <SessionsSection account={account} onEnded={retry} />
       {done === null ? null : (
-        <DoneDialog
+        <ResultDialog
           done={done}
           onClose={() => {
             // A reload updates the menu to the rights of the new token.

@@ -1,6 +1,6 @@
 /** The calls about staff accounts (docs/api.md, "Accounts", "One's own account"). All need a session. */
 import type { CallName } from '#domain/calls.ts';
-import { type OwnAccount, parseAccountDone, parseAccountList, parseOwnAccount, parseSecondFactorKey } from '#records/accounts/account.ts';
+import { type OwnAccount, parseAccountResult, parseAccountList, parseOwnAccount, parseSecondFactorKey } from '#records/accounts/account.ts';
 
 import { parseSuccess } from '#api/http/answer.ts';
 import { send } from '#api/http/client.ts';
@@ -20,7 +20,7 @@ export function getSecondFactorKey(signal?: AbortSignal) {
 
 /** Changes an account. @param version the account's `updated_at` on which the change is based */
 export function changeAccount(call: CallName, change: { id?: string; json?: unknown; version?: string } = {}) {
-  return send(call, { ...change, parse: parseAccountDone });
+  return send(call, { ...change, parse: parseAccountResult });
 }
 
 export function endOwnSession(id: string): Promise<true> {

@@ -200,13 +200,13 @@ export type NewAccount = { username: string; rights: readonly string[]; requires
 export type AccountChange = { rights: readonly string[]; requires_second_factor: 0 | 1; is_disabled: 0 | 1 };
 
 /** The response to a change. Passwords and recovery codes are shown in it only once. */
-const AccountDone = z.object({
+const AccountResult = z.object({
   message: z.string(),
   password: z.optional(z.string()),
   recovery_codes: z._default(z.array(z.string()), []),
 });
 
-export type AccountDone = z.infer<typeof AccountDone>;
+export type AccountResult = z.infer<typeof AccountResult>;
 
-export const parseAccountDone = createParser(AccountDone);
+export const parseAccountResult = createParser(AccountResult);
 export const parseSecondFactorKey = createParser(z.object({ key: z.string(), qr: z.string(), address: z.string() }));

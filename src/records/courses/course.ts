@@ -65,7 +65,7 @@ export function getEnquiryPath(course: string): string {
 
 type ListedCourse = { order: number };
 
-/** Sorts programmes and their courses. A programme without courses is left out. */
+/** Adds its courses to each programme, both sorted by `order`. Programmes without courses are left out. */
 export function withCourses<
   Programme extends ListedCourse & { id: string },
   Entry extends ListedCourse & { name: string; programme: string },

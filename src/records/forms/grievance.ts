@@ -14,12 +14,12 @@ import { optionalConsentField } from './consent.ts';
 import { optionalEmail, optionalMobile } from './contact-fields.ts';
 import type { Form } from './form.ts';
 
-/** The editor leaves out a list without entries. */
-const list: { urgent?: readonly string[] } = settings;
+/** The settings, with `urgent` optional, because the editor leaves out a list without entries. */
+const editedSettings: { urgent?: readonly string[] } = settings;
 const GRIEVANCE_CATEGORIES: readonly string[] = settings.categories.map(cleanText);
 
 /** The categories whose senders may need help at once. */
-export const URGENT_CATEGORIES: readonly string[] = (list.urgent ?? []).map(cleanText);
+export const URGENT_CATEGORIES: readonly string[] = (editedSettings.urgent ?? []).map(cleanText);
 
 export const GRIEVANCE_PROOF_FIELD = 'proof';
 

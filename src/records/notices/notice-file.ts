@@ -109,7 +109,7 @@ export function getFileType(kind: FileKind): string {
 const NAME_MAX = 100;
 /** The most characters of the name that visitors see. It may be that of the file, with its ending. */
 export const SHOWN_NAME_MAX = NAME_MAX + 20;
-const ENDING = new RegExp(`\\.(?:${NOTICE_FILE_KINDS.flatMap((kind) => KINDS[kind].endings).join('|')})$`, 'iu');
+const EXTENSION = new RegExp(`\\.(?:${NOTICE_FILE_KINDS.flatMap((kind) => KINDS[kind].endings).join('|')})$`, 'iu');
 /** Matches characters that a file name must not have: separators of folders, and characters that systems forbid. */
 const UNSAFE = /[\s\p{Cn}\p{Co}*/:<>?\\|]+/gu;
 
@@ -117,7 +117,7 @@ const UNSAFE = /[\s\p{Cn}\p{Co}*/:<>?\\|]+/gu;
 export function makeFileName(sent: string, kind: FileKind, unnamed = 'notice'): string {
   const plain = cleanText(toWellFormed(sent.slice(0, 1000)))
     .replaceAll(UNSAFE, ' ')
-    .replace(ENDING, '');
+    .replace(EXTENSION, '');
   const name = Array.from(plain.replace(/^[\s.]+/u, ''))
     .slice(0, NAME_MAX)
     .join('')
@@ -125,9 +125,9 @@ export function makeFileName(sent: string, kind: FileKind, unnamed = 'notice'): 
   return `${name === '' ? unnamed : name}.${KINDS[kind].endings[0]}`;
 }
 
-/** Returns the name that visitors see: without the ending of its kind. */
+/** Returns the file name that visitors see, without its extension. */
 export function getShownName({ name }: Pick<Attachment, 'name'>): string {
-  return name.replace(ENDING, '') || name;
+  return name.replace(EXTENSION, '') || name;
 }
 
 export function isPicture({ type }: Pick<Attachment, 'type'>): boolean {

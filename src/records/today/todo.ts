@@ -15,7 +15,7 @@ export const TODO_KINDS = {
 
 export type TodoKind = keyof typeof TODO_KINDS;
 
-/** A point: its kind, the page or list, what is to be done, and the form in the editor (`''` if there is none). */
+/** A point of what is left to do: its kind, the page or list, what is to be done, and the form in the editor (`''` if there is none). */
 const Todo = z.object({
   kind: z.enum(['link', 'alt', 'translation', 'review', 'disclosure', 'sample']),
   page: z.string(),
@@ -25,7 +25,7 @@ const Todo = z.object({
 
 export type Todo = z.infer<typeof Todo>;
 
-/** A point as the build writes it. It is due from a day on; `''` means at once. */
+/** A point as the build writes it. `due` is the first day on which it is shown; `''` means at once. */
 export type PlannedTodo = Omit<Todo, 'kind'> & { kind: string; due: string };
 
 export const parseTodos = createParser(z.array(Todo));

@@ -51,7 +51,7 @@ export function VisitorForm({ label, submitLabel, form, besideSubmit, receipt, a
     if (hadReceipt.current && !hasReceipt) formProps.ref.current?.querySelector('input')?.focus();
     hadReceipt.current = hasReceipt;
   }, [hasReceipt, formProps.ref]);
-  const message = <Outcome outcome={outcome} focusesSuccess aboveDetails={aboveNumber} />;
+  const message = <Outcome outcome={outcome} focusesSuccess contentAboveDetails={aboveNumber} />;
   // The page that answers a form sent without JavaScript shows only the message and the receipt.
   if (isSent && !isReady) {
     return (

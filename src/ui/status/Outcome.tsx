@@ -14,7 +14,7 @@ type OutcomeProps = {
   /** True if a success takes the focus, because the form was emptied. */
   focusesSuccess?: boolean;
   /** Elements shown after a success. */
-  aboveDetails?: Elements;
+  contentAboveDetails?: Elements;
 };
 
 function enlargePart(text: string, part: string): ReactNode {
@@ -31,9 +31,9 @@ function enlargePart(text: string, part: string): ReactNode {
   );
 }
 
-type OutcomeMessageProps = OutcomeContent & { takesFocus?: boolean; aboveDetails?: Elements };
+type OutcomeMessageProps = OutcomeContent & { takesFocus?: boolean; contentAboveDetails?: Elements };
 
-function OutcomeMessage({ kind, title, details, reference = '', takesFocus = false, aboveDetails }: OutcomeMessageProps) {
+function OutcomeMessage({ kind, title, details, reference = '', takesFocus = false, contentAboveDetails }: OutcomeMessageProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (takesFocus) ref.current?.focus();
@@ -41,7 +41,7 @@ function OutcomeMessage({ kind, title, details, reference = '', takesFocus = fal
   return (
     <div ref={ref} className={`outcome grid gap-1 message message-${kind}`} tabIndex={takesFocus ? -1 : undefined}>
       <p className="strong">{title}</p>
-      {aboveDetails}
+      {contentAboveDetails}
       {details.map((detail) => (
         <p key={detail}>{enlargePart(detail, reference)}</p>
       ))}
@@ -53,11 +53,13 @@ function OutcomeMessage({ kind, title, details, reference = '', takesFocus = fal
  * The result of a request. Both live regions exist from the start, because assistive technology
  * announces only changes of existing regions.
  */
-export function Outcome({ outcome, focusesSuccess = false, aboveDetails }: OutcomeProps) {
+export function Outcome({ outcome, focusesSuccess = false, contentAboveDetails }: OutcomeProps) {
   return (
     <div>
       <div role="status">
-        {outcome?.kind === 'success' ? <OutcomeMessage {...outcome} takesFocus={focusesSuccess} aboveDetails={aboveDetails} /> : null}
+        {outcome?.kind === 'success' ? (
+          <OutcomeMessage {...outcome} takesFocus={focusesSuccess} contentAboveDetails={contentAboveDetails} />
+        ) : null}
       </div>
       <div role="alert">{outcome?.kind === 'error' ? <OutcomeMessage {...outcome} /> : null}</div>
     </div>

@@ -23,7 +23,7 @@ export function useLoad<Value>(fetchValue: (signal: AbortSignal) => Promise<Valu
     return () => stop.abort();
   }, [fetchValue, attempt]);
 
-  /** Loads again, with `loading` first. */
+  /** Sets the state to `loading` and loads again. */
   const retry = useCallback(() => {
     setLoad({ state: 'loading' });
     setAttempt((count) => count + 1);

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { SAME_FOR_MS } from '#netlify/forms/submit.ts';
-import { formatUtcDay, getDayStart } from '#netlify/store/days.ts';
+import { formatIndianDay, getDayStart } from '#netlify/store/days.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { getInboxCalls, getPictureCall, submitCall } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
@@ -56,7 +56,7 @@ describe.each(FORMS)('$id', (form) => {
     expect([response.status, await readBody(response)]).toEqual([201, { success: true, message: ENGLISH[form.section].sent, reference }]);
     expect(reference).toMatch(getReferencePattern(form));
     const now = site.clock.now().getTime();
-    const received_at = new Date(form.onlyDay === true ? getDayStart(formatUtcDay(now)) : now).toISOString();
+    const received_at = new Date(form.onlyDay === true ? getDayStart(formatIndianDay(now)) : now).toISOString();
     const file = form.picture === undefined ? {} : { [form.picture]: null };
     const work = { ...createEntryState({ received_at }), reference: form.secretNumber === undefined ? reference : '' };
     const sent = unwrapParsed(form.parserFor([COURSE])(createValues(form), ENGLISH));

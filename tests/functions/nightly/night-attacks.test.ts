@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 
 import { readState } from '#netlify/nightly/state.ts';
-import { formatUtcDay } from '#netlify/store/days.ts';
+import { formatIndianDay } from '#netlify/store/days.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
 import { listStaffFiles } from '#netlify/store/files.ts';
 import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
@@ -89,7 +89,7 @@ test('one document that cannot be read is skipped and named, and so are its file
   await useEverything(site);
   for (const daysAgo of [RETENTION_DAYS + 1, RETENTION_DAYS + 2, 40, 4, 3])
     await putEntries(site, daysAgo, 2, { name: 'feedback', files: 2 });
-  const dayOf = (daysAgo: number) => formatUtcDay(site.clock.now().getTime() - daysAgo * DAY);
+  const dayOf = (daysAgo: number) => formatIndianDay(site.clock.now().getTime() - daysAgo * DAY);
   const damaged = [`feedback/${dayOf(RETENTION_DAYS + 2)}.json`, `feedback/${dayOf(4)}.json`];
   for (const key of damaged) await putText(site, key, 'nonsense');
   const files = await listKeysWithPrefix(site, `sent/feedback/${dayOf(4)}`, 'files');

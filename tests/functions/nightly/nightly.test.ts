@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { config } from '#netlify/functions/nightly.ts';
 import { readState } from '#netlify/nightly/state.ts';
-import { formatUtcDay } from '#netlify/store/days.ts';
+import { formatIndianDay } from '#netlify/store/days.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
 import { findNamedFiles } from '#netlify/store/named-files.ts';
 import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
@@ -38,7 +38,7 @@ async function createSiteWithDueWork(blobs = createMemoryBlobs()) {
   await useEverything(site);
   await putEntries(site, RETENTION_DAYS - 30, 6, { files: 2 });
   for (let day = 1; day < 6; day += 1) await putEntries(site, day, 20, { files: 1 });
-  await putText(site, `log/${formatUtcDay(site.clock.now().getTime() - 350 * DAY)}.json`, formatDocument([{ id: createId(0) }]));
+  await putText(site, `log/${formatIndianDay(site.clock.now().getTime() - 350 * DAY)}.json`, formatDocument([{ id: createId(0) }]));
   for (const key of UNNAMED.slice(0, 2)) await putFile(site, key, 40);
   site.clock.forward(31 * DAY);
   return { blobs, site };
@@ -113,7 +113,9 @@ test('when more than a fifth of the days of a form would go, none of it goes, un
 test('files that no record names go on the third day, and not if they would be more than a fifth', async () => {
   const site = createSiteInMemory();
   await putEntries(site, 3, 30, { name: 'feedback', files: 30 });
-  const sent = [0, 1, 2, 3].map((daysAgo) => `sent/feedback/${formatUtcDay(site.clock.now().getTime() - daysAgo * DAY)}/${'d'.repeat(64)}`);
+  const sent = [0, 1, 2, 3].map(
+    (daysAgo) => `sent/feedback/${formatIndianDay(site.clock.now().getTime() - daysAgo * DAY)}/${'d'.repeat(64)}`,
+  );
   for (const [daysAgo, key] of UNNAMED.entries()) await putFile(site, key, daysAgo);
   for (const [daysAgo, key] of sent.entries()) await putFile(site, key, daysAgo, 'feedback');
   await runNightly(site);
@@ -172,7 +174,7 @@ test.each<[what: string, act: (site: TestSite) => Promise<unknown>]>([
     expect(await runNightly(site)).toBe(204);
     if (requests < at) break;
     expect(await findLostFiles(site)).toEqual([]);
-    expect(await listKeysWithPrefix(site, formatUtcDay(0), 'records')).toEqual([]);
+    expect(await listKeysWithPrefix(site, formatIndianDay(0), 'records')).toEqual([]);
   }
 });
 

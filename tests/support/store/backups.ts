@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 
 import { createRetryingFetch } from '#netlify/store/blobs.ts';
-import { formatUtcDay, addPartToId, getPartKey } from '#netlify/store/days.ts';
+import { formatIndianDay, addPartToId, getPartKey } from '#netlify/store/days.ts';
 import { parseDocument, formatDocument } from '#netlify/store/documents.ts';
 import { getSentPrefix } from '#netlify/store/files.ts';
 import { findNamedFiles } from '#netlify/store/named-files.ts';
@@ -168,7 +168,7 @@ export async function putEntries(
   { name = 'enquiries', files = 0, part = 1, told = {} }: PutOptions = {},
 ): Promise<void> {
   const ms = site.clock.now().getTime() - daysAgo * DAY;
-  const day = formatUtcDay(ms);
+  const day = formatIndianDay(ms);
   const key = (number: number) => `${getSentPrefix(name, day)}/${Buffer.from(`${name} ${part} ${number}`.padEnd(32)).toString('hex')}`;
   const records = Array.from({ length: count }, (_, number) => {
     const sent = {
@@ -187,7 +187,7 @@ export async function putEntries(
 
 /** Stores a file of a collection. Returns its key. */
 export async function putFile(site: TestSite, key: string, daysAgo: number, owner: CollectionName = 'notices'): Promise<string> {
-  const stored_on = formatUtcDay(site.clock.now().getTime() - daysAgo * DAY);
+  const stored_on = formatIndianDay(site.clock.now().getTime() - daysAgo * DAY);
   const facts = { name: 'a.jpg', type: 'image/jpeg', size: 1 };
   await site.dependencies.stores.open('files').writeFile(key, Buffer.from('x'), { ...facts, owner, stored_on });
   return key;

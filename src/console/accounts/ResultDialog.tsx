@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { type AccountDone, ONE_TIME_PASSWORD_HOURS } from '#records/accounts/account.ts';
+import { type AccountResult, ONE_TIME_PASSWORD_HOURS } from '#records/accounts/account.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { saveFile } from '#ui/files/save-file.ts';
@@ -63,13 +63,13 @@ function SecretDialog({ title, secret, messages: { text, saved, file }, onClose 
 /**
  * Returns the texts for the error boundary, so that a crash of the page does not lose the secret.
  */
-export function getDoneOutcome({ message, password: once, recovery_codes }: AccountDone): OutcomeContent {
+export function getResultOutcome({ message, password: once, recovery_codes }: AccountResult): OutcomeContent {
   const secret = once ?? recovery_codes.join(' ');
   return { kind: 'success', title: message, details: secret === '' ? [] : [secret], reference: secret };
 }
 
 /** Reports a change to an account. Passwords and recovery codes are shown only once. */
-export function DoneDialog({ done, onClose }: { done: AccountDone; onClose: () => void }) {
+export function ResultDialog({ done, onClose }: { done: AccountResult; onClose: () => void }) {
   const message = { title: done.message, onClose };
   if (done.password !== undefined) return <SecretDialog {...message} secret={done.password} messages={password} />;
   if (done.recovery_codes.length > 0) return <SecretDialog {...message} secret={done.recovery_codes.join('\n')} messages={codes} />;
