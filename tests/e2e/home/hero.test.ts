@@ -24,6 +24,16 @@ async function collectFilmRequests(page: Page): Promise<readonly string[]> {
   return requests;
 }
 
+/** Holds the film back; the returned function sends it. */
+async function holdFilm(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/video/**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
+}
+
 /** Sets what the browser reports about its connection. */
 async function tellConnection(page: Page, connection: Record<string, unknown>): Promise<void> {
   await page.addInitScript((told) => {
@@ -51,6 +61,7 @@ test.describe('with motion welcome', () => {
     await page.clock.install({ time: '2026-02-02T08:00:00' });
     await page.clock.pauseAt('2026-02-02T08:00:01');
     await stopTheWait(page);
+    const sendFilm = await holdFilm(page);
     await page.goto('/');
     // On a busy machine the film would restart by itself during the test.
     await getFilm(page).evaluate((video: HTMLVideoElement) => {
@@ -59,6 +70,7 @@ test.describe('with motion welcome', () => {
     });
     await expect(getHeroText(page), 'the film is awaited').toHaveCSS('opacity', '0');
     await page.clock.runFor(3000);
+    sendFilm();
     await expect(getFilm(page)).toHaveCSS('opacity', '1');
     await expect(getHeroText(page)).toHaveCSS('opacity', '0');
     await page.clock.runFor(HERO_TEXT_DELAY_MS - 1);
@@ -79,20 +91,13 @@ test.describe('with motion welcome', () => {
   });
 
   test('text that was shown because the film came late stays, and fades only after a restart', async ({ page }) => {
-    let send = (): void => undefined;
-    const later = new Promise<void>((resolve) => {
-      send = resolve;
-    });
-    await page.route('**/video/**', async (route) => {
-      await later;
-      await route.continue();
-    });
+    const sendFilm = await holdFilm(page);
     await page.clock.install({ time: '2026-02-02T08:00:00' });
     await page.clock.pauseAt('2026-02-02T08:00:01');
     await page.goto('/');
     await page.clock.runFor(3000);
     await expect(getHeroText(page), 'the film does not come').toHaveCSS('opacity', '1');
-    send();
+    sendFilm();
     // The film fades in as fast as the text would fade out, so a disappearing text would be hidden by now.
     await expect(getFilm(page)).toHaveCSS('opacity', '1');
     expect(await getHeroText(page).evaluate((text) => getComputedStyle(text).opacity)).toBe('1');

@@ -21,8 +21,16 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<numbe
   return () =>
     page.evaluate(async () => {
       const shifts: PerformanceEntry[] = Reflect.get(window, 'layoutShifts');
-      const frame = () => new Promise(requestAnimationFrame);
       const own = document.createElement('div');
+      // Not `requestAnimationFrame`, which under a test's clock runs without a frame being drawn.
+      const frame = () =>
+        new Promise<void>((resolve) => {
+          const observer = new IntersectionObserver(() => {
+            observer.disconnect();
+            resolve();
+          });
+          observer.observe(own);
+        });
       Object.assign(own.style, { position: 'fixed', top: '0', left: '0', width: '90px', height: '90px', background: 'red' });
       document.body.append(own);
       await frame();
