@@ -33,7 +33,10 @@ async function removePart({ stores }: StepContext, key: string): Promise<number>
   return records.length;
 }
 
-/** @param isGuarded whether a person must decide about more than a fifth of all days */
+/**
+ * Removes the days of a collection beyond the retention.
+ * @param isGuarded whether a person must decide about more than a fifth of all days
+ */
 export async function removeOldDays(
   context: StepContext,
   { isGuarded, ...expiring }: ExpiringStore & { isGuarded: boolean },

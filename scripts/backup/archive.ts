@@ -165,7 +165,10 @@ export async function* readEntries(
   }
 }
 
-/** @throws CommandError if it cannot be restored */
+/**
+ * Reads and checks a whole archive. Only tests pass limits.
+ * @throws CommandError if it cannot be restored
+ */
 export async function checkArchive(file: string, limits = LIMITS): Promise<Archive> {
   const refusal = (problem: string) => new CommandError(`${file}: ${problem}. Nothing was changed.`);
   const [documents, files] = [new Map<string, Contents>(), new Set<string>()];

@@ -98,7 +98,10 @@ export async function makeFirstRecords(write: (records: Omit<LocalRecords, 'clos
   renameSync(directory, getProjectFolder(project));
 }
 
-/** @throws CommandError while the site or another command uses them */
+/**
+ * Opens the local records; the caller closes them.
+ * @throws CommandError while the site or another command uses them
+ */
 export async function openLocalRecords(project = root): Promise<LocalRecords> {
   const release = claimRecords({ port: 0 }, project);
   const { stop, ...records } = await startServer(getProjectFolder(project), project);
