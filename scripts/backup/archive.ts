@@ -157,9 +157,9 @@ export async function* readEntries(
     const tail = await take(MAX_TAIL);
     refuseIf(tail.length === MAX_TAIL || tail.some((byte) => byte !== 0), `${DAMAGED} (it goes on after its end)`);
   } catch (error) {
+    if (error instanceof CommandError) throw error;
     if (error instanceof Error && 'syscall' in error) throw addPath(file, error);
-    refuseIf(error instanceof Error && 'code' in error, `${DAMAGED} (${String(error)})`);
-    throw error;
+    throw new CommandError(`${file}: ${DAMAGED} (${String(error)}). Nothing was changed.`, { cause: error });
   } finally {
     await chunks.return?.();
   }
