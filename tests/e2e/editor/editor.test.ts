@@ -148,14 +148,18 @@ async function openOnAPhone(page: Page): Promise<void> {
   if (wide !== null) await page.setViewportSize(wide);
 }
 
-/** Fills in the field at a path of the form, such as `blocks.0.title`. */
+/**
+ * Fills in the field at a path of the form, such as `blocks.0.title`. Sveltia may move the focus to
+ * the button that collapses what was added, after it has drawn it: then nothing is filled in.
+ */
 async function fillAt(page: Page, path: string, text: string): Promise<void> {
   const input = page.locator(`[data-key-path="${path}"]`).getByRole('textbox');
   await scrollTo(page.locator('[data-key-path]'), input);
-  // Sveltia moves the focus into what was added, once it has drawn it.
-  await settle(page);
-  await input.click();
-  await page.keyboard.type(text);
+  await expect(async () => {
+    await input.fill(text);
+    await settle(page);
+    expect(await input.evaluate((field) => (field instanceof HTMLInputElement ? field.value : field.textContent))).toBe(text);
+  }).toPass();
 }
 
 async function addBlock(page: Page, kind: string, at: number, heading: string): Promise<void> {

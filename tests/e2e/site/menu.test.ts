@@ -111,6 +111,16 @@ test('a submenu opens under a mouse that was there before the page’s script', 
   await expect(link).toBeHidden();
 });
 
+test('of two submenus that are opened in one moment the second stays open', async ({ page }) => {
+  await openWithFrame(page, '/notices');
+  const groups = page.locator('site-header details');
+  await groups.locator('summary').evaluateAll((summaries: HTMLElement[]) => {
+    for (const summary of [summaries.at(0), summaries.at(-1)]) summary?.click();
+  });
+  await expect(groups.last()).toHaveAttribute('open');
+  await expect(groups.first()).not.toHaveAttribute('open');
+});
+
 test('submenus open under the mouse and by keyboard, close when mouse, focus or a click leave them, one at a time, inside the window', async ({
   page,
 }) => {

@@ -137,7 +137,9 @@ export async function startEntry(page: Page, part: string): Promise<void> {
 
 export async function addToList(page: Page, singular: string): Promise<void> {
   // Sveltia isolates inserted words with invisible characters.
-  await page.getByRole('button', { name: new RegExp(`^Add .?${singular}.?$`, 'u') }).click();
+  const button = page.getByRole('button', { name: new RegExp(`^Add .?${singular}.?$`, 'u') });
+  await scrollTo(page.locator('[data-key-path]'), button);
+  await button.click();
 }
 
 export async function pressSave(page: Page): Promise<void> {

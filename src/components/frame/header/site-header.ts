@@ -5,9 +5,10 @@
 import { hasPopovers, openPopover } from '#browser/popovers.ts';
 import { HEADER_SCROLLED_PX, WIDE_SCREEN } from '#domain/limits.ts';
 
-/** Aligns a submenu that would extend beyond the window. */
+/** Aligns a wide screen’s submenu that would extend beyond the window. */
 function keepInWindow(group: HTMLDetailsElement): void {
   delete group.dataset['align'];
+  if (!window.matchMedia(WIDE_SCREEN).matches) return;
   const panel = group.querySelector('ul');
   if (group.open && panel !== null && panel.getBoundingClientRect().right > document.documentElement.clientWidth)
     group.dataset['align'] = 'end';
@@ -35,7 +36,8 @@ export class SiteHeader extends HTMLElement {
       // Without a shared name, several groups can be open on phones.
       group.removeAttribute('name');
       this.#openUnderMouse(group);
-      group.addEventListener('toggle', () => this.#settle(group));
+      group.querySelector('summary')?.addEventListener('click', () => this.#closeOthers(group));
+      group.addEventListener('toggle', () => keepInWindow(group));
     }
   }
 
@@ -55,10 +57,9 @@ export class SiteHeader extends HTMLElement {
     return this.querySelector('[popover]');
   }
 
-  #settle(group: HTMLDetailsElement): void {
+  /** Closes the other submenus before one opens: its `toggle` event may come after the next one opened. */
+  #closeOthers(group: HTMLDetailsElement): void {
     if (!window.matchMedia(WIDE_SCREEN).matches) return;
-    keepInWindow(group);
-    if (!group.open) return;
     for (const other of this.#groups()) if (other !== group) other.open = false;
   }
 
@@ -108,6 +109,7 @@ export class SiteHeader extends HTMLElement {
     const open = (): void => {
       if (group.open) return;
       openedByMouse = true;
+      this.#closeOthers(group);
       group.open = true;
     };
     group.addEventListener('pointerenter', (event) => {
