@@ -169,7 +169,9 @@ describe.each(FORMS)('$id', (form) => {
     expect(site.log.map(({ route, status }) => [route, status])).toEqual(
       [201, 201, 201, 422, 422].map((status) => [submitCall(form).name, status]),
     );
-    for (const text of [...Object.values(createValues(form)), '203.0.113.7']) expect(JSON.stringify(site.log)).not.toContain(text);
+    // Without the random ids, which may contain a short value.
+    const lines = JSON.stringify(site.log.map((line) => ({ ...line, id: '' })));
+    for (const text of [...Object.values(createValues(form)), '203.0.113.7']) expect(lines).not.toContain(text);
   });
 });
 
