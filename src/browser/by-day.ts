@@ -16,7 +16,8 @@ function showToday(): void {
     else part.hidden = !isShown;
   }
   // Hides groups without dates.
-  for (const group of list.querySelectorAll<HTMLElement>('.dates-group, .dates-past')) group.hidden = group.querySelector('li') === null;
+  for (const group of list.querySelectorAll<HTMLElement>('.dates-group, .dates-past'))
+    group.hidden = group.querySelector('li:not([hidden])') === null;
   const none = list.querySelector<HTMLElement>('.dates-none');
   if (none) none.hidden = list.querySelector('.dates-group li') !== null;
   for (const link of list.querySelectorAll<HTMLElement>('[data-entries]')) {

@@ -13,7 +13,8 @@ import { empty, filled, partly, testCourses, testProgrammes } from '#tests/suppo
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 
-const dates: readonly { title: string; kind: string; courses?: readonly string[]; hi?: { title: string } }[] = content.dates;
+type TestDate = { title: string; kind: string; firstDay: string; lastDay?: string; courses?: readonly string[]; hi?: { title: string } };
+const dates: readonly TestDate[] = content.dates;
 const names = testCourses.map(({ name }) => name);
 const areas = [...new Set(testCourses.map(({ area }) => area))];
 
@@ -161,6 +162,27 @@ test('the dates of a course are those of admission and of its examinations that 
   for (const { title } of others) await expect(part.getByText(title, { exact: true })).toHaveCount(0);
   await page.goto(`/courses/${only?.courses?.[0] ?? ''}`);
   await expect(part.getByText(only?.title ?? '', { exact: true })).toBeVisible();
+});
+
+test('a kind without dates to come is not on the page of a course, whenever the site was built', async ({ page }) => {
+  const findLastDay = (kind: string) =>
+    dates
+      .flatMap(({ firstDay, lastDay = firstDay, ...date }) => (date.kind === kind ? [lastDay] : []))
+      .toSorted()
+      .at(-1) ?? '';
+  const [admission, examination] = [findLastDay('admission'), findLastDay('examination')];
+  const course = dates.find(({ kind, courses }) => kind === 'admission' && courses !== undefined)?.courses?.[0] ?? '';
+  const part = page.getByRole('region', { name: 'Dates to remember' });
+  for (const [day, ...kinds] of [
+    [admission, 'Admission', 'Examination'],
+    [addDays(admission, 1), 'Examination'],
+    [addDays(examination, 1)],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(`${day}T12:00:00+05:30`));
+    await page.goto(`/courses/${course}`);
+    await expect(part.getByRole('heading', { level: 3 }), day).toHaveText(kinds);
+    await expect(part).toBeVisible({ visible: kinds.length > 0 });
+  }
 });
 
 test('the page of a course has its facts, and nothing about what is not given', async ({ page }) => {
