@@ -40,7 +40,8 @@ function generateCode(site: TestSite, key: string): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.clock.now().getTime() });
 }
 
-const KEY = new Secret({ size: 20 }).base32;
+/** Not a random key: of that the code 000000, which is wrong here, could be a right one. */
+const KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const changes: Readonly<Record<string, (site: TestSite) => object>> = {
   change_password: () => ({ current_password: PASSWORD, password: STRONG }),
   set_second_factor: (site) => ({ current_password: PASSWORD, key: KEY, code: generateCode(site, KEY) }),

@@ -19,6 +19,8 @@ import {
 } from '#tests/support/functions/site.ts';
 
 const PERIOD = 30_000;
+/** The key of the tests: of a random one the code 000000, which is wrong here, could be a right one. */
+const KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const DAY = 24 * 60 * MINUTE;
 
 function generateCode(site: TestSite, key: string, periods = 0): string {
@@ -26,11 +28,8 @@ function generateCode(site: TestSite, key: string, periods = 0): string {
 }
 
 /** Sets up a second factor by the calls. Returns its key, its recovery codes and the token of the session. */
-async function setUp(site: TestSite, username = 'colleague') {
+async function setUp(site: TestSite, username = 'colleague', key = KEY) {
   const token = await site.token(username);
-  const made = await readBody(await site.send('GET second_factor_key', { token }));
-  const key = String(getField(made, 'key'));
-  expect(getField(made, 'qr')).toMatch(/^data:image\/png;base64,/u);
   const json = { current_password: PASSWORD, key, code: generateCode(site, key) };
   const answer = await site.send('POST set_second_factor', { token, json });
   expect(answer.status).toBe(200);
@@ -291,11 +290,21 @@ test('a wrong password, code or key sets no second factor', async () => {
   const site = createSiteInMemory();
   await addAccount(site);
   const token = await site.token('colleague');
-  const key = String(getField(await readBody(await site.send('GET second_factor_key', { token })), 'key'));
-  const right = { current_password: PASSWORD, key, code: generateCode(site, key) };
-  for (const wrong of [{ code: '000000' }, { current_password: 'wrong' }, { key: key.slice(1) }])
+  const right = { current_password: PASSWORD, key: KEY, code: generateCode(site, KEY) };
+  for (const wrong of [{ code: '000000' }, { current_password: 'wrong' }, { key: KEY.slice(1) }])
     expect((await site.send('POST set_second_factor', { token, json: { ...right, ...wrong } })).status).toBe(422);
   expect((await logInAsColleague(site)).status).toBe(200);
+});
+
+test('the call makes a key with its picture, another one each time, which can be set', async () => {
+  const site = createSiteInMemory();
+  await addAccount(site);
+  const ask = async () => readBody(await site.send('GET second_factor_key', { token: await site.token('colleague') }));
+  const [one, other] = [await ask(), await ask()];
+  expect(getField(one, 'qr')).toMatch(/^data:image\/png;base64,/u);
+  expect(getField(one, 'key')).not.toBe(getField(other, 'key'));
+  const { key } = await setUp(site, 'colleague', String(getField(other, 'key')));
+  expect((await logInAsColleague(site, generateCode(site, key))).status).toBe(200);
 });
 
 test('after another AUTH_SECRET no code is right, and no login succeeds without one', async () => {

@@ -165,7 +165,7 @@ test(
     expect((await submit('Three', await createPng())).status).toBe(422);
     const noted = await readFile(path.join(place, 'netlify/uploads/check/decoder.json'), 'utf8');
     expect(noted).not.toContain(AUTH_SECRET);
-    await vi.waitFor(() => expect(() => process.kill(Number.parseInt(noted.slice(1), 10), 0)).toThrow('ESRCH'));
+    await vi.waitFor(() => expect(() => process.kill(Number.parseInt(noted.slice(1), 10), 0)).toThrow('ESRCH'), PATIENCE_MS);
     await writeFile(decoder, 'process.exit(1)');
     expect((await submit('Four', await createPng())).status).toBe(500);
   },

@@ -284,7 +284,7 @@ test('a backup that fails or is stopped leaves nothing, and the next one removes
   for (const name of [left, running]) copyFileSync(archive, path.join(folder(), name));
   const listeners = new Set(process.listeners('exit'));
   async function* stopped() {
-    await vi.waitFor(() => expect(readdirSync(folder())).toEqual([expect.stringMatching(/^a\..*\.incomplete$/u), running]));
+    await vi.waitFor(() => expect(readdirSync(folder())).toEqual([expect.stringMatching(/^a\..*\.incomplete$/u), running]), MINUTE);
     for (const listener of process.listeners('exit').filter((one) => !listeners.has(one))) listener(1);
     expect(readdirSync(folder())).toEqual([running]);
     yield* await Promise.resolve([]);
