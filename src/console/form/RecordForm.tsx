@@ -72,25 +72,27 @@ export function RecordForm<R extends RecordRow, Value>({ form, rows, accounts, d
   }
   return (
     <Dialog title={title} onClose={close}>
-      {draft.restored === undefined ? null : (
-        <p className="message">
-          <span>{consoleSentences.restored}</span> {pictureName === undefined ? null : <span>Please choose the image again.</span>}
-        </p>
-      )}
-      {draft.isCopy === true ? <p className="message">{add?.copy?.hint}</p> : null}
-      {base === null ? null : form.summary?.(base)}
-      {conflict === null ? null : (
-        <NewerVersion
-          key={conflict.current.updated_at}
-          sentence={messages.stale}
-          showsTheirs={conflict.showsTheirs}
-          texts={form.textsOf(conflict.current)}
-          onSwap={edit.swapValues}
-        />
-      )}
       <form className="dialog-form grid gap-3 above-4" {...edit.formProps}>
-        {controls.slice(0, shortFrom)}
-        {shortFrom === controls.length ? null : <div className="record-form-texts grid">{controls.slice(shortFrom)}</div>}
+        <div className="dialog-fields grid gap-3">
+          {draft.restored === undefined ? null : (
+            <p className="message">
+              <span>{consoleSentences.restored}</span> {pictureName === undefined ? null : <span>Please choose the image again.</span>}
+            </p>
+          )}
+          {draft.isCopy === true ? <p className="message">{add?.copy?.hint}</p> : null}
+          {base === null ? null : form.summary?.(base)}
+          {conflict === null ? null : (
+            <NewerVersion
+              key={conflict.current.updated_at}
+              sentence={messages.stale}
+              showsTheirs={conflict.showsTheirs}
+              texts={form.textsOf(conflict.current)}
+              onSwap={edit.swapValues}
+            />
+          )}
+          {controls.slice(0, shortFrom)}
+          {shortFrom === controls.length ? null : <div className="record-form-texts grid">{controls.slice(shortFrom)}</div>}
+        </div>
         <div className="dialog-buttons cluster gap-3 above-5">
           <Button type="submit" busy={isBusy}>
             {isNew ? title : messages.update}

@@ -42,7 +42,9 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, look, c
     // The page behind cannot scroll. The space of its scrollbar stays reserved, so that nothing moves (dialog.css).
     document.documentElement.toggleAttribute('data-scrollbar', keepsScrollbar);
     dialog.showModal();
-    initialFocus?.current?.focus();
+    // Chrome would focus the part with the fields if it scrolls (dialog.css), not the first of them.
+    const firstField = dialog.querySelector<HTMLElement>('.dialog-fields :is(a, button, input, select, textarea)');
+    (initialFocus?.current ?? firstField)?.focus();
     return () => {
       // The browser returns the focus only if the dialog is closed before it is removed from the page.
       dialog.close();

@@ -7,6 +7,26 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 const PDF = { name: 'Date sheet.pdf', mimeType: 'application/pdf', buffer: createPdf(2) };
 
+test('the buttons stay in view while the fields scroll, and in a low window the whole form scrolls', async ({ page, logIn }) => {
+  await logIn();
+  const board = new NoticeConsolePage(page);
+  const { form, title } = board;
+  const last = form.getByRole('button', { name: 'Cancel' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await board.open();
+  await board.addButton.click();
+  await expect(title).toBeFocused();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await form.getByLabel('Files').scrollIntoViewIfNeeded();
+  await expect(title).not.toBeInViewport();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await title.scrollIntoViewIfNeeded();
+  await expect(last).not.toBeInViewport();
+  await last.scrollIntoViewIfNeeded();
+  await expect(title).not.toBeInViewport();
+});
+
 test('a notice gets days, a category, a pin and a file, and is visible at once or on its first day', async ({
   page,
   logIn,

@@ -41,9 +41,21 @@ function lookForLosses(): readonly string[] {
     return position === 'sticky' && bottom === '0px';
   }
 
+  type Shown = { text: string; parent: Element; box: DOMRect; scroller: Element | undefined };
+
+  function scrollsDown(element: Element): boolean {
+    return /auto|scroll/u.test(styleOf(element).overflowY) && element.scrollHeight > element.clientHeight;
+  }
+
+  /** Returns the heights between which a scroller shows a text at the moment; scrolling reveals the rest. */
+  function clip({ box: { top, bottom }, scroller }: Shown): { top: number; bottom: number } {
+    const frame = scroller?.getBoundingClientRect();
+    return frame === undefined ? { top, bottom } : { top: Math.max(top, frame.top), bottom: Math.min(bottom, frame.bottom) };
+  }
+
   // Content behind a modal dialog is covered on purpose.
   const stage = document.querySelector('dialog:modal') ?? document.body;
-  const shown: { text: string; parent: Element; box: DOMRect }[] = [];
+  const shown: Shown[] = [];
   const texts = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
     const parent = node.parentElement;
@@ -58,7 +70,9 @@ function lookForLosses(): readonly string[] {
       if (box.width < 2) continue;
       if (box.right > width + 1 || box.left < -1) losses.add(`out of the window: ${text.slice(0, 40)}`);
       if (chain.some((element) => isCutBy(element, box))) losses.add(`cut: ${text.slice(0, 40)}`);
-      if (parent.closest('main, dialog:modal') !== null && !chain.some(sticksToBottom)) shown.push({ text, parent, box });
+      if (parent.closest('main, dialog:modal') !== null && !chain.some(sticksToBottom)) {
+        shown.push({ text, parent, box, scroller: chain.find(scrollsDown) });
+      }
     }
   }
 
@@ -77,7 +91,9 @@ function lookForLosses(): readonly string[] {
       const down = Math.min(one.box.bottom - one.box.height / 5, other.box.bottom - other.box.height / 5);
       const isApart = across < 3 || down - (other.box.top + other.box.height / 5) < 3;
       const isSame = one.parent.contains(other.parent) || other.parent.contains(one.parent);
-      if (!isApart && !isSame) losses.add(`one over another: ${one.text.slice(0, 30)} / ${other.text.slice(0, 30)}`);
+      const [seen, below] = [clip(one), clip(other)];
+      const isScrolledAway = one.scroller !== other.scroller && Math.min(seen.bottom, below.bottom) - Math.max(seen.top, below.top) < 3;
+      if (!isApart && !isSame && !isScrolledAway) losses.add(`one over another: ${one.text.slice(0, 30)} / ${other.text.slice(0, 30)}`);
     }
   });
   return [...losses];
