@@ -108,7 +108,7 @@ export function Today() {
         Today
       </h2>
       {load.state === 'failed' ? (
-        <div className="cluster gap-2" role="alert">
+        <div className="cluster baseline gap-2" role="alert">
           <p>{`What is waiting could not be loaded. ${loadFailureSentence(load.error)}`}</p>
           <Button small look="quiet" onClick={retry}>
             Try again
