@@ -30,8 +30,11 @@ async function expectShown(page: Page, number: number): Promise<void> {
 async function openWithClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-07-01T10:00:00' });
   await page.goto('/Library');
-  // The mouse pauses the carousel, and the 3 s begin again when it leaves.
-  await getCarousel(page).hover();
+  // On a busy machine the next picture may be shown by now. The mouse pauses the carousel, and the 3 s begin again when it
+  // leaves.
+  await getCarousel(page)
+    .getByRole('button', { name: `Show ${getAlt(1)}` })
+    .click();
   await page.clock.pauseAt('2026-07-01T10:05:00');
   await page.mouse.move(1, 1);
   await expectShown(page, 1);
