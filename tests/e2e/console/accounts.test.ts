@@ -222,3 +222,21 @@ test('a preset ticks the rights of usual work, and a change of one box makes it 
   await preset.selectOption('Administrator');
   await expect(rights.getByRole('checkbox', { checked: false })).toHaveCount(0);
 });
+
+test('“Log out everywhere” beside an account of the settings fits into its column', async ({ page, logIn }) => {
+  await logIn();
+  const flags = { is_disabled: 0, must_change: 0, has_second_factor: 0, requires_second_factor: 0, is_from_settings: 1 };
+  const times = { created_at: '2026-01-10T08:00:00.000Z', updated_at: '2026-01-10T08:00:00.000Z' };
+  const data = [{ id: 'a', username: 'principal', rights: [], ...flags, ...times }];
+  await page.route('**/api/users/get_accounts', (route) => route.fulfill({ json: { success: true, data, requires_second_factor: 0 } }));
+  const cell = page.getByRole('cell').filter({ has: page.getByRole('button', { name: 'Log out everywhere' }) });
+  for (const width of [768, 1000, 1280]) {
+    await page.setViewportSize({ width, height: 760 });
+    await page.goto('/accounts_console');
+    const room = await cell.evaluate((element) => {
+      const end = element.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(element).paddingInlineEnd);
+      return end - Math.max(...[...element.querySelectorAll('button')].map((button) => button.getBoundingClientRect().right));
+    });
+    expect(room, `room beside the button at ${String(width)} px`).toBeGreaterThanOrEqual(0);
+  }
+});
