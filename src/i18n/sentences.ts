@@ -1,4 +1,6 @@
 /** Formats sentences and addresses in a given language (docs/behaviour.md, "Languages"). */
+import { formatNumber } from '#domain/numbers.ts';
+
 import { DEFAULT_LANGUAGE } from './default-language.ts';
 import type { Language } from './languages.ts';
 
@@ -18,7 +20,7 @@ export function formatCount(
   values: Readonly<Record<string, string>> = {},
 ): string {
   const plural = new Intl.PluralRules(tag).select(count) === 'one' ? sentences.one : sentences.other;
-  return formatSentence(plural, { ...values, count: count.toLocaleString(tag) });
+  return formatSentence(plural, { ...values, count: formatNumber(count, tag) });
 }
 
 /** Returns the path prefix of a language: `/hi`, or `''` for English. */

@@ -1,6 +1,7 @@
 /** Gathers the prospectus from other pages (docs/behaviour.md, "Prospectus"). */
 import { getCollection } from 'astro:content';
 
+import { formatNumber } from '#domain/numbers.ts';
 import type { ShownPicture } from '#records/pictures/gallery.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getMessages } from '#i18n/messages.ts';
@@ -46,7 +47,7 @@ async function getTexts(group: 'academics' | 'student', language: Language): Pro
 async function getPlaces(language: Language): Promise<readonly PrintedFacility[]> {
   const { courses: messages, tag } = getMessages(language);
   return (await getInfrastructure(language)).map(({ id, title, capacity, pictures: [picture], text, html }) => {
-    const figures = capacity === undefined ? [] : [{ value: capacity.toLocaleString(tag), label: messages.seats }];
+    const figures = capacity === undefined ? [] : [{ value: formatNumber(capacity, tag), label: messages.seats }];
     return { id, title, figures, picture, text, html };
   });
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/numbers.ts';
 import type { Messages } from '#i18n/messages.ts';
 import type { ProgrammeCourse } from '#queries/programmes.ts';
 
@@ -11,7 +12,7 @@ export function listCourseFacts(
   return [
     { label: messages.medium, value: medium },
     { label: messages.mode, value: mode && messages.modes[mode] },
-    { label: messages.hours, value: hours?.toLocaleString(tag) },
+    { label: messages.hours, value: hours === undefined ? undefined : formatNumber(hours, tag) },
     { label: messages.department, value: ownDepartment },
     { label: messages.university, value: university },
   ].flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));

@@ -37,6 +37,12 @@ test('several days say only once what they share', () => {
   expect(formatMonth('2027-08-01')).toBe('August 2027');
 });
 
+test('the digits are 0 to 9 in every language, also in Marathi, which `Intl` writes in digits of its own', () => {
+  expect(formatDay('2027-08-03', 'mr-IN')).toMatch(/^3 \D+ 2027$/u);
+  expect(formatDays('2027-08-03', '2027-08-07', 'ते', 'mr-IN')).toMatch(/^3 ते 7 \D+ 2027$/u);
+  expect(formatMonth('2027-08-01', 'mr-IN')).toMatch(/ 2027$/u);
+});
+
 test('days are counted over the ends of months and years', () => {
   expect([addDays('2028-02-28', 1), addDays('2028-03-01', -1), addDays('2027-12-31', 1)]).toEqual([
     '2028-02-29',

@@ -80,6 +80,7 @@ test('numbers and plurals are those of the language', () => {
     '1 अक्षर बाक़ी है',
     '12,345 अक्षर बाक़ी हैं',
   ]);
+  expect(formatCount({ tag: 'mr-IN' }, english.field.left, 12_345), 'digits from 0 to 9').toBe('12,345 characters left');
 });
 
 test('a link to a page stays in the language, and one to a file, to another site or to what is for staff stays as it is', () => {
