@@ -65,7 +65,8 @@ test('an administrator adds a colleague, who may only write notices and logs in 
   const oneTimePassword = await test.step('the administrator adds the account and sees its password once', async () => {
     await page.getByRole('button', { name: 'Add Account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Account' });
-    await expect(dialog.getByLabel('Username')).toBeVisible();
+    await expect(dialog.getByLabel('Username')).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Add Account' })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Tab');
     await dialog.getByLabel('Username').fill(username);
     await dialog.getByRole('group', { name: 'Rights' }).getByLabel('Notices').press('Space');
