@@ -40,7 +40,7 @@ function generateCode(site: TestSite, key: string): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.clock.now().getTime() });
 }
 
-/** Not a random key: of that the code 000000, which is wrong here, could be a right one. */
+/** A fixed key, because 000000, the wrong code here, could be a right one of a random key. */
 const KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const changes: Readonly<Record<string, (site: TestSite) => object>> = {
   change_password: () => ({ current_password: PASSWORD, password: STRONG }),

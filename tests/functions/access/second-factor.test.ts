@@ -19,7 +19,7 @@ import {
 } from '#tests/support/functions/site.ts';
 
 const PERIOD = 30_000;
-/** The key of the tests: of a random one the code 000000, which is wrong here, could be a right one. */
+/** A fixed key, because 000000, the wrong code here, could be a right one of a random key. */
 const KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const DAY = 24 * 60 * MINUTE;
 
