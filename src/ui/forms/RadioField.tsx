@@ -1,4 +1,7 @@
+import { findForeignTag } from '#i18n/sentences.ts';
+
 import type { FieldState } from './field-state.ts';
+import { useMessages } from './messages.ts';
 
 import '#ui/forms/radio-field.css';
 
@@ -9,6 +12,7 @@ type RadioFieldProps = Pick<FieldState, 'label' | 'note' | 'name' | 'defaultValu
 };
 
 export function RadioField({ label, note, name, defaultValue, options, optionLabels }: RadioFieldProps) {
+  const messages = useMessages();
   return (
     <fieldset className="radio-field field">
       <legend className="field-label">
@@ -19,7 +23,7 @@ export function RadioField({ label, note, name, defaultValue, options, optionLab
         {options.map((option) => (
           <label key={option} className="radio-field-option">
             <input type="radio" name={name} value={option} defaultChecked={option === defaultValue} />
-            <span>{optionLabels?.[option] ?? option}</span>
+            <span lang={findForeignTag(messages, optionLabels?.[option] ?? option)}>{optionLabels?.[option] ?? option}</span>
           </label>
         ))}
       </div>

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
+import { RadioField } from '#ui/forms/RadioField.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
+import { MessagesContext } from '#ui/forms/messages.ts';
 import { FailedStatus } from '#ui/status/Status.tsx';
+import { getMessages } from '#i18n/messages.ts';
 
 function findAttribute(html: string, tag: string, name: string): string | undefined {
   return new RegExp(`<${tag}[^>]* ${name}="([^"]*)"`, 'u').exec(html)?.[1];
@@ -55,4 +59,22 @@ test('a list that could not be loaded is announced and can be tried again', () =
   );
   expect(html).toContain('role="alert"');
   expect(html).toContain('Try again');
+});
+
+test('on a Hindi page an option without a Hindi label says that it is in English', () => {
+  const field = {
+    label: 'तरीक़ा',
+    name: 'mode',
+    defaultValue: '',
+    options: ['Online', 'Regular'],
+    optionLabels: { Regular: 'नियमित' },
+  };
+  const html = renderToStaticMarkup(
+    <MessagesContext value={getMessages('hi')}>
+      <RadioField {...field} />
+      <SelectField {...field} required error={undefined} />
+    </MessagesContext>,
+  );
+  expect([...html.matchAll(/lang="en">([^<]*)</gu)].map(([, text]) => text)).toEqual(['Online', 'Online']);
+  expect(html).toContain('<span>नियमित</span>');
 });
