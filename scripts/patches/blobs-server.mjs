@@ -6,6 +6,7 @@
  * - ETags derive from a time in milliseconds, so two quick writes can have equal ones.
  * - Lists contain temporary files, and end when one of them disappears.
  * - An incomplete body is stored when a client disconnects during a write.
+ * - A write that is killed between its data and its metadata leaves the metadata of the version before.
  *
  * With this patch each write changes the ETag, requests for one key run in sequence, and writes are
  * atomic. The Netlify CLI's process (`preload.mjs`) and the tests load this module, which throws if a
@@ -26,6 +27,8 @@ const REPLACED_STATIC_METHODS = ['generateETag', 'walk'];
 const runInOrder = createWriteQueue();
 const PATCHED = Symbol.for('college-site.blobs-server');
 
+/** Header with the metadata of a blob. */
+const METADATA_HEADER = 'x-amz-meta-user';
 /** Names of the server's temporary files. The site's keys never begin with a dot. */
 const TEMPORARY_NAME = /^\.[a-z0-9]+$/u;
 
@@ -68,16 +71,27 @@ async function walk({ path: folder, rootPath, prefix, result }) {
 }
 
 /**
- * Adds the ETag to a response, or answers 304 if the client has this version.
+ * Returns whether metadata are of the version before. The server writes them after the data.
+ * @param {string} metadataPath
+ * @param {string} dataPath
+ */
+async function areOutdated(metadataPath, dataPath) {
+  const [metadata, data] = await Promise.all([readStats(metadataPath), readStats(dataPath)]);
+  return metadata !== null && data !== null && metadata.mtimeNs < data.mtimeNs;
+}
+
+/**
+ * Adds the ETag to a response and drops outdated metadata, or answers 304 if the client has this version.
  * @param {Response} response
- * @param {string} file
+ * @param {{ dataPath: string, metadataPath: string }} paths
  * @param {string | null} ifNoneMatch
  */
-async function withEtag(response, file, ifNoneMatch) {
-  const etag = response.status === 200 ? await readEtag(file) : '';
+async function withEtag(response, { dataPath, metadataPath }, ifNoneMatch) {
+  const etag = response.status === 200 ? await readEtag(dataPath) : '';
   if (etag === '') return response;
   const headers = new Headers(response.headers);
   headers.set('etag', etag);
+  if (await areOutdated(metadataPath, dataPath)) headers.delete(METADATA_HEADER);
   if (etag === ifNoneMatch) return new Response(null, { status: 304, headers });
   return new Response(response.body, { status: 200, headers });
 }
@@ -121,14 +135,16 @@ export function patchBlobsServer(Server) {
         const call = (/** @type {Request} */ received) => Reflect.apply(original, this, [received]);
         const apiRequest = Reflect.apply(Reflect.get(prototype, 'parseAPIRequest'), this, [request]);
         const url = apiRequest?.url ?? new URL(request.url);
-        const { dataPath, key } = Reflect.apply(Reflect.get(prototype, 'getLocalPaths'), this, [url]);
+        const { dataPath, key, metadataPath } = Reflect.apply(Reflect.get(prototype, 'getLocalPaths'), this, [url]);
         // A request without a key lists or deletes a store; `useSignedURL` asks for a signed URL instead of the blob.
         if (!dataPath || !key || apiRequest?.useSignedURL) return call(request);
         const complete = name === 'put' ? await withCompleteBody(request) : request;
         if (complete === null) return new Response(null, { status: 400 });
         return runInOrder(dataPath, async () => {
           const response = await call(complete);
-          return name === 'get' || name === 'head' ? withEtag(response, dataPath, request.headers.get('if-none-match')) : response;
+          return name === 'get' || name === 'head'
+            ? withEtag(response, { dataPath, metadataPath }, request.headers.get('if-none-match'))
+            : response;
         });
       },
     );
