@@ -21,7 +21,7 @@ type AccountFormProps<Value> = {
   send: (value: Value) => Promise<AccountResult>;
   onDone: (done: AccountResult) => void;
   submitLabel: string;
-  /** Extra controls above the button, in a dialog. */
+  /** Extra controls above the button. */
   children?: Elements;
 };
 
@@ -51,20 +51,17 @@ export function AccountForm<Value>({ fields, parse, send, onDone, submitLabel, c
     });
   }
 
-  const controls = (
-    <>
-      {Object.entries(fields).map(([name, { type, autoComplete = 'off', hint }]) => {
-        const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
-        const field = { ...form.field(name), ...(hint === undefined ? {} : { hint }), ...asTyped, autoComplete, readOnly: isBusy };
-        const isNew = autoComplete === 'new-password';
-        return type === 'password' ? <PasswordField key={name} {...field} isNew={isNew} /> : <Field key={name} {...field} type="text" />;
-      })}
-      {children}
-    </>
-  );
   return (
-    <form {...form.formProps} className="dialog-form account-form grid gap-3" onSubmit={handleSubmit}>
-      {children === undefined ? controls : <div className="dialog-fields grid gap-3">{controls}</div>}
+    <form {...form.formProps} className="account-form grid gap-3" onSubmit={handleSubmit}>
+      <div className="form-fields grid gap-3">
+        {Object.entries(fields).map(([name, { type, autoComplete = 'off', hint }]) => {
+          const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+          const field = { ...form.field(name), ...(hint === undefined ? {} : { hint }), ...asTyped, autoComplete, readOnly: isBusy };
+          const isNew = autoComplete === 'new-password';
+          return type === 'password' ? <PasswordField key={name} {...field} isNew={isNew} /> : <Field key={name} {...field} type="text" />;
+        })}
+        {children}
+      </div>
       <Outcome outcome={failure === null ? null : { kind: 'error', title: failure, details: [] }} />
       <div>
         <Button type="submit" busy={isBusy}>

@@ -73,7 +73,7 @@ export function RecordForm<R extends RecordRow, Value>({ form, rows, accounts, d
   return (
     <Dialog title={title} onClose={close}>
       <form className="dialog-form grid gap-3 above-4" {...edit.formProps}>
-        <div className="dialog-fields grid gap-3">
+        <div className="form-fields grid gap-3">
           {draft.restored === undefined ? null : (
             <p className="message">
               <span>{consoleSentences.restored}</span> {pictureName === undefined ? null : <span>Please choose the image again.</span>}

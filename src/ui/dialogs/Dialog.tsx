@@ -43,7 +43,7 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, look, c
     document.documentElement.toggleAttribute('data-scrollbar', keepsScrollbar);
     dialog.showModal();
     // Chrome would focus the part with the fields if it scrolls (dialog.css), not the first of them.
-    const firstField = dialog.querySelector<HTMLElement>('.dialog-fields :is(a, button, input, select, textarea)');
+    const firstField = dialog.querySelector<HTMLElement>('.form-fields :is(a, button, input, select, textarea)');
     (initialFocus?.current ?? firstField)?.focus();
     return () => {
       // The browser returns the focus only if the dialog is closed before it is removed from the page.
