@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 import { getValueAt, listAt } from '#domain/unknown.ts';
 
@@ -23,6 +24,24 @@ function listFlaky(suite: unknown): readonly string[] {
   return [...names, ...listAt(suite, 'suites').flatMap(listFlaky)];
 }
 
+/** Lines of an error that the summary repeats. */
+const ERROR_LINES = 12;
+
+/** Returns, for each failed try of a Playwright report or of its nested suites, the test and the beginning of its error. */
+function listErrors(suite: unknown): readonly string[] {
+  const errors = listAt(suite, 'specs').flatMap((spec) =>
+    listAt(spec, 'tests')
+      .flatMap((test) => listAt(test, 'results'))
+      .flatMap((result) => listAt(result, 'errors'))
+      .map((error) => {
+        const lines = stripVTControlCharacters(String(getValueAt(error, 'message'))).split('\n');
+        const name = `${String(getValueAt(spec, 'file'))}:${String(getValueAt(spec, 'line'))}: ${String(getValueAt(spec, 'title'))}`;
+        return [name, ...lines.slice(0, ERROR_LINES).map((line) => `  ${line}`)].join('\n');
+      }),
+  );
+  return [...errors, ...listAt(suite, 'suites').flatMap(listErrors)];
+}
+
 function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -30,6 +49,11 @@ function readReport(file: string): unknown {
     console.error(`The report of the tests is missing or broken: ${error instanceof Error ? error.message : file}`);
     return null;
   }
+}
+
+/** Returns the errors of the end-to-end tests. The summary repeats them, because hundreds of lines follow the tests' own output. */
+export function readErrors(file: string): readonly string[] {
+  return listErrors(readReport(file));
 }
 
 /** Counts a report's results. Adds a failure if the runner failed without a failed test or ran none. */
