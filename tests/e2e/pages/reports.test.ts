@@ -241,7 +241,8 @@ test('a right password serves for all reports until the page is left, or until t
 
 test('a press before hydration downloads the report', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource|ReportTable/u);
-  await page.route('**/_astro/ReportTable*.js', (route) => route.abort('internetdisconnected'));
+  // Astro asks again at the address with a query.
+  await page.route('**/_astro/ReportTable*.js*', (route) => route.abort('internetdisconnected'));
   await page.goto('/Annual_reports');
   const download = await waitForDownload(page, () => downloadButton(page, '2001-02').click());
   expect(download.suggestedFilename()).toBe('annual-report-2001-02.pdf');
