@@ -43,14 +43,34 @@ async function tellConnection(page: Page, connection: Record<string, unknown>): 
 }
 
 /**
- * Stops the timer after which the text appears without the film. It runs on the browser's own
- * clock, so on a slow machine it would end before the film is loaded.
+ * Stops the timer after which the text appears without the film, from the start. It runs on the
+ * browser's own clock, so on a slow machine it would end before the film or even the scripts are
+ * loaded.
  */
 async function stopTheWait(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      for (const animation of document.getAnimations()) animation.pause();
-    });
+    const stopped = new CSSStyleSheet();
+    stopped.replaceSync('.hero-text { animation-play-state: paused !important }');
+    document.adoptedStyleSheets.push(stopped);
+  });
+}
+
+/** Lets the film play slowly: on a busy machine it would restart by itself during the test. */
+async function slowFilm(page: Page): Promise<void> {
+  await getFilm(page).evaluate((video: HTMLVideoElement) => {
+    video.defaultPlaybackRate = 0.1;
+    video.playbackRate = 0.1;
+  });
+}
+
+/** Lets the film play on, and restart. */
+async function restartFilm(page: Page): Promise<void> {
+  await getFilm(page).evaluate((video: HTMLVideoElement) => {
+    video.playbackRate = 1;
+  });
+  await expect.poll(() => getFilm(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(1);
+  await getFilm(page).evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 0.2;
   });
 }
 
@@ -64,11 +84,7 @@ test.describe('with motion welcome', () => {
     await stopTheWait(page);
     const sendFilm = await holdFilm(page);
     await page.goto('/');
-    // On a busy machine the film would restart by itself during the test.
-    await getFilm(page).evaluate((video: HTMLVideoElement) => {
-      video.defaultPlaybackRate = 0.1;
-      video.playbackRate = 0.1;
-    });
+    await slowFilm(page);
     await expect(getHeroText(page), 'the film is awaited').toHaveCSS('opacity', '0');
     await page.clock.runFor(3000);
     sendFilm();
@@ -79,13 +95,7 @@ test.describe('with motion welcome', () => {
     await page.clock.runFor(1);
     await expect(getHeroText(page)).toHaveCSS('opacity', '1');
 
-    await getFilm(page).evaluate((video: HTMLVideoElement) => {
-      video.playbackRate = 1;
-    });
-    await expect.poll(() => getFilm(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(1);
-    await getFilm(page).evaluate((video: HTMLVideoElement) => {
-      video.currentTime = video.duration - 0.2;
-    });
+    await restartFilm(page);
     await expect(getHeroText(page), 'the loop has restarted').toHaveCSS('opacity', '0');
     await page.clock.runFor(HERO_TEXT_DELAY_MS);
     await expect(getHeroText(page)).toHaveCSS('opacity', '1');
@@ -96,6 +106,7 @@ test.describe('with motion welcome', () => {
     await page.clock.install({ time: '2026-02-02T08:00:00' });
     await page.clock.pauseAt('2026-02-02T08:00:01');
     await page.goto('/');
+    await slowFilm(page);
     await page.clock.runFor(3000);
     await expect(getHeroText(page), 'the film does not come').toHaveCSS('opacity', '1');
     sendFilm();
@@ -105,9 +116,7 @@ test.describe('with motion welcome', () => {
     await page.clock.runFor(HERO_TEXT_DELAY_MS - 1000);
     await expect(getHeroText(page)).toHaveCSS('opacity', '1');
 
-    await getFilm(page).evaluate((video: HTMLVideoElement) => {
-      video.currentTime = video.duration - 0.2;
-    });
+    await restartFilm(page);
     await expect(getHeroText(page), 'the loop has restarted').toHaveCSS('opacity', '0');
     await page.clock.runFor(HERO_TEXT_DELAY_MS);
     await expect(getHeroText(page)).toHaveCSS('opacity', '1');
