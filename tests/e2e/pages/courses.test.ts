@@ -56,7 +56,7 @@ test('level and subject area filter the list, are counted, stay in the address, 
   await main.getByRole('combobox', { name: 'Subject area' }).selectOption(first?.area ?? '');
   await expect(status).toHaveText('1 course');
   await expect(getShownCourses(page)).toHaveText([first?.name ?? '']);
-  expect(new URL(page.url()).search).toBe(`?${new URLSearchParams({ level: programme?.id ?? '', area: first?.area ?? '' }).toString()}`);
+  await expect(page).toHaveURL(`/Courses?${new URLSearchParams({ level: programme?.id ?? '', area: first?.area ?? '' }).toString()}`);
   expect(await findAxeProblems(page, 'main')).toEqual([]);
   await page.reload();
   await expect(getShownCourses(page)).toHaveText([first?.name ?? '']);
@@ -70,6 +70,7 @@ test('level and subject area filter the list, are counted, stay in the address, 
     .filter({ hasText: second?.name ?? '' })
     .first()
     .click();
+  await expect(page).toHaveURL(`/courses/${second?.id ?? ''}`);
   await page.goBack();
   await expect(status).toHaveText(`${String(names.length)} courses`);
 });

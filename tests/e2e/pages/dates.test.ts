@@ -168,9 +168,14 @@ test('the home page has the next five dates beside the latest notices, holidays 
   const notices = page.getByRole('region', { name: 'Latest notices' });
   await expect(notices).toBeVisible();
   const top = async (region: Locator) => (await region.boundingBox())?.y ?? 0;
-  expect(await top(getNextDates(page)), 'beside each other').toBe(await top(notices));
+  // The page may move between two measurements, for example when its fonts arrive.
+  await expect(async () => {
+    expect(await top(getNextDates(page)), 'beside each other').toBe(await top(notices));
+  }).toPass();
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await top(getNextDates(page)), 'below each other on a phone').toBeGreaterThan(await top(notices));
+  await expect(async () => {
+    expect(await top(getNextDates(page)), 'below each other on a phone').toBeGreaterThan(await top(notices));
+  }).toPass();
   await setDay(page, addDays(lastOfAll, 1));
   await page.reload();
   await expect(notices).toBeVisible();

@@ -100,8 +100,11 @@ test('on a phone the way out is a bar below the header, and no button over the t
     window.scrollTo({ top: 600, behavior: 'instant' });
   });
   const bar = page.getByRole('paragraph').filter({ has: page.getByRole('link', { name: 'Leave this page quickly' }) });
-  const header = await page.locator('.site-header-top').boundingBox();
-  expect(await bar.boundingBox()).toMatchObject({ x: 0, width: 390, y: header?.height });
+  // The header changes after the scroll.
+  await expect(async () => {
+    const header = await page.locator('.site-header-top').boundingBox();
+    expect(await bar.boundingBox()).toMatchObject({ x: 0, width: 390, y: header?.height });
+  }).toPass();
   await expect(bar).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 

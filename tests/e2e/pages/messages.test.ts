@@ -112,10 +112,11 @@ test.describe('with motion welcome', () => {
     const release = await holdFiles(page, FONTS);
     await page.goto('/messages?section=Principal_Message', { waitUntil: 'commit' });
     await expectAtOffset(page, 'Principal_Message');
-    const before = await behaviours();
     await page.mouse.move(600, 400);
     await page.mouse.wheel(0, -900);
     await expect.poll(() => measureTop(page, 'Principal_Message')).toBeGreaterThan(OFFSET_PX + 600);
+    // Read only now, because the page follows a section that moves until the visitor scrolls.
+    const before = await behaviours();
     release();
     await page.waitForLoadState('load');
     await page.evaluate(() => document.fonts.ready);
