@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import site from '#tests/content/settings/site.json' with { type: 'json' };
 import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
 import { URGENT_NOTICES_PATH } from '#records/notices/notice-address.ts';
+import { LATEST_NOTICES, createLatestNoticesResponse } from '#tests/support/browser/notices-page.ts';
 import { expect, phone, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 const WAYS = ['Apply', 'Fees', 'Dates', 'Notices'];
@@ -165,6 +166,8 @@ test.describe('on a phone', () => {
   test.use({ ...phone, reducedMotion: 'no-preference' });
 
   test('the film has at most 450 KB and loads after everything else', async ({ page, request }) => {
+    // A notice of another test, if it is in Hindi, would need one more font.
+    await page.route(LATEST_NOTICES, (route) => route.fulfill(createLatestNoticesResponse([])));
     const requests: string[] = [];
     page.on('request', (asked) => requests.push(new URL(asked.url()).pathname));
     const playing = page.waitForRequest('**/video/**');
