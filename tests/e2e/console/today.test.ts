@@ -6,9 +6,20 @@ import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsoleP
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
 import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
 import { createEnquiry } from '#tests/support/functions/records.ts';
+import { waitForFonts } from '#tests/support/browser/still-page.ts';
 import { expect, getSiteAddress, getStaffLogin, phone, test } from '#tests/support/browser/test.ts';
 
 const EMPTY = { success: true, day: '2026-01-15', forms: [], notices: [], backup_on: null, to_do: 0 };
+
+/** A day on which everything waits. */
+const FULL = {
+  ...EMPTY,
+  forms: ['enquiries', 'feedback', 'data-requests', 'grievances'].map((name) => {
+    return { name, count: 12, has_more: false, oldest_on: '2026-01-11', received: { this_week: 3, last_week: 20 } };
+  }),
+  notices: [{ title: 'Last day for the examination fee of all postgraduate students', is_end: true, day: '2026-01-16' }],
+  backup_on: '2026-01-10',
+};
 
 function getToday(page: Page) {
   return page.getByRole('region', { name: 'Today' });
@@ -53,6 +64,8 @@ test('while it loads and if it fails, the list below works and does not move, an
   await console.open();
   await expect(getToday(page).getByRole('status')).toHaveText('Looking for what is waiting…');
   await expect(console.count).toHaveText('2 faculty members');
+  // A font that comes late would move the list, too.
+  await waitForFonts(page);
   const before = await console.search.boundingBox();
   await release();
   await expect(getToday(page).getByRole('alert')).toContainText('What is waiting could not be loaded.');
@@ -127,16 +140,26 @@ test('the build lists the samples of the content, and only staff can read the li
   expect((await page.request.get('/api/users/get_todo')).status()).toBe(401);
 });
 
+test('all that can wait is whole above the list, also with the numbers of the week', async ({ page, logIn }) => {
+  await logIn();
+  await page.route('**/api/users/get_today', (route) => route.fulfill({ json: { ...FULL, to_do: 89 } }));
+  const console = new FacultyConsolePage(page);
+  await console.open();
+  await expect(console.table).toBeVisible();
+  const weeks = getToday(page).getByText(/^Received this week: 12/u);
+  await expect(weeks).toBeVisible();
+  expect(await findAxeProblems(page)).toEqual([]);
+  await weeks.click();
+  await expect(getToday(page).getByText('Grievances: 3 (last week 20)')).toBeVisible();
+  expect(await findAxeProblems(page)).toEqual([]);
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
 
   test('all that can wait fits above the list, and a notice leads to itself', async ({ page, logIn }) => {
     await logIn();
-    const forms = ['enquiries', 'feedback', 'data-requests', 'grievances'].map((name) => {
-      return { name, count: 12, has_more: false, oldest_on: '2026-01-11', received: { this_week: 3, last_week: 20 } };
-    });
-    const notices = [{ title: 'Last day for the examination fee of all postgraduate students', is_end: true, day: '2026-01-16' }];
-    await page.route('**/api/users/get_today', (route) => route.fulfill({ json: { ...EMPTY, forms, notices, backup_on: '2026-01-10' } }));
+    await page.route('**/api/users/get_today', (route) => route.fulfill({ json: FULL }));
     await new FacultyConsolePage(page).open();
     await expect(getToday(page)).toContainText('The newest backup is 5 days old.');
     expect((await getToday(page).boundingBox())?.height).toBeLessThan(320);
