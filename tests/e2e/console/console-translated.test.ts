@@ -1,6 +1,5 @@
 /** The console on pages that the browser translates (docs/architecture.md, "Translated pages"). */
 import { SEARCH_HEADER } from '#records/forms/inbox-query.ts';
-import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
 import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
@@ -38,31 +37,6 @@ test('a notice is added, activated, changed, compared and deleted, and the delet
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(board.row(title)).toBeVisible();
   }
-});
-
-test('a teacher is added, found, changed and deleted', async ({ page, logIn }) => {
-  test.slow();
-  await logIn();
-  await translateEveryPage(page);
-  const letters = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => String.fromCodePoint(97 + (byte % 26)));
-  const name = `Test ${letters.join('')}`;
-  const console = new FacultyConsolePage(page);
-  await console.open();
-  await console.addButton.click();
-  await console.fill({ name, designation: 'Professor', qualification: 'M.A.', dept: 'Music' });
-  await console.save();
-  await console.closeAndReload('Faculty Added Successfully');
-  await console.search.fill(name);
-  await expect(console.count).toHaveText(/^1 of /u);
-  await console.act(name, 'Edit');
-  await console.designation.fill('Head of the Department');
-  await console.save();
-  await console.closeAndReload('Faculty Updated Successfully');
-  await expect(console.row(name)).toContainText('Head of the Department');
-  await console.act(name, 'Delete');
-  await console.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
-  await console.message('Faculty Deleted Successfully').getByRole('button', { name: 'OK' }).click();
-  await expect(console.row(name)).toHaveCount(0);
 });
 
 test('entries are found, marked one by one and together, and deleted, and the deletion is undone', async ({ page, logIn }) => {

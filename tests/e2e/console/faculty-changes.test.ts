@@ -1,9 +1,14 @@
+/**
+ * Tests that add, change, delete and arrange faculty members. All tests that store departments are in this file, whose
+ * tests run one after the other: another's department could be the last one while these are arranged.
+ */
 import { getAnswerField } from '#api/http/answer.ts';
 import { parseDirectory } from '#records/faculty/directory.ts';
 import { tabTo } from '#tests/support/browser/focus.ts';
 import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
 import { createJpeg, createPng } from '#tests/support/files/pictures.ts';
 import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
+import { translateEveryPage } from '#tests/support/browser/translated-page.ts';
 
 const texts = { name: 'Dr. Asha Rani', designation: 'Professor', qualification: 'M.A., Ph.D. (Delhi)', dept: 'Music & Dance' };
 
@@ -61,6 +66,30 @@ test('a faculty member is added with a picture, seen by visitors, changed and de
   await console.message('Faculty Deleted Successfully').getByRole('button', { name: 'OK' }).click();
   await expect(console.row(name)).toHaveCount(0);
   expect(await directory()).not.toContain(name);
+});
+
+test('a teacher is added, found, changed and deleted on pages that the browser translates', async ({ page, logIn }) => {
+  test.slow();
+  await logIn();
+  await translateEveryPage(page);
+  const name = createUniqueName();
+  const console = new FacultyConsolePage(page);
+  await console.open();
+  await console.addButton.click();
+  await console.fill({ name, designation: 'Professor', qualification: 'M.A.', dept: 'Music' });
+  await console.save();
+  await console.closeAndReload('Faculty Added Successfully');
+  await console.search.fill(name);
+  await expect(console.count).toHaveText(/^1 of /u);
+  await console.act(name, 'Edit');
+  await console.designation.fill('Head of the Department');
+  await console.save();
+  await console.closeAndReload('Faculty Updated Successfully');
+  await expect(console.row(name)).toContainText('Head of the Department');
+  await console.act(name, 'Delete');
+  await console.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
+  await console.message('Faculty Deleted Successfully').getByRole('button', { name: 'OK' }).click();
+  await expect(console.row(name)).toHaveCount(0);
 });
 
 test('closing a changed form asks, a chosen picture counts as a change', async ({ page, logIn }) => {

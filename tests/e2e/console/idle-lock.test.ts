@@ -29,6 +29,10 @@ function readStoredToken(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 }
 
+function readStoredActivity(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), ACTIVITY_KEY);
+}
+
 /**
  * Opens the notice board with a clock that runs, and that the test can also move forward. Tests
  * stop a minute before a limit, because a busy machine is slow.
@@ -197,7 +201,10 @@ test('activity in one tab keeps the others open, and their warnings go', async (
   await other.goto('/admin_faculty_console');
   await other.getByRole('searchbox').waitFor();
   await page.clock.fastForward(20 * 60 * SECOND);
+  const before = await readStoredActivity(page);
   await other.keyboard.press('Shift');
+  // Another tab's process learns of it a moment later.
+  await expect.poll(() => readStoredActivity(page)).not.toBe(before);
   await page.clock.fastForward(20 * 60 * SECOND);
   await expect(getWarning(page)).toHaveCount(0);
   await page.clock.fastForward(8 * 60 * SECOND + SECOND);

@@ -224,7 +224,7 @@ test('the browser’s back button shows no console after logging out', async ({ 
   await otherTab.getByRole('button', { name: 'Logout' }).click();
   await otherTab.getByRole('button', { name: 'Yes, log out' }).click();
   await otherTab.waitForURL('**/login');
-  await page.goBack();
+  await page.goBack(STARTED);
   await expect(page).toHaveURL(/\/login$/u);
 });
 

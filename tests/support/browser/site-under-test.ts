@@ -75,8 +75,8 @@ async function send(name: string, { id = '', token, body }: Sent): Promise<unkno
     body: body === undefined ? null : JSON.stringify(body),
   });
   const text = await answer.text();
-  // A test may have deleted the notice already.
-  if (!answer.ok && !(name === 'deleteNotice' && answer.status === 404))
+  // A test may have deleted the notice or ended the session already.
+  if (!answer.ok && !(name === 'deleteNotice' && answer.status === 404) && !(name === 'logout' && answer.status === 401))
     throw new Error(`${name} answered ${String(answer.status)}: ${text}`);
   const json: unknown = JSON.parse(text);
   return json;
@@ -86,6 +86,10 @@ export async function logInByApi(): Promise<string> {
   const session = parseSession(await send('login', { body: getStaffLogin() }));
   if (!session.ok) throw new Error(`login answered no session: ${session.message}`);
   return session.value.token;
+}
+
+export async function logOutByApi(token: string): Promise<void> {
+  await send('logout', { token });
 }
 
 function parseNotice(answer: unknown): NoticeRecord {

@@ -12,7 +12,14 @@ import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import type { NoticeText } from '#records/notices/notice.ts';
 
 import { READY_WITHIN_MS } from '#tests/support/copies/site-copy.ts';
-import { type Notices, logInByApi, createNoticesClient, getSiteAddress, waitForSite } from '#tests/support/browser/site-under-test.ts';
+import {
+  type Notices,
+  logInByApi,
+  logOutByApi,
+  createNoticesClient,
+  getSiteAddress,
+  waitForSite,
+} from '#tests/support/browser/site-under-test.ts';
 
 export { expect };
 export { reportPassword, getSiteAddress, getStaffLogin } from '#tests/support/browser/site-under-test.ts';
@@ -150,7 +157,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   staffToken: [
     async ({ siteReady: _ }, use) => {
-      await use(await logInByApi());
+      const token = await logInByApi();
+      await use(token);
+      // Each failed test starts a new worker, and too many sessions of an account end the oldest one, which another worker uses.
+      await logOutByApi(token);
     },
     { scope: 'worker' },
   ],
