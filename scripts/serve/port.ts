@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, isIP } from 'node:net';
 
@@ -27,15 +28,13 @@ export function formatHost(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;
 }
 
-/** Tries to listen at a port (0 for any free one). Returns its number. */
-async function tryPort(port: number): Promise<number> {
+/** Tries to listen at a port. */
+async function tryPort(port: number): Promise<void> {
   // Without a host, a port counts as taken even if only one address uses it.
   const server = createServer().listen(port);
   await once(server, 'listening');
-  const address = server.address();
   server.close();
   await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : port;
 }
 
 /** @throws CommandError if the port is taken */
@@ -52,6 +51,20 @@ export async function requireFreePort(port: number, command = 'npm start'): Prom
   }
 }
 
-export function findFreePort(): Promise<number> {
-  return tryPort(0);
+/**
+ * Range of the ports that are tried. Systems give higher ones to outgoing connections, which could
+ * take a free port before the program that it was found for uses it.
+ */
+const FIRST_PORT = 20_000;
+const END_PORT = 30_000;
+
+export async function findFreePort(tries = 10): Promise<number> {
+  const port = randomInt(FIRST_PORT, END_PORT);
+  try {
+    await tryPort(port);
+    return port;
+  } catch (error) {
+    if (tries <= 1) throw error;
+    return findFreePort(tries - 1);
+  }
 }
