@@ -12,12 +12,13 @@ import { hasErrors } from '#scripts/content-check/problem.ts';
 import { resolveInProject } from '#scripts/lib/project.ts';
 import {
   addToList,
+  chooseListed,
   collectComplaints,
-  getTextbox,
+  fillAt,
+  getField,
   startEntry,
   openEntry,
   saveEntry,
-  scrollTo,
   serveEditor,
   uploadAndChoose,
 } from '#tests/support/editor/editor.ts';
@@ -46,45 +47,37 @@ function createTitledPdf(title: string): Buffer {
   return Buffer.from(createPdf(1, { title, text: title }));
 }
 
-async function choosePdf(page: Page, name: string, title: string): Promise<void> {
-  const browse = page.getByRole('button', { name: 'Browse' }).last();
-  await scrollTo(page.locator('[data-key-path]'), browse);
+async function choosePdf(page: Page, path: string, name: string, title: string): Promise<void> {
+  const browse = getField(page, path).getByRole('button', { name: 'Browse' });
   await uploadAndChoose(page, browse, { name, mimeType: 'application/pdf', buffer: createTitledPdf(title) });
 }
 
 async function addReport(page: Page, type: ReportType): Promise<void> {
   await openEntry(page, 'Reports and documents', FORMS[type]);
-  await addToList(page, 'year');
-  await getTextbox(page, 'Year').last().fill(YEAR);
-  await choosePdf(page, NAMES[type], `Report ${type}`);
+  const report = await addToList(page, 'year');
+  await fillAt(page, `${report}.year`, YEAR);
+  await choosePdf(page, `${report}.file`, NAMES[type], `Report ${type}`);
   await saveEntry(page);
 }
 
 async function addDocument(page: Page): Promise<void> {
   await openEntry(page, 'Reports and documents', /^Documents in the menu$/u);
-  await addToList(page, 'entry');
-  await getTextbox(page, 'Short name').last().fill('rules-of-the-hostel');
-  await getTextbox(page, 'Title').last().fill('Rules of the hostel');
-  await choosePdf(page, 'Rules (final).PDF', 'Rules');
+  const document = await addToList(page, 'entry');
+  await fillAt(page, `${document}.id`, 'rules-of-the-hostel');
+  await fillAt(page, `${document}.title`, 'Rules of the hostel');
+  await choosePdf(page, `${document}.file`, 'Rules (final).PDF', 'Rules');
   await saveEntry(page);
 }
 
 async function addSyllabus(page: Page): Promise<void> {
   await openEntry(page, 'Courses', /./u);
-  await scrollTo(page.locator('[data-key-path]'), page.locator('[data-key-path="syllabus"]'));
-  const browse = page.locator('[data-key-path="syllabus"]').getByRole('button', { name: 'Browse' });
-  await uploadAndChoose(page, browse, {
-    name: 'syllabus-of-the-course.pdf',
-    mimeType: 'application/pdf',
-    buffer: createTitledPdf('Syllabus'),
-  });
+  await choosePdf(page, 'syllabus', 'syllabus-of-the-course.pdf', 'Syllabus');
   await saveEntry(page);
 }
 
 /** Expects that the list of a group is wide, so that no style of the previous page still applies. */
 async function expectWideList(page: Page): Promise<void> {
-  const list = await page.getByRole('main').boundingBox();
-  expect(list?.width).toBeGreaterThan(900);
+  await expect.poll(async () => (await page.getByRole('main').boundingBox())?.width).toBeGreaterThan(900);
 }
 
 test('each kind of PDF is stored in a folder of its own, whatever its name is', async ({ page }) => {
@@ -118,17 +111,11 @@ test('each kind of PDF is stored in a folder of its own, whatever its name is', 
   }
 });
 
-/** Chooses one of the pictures that were uploaded together for the newest entry of the list. */
-async function describePicture(page: Page, index: number, name: string): Promise<void> {
-  await addToList(page, 'picture');
-  const browse = page.locator(`[data-key-path="pictures.${String(index)}.file"]`).getByRole('button', { name: 'Browse' });
-  await scrollTo(page.locator('[data-key-path]'), browse);
-  await browse.click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('option', { name }).click();
-  await dialog.getByRole('button', { name: 'Insert' }).click();
-  await expect(dialog).toBeHidden();
-  await getTextbox(page, 'What the picture shows').last().fill(`This is ${name}`);
+/** Chooses one of the pictures that were uploaded together for a new entry of the list. */
+async function describePicture(page: Page, name: string): Promise<void> {
+  const picture = await addToList(page, 'picture');
+  await chooseListed(page, getField(page, `${picture}.file`).getByRole('button', { name: 'Browse' }), name);
+  await fillAt(page, `${picture}.alt`, `This is ${name}`);
 }
 
 test('many pictures are uploaded at once, and then chosen and described one by one', async ({ page }) => {
@@ -142,9 +129,8 @@ test('many pictures are uploaded at once, and then chosen and described one by o
     const files = names.map((name) => join(site, 'taken', 'content', name));
     await openLocalEditor(page, site);
     await startEntry(page, 'Gallery');
-    const several = page.locator('[data-key-path="several"]').getByRole('button', { name: 'Browse' });
-    await uploadAndChoose(page, several, files);
-    for (const [index, name] of names.toReversed().entries()) await describePicture(page, index, name);
+    await uploadAndChoose(page, getField(page, 'several').getByRole('button', { name: 'Browse' }), files);
+    for (const name of names.toReversed()) await describePicture(page, name);
     await saveEntry(page);
     await takeOver(page, site);
     const list: unknown = JSON.parse(readFileSync(join(site, 'content/gallery/2004-2005/pictures.json'), 'utf8'));

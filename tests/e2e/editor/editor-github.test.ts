@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 import { type Page, expect, test } from 'playwright/test';
 
-import { collectComplaints, getTextbox, openEntry, pressSave, uploadAndChoose } from '#tests/support/editor/editor.ts';
+import { collectComplaints, fillIn, getTextbox, openEntry, pressSave, uploadAndChoose } from '#tests/support/editor/editor.ts';
 import type { GitHub } from '#tests/support/editor/github/api.ts';
 import { SITE, createGitHubWithTestContent, openOnGitHub } from '#tests/support/editor/github/editor.ts';
 
@@ -41,7 +41,7 @@ async function draftPage(page: Page, gitHub: GitHub): Promise<void> {
   const { repository } = gitHub;
   const main = repository.commitOf('main');
   await openEntry(page, 'Pages', /\(\/NEP\)/u);
-  await getTextbox(page, 'Lead').fill('Words of an editor: with a colon.');
+  await fillIn(getTextbox(page, 'Lead'), 'Words of an editor: with a colon.');
   await saveDraft(page);
   expect(gitHub.drafts()).toEqual({ [PAGE_DRAFT]: ['sveltia-cms/draft'] });
   expect(repository.parents(PAGE_DRAFT)).toEqual([main]);

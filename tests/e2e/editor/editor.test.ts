@@ -13,6 +13,9 @@ import { hasErrors } from '#scripts/content-check/problem.ts';
 import {
   addToList,
   collectComplaints,
+  fillAt,
+  fillIn,
+  getField,
   getTextbox,
   leaveEntry,
   startEntry,
@@ -90,7 +93,7 @@ function hashFiles(site: string): ReadonlyMap<string, string> {
 /** Edits a page with every type of block, which must not change the blocks. */
 async function editPageOfBlocks(page: Page): Promise<void> {
   await openEntry(page, 'Pages', /\(\/hostel\)/u);
-  await getTextbox(page, 'Lead').fill(LEAD);
+  await fillIn(getTextbox(page, 'Lead'), LEAD);
   await scrollTo(page.locator('[data-key-path]'), page.locator('[data-key-path="blocks"]'));
   await saveEntry(page);
 }
@@ -98,15 +101,13 @@ async function editPageOfBlocks(page: Page): Promise<void> {
 async function editPage(page: Page): Promise<void> {
   await openEntry(page, 'Pages', /\(\/NEP\)/u);
   await expect(getTextbox(page, 'Text').getByRole('table')).toBeVisible();
-  await getTextbox(page, 'Lead').fill(LEAD);
+  await fillIn(getTextbox(page, 'Lead'), LEAD);
   await saveEntry(page);
 }
 
 async function editList(page: Page): Promise<void> {
   await openEntry(page, 'Campus, sports and library', /^Library$/u);
-  await addToList(page, 'newspaper');
-  await scrollTo(page.locator('[data-key-path]'), getTextbox(page, 'Name').last());
-  await getTextbox(page, 'Name').last().fill(NEWSPAPER);
+  await fillAt(page, `${await addToList(page, 'newspaper')}.name`, NEWSPAPER);
   await saveEntry(page);
 }
 
@@ -128,7 +129,7 @@ async function editText(page: Page): Promise<void> {
 async function makeMistake(page: Page): Promise<void> {
   await openEntry(page, 'People', /^Testimonials/u);
   await page.getByRole('button', { name: 'Expand All' }).click();
-  await getTextbox(page, 'Short name').first().fill('Not Right');
+  await fillIn(getTextbox(page, 'Short name').first(), 'Not Right');
   await pressSave(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Expected small letters, digits and hyphens' })).toBeVisible();
   await leaveEntry(page);
@@ -138,82 +139,63 @@ async function openOnAPhone(page: Page): Promise<void> {
   await openEntry(page, 'College, menu and settings', /^Popup/u);
   const wide = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
-  const firstDay = getTextbox(page, 'First day');
-  // Sveltia draws the lower fields of a form when they come into view.
-  await scrollTo(page.locator('[data-key-path]'), firstDay);
-  await firstDay.fill('2004-02-20');
+  await fillIn(getTextbox(page, 'First day'), '2004-02-20');
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await leaveEntry(page);
   if (wide !== null) await page.setViewportSize(wide);
 }
 
-/**
- * Fills in the field at a path of the form, such as `blocks.0.title`. Sveltia may move the focus to
- * the button that collapses what was added, after it has drawn it: then nothing is filled in.
- */
-async function fillAt(page: Page, path: string, text: string): Promise<void> {
-  const input = page.locator(`[data-key-path="${path}"]`).getByRole('textbox');
-  await scrollTo(page.locator('[data-key-path]'), input);
-  await expect(async () => {
-    await input.fill(text);
-    await settle(page);
-    expect(await input.evaluate((field) => (field instanceof HTMLInputElement ? field.value : field.textContent))).toBe(text);
-  }).toPass();
-}
-
-async function addBlock(page: Page, kind: string, at: number, heading: string): Promise<void> {
-  await addToList(page, 'block');
+/** Adds a block. Returns its path in the form. */
+async function addBlock(page: Page, kind: string, heading: string): Promise<string> {
+  const block = await addToList(page, 'block');
   await page.getByRole('menuitem', { name: kind, exact: true }).click();
-  await fillAt(page, `blocks.${String(at)}.title`, heading);
+  await fillAt(page, `${block}.title`, heading);
+  return block;
 }
 
-async function addTexts(page: Page, singular: string, path: string, texts: readonly string[]): Promise<void> {
-  for (const [index, text] of texts.entries()) {
-    await addToList(page, singular);
-    await fillAt(page, `${path}.${String(index)}`, text);
-  }
+async function addTexts(page: Page, singular: string, texts: readonly string[]): Promise<void> {
+  for (const text of texts) await fillAt(page, await addToList(page, singular), text);
 }
 
 /** Adds a text, a table with a blank cell, and a call to action. */
 async function addBlocks(page: Page): Promise<void> {
-  await scrollTo(page.locator('[data-key-path]'), page.locator('[data-key-path="blocks"]'));
-  await addBlock(page, 'Text', 0, 'Life here');
-  await fillAt(page, 'blocks.0.text', 'Quiet rooms.');
-  await addBlock(page, 'Table', 1, 'Rooms');
-  await addTexts(page, 'column', 'blocks.1.columns', ['Room', 'Beds']);
+  await scrollTo(page.locator('[data-key-path]'), getField(page, 'blocks'));
+  await fillAt(page, `${await addBlock(page, 'Text', 'Life here')}.text`, 'Quiet rooms.');
+  await addBlock(page, 'Table', 'Rooms');
+  await addTexts(page, 'column', ['Room', 'Beds']);
   await addToList(page, 'row');
-  await addTexts(page, 'cell', 'blocks.1.rows.0.cells', ['A', '']);
-  await addBlock(page, 'Call to action', 2, 'A room for you');
-  await fillAt(page, 'blocks.2.link.label', 'Ask us');
-  await fillAt(page, 'blocks.2.link.href', '/Admission-Enquiry');
+  await addTexts(page, 'cell', ['A', '']);
+  const call = await addBlock(page, 'Call to action', 'A room for you');
+  await fillAt(page, `${call}.link.label`, 'Ask us');
+  await fillAt(page, `${call}.link.href`, '/Admission-Enquiry');
 }
 
 /** Adds a page with a table and blocks, at an address that the editor chooses. */
 async function addPage(page: Page): Promise<void> {
   await startEntry(page, 'Pages');
-  await getTextbox(page, 'Title').fill('Hostel');
-  await getTextbox(page, 'Lead').fill('A place to live.');
-  await getTextbox(page, 'Description').fill('The hostel.');
+  await fillIn(getTextbox(page, 'Title'), 'Hostel');
+  await fillIn(getTextbox(page, 'Lead'), 'A place to live.');
+  await fillIn(getTextbox(page, 'Description'), 'The hostel.');
   await page.getByRole('button', { name: 'Edit in Markdown' }).click();
   await getTextbox(page, 'Text').fill('| Room | Beds |\n| --- | --- |\n| A | 2 |');
   await addBlocks(page);
   const slug = getTextbox(page, 'Slug');
   for (const wrong of ['Girls-Hostel', 'nep']) {
-    await slug.fill(wrong);
+    await fillIn(slug, wrong);
     await pressSave(page);
     await expect(page.getByRole('alert').filter({ hasText: 'a name that no other page has' })).toBeVisible();
   }
-  await slug.fill('girls-hostel');
+  await fillIn(slug, 'girls-hostel');
   await saveEntry(page);
 }
 
 /** Translates a page, in the form of a file that does not exist yet. */
 async function translatePage(page: Page): Promise<void> {
   await openEntry(page, 'हिन्दी: pages', /\(\/hi\/NEP\)/u);
-  await getTextbox(page, 'Title').fill('राष्ट्रीय शिक्षा नीति');
-  await getTextbox(page, 'Lead').fill('नीति क्या है।');
-  await getTextbox(page, 'Description').fill('नीति के बारे में।');
+  await fillIn(getTextbox(page, 'Title'), 'राष्ट्रीय शिक्षा नीति');
+  await fillIn(getTextbox(page, 'Lead'), 'नीति क्या है।');
+  await fillIn(getTextbox(page, 'Description'), 'नीति के बारे में।');
   const draft = page.getByRole('switch', { name: 'Draft' });
   await scrollTo(page.locator('[data-key-path]'), draft);
   await draft.click();
@@ -226,21 +208,21 @@ async function translatePage(page: Page): Promise<void> {
 async function addGalleryYear(page: Page, picture: string): Promise<void> {
   await startEntry(page, 'Gallery');
   await expect(getTextbox(page, 'Year')).toHaveValue('2004-2005');
-  await addToList(page, 'picture');
+  const entry = await addToList(page, 'picture');
   const file = { name: 'My Photo (1).JPG', mimeType: 'image/jpeg', buffer: readFileSync(picture) };
-  await uploadAndChoose(page, page.locator('[data-key-path="pictures.0.file"]').getByRole('button', { name: 'Browse' }), file);
-  await getTextbox(page, 'What the picture shows').fill('A new picture');
+  await uploadAndChoose(page, getField(page, `${entry}.file`).getByRole('button', { name: 'Browse' }), file);
+  await fillAt(page, `${entry}.alt`, 'A new picture');
   await saveEntry(page);
 }
 
 async function addDocument(page: Page, pdf: string): Promise<void> {
   await openEntry(page, 'Reports and documents', /^NIRF$/u);
-  await addToList(page, 'entry');
-  await getTextbox(page, 'Year').last().fill('2031');
+  const entry = await addToList(page, 'entry');
+  await fillAt(page, `${entry}.id`, '2031');
   // Different bytes, because Sveltia would reuse an existing file with the same bytes.
   const buffer = Buffer.concat([readFileSync(pdf), Buffer.from('% Of 2031\n')]);
   const file = { name: 'NIRF Report (final).PDF', mimeType: 'application/pdf', buffer };
-  await uploadAndChoose(page, page.getByRole('button', { name: 'Browse' }).last(), file);
+  await uploadAndChoose(page, getField(page, `${entry}.file`).getByRole('button', { name: 'Browse' }), file);
   await saveEntry(page);
 }
 

@@ -79,8 +79,24 @@ export function getTextbox(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label, exact: true });
 }
 
+/** Returns the part of the open form at a path, such as `pictures.0.file`. */
+export function getField(page: Page, path: string): Locator {
+  return page.locator(`[data-key-path="${path}"]`);
+}
+
+/**
+ * Clicks on one of several choices until it is selected. Sveltia listens to clicks only 0.1 s after
+ * it has shown the choices.
+ */
+async function select(choice: Locator): Promise<void> {
+  await expect(async () => {
+    await choice.click();
+    await expect(choice).toHaveAttribute('aria-selected', 'true', { timeout: 500 });
+  }).toPass();
+}
+
 async function openGroup(page: Page, group: string): Promise<void> {
-  await page.getByRole('treeitem', { name: group, exact: true }).click();
+  await select(page.getByRole('treeitem', { name: group, exact: true }));
 }
 
 /** Waits until the browser has rendered the page and is idle. */
@@ -94,11 +110,12 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Waits for a form. Sveltia moves the focus before it shows the form, and text typed earlier is
- * lost.
+ * Waits for a form. Sveltia moves the focus to the editor, which then has a `tabindex`, when it shows
+ * the form, and text typed earlier is lost.
  */
 async function waitForForm(page: Page): Promise<void> {
   await expect(page.locator('[data-key-path]').first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Content Editor' })).toHaveAttribute('tabindex', '0');
   await settle(page);
 }
 
@@ -108,13 +125,31 @@ async function waitForForm(page: Page): Promise<void> {
 export async function scrollTo(all: Locator, wanted: Locator): Promise<void> {
   await expect(async () => {
     if (await wanted.isVisible()) return;
-    await all.last().hover();
+    await all.last().hover({ timeout: 5000 });
     // Sveltia detects the end only when it enters the view, so scroll away first.
     await all.page().mouse.wheel(0, -2000);
     await settle(all.page());
     await all.page().mouse.wheel(0, 2000);
     await expect(wanted).toBeVisible({ timeout: 500 });
   }).toPass();
+}
+
+/**
+ * Fills in a field. Sveltia moves the focus 0.15 s after something was added, from the field, too:
+ * then nothing is filled in.
+ */
+export async function fillIn(input: Locator, text: string): Promise<void> {
+  await scrollTo(input.page().locator('[data-key-path]'), input);
+  await expect(async () => {
+    await input.fill(text);
+    await settle(input.page());
+    expect(await input.evaluate((field) => ('value' in field ? field.value : field.textContent))).toBe(text);
+  }).toPass();
+}
+
+/** Fills in the field at a path of the form, such as `blocks.0.title`. */
+export async function fillAt(page: Page, path: string, text: string): Promise<void> {
+  await fillIn(getField(page, path).getByRole('textbox'), text);
 }
 
 export async function openEntry(page: Page, group: string, entry: RegExp): Promise<void> {
@@ -135,11 +170,19 @@ export async function startEntry(page: Page, part: string): Promise<void> {
   await waitForForm(page);
 }
 
-export async function addToList(page: Page, singular: string): Promise<void> {
+/**
+ * Adds an entry to a list, or opens the menu of its types. Returns the new entry's path in the form,
+ * such as `pictures.0`: until Sveltia has drawn its fields, those of another entry are the last.
+ */
+export async function addToList(page: Page, singular: string): Promise<string> {
   // Sveltia isolates inserted words with invisible characters.
   const button = page.getByRole('button', { name: new RegExp(`^Add .?${singular}.?$`, 'u') });
   await scrollTo(page.locator('[data-key-path]'), button);
+  const list = button.locator('xpath=ancestor::*[@data-key-path][1]');
+  const path = await list.getAttribute('data-key-path');
+  const count = await list.locator('.item-list').first().locator('> *').count();
   await button.click();
+  return `${String(path)}.${String(count)}`;
 }
 
 export async function pressSave(page: Page): Promise<void> {
@@ -161,18 +204,46 @@ export async function leaveEntry(page: Page): Promise<void> {
 
 type Upload = Parameters<Locator['setInputFiles']>[0];
 
+/** Opens the dialog of a field's button. Sveltia may scroll the button away while it is being pressed: then nothing opens. */
+async function openFiles(page: Page, button: Locator): Promise<Locator> {
+  const dialog = page.getByRole('dialog');
+  await scrollTo(page.locator('[data-key-path]'), button);
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await button.click({ timeout: 5000 });
+    await expect(dialog).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  return dialog;
+}
+
+/** Inserts what is selected in the dialog, and waits until the field has it. */
+async function insert(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect(dialog).toBeHidden();
+  // The field reads the files after the dialog has closed. An entry saved before lacks them.
+  await expect(page.getByRole('status').filter({ hasText: 'Processing' })).toBeHidden();
+}
+
 /**
  * Chooses a file in the dialog of a field's button. If its name is taken, the editor asks what to
  * do.
  */
 export async function uploadAndChoose(page: Page, button: Locator, file: Upload, { replaces = false } = {}): Promise<void> {
-  await button.click();
   const dialog = page.getByRole('dialog');
-  const chooser = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Upload' }).click();
-  await (await chooser).setFiles(file);
+  // On a busy machine a dialog that has just opened was seen to be gone again.
+  await expect(async () => {
+    await openFiles(page, button);
+    const upload = dialog.getByRole('button', { name: 'Upload' });
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 5000 }), upload.click({ timeout: 5000 })]);
+    await chooser.setFiles(file);
+  }).toPass();
   if (replaces) await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
   await expect(dialog.getByText('Unsaved').first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Insert' }).click();
-  await expect(dialog).toBeHidden();
+  await insert(page, dialog);
+}
+
+/** Chooses a file that the dialog of a field's button lists. */
+export async function chooseListed(page: Page, button: Locator, name: string): Promise<void> {
+  const dialog = await openFiles(page, button);
+  await select(dialog.getByRole('option', { name }));
+  await insert(page, dialog);
 }
