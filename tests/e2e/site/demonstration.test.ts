@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     ] as const) {
       await page.goto(route);
       const band = page.getByRole('complementary', { name: messages.label });
-      expect((await band.boundingBox())?.height).toBeLessThanOrEqual(48);
+      await expect.poll(async () => (await band.boundingBox())?.height).toBeLessThanOrEqual(48);
       await page.evaluate(() => {
         window.scrollTo({ top: 400, behavior: 'instant' });
       });

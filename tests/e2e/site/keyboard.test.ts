@@ -21,9 +21,10 @@ test('header, submenus and footer show the focus at every stop', async ({ page }
     await summary.press('Enter');
     const links = summary.locator('..').getByRole('link');
     await expect(links.last()).toBeVisible();
+    const count = await links.count();
     const submenu = await walkThrough(page, 'site-header details[open] ul');
     expect(submenu.faults).toEqual([]);
-    expect(submenu.stops).toHaveLength(await links.count());
+    expect(submenu.stops).toHaveLength(count);
   }
   await page.locator('main').focus();
   await page.locator('footer a').first().focus();

@@ -1,14 +1,19 @@
 import type { Page } from 'playwright/test';
 
+import { URGENT_NOTICES_PATH } from '#records/notices/notice-address.ts';
 import { openWithFrame } from '#tests/support/browser/frame.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-/** The addresses of pages that the browser fetches before somebody follows a link. */
+/**
+ * The addresses of pages that the browser fetches before somebody follows a link. Each page asks for urgent notices when
+ * it is idle.
+ */
 function collectPrefetches(page: Page): readonly string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (!request.isNavigationRequest() && !/[.](?!pdf$)|^\/api\//u.test(pathname)) addresses.push(pathname);
+    const isPage = pathname !== URGENT_NOTICES_PATH && !/[.](?!pdf$)|^\/api\//u.test(pathname);
+    if (!request.isNavigationRequest() && isPage) addresses.push(pathname);
   });
   return addresses;
 }

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright/test';
 
 import navigation from '#tests/content/settings/navigation.json' with { type: 'json' };
 import { openWithFrame } from '#tests/support/browser/frame.ts';
+import { SCRIPTS, holdFiles } from '#tests/support/browser/hold-files.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const inStrip = navigation.menu.filter((entry) => 'strip' in entry && entry.strip);
@@ -11,10 +12,10 @@ function createLabelPatterns(entries: typeof navigation.menu): readonly RegExp[]
   return entries.map(({ label }) => new RegExp(`^\\s*${label}`, 'u'));
 }
 
-/** Returns the top positions of the visible entries of a list. */
-async function measureTops(list: Locator): Promise<readonly number[]> {
-  const entries = await list.locator('> ul > li').filter({ visible: true }).all();
-  return Promise.all(entries.map(async (entry) => (await entry.boundingBox())?.y ?? 0));
+/** Returns the top positions of the visible entries of a list, all of the same moment. */
+function measureTops(list: Locator): Promise<readonly number[]> {
+  const entries = list.locator('> ul > li').filter({ visible: true });
+  return entries.evaluateAll((all) => all.map((entry) => entry.getBoundingClientRect().top));
 }
 
 test('the strip and the menu have the entries that the content gives them in its order, and the skip link before them leads to the content', async ({
@@ -36,6 +37,8 @@ test('strip and menu have one row each from 1024 px, and where the menu needs tw
     for (const width of [768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(route);
+      // The fonts may still be loading.
+      await page.evaluate(() => document.fonts.ready);
       const [strip, menu] = [page.locator('.header-strip-links'), page.locator('#site-menu')];
       expect(new Set(await measureTops(strip)).size, `${route}, strip at ${String(width)} px`).toBe(1);
       const rows = Map.groupBy(await measureTops(menu), (top) => top);
@@ -63,6 +66,8 @@ test('notices and search are in the header at every width, help too or first in 
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await openWithFrame(page, '/About');
+    // The fonts may still be loading.
+    await page.evaluate(() => document.fonts.ready);
     const header = page.getByRole('banner');
     const notices = header.getByRole('link', { name: 'Notices', exact: true });
     const parts = [
@@ -94,15 +99,10 @@ test('notices and search are in the header at every width, help too or first in 
 });
 
 test('a submenu opens under a mouse that was there before the page’s script', async ({ page }) => {
-  let bring = (): void => undefined;
-  const isHovered = new Promise<void>((resolve) => {
-    bring = resolve;
-  });
-  await page.route('**/_astro/frame*.js', async (route) => {
-    await isHovered;
-    await route.continue();
-  });
-  await page.goto('/notices', { waitUntil: 'domcontentloaded' });
+  const bring = await holdFiles(page, SCRIPTS);
+  const asked = page.waitForRequest('**/_astro/Header*.js');
+  await page.goto('/notices', { waitUntil: 'commit' });
+  await asked;
   await page.getByText('About', { exact: true }).hover();
   bring();
   const link = page.getByRole('link', { name: 'Code of conduct' });
@@ -205,9 +205,11 @@ test('a phone’s menu begins below the header’s bar, wherever the page is scr
       window.scrollTo({ top: y, behavior: 'instant' });
     }, top);
     await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-    const bar = await page.locator('.site-header-top').boundingBox();
-    expect(menu?.y, `scrolled by ${String(top)} px`).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0);
+    await expect(async () => {
+      const menu = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+      const bar = await page.locator('.site-header-top').boundingBox();
+      expect(menu?.y, `scrolled by ${String(top)} px`).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0);
+    }).toPass();
     await page.keyboard.press('Escape');
   }
 });

@@ -159,8 +159,8 @@ test('the home page is complete whatever its two calls answer', async ({ page, e
   await page.getByRole('button', { name: 'Close the popup' }).click();
   for (const { name, answer } of faults.filter(({ name }) => ['a refusal', 'wrong records'].includes(name))) {
     answerNow = answer;
-    await page.goto('/');
     const asked = page.waitForRequest('**/api/users/get_our_institution');
+    await page.goto('/');
     await page.getByRole('heading', { name: 'Our Institution' }).scrollIntoViewIfNeeded();
     await asked;
     await expect(page.getByRole('heading', { name: 'Latest notices' }), name).toHaveCount(0);
