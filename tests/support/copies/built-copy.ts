@@ -1,5 +1,6 @@
 /** Builds a copy of the project after a change of its content. */
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,14 +14,23 @@ const run = promisify(execFile);
 /** Caches of Astro and Vite in `node_modules`, of which each copy needs its own. */
 const CACHES = ['.astro', '.vite', '.vite-temp'];
 
+/**
+ * Links the project's encoded pictures one by one, so that a copy encodes those that are missing for itself: of several
+ * builds that write into one folder at the same time, some read pictures that are half written.
+ */
+async function linkPictures(folder: string): Promise<void> {
+  const pictures = resolveInProject('node_modules', '.astro', 'assets');
+  await mkdir(folder, { recursive: true });
+  for (const name of existsSync(pictures) ? await readdir(pictures) : []) await symlink(join(pictures, name), join(folder, name));
+}
+
 /** Links the project's packages and encoded pictures into a copy. */
 async function linkPackages(site: string): Promise<void> {
   const folder = join(site, 'node_modules');
-  await mkdir(join(folder, '.astro'), { recursive: true });
+  await linkPictures(join(folder, '.astro', 'assets'));
   for (const name of await readdir(resolveInProject('node_modules'))) {
     if (!CACHES.includes(name)) await symlink(resolveInProject('node_modules', name), join(folder, name));
   }
-  await symlink(resolveInProject('node_modules', '.astro', 'assets'), join(folder, '.astro', 'assets'));
 }
 
 export type BuiltCopy = { site: string; remove: () => Promise<void> };
