@@ -123,7 +123,7 @@ test('the newest list of teachers takes the place of the built one, and its depa
     route.fulfill({ json: { success: true, data: [{ department: 'Astronomy', faculty }] } }),
   );
   await page.goto('/faculty_list');
-  // The built list, which has the same department, folds it when React renders it again.
+  // Not that of the built list, which has the same department.
   const department = page.getByRole('main').locator('details', { hasText: 'A new teacher' });
   await department.locator('summary').click();
   await expect(department.getByRole('row').nth(1)).toBeVisible();
