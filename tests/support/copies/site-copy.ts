@@ -19,7 +19,7 @@ import { resolveInProject, root } from '#scripts/lib/project.ts';
 const NOT_COPIED = ['.env', '.git', '.netlify', 'backups', 'node_modules', 'test-results', 'playwright-report'];
 /** A developer's settings, which must not affect the copy. */
 const NOT_PASSED_ON = ['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS', 'NODE_OPTIONS', 'HOST'];
-export const READY_WITHIN_MS = 180_000;
+export const READY_WITHIN_MS = 300_000;
 const LOOK_EVERY_MS = 250;
 const LAST_LINES = 40;
 const LOG = 'test-results/site.log';
