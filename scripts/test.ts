@@ -1,5 +1,5 @@
 /** Implements `npm test`. `--content` runs only checks that a change of the content can break. */
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 
 import { buildIfChanged } from './build/site-build.ts';
 import { readArguments } from './lib/arguments.ts';
@@ -7,7 +7,7 @@ import { CHROMIUM, FIREFOX, findBrowserProblem } from './lib/browser.ts';
 import { run, runCommand } from './lib/processes.ts';
 import { CommandError, resolveInProject } from './lib/project.ts';
 import { checkCode, checkContentAlone, checkPages, checkTexts } from './test/checks.ts';
-import { type Stage, countTests, formatCounts, readErrors } from './test/results.ts';
+import { type Stage, countTests, formatCounts } from './test/results.ts';
 
 const command = {
   npm: 'npm test',
@@ -61,11 +61,9 @@ async function runEndToEndTests(problem: string | null, { name, config } = EVERY
 }
 
 function showSummary(stages: readonly Stage[], seconds: number): number {
-  if (existsSync(PLAYWRIGHT_REPORT)) {
-    const errors = readErrors(PLAYWRIGHT_REPORT);
-    if (errors.length > 0) printHeading('Errors of the end-to-end tests');
-    for (const error of errors) console.log(`${error}\n`);
-  }
+  const errors = stages.flatMap((stage) => stage.errors ?? []);
+  if (errors.length > 0) printHeading('Errors of the end-to-end tests');
+  for (const error of errors) console.log(`${error}\n`);
   printHeading(`Summary (${String(seconds)} s)`);
   const width = Math.max(...stages.map(({ name }) => name.length));
   for (const stage of stages) console.log(`${stage.name.padEnd(width)}  ${formatCounts([{ ...stage, flaky: [] }])}`);

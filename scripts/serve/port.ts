@@ -52,14 +52,17 @@ export async function requireFreePort(port: number, command = 'npm start'): Prom
 }
 
 /**
- * Range of the ports that are tried. Systems give higher ones to outgoing connections, which could
- * take a free port before the program that it was found for uses it.
+ * Range of free ports that are looked for. Systems give higher ones to outgoing connections, which
+ * could take a free port before the program that it was found for uses it.
  */
-const FIRST_PORT = 20_000;
-const END_PORT = 30_000;
+const FREE_PORTS = [20_000, 30_000] as const;
 
+/**
+ * Returns a port that nothing listens at.
+ * @throws the last error, if this many random ports are taken
+ */
 export async function findFreePort(tries = 10): Promise<number> {
-  const port = randomInt(FIRST_PORT, END_PORT);
+  const port = randomInt(...FREE_PORTS);
   try {
     await tryPort(port);
     return port;

@@ -5,9 +5,10 @@ import { getValueAt, listAt } from '#domain/unknown.ts';
 
 /**
  * Results of a test run. `flaky` names tests that passed only on a retry; they do not count as
- * passed. A test that did not run counts as failed.
+ * passed. A test that did not run counts as failed. `errors` are those of all failed tries of
+ * end-to-end tests, which the summary repeats, because hundreds of lines follow these tests' output.
  */
-type Count = { passed: number; failed: number; flaky: readonly string[] };
+type Count = { passed: number; failed: number; flaky: readonly string[]; errors?: readonly string[] };
 
 export type Stage = Count & { name: string };
 
@@ -17,29 +18,32 @@ const FIELDS = {
   failed: ['numFailedTests', 'numPendingTests', 'numTodoTests', 'unexpected', 'skipped'],
 } as const;
 
-/** Returns flaky tests of a Playwright report or of its nested suites. */
-function listFlaky(suite: unknown): readonly string[] {
-  const specs = listAt(suite, 'specs').filter((spec) => listAt(spec, 'tests').some((test) => getValueAt(test, 'status') === 'flaky'));
-  const names = specs.map((spec) => `${String(getValueAt(spec, 'file'))}: ${String(getValueAt(spec, 'title'))}`);
-  return [...names, ...listAt(suite, 'suites').flatMap(listFlaky)];
-}
-
 /** Lines of an error that the summary repeats. */
 const ERROR_LINES = 12;
 
-/** Returns, for each failed try of a Playwright report or of its nested suites, the test and the beginning of its error. */
-function listErrors(suite: unknown): readonly string[] {
-  const errors = listAt(suite, 'specs').flatMap((spec) =>
-    listAt(spec, 'tests')
-      .flatMap((test) => listAt(test, 'results'))
-      .flatMap((result) => listAt(result, 'errors'))
-      .map((error) => {
-        const lines = stripVTControlCharacters(String(getValueAt(error, 'message'))).split('\n');
-        const name = `${String(getValueAt(spec, 'file'))}:${String(getValueAt(spec, 'line'))}: ${String(getValueAt(spec, 'title'))}`;
-        return [name, ...lines.slice(0, ERROR_LINES).map((line) => `  ${line}`)].join('\n');
-      }),
-  );
-  return [...errors, ...listAt(suite, 'suites').flatMap(listErrors)];
+/** Returns the tests of a Playwright report or of its nested suites; none of Vitest's report. */
+function listSpecs(suite: unknown): readonly unknown[] {
+  return [...listAt(suite, 'specs'), ...listAt(suite, 'suites').flatMap(listSpecs)];
+}
+
+function formatName(spec: unknown): string {
+  const [file, line, title] = ['file', 'line', 'title'].map((field) => String(getValueAt(spec, field)));
+  return `${file ?? ''}:${line ?? ''}: ${title ?? ''}`;
+}
+
+function isFlaky(spec: unknown): boolean {
+  return listAt(spec, 'tests').some((test) => getValueAt(test, 'status') === 'flaky');
+}
+
+/** Returns, for each failed try of a test, its name and the beginning of the error. */
+function formatErrors(spec: unknown): readonly string[] {
+  const results = listAt(spec, 'tests').flatMap((test) => listAt(test, 'results'));
+  return results
+    .flatMap((result) => listAt(result, 'errors'))
+    .map((error) => {
+      const lines = stripVTControlCharacters(String(getValueAt(error, 'message'))).split('\n');
+      return [formatName(spec), ...lines.slice(0, ERROR_LINES)].join('\n  ');
+    });
 }
 
 function readReport(file: string): unknown {
@@ -51,22 +55,18 @@ function readReport(file: string): unknown {
   }
 }
 
-/** Returns the errors of the end-to-end tests. The summary repeats them, because hundreds of lines follow the tests' own output. */
-export function readErrors(file: string): readonly string[] {
-  return listErrors(readReport(file));
-}
-
 /** Counts a report's results. Adds a failure if the runner failed without a failed test or ran none. */
 export function countTests(file: string, code: number): Count {
   const report = readReport(file);
   const stats = getValueAt(report, 'stats') ?? report;
   const sum = (names: readonly string[]) => names.reduce((total, name) => total + Number(getValueAt(stats, name) ?? 0), 0);
-  const [passed, failed, flaky] = [sum(FIELDS.passed), sum(FIELDS.failed), listFlaky(report)];
+  const specs = listSpecs(report);
+  const [passed, failed, flaky] = [sum(FIELDS.passed), sum(FIELDS.failed), specs.filter(isFlaky).map(formatName)];
   const isNothing = passed + flaky.length === 0;
-  return { passed, failed: failed === 0 && (code !== 0 || isNothing) ? 1 : failed, flaky };
+  return { passed, failed: failed === 0 && (code !== 0 || isNothing) ? 1 : failed, flaky, errors: specs.flatMap(formatErrors) };
 }
 
-/** Formats counts, such as "3 passed, 0 failed, 1 flaky: e2e/menu.test.ts: the menu opens". */
+/** Formats counts, such as "3 passed, 0 failed, 1 flaky: site/menu.test.ts:7: the menu opens". */
 export function formatCounts(counts: readonly Count[]): string {
   const sum = (of: 'passed' | 'failed') => String(counts.reduce((total, count) => total + count[of], 0));
   const flaky = counts.flatMap((count) => count.flaky);

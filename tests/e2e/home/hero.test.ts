@@ -46,7 +46,7 @@ async function tellConnection(page: Page, connection: Record<string, unknown>): 
 /**
  * Stops the timer after which the text appears without the film, from the start. It runs on the
  * browser's own clock, so on a slow machine it would end before the film or even the scripts are
- * loaded.
+ * loaded. The site's policy forbids the style element of `addStyleTag`.
  */
 async function stopTheWait(page: Page): Promise<void> {
   await page.addInitScript(() => {

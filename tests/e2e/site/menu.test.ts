@@ -3,6 +3,7 @@ import type { Locator } from 'playwright/test';
 import navigation from '#tests/content/settings/navigation.json' with { type: 'json' };
 import { openWithFrame } from '#tests/support/browser/frame.ts';
 import { SCRIPTS, holdFiles } from '#tests/support/browser/hold-files.ts';
+import { waitForFonts } from '#tests/support/browser/still-page.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const inStrip = navigation.menu.filter((entry) => 'strip' in entry && entry.strip);
@@ -37,8 +38,7 @@ test('strip and menu have one row each from 1024 px, and where the menu needs tw
     for (const width of [768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(route);
-      // The fonts may still be loading.
-      await page.evaluate(() => document.fonts.ready);
+      await waitForFonts(page);
       const [strip, menu] = [page.locator('.header-strip-links'), page.locator('#site-menu')];
       expect(new Set(await measureTops(strip)).size, `${route}, strip at ${String(width)} px`).toBe(1);
       const rows = Map.groupBy(await measureTops(menu), (top) => top);
@@ -66,8 +66,7 @@ test('notices and search are in the header at every width, help too or first in 
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await openWithFrame(page, '/About');
-    // The fonts may still be loading.
-    await page.evaluate(() => document.fonts.ready);
+    await waitForFonts(page);
     const header = page.getByRole('banner');
     const notices = header.getByRole('link', { name: 'Notices', exact: true });
     const parts = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { countTests, formatCounts, readErrors } from '#scripts/test/results.ts';
+import { countTests, formatCounts } from '#scripts/test/results.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
@@ -24,9 +24,9 @@ test('the summary names flaky tests, and repeats the error of each failed try of
   const opens = createSpec('the menu opens', 'flaky', ['\u001b[31mError\u001b[39m: no menu\nExpected: 1']);
   const closes = createSpec('it closes', 'unexpected', ['Error: it stays', 'Error: it stays again']);
   const report = { stats: { expected: 3, unexpected: 1, skipped: 0 }, suites: [{ specs: [opens], suites: [{ specs: [closes] }] }] };
-  const file = writeReport(report);
-  expect(formatCounts([countTests(file, 1)])).toBe('3 passed, 1 failed, 1 flaky: menu.test.ts: the menu opens');
-  expect(readErrors(file)).toEqual([
+  const count = countTests(writeReport(report), 1);
+  expect(formatCounts([count])).toBe('3 passed, 1 failed, 1 flaky: menu.test.ts:7: the menu opens');
+  expect(count.errors).toEqual([
     'menu.test.ts:7: the menu opens\n  Error: no menu\n  Expected: 1',
     'menu.test.ts:7: it closes\n  Error: it stays',
     'menu.test.ts:7: it closes\n  Error: it stays again',
