@@ -41,7 +41,7 @@ import { Failure } from '#netlify/platform/failure.ts';
 import { createDependencies } from '#netlify/platform/production.ts';
 import { UnreadableDocument } from '#netlify/store/documents.ts';
 
-const readBuilt = createBuiltReader(new URL('../../dist/', import.meta.url));
+const readBuilt = createBuiltReader(new URL('../generated/pages/', import.meta.url));
 
 /** Returns a function that translates a category, whose value is English, into a language. */
 async function readCategories(messages: Locale, read: ReadBuilt): Promise<(category: string) => string> {

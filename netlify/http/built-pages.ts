@@ -12,14 +12,14 @@ export type ReadBuilt = (messages: Pick<Locale, 'language'>, name: string) => Pr
 
 /**
  * Returns a function that reads built files, from disk or from the development server that `npm run dev` names.
- * @param dist the folder `dist`, relative to the function: its bundle is in the place of its source
+ * @param pages the folder that the build makes for them, relative to the function: its bundle is in the place of its source
  */
-export function createBuiltReader(dist: URL): ReadBuilt {
+export function createBuiltReader(pages: URL): ReadBuilt {
   return async (messages, name) => {
     const path = `${getLanguagePrefix(messages)}/${name}`;
     const server = process.env['PAGES_SERVER'];
     if (server !== undefined) return (await fetch(server + path.replace(/\.html$/u, ''))).text();
-    return readFile(new URL(`.${path}`, dist), 'utf8');
+    return readFile(new URL(`.${path}`, pages), 'utf8');
   };
 }
 

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { readContentFiles } from '#scripts/content-check/files.ts';
 import { hasErrors } from '#scripts/content-check/problem.ts';
@@ -15,6 +16,8 @@ import { COMMIT_FILE, TODO_FILE, writeCommit } from './function-lists.ts';
 const INPUTS = ['src', 'content', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const GENERATED = 'netlify/generated';
 const OUTPUTS = ['dist', 'src/generated', GENERATED];
+/** What functions read of `dist`: pages that they fill, and lists (netlify/http/built-pages.ts). */
+const FOR_FUNCTIONS = ['pictures.json', '{,*/}notices.html', '{,*/}notices/*', '{,*/}*/answer.html'];
 /** Outputs left out of the comparison: no page depends on the commit. */
 const IGNORED_OUTPUTS = [`${GENERATED}/${COMMIT_FILE}`];
 /** Environment variables on which pages can depend. */
@@ -68,6 +71,13 @@ function writeTodos(): void {
   }
 }
 
+/** Copies what functions read into a folder that holds nothing else, because the bundler packs all of it. */
+function copyForFunctions(): void {
+  const pages = resolveInProject(GENERATED, 'pages');
+  rmSync(pages, { recursive: true, force: true });
+  for (const name of globSync(FOR_FUNCTIONS, { cwd: resolveInProject('dist') })) cpSync(resolveInProject('dist', name), join(pages, name));
+}
+
 /**
  * Builds the site.
  * @throws CommandError if the build fails or is refused
@@ -81,6 +91,7 @@ export async function buildSite(): Promise<void> {
   await generate();
   rmSync(CONTENT_CACHE, { force: true });
   await runStep('Building the pages', 'astro', ['build']);
+  copyForFunctions();
   writeTodos();
   mkdirSync(resolveInProject('.astro'), { recursive: true });
   writeFileSync(RECORD, createRecord(madeFrom));

@@ -36,7 +36,7 @@ const built: BuildData = {
   courses: courseList,
   todos: todoList.data,
   commit: commit.commit,
-  readBuilt: createBuiltReader(new URL('../../../dist/', import.meta.url)),
+  readBuilt: createBuiltReader(new URL('../../generated/pages/', import.meta.url)),
 };
 
 function listCalls({ limits, courses, todos, commit: deployed, readBuilt }: BuildData): readonly CallHandler[] {

@@ -1,14 +1,14 @@
 /**
- * Tests the bundle that Netlify makes of a function: it contains its files and finds them relative
- * to itself, whatever the working folder is.
+ * Tests the bundle that Netlify makes of a function: it contains its files, finds them relative to
+ * itself, whatever the working folder is, and is small enough for a deploy.
  */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-import { zipFunction } from '@netlify/zip-it-and-ship-it';
+import { zipFunction, zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { expect, test, vi } from 'vitest';
 
 import { useBlobs } from '#tests/support/store/blobs.ts';
@@ -40,20 +40,31 @@ async function createProject(): Promise<string> {
   await cp('tests/content', path.join(project, 'content'), { recursive: true });
   await symlink(path.resolve('node_modules'), path.join(project, 'node_modules'));
   await writePdf(path.join(project, FILE));
-  await mkdir(path.join(project, 'dist/Admission-Enquiry'), { recursive: true });
-  await writeFile(path.join(project, 'dist/Admission-Enquiry/answer.html'), ANSWER_PAGE);
-  await writeFile(path.join(project, 'dist/pictures.json'), JSON.stringify({ campus: [PICTURE], sports: [], gallery: {} }));
+  const built = path.join(project, 'netlify/generated/pages');
+  await rm(built, { recursive: true, force: true });
+  await mkdir(path.join(built, 'Admission-Enquiry'), { recursive: true });
+  await writeFile(path.join(built, 'Admission-Enquiry/answer.html'), ANSWER_PAGE);
+  await writeFile(path.join(built, 'pictures.json'), JSON.stringify({ campus: [PICTURE], sports: [], gallery: {} }));
   const options = ['--content', path.join(project, 'content'), '--out', path.join(project, 'netlify/generated')];
   await promisify(execFile)(process.execPath, ['scripts/build/function-lists.ts', ...options]);
   return project;
 }
 
-/** A list in netlify.toml's block for a function. */
+/** A list in netlify.toml's block for a function, or for all of them. */
 async function readListInConfig(name: string, key: string): Promise<string[]> {
   const settings = await readFile('netlify.toml', 'utf8');
-  const block = settings.split(`[functions.${name}]`)[1]?.split('\n[')[0] ?? '';
+  const block = settings.split(name === '*' ? '[functions]' : `[functions.${name}]`)[1]?.split('\n[')[0] ?? '';
   const list: unknown = JSON.parse(new RegExp(`^ *${key} = (?<list>\\[.*\\])$`, 'mu').exec(block)?.groups?.['list'] ?? '[]');
   return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
+}
+
+/** netlify.toml's settings of a function for the bundler. */
+async function readBundlerConfig(name: string) {
+  return {
+    nodeBundler: 'esbuild' as const,
+    includedFiles: await readListInConfig(name, 'included_files'),
+    externalNodeModules: await readListInConfig(name, 'external_node_modules'),
+  };
 }
 
 type Handler = (request: Request, caller: object) => Promise<Response>;
@@ -80,13 +91,7 @@ async function bundleFunction(name: string, project: string): Promise<Bundle> {
   const bundle = await zipFunction(path.join(project, getFunctionFile(name, 'ts')), path.join(folder(), 'bundle'), {
     archiveFormat: 'none',
     basePath: project,
-    config: {
-      [name]: {
-        nodeBundler: 'esbuild',
-        includedFiles: await readListInConfig(name, 'included_files'),
-        externalNodeModules: await readListInConfig(name, 'external_node_modules'),
-      },
-    },
+    config: { [name]: await readBundlerConfig(name) },
   });
   const place = bundle?.path ?? '';
   const module: unknown = await import(/* @vite-ignore */ pathToFileURL(path.join(place, getFunctionFile(name, 'mjs'))).href);
@@ -100,6 +105,38 @@ async function bundleFunction(name: string, project: string): Promise<Bundle> {
     send: (call, init) => handle(new Request(`https://college.example/api/users/${call}`, init), caller),
   };
 }
+
+/** What a function may have packed, in bytes. The platform refuses 50 MB, and the reports are the college's. */
+const PACKED_MAX = 20_000_000;
+const REFUSED = 50_000_000;
+
+/** The files that functions read, as the build leaves them. */
+const FILES_READ: Readonly<Record<string, readonly string[]>> = {
+  api: ['netlify/uploads/check/picture-decoder.mjs', 'netlify/generated/pages/pictures.json', 'netlify/generated/pages/**/answer.html'],
+  pages: ['netlify/generated/pages/**/notices.html', 'netlify/generated/pages/**/notices/*'],
+};
+
+test(
+  'the functions of the built site are small enough for a deploy, and have the files that they read',
+  async () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const names = ['*', 'reports', ...Object.keys(FILES_READ)];
+    const config = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readBundlerConfig(name)] as const)));
+    const packed = await zipFunctions('netlify/functions', folder(), { basePath: path.resolve(), config });
+    expect(packed.map(({ name }) => name).toSorted()).toEqual(['api', 'feed', 'nightly', 'office', 'pages', 'reports']);
+    for (const { name, path: zip } of packed) {
+      expect((await stat(zip)).size, name).toBeLessThan(name === 'reports' ? REFUSED : PACKED_MAX);
+      // An archive has the names of its files as they are.
+      const archive = await readFile(zip);
+      for (const pattern of FILES_READ[name] ?? []) {
+        const files = await Array.fromAsync(glob(pattern));
+        expect(files, `"npm run build" makes ${pattern}`).not.toEqual([]);
+        expect(files.filter((file) => !archive.includes(file))).toEqual([]);
+      }
+    }
+  },
+  PATIENCE_MS,
+);
 
 test(
   'the bundle of the downloads sends reports only from the files in it',
