@@ -99,7 +99,7 @@ test('the film is muted, loops and has controls; with reduced motion it does not
   await page.goto('/college-tour');
   const film = getFilm(page);
   for (const attribute of ['muted', 'loop', 'controls', 'playsinline']) await expect(film).toHaveAttribute(attribute, '');
-  await expect(film).toHaveAttribute('poster', /\.avif$/u);
+  await expect(film).toHaveAttribute('poster', /\.webp$/u);
   await page.waitForLoadState('networkidle');
   expect(await film.evaluate((video) => video instanceof HTMLVideoElement && video.paused)).toBe(true);
   expect(requests.filter((url) => url.includes('/video/'))).toEqual([]);

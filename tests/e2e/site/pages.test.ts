@@ -18,6 +18,7 @@ import { walkThrough } from '#tests/support/browser/focus.ts';
 import { findReflowLosses, setTextSize } from '#tests/support/browser/reflow.ts';
 import { publicRoutes, translatedRoutes } from '#tests/support/browser/routes.ts';
 import { empty, filled } from '#tests/support/copies/test-courses.ts';
+import { listBuiltSizes } from '#tests/support/browser/site-under-test.ts';
 import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -126,4 +127,10 @@ test('robots.txt allows the calls that pages show, and no others', async ({ requ
     ...listPathsOnPages().map((path) => `Allow: ${path}`),
     'Disallow: /api/',
   ]);
+});
+
+test('the built site has at most 1,150 files and 40 MB, because every picture costs time in each first build', async () => {
+  const sizes = await listBuiltSizes();
+  expect.soft(sizes.length, 'files').toBeLessThanOrEqual(1150);
+  expect.soft(sizes.reduce((sum, size) => sum + size, 0) / 1e6, 'MB').toBeLessThanOrEqual(40);
 });

@@ -2,7 +2,7 @@
  * The site of the end-to-end tests and its API for staff, which prepares and removes a test's
  * records.
  */
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { API_BASE } from '#domain/answers.ts';
@@ -34,6 +34,13 @@ export function readBuiltFile(name: string): Promise<string> {
 export async function readBuiltTexts(wanted: RegExp): Promise<readonly { name: string; text: string }[]> {
   const names = await readdir(join(readSetting('SITE_FOLDER'), 'dist'), { recursive: true });
   return Promise.all(names.filter((name) => wanted.test(name)).map(async (name) => ({ name, text: await readBuiltFile(name) })));
+}
+
+/** Returns the size in bytes of each built file. */
+export async function listBuiltSizes(): Promise<readonly number[]> {
+  const entries = await readdir(join(readSetting('SITE_FOLDER'), 'dist'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size));
 }
 
 function getDemoLogin(): DemoLogin {
