@@ -4,17 +4,14 @@
  */
 import type { Config } from '@netlify/functions';
 
-import { createFunction } from '#netlify/http/function.ts';
+import { createScheduledFunction } from '#netlify/http/function.ts';
 import { runNightly } from '#netlify/nightly/nightly.ts';
 import type { CreateDependencies } from '#netlify/platform/context.ts';
 import { createDependencies } from '#netlify/platform/production.ts';
 
 /** @param options set only by tests */
 export function create(makeDependencies: CreateDependencies, options?: Parameters<typeof runNightly>[1]) {
-  return createFunction('nightly', makeDependencies, async (context) => {
-    await runNightly(context, options);
-    return new Response(null, { status: 204 });
-  });
+  return createScheduledFunction('nightly', makeDependencies, (context) => runNightly(context, options));
 }
 
 export default create(createDependencies);

@@ -4,17 +4,14 @@
  */
 import type { Config } from '@netlify/functions';
 
-import { createFunction } from '#netlify/http/function.ts';
+import { createScheduledFunction } from '#netlify/http/function.ts';
 import { sendNewEntries } from '#netlify/nightly/new-entries.ts';
 import type { CreateDependencies } from '#netlify/platform/context.ts';
 import { createDependencies } from '#netlify/platform/production.ts';
 
 /** @param send set only by tests */
 export function create(makeDependencies: CreateDependencies, send?: Parameters<typeof sendNewEntries>[1]) {
-  return createFunction('office', makeDependencies, async (context) => {
-    await sendNewEntries(context, send);
-    return new Response(null, { status: 204 });
-  });
+  return createScheduledFunction('office', makeDependencies, (context) => sendNewEntries(context, send));
 }
 
 export default create(createDependencies);

@@ -63,3 +63,19 @@ export function createFunction(
     return withCommonHeaders(response, request, id);
   };
 }
+
+/**
+ * Creates a function that the platform runs by itself, without an address. On a developer's machine nothing runs it, and
+ * whoever reaches the port could call it, so there it does nothing (docs/operating.md, "Scheduled functions").
+ */
+export function createScheduledFunction(
+  route: string,
+  makeDependencies: CreateDependencies,
+  run: (context: FunctionContext) => Promise<void>,
+) {
+  return createFunction(route, makeDependencies, async (context) => {
+    if (context.audience === 'local') throw new Failure(404, 'There is no such page.');
+    await run(context);
+    return new Response(null, { status: 204 });
+  });
+}

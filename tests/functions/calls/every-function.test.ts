@@ -2,7 +2,7 @@
  * Tests what all functions have in common, also those outside the API: the request's id, one log
  * line, safety headers, and an answer to every failure.
  */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import { create as createNightly } from '#netlify/functions/nightly.ts';
@@ -18,9 +18,13 @@ function run(site: TestSite, create: Resource, requestId = PLATFORM_ID, path = '
   return create(() => site.dependencies)(new Request(`https://college.example/api/users/${path}`), caller);
 }
 
+const withOffice = { ...environment, OFFICE_WEBHOOK_URL: 'https://hooks.example/' };
+
 function createSiteWithoutStore(): TestSite {
-  const settings = { ...environment, OFFICE_WEBHOOK_URL: 'https://hooks.example/' };
-  return createSite(createMemoryBlobs().connection, { environment: settings, fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  return createSite(createMemoryBlobs().connection, {
+    environment: withOffice,
+    fetch: () => Promise.reject(new TypeError('fetch failed')),
+  });
 }
 
 const functions = [
@@ -84,3 +88,14 @@ test.each(functions)(
     expect(faulty.log).toMatchObject([{ id: PLATFORM_ID, status: 500, cause: expect.stringMatching(/an invented fault.* \| at /u) }]);
   },
 );
+
+test.each([
+  { name: 'nightly', create: createNightly },
+  { name: 'office', create: createOffice },
+])('$name, which has no address on the platform, does nothing for whoever calls it on a developer’s machine', async ({ create }) => {
+  const { stores } = createSiteInMemory().dependencies;
+  const open = vi.fn(stores.open);
+  const site = createSiteInMemory({ environment: withOffice, overrides: { audience: 'local', stores: { ...stores, open } } });
+  expect((await run(site, create)).status).toBe(404);
+  expect(open).not.toHaveBeenCalled();
+});

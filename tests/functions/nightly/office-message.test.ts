@@ -91,7 +91,7 @@ test('a message that cannot be sent is sent by a later run; none comes without a
   expect([await tell(), sent]).toEqual([204, []]);
   site.clock.forward(HOUR);
   expect([await tell(), await tell(), sent]).toEqual([204, 204, ['1 new enquiry yesterday.']]);
-  for (const overrides of [{ officeWebhook: () => null }, { audience: 'deploy-preview/a-change' }, { audience: 'local' }]) {
+  for (const overrides of [{ officeWebhook: () => null }, { audience: 'deploy-preview/a-change' }]) {
     const none = createSiteWithOffice({ overrides });
     await putEntries(none.site, 1, 1);
     expect([await none.tell(), none.sent]).toEqual([204, []]);
@@ -202,11 +202,12 @@ test('two runs at once send one message, and one that cannot be sent is sent by 
   expect([...(one?.sent ?? []), ...(other?.sent ?? [])]).toEqual([`2 new grievances: ${CATEGORY} (2).`]);
 });
 
-test.each([{ officeWebhook: () => null }, { audience: 'deploy-preview/a-change' }, { audience: 'local' }])(
-  'nothing is collected or sent without an address or from a preview',
-  async (overrides) => {
-    const { site, sent, complain, run } = createSiteThatTells({ overrides });
-    expect([await complain('A secret'), await run(), sent]).toEqual([201, 204, []]);
-    expect(await site.dependencies.stores.open('limits').read('office.json')).toBeNull();
-  },
-);
+test.each([
+  { overrides: { officeWebhook: () => null }, status: 204 },
+  { overrides: { audience: 'deploy-preview/a-change' }, status: 204 },
+  { overrides: { audience: 'local' }, status: 404 },
+])('nothing is collected or sent without an address, from a preview or from a developer’s machine', async ({ overrides, status }) => {
+  const { site, sent, complain, run } = createSiteThatTells({ overrides });
+  expect([await complain('A secret'), await run(), sent]).toEqual([201, status, []]);
+  expect(await site.dependencies.stores.open('limits').read('office.json')).toBeNull();
+});
