@@ -43,7 +43,8 @@ function readHashes(variable: string, text: string, message: string): readonly (
   });
 }
 
-function readStaffAccounts({ STAFF_ACCOUNTS: text }: Environment): ReadonlyMap<string, string> {
+/** Returns the accounts. @throws Failure 503 if `STAFF_ACCOUNTS` is missing or unusable */
+export function readStaffAccounts({ STAFF_ACCOUNTS: text }: Environment): ReadonlyMap<string, string> {
   if (text === undefined || text === '') throw createUnusableSettings(NO_LOGIN, 'STAFF_ACCOUNTS is not set');
   const hashes = readHashes('STAFF_ACCOUNTS', text, NO_LOGIN);
   if (hashes.length === 0) throw createUnusableSettings(NO_LOGIN, 'STAFF_ACCOUNTS has no account');

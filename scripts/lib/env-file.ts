@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 
 import { REPORT_TYPES } from '#records/reports/report.ts';
 import { hashPassword, createRandomPassword } from '#netlify/access/passwords.ts';
-import { readReportPassword, readSettings } from '#netlify/access/settings.ts';
+import { readKeys, readOfficeWebhook, readReportPassword, readStaffAccounts } from '#netlify/access/settings.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 
 import { addPath } from './file-problem.ts';
@@ -81,7 +81,9 @@ export function readSiteEnvironment(folder = root, outside: NodeJS.Dict<string> 
 export function findEnvProblems(folder = root, outside: NodeJS.Dict<string> = process.env): readonly string[] {
   const environment = readSiteEnvironment(folder, outside);
   const problems = [
-    findProblem(() => readSettings(environment)),
+    findProblem(() => readKeys(environment)),
+    findProblem(() => readStaffAccounts(environment)),
+    findProblem(() => readOfficeWebhook(environment)),
     ...REPORT_TYPES.map((type) => findProblem(() => readReportPassword(environment, type))),
   ];
   return [...new Set(problems.filter((problem) => problem !== null))].map(
