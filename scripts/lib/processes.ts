@@ -35,12 +35,6 @@ export function startGroup(command: string, args: readonly string[], env: Readon
   return child;
 }
 
-export function onEndByItself(child: ChildProcess, callback: (code: number) => void): void {
-  child.once('close', (code) => {
-    if (started.delete(child)) callback(code ?? 1);
-  });
-}
-
 function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-pid, signal);
@@ -59,6 +53,13 @@ export async function stopGroup(child: ChildProcess): Promise<void> {
     if (Date.now() > deadline) signalGroup(pid, 'SIGKILL');
     await wait(LOOK_EVERY_MS);
   }
+}
+
+/** Calls back when a program has ended by itself, after stopping what it has left behind. */
+export function onEndByItself(child: ChildProcess, callback: (code: number) => void): void {
+  child.once('close', (code) => {
+    if (started.has(child)) void stopGroup(child).then(() => callback(code ?? 1));
+  });
 }
 
 /** Runs a program to its end. Never settles if `runCommand` stops it. */

@@ -35,6 +35,12 @@ const corrections = [
     }).bind(undefined, {`,
   },
   {
+    // `netlify dev` means to wait ten minutes for Astro's port, but gives up after 20 tries, 16 seconds.
+    module: '/netlify-cli/dist/utils/framework-server.js',
+    from: 'FRAMEWORK_PORT_TIMEOUT_MS, 20);',
+    to: 'FRAMEWORK_PORT_TIMEOUT_MS);',
+  },
+  {
     // The CLI reloads a function for each call, which takes 0.2 s of CPU time. The platform keeps
     // the loaded function with its state.
     module: '/netlify-cli/dist/lib/functions/runtimes/js/index.js',

@@ -15,3 +15,20 @@ const NOISE = [
 export function isNoise(line: string): boolean {
   return NOISE.some((pattern) => pattern.test(line));
 }
+
+/** Begins the CLI's hundreds of lines of configuration after an error. */
+const CONFIG = /^\s*Resolved config$/u;
+/** Lines beside the reason of an end: progress, places in the code, headings, and the configuration's last lines. */
+const ASIDE = [
+  /^(?:[\u2800-\u28ff✖]|\d\d:\d\d:\d\d) /u,
+  /^⬥ (?:Setting up|Starting|Using|Running|Please make sure|If not|Building|Changes will|Command failed with exit code) ?/u,
+  /^\s*(?:at |\/\S+:\d+:\d+$|(?:Error (?:message|location)|Location|Stack trace):?$|[─\u200b]+$|\(node:|\(Use )/u,
+];
+const REASON_LINES = 2;
+
+/** Returns the last lines that say why the CLI has stopped. */
+export function findReason(lines: readonly string[]): readonly string[] {
+  const config = lines.findIndex((line) => CONFIG.test(line));
+  const before = config === -1 ? lines : lines.slice(0, config);
+  return before.filter((line) => !isNoise(line) && !ASIDE.some((pattern) => pattern.test(line))).slice(-REASON_LINES);
+}

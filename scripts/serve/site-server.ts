@@ -9,17 +9,18 @@ import { stripVTControlCharacters } from 'node:util';
 
 import { ALREADY_BUILT } from '#scripts/build/site-build.ts';
 import { describeFileProblem, addPath } from '#scripts/lib/file-problem.ts';
-import { onEndByItself, startGroup, stopGroup } from '#scripts/lib/processes.ts';
+import { onEndByItself, startGroup } from '#scripts/lib/processes.ts';
 import { CommandError, resolveInProject } from '#scripts/lib/project.ts';
 
-import { isNoise } from './cli-noise.ts';
+import { findReason, isNoise } from './cli-noise.ts';
 import { formatHost } from './port.ts';
 
 const LOG_FILE = '.netlify/server.log';
 const READY_PATH = '/api/users/get_course_list';
-const READY_WITHIN_MS = 120_000;
+/** When to say that the server still starts, which takes minutes on a slow machine. */
+const SIGN_OF_LIFE_MS = 30_000;
 const ASK_EVERY_MS = 250;
-const LAST_LINES = 200;
+const LAST_LINES = 2000;
 
 /** See scripts/patches/README.md. */
 const PRELOAD = pathToFileURL(resolveInProject('scripts', 'patches', 'preload.mjs')).href;
@@ -94,16 +95,13 @@ async function fetchStatus(address: string): Promise<string> {
   }
 }
 
-/** Returns the last lines without the hundred lines of configuration that the CLI prints after an error. */
 function formatEndMessage(lines: readonly string[]): string {
-  const config = lines.findIndex((line) => line.startsWith('Resolved config'));
-  const shown = lines.filter((line, index) => line.trim() !== '' && (config === -1 || index < config || /^ ?[›⬥]/u.test(line)));
-  return `${shown.join('\n')}\n\nThe Netlify CLI has stopped by itself: its last lines are above, its full log is in ${LOG_FILE}.`;
+  return [...findReason(lines), `The server has stopped by itself. Its full log is in ${LOG_FILE}.`].join('\n');
 }
 
 /**
  * Starts the server; the caller has claimed the records.
- * @throws CommandError if the CLI ends or does not answer in time
+ * @throws CommandError if the CLI ends
  */
 export async function startServer(options: ServerOptions): Promise<SiteServer> {
   const { port, host, command, isQuiet = false } = options;
@@ -118,15 +116,13 @@ export async function startServer(options: ServerOptions): Promise<SiteServer> {
       resolve(state.end);
     });
   });
-  const deadline = Date.now() + READY_WITHIN_MS;
+  const sign = setInterval(() => console.log(`The server is still starting. Its log is in ${LOG_FILE}.`), SIGN_OF_LIFE_MS);
   for (let status = ''; status !== '200'; status = await fetchStatus(address)) {
-    if (state.end === null && Date.now() > deadline) {
-      await stopGroup(child);
-      state.end = `The site did not become ready: GET ${READY_PATH} answers ${status}. Full log: ${LOG_FILE}`;
-    }
-    if (state.end !== null) throw new CommandError(state.end);
+    if (state.end !== null) break;
     if (status !== '') await wait(ASK_EVERY_MS);
   }
+  clearInterval(sign);
+  if (state.end !== null) throw new CommandError(state.end);
   state.isReady = true;
   return { address, ended };
 }

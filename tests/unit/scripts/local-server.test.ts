@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 
 import { claimRecords, openLocalRecords } from '#scripts/lib/local-records.ts';
-import { startGroup, stopGroup } from '#scripts/lib/processes.ts';
+import { onEndByItself, startGroup, stopGroup } from '#scripts/lib/processes.ts';
 import { resolveInProject } from '#scripts/lib/project.ts';
 import { findFreePort, readAddress, requireFreePort } from '#scripts/serve/port.ts';
 import { createEnvironment } from '#scripts/serve/site-server.ts';
@@ -55,6 +55,15 @@ test('stopping a program ends what it started, too', async () => {
   if (child.stdout === null) throw new Error('no output');
   const [printed]: unknown[] = await once(child.stdout, 'data');
   await stopGroup(child);
+  expect(() => process.kill(Number(String(printed)), 0)).toThrow('ESRCH');
+});
+
+test('what a program that ends by itself has left behind ends, too', async () => {
+  const child = startGroup('sh', ['-c', 'sleep 300 > /dev/null 2>&1 & echo $!'], {});
+  if (child.stdout === null) throw new Error('no output');
+  const ended = new Promise<number>((resolve) => onEndByItself(child, resolve));
+  const [printed]: unknown[] = await once(child.stdout, 'data');
+  expect(await ended).toBe(0);
   expect(() => process.kill(Number(String(printed)), 0)).toThrow('ESRCH');
 });
 

@@ -151,14 +151,17 @@ test('the stock server listens at every address of the machine', () => {
   expect(['::', '0.0.0.0']).toContain(servers.stock.listensAt);
 });
 
-test.each(['lib/functions/registry.js', 'lib/functions/runtimes/js/index.js', 'lib/functions/runtimes/js/worker.js', 'utils/proxy.js'])(
-  'the text that is applyCorrections in %s of the Netlify CLI is still there, and another text stops the CLI',
-  async (name) => {
-    const module = `file:///project/node_modules/netlify-cli/dist/${name}`;
-    const source = await readFile(resolveInProject('node_modules', 'netlify-cli', 'dist', name), 'utf8');
-    expect(applyCorrections(module, source)).not.toBe(source);
-    expect(() => applyCorrections(module, 'export const x = 1;\n')).toThrow(
-      'netlify-cli is not the version that scripts/patches/cli-corrections.mjs',
-    );
-  },
-);
+test.each([
+  'lib/functions/registry.js',
+  'lib/functions/runtimes/js/index.js',
+  'lib/functions/runtimes/js/worker.js',
+  'utils/framework-server.js',
+  'utils/proxy.js',
+])('the text that is applyCorrections in %s of the Netlify CLI is still there, and another text stops the CLI', async (name) => {
+  const module = `file:///project/node_modules/netlify-cli/dist/${name}`;
+  const source = await readFile(resolveInProject('node_modules', 'netlify-cli', 'dist', name), 'utf8');
+  expect(applyCorrections(module, source)).not.toBe(source);
+  expect(() => applyCorrections(module, 'export const x = 1;\n')).toThrow(
+    'netlify-cli is not the version that scripts/patches/cli-corrections.mjs',
+  );
+});
