@@ -70,7 +70,11 @@ function install() {
     return `The packages do not fit (${reason}), and node_modules is a link. Run "npm install" where it leads.`;
   console.log(`Installing packages: ${reason}. This needs the network and takes about a minute.`);
   // "npm ci" fails if the lockfile lacks a package, as with a registry that does not offer it.
-  const problem = runNpm('ci') || runNpm('install', '--no-save') ? findInstallReason() : 'npm failed, as said above';
+  // Nor does "npm ci" warn of packages that want a later Node than the machine's, because they run on the project's.
+  const problem =
+    runNpm('ci', '--loglevel=error') || runNpm('install', '--no-save', '--loglevel=error')
+      ? findInstallReason()
+      : 'npm failed, as said above';
   return problem === null ? null : `The packages could not be installed: ${problem}. Check the network, then run the same command again.`;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import lock from '../../../package-lock.json' with { type: 'json' };
 import packageSettings from '../../../package.json' with { type: 'json' };
 import { resolveInProject } from '#scripts/lib/project.ts';
 import { write } from '#tests/support/copies/content-site.ts';
@@ -32,4 +33,8 @@ test('.nvmrc, package.json and netlify.toml name one version of Node', () => {
     version,
   ]);
   expect(readFileSync(resolveInProject('netlify.toml'), 'utf8')).toContain(`NODE_VERSION = "${version}"`);
+});
+
+test('one version of sharp is installed, which has 20 MB, although the Netlify CLI asks for another', () => {
+  expect(Object.keys(lock.packages).filter((path) => path.endsWith('/sharp'))).toEqual(['node_modules/sharp']);
 });
