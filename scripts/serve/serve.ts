@@ -42,7 +42,7 @@ function showAddress(address: string, host: string, hints: readonly string[]): v
 async function serve({ self, prepare, command, hint }: Serving): Promise<number> {
   const { empty: isEmpty = false } = readArguments(self);
   const { port, host } = readAddress(process.env);
-  await requireFreePort(port);
+  await requireFreePort(port, self.npm);
   // The records are claimed before the build, because a second server would also build into the same folder.
   claimRecords({ port });
   await ensureEnvFile();
