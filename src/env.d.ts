@@ -12,7 +12,7 @@ declare global {
       messages: Messages;
       isTranslated: boolean;
       /**
-       * Returns the `lang` of a text: `en` for an English text on a page in another language,
+       * Returns the `lang` of a text: its language by its script, if the page is in another one;
        * otherwise undefined.
        */
       getLang: (text: string | undefined) => string | undefined;

@@ -27,13 +27,8 @@ import { createFunction } from '#netlify/http/function.ts';
 import { respondWithCacheableJson, respondWithCacheableText } from '#netlify/http/http.ts';
 import { escapeHtml } from '#netlify/notices/html.ts';
 import { renderLatestNotices, renderNoticeList, renderUrgentNotices, getNoticeValues } from '#netlify/notices/notice-html.ts';
-import {
-  getExpiredValues,
-  getPosterValues,
-  getUnknownValues,
-  listPublishedFiles,
-  readShortAddress,
-} from '#netlify/notices/notice-numbers.ts';
+import { getExpiredValues, getUnknownValues, listPublishedFiles, readShortAddress } from '#netlify/notices/notice-numbers.ts';
+import { getPosterValues } from '#netlify/notices/poster.ts';
 import { readUrgentNotices, readVisibleNotices } from '#netlify/notices/notice-list.ts';
 import type { FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';
 import { createEdgeHeaders } from '#netlify/platform/edge-cache.ts';

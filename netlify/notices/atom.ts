@@ -4,6 +4,9 @@ import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import { getAttachmentAddress } from '#records/notices/notice-file.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 
+import { ENGLISH } from '#i18n/english.ts';
+import { findForeignTag } from '#i18n/sentences.ts';
+
 import { escapeHtml, formatLinkedText } from './html.ts';
 
 export type FeedSite = {
@@ -18,8 +21,10 @@ export function getChangeTime({ updated_at, visible_since }: NoticeRecord): stri
 
 function formatAtomEntry(notice: NoticeRecord, address: string): string {
   const urlOf = (path: string) => escapeHtml(new URL(path, address).href);
+  const text = toPlainText(notice.description, true);
+  const lang = findForeignTag(ENGLISH, `${notice.title}\n${text}`);
   return [
-    '<entry>',
+    lang === undefined ? '<entry>' : `<entry xml:lang="${lang}">`,
     `<id>urn:notice:${escapeHtml(notice.id)}</id>`,
     `<title>${escapeHtml(notice.title)}</title>`,
     `<link href="${urlOf(getNoticeAddress(notice))}"/>`,
@@ -30,7 +35,7 @@ function formatAtomEntry(notice: NoticeRecord, address: string): string {
     `<published>${escapeHtml(notice.visible_since)}</published>`,
     `<updated>${escapeHtml(getChangeTime(notice))}</updated>`,
     ...(notice.category === '' ? [] : [`<category term="${escapeHtml(notice.category)}"/>`]),
-    `<content type="html">${escapeHtml(formatLinkedText(toPlainText(notice.description, true)).replaceAll('\n', '<br>'))}</content>`,
+    `<content type="html">${escapeHtml(`<div dir="auto">${formatLinkedText(text).replaceAll('\n', '<br>')}</div>`)}</content>`,
     '</entry>',
   ].join('');
 }

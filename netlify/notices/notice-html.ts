@@ -26,7 +26,7 @@ import { renderReference } from './notice-numbers.ts';
 const LATEST = 3;
 const DESCRIPTION_MAX = 160;
 const HEADLINE_MAX = 110;
-const SENTENCE_MAX = 140;
+const URGENT_MAX = 140;
 
 type TranslateCategory = (category: string) => string;
 
@@ -51,18 +51,17 @@ export function renderLatestNotices(messages: Messages, notices: readonly Notice
   return renderToStaticMarkup(createElement('ul', { className: 'latest-notices-entries', role: 'list' }, entries));
 }
 
-/** Returns the first sentence of a description, cut if it is long. */
-function cutFirstSentence({ tag }: Messages, description: string): string {
-  const [first] = new Intl.Segmenter(tag, { granularity: 'sentence' }).segment(toPlainText(description));
-  return cutExcerpt(first?.segment.trim() ?? '', SENTENCE_MAX);
+/** Returns the beginning of a description in one line, because its first sentence or paragraph may be "Dr." or "NOTICE". */
+function cutDescription(description: string, max: number): string {
+  return cutExcerpt(toPlainText(description).replaceAll(/\s+/gu, ' '), max);
 }
 
 /** Renders the urgent notices that lie over a page; `''` without any. The key of a notice changes with its text. */
 export function renderUrgentNotices(messages: Messages, notices: readonly NoticeRecord[]): string {
   const entries = notices.map((notice) => {
-    const sentence = cutFirstSentence(messages, notice.description);
-    const hash = createHash('sha256').update(`${notice.title}\n${sentence}`).digest('base64url').slice(0, 8);
-    return createElement(UrgentNotice, { key: notice.id, messages, notice, sentence, change: `${notice.id}-${hash}` });
+    const text = cutDescription(notice.description, URGENT_MAX);
+    const hash = createHash('sha256').update(`${notice.title}\n${text}`).digest('base64url').slice(0, 8);
+    return createElement(UrgentNotice, { key: notice.id, messages, notice, text, change: `${notice.id}-${hash}` });
   });
   return entries.map((entry) => renderToStaticMarkup(entry)).join('');
 }
@@ -79,7 +78,7 @@ export function getNoticeValues(messages: Messages, notice: NoticeRecord, transl
   const filesHeading = formatCount(messages, messages.notices.files, attachments.filter((file) => !isPicture(file)).length);
   return {
     name: escapeHtml(title),
-    summary: escapeHtml(cutExcerpt(toPlainText(description).replaceAll(/\s+/gu, ' '), DESCRIPTION_MAX)),
+    summary: escapeHtml(cutDescription(description, DESCRIPTION_MAX)),
     title: renderToStaticMarkup(createElement('span', { lang: findForeignTag(messages, title) }, title)),
     lead: renderToStaticMarkup(createElement(NoticeLead, { messages, notice, category: shownCategory })),
     body: renderToStaticMarkup(createElement(NoticeBody, { messages, notice, filesHeading })),

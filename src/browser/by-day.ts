@@ -1,33 +1,38 @@
 /**
- * Shows the parts of a page that apply today. The static HTML has the parts for all days, with
- * their first and last day. The function refers to nothing outside, because its source becomes an
- * inline script (ByDay.astro).
+ * Shows the parts of a page that apply today, also when a tab that was left open is looked at on another day. The static
+ * HTML has the parts for all days, with their first and last day. The function refers to nothing outside, because its source
+ * becomes an inline script (ByDay.astro).
  */
 function showToday(): void {
   const list = document.currentScript?.parentElement;
   if (!list) return;
   const indiaAheadMs = 5.5 * 60 * 60 * 1000;
-  const today = new Date(Date.now() + indiaAheadMs).toISOString().slice(0, 10);
-  const past = list.querySelector('.dates-past ul');
-  for (const part of list.querySelectorAll<HTMLElement>('[data-first-day], [data-last-day]')) {
-    const { firstDay = today, lastDay = today } = part.dataset;
-    const isShown = firstDay <= today && today <= lastDay;
-    if (past !== null && !isShown) past.prepend(part);
-    else part.hidden = !isShown;
-  }
-  // Hides groups without dates.
-  for (const group of list.querySelectorAll<HTMLElement>('.dates-group, .dates-past'))
-    group.hidden = group.querySelector('li:not([hidden])') === null;
-  const none = list.querySelector<HTMLElement>('.dates-none');
-  if (none) none.hidden = list.querySelector('.dates-group li') !== null;
-  for (const link of list.querySelectorAll<HTMLElement>('[data-entries]')) {
-    const number = link.querySelector('.dates-count');
-    const count = list.querySelectorAll(link.dataset['entries'] ?? '').length;
-    link.hidden = count === 0;
-    if (number) number.textContent = String(count);
-  }
-  for (const year of list.querySelectorAll<HTMLElement>('[data-year]')) year.hidden = year.dataset['year'] === today.slice(0, 4);
-  list.dataset['day'] = today;
+  const show = (): void => {
+    const today = new Date(Date.now() + indiaAheadMs).toISOString().slice(0, 10);
+    if (list.dataset['day'] === today) return;
+    const past = list.querySelector('.dates-past ul');
+    for (const part of list.querySelectorAll<HTMLElement>('[data-first-day], [data-last-day]')) {
+      const { firstDay = today, lastDay = today } = part.dataset;
+      const isShown = firstDay <= today && today <= lastDay;
+      if (past === null || isShown) part.hidden = !isShown;
+      else if (!past.contains(part)) past.prepend(part);
+    }
+    // Hides groups without dates.
+    for (const group of list.querySelectorAll<HTMLElement>('.dates-group, .dates-past'))
+      group.hidden = group.querySelector('li:not([hidden])') === null;
+    const none = list.querySelector<HTMLElement>('.dates-none');
+    if (none) none.hidden = list.querySelector('.dates-group li') !== null;
+    for (const link of list.querySelectorAll<HTMLElement>('[data-entries]')) {
+      const number = link.querySelector('.dates-count');
+      const count = list.querySelectorAll(link.dataset['entries'] ?? '').length;
+      link.hidden = count === 0;
+      if (number) number.textContent = String(count);
+    }
+    for (const year of list.querySelectorAll<HTMLElement>('[data-year]')) year.hidden = year.dataset['year'] === today.slice(0, 4);
+    list.dataset['day'] = today;
+  };
+  show();
+  document.addEventListener('visibilitychange', show);
 }
 
 /**

@@ -33,8 +33,16 @@ const LETTER_MAX = 64;
 const LINE_BREAKS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/gu;
 const OTHER_CONTROLS = /[^\P{Cc}\n\t]/gu;
 
+/**
+ * Matches emoji, whose parts belong together: a digit in a key, a flag of a region, and signs with their colour, presentation
+ * and joiners (https://unicode.org/reports/tr51/#EBNF_and_Regex, without pairs of letters, which need no invisible character).
+ */
+const EMOJI =
+  /[#*0-9]\uFE0F\u20E3|\u{1F3F4}[\u{E0061}-\u{E007A}]{3,6}\u{E007F}|\p{ExtPict}[\p{EMod}\uFE0F]?(?:\u200D\p{ExtPict}[\p{EMod}\uFE0F]?)*/u;
+
 /** Matches zero-width characters, soft hyphens, direction marks, fillers, variation selectors and annotation marks. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]+/gu;
+const EMOJI_OR_INVISIBLE = new RegExp(`${EMOJI.source}|${INVISIBLE.source}`, 'gu');
 
 /** Matches white space, and the blank of Braille, which Unicode counts as a symbol. */
 const BLANK = /[\s\u2800]/u;
@@ -80,7 +88,8 @@ function keepShapingJoiner(run: string, before: string, after: string): string {
 }
 
 function removeIgnorable(text: string): string {
-  return text.replaceAll(INVISIBLE, (run: string, offset: number) => {
+  return text.replaceAll(EMOJI_OR_INVISIBLE, (run: string, offset: number) => {
+    if (EMOJI.test(run)) return run;
     const end = offset + run.length;
     return keepShapingJoiner(run, text.slice(Math.max(0, offset - LETTER_MAX), offset), text.slice(end, end + LETTER_MAX));
   });
@@ -126,9 +135,9 @@ export function cleanLines(text: string): string {
   return composeText(removeInvisible(text, true));
 }
 
-/** Returns a key that is equal for texts that differ only in joiners, spaces and letter case. */
+/** Returns a key that is equal for texts that differ only in invisible characters, spaces and letter case. */
 export function normaliseForComparison(text: string): string {
-  return cleanText(text).replaceAll(JOINERS, '').replaceAll(BLANKS, ' ').toLocaleLowerCase('en');
+  return cleanText(text).replaceAll(INVISIBLE, '').replaceAll(BLANKS, ' ').toLocaleLowerCase('en');
 }
 
 /** Replaces the decimal digits of all scripts with ASCII digits. In Unicode each script has them from 0 to 9 in a row. */

@@ -6,23 +6,27 @@
 import { attention } from 'micromark-core-commonmark';
 import type { Code, Construct, Extension, TokenizeContext, Tokenizer } from 'micromark-util-types';
 
-const STAR = 42;
+const STAR = '*';
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 const OPENING = /[\p{Ps}\p{Pi}]/u;
 const CLOSING = /[\p{Pe}\p{Pf}.,;:!?।॥…]/u;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 
-/** One or more stars in a row: their place in the text, and whether letters or digits are on both sides. */
-type StarRun = { start: number; end: number; isInsideWord: boolean };
+/** One or more equal marks in a row: their place in the text, and whether letters or digits are on both sides. */
+type MarkRun = { start: number; end: number; isInsideWord: boolean };
 
 /** Returns a character; a space at a paragraph's edges and for micromark's codes without a character. */
 function toCharacter(code: Code): string {
   return code === null || code < 0 ? ' ' : String.fromCodePoint(code);
 }
 
-/** Creates the extension. @param isText tells whether stars that could be marks remain text */
-export function createEmphasis(isText: (stars: StarRun) => boolean): Extension {
+/**
+ * Creates the extension.
+ * @param isText tells whether what could be marks remains text
+ * @param signs the marks, in one string
+ */
+export function createEmphasis(isText: (marks: MarkRun) => boolean, signs = STAR): Extension {
   function tokenizeMarks(this: TokenizeContext, ...[effects, ok, nok]: Parameters<Tokenizer>): ReturnType<Tokenizer> {
     const before = toCharacter(this.previous);
     return attention.tokenize.call(
@@ -45,5 +49,6 @@ export function createEmphasis(isText: (stars: StarRun) => boolean): Extension {
     );
   }
   const marks: Construct = { ...attention, name: 'marks', tokenize: tokenizeMarks };
-  return { text: { [STAR]: marks }, attentionMarkers: { null: [STAR] } };
+  const codes = Array.from(signs, (sign) => sign.charCodeAt(0));
+  return { text: Object.fromEntries(codes.map((code) => [code, marks])), attentionMarkers: { null: codes } };
 }

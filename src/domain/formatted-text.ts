@@ -1,6 +1,6 @@
 /**
- * Reads the small Markdown of formatted texts (docs/behaviour.md, "Formatted texts"): bold, italic, lists and links.
- * Everything else stays as typed, because texts are pasted from WhatsApp and Word.
+ * Reads the small Markdown of formatted texts (docs/behaviour.md, "Formatted texts"), with the marks of WhatsApp: bold,
+ * italic, lists and links. Everything else stays as typed, because texts are pasted from WhatsApp and Word.
  */
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { PhrasingContent } from 'mdast';
@@ -9,18 +9,21 @@ import { createEmphasis } from './emphasis.ts';
 import { splitLinks } from './linked-text.ts';
 import { hasMarks } from './text-marks.ts';
 
-/** The constructs of CommonMark that are not used. `attention` is replaced: `_` is no mark. */
+/** The constructs of CommonMark that are not used. `attention` is replaced. */
 const DISABLED = [
   ...['attention', 'autolink', 'blockQuote', 'characterEscape', 'characterReference', 'codeFenced', 'codeIndented', 'codeText'],
   ...['definition', 'hardBreakEscape', 'headingAtx', 'htmlFlow', 'htmlText', 'labelStartImage', 'list', 'setextUnderline'],
   'thematicBreak',
 ];
 
-/** The most stars in a row that are a mark: longer runs mask digits or letters, as in `98****10`. */
-const STARS_MAX = 3;
+/** The marks of WhatsApp, single or double. `~` stays as typed, because a struck text without it would say the contrary. */
+const MARKS: Readonly<Record<string, 'strong' | 'emphasis'>> = { '*': 'strong', _: 'emphasis' };
+
+/** The most signs in a row that are a mark: longer runs mask digits or letters, as in `98****10`, or are a line to write on. */
+const SIGNS_MAX = 3;
 
 /** Matches an item of a list. A number with leading zeros is none, because the zeros would be lost. */
-const ITEM = /^[^\S\n]*(?:-|(?<number>[1-9]\d{0,2})\.)[^\S\n]+(?<text>.*[\p{L}\p{N}].*)$/u;
+const ITEM = /^\s*(?:•|(?:(?<sign>[-*])|(?<number>[1-9]\d{0,2})\.)\s)\s*(?<text>.*[\p{L}\p{N}].*)$/u;
 
 /** Matches the addresses that a link may have. */
 const ADDRESS = /^(?:https?:\/\/[^\s\\/]|mailto:[^\s\\]|tel:\+?\d|\/(?![\\/]))[^\s\p{Cc}\\]*$/iu;
@@ -30,10 +33,14 @@ export type Inline =
   | { type: 'strong' | 'emphasis'; children: readonly Inline[] }
   | { type: 'link'; href: string; children: readonly Inline[] };
 
-type ListItem = { number: number | undefined; content: readonly Inline[] };
+export type Lines = readonly (readonly Inline[])[];
 
-export type Block =
-  { type: 'lines'; lines: readonly (readonly Inline[])[] } | { type: 'list'; isNumbered: boolean; items: readonly ListItem[] };
+type ListItem = { number: number | undefined; lines: Lines };
+
+/** A list is loose if there are blank lines between its items. */
+type List = { type: 'list'; isNumbered: boolean; isLoose: boolean; items: readonly ListItem[] };
+
+export type Block = { type: 'lines'; lines: Lines } | List;
 
 /** Returns the address of a link, or null if it may be none. `www.example.org` and e-mail addresses need no scheme. */
 function findAddress(url: string): string | null {
@@ -47,9 +54,12 @@ function getText(nodes: readonly Inline[]): string {
 }
 
 function toInline(node: PhrasingContent, line: string): Inline {
-  if (node.type === 'strong' || node.type === 'emphasis')
-    return { type: node.type, children: node.children.map((child) => toInline(child, line)) };
-  if (node.type === 'link' && (node.title ?? '') === '') {
+  if (node.type === 'strong' || node.type === 'emphasis') {
+    const type = MARKS[line.charAt(node.position?.start.offset ?? 0)] ?? node.type;
+    const children = node.children.map((child) => toInline(child, line));
+    return { type, children: children.flatMap((child) => (child.type === type ? child.children : [child])) };
+  }
+  if (node.type === 'link') {
     const href = findAddress(node.url);
     const children = node.children.map((child) => toInline(child, line));
     if (href !== null && getText(children).trim() !== '') return { type: 'link', href, children };
@@ -74,30 +84,67 @@ function parseLine(line: string): readonly Inline[] {
   const addresses = findAddresses(line);
   const emphasis = createEmphasis(
     ({ start, end, isInsideWord }) =>
-      isInsideWord || end - start > STARS_MAX || addresses.some((address) => address.start < start && end < address.end),
+      isInsideWord || end - start > SIGNS_MAX || addresses.some((address) => address.start < start && end < address.end),
+    Object.keys(MARKS).join(''),
   );
   const [paragraph] = fromMarkdown(line, { extensions: [{ disable: { null: DISABLED } }, emphasis] }).children;
   return paragraph?.type === 'paragraph' ? paragraph.children.map((node) => toInline(node, line)) : plain;
 }
 
+/**
+ * Removes what stands around fixed width, quotations and pictures in WhatsApp and Markdown; `>` before a number means "more
+ * than". Spaces in the address of a link are encoded.
+ */
+function removeOtherMarks(text: string): string {
+  return text
+    .replaceAll('```', '')
+    .replaceAll(/^>[^\S\n]+(?![\s\d])/gmu, '')
+    .replaceAll(/(^|\s)!(?=\[[^[\]\n]*\]\()/gu, '$1')
+    .replaceAll(
+      /\]\(((?:https?:\/\/[^\s()/]+)?\/[^()"'\n]*)\)/gu,
+      (_, address: string) => `](${address.trim().replaceAll(/\s+/gu, '%20')})`,
+    );
+}
+
+type Item = { sign: string | undefined; number: number | undefined; text: string };
+
+/** Reads an item of a list; null for another line. On the last line alone a sign begins a signature or a footnote. */
+function readItem(line: string, isAlone: boolean): Item | null {
+  const { sign, number, text } = ITEM.exec(line)?.groups ?? {};
+  if (text === undefined || (isAlone && sign !== undefined)) return null;
+  return { sign, number: number === undefined ? undefined : Number(number), text };
+}
+
+/** Returns a list with a further line, or null if it ends before. After a blank line it goes on by its number, or if it is loose. */
+function extendList(list: List, line: string, isApart: boolean): List | null {
+  const last = list.items.at(-1);
+  const item = readItem(line, false);
+  if (last === undefined || (item === null && (isApart || !/^\s/u.test(line)))) return null;
+  if (item === null)
+    return { ...list, items: [...list.items.slice(0, -1), { ...last, lines: [...last.lines, parseLine(line.trimStart())] }] };
+  const { number, text } = item;
+  const goesOn = number === undefined ? list.isLoose || list.items.length === 1 : number > (last.number ?? 0);
+  if (list.isNumbered !== (number !== undefined) || (isApart && !goesOn)) return null;
+  return { ...list, isLoose: list.isLoose || isApart, items: [...list.items, { number, lines: [parseLine(text)] }] };
+}
+
 export function parseFormattedText(text: string): readonly Block[] {
   const blocks: Block[] = [];
-  let isNew = true;
-  for (const line of text.split('\n')) {
-    const { number, text: item } = ITEM.exec(line)?.groups ?? {};
-    const last = isNew ? undefined : blocks.at(-1);
-    isNew = line.trim() === '';
-    if (isNew) continue;
-    if (item === undefined) {
-      const lines = [parseLine(line)];
-      if (last?.type === 'lines') blocks.splice(-1, 1, { type: 'lines', lines: [...last.lines, ...lines] });
-      else blocks.push({ type: 'lines', lines });
-      continue;
-    }
-    const isNumbered = number !== undefined;
-    const items = [{ number: isNumbered ? Number(number) : undefined, content: parseLine(item) }];
-    if (last?.type === 'list' && last.isNumbered === isNumbered) blocks.splice(-1, 1, { ...last, items: [...last.items, ...items] });
-    else blocks.push({ type: 'list', isNumbered, items });
+  const lines = removeOtherMarks(text).trimEnd().split('\n');
+  let isApart = true;
+  for (const [index, line] of lines.entries()) {
+    const wasApart = isApart;
+    isApart = line.trim() === '';
+    if (isApart) continue;
+    const last = blocks.at(-1);
+    const list = last?.type === 'list' ? extendList(last, line, wasApart) : null;
+    const item = readItem(line, index === lines.length - 1);
+    if (list !== null) blocks.splice(-1, 1, list);
+    else if (item !== null) {
+      const items = [{ number: item.number, lines: [parseLine(item.text)] }];
+      blocks.push({ type: 'list', isNumbered: item.number !== undefined, isLoose: false, items });
+    } else if (last?.type === 'lines' && !wasApart) blocks.splice(-1, 1, { type: 'lines', lines: [...last.lines, parseLine(line)] });
+    else blocks.push({ type: 'lines', lines: [parseLine(line)] });
   }
   return blocks;
 }
@@ -115,7 +162,7 @@ function getPlainText(nodes: readonly Inline[], showsAddresses: boolean): string
 /** Returns a formatted text without its marks. @param showsAddresses whether the address of a link follows its text */
 export function toPlainText(text: string, showsAddresses = false): string {
   if (!hasMarks(text)) return text;
-  return text
+  return removeOtherMarks(text)
     .split('\n')
     .map((line) => (hasMarks(line) ? getPlainText(parseLine(line), showsAddresses) : line))
     .join('\n');

@@ -1,4 +1,4 @@
 /** Returns whether a text may be formatted. It needs no parser, which is large and slow (`formatted-text.ts`). */
 export function hasMarks(text: string): boolean {
-  return /[*[]/u.test(text);
+  return /[*_[`>]/u.test(text);
 }

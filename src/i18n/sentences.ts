@@ -1,5 +1,6 @@
 /** Formats sentences and addresses in a given language (docs/behaviour.md, "Languages"). */
 import { formatNumber } from '#domain/numbers.ts';
+import { findTextLanguage } from '#domain/text-language.ts';
 
 import { DEFAULT_LANGUAGE } from './default-language.ts';
 import type { Language } from './languages.ts';
@@ -39,11 +40,13 @@ export function localizePath({ language }: Pick<Locale, 'language'>, path: strin
   return prefix + (route === '/' ? rest : path);
 }
 
-/** Returns the `lang` of a text: `en` if a page in another language shows a text in mostly Latin letters; otherwise undefined. Tags of HTML do not count. */
+/** Returns the `lang` of a text: its language by its script, if the page is in another one; otherwise undefined. */
 export function findForeignTag({ language }: Pick<Locale, 'language'>, text: string | undefined): string | undefined {
-  if (language === DEFAULT_LANGUAGE || text === undefined) return undefined;
-  const plain = text.replaceAll(/<[^>]*>/gu, ' ');
-  const latin = plain.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  const all = plain.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
-  return latin > 0.8 * all ? DEFAULT_LANGUAGE : undefined;
+  const found = findTextLanguage(text ?? '');
+  return found === null || found === language ? undefined : found;
+}
+
+/** Returns the attributes of an element with a text that people wrote: its language, and the direction of its script. */
+export function describeText(locale: Pick<Locale, 'language'>, text: string) {
+  return { lang: findForeignTag(locale, text), dir: 'auto' } as const;
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-import { type Inline, parseFormattedText } from '#domain/formatted-text.ts';
+import { type Inline, type Lines, parseFormattedText } from '#domain/formatted-text.ts';
 import { splitLinks } from '#domain/linked-text.ts';
 
 type FormattedTextProps = {
@@ -55,6 +55,15 @@ function Part({ nodes, isPreview, isLinked = false }: PartProps) {
   });
 }
 
+function TextLines({ lines, isPreview }: Pick<FormattedTextProps, 'isPreview'> & { lines: Lines }) {
+  return lines.map((nodes, line) => (
+    <Fragment key={String(line)}>
+      {line === 0 ? null : <br />}
+      <Part nodes={nodes} isPreview={isPreview} />
+    </Fragment>
+  ));
+}
+
 /** A text with the small Markdown of `src/domain/formatted-text.ts`, and with its addresses as links. Nothing in it is HTML. */
 export function FormattedText({ text, lang, isPreview }: FormattedTextProps) {
   return (
@@ -63,22 +72,17 @@ export function FormattedText({ text, lang, isPreview }: FormattedTextProps) {
         const key = String(index);
         if (block.type === 'lines') {
           return (
-            <p key={key}>
-              {block.lines.map((nodes, line) => (
-                <Fragment key={String(line)}>
-                  {line === 0 ? null : <br />}
-                  <Part nodes={nodes} isPreview={isPreview} />
-                </Fragment>
-              ))}
+            <p key={key} dir="auto">
+              <TextLines lines={block.lines} isPreview={isPreview} />
             </p>
           );
         }
         const List = block.isNumbered ? 'ol' : 'ul';
         return (
-          <List key={key}>
-            {block.items.map(({ number, content }, item) => (
+          <List key={key} dir="auto">
+            {block.items.map(({ number, lines }, item) => (
               <li key={String(item)} value={number}>
-                <Part nodes={content} isPreview={isPreview} />
+                <TextLines lines={lines} isPreview={isPreview} />
               </li>
             ))}
           </List>

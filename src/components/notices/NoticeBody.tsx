@@ -2,7 +2,7 @@ import { formatDay } from '#domain/dates.ts';
 import type { FactMessages } from '#domain/size-text.ts';
 import { getAttachmentAddress, formatAttachmentFacts, getShownName, isPicture } from '#records/notices/notice-file.ts';
 import type { Attachment, NoticeRecord } from '#records/notices/notice-record.ts';
-import { type Locale, findForeignTag } from '#i18n/sentences.ts';
+import { type Locale, describeText, findForeignTag } from '#i18n/sentences.ts';
 
 import { FormattedText } from './FormattedText.tsx';
 
@@ -37,13 +37,14 @@ type NoticeBodyProps = {
 };
 
 function File({ messages, file, isPreview }: { messages: NoticeBodyProps['messages']; file: Attachment; isPreview: boolean }) {
-  const lang = findForeignTag(messages, file.name);
   return (
     <li>
       {isPreview ? (
-        <span className="strong">{file.name}</span>
+        <span className="strong" {...describeText(messages, file.name)}>
+          {file.name}
+        </span>
       ) : (
-        <a href={getAttachmentAddress(file)} lang={lang}>
+        <a href={getAttachmentAddress(file)} {...describeText(messages, file.name)}>
           {file.name}
         </a>
       )}{' '}
@@ -60,7 +61,9 @@ function Picture({ messages, file }: { messages: Locale; file: Attachment }) {
       <a href={getAttachmentAddress(file)}>
         <img src={getAttachmentAddress(file)} alt={name} width={width} height={height} loading="lazy" decoding="async" />
       </a>
-      <figcaption className="small soft">{name}</figcaption>
+      <figcaption className="small soft" dir="auto">
+        {name}
+      </figcaption>
     </figure>
   );
 }

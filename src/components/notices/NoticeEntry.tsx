@@ -3,7 +3,7 @@ import { toPlainText } from '#domain/formatted-text.ts';
 import { getNoticeAddress, getNoticeAnchor } from '#records/notices/notice-address.ts';
 import { formatAttachmentFacts } from '#records/notices/notice-file.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { findForeignTag, getLanguagePrefix } from '#i18n/sentences.ts';
+import { describeText, findForeignTag, getLanguagePrefix } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
 import { cutExcerpt } from './excerpt.ts';
@@ -59,12 +59,10 @@ export function NoticeEntry({ messages, notice, category, isShort = false }: Not
     <li className={`notice-entry ${look}`} {...(isShort ? {} : { id: getNoticeAnchor(notice) })}>
       <Day messages={messages} notice={notice} />
       <div className="notice-entry-body grid gap-2">
-        <Heading className="notice-entry-title text-l">
-          <a href={getLanguagePrefix(messages) + getNoticeAddress(notice)} lang={findForeignTag(messages, title)}>
-            {title}
-          </a>
+        <Heading className="notice-entry-title text-l" {...describeText(messages, title)}>
+          <a href={getLanguagePrefix(messages) + getNoticeAddress(notice)}>{title}</a>
         </Heading>
-        <p className="notice-entry-text measure" lang={findForeignTag(messages, text)}>
+        <p className="notice-entry-text measure" {...describeText(messages, text)}>
           {text}
         </p>
         {isShort ? null : <Facts messages={messages} notice={notice} category={category} />}

@@ -1,29 +1,30 @@
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { getUrgentEnd } from '#records/notices/urgent.ts';
-import { findForeignTag, formatSentence, getLanguagePrefix } from '#i18n/sentences.ts';
+import { describeText, formatSentence, getLanguagePrefix } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
 type UrgentNoticeProps = {
   messages: Messages;
   notice: NoticeRecord;
-  sentence: string;
+  /** The beginning of the notice's text. */
+  text: string;
   /** Identifies the notice with its present text, for the page that remembers which were closed. */
   change: string;
 };
 
 /** An urgent notice over a page (docs/behaviour.md, "Urgent notices"). */
-export function UrgentNotice({ messages, notice, sentence, change }: UrgentNoticeProps) {
+export function UrgentNotice({ messages, notice, text, change }: UrgentNoticeProps) {
   const { title } = notice;
   return (
     <li className="urgent-notices-entry" data-change={change} data-until={new Date(getUrgentEnd(notice)).toISOString()}>
       <a className="urgent-notices-link" href={getLanguagePrefix(messages) + getNoticeAddress(notice)}>
         <span className="urgent-notices-mark small strong">{messages.urgent.mark}</span>{' '}
-        <span className="urgent-notices-title strong" lang={findForeignTag(messages, title)}>
+        <span className="urgent-notices-title strong" {...describeText(messages, title)}>
           {title}
         </span>{' '}
-        <span className="urgent-notices-text small" lang={findForeignTag(messages, sentence)}>
-          {sentence}
+        <span className="urgent-notices-text small" {...describeText(messages, text)}>
+          {text}
         </span>
       </a>
       <button className="urgent-notices-close" type="button" aria-label={formatSentence(messages.urgent.close, { title })}>

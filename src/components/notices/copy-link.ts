@@ -1,12 +1,12 @@
 /**
- * A button that copies the page's URL. Until the element is defined, it is invisible but keeps its
+ * A button that copies an address of the site. Until the element is defined, it is invisible but keeps its
  * space.
  */
 class CopyLink extends HTMLElement {
   constructor() {
     super();
     this.querySelector('button')?.addEventListener('click', () => {
-      navigator.clipboard.writeText(location.origin + location.pathname).then(
+      navigator.clipboard.writeText(location.origin + (this.dataset['path'] ?? '')).then(
         () => this.#say('copied'),
         () => this.#say('failed'),
       );

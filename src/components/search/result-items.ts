@@ -1,15 +1,22 @@
-import { localizePath } from '#i18n/sentences.ts';
+import { describeText, localizePath } from '#i18n/sentences.ts';
 
 import type { FoundTarget, Target } from './search-engine.ts';
 import type { SearchMessages } from './site-search.ts';
 import { createSnippet } from './snippet.ts';
 import { extractTerms } from '#domain/search-words.ts';
 
+function describe(element: HTMLElement, text: string, messages: SearchMessages): void {
+  const { lang = '', dir } = describeText(messages, text);
+  element.dir = dir;
+  if (lang !== '') element.lang = lang;
+}
+
 function createLink({ path, title, label }: Target, messages: SearchMessages): HTMLAnchorElement {
   const link = document.createElement('a');
   // Pages without a translation are shown with the header and menu of the visitor's language.
   link.href = label === '' ? localizePath(messages, path) : path;
   link.textContent = title;
+  describe(link, title, messages);
   return link;
 }
 
@@ -24,16 +31,18 @@ function createLabel(text: string): HTMLElement {
  * Returns the passage with the terms missing in the title, or the beginning of the text. A page
  * without sentences shows its description.
  */
-function createExcerpt({ title, excerpt: text, description }: Target, terms: readonly string[]): HTMLElement {
-  const excerpt = document.createElement('p');
+function createExcerpt({ title, excerpt, description }: Target, terms: readonly string[], messages: SearchMessages): HTMLElement {
+  const element = document.createElement('p');
+  const text = excerpt === '' ? description : excerpt;
+  describe(element, text, messages);
   const titled = extractTerms(title);
   const others = terms.filter((term) => !titled.includes(term));
-  for (const part of createSnippet(text === '' ? description : text, others)) {
+  for (const part of createSnippet(text, others)) {
     const mark = document.createElement('mark');
     mark.textContent = part.text;
-    excerpt.append(part.found ? mark : part.text);
+    element.append(part.found ? mark : part.text);
   }
-  return excerpt;
+  return element;
 }
 
 /** Creates further links: "Also: Leave rules · Library book bank". */
@@ -53,7 +62,7 @@ export function createResultItem({ target, terms, sections }: FoundTarget, messa
   title.className = 'site-search-title';
   if (target.label !== '') item.append(createLabel(target.label));
   item.append(title);
-  if (target.excerpt + target.description !== '') item.append(createExcerpt(target, terms));
+  if (target.excerpt + target.description !== '') item.append(createExcerpt(target, terms, messages));
   if (sections.length > 0) item.append(createFurtherLinks(sections, messages));
   return item;
 }

@@ -7,7 +7,8 @@ import { type Edit, MARKS, type Mark, isMarked, toggleMark } from './format-mark
 
 const LABELS: Readonly<Record<Mark, string>> = { bold: 'Bold', italic: 'Italic', list: 'List', link: 'Link' };
 const KEYS: Readonly<Partial<Record<Mark, string>>> = { bold: 'b', italic: 'i', link: 'k' };
-const EXAMPLE = 'Example: **Last date:** 5 December, [form](https://…). A list has “- ” before each line.';
+const EXAMPLE =
+  'As in WhatsApp: *Last date:* 5 December, _in person_. [form](https://…) is a link. A list has “• ” or “- ” before each line.';
 
 /** Returns the mark of a keyboard shortcut. Hindi keyboards report Hindi letters, so `code` decides there. */
 function findMark({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent<HTMLElement>): Mark | undefined {

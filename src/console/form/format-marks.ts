@@ -11,19 +11,21 @@ export type Selection = { text: string; start: number; end: number };
 /** A replacement of a part of a text, and the selection afterwards. */
 export type Edit = { start: number; end: number; insert: string; selected: readonly [number, number] };
 
-const STARRED = /(\*{1,3})([^*\s](?:[^*]*[^*\s])?)(\*{1,3})/gu;
+/** The signs of marks, as in WhatsApp, and what stands between them. */
+const SIGNS = { bold: '*', italic: '_' } as const;
+const MARKED = { bold: /(\*{1,3})([^*\s](?:[^*]*[^*\s])?)(\*{1,3})/gu, italic: /(_{1,3})([^_\s](?:[^_]*[^_\s])?)(_{1,3})/gu } as const;
 const LINKED = /\[([^[\]]*)\]\([^()\s]*\)/gu;
-const ITEM = /^\s*- /u;
+const ITEM = /^\s*[•*-]\s+/u;
 /** Matches the mark of an item, with or without a number. */
-const MARKER = /^\s*(?:-|\d{1,3}\.)\s/u;
-/** Matches the beginning of a line that the mark of an item replaces, such as a bullet from WhatsApp. */
-const BULLET = /^\s*(?:[•*-]\s+)?/u;
+const MARKER = /^\s*(?:[•*-]|\d{1,3}\.)\s/u;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 const NEW_ADDRESS = 'https://';
 const NEW_TEXT = 'text';
 
-/** The selected part of a line without stars, and the number of stars on each side of it. */
-type Part = { line: string; start: number; end: number; stars: number };
+type TextMark = keyof typeof SIGNS;
+
+/** The selected part of a line without the signs of a mark, and the number of these on each side of it. */
+type Part = { line: string; start: number; end: number; signs: number };
 
 function findLines({ text, start, end }: Selection) {
   const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
@@ -38,39 +40,36 @@ function findAround(pattern: RegExp, line: string, start: number, end: number): 
 }
 
 /**
- * Returns the selected part of a line: the text between the stars around the selection, or else the selection extended to
+ * Returns the selected part of a line: the text between the signs around the selection, or else the selection extended to
  * whole words, without the mark of an item. A caret selects the word around it.
  */
-function findPart(line: string, selectedStart: number, selectedEnd: number): Part {
+function findPart(mark: TextMark, line: string, selectedStart: number, selectedEnd: number): Part {
   const item = MARKER.exec(line)?.[0].length ?? 0;
   let [start, end] = [Math.max(selectedStart, item), Math.max(selectedEnd, item)];
   while (start < end && line.charAt(start).trim() === '') start += 1;
   while (end > start && line.charAt(end - 1).trim() === '') end -= 1;
-  const around = findAround(STARRED, line, start, end);
+  const around = findAround(MARKED[mark], line, start, end);
   if (around !== undefined) {
     const [, opening = '', inner = '', closing = ''] = around;
     start = around.index + opening.length;
-    return { line, start, end: start + inner.length, stars: Math.min(opening.length, closing.length) };
+    return { line, start, end: start + inner.length, signs: Math.min(opening.length, closing.length) };
   }
   const isLetter = (index: number) => LETTER.test(line.charAt(index));
   while (start > item && isLetter(start - 1) && (start === end || isLetter(start))) start -= 1;
   while (isLetter(end) && (end === start || isLetter(end - 1))) end += 1;
-  return { line, start, end, stars: 0 };
+  return { line, start, end, signs: 0 };
 }
 
-function findParts(selection: Selection): readonly Part[] {
+function findParts(mark: TextMark, selection: Selection): readonly Part[] {
   const { from, lines } = findLines(selection);
   let offset = from;
   return lines.map((line) => {
     const clip = (position: number) => Math.min(Math.max(position - offset, 0), line.length);
     const [start, end] = [clip(selection.start), clip(selection.end)];
     offset += line.length + 1;
-    return lines.length > 1 && line.slice(start, end).trim() === '' ? { line, start, end: start, stars: 0 } : findPart(line, start, end);
+    const isEmpty = lines.length > 1 && line.slice(start, end).trim() === '';
+    return isEmpty ? { line, start, end: start, signs: 0 } : findPart(mark, line, start, end);
   });
-}
-
-function hasStars(mark: 'bold' | 'italic', count: number): boolean {
-  return mark === 'bold' ? count >= 2 : count % 2 === 1;
 }
 
 /** Returns the parts that get a mark. In a selection of several lines the empty ones get none. */
@@ -87,27 +86,26 @@ function findLink(selection: Selection) {
 export function isMarked(mark: Mark, selection: Selection): boolean {
   if (mark === 'link') return findLink(selection) !== undefined;
   if (mark !== 'list') {
-    const parts = listMarkedParts(findParts(selection));
-    return parts.length > 0 && parts.every(({ stars }) => hasStars(mark, stars));
+    const parts = listMarkedParts(findParts(mark, selection));
+    return parts.length > 0 && parts.every(({ signs }) => signs > 0);
   }
   const filled = findLines(selection).lines.filter((line) => line.trim() !== '');
   return filled.length > 0 && filled.every((line) => ITEM.test(line));
 }
 
-function toggleStars(mark: 'bold' | 'italic', selection: Selection): Edit {
+function toggleSigns(mark: TextMark, selection: Selection): Edit {
   const { from, to } = findLines(selection);
-  const parts = findParts(selection);
+  const parts = findParts(mark, selection);
   const isOn = isMarked(mark, selection);
-  const size = mark === 'bold' ? 2 : 1;
   const marked = listMarkedParts(parts);
   const changed = parts.map((part) => {
-    const { line, start, end, stars } = part;
-    if (!marked.includes(part) || hasStars(mark, stars) !== isOn) return { line, selected: [start, end] as const };
-    const count = isOn ? stars - size : stars + size;
+    const { line, start, end, signs } = part;
+    if (!marked.includes(part) || signs > 0 !== isOn) return { line, selected: [start, end] as const };
+    const sign = isOn ? '' : SIGNS[mark];
     // The same marks inside would end the new ones.
-    const inner = line.slice(start, end).replaceAll(/\*+/gu, (run) => (hasStars(mark, run.length) ? run.slice(size) : run));
-    const before = line.slice(0, start - stars) + '*'.repeat(count);
-    const after = '*'.repeat(count) + line.slice(end + stars);
+    const inner = line.slice(start, end).replaceAll(MARKED[mark], '$2');
+    const before = line.slice(0, start - signs) + sign;
+    const after = sign + line.slice(end + signs);
     return { line: before + inner + after, selected: [before.length, before.length + inner.length] as const };
   });
   const insert = changed.map(({ line }) => line).join('\n');
@@ -123,7 +121,7 @@ function toggleList(selection: Selection): Edit {
   const insert = lines
     .map((line) => {
       if (isOn) return line.replace(ITEM, '');
-      return (line.trim() === '' && !isEmpty) || ITEM.test(line) ? line : line.replace(BULLET, '- ');
+      return (line.trim() === '' && !isEmpty) || ITEM.test(line) ? line : `• ${line.trimStart()}`;
     })
     .join('\n');
   const end = from + insert.length;
@@ -152,5 +150,5 @@ function toggleLink(selection: Selection): Edit {
 /** Returns the change that sets a mark, or removes it from a selection that has it. */
 export function toggleMark(mark: Mark, selection: Selection): Edit {
   if (mark === 'link') return toggleLink(selection);
-  return mark === 'list' ? toggleList(selection) : toggleStars(mark, selection);
+  return mark === 'list' ? toggleList(selection) : toggleSigns(mark, selection);
 }

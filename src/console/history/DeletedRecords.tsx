@@ -11,6 +11,9 @@ import {
   getRestoredSentence,
 } from '#records/history/history.ts';
 
+import { ENGLISH } from '#i18n/english.ts';
+import { describeText } from '#i18n/sentences.ts';
+
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/list/RecordList.tsx';
 import { LongText, getNameId } from '#console/list/row.tsx';
@@ -37,7 +40,7 @@ function createDeletedDefinition(collection: Collection, onChange: () => void): 
         width: 'wide',
         cell: ({ id, texts: [name = '', ...others] }) => (
           <>
-            <span className="strong block" id={getNameId({ id })}>
+            <span className="strong block" id={getNameId({ id })} {...describeText(ENGLISH, name)}>
               {name}
             </span>
             <LongText text={others.filter((text) => text !== '').join('\n')} />

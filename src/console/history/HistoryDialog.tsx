@@ -4,6 +4,8 @@ import { formatTime } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import type { Collection } from '#records/collections.ts';
 import type { State } from '#records/history/history.ts';
+import { ENGLISH } from '#i18n/english.ts';
+import { describeText } from '#i18n/sentences.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -47,17 +49,17 @@ function Comparison({ fields, earlier, later }: { fields: Fields; earlier: State
   const texts = Object.keys(fields).flatMap((name) => {
     const [was, is] = [earlier[name], later[name]];
     return changed.includes(name) && typeof was === 'string' && typeof is === 'string'
-      ? [{ name, parts: compareTexts(was, is, fields[name]?.formatted) }]
+      ? [{ name, described: describeText(ENGLISH, is || was), parts: compareTexts(was, is, fields[name]?.formatted) }]
       : [];
   });
   const others = changed.filter((name) => !texts.some((text) => text.name === name));
   return (
     <div className="grid gap-3 above-4" role="region" aria-label="Differences">
       {changed.length === 0 ? <p>These versions do not differ.</p> : null}
-      {texts.map(({ name, parts }) => (
+      {texts.map(({ name, described, parts }) => (
         <div key={name}>
           <p className="strong">{getFieldLabel(fields, name)}</p>
-          <p className="history-text">
+          <p className="history-text" {...described}>
             {parts.map(({ kind, text }, index) => {
               const key = `${String(index)}${kind}`;
               if (kind === 'removed') return <del key={key}>{text}</del>;

@@ -1,5 +1,7 @@
 import { createContext, use, useId, useRef, useState } from 'react';
 
+import { ENGLISH } from '#i18n/english.ts';
+import { describeText } from '#i18n/sentences.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
@@ -116,10 +118,16 @@ const FOLD_LINES = 3;
 export function LongText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  if (text.length <= FOLD_CHARACTERS && text.split('\n').length <= FOLD_LINES) return <p className="long-text">{text}</p>;
+  const described = describeText(ENGLISH, text);
+  if (text.length <= FOLD_CHARACTERS && text.split('\n').length <= FOLD_LINES)
+    return (
+      <p className="long-text" {...described}>
+        {text}
+      </p>
+    );
   return (
     <>
-      <p className="long-text" id={id} data-folded={!isOpen}>
+      <p className="long-text" id={id} data-folded={!isOpen} {...described}>
         {text}
       </p>
       <button

@@ -6,6 +6,7 @@ import { getVisibleSince } from '#records/notices/notice-state.ts';
 import { createBlankNotice } from '#records/notices/notice.ts';
 import { notices } from '#i18n/en.ts';
 import { ENGLISH } from '#i18n/english.ts';
+import { describeText } from '#i18n/sentences.ts';
 
 import { type FormValues, readFiles, readText } from '#ui/forms/form-values.ts';
 
@@ -16,11 +17,14 @@ export function NoticePreview({ values, record }: NoticePreviewProps) {
   const firstDay = readText(values['first_day']);
   const days = { first_day: Number.isNaN(Date.parse(firstDay)) ? '' : firstDay, last_day: readText(values['last_day']) };
   const since = getVisibleSince(record ?? createBlankNotice('', ''), { is_active: 1, ...days }, new Date());
+  const title = cleanText(readText(values['title']));
   const description = cleanLines(readText(values['description']));
   const attachments = readFiles(values['attachments']).filter((file) => 'key' in file);
   return (
     <article className="notice-preview grid gap-2 above-3">
-      <h3 className="text-xl">{cleanText(readText(values['title']))}</h3>
+      <h3 className="text-xl" {...describeText(ENGLISH, title)}>
+        {title}
+      </h3>
       <p className="soft">
         <NoticeLead messages={ENGLISH} notice={{ visible_since: since }} category={readText(values['category']) || notices.notice} />
       </p>

@@ -7,6 +7,8 @@ import { getShortPath } from '#records/notices/notice-number.ts';
 import { isActive, noticeFields, type NoticeRecord } from '#records/notices/notice-record.ts';
 import { getNoticeState } from '#records/notices/notice-state.ts';
 import { type NewNotice, NOTICE_CATEGORIES, noticeSentences } from '#records/notices/notice.ts';
+import { ENGLISH } from '#i18n/english.ts';
+import { describeText } from '#i18n/sentences.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/list/RecordList.tsx';
@@ -87,7 +89,7 @@ const noticeDefinition: RecordDefinition<NoticeRecord, NewNotice> = {
         const files = length === 0 ? '' : length === 1 ? '1 file' : `${length} files`;
         return (
           <>
-            <span className="strong block" id={getNameId(notice)}>
+            <span className="strong block" id={getNameId(notice)} {...describeText(ENGLISH, notice.title)}>
               {notice.title}
             </span>
             <span className="small soft">

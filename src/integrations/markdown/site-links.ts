@@ -35,7 +35,7 @@ function addLanguages(tree: Root, messages: Messages): void {
     if (node.type === 'root' || !('children' in node)) return;
     const text = node.children.map((child) => (child.type === 'text' ? child.value : null));
     const lang = text.includes(null) ? undefined : findForeignTag(messages, text.join(''));
-    if (lang !== undefined) node.data = Object.assign(node.data ?? {}, { hProperties: { lang } });
+    if (lang !== undefined) node.data = Object.assign(node.data ?? {}, { hProperties: { lang, dir: 'auto' } });
   });
 }
 

@@ -10,7 +10,8 @@ const SLUG_MAX = 50;
 
 /** Returns the address of a notice's page: `/notices/<id>/<title>`, percent-encoded. */
 export function getNoticeAddress({ id, title }: { id: string; title: string }): string {
-  const words = title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  // Without the signs that make an emoji of a digit.
+  const words = title.toLowerCase().match(/[\p{L}\p{N}](?:(?![\uFE0F\u20E3])[\p{L}\p{M}\p{N}])*/gu) ?? [];
   const slug = Array.from(words.join('-')).slice(0, SLUG_MAX).join('').replace(/-$/u, '');
   return `/notices/${encodeURIComponent(id)}/${encodeURIComponent(slug === '' ? 'notice' : slug)}`;
 }

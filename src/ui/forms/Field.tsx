@@ -1,9 +1,9 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type InputEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 import { cleanLines, countCharacters } from '#domain/clean-text.ts';
 
 import type { Elements } from '#ui/elements.ts';
-import { formatCount } from '#i18n/sentences.ts';
+import { describeText, formatCount } from '#i18n/sentences.ts';
 
 import '#styles/fields.css';
 
@@ -50,6 +50,7 @@ export function Field({ label, type = 'text', note, hint, error, max, above, end
   const common = {
     ...rest,
     id,
+    ...describeText(messages, text),
     className: 'field-input',
     'aria-invalid': error !== undefined,
     'aria-describedby': listDescriptionIds(id, hint, charactersLeft === null ? '' : `${id}-count`),
@@ -57,6 +58,10 @@ export function Field({ label, type = 'text', note, hint, error, max, above, end
 
   function readText(): void {
     setText(textareaRef.current?.value ?? '');
+  }
+  function readInput({ currentTarget: { value } }: InputEvent<HTMLInputElement>): void {
+    if (type === 'text') setText(value);
+    onInput?.(value);
   }
   // Counts a text typed before hydration.
   useLayoutEffect(readText, [textareaRef]);
@@ -76,7 +81,7 @@ export function Field({ label, type = 'text', note, hint, error, max, above, end
         {type === 'textarea' ? (
           <textarea {...common} ref={textareaRef} rows={8} onInput={readText} />
         ) : (
-          <input {...common} type={type} onInput={({ currentTarget }) => onInput?.(currentTarget.value)} />
+          <input {...common} type={type} onInput={readInput} />
         )}
         {end}
       </div>

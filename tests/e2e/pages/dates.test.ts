@@ -225,3 +225,31 @@ test.describe('without JavaScript', () => {
     await expect(line).toHaveText(/ \d{1,2} \p{L}+ \d{4}\.$/u);
   });
 });
+
+test('a tab that was left open shows the new day when somebody looks at it again', async ({ page }) => {
+  const [first] = dates;
+  await setDay(page, first?.lastDay ?? '');
+  await page.goto('/dates');
+  const past = getMain(page).getByRole('group').filter({ hasText: 'Past dates' });
+  await expect(past.getByText(first?.title ?? '', { exact: true })).toHaveCount(0);
+  await setDay(page, addDays(first?.lastDay ?? '', 1));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await past.getByText('Past dates').click();
+  await expect(past.getByText(first?.title ?? '', { exact: true })).toBeVisible();
+});
+
+test('dates and the state of admission are shown where a proxy or an extension blocks the scripts in pages', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Content Security Policy/u);
+  await page.route(/\/(?:dates|admission)?$/u, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': "script-src 'self'" } });
+  });
+  for (const route of ['/', '/dates', '/admission']) {
+    await page.goto(route);
+    await expect(getMain(page).locator('[data-by-day]').first()).toBeVisible();
+    await expect(getMain(page).locator('[data-day]')).toHaveCount(0);
+  }
+});

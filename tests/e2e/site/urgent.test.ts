@@ -57,7 +57,7 @@ test('it appears on a page that is open, moves nothing, and goes when staff dele
   const before = await heading.boundingBox();
   change([createUrgent()]);
   await page.clock.runFor(MINUTE);
-  const link = getBox(page).getByRole('link', { name: 'Urgent College closed tomorrow Heavy rain is expected.' });
+  const link = getBox(page).getByRole('link', { name: 'Urgent College closed tomorrow Heavy rain is expected. Details follow.' });
   await expect(link).toBeVisible();
   expect(await heading.boundingBox()).toEqual(before);
   expect(await shifts()).toBeCloseTo(moved, 4);
@@ -141,7 +141,7 @@ test('screen readers say it once a visit', async ({ page }) => {
   await page.goto('/About');
   // From now on only the test moves the clock, so a slow machine changes nothing.
   await page.clock.pauseAt(new Date(Date.now() + 3000));
-  await expect(getLive(page)).toHaveText('Urgent. College closed tomorrow. Heavy rain is expected.');
+  await expect(getLive(page)).toHaveText('Urgent. College closed tomorrow. Heavy rain is expected. Details follow.');
   await page.clock.runFor(MINUTE + 1000);
   await expect(getBox(page)).toBeVisible();
   await expect(getLive(page)).toBeEmpty();
@@ -217,6 +217,30 @@ for (const width of [320, 1280]) {
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
     const end = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().bottom);
     await expect.poll(async () => (await box()).top).toBeGreaterThanOrEqual(end);
+  });
+}
+
+for (const [width, height] of [
+  [740, 360],
+  [360, 740],
+  [1280, 600],
+] as const) {
+  test(`at ${String(width)} x ${String(height)} px two of them leave half of the window to read`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const title = 'The examination of the second year is postponed to Monday';
+    const description = 'All students are informed that the new dates follow. '.repeat(9);
+    await answer(page, [createUrgent({ title, description }), createUrgent({ id: 'S', title: 'छात्रावास बंद रहेगा', description })]);
+    await page.goto('/General-Rules');
+    const link = getBox(page).getByRole('link', { name: 'छात्रावास' });
+    await expect(link.locator('[lang=hi]')).toHaveAttribute('dir', 'auto');
+    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+    const free = async () => {
+      const header = await page.locator('site-header').evaluate((element) => Math.max(0, element.getBoundingClientRect().bottom));
+      return getBox(page).evaluate((element, top) => element.getBoundingClientRect().top - top, header);
+    };
+    await expect.poll(free).toBeGreaterThanOrEqual(height / 2);
+    await link.focus();
+    await expect(link, 'can be scrolled into view').toBeInViewport({ ratio: 0.5 });
   });
 }
 

@@ -33,7 +33,9 @@ test('the feed has only the active notices, newest first, as escaped text', asyn
   const [text, etag] = [await response.text(), response.headers.get('etag') ?? ''];
   expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   expect(findTitles(text)).toEqual(['Library', 'Exams &amp; results']);
-  expect(text).toContain('<content type="html">Buckets &amp;lt;1&amp;gt; to &amp;quot;4&amp;quot;</content>');
+  expect(text).toContain(
+    '<content type="html">&lt;div dir=&quot;auto&quot;&gt;Buckets &amp;lt;1&amp;gt; to &amp;quot;4&amp;quot;&lt;/div&gt;</content>',
+  );
   expect(text).toContain('<title>Notices of A College &amp; Hostel</title>');
   expect((await read({ headers: { 'if-none-match': etag } })).status).toBe(304);
   const head = await read({ method: 'HEAD' });
@@ -68,12 +70,30 @@ test('the text of an entry is HTML with its line breaks and links', async () => 
   const text = await (await (await createFeedReader([createNotice({ is_active: 1, description })]))()).text();
   const [, content = ''] = /<content type="html">(.*)<\/content>/u.exec(text) ?? [];
   expect(parse(content).textContent).toBe(
-    'Buckets:<br>1 &amp; 2<br><br><a href="https://example.org/form" rel="noopener external">https://example.org/form</a>।',
+    '<div dir="auto">Buckets:<br>1 &amp; 2<br><br><a href="https://example.org/form" rel="noopener external">https://example.org/form</a>।</div>',
   );
 });
 
+test('an entry says in which language it is, unless in that of the feed', async () => {
+  const read = await createFeedReader([
+    createNotice({ id: 'A', is_active: 1, title: 'Exam', description: 'On Monday' }),
+    createNotice({ id: 'B', is_active: 1, title: 'परीक्षा', description: 'B.A. की परीक्षा सोमवार से' }),
+    createNotice({ id: 'C', is_active: 1, title: 'طالبات کی فیس', description: 'فیس 10 جون تک جمع کریں۔' }),
+  ]);
+  const entries = (await (await read()).text()).match(/<entry.*?<title>/gu) ?? [];
+  expect(
+    entries
+      .map((entry) => /^<entry([^>]*)>.*notice:(.)/u.exec(entry)?.slice(1))
+      .toSorted((a, b) => String(a?.[1]).localeCompare(String(b?.[1]))),
+  ).toEqual([
+    ['', 'A'],
+    [' xml:lang="hi"', 'B'],
+    [' xml:lang="ur"', 'C'],
+  ]);
+});
+
 test('a text has no marks, and the addresses of its links', async () => {
-  const description = '**Last date:** *soon*, [form](https://a.in/form)';
+  const description = '*Last date:* _soon_, [form](https://a.in/form)';
   const text = await (await (await createFeedReader([createNotice({ is_active: 1, description })]))()).text();
   const [, content = ''] = /<content type="html">(.*)<\/content>/u.exec(text) ?? [];
   expect(parse(parse(content).textContent).textContent).toBe('Last date: soon, form (https://a.in/form)');
@@ -88,7 +108,7 @@ test('characters that XML does not allow are replaced, and all others are kept',
   ]);
   const text = await (await read()).text();
   expect(text).toContain(`<title>a${forbidden.map(() => '\ufffd').join('|')}b</title>`);
-  expect(text).toContain(`<content type="html">${description}</content>`);
+  expect(text).toContain(`${description}&lt;/div&gt;</content>`);
   expect(text).toContain('<id>urn:notice:x\ufffd</id>');
   expect(text).toContain('<published>\ufffd&lt;</published><updated>\ufffd&gt;</updated>');
 });

@@ -145,7 +145,7 @@ test('a notice has a page with its title, date, text with links, files, and link
     ['office@example.org', 'mailto:office@example.org'],
     ['98765 43210', 'tel:+919876543210'],
     ['Date "sheet".pdf', `/api/users/notice_file/${'a'.repeat(64)}.pdf`],
-    ['Share', `https://wa.me/?text=${encodeURIComponent(`${NOTICE.title}\nhttps://college.test${ADDRESS}`)}`],
+    ['Share', `https://wa.me/?text=${encodeURIComponent(`${NOTICE.title}\nhttps://college.test/n/${String(NOTICE.number)}`)}`],
   ]);
   expect(text).toContain('PDF, 240 KB');
   expect(text).not.toContain('<script>alert');
@@ -165,7 +165,7 @@ test('a notice has a page with its title, date, text with links, files, and link
 });
 
 test('bold, italic, lists and links of a text are on its page, and its marks in no list, description or search', async () => {
-  const description = '**Last date:** *soon*\n- [Form](https://a.in/form)\n[x](javascript:alert)';
+  const description = '*Last date:* _soon_\n- [Form](https://a.in/form)\n[x](javascript:alert)';
   const site = await createSiteWithNotices([createNotice({ id: 'F', title: 'Form', is_active: 1, description })]);
   const page = await fetchDocument(site, '/notices/F/form');
   expect(['main strong', 'main em', 'main li', 'main li a'].map((selector) => page.querySelector(selector)?.text)).toEqual([
@@ -314,6 +314,27 @@ test('a Hindi page of notices has Hindi categories, and says of what staff wrote
   const notice = await fetchDocument(site, '/hi/notices/A/fees-dates', built);
   expect([english(notice), notice.querySelector('main p')?.text]).toEqual([['Fees & dates', 'Pay <soon>.'], 'प्रवेश · 10 जनवरी 2026']);
   expect(english(await fetchDocument(site, '/notices/A/fees-dates', built))).toEqual([]);
+});
+
+test('what staff wrote in Hindi or Urdu names its language and direction on English pages', async () => {
+  const shown = { is_active: 1 as const, attachments: [{ key: 'k', name: 'सूची.pdf', type: 'application/pdf', size: 1 }] };
+  const site = await createSiteWithNotices([
+    createNotice({ ...shown, id: 'A', title: 'परीक्षा', description: 'B.A. की परीक्षा।' }),
+    createNotice({ ...shown, id: 'B', title: 'فیس', description: 'طالبات M.A. (Urdu) کی فیس\n• فارم\n• رسید' }),
+    createNotice({ id: 'C', is_active: 1 }),
+  ]);
+  const marked = async (path: string, language: string) =>
+    (await fetchDocument(site, path)).querySelectorAll(`[lang=${language}]`).map(({ rawTagName, text }) => `${rawTagName}: ${text}`);
+  for (const path of ['/notices', '/notices/latest']) {
+    const heading = path === '/notices' ? 'h2' : 'h3';
+    expect(await marked(path, 'hi')).toEqual([`${heading}: परीक्षा`, 'p: B.A. की परीक्षा।']);
+    expect(await marked(path, 'ur')).toEqual([`${heading}: فیس`, expect.stringContaining('p: طالبات')]);
+    expect((await fetchDocument(site, path)).querySelectorAll('[lang]:not([dir=auto])')).toEqual([]);
+  }
+  const address = '/notices/A/%E0%A4%AA%E0%A4%B0%E0%A5%80%E0%A4%95%E0%A5%8D%E0%A4%B7%E0%A4%BE';
+  expect(await marked(address, 'hi')).toEqual(['span: परीक्षा', 'div: B.A. की परीक्षा।', 'a: सूची.pdf']);
+  const urdu = await fetchDocument(site, `/notices/B/${encodeURIComponent('فیس')}`);
+  expect(urdu.querySelectorAll('[lang=ur] [dir=auto]').map(({ rawTagName }) => rawTagName)).toEqual(['p', 'ul']);
 });
 
 test('a college without notices in Hindi leads to the English ones', async () => {

@@ -42,14 +42,24 @@ async function createSiteWithNotices(items: readonly Partial<NoticeRecord>[]): P
 const SHOWN = { id: 'A', number: 42, title: 'Holiday on Friday' };
 const ADDRESS = '/notices/A/holiday-on-friday';
 
-test.each(['/n/42', '/n/0042', '/n/No.%2042', '/n/%E0%A5%AA%E0%A5%A8', '/n?number=42', '/n?number=Notice+No.+42', '/n/42?utm_source=x'])(
-  '%s leads to the notice, and the edge keeps the answer until the list changes',
-  async (path) => {
-    const { status, headers } = await open(await createSiteWithNotices([SHOWN]), path);
-    expect([status, headers.get('location'), headers.get('x-robots-tag')]).toEqual([302, ADDRESS, 'noindex']);
-    expect([headers.get('netlify-cache-tag'), headers.get('netlify-vary')]).toEqual(['notices', 'query=number']);
-  },
-);
+test.each([
+  '/n/42',
+  '/n/0042',
+  '/n/No.%2042',
+  '/n/%E0%A5%AA%E0%A5%A8',
+  '/n?number=42',
+  '/n?number=Notice+No.+42',
+  '/n/42?utm_source=x',
+  '/n/42)',
+  '/n/42,',
+  '/n/42%E0%A5%A4',
+  '/n/४२।',
+  '/n/42*',
+])('%s leads to the notice, and the edge keeps the answer until the list changes', async (path) => {
+  const { status, headers } = await open(await createSiteWithNotices([SHOWN]), path);
+  expect([status, headers.get('location'), headers.get('x-robots-tag')]).toEqual([302, ADDRESS, 'noindex']);
+  expect([headers.get('netlify-cache-tag'), headers.get('netlify-vary')]).toEqual(['notices', 'query=number']);
+});
 
 test('below /hi a short address leads to the Hindi page of the notice', async () => {
   const made = await createSiteWithNotices([SHOWN]);
@@ -103,12 +113,39 @@ test('a poster has title, text, day, number and a code of the short address, and
   expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
   const page = parse(await response.text());
   expect(page.querySelector('h1')?.text).toBe('<b>$& [[qr]]');
-  expect(page.querySelector('.poster-text')?.text).toBe(hostile.description);
+  expect(page.querySelector('.poster-text p')?.innerHTML).toBe(
+    '<span>&lt;script&gt;alert(1)&lt;/script&gt;</span><br><span>Second line</span>',
+  );
   expect(page.querySelectorAll('script, b, .poster-more')).toEqual([]);
   expect(page.querySelector('.poster-day')?.text).toBe('10 January 2026');
   expect(page.querySelector('.poster-address')?.text).toBe(`Notice No. 42 · ${host}/n/42`);
   expect(page.querySelectorAll('svg path')).toHaveLength(2);
+  const [size = 0] =
+    /viewBox="0 0 (\d+)/u
+      .exec(page.querySelector('svg')?.outerHTML ?? '')
+      ?.slice(1)
+      .map(Number) ?? [];
+  expect(page.querySelector('svg')?.outerHTML, 'four modules around the code').toMatch(
+    new RegExp(`M4 4\\.5h7.*M4 ${String(size - 4.5)}`, 'u'),
+  );
   expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://college.test/notices/A/b-qr');
+});
+
+test('a poster shows what its sheet has room for: a long text in small letters, with bold words, lists and links', async () => {
+  const hindi = {
+    ...SHOWN,
+    title: 'परीक्षा की अंतिम तिथि बढ़ाई गई '.repeat(6),
+    description: `*अंतिम* तिथि\n• [फॉर्म](/a)\n• दूसरा\n${'सभी छात्राएँ ध्यान दें। '.repeat(40)}`,
+  };
+  const [short, long] = await Promise.all(
+    [SHOWN, hindi].map(async (notice) => parse(await (await open(await createSiteWithNotices([notice]), '/n/42/poster')).text())),
+  );
+  const text = long?.querySelector('.poster-text');
+  expect(text?.text).toContain(hindi.description.slice(-40).trim());
+  expect(['strong', 'li a'].map((name) => text?.querySelector(name)?.text)).toEqual(['अंतिम', 'फॉर्म']);
+  expect([text?.querySelector('[lang=hi] [dir=auto]')?.text, long?.querySelector('h1')?.getAttribute('lang')]).toEqual(['अंतिम तिथि', 'hi']);
+  expect([short, long].map((page) => page?.querySelector('.poster-text')?.getAttribute('data-size'))).toEqual(['xl', 's']);
+  expect(long?.querySelector('.poster-more')).toBeNull();
 });
 
 test.each([
@@ -117,12 +154,9 @@ test.each([
   ['many short lines', 'Line\n'.repeat(1000)],
 ])('a poster cuts %s and says where the whole notice is', async (_, description) => {
   const page = parse(await (await open(await createSiteWithNotices([{ ...SHOWN, description }]), '/n/42/poster')).text());
-  const text = page.querySelector('.poster-text')?.text ?? '';
-  expect([text.length < 600, text.split('\n').length < 12, text.endsWith('…') || description.startsWith('Line')]).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  const part = page.querySelector('.poster-text');
+  const lines = part?.querySelectorAll('br').length ?? 0;
+  expect([(part?.text.length ?? 0) < 3000, lines < 40, part?.text.endsWith('…') === true || lines > 20]).toEqual([true, true, true]);
   expect(page.querySelector('.poster-more')?.text).toBe(`Read the whole notice at ${host}/n/42`);
 });
 

@@ -42,9 +42,9 @@ const URGENT = createNotice({
   is_active: 1,
   urgent_until: '2026-01-15T18:00',
 });
-const TEXT = 'Urgent College closed <tomorrow> Heavy rain is expected, B.A. classes as well.';
+const TEXT = 'Urgent College closed <tomorrow> Heavy rain is expected, B.A. classes as well. The office is open. Details follow.';
 
-test('an urgent notice has its title and its first sentence as a link, a close button, and its hour', async () => {
+test('an urgent notice has its title and the beginning of its text as a link, a close button, and its hour', async () => {
   const [entry, ...others] = await fetchEntries(await createSiteWith(URGENT, createNotice({ is_active: 1 })));
   expect(others).toEqual([]);
   expect(entry).toMatchObject({
@@ -53,6 +53,16 @@ test('an urgent notice has its title and its first sentence as a link, a close b
     close: 'Close “College closed <tomorrow>”',
     until: '2026-01-15T12:30:00.000Z',
   });
+});
+
+test.each([
+  ['Dr. V. Devi speaks on Sunday.\nMeals are in block C.', 'Dr. V. Devi speaks on Sunday. Meals are in block C.'],
+  ['NOTICE\n\nNo. 45/2027. *All classes* of M.A. Hindi are cancelled.', 'NOTICE No. 45/2027. All classes of M.A. Hindi are cancelled.'],
+  ['प्रो. वर्मा का व्याख्यान रद्द है। नई तिथि बाद में।', 'प्रो. वर्मा का व्याख्यान रद्द है। नई तिथि बाद में।'],
+  ['Dear Students,\nclasses are cancelled. '.repeat(9), `${'Dear Students, classes are cancelled. '.repeat(3)}Dear Students, classes…`],
+])('the text %j begins with %j', async (description, beginning) => {
+  const [entry] = await fetchEntries(await createSiteWith({ ...URGENT, title: 'T', description }));
+  expect(entry?.text).toBe(`Urgent T ${beginning}`);
 });
 
 test('on a Hindi page its link leads to the Hindi page, and closing it there is closing the same notice', async () => {

@@ -17,7 +17,7 @@ export const BUILT: Readonly<Record<string, string>> = {
 <meta property="og:url" content="https://college.test/notices/notice"><script type="application/ld+json">
 {"headline":"[[headline]]","published":"[[published]]","changed":"[[changed]]","name":"[[headline]]"}</script>`,
     `<h1>[[title]]</h1><p>[[lead]]</p><!--[[body]]--><p class="notice-number"><!--[[reference]]--></p>
-<a href="https://wa.me/?text=[[message]]https%3A%2F%2Fcollege.test%2Fnotices%2Fnotice">Share</a>`,
+<a href="https://wa.me/?text=[[message]]https%3A%2F%2Fcollege.test%2Fn%2F[[number]]">Share</a>`,
   ),
   'notices/missing.html': withHead('/notices/missing', '', '<h1>There is no such notice</h1>'),
   'notices/poster.html': withHead(

@@ -19,32 +19,33 @@ function show({ text, start, end }: Selection): string {
 }
 
 test.each<[Mark, string, string]>([
-  ['bold', 'Last ‹date› today', 'Last **‹date›** today'],
+  ['bold', 'Last ‹date› today', 'Last *‹date›* today'],
+  ['bold', 'Last *‹date›* today', 'Last ‹date› today'],
   ['bold', 'Last **‹date›** today', 'Last ‹date› today'],
-  ['bold', 'Last ‹**date**› today', 'Last ‹date› today'],
-  ['bold', '**Last da‹›te** today', '‹Last date› today'],
-  ['bold', 'Last‹ date ›today', 'Last **‹date›** today'],
-  ['bold', 'Last d‹at›e', 'Last **‹date›**'],
-  ['bold', 'अंति‹›म तिथि', '**‹अंतिम›** तिथि'],
-  ['bold', 'Last date‹›', 'Last **‹date›**'],
+  ['bold', 'Last ‹*date*› today', 'Last ‹date› today'],
+  ['bold', '*Last da‹›te* today', '‹Last date› today'],
+  ['bold', 'Last‹ date ›today', 'Last *‹date›* today'],
+  ['bold', 'Last d‹at›e', 'Last *‹date›*'],
+  ['bold', 'अंति‹›म तिथि', '*‹अंतिम›* तिथि'],
+  ['bold', 'Last date‹›', 'Last *‹date›*'],
   ['link', '‹- form›', '- [form](‹https://›)'],
-  ['bold', 'Last ‹› today', 'Last **‹›** today'],
-  ['bold', '‹›', '**‹›**'],
-  ['bold', '‹one **two** three›', '**‹one two three›**'],
-  ['bold', '*‹date›*', '***‹date›***'],
-  ['italic', '**‹date›**', '***‹date›***'],
-  ['italic', '***‹date›***', '**‹date›**'],
-  ['italic', '‹- item›', '- *‹item›*'],
-  ['bold', 'a‹b\n\n- c›d', '**‹ab**\n\n- **cd›**'],
-  ['bold', '‹**ab**\n- **cd**›', '‹ab\n- cd›'],
-  ['bold', '1. ‹›', '1. **‹›**'],
-  ['bold', '‹1. ab›', '1. **‹ab›**'],
+  ['bold', 'Last ‹› today', 'Last *‹›* today'],
+  ['bold', '‹›', '*‹›*'],
+  ['bold', '‹one *two* three›', '*‹one two three›*'],
+  ['bold', '_‹date›_', '_*‹date›*_'],
+  ['italic', '*‹date›*', '*_‹date›_*'],
+  ['italic', '*_‹date›_*', '*‹date›*'],
+  ['italic', '‹- item›', '- _‹item›_'],
+  ['bold', 'a‹b\n\n- c›d', '*‹ab*\n\n- *cd›*'],
+  ['bold', '‹*ab*\n- *cd*›', '‹ab\n- cd›'],
+  ['bold', '1. ‹›', '1. *‹›*'],
+  ['bold', '‹1. ab›', '1. *‹ab›*'],
   ['bold', 'ab‹\n›cd', 'ab‹\n›cd'],
-  ['bold', '‹**ab**\ncd›', '**‹ab**\n**cd›**'],
-  ['list', 'x\no‹ne\n• two\n\nthr›ee\ny', 'x\n‹- one\n- two\n\n- three›\ny'],
-  ['list', '‹- one\n- two›', '‹one\ntwo›'],
-  ['list', 'one\n‹›', 'one\n- ‹›'],
-  ['list', '- ‹›', '‹›'],
+  ['bold', '‹*ab*\ncd›', '*‹ab*\n*cd›*'],
+  ['list', 'x\no‹ne\n• two\n\nthr›ee\ny', 'x\n‹• one\n• two\n\n• three›\ny'],
+  ['list', '‹- one\n* two\n• three›', '‹one\ntwo\nthree›'],
+  ['list', 'one\n‹›', 'one\n• ‹›'],
+  ['list', '• ‹›', '‹›'],
   ['link', 'Fill in the ‹form›.', 'Fill in the [form](‹https://›).'],
   ['link', 'At ‹www.a.in›.', 'At [‹text›](www.a.in).'],
   ['link', '‹›', '[‹text›](https://)'],
@@ -55,9 +56,9 @@ test.each<[Mark, string, string]>([
 
 test('a button is pressed while the selection has its mark', () => {
   const marks = (shown: string) => MARKS.filter((mark) => isMarked(mark, parseSelection(shown)));
-  expect(marks('**La‹›st** *date*')).toEqual(['bold']);
-  expect(marks('**Last** *da‹›te*')).toEqual(['italic']);
-  expect(marks('- ***a‹›b***')).toEqual(['bold', 'italic', 'list']);
+  expect(marks('*La‹›st* _date_')).toEqual(['bold']);
+  expect(marks('**Last** _da‹›te_')).toEqual(['italic']);
+  expect(marks('- *_a‹›b_*')).toEqual(['bold', 'italic', 'list']);
   expect(marks('[fo‹›rm](https://a.in)')).toEqual(['link']);
   expect(marks('La‹›st\n- one')).toEqual([]);
 });

@@ -22,6 +22,10 @@ const DELICATE = [
   '\u2800',
   ' ',
   '\n',
+  '\u{1F469}',
+  '\u{1F3FD}',
+  '\u20e3',
+  '1',
 ];
 const MORE_DELICATE = ['\r', '\t', '\v', '\u0000', '\uf0b7', '\uf0d8', 'a', '\u0301', '\u0323', '\u00a0', '\u2028', '\u3164'];
 
@@ -48,12 +52,14 @@ test('cleaning twice changes nothing more, and no text gets longer than its norm
   );
 });
 
-test('a cleaned text has no control character, no other invisible one than joiners, and nothing blank at its ends', () => {
+test('a cleaned text has no control character, no other invisible one than joiners and those in emoji, and nothing blank at its ends', () => {
   fc.assert(
     fc.property(anyText, fc.boolean(), (text, isLong) => {
       const cleaned = isLong ? cleanLines(text) : cleanText(text);
       expect(cleaned).not.toMatch(isLong ? /[^\P{Cc}\n\t]/u : /\p{Cc}/u);
-      expect(cleaned.replaceAll(/[\u200c\u200d]/gu, '')).not.toMatch(/\p{Default_Ignorable_Code_Point}/u);
+      expect(cleaned.replaceAll(/[\u200c\u200d]|(?<=\p{ExtPict}|[#*\d](?=\ufe0f\u20e3))\ufe0f/gu, '')).not.toMatch(
+        /\p{Default_Ignorable_Code_Point}/u,
+      );
       expect(cleaned).not.toMatch(/^[\s\u2800]|[\s\u2800]$/u);
     }),
     { numRuns: 1000 },
@@ -91,6 +97,20 @@ test.each([
   expect([cleanLines(word), cleanText(`${word} ${word}`)]).toEqual([word, `${word} ${word}`]);
 });
 
+test.each(['1️⃣', '#️⃣', '☎️', '❤️', '✍🏽', '👩‍🎓', '👩🏾‍🏫', '👨‍👩‍👧‍👦', '🏳️‍🌈', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇮🇳', '⚕️', '🧑‍⚕️', '➡️'])('%s stays whole', (emoji) => {
+  const text = `${emoji} Notice ${emoji}${emoji}।`;
+  expect([cleanLines(text), cleanText(text)]).toEqual([text, text]);
+});
+
+test.each([
+  ['a presentation that belongs to no sign', '98\ufe0f76', '9876'],
+  ['a second presentation', '❤\ufe0f\ufe0f', '❤\ufe0f'],
+  ['a joiner after a sign that stands alone', '🎓\u200d Asha\u200d🎓', '🎓 Asha🎓'],
+  ['a text of tags', '🏴\u{e0041}\u{e0042} Asha\u{e0041}', '🏴 Asha'],
+])('%s goes', (_, typed, cleaned) => {
+  expect(cleanText(typed)).toBe(cleaned);
+});
+
 test('a joiner that shapes nothing goes, and of several one stays', () => {
   expect(cleanText('\u200dक\u200c ख\u200d, ग्\u200c')).toBe('क ख, ग्');
   expect(cleanText('क्\u200d\u200b\u200dष')).toBe('क्\u200dष');
@@ -114,6 +134,7 @@ test('texts are compared without joiners, case and more than one space', () => {
   const pairs = [
     ['क्\u200dषेत्र', 'क्षेत्र'],
     ['Asha  Rani', 'asha\u00a0rani'],
+    ['☎\ufe0f', '☎'],
     ['ASHA\u2800RANI', 'asha rani'],
   ] as const;
   for (const [one, other] of pairs) expect(normaliseForComparison(one)).toBe(normaliseForComparison(other));

@@ -26,6 +26,7 @@ test.each([
   'college.org/n/42',
   'https://www.college.org/hi/n/0042/',
   '\u200B42\u00A0',
+  ...['।', ')', ',', '*', '”', '>', ']', "'", '’', ';', ':', '!', '？', ').', '॥'].map((sign) => `/n/42${sign}`),
 ])('%j is the number 42', (typed) => {
   expect(parseNoticeNumber(typed)).toBe(42);
 });

@@ -1,0 +1,114 @@
+/** The poster of a notice, one A4 page in print (docs/behaviour.md, "Page of a notice"). */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { FormattedText } from '#components/notices/FormattedText.tsx';
+import { cutExcerpt } from '#components/notices/excerpt.ts';
+import { formatDay } from '#domain/dates.ts';
+import { toPlainText } from '#domain/formatted-text.ts';
+import { getShortPath } from '#records/notices/notice-number.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { describeText, findForeignTag, formatSentence } from '#i18n/sentences.ts';
+import type { Messages } from '#i18n/messages.ts';
+
+import site from '#content/settings/site.json' with { type: 'json' };
+
+import { escapeHtml } from './html.ts';
+import { formatShortAddress, renderReference } from './notice-numbers.ts';
+
+/** The sizes of letters in hundredths of the sheet's width, as in poster.css; a title has the first for which it is short enough. */
+const TITLE_SIZES = [
+  { name: 's', size: 10.5, longest: 24 },
+  { name: 'm', size: 8, longest: 46 },
+  { name: 'l', size: 6.4, longest: 78 },
+  { name: 'xl', size: 5.2, longest: 112 },
+  { name: 'xs', size: 4.2, longest: Infinity },
+] as const;
+const SMALLEST = { name: 'xxs', size: 2.1 } as const;
+const TEXT_SIZES = [
+  { name: 'xl', size: 4.8 },
+  { name: 'l', size: 4.2 },
+  { name: 'm', size: 3.6 },
+  { name: 's', size: 3 },
+  { name: 'xs', size: 2.5 },
+  SMALLEST,
+] as const;
+
+/** The size from which a text is read easily. */
+const EASY_SIZE = 3;
+
+/** The height of the sheet between head and foot, and of a sentence below the text, also in hundredths of its width. */
+const BODY_HEIGHT = 92;
+const MORE_HEIGHT = 7;
+const TITLE_LINE = 1.2;
+const TEXT_LINE = 1.45;
+/** Titles have wider letters and are balanced. */
+const TITLE_WIDTH = 1.12;
+
+/** Estimates the width of a text in its font's size: vowel signs and accents take less room, capitals more. */
+function measureWidth(text: string): number {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return 0.46 * text.length - 0.2 * count(/\p{M}/gu) + 0.1 * count(/\p{Lu}/gu);
+}
+
+/** Returns the height of a line of text. A blank line is the space between paragraphs. */
+function measureLine(line: string, size: number): number {
+  return (line.trim() === '' ? 0.5 : Math.ceil((measureWidth(line) * size) / 100)) * TEXT_LINE * size;
+}
+
+/** Returns the beginning of a text that fits into a height in the smallest letters, or the text. */
+function cutText(text: string, plain: readonly string[], height: number): string {
+  let left = height - MORE_HEIGHT;
+  const row = TEXT_LINE * SMALLEST.size;
+  const lines = text.split('\n');
+  const end = plain.findIndex((line) => (left -= measureLine(line, SMALLEST.size)) < 0);
+  const line = plain[end] ?? '';
+  const whole = measureLine(line, SMALLEST.size);
+  const rows = Math.floor((left + whole) / row);
+  return [...lines.slice(0, end), ...(rows > 0 ? [cutExcerpt(line, Math.floor((line.length * rows * row) / whole))] : [])].join('\n');
+}
+
+/** Returns a text in the largest letters in which it fits into a height, or else its beginning in the smallest ones. */
+function fitText(text: string, height: number) {
+  const plain = toPlainText(text).split('\n');
+  const letters = TEXT_SIZES.find(({ size }) => plain.reduce((sum, line) => sum + measureLine(line, size), 0) <= height);
+  return letters === undefined
+    ? { shown: cutText(text, plain, height), letters: SMALLEST, isCut: true }
+    : { shown: text, letters, isCut: false };
+}
+
+/** Chooses the sizes of a title and its text: the title is smaller than it could be before the text is small or cut. */
+function fitPoster(title: string, text: string, height: number) {
+  const width = TITLE_WIDTH * measureWidth(title);
+  const fits = TITLE_SIZES.filter(({ longest }) => width <= longest).map((head) => {
+    const rows = Math.ceil((width * head.size) / 100);
+    return { head, ...fitText(text, height - rows * TITLE_LINE * head.size) };
+  });
+  const rank = ({ head, letters, isCut }: (typeof fits)[number]) => (isCut ? -head.size : Math.min(letters.size, EASY_SIZE));
+  return fits.reduce((best, fit) => (rank(fit) > rank(best) ? fit : best));
+}
+
+/** Returns the values for the placeholders in `src/pages/notices/poster.astro`. */
+export async function getPosterValues(messages: Messages, notice: NoticeRecord): Promise<Readonly<Record<string, string>>> {
+  const { verify } = messages;
+  const { title, attachments, description, visible_since } = notice;
+  const { toString } = await import('qrcode');
+  const { head, shown, letters, isCut } = fitPoster(title, description, attachments.length > 0 ? BODY_HEIGHT - MORE_HEIGHT : BODY_HEIGHT);
+  const more = isCut ? verify.readMore : attachments.length > 0 ? verify.filesAt : null;
+  const text = createElement(FormattedText, { text: shown, lang: findForeignTag(messages, description), isPreview: false });
+  const parts = [
+    createElement('h1', { key: 'title', className: 'poster-title', 'data-size': head.name, ...describeText(messages, title) }, title),
+    createElement('div', { key: 'text', className: 'poster-text', 'data-size': letters.name }, text),
+    more === null
+      ? null
+      : createElement('p', { key: 'more', className: 'poster-more strong' }, formatSentence(more, { address: formatShortAddress(notice) })),
+  ];
+  return {
+    name: escapeHtml(title),
+    number: String(notice.number),
+    day: `<time datetime="${escapeHtml(visible_since)}">${escapeHtml(formatDay(visible_since, messages.tag))}</time>`,
+    reference: renderReference(messages, notice),
+    body: renderToStaticMarkup(createElement('div', { className: 'poster-body' }, parts)),
+    qr: await toString(new URL(getShortPath(notice), site.address).href, { type: 'svg', errorCorrectionLevel: 'M' }),
+  };
+}
