@@ -59,7 +59,10 @@ export const grievances = defineCollection({
       urgent: z
         .array(words.trim())
         .default([])
-        .meta({ title: 'Urgent categories', description: 'Those of the categories for which the form shows the helplines.' }),
+        .meta({
+          title: 'Urgent categories',
+          description: 'Those of the categories for which the form shows the helplines. Their new grievances stand first in the console.',
+        }),
       ...createTranslatedChoices(),
     })
     .refine(({ categories, urgent }) => urgent.every((name) => categories.includes(name)), {

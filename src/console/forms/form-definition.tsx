@@ -22,6 +22,7 @@ import type {
 } from '#console/list/record-definition.ts';
 import { createDraftStore } from '#console/session/drafts.ts';
 import { DataRequestGuide, PersonNote } from './DataRequestGuide.tsx';
+import { AnsweredDialog } from './AnsweredDialog.tsx';
 import { WeekChart } from './WeekChart.tsx';
 import { PersonEntries } from './PersonEntries.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
@@ -60,6 +61,7 @@ function createEntryForm(form: ListedForm, calls: ReturnType<typeof createInboxC
     textsOf: (entry) => searchTexts(workFields, entry),
     listOptions: (name, _, accounts) => (name === 'assignee' ? accounts : undefined),
     summary: (entry) => renderSummary(form, entry),
+    questionFor: ({ state }, entry) => (state === 'answered' && entry?.state !== state ? (form.console.confirmAnswered ?? null) : null),
     messages: {
       editTitle: 'Edit entry',
       update: 'Save',
@@ -72,7 +74,7 @@ function createEntryForm(form: ListedForm, calls: ReturnType<typeof createInboxC
   };
 }
 
-/** Lists the actions on an entry, the most frequent first. */
+/** Lists the actions on an entry. It is read before anything is done with it. */
 function listEntryActions(
   form: ListedForm,
   calls: ReturnType<typeof createInboxCalls>,
@@ -84,12 +86,14 @@ function listEntryActions(
   const mark: RowAction<FormRecord> = {
     label: isAnswered ? 'Mark as new' : 'Mark as answered',
     failed: inboxSentences.handleFailed,
-    run: async ({ id }, list) => list.replace(await calls.change(id, { state: isAnswered ? 'new' : 'answered' })),
+    run:
+      isAnswered || form.console.confirmAnswered === undefined
+        ? async ({ id }, list) => list.replace(await calls.change(id, { state: isAnswered ? 'new' : 'answered' }))
+        : opens('answered'),
   };
   const find = form.id === dataRequestForm.id ? [{ label: 'Find this person’s entries', run: opens('person') }] : [];
   const reply = (entry['email_address'] ?? '') === '' ? [] : [{ label: 'Reply', run: opens('reply') }];
-  const [first, ...others] = [...find, ...reply, mark, editAction, deleteAction];
-  return [{ ...first, ...look }, ...others];
+  return [{ ...editAction, label: 'Open', ...look }, ...find, ...reply, mark, deleteAction];
 }
 
 export function createCsvColumns(form: ListedForm): readonly CsvColumn<FormRecord>[] {
@@ -109,15 +113,18 @@ export function createCsvColumns(form: ListedForm): readonly CsvColumn<FormRecor
 function createFormDefinition(form: ListedForm): RecordDefinition<FormRecord, EntryWork> {
   const { console: messages, noun, store } = form;
   const calls = createInboxCalls(form);
+  const { confirmAnswered } = messages;
+  const answer = (entry: FormRecord) => calls.change(entry.id, { state: 'answered' });
   const chartCaption = 'chart' in form ? `${messages.label} by week and ${form.chart}` : null;
   return {
     noun,
-    caption: `${messages.label.charAt(0)}${messages.label.slice(1).toLowerCase()}, newest first`,
+    caption: `${messages.label.charAt(0)}${messages.label.slice(1).toLowerCase()}, ${form.urgent === undefined ? '' : 'urgent ones first, then '}newest first`,
     numberHeader: 'S.no',
     emptyHint: messages.emptyHint,
     search: messages.searchLabel,
     nameOf: getSenderName,
-    listPart: (filter, query) => calls.listPart(getFilterQuery(filter), query),
+    listPart: (filter, query) =>
+      (form.urgent === undefined || query.isExport === true ? calls.listPart : calls.listUrgentFirst)(getFilterQuery(filter), query),
     accounts: calls.assignees,
     filters: createFilters(form),
     orders: { usual: 'Newest first', others: { oldest: 'Oldest first' } },
@@ -129,7 +136,10 @@ function createFormDefinition(form: ListedForm): RecordDefinition<FormRecord, En
     },
     dialogs: {
       person: ({ row, onClose }) => <PersonEntries id={row.id} name={getSenderName(row)} onClose={onClose} />,
-      reply: (props) => <ReplyDialog {...props} form={form} answer={(entry) => calls.change(entry.id, { state: 'answered' })} />,
+      reply: (props) => <ReplyDialog {...props} form={form} answer={answer} />,
+      ...(confirmAnswered === undefined
+        ? {}
+        : { answered: (props) => <AnsweredDialog {...props} text={confirmAnswered} answer={answer} /> }),
     },
     removal: {
       send: calls.remove,
@@ -145,6 +155,7 @@ function createFormDefinition(form: ListedForm): RecordDefinition<FormRecord, En
       listIds: (filter, query) => calls.listIds(getFilterQuery(filter), query),
       removeMany: calls.removeMany,
       markMany: calls.markMany,
+      questions: confirmAnswered === undefined ? {} : { answered: confirmAnswered },
       csv: { name: store, columns: createCsvColumns(form) },
     },
     above: ({ data_request = '' }, onShowAll) => {

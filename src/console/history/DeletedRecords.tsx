@@ -37,7 +37,7 @@ function createDeletedDefinition(collection: Collection, onChange: () => void): 
         width: 'wide',
         cell: ({ id, texts: [name = '', ...others] }) => (
           <>
-            <span className="strong block" id={getNameId({ id })}>
+            <span className="strong block" id={getNameId({ id })} dir="auto">
               {name}
             </span>
             <LongText text={others.filter((text) => text !== '').join('\n')} />

@@ -198,6 +198,8 @@ export type BulkActions<R> = {
   /** Deletes at most `INBOX_CHANGE_MAX` records. */
   removeMany: (ids: readonly string[]) => Promise<unknown>;
   markMany: (ids: readonly string[], state: string) => Promise<unknown>;
+  /** Questions to confirm before marking, by status. */
+  questions: Readonly<Record<string, string>>;
   csv: { name: string; columns: readonly CsvColumn<R>[] };
 };
 

@@ -116,10 +116,15 @@ const FOLD_LINES = 3;
 export function LongText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  if (text.length <= FOLD_CHARACTERS && text.split('\n').length <= FOLD_LINES) return <p className="long-text">{text}</p>;
+  if (text.length <= FOLD_CHARACTERS && text.split('\n').length <= FOLD_LINES)
+    return (
+      <p className="long-text" dir="auto">
+        {text}
+      </p>
+    );
   return (
     <>
-      <p className="long-text" id={id} data-folded={!isOpen}>
+      <p className="long-text" id={id} dir="auto" data-folded={!isOpen}>
         {text}
       </p>
       <button

@@ -138,9 +138,13 @@ test('feedback is exported, marked and deleted, and staff log out', async ({ pag
   await inbox.open();
   await inbox.table.waitFor();
   await page.getByRole('main').focus();
-  await tabTo(page, inbox.button('Asha Rani', 'Mark as answered'));
+  await tabTo(page, inbox.button('Asha Rani', 'Open'));
   await page.keyboard.press('Enter');
-  await expect(inbox.button('Asha Rani', 'Mark as new')).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Edit entry' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await chooseByKeyboard(page, inbox.more('Asha Rani'), 'Mark as answered');
+  await expect(inbox.row('Asha Rani')).toContainText('Answered');
+  await expect(inbox.more('Asha Rani')).toBeFocused();
   await chooseByKeyboard(page, inbox.more('Asha Rani'), 'Delete');
   await confirmDelete(page, 'Feedback Deleted Successfully');
 
