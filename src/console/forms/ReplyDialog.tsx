@@ -1,19 +1,20 @@
 import { useState } from 'react';
 
 import type { ListedForm } from '#records/forms/registry.ts';
-import { type FormRecord, getSenderName } from '#records/forms/inbox.ts';
+import { type FormRecord, inboxSentences, getSenderName } from '#records/forms/inbox.ts';
 import { REPLY_LANGUAGES, getReplyFrame, getReplyTexts } from '#records/forms/replies.ts';
 import { formatMailto, formatReplyMail } from '#records/forms/reply-mail.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 
 import { Choice } from '#console/form/Choice.tsx';
 import { copyText } from '#console/copy-text.ts';
 import { LongText } from '#console/list/row.tsx';
+import { getFailureMessage } from '#console/list/messages.ts';
 import type { ListTools } from '#console/list/record-definition.ts';
 import { getLongText } from './entry-cells.tsx';
-import { useAnswer } from './use-answer.ts';
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
@@ -40,8 +41,14 @@ export function ReplyDialog({ form, row: entry, list, answer, onClose }: ReplyDi
   const [language, setLanguage] = useState<Language>(() => detectLanguage(`${entry.name} ${message}`));
   const [title, setTitle] = useState(() => getReplyTexts(language)[0]?.title ?? '');
   const [said, setSaid] = useState('');
-  const { isBusy, submit } = useAnswer({ list, answer, onClose });
-  const asks = form.console.confirmAnswered !== undefined;
+  const { isBusy, submit } = useSubmit({
+    send: answer,
+    onDone: (answered) => {
+      list.replace(answered);
+      onClose();
+    },
+    onFailed: (error) => list.open(getFailureMessage(error, inboxSentences.handleFailed)),
+  });
   const texts = getReplyTexts(language);
   const text = texts.find((one) => one.title === title)?.text ?? '';
   const frame = getReplyFrame(language);
@@ -86,12 +93,9 @@ export function ReplyDialog({ form, row: entry, list, answer, onClose }: ReplyDi
         <Button look="quiet" onClick={() => void copyText(mail.body).then(setSaid)}>
           Copy text
         </Button>
-        {entry.is_handled === 1 ? null : (
-          <Button
-            look="quiet"
-            busy={isBusy}
-            onClick={() => (asks ? list.open({ kind: 'own', name: 'answered', row: entry }) : submit(entry))}
-          >
+        {/* What asks before is only in the menu of the entry. */}
+        {entry.is_handled === 1 || form.console.confirmAnswered !== undefined ? null : (
+          <Button look="quiet" busy={isBusy} onClick={() => submit(entry)}>
             Mark as answered
           </Button>
         )}

@@ -22,7 +22,6 @@ import type {
 } from '#console/list/record-definition.ts';
 import { createDraftStore } from '#console/session/drafts.ts';
 import { DataRequestGuide, PersonNote } from './DataRequestGuide.tsx';
-import { AnsweredDialog } from './AnsweredDialog.tsx';
 import { WeekChart } from './WeekChart.tsx';
 import { PersonEntries } from './PersonEntries.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
@@ -86,10 +85,8 @@ function listEntryActions(
   const mark: RowAction<FormRecord> = {
     label: isAnswered ? 'Mark as new' : 'Mark as answered',
     failed: inboxSentences.handleFailed,
-    run:
-      isAnswered || form.console.confirmAnswered === undefined
-        ? async ({ id }, list) => list.replace(await calls.change(id, { state: isAnswered ? 'new' : 'answered' }))
-        : opens('answered'),
+    run: async ({ id }, list) => list.replace(await calls.change(id, { state: isAnswered ? 'new' : 'answered' })),
+    question: isAnswered ? undefined : form.console.confirmAnswered,
   };
   const find = form.id === dataRequestForm.id ? [{ label: 'Find this person’s entries', run: opens('person') }] : [];
   const reply = (entry['email_address'] ?? '') === '' ? [] : [{ label: 'Reply', run: opens('reply') }];
@@ -113,8 +110,6 @@ export function createCsvColumns(form: ListedForm): readonly CsvColumn<FormRecor
 function createFormDefinition(form: ListedForm): RecordDefinition<FormRecord, EntryWork> {
   const { console: messages, noun, store } = form;
   const calls = createInboxCalls(form);
-  const { confirmAnswered } = messages;
-  const answer = (entry: FormRecord) => calls.change(entry.id, { state: 'answered' });
   const chartCaption = 'chart' in form ? `${messages.label} by week and ${form.chart}` : null;
   return {
     noun,
@@ -136,10 +131,7 @@ function createFormDefinition(form: ListedForm): RecordDefinition<FormRecord, En
     },
     dialogs: {
       person: ({ row, onClose }) => <PersonEntries id={row.id} name={getSenderName(row)} onClose={onClose} />,
-      reply: (props) => <ReplyDialog {...props} form={form} answer={answer} />,
-      ...(confirmAnswered === undefined
-        ? {}
-        : { answered: (props) => <AnsweredDialog {...props} text={confirmAnswered} answer={answer} /> }),
+      reply: (props) => <ReplyDialog {...props} form={form} answer={(entry) => calls.change(entry.id, { state: 'answered' })} />,
     },
     removal: {
       send: calls.remove,
@@ -155,7 +147,7 @@ function createFormDefinition(form: ListedForm): RecordDefinition<FormRecord, En
       listIds: (filter, query) => calls.listIds(getFilterQuery(filter), query),
       removeMany: calls.removeMany,
       markMany: calls.markMany,
-      questions: confirmAnswered === undefined ? {} : { answered: confirmAnswered },
+      questions: { answered: messages.confirmAnswered },
       csv: { name: store, columns: createCsvColumns(form) },
     },
     above: ({ data_request = '' }, onShowAll) => {

@@ -16,11 +16,11 @@ const NOTHING_NEW: NewEntries = { count: '', urgent: '' };
 type MenuLinkProps = { label: string; path: string; isCurrent: boolean; waiting?: NewEntries };
 
 function MenuLink({ label, path, isCurrent, waiting: { count, urgent } = NOTHING_NEW }: MenuLinkProps) {
-  const name = [label, ...(count === '' ? [] : [`${count} new`]), ...(urgent === '' ? [] : [`${urgent} urgent`])].join(', ');
+  const name = [label, ...(urgent === '' ? [] : [`${urgent} urgent`]), ...(count === '' ? [] : [`${count} new`])].join(', ');
   return (
     <a className="console-menu-item strong" href={path} aria-current={isCurrent ? 'page' : undefined} aria-label={name}>
-      <span>{label}</span> {count === '' ? null : <span className="console-menu-count small tabular">{count}</span>}{' '}
-      {urgent === '' ? null : <span className="console-urgent small tabular">{`${urgent} urgent`}</span>}
+      <span>{label}</span> {urgent === '' ? null : <span className="console-urgent small tabular">{`${urgent} urgent`}</span>}{' '}
+      {count === '' ? null : <span className="console-menu-count small tabular">{count}</span>}
     </a>
   );
 }

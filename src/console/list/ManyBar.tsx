@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
 
-import type { RecordNoun } from './record-definition.ts';
+import type { BulkActions, RecordNoun, RecordRow } from './record-definition.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import { describeFilter, isFiltered } from './filter.ts';
 import type { BulkAction, Selection } from './use-many.ts';
@@ -19,8 +19,7 @@ type ManyBarProps = {
   many: BulkAction;
   /** Sets a status on the selected rows, or deletes them (null). */
   onWork: (marking: string | null) => void;
-  /** Questions to confirm before marking, by status. */
-  questions: Readonly<Record<string, string>>;
+  questions: BulkActions<RecordRow>['questions'];
   noun: RecordNoun;
   isFiltered: boolean;
   /** The ids of the rows of this page. */

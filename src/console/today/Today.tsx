@@ -67,7 +67,8 @@ function WeekNumbers({ forms }: Pick<TodayAnswer, 'forms'>) {
     const form = FORMS.find(({ store }) => store === name);
     return form === undefined || received === undefined ? [] : [{ label: form.console.label, ...received }];
   });
-  if (rows.length === 0) return null;
+  // The sum is only true with the numbers of all forms.
+  if (rows.length === 0 || rows.length < forms.length) return null;
   const sum = (week: 'this_week' | 'last_week') => rows.reduce((total, row) => total + row[week], 0);
   return (
     <details className="today-weeks">

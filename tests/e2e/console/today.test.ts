@@ -160,7 +160,7 @@ test('what is urgent is first, what could not be counted is said, and so is a da
   const forms = [
     { ...entry, name: 'enquiries', has_more: true, oldest_on: '' },
     { ...entry, name: 'feedback', count: 0, has_more: true, oldest_on: '' },
-    { ...entry, name: 'grievances', urgent: 2 },
+    { ...entry, name: 'grievances', urgent: 2, received: { this_week: 1, last_week: 2 } },
   ];
   const answer = { ...EMPTY, forms, unreadable_days: ['2026-01-03'] };
   await page.route('**/api/users/get_today', (route) => route.fulfill({ json: answer }));
@@ -168,10 +168,11 @@ test('what is urgent is first, what could not be counted is said, and so is a da
   await expect(getToday(page).getByRole('listitem')).toHaveText([
     '2 urgent new grievances',
     'At least 3 new enquiries',
-    'Not all feedback entries could be counted',
+    'Not all alumni feedback messages could be counted',
     '3 new grievances, the oldest from 4 days ago',
   ]);
   await expect(getToday(page).getByRole('alert')).toHaveText(/^A day could not be read: 3 January 2026\./u);
+  await expect(getToday(page).getByText(/^Received this week/u), 'a sum without the numbers of each form').toHaveCount(0);
   expect(await findAxeProblems(page)).toEqual([]);
 });
 

@@ -49,7 +49,7 @@ test('an urgent grievance stands first with its mark, in the menu too, and only 
   await logIn();
   const { inbox, changes } = await open(page);
   await expect(inbox.table.getByRole('row')).toContainText([/^S\.no/u, /Asha\s*Urgent\s*New/u, /Bina\s*New/u]);
-  await expect(page.getByRole('link', { name: 'Grievances, 2 new, 1 urgent' })).toHaveText(/1 urgent/u);
+  await expect(page.getByRole('link', { name: 'Grievances, 1 urgent, 2 new' })).toHaveText(/1 urgent/u);
   await expectAccessiblePage(page, 'urgent grievances');
 
   await test.step('the main button opens it, and its status asks when it is saved', async () => {
@@ -80,7 +80,7 @@ test('an urgent grievance stands first with its mark, in the menu too, and only 
 
   await inbox.act('Asha', 'Mark as answered');
   const question = inbox.message('Are you sure?');
-  await expect(question.getByRole('button', { name: 'No, leave it open' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'No, go back' })).toBeFocused();
   await page.keyboard.press('Escape');
   expect(changes).toEqual([]);
   await inbox.act('Asha', 'Mark as answered');
