@@ -27,6 +27,7 @@ import {
   type WeekCount,
   inboxSentences,
   isFromPerson,
+  isUrgent,
   formatEntry,
   listShownTexts,
 } from '#records/forms/inbox.ts';
@@ -40,19 +41,20 @@ import { Failure } from '#netlify/platform/failure.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';
 import { changeEach, deleteRecords, findRow, refuseStale, nextTime } from '#netlify/store/records.ts';
 import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
-import { type QueryResult, queryRows } from '#netlify/store/scan.ts';
+import { type QueryResult, nameUnreadable, queryRows } from '#netlify/store/scan.ts';
 
 export function createEntryNotFound(): Failure {
   return new Failure(404, inboxSentences.notFound);
 }
 
-function matchesFilter({ choice: choiceField = '' }: ListedForm, { state = '', assignee = '', remark = '', choice = '' }: InboxCountQuery) {
+function matchesFilter(form: ListedForm, { state = '', assignee = '', remark = '', choice = '', urgent = '' }: InboxCountQuery) {
   return ({ values, ...work }: Row<StoredEntry>): boolean =>
     isLive(work) &&
     (state === '' || work.state === state) &&
     (assignee === '' || work.assignee === (assignee === NOBODY ? '' : assignee)) &&
     (remark === '' || (work.remark !== '') === (remark === 'yes')) &&
-    (choice === '' || values[choiceField] === choice);
+    (choice === '' || values[form.choice ?? ''] === choice) &&
+    (urgent === '' || isUrgent(form, { ...values, state: work.state }) === (urgent === 'yes'));
 }
 
 export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
@@ -77,7 +79,7 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
   }
 
   function end({ cursor, searchedTo, unreadable }: QueryResult<unknown>) {
-    return { next_cursor: cursor, searched_to: searchedTo, ...(unreadable.length === 0 ? {} : { unreadable_days: unreadable }) };
+    return { next_cursor: cursor, searched_to: searchedTo, ...nameUnreadable(unreadable) };
   }
 
   async function list(context: RequestContext, query: InboxQuery): Promise<Response> {

@@ -10,6 +10,7 @@ import { Failure } from '#netlify/platform/failure.ts';
 import { findFiles } from '#netlify/store/files.ts';
 import { findDeleted, readStates, removeState } from '#netlify/store/history.ts';
 import { changeEach, findRow, findRows } from '#netlify/store/records.ts';
+import { nameUnreadable } from '#netlify/store/scan.ts';
 import { removeForGood, removeUnnamedFiles } from '#netlify/store/removal.ts';
 import {
   type Row,
@@ -138,7 +139,7 @@ function createHistoryCalls<Item extends VersionedRecord>(definition: HistoryDef
       const ends = new Date(Date.parse(deleted_at) + DELETED_DAYS * DAY_MS);
       return { id: row.id, texts: listTexts(definition, row), deleted_at, deleted_by, ends_at: ends.toISOString() };
     });
-    return respondOk({ data, next_cursor: page.cursor });
+    return respondOk({ data, next_cursor: page.cursor, ...nameUnreadable(page.unreadable) });
   }
 
   async function listStates(context: RequestContext): Promise<Response> {
@@ -166,8 +167,8 @@ function createHistoryCalls<Item extends VersionedRecord>(definition: HistoryDef
   }
 
   async function count(context: RequestContext): Promise<DeletedCount> {
-    const { found, cursor } = await findDeleted(context, source, { limit: DELETED_COUNT_MAX });
-    return { name: collection.name, count: found.length, has_more: cursor !== null };
+    const { found, cursor, unreadable } = await findDeleted(context, source, { limit: DELETED_COUNT_MAX });
+    return { name: collection.name, count: found.length, has_more: cursor !== null || unreadable.length > 0 };
   }
 
   const calls: readonly CallHandler[] = [

@@ -148,12 +148,18 @@ async function answerCall(table: readonly CallHandler[], context: FunctionContex
   return response;
 }
 
+/** Keeps search engines from listing the answer of a call. */
+function unlist(response: Response): Response {
+  response.headers.set('x-robots-tag', 'noindex');
+  return response;
+}
+
 export function createHandler(table: readonly CallHandler[], makeDependencies: CreateDependencies) {
   return createFunction(
     'unknown',
     makeDependencies,
-    (context) => answerCall(table, context),
-    (failure, context) => respondWithFailure(failure, context, findRoutes(table, context.request)[0]?.call.failureFields),
+    async (context) => unlist(await answerCall(table, context)),
+    (failure, context) => unlist(respondWithFailure(failure, context, findRoutes(table, context.request)[0]?.call.failureFields)),
     (request) => (isFormPost(request) ? getFormLanguage(request) : negotiateLanguage(request.headers.get('accept-language'))),
   );
 }

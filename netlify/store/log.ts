@@ -10,7 +10,7 @@ import type { FunctionContext } from '#netlify/platform/context.ts';
 import { formatIndianDay, addPartToId, getDayStart } from './days.ts';
 import { isFileKey } from './files.ts';
 import { type DaySource, changeDay, readNewest } from './parts.ts';
-import { queryRows } from './scan.ts';
+import { nameUnreadable, queryRows } from './scan.ts';
 
 const source: DaySource<ActivityEntry> = { name: 'log', parse: parseActivityEntry };
 
@@ -59,10 +59,7 @@ export async function recordActivity(context: FunctionContext, entry: AuditEntry
   await keep(context, entry.staff, activity).catch(context.note);
 }
 
-export async function readActivity(
-  context: FunctionContext,
-  { account, what, record, from, to, cursor }: ActivityQuery,
-): Promise<{ data: readonly ActivityEntry[]; next_cursor: string | null }> {
+export async function readActivity(context: FunctionContext, { account, what, record, from, to, cursor }: ActivityQuery) {
   const now = context.clock().getTime();
   const query = {
     from: Math.max(from === '' ? 0 : getDayStart(from), now - ACTIVITY_DAYS * DAY_MS),
@@ -75,5 +72,5 @@ export async function readActivity(
     (what === '' || entry.what === what) &&
     (record === '' || entry.records.includes(record));
   const page = await queryRows(context, source, query, isWanted);
-  return { data: page.found, next_cursor: page.cursor };
+  return { data: page.found, next_cursor: page.cursor, ...nameUnreadable(page.unreadable) };
 }

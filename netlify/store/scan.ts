@@ -30,6 +30,11 @@ export type DayQuery = { from?: number | undefined; to?: number | undefined; cur
  */
 export type QueryResult<Item> = { found: readonly Item[]; cursor: string | null; searchedTo: string | null; unreadable: readonly string[] };
 
+/** Returns the field of an answer that names the days with records that cannot be read, if there are any. */
+export function nameUnreadable(days: readonly string[]): { unreadable_days?: readonly string[] } {
+  return days.length === 0 ? {} : { unreadable_days: days };
+}
+
 /** The time after which a call usually stops; the console continues with the next call. */
 const SCAN_MS = 2500;
 const FIRST_READS = 2;

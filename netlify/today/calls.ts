@@ -5,10 +5,11 @@ import { addDays, formatIsoDay, getMonday, isWithin } from '#domain/dates.ts';
 import { type CallHandler, type RequestContext, call } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { readState } from '#netlify/nightly/state.ts';
-import { getDayStart } from '#netlify/store/days.ts';
+import { formatIndianDay, getDayStart, getLeastIdAt } from '#netlify/store/days.ts';
 import { readList } from '#netlify/store/records.ts';
 import { createEntrySource, isLive, noticeSource } from '#netlify/store/rows.ts';
-import { queryRows } from '#netlify/store/scan.ts';
+import { nameUnreadable, queryRows } from '#netlify/store/scan.ts';
+import { isUrgent } from '#records/forms/inbox.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import type { Today } from '#records/today/today.ts';
 import type { PlannedTodo } from '#records/today/todo.ts';
@@ -16,29 +17,32 @@ import type { PlannedTodo } from '#records/today/todo.ts';
 /** The time after which counting stops, so that the first page after the login is not kept waiting. */
 const COUNT_MS = 700;
 
-/** Counts the new entries of a form, and the entries of this week and the last, in one query. */
-async function countEntries(
-  context: RequestContext,
-  form: ListedForm,
-  day: string,
-  isAdministrator: boolean,
-): Promise<Today['forms'][number]> {
-  const thisWeek = getDayStart(getMonday(day));
-  const lastWeek = getDayStart(addDays(getMonday(day), -7));
+/**
+ * Counts the new entries of a form, and the entries of this week and the last, in one query, newest first. What days that
+ * were not reached or cannot be read may change is left out.
+ */
+async function countEntries(context: RequestContext, form: ListedForm, day: string, isAdministrator: boolean) {
+  const monday = getMonday(day);
+  const idAt = (days: number) => getLeastIdAt(getDayStart(addDays(monday, days)));
+  const begin = idAt(-7);
   const query = { limit: Infinity, scanMs: COUNT_MS };
-  const { found, cursor } = await queryRows(context, createEntrySource(form), query, (row) => {
-    return isLive(row) && (row.state === 'new' || decodeTime(row.id) >= lastWeek);
+  const { found, cursor, unreadable } = await queryRows(context, createEntrySource(form), query, (row) => {
+    return isLive(row) && (row.state === 'new' || row.id >= begin);
   });
-  const times = found.filter(({ state }) => state === 'new').map(({ id }) => decodeTime(id));
-  const countSince = (time: number) => found.filter(({ id }) => decodeTime(id) >= time).length;
-  const received = { this_week: countSince(thisWeek), last_week: countSince(lastWeek) - countSince(thisWeek) };
-  return {
+  const waiting = found.filter(({ state }) => state === 'new');
+  const has_more = cursor !== null || unreadable.length > 0;
+  const oldest = has_more ? undefined : waiting.at(-1);
+  const hasWeeks = (cursor === null || cursor < begin) && unreadable.every((one) => one < addDays(monday, -7));
+  const countWeek = (from: string, to: string) => found.filter(({ id }) => id >= from && id < to).length;
+  const counted = {
     name: form.store,
-    count: times.length,
-    has_more: cursor !== null,
-    oldest_on: times.length > 0 ? formatIsoDay(new Date(Math.min(...times))) : '',
-    ...(isAdministrator ? { received } : {}),
+    count: waiting.length,
+    has_more,
+    oldest_on: oldest === undefined ? '' : formatIndianDay(decodeTime(oldest.id)),
+    ...(form.urgent === undefined ? {} : { urgent: waiting.filter(({ state, values }) => isUrgent(form, { ...values, state })).length }),
+    ...(isAdministrator && hasWeeks ? { received: { this_week: countWeek(idAt(0), idAt(7)), last_week: countWeek(begin, idAt(0)) } } : {}),
   };
+  return { counted, unreadable };
 }
 
 /** Returns the first and last days of active notices in the week of a day, in their order. */
@@ -70,12 +74,15 @@ async function getToday(context: RequestContext, todos: readonly PlannedTodo[]):
   const { rights = [], account } = context.claims ?? {};
   const may = (right: string) => account?.todo === null && rights.includes(right);
   const day = formatIsoDay(context.clock());
-  const [forms, notices, backup_on] = await Promise.all([
+  const [counts, notices, backup_on] = await Promise.all([
     Promise.all(FORMS.filter(({ store }) => may(store)).map((form) => countEntries(context, form, day, may('accounts')))),
     may('notices') ? listNoticeDays(context, day) : [],
     may('accounts') || may('log') ? findBackupDay(context) : null,
   ]);
-  return respondOk({ day, forms, notices, backup_on, to_do: listDue(context, todos).length } satisfies Today);
+  const forms = counts.map(({ counted }) => counted);
+  const days = [...new Set(counts.flatMap(({ unreadable }) => unreadable))].toSorted();
+  const to_do = listDue(context, todos).length;
+  return respondOk({ day, forms, notices, backup_on, to_do, ...nameUnreadable(days) });
 }
 
 /** Creates the calls. Every account may see what is left to do: it is about the pages of the site, and names no person. */

@@ -18,4 +18,6 @@ export const NEWER_IN_BROWSERS = [
   { object: 'ReadableStream', property: 'from' },
   { object: 'Response', property: 'json' },
   ...['checkVisibility', 'moveBefore', 'requestClose', 'hidePopover', 'showPopover', 'togglePopover'].map((property) => ({ property })),
+  // On a site without HTTPS no browser has it: see src/browser/random-key.ts.
+  { object: 'crypto', property: 'randomUUID' },
 ].map((place) => ({ ...place, message: 'A supported browser lacks it (docs/behaviour.md, "Browsers").' }));

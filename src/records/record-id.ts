@@ -19,3 +19,6 @@ export function createOptionalId(error: string) {
 
 /** The id after which the next page of a list begins. */
 export const cursorField = createOptionalId('Cursor must be one that an earlier answer gave');
+
+/** The days of which an answer lacks records that cannot be read; absent without such days. */
+export const unreadableDays = z.optional(z.array(z.string()));

@@ -56,10 +56,10 @@ export const grievances = defineCollection({
         .max(20)
         .refine((names) => new Set(names).size === names.length, CATEGORIES)
         .describe('Visitors choose one for a grievance. An entry keeps a category that is taken out here.'),
-      urgent: z
-        .array(words.trim())
-        .default([])
-        .meta({ title: 'Urgent categories', description: 'Those of the categories for which the form shows the helplines.' }),
+      urgent: z.array(words.trim()).default([]).meta({
+        title: 'Urgent categories',
+        description: 'Those of the categories for which the form shows the helplines. Their new grievances stand first in the console.',
+      }),
       ...createTranslatedChoices(),
     })
     .refine(({ categories, urgent }) => urgent.every((name) => categories.includes(name)), {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 
 import { getConsolePath } from '#records/forms/form.ts';
+import { getUnreadableSentence } from '#records/forms/inbox.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { searchTexts } from '#records/record-texts.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
@@ -19,9 +20,14 @@ import { formatReceived } from './entry-cells.tsx';
 /** Finds a person's entries in one inbox; `entries` is null without the right to read it. */
 async function findEntries(form: ListedForm, dataRequest: string, signal: AbortSignal) {
   const { listPart } = createInboxCalls(form);
-  const fetchPart = (start: PartStart) => listPart({ data_request: dataRequest }, { ...start, signal });
+  const days = new Set<string>();
+  const fetchPart = async (start: PartStart) => {
+    const part = await listPart({ data_request: dataRequest }, { ...start, signal });
+    for (const day of part.unreadableDays ?? []) days.add(day);
+    return part;
+  };
   const entries = mayUse(form.store) ? await fetchAll(fetchPart, signal) : null;
-  return { form, entries };
+  return { form, entries, note: getUnreadableSentence([...days]) };
 }
 
 type PersonEntriesProps = { id: string; name: string; onClose: () => void };
@@ -33,11 +39,12 @@ function FoundEntries({ id }: Pick<PersonEntriesProps, 'id'>) {
   if (load.state === 'loading') return <LoadingStatus text="Searching all inboxes…" />;
   if (load.state === 'failed')
     return <FailedStatus title="The entries could not be loaded." text={loadFailureSentence(load.error)} onRetry={retry} />;
-  return load.value.map(({ form, entries }) => (
+  return load.value.map(({ form, entries, note }) => (
     <section key={form.id} className="grid gap-2 above-4">
       <h3 className="text-l">
         {`${form.console.label}: ${entries === null ? 'your account may not read them' : formatRowCount(entries.length, form.noun)}`}
       </h3>
+      {note === '' ? null : <p className="message message-error">{note}</p>}
       {entries === null || entries.length === 0 ? null : (
         <>
           {form.console.contact === undefined ? <p>Found by the name alone: another person may have the same name.</p> : null}
@@ -46,7 +53,7 @@ function FoundEntries({ id }: Pick<PersonEntriesProps, 'id'>) {
               <li key={entry.id}>
                 <span className="strong">{formatReceived(form, entry)}</span>
                 {entry.id === id ? <span> (this request)</span> : null}{' '}
-                <span>
+                <span dir="auto">
                   {searchTexts(form.fields, { ...entry, consent: '' })
                     .filter(Boolean)
                     .join(' · ')}

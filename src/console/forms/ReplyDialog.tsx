@@ -93,7 +93,8 @@ export function ReplyDialog({ form, row: entry, list, answer, onClose }: ReplyDi
         <Button look="quiet" onClick={() => void copyText(mail.body).then(setSaid)}>
           Copy text
         </Button>
-        {entry.is_handled === 1 ? null : (
+        {/* What asks before is only in the menu of the entry. */}
+        {entry.is_handled === 1 || form.console.confirmAnswered !== undefined ? null : (
           <Button look="quiet" busy={isBusy} onClick={() => submit(entry)}>
             Mark as answered
           </Button>

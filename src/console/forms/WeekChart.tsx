@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-import { DAY_MS, addDays, formatDay } from '#domain/dates.ts';
+import { addDays, formatDay } from '#domain/dates.ts';
 import type { WeekCount } from '#records/forms/inbox.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
@@ -9,11 +9,8 @@ import { fetchAll } from '#console/list/parts.ts';
 import type { Filter } from '#console/list/record-definition.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import type { InboxCalls } from './calls.ts';
-import { getFilterQuery } from './query.ts';
+import { CHART_WEEKS, getChartQuery } from './query.ts';
 import './week-chart.css';
-
-/** The most weeks that the chart shows, counted from the end of the period. */
-const WEEKS = 12;
 
 type WeekChartProps = { countsPart: InboxCalls['countsPart']; filter: Filter; caption: string };
 
@@ -25,7 +22,7 @@ function listWeeks(first = '', last = ''): readonly string[] {
 
 function ChartTable({ counts, caption }: { counts: readonly WeekCount[]; caption: string }) {
   const known = counts.map(({ week }) => week).sort();
-  const weeks = listWeeks(known[0], known.at(-1)).slice(-WEEKS);
+  const weeks = listWeeks(known[0], known.at(-1)).slice(-CHART_WEEKS);
   const sum = (isMeant: (count: WeekCount) => boolean) =>
     counts.filter((one) => weeks.includes(one.week) && isMeant(one)).reduce((total, { count }) => total + count, 0);
   const total = (name: string) => sum(({ group }) => group === name);
@@ -74,9 +71,7 @@ function ChartTable({ counts, caption }: { counts: readonly WeekCount[]; caption
 export function WeekChart({ countsPart, filter, caption }: WeekChartProps) {
   const fetchCounts = useCallback(
     (signal: AbortSignal) => {
-      const { from = '', to = '', ...meant } = getFilterQuery({ ...filter, q: '', data_request: '', order: '' });
-      const earliest = new Date((to === '' ? Date.now() : Date.parse(to)) - WEEKS * 7 * DAY_MS).toISOString();
-      const query = { ...meant, to, from: from > earliest ? from : earliest };
+      const query = getChartQuery(filter, Date.now());
       return fetchAll(({ cursor }) => countsPart(query, { cursor, signal }), signal);
     },
     [countsPart, filter],

@@ -70,8 +70,23 @@ function createInboxHeaders({ q = '' }: InboxFilter, { isExport = false }: PartQ
 
 type ListCall<Item> = (filter: InboxFilter, part: PartQuery) => Promise<Part<Item>>;
 
+/**
+ * Lists the urgent entries before all others. Only the server can find them, because a page has only some days. The cursor
+ * has the part before the id. An entry whose status changes between two pages may come twice or not, so exports do without.
+ */
+function listUrgentFirst(list: ListCall<FormRecord>): ListCall<FormRecord> {
+  return async (filter, { cursor, ...part }) => {
+    const begin = ['', 'new'].includes(filter['state'] ?? '') ? 'yes' : 'no';
+    const [urgent = begin, after = ''] = cursor?.split(' ') ?? [];
+    const found = await list({ ...filter, urgent }, { ...part, cursor: after === '' ? null : after });
+    if (urgent === 'no') return { ...found, cursor: found.cursor === null ? null : `no ${found.cursor}` };
+    return { ...found, cursor: found.cursor === null ? 'no ' : `yes ${found.cursor}`, searchedTo: null };
+  };
+}
+
 export type InboxCalls = {
   listPart: ListCall<FormRecord>;
+  listUrgentFirst: ListCall<FormRecord>;
   listIds: ListCall<string>;
   countsPart: ListCall<WeekCount>;
   /** @throws {ApiError} with status 409 if the entry has changed since `version` (its `updated_at`) */
@@ -97,8 +112,10 @@ export function createInboxCalls(form: Form): InboxCalls {
     return (filter, part) =>
       send(call, { query: getInboxQuery(filter, part), headers: createInboxHeaders(filter, part), parse, signal: part.signal });
   }
+  const listPart = listWith(calls.list, parsePart);
   return {
-    listPart: listWith(calls.list, parsePart),
+    listPart,
+    listUrgentFirst: listUrgentFirst(listPart),
     listIds: listWith(calls.listIds, parseIds),
     countsPart: listWith(getCountsCall(form), parseCounts),
     change: (id, change, version) =>

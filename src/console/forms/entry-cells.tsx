@@ -4,7 +4,7 @@ import { capitalise } from '#domain/text.ts';
 import { getConsentText } from '#records/forms/consent.ts';
 import type { Form } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
-import { type FormRecord, getSenderName } from '#records/forms/inbox.ts';
+import { type FormRecord, getSenderName, isUrgent } from '#records/forms/inbox.ts';
 import type { Elements } from '#ui/elements.ts';
 
 import { LongText, getNameId } from '#console/list/row.tsx';
@@ -62,7 +62,7 @@ function renderCell(column: EntryColumn, entry: FormRecord): Elements {
   const lines = formatLines(column, entry);
   if (column.long !== undefined) return lines[0] === '' ? <span>–</span> : <LongText text={lines.join('')} />;
   return lines.map((line, index) => (
-    <span key={line} className={index === 0 ? 'block' : 'record-detail'}>
+    <span key={line} className={index === 0 ? 'block' : 'record-detail'} dir="auto">
       {line}
     </span>
   ));
@@ -77,9 +77,10 @@ export function createColumns(form: ListedForm): readonly TableColumn<FormRecord
       sortText: getSenderName,
       cell: (entry) => (
         <>
-          <span className="strong block" id={getNameId(entry)}>
+          <span className="strong block" id={getNameId(entry)} dir="auto">
             {getSenderName(entry)}
           </span>
+          {isUrgent(form, entry) ? <span className="console-urgent">Urgent</span> : null}{' '}
           <span className="state-mark entry-mark strong" data-state={entry.state}>
             {`${capitalise(entry.state)}${entry.assignee === '' ? '' : `, ${entry.assignee}`}`}
           </span>
@@ -139,7 +140,9 @@ export function formatReceived(form: Pick<Form, 'onlyDay'>, { received_at }: Pic
 export function renderSummary(form: ListedForm, entry: FormRecord): Elements {
   const sender = (
     <>
-      <strong className="block">{getSenderName(entry)}</strong>
+      <strong className="block" dir="auto">
+        {getSenderName(entry)}
+      </strong>
       {createPhoneLink(entry)}
       {formatContact(form, entry)}
     </>

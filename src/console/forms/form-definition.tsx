@@ -60,6 +60,7 @@ function createEntryForm(form: ListedForm, calls: ReturnType<typeof createInboxC
     textsOf: (entry) => searchTexts(workFields, entry),
     listOptions: (name, _, accounts) => (name === 'assignee' ? accounts : undefined),
     summary: (entry) => renderSummary(form, entry),
+    questionFor: ({ state }, entry) => (state === 'answered' && entry?.state !== state ? (form.console.confirmAnswered ?? null) : null),
     messages: {
       editTitle: 'Edit entry',
       update: 'Save',
@@ -72,7 +73,7 @@ function createEntryForm(form: ListedForm, calls: ReturnType<typeof createInboxC
   };
 }
 
-/** Lists the actions on an entry, the most frequent first. */
+/** Lists the actions on an entry. It is read before anything is done with it. */
 function listEntryActions(
   form: ListedForm,
   calls: ReturnType<typeof createInboxCalls>,
@@ -85,11 +86,11 @@ function listEntryActions(
     label: isAnswered ? 'Mark as new' : 'Mark as answered',
     failed: inboxSentences.handleFailed,
     run: async ({ id }, list) => list.replace(await calls.change(id, { state: isAnswered ? 'new' : 'answered' })),
+    question: isAnswered ? undefined : form.console.confirmAnswered,
   };
   const find = form.id === dataRequestForm.id ? [{ label: 'Find this person’s entries', run: opens('person') }] : [];
   const reply = (entry['email_address'] ?? '') === '' ? [] : [{ label: 'Reply', run: opens('reply') }];
-  const [first, ...others] = [...find, ...reply, mark, editAction, deleteAction];
-  return [{ ...first, ...look }, ...others];
+  return [{ ...editAction, label: 'Open', ...look }, ...find, ...reply, mark, deleteAction];
 }
 
 export function createCsvColumns(form: ListedForm): readonly CsvColumn<FormRecord>[] {
@@ -112,12 +113,13 @@ function createFormDefinition(form: ListedForm): RecordDefinition<FormRecord, En
   const chartCaption = 'chart' in form ? `${messages.label} by week and ${form.chart}` : null;
   return {
     noun,
-    caption: `${messages.label.charAt(0)}${messages.label.slice(1).toLowerCase()}, newest first`,
+    caption: `${messages.label.charAt(0)}${messages.label.slice(1).toLowerCase()}, ${form.urgent === undefined ? '' : 'urgent ones first, then '}newest first`,
     numberHeader: 'S.no',
     emptyHint: messages.emptyHint,
     search: messages.searchLabel,
     nameOf: getSenderName,
-    listPart: (filter, query) => calls.listPart(getFilterQuery(filter), query),
+    listPart: (filter, query) =>
+      (form.urgent === undefined || query.isExport === true ? calls.listPart : calls.listUrgentFirst)(getFilterQuery(filter), query),
     accounts: calls.assignees,
     filters: createFilters(form),
     orders: { usual: 'Newest first', others: { oldest: 'Oldest first' } },
@@ -145,6 +147,7 @@ function createFormDefinition(form: ListedForm): RecordDefinition<FormRecord, En
       listIds: (filter, query) => calls.listIds(getFilterQuery(filter), query),
       removeMany: calls.removeMany,
       markMany: calls.markMany,
+      questions: { answered: messages.confirmAnswered },
       csv: { name: store, columns: createCsvColumns(form) },
     },
     above: ({ data_request = '' }, onShowAll) => {

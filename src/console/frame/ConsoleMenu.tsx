@@ -8,16 +8,19 @@ import { useLoad } from '#ui/status/use-load.ts';
 import '#ui/menu/menu.css';
 import './console-menu.css';
 import { CONSOLE_PAGES } from '#console/pages.ts';
-import { getEntriesEvent, fetchNewEntries } from '#console/forms/new-entries.ts';
+import { type NewEntries, getEntriesEvent, fetchNewEntries } from '#console/forms/new-entries.ts';
 import { mayUse } from '#console/session/guard.ts';
 
-type MenuLinkProps = { label: string; path: string; isCurrent: boolean; count?: string };
+const NOTHING_NEW: NewEntries = { count: '', urgent: '' };
 
-function MenuLink({ label, path, isCurrent, count = '' }: MenuLinkProps) {
-  const [current, name] = [isCurrent ? 'page' : undefined, count === '' ? undefined : `${label}, ${count} new`] as const;
+type MenuLinkProps = { label: string; path: string; isCurrent: boolean; waiting?: NewEntries };
+
+function MenuLink({ label, path, isCurrent, waiting: { count, urgent } = NOTHING_NEW }: MenuLinkProps) {
+  const name = [label, ...(urgent === '' ? [] : [`${urgent} urgent`]), ...(count === '' ? [] : [`${count} new`])].join(', ');
   return (
-    <a className="console-menu-item strong" href={path} aria-current={current} aria-label={name}>
-      <span>{label}</span> {count === '' ? null : <span className="console-menu-count small tabular">{count}</span>}
+    <a className="console-menu-item strong" href={path} aria-current={isCurrent ? 'page' : undefined} aria-label={name}>
+      <span>{label}</span> {urgent === '' ? null : <span className="console-urgent small tabular">{`${urgent} urgent`}</span>}{' '}
+      {count === '' ? null : <span className="console-menu-count small tabular">{count}</span>}
     </a>
   );
 }
@@ -30,7 +33,7 @@ function FormLink({ form, ...link }: MenuLinkProps & { form: Form }) {
     addEventListener(name, retry);
     return () => removeEventListener(name, retry);
   }, [form, retry]);
-  return <MenuLink {...link} count={load.state === 'loaded' ? load.value : ''} />;
+  return <MenuLink {...link} waiting={load.state === 'loaded' ? load.value : NOTHING_NEW} />;
 }
 
 type ConsoleMenuProps = {

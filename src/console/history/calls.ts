@@ -28,7 +28,7 @@ export function listStates(collection: NamedCollection, id: string, signal: Abor
 export async function listDeleted(collection: NamedCollection, { cursor, signal }: PartQuery): Promise<Part<DeletedItem>> {
   const query = cursor === null ? {} : { query: { cursor } };
   const page = await send(getHistoryCalls(collection).deleted, { ...query, parse: parseDeletedPage, signal });
-  return { items: page.data, cursor: page.next_cursor, searchedTo: null };
+  return { items: page.data, cursor: page.next_cursor, searchedTo: null, unreadableDays: page.unreadable_days ?? [] };
 }
 
 /** Returns the number of deleted records in each collection that the account may use. */
@@ -58,5 +58,5 @@ export function deleteForGood(collection: NamedCollection, id: string, version?:
 
 export async function listActivity(filter: Partial<ActivityQuery>, { cursor, signal }: PartQuery): Promise<Part<ActivityEntry>> {
   const page = await send('getActivity', { query: { ...filter, cursor: cursor ?? '' }, parse: parseActivityPage, signal });
-  return { items: page.data, cursor: page.next_cursor, searchedTo: null };
+  return { items: page.data, cursor: page.next_cursor, searchedTo: null, unreadableDays: page.unreadable_days ?? [] };
 }

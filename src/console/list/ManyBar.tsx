@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
 
-import type { RecordNoun } from './record-definition.ts';
+import type { BulkActions, RecordNoun, RecordRow } from './record-definition.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import { describeFilter, isFiltered } from './filter.ts';
 import type { BulkAction, Selection } from './use-many.ts';
@@ -19,6 +19,7 @@ type ManyBarProps = {
   many: BulkAction;
   /** Sets a status on the selected rows, or deletes them (null). */
   onWork: (marking: string | null) => void;
+  questions: BulkActions<RecordRow>['questions'];
   noun: RecordNoun;
   isFiltered: boolean;
   /** The ids of the rows of this page. */
@@ -52,7 +53,7 @@ function useStepFocus(step: string, moreButton: ButtonRef): ButtonRef {
 }
 
 /** The bar for selecting, marking and deleting rows in bulk. */
-export function ManyBar({ many, onWork, noun, pageIds, canSelectAll, onSelectAll, moreButton, ...props }: ManyBarProps) {
+export function ManyBar({ many, onWork, questions, noun, pageIds, canSelectAll, onSelectAll, moreButton, ...props }: ManyBarProps) {
   const { now, selection } = many;
   const button = useStepFocus(now.state, moreButton);
   const selected = formatRowCount(selection.ids.size, noun);
@@ -90,11 +91,17 @@ export function ManyBar({ many, onWork, noun, pageIds, canSelectAll, onSelectAll
             {props.isFiltered ? 'Select everything that matches' : `Select all ${noun.many}`}
           </Button>
           {ENTRY_STATES.map((state) => (
-            <Button key={state} small look="quiet" disabled={isNone} onClick={() => onWork(state)}>
+            <Button
+              key={state}
+              small
+              look="quiet"
+              disabled={isNone}
+              onClick={() => (questions[state] === undefined ? onWork(state) : many.ask(state))}
+            >
               {`Mark as ${state}`}
             </Button>
           ))}
-          <Button small look="danger" ref={isNone ? null : button} disabled={isNone} onClick={many.ask}>
+          <Button small look="danger" ref={isNone ? null : button} disabled={isNone} onClick={() => many.ask(null)}>
             {isNone ? 'Delete' : `Delete ${selected}`}
           </Button>
           <Button small look="quiet" ref={isNone ? button : null} onClick={many.endSelecting}>
@@ -110,12 +117,16 @@ export function ManyBar({ many, onWork, noun, pageIds, canSelectAll, onSelectAll
       {stepOf()}
       {now.state === 'asking' ? (
         <ConfirmDialog
-          text={`Do you really want to delete ${selected}? You can undo this for ${UNDO_SECONDS} seconds, and bring entries back from “Recently Deleted” for ${DELETED_DAYS} days.`}
+          text={
+            now.marking === null
+              ? `Do you really want to delete ${selected}? You can undo this for ${UNDO_SECONDS} seconds, and bring entries back from “Recently Deleted” for ${DELETED_DAYS} days.`
+              : (questions[now.marking] ?? '')
+          }
           detail={getScopeSentence(selection, noun)}
-          yes={`Yes, delete ${selected}`}
-          no={selection.ids.size === 1 ? 'No, keep it' : 'No, keep them'}
-          danger
-          onYes={() => onWork(null)}
+          yes={`Yes, ${now.marking === null ? 'delete' : 'mark'} ${selected}`}
+          no={now.marking !== null ? 'No, go back' : selection.ids.size === 1 ? 'No, keep it' : 'No, keep them'}
+          danger={now.marking === null}
+          onYes={() => onWork(now.marking)}
           onNo={many.backToSelecting}
         />
       ) : null}

@@ -157,6 +157,7 @@ export function RecordList<R extends RecordRow, Value>({ definition }: { definit
           <ManyBar
             many={many}
             onWork={work}
+            questions={manyKind.questions}
             noun={noun}
             isFiltered={isFiltered(filter)}
             pageIds={page.rows.map(({ id }) => id)}

@@ -76,6 +76,8 @@ export type RowAction<R> = {
   label: string;
   look?: 'main' | 'danger';
   run: (row: R, list: ListTools<R>) => Promise<void> | void;
+  /** A question to confirm before. */
+  question?: string | undefined;
   /** The fallback if the server sent no message. */
   failed?: string;
 };
@@ -198,6 +200,8 @@ export type BulkActions<R> = {
   /** Deletes at most `INBOX_CHANGE_MAX` records. */
   removeMany: (ids: readonly string[]) => Promise<unknown>;
   markMany: (ids: readonly string[], state: string) => Promise<unknown>;
+  /** Questions to confirm before marking, by status. */
+  questions: Readonly<Record<string, string | undefined>>;
   csv: { name: string; columns: readonly CsvColumn<R>[] };
 };
 

@@ -2,6 +2,7 @@ import { createContext, use, useId, useRef, useState } from 'react';
 
 import { ENGLISH } from '#i18n/english.ts';
 import { describeText } from '#i18n/sentences.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
@@ -43,6 +44,7 @@ type RowActionsProps<R extends RecordRow> = {
 export function RowActions<R extends RecordRow>({ row, name, actions: { of, addressOf, linksOf, beside }, list }: RowActionsProps<R>) {
   const [main, ...others] = of(row);
   const [busy, setBusy] = useState<'main' | 'menu'>('main');
+  const [asked, setAsked] = useState<RowAction<R> | null>(null);
   const failed = useRef('');
   const { isBusy, submit } = useSubmit({
     // An action that only opens a dialog finishes before the next frame.
@@ -55,10 +57,11 @@ export function RowActions<R extends RecordRow>({ row, name, actions: { of, addr
     setBusy(action === main ? 'main' : 'menu');
     submit(action);
   }
+  const start = (action: RowAction<R>) => (action.question === undefined ? act(action) : setAsked(action));
   if (main === undefined) return null;
   const address = addressOf?.(row) ?? null;
   const items = [
-    ...others.map((action) => ({ label: action.label, isDanger: action.look === 'danger', onPress: () => act(action) })),
+    ...others.map((action) => ({ label: action.label, isDanger: action.look === 'danger', onPress: () => start(action) })),
     ...(address === null ? [] : [{ label: ON_WEBSITE, href: address }, ...(linksOf?.(row) ?? [])]),
   ];
   return (
@@ -68,12 +71,25 @@ export function RowActions<R extends RecordRow>({ row, name, actions: { of, addr
         {...(main.look === 'main' ? {} : { look: 'quiet' })}
         busy={isBusy && busy === 'main'}
         aria-describedby={getNameId(row)}
-        onClick={() => act(main)}
+        onClick={() => start(main)}
       >
         {main.label}
       </Button>
       {items.length === 0 ? null : <MenuButton small label="More" about={name} items={items} busy={isBusy && busy === 'menu'} />}
       {beside?.(row)}
+      {asked === null ? null : (
+        <ConfirmDialog
+          text={asked.question ?? ''}
+          detail={name}
+          yes={`Yes, ${asked.label.charAt(0).toLowerCase()}${asked.label.slice(1)}`}
+          no="No, go back"
+          onYes={() => {
+            setAsked(null);
+            act(asked);
+          }}
+          onNo={() => setAsked(null)}
+        />
+      )}
     </div>
   );
 }

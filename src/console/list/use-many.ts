@@ -22,7 +22,8 @@ const NOTHING: Selection = { ids: new Set(), filter: null };
  * null for a deletion.
  */
 type ManyState =
-  | { state: 'off' | 'asking' }
+  | { state: 'off' }
+  | { state: 'asking'; marking: string | null }
   | { state: 'selecting'; done: { count: number; marking: string } | null }
   | { state: 'collecting'; found: number }
   | { state: 'working'; marking: string | null; done: number; total: number };
@@ -111,7 +112,8 @@ export function useMany<R>(actions: BulkActions<R> | undefined, noun: RecordNoun
     selectAlso: (more: readonly string[]) => setSelection(({ ids }) => ({ ids: new Set([...ids, ...more]), filter: null })),
     /** Selects all rows that match a filter. */
     collect: (filter: Filter) => void collect(filter),
-    ask: () => setNow({ state: 'asking' }),
+    /** Asks before a status is set, or before a deletion (null). */
+    ask: (marking: string | null) => setNow({ state: 'asking', marking }),
     /** Returns to the selection from a question, or cancels the collecting of ids. */
     backToSelecting: () => {
       if (now.state === 'collecting') task.abort();

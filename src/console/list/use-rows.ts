@@ -52,7 +52,8 @@ export function useRows<R extends RecordRow>(listPart: ListDefinition<R>['listPa
         for await (const part of fetchParts({ fetchPart, cursor, limit: wanted - count, signal }))
           setContent(({ rows, searchedTo, unreadableDays, ...current }) => ({
             ...current,
-            rows: [...rows, ...part.items],
+            // A row that has changed meanwhile may come again.
+            rows: [...new Map([...rows, ...part.items].map((row) => [row.id, row])).values()],
             cursor: part.cursor,
             searchedTo: part.searchedTo ?? searchedTo,
             unreadableDays: [...new Set([...unreadableDays, ...(part.unreadableDays ?? [])])],

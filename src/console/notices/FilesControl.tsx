@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 
+import { createRandomKey } from '#browser/random-key.ts';
 import type { FormFile } from '#records/notices/form-file.ts';
 import {
   NOTICE_FILE_KINDS,
@@ -50,7 +51,7 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
   }
 
   async function add(file: File, hasRoom: boolean): Promise<void> {
-    const entry = { id: crypto.randomUUID(), name: file.name, problem: null };
+    const entry = { id: createRandomKey(), name: file.name, problem: null };
     const upload = new AbortController();
     uploads.current.set(entry.id, upload);
     onFiles((before) => [...before, entry]);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { getConsolePath } from '#records/forms/form.ts';
+import { getUnreadableSentence } from '#records/forms/inbox.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { type Today as TodayAnswer, formatAge, getBackupSentence, getNoticeEventSentence } from '#records/today/today.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -18,19 +19,25 @@ const FRESH_MS = 5 * 60 * 1000;
 /** The number of notices that are named; further ones are counted. */
 const NOTICES_MAX = 2;
 
-type Item = { text: string; href: string | null };
+type Item = { text: string; href: string | null; isUrgent?: boolean };
 
-/** Lists the forms with new entries, as links to these. */
+/** Lists the forms with new entries, as links to these, the urgent ones first. */
 function listForms({ forms, day }: TodayAnswer): readonly Item[] {
-  return forms.flatMap(({ name, count, has_more, oldest_on }) => {
+  const items = forms.flatMap(({ name, count, has_more, oldest_on, urgent = 0 }): Item[] => {
     const form = FORMS.find(({ store }) => store === name);
-    if (form === undefined || count === 0) return [];
+    if (form === undefined) return [];
     const { one, many } = form.officeNoun ?? form.noun;
-    const counted = formatRowCount(count, { one: `new ${one}`, many: `new ${many}` });
-    const age =
-      oldest_on === '' ? '' : `, ${count === 1 ? '' : has_more ? 'the oldest of these ' : 'the oldest '}from ${formatAge(oldest_on, day)}`;
-    return [{ text: `${has_more ? 'At least ' : ''}${counted}${age}`, href: `${getConsolePath(form)}#state=new` }];
+    const href = `${getConsolePath(form)}#state=new`;
+    const say = (number: number, kind: string, rest = '') =>
+      `${has_more ? 'At least ' : ''}${formatRowCount(number, { one: `${kind} ${one}`, many: `${kind} ${many}` })}${rest}`;
+    const age = oldest_on === '' ? '' : `, ${count === 1 ? '' : 'the oldest '}from ${formatAge(oldest_on, day)}`;
+    return [
+      ...(urgent === 0 ? [] : [{ text: say(urgent, 'urgent new'), href, isUrgent: true }]),
+      ...(count > 0 ? [{ text: say(count, 'new', age), href }] : []),
+      ...(count === 0 && has_more ? [{ text: `Not all ${many} could be counted`, href }] : []),
+    ];
   });
+  return [...items.filter(({ isUrgent }) => isUrgent), ...items.filter(({ isUrgent }) => !isUrgent)];
 }
 
 function listNotices({ notices, day }: TodayAnswer): readonly Item[] {
@@ -60,7 +67,8 @@ function WeekNumbers({ forms }: Pick<TodayAnswer, 'forms'>) {
     const form = FORMS.find(({ store }) => store === name);
     return form === undefined || received === undefined ? [] : [{ label: form.console.label, ...received }];
   });
-  if (rows.length === 0) return null;
+  // The sum is only true with the numbers of all forms.
+  if (rows.length === 0 || rows.length < forms.length) return null;
   const sum = (week: 'this_week' | 'last_week') => rows.reduce((total, row) => total + row[week], 0);
   return (
     <details className="today-weeks">
@@ -102,6 +110,7 @@ export function Today() {
     };
   }, [retry]);
 
+  const unreadable = getUnreadableSentence(today?.unreadable_days ?? []);
   return (
     <section className="today below-3 no-print" aria-labelledby="today-title">
       <h2 className="plain-title strong" id="today-title">
@@ -119,11 +128,24 @@ export function Today() {
       ) : (
         <>
           <ul className="today-items" role="list">
-            {listItems(today).map(({ text, href }, index) => (
-              <li key={`${String(index)} ${text}`}>{href === null ? <span>{text}</span> : <a href={href}>{text}</a>}</li>
+            {listItems(today).map(({ text, href, isUrgent = false }, index) => (
+              <li key={`${String(index)} ${text}`}>
+                {href === null ? (
+                  <span>{text}</span>
+                ) : (
+                  <a className={isUrgent ? 'console-urgent' : undefined} href={href}>
+                    {text}
+                  </a>
+                )}
+              </li>
             ))}
           </ul>
           <WeekNumbers {...today} />
+          {unreadable === '' ? null : (
+            <p className="message message-error" role="alert">
+              {unreadable}
+            </p>
+          )}
         </>
       )}
     </section>

@@ -14,13 +14,6 @@ import type { SentAnswer } from './form-answer.ts';
  */
 export type SubmissionExtras = { honeypot: string; key: string };
 
-const KEY_BYTES = 16;
-
-/** Returns a random key. `crypto.randomUUID` does not exist on a site without HTTPS. */
-export function createIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 function getAnswerText(answer: unknown, field: string): string {
   const text = getAnswerField(answer, field);
   return typeof text === 'string' ? text : '';

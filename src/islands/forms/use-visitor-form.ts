@@ -1,5 +1,6 @@
 import { type ComponentProps, type FocusEvent, type SyntheticEvent, useState } from 'react';
 
+import { createRandomKey } from '#browser/random-key.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { FieldErrors } from '#domain/parse.ts';
 import { type Form, submitCall } from '#records/forms/form.ts';
@@ -17,7 +18,7 @@ import { formatSentence } from '#i18n/sentences.ts';
 
 import type { FormAnswer, SentAnswer } from './form-answer.ts';
 import { describeRefusal, describeSubmitFailure } from './submit-failure.ts';
-import { type SubmissionExtras, createIdempotencyKey } from './submit-form.ts';
+import type { SubmissionExtras } from './submit-form.ts';
 
 type VisitorFormOptions<Fields extends FormFields, Value> = Omit<FormOptions<Fields, Value>, 'start' | 'startErrors'> & {
   form: Pick<Form, 'id' | 'paths' | 'section'>;
@@ -101,7 +102,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
   const report = useReport();
   const [sent, setSent] = useState(() => listSent(answer?.values ?? {}));
   // Created with the form, so that a retry after a lost response is stored only once.
-  const [key, setKey] = useState(createIdempotencyKey);
+  const [key, setKey] = useState(createRandomKey);
 
   function showErrors(errors: FieldErrors): void {
     form.showErrors(errors);
@@ -121,7 +122,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
     onDone: (answered) => {
       showOutcome(describeSuccess(answered));
       form.clear();
-      setKey(createIdempotencyKey());
+      setKey(createRandomKey());
     },
     onFailed: (error) => {
       showOutcome(describeSubmitFailure(error, sentences.failed, messages));

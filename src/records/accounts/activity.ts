@@ -5,7 +5,7 @@ import { formatIndianTime } from '#domain/dates.ts';
 import { createParser } from '#domain/parse.ts';
 import { createOptionalTextField } from '#domain/text.ts';
 import { ENTRY_STATES } from '#records/forms/entry-work.ts';
-import { cursorField, isRecordId } from '#records/record-id.ts';
+import { cursorField, isRecordId, unreadableDays } from '#records/record-id.ts';
 import { USERNAME_MAX, normaliseUsername } from './login.ts';
 
 export const ACTIVITY_DAYS = 365;
@@ -56,7 +56,9 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
 export const parseActivityEntry = createParser(ActivityEntry);
 
-export const parseActivityPage = createParser(z.object({ data: z.array(ActivityEntry), next_cursor: z.nullable(z.string()) }));
+export const parseActivityPage = createParser(
+  z.object({ data: z.array(ActivityEntry), next_cursor: z.nullable(z.string()), unreadable_days: unreadableDays }),
+);
 
 const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/u;
 

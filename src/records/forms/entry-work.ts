@@ -19,6 +19,7 @@ export const workSentences = {
   contradiction: 'Status and is_handled contradict each other',
   assignee: 'Assigned to must be an account of the staff, or empty for nobody',
   remark: 'Remark must be yes or no',
+  urgent: 'Urgent must be yes or no',
   stale: 'Somebody else has changed this entry in the meantime.',
 } as const;
 
@@ -77,12 +78,14 @@ export const NOBODY = '(nobody)';
 
 /**
  * The part of a query about the work. `remark` is 'yes' for entries with a remark and 'no' for those without,
- * `choice` a value of the form's field `choice` (`forms/form.ts`).
+ * `choice` a value of the form's field `choice` (`forms/form.ts`), `urgent` 'yes' for entries that wait urgently and 'no'
+ * for all others.
  */
 export const WorkSelection = {
   state: z.optional(createChoiceField(['', ...ENTRY_STATES], workSentences.state)),
   assignee,
   remark: z.optional(createChoiceField(['', 'yes', 'no'], workSentences.remark)),
+  urgent: z.optional(createChoiceField(['', 'yes', 'no'], workSentences.urgent)),
   choice: z.optional(createTextField({ label: 'Choice', max: 100, optional: true })),
 };
 

@@ -53,6 +53,8 @@ export type Form<Store extends string = string> = {
   choice?: string;
   /** The field with a fixed choice whose value the office is told in a message within 15 minutes. */
   topic?: string;
+  /** The values of `topic` with which a new entry stands before all others. */
+  urgent?: readonly string[];
   /** True if senders stay unknown: an entry keeps only the day, not the time, and no network is counted. */
   onlyDay?: boolean;
   /** The section of the form's messages. `name` is its title in the privacy notice, `sent` also the message of the response. */
@@ -72,6 +74,8 @@ export type Form<Store extends string = string> = {
     emptyHint: string;
     confirmDelete: string;
     deleteFailed: string;
+    /** What staff confirm before an entry becomes `answered`; left out to ask nothing. */
+    confirmAnswered?: string;
     /** The fields below the name. Email addresses and mobile numbers become links. */
     contact?: readonly string[];
     columns: readonly FormTableColumn[];

@@ -8,6 +8,7 @@ import { cleanText } from '#domain/clean-text.ts';
 import { createChoiceField } from '#domain/text.ts';
 import { createSentShape } from './sent-fields.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
+import { grievance as words } from '#i18n/en/forms.ts';
 import { type FormMessages, defineLabel } from '#i18n/english.ts';
 import { optionalConsentField } from './consent.ts';
 
@@ -18,7 +19,7 @@ import type { Form } from './form.ts';
 const editedSettings: { urgent?: readonly string[] } = settings;
 const GRIEVANCE_CATEGORIES: readonly string[] = settings.categories.map(cleanText);
 
-/** The categories whose senders may need help at once. */
+/** The categories whose senders may need help at once, and whose grievances staff see first. */
 export const URGENT_CATEGORIES: readonly string[] = (editedSettings.urgent ?? []).map(cleanText);
 
 export const GRIEVANCE_PROOF_FIELD = 'proof';
@@ -60,6 +61,7 @@ export const grievanceForm = {
   fields: grievanceFields,
   parserFor: () => parseGrievance,
   topic: 'category',
+  urgent: URGENT_CATEGORIES,
   onlyDay: true,
   picture: GRIEVANCE_PROOF_FIELD,
   fileLabel: defineLabel('proof'),
@@ -72,6 +74,7 @@ export const grievanceForm = {
     emptyHint: 'Grievances sent through the website will appear here.',
     confirmDelete: 'This will delete the grievance, with its proof.',
     deleteFailed: 'An error occurred while deleting the grievance.',
+    confirmAnswered: `A sender who checks the status then reads: “${words.isAnswered}”`,
     contact: ['mobile_number', 'email_address'],
     columns: [
       { header: 'Category', width: 'text', lines: ['{category}'] },

@@ -11,6 +11,7 @@ import { type EntryState, storedWork, workFields } from './entry-work.ts';
 import { getConsentText } from './consent.ts';
 import { type Form, getPictureAddress } from './form.ts';
 import { Attachment, flag } from '#records/notices/notice-record.ts';
+import { unreadableDays } from '#records/record-id.ts';
 import { searchTexts } from '#records/record-texts.ts';
 import { createStoredShape } from '#records/stored-fields.ts';
 
@@ -77,6 +78,11 @@ function createItemSchema({ fields, picture }: Pick<Form, 'fields' | 'picture'>)
 }
 
 /** Returns the name of the sender, or a text instead, because some forms may be sent without a name. */
+/** Tells whether an entry waits urgently: it is new, and its topic is urgent by the settings of today. */
+export function isUrgent({ topic = '', urgent = [] }: Form, entry: Readonly<Record<string, unknown>>): boolean {
+  return entry['state'] === 'new' && urgent.includes(String(entry[topic]));
+}
+
 export function getSenderName({ name }: Pick<FormRecord, 'name'>): string {
   return name === '' ? 'Name not given' : name;
 }
@@ -95,7 +101,7 @@ export function createItemParser(form: Form): Parser<FormRecord> {
 const Page = {
   next_cursor: z.nullable(z.string()),
   searched_to: z.optional(z.nullable(z.string())),
-  unreadable_days: z.optional(z.array(z.string())),
+  unreadable_days: unreadableDays,
 };
 
 /** Returns the message about days that cannot be read; `''` without such days. */

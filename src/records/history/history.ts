@@ -10,7 +10,7 @@ import { createTextField } from '#domain/text.ts';
 import type { Collection } from '#records/collections.ts';
 import { formatEntryCount, joinWords } from '#records/forms/form.ts';
 import { Ids } from '#records/forms/inbox-query.ts';
-import { cursorField } from '#records/record-id.ts';
+import { cursorField, unreadableDays } from '#records/record-id.ts';
 
 /** The most earlier states of a record that are kept. */
 export const STATES_MAX = 50;
@@ -93,7 +93,9 @@ const DeletedItem = z.object({
 
 export type DeletedItem = z.infer<typeof DeletedItem>;
 
-export const parseDeletedPage = createParser(z.object({ data: z.array(DeletedItem), next_cursor: z.nullable(z.string()) }));
+export const parseDeletedPage = createParser(
+  z.object({ data: z.array(DeletedItem), next_cursor: z.nullable(z.string()), unreadable_days: unreadableDays }),
+);
 
 const DeletedCount = z.object({ name: z.string(), count: z.number(), has_more: z.boolean() });
 

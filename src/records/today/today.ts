@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { DAY_MS } from '#domain/dates.ts';
 import { createParser } from '#domain/parse.ts';
+import { unreadableDays } from '#records/record-id.ts';
 
 /** The age from which a backup is old. One should be made every day. */
 const BACKUP_DAYS = 2;
@@ -18,9 +19,11 @@ const Today = z.object({
       name: z.string(),
       count: z.number(),
       has_more: z.boolean(),
-      /** The day of the oldest one of these; `''` if there is none. */
+      /** The day of the oldest one; `''` if there is none, or with `has_more`. */
       oldest_on: z.string(),
-      /** The entries received in this week and in the last one. Only for administrators. */
+      /** The urgent ones among them, of a form with urgent topics. */
+      urgent: z.optional(z.number()),
+      /** The entries received in this week and in the last one, if all are known. Only for administrators. */
       received: z.optional(z.object({ this_week: z.number(), last_week: z.number() })),
     }),
   ),
@@ -30,6 +33,7 @@ const Today = z.object({
   backup_on: z.nullable(z.string()),
   /** The number of points under "To do". */
   to_do: z.number(),
+  unreadable_days: unreadableDays,
 });
 
 export type Today = z.infer<typeof Today>;

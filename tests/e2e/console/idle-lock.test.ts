@@ -163,7 +163,7 @@ test('after the lock the browser has nothing of an open entry, and the draft is 
   await page.clock.install();
   const inbox = new InboxConsolePage(page, 'enquiries');
   await inbox.open();
-  await inbox.act(name, 'Edit');
+  await inbox.act(name, 'Open');
   const form = page.getByRole('dialog', { name: 'Edit entry' });
   await form.getByLabel('Assigned to').selectOption('staff');
   await page.clock.fastForward(IDLE_LOCK_MS + SECOND);

@@ -106,7 +106,7 @@ test('staff work on an enquiry: status, account, remark, filter and chart, and n
   const form = page.getByRole('dialog', { name: 'Edit entry' });
 
   await test.step('a colleague writes a remark while the form is open', async () => {
-    await inbox.act(name, 'Edit');
+    await inbox.act(name, 'Open');
     for (const text of [name, 'asha@example.org', 'BCA', 'Consent given, version 1a2b3c4d'])
       await expect(form.getByRole('definition').filter({ hasText: text })).toBeVisible();
     await form.getByLabel('Status').selectOption('in progress');
@@ -128,7 +128,7 @@ test('staff work on an enquiry: status, account, remark, filter and chart, and n
     await form.getByLabel('Remark').fill('A colleague’s, and mine');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toHaveCount(0);
-    await expect(inbox.more(name)).toBeFocused();
+    await expect(inbox.button(name, 'Open')).toBeFocused();
     await expect(row).toContainText('In progress');
     await expect(row).toContainText('A colleague’s, and mine');
   });

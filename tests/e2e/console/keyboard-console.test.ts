@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, logIn }) => {
     'faculty/*': { faculty: member },
     'get_enquiries?*': { data: [createEnquiryRecord()], next_cursor: null },
     'get_alumni_feedback?*': { data: [createFeedbackItem()], next_cursor: null },
-    'alumni_feedback/*': { feedback: createFeedbackItem({ is_handled: 1 }) },
+    'alumni_feedback/*': { feedback: createFeedbackItem({ is_handled: 1, state: 'answered' }) },
   };
   for (const [call, answer] of Object.entries(answers)) {
     await page.route(`**/api/users/${call}`, (route) => route.fulfill({ json: { success: true, message: '', ...answer } }));
@@ -138,9 +138,14 @@ test('feedback is exported, marked and deleted, and staff log out', async ({ pag
   await inbox.open();
   await inbox.table.waitFor();
   await page.getByRole('main').focus();
-  await tabTo(page, inbox.button('Asha Rani', 'Mark as answered'));
+  await tabTo(page, inbox.button('Asha Rani', 'Open'));
   await page.keyboard.press('Enter');
-  await expect(inbox.button('Asha Rani', 'Mark as new')).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Edit entry' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await chooseByKeyboard(page, inbox.more('Asha Rani'), 'Mark as answered');
+  await expect(inbox.row('Asha Rani')).toContainText('Answered');
+  await expect(inbox.more('Asha Rani')).toBeFocused();
+  await page.getByRole('main').focus();
   await chooseByKeyboard(page, inbox.more('Asha Rani'), 'Delete');
   await confirmDelete(page, 'Feedback Deleted Successfully');
 

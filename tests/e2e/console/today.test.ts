@@ -154,6 +154,28 @@ test('all that can wait is whole above the list, also with the numbers of the we
   expect(await findAxeProblems(page)).toEqual([]);
 });
 
+test('what is urgent is first, what could not be counted is said, and so is a day that cannot be read', async ({ page, logIn }) => {
+  await logIn();
+  const entry = { count: 3, has_more: false, oldest_on: '2026-01-11' };
+  const forms = [
+    { ...entry, name: 'enquiries', has_more: true, oldest_on: '' },
+    { ...entry, name: 'feedback', count: 0, has_more: true, oldest_on: '' },
+    { ...entry, name: 'grievances', urgent: 2, received: { this_week: 1, last_week: 2 } },
+  ];
+  const answer = { ...EMPTY, forms, unreadable_days: ['2026-01-03'] };
+  await page.route('**/api/users/get_today', (route) => route.fulfill({ json: answer }));
+  await new FacultyConsolePage(page).open();
+  await expect(getToday(page).getByRole('listitem')).toHaveText([
+    '2 urgent new grievances',
+    'At least 3 new enquiries',
+    'Not all alumni feedback messages could be counted',
+    '3 new grievances, the oldest from 4 days ago',
+  ]);
+  await expect(getToday(page).getByRole('alert')).toHaveText(/^A day could not be read: 3 January 2026\./u);
+  await expect(getToday(page).getByText(/^Received this week/u), 'a sum without the numbers of each form').toHaveCount(0);
+  expect(await findAxeProblems(page)).toEqual([]);
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
 

@@ -111,8 +111,7 @@ test('a grievance without a name, with a PDF and pictures, is sent, its sender l
   const row = page.getByRole('row').filter({ hasText: text });
   await expect(row).toContainText('Name not given');
   await expect(row).toContainText('Sent without a name: no consent needed');
-  await row.getByRole('button', { name: /^More/u }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await row.getByRole('button', { name: 'Open' }).click();
   const edited = page.getByRole('dialog', { name: 'Edit entry' });
   await expect(edited.getByRole('definition')).toHaveText(['Name not given', /./u, text, 'Sent without a name: no consent needed']);
   await expect(edited.getByRole('link')).toHaveCount(0);
@@ -124,15 +123,18 @@ test('a grievance without a name, with a PDF and pictures, is sent, its sender l
     await expect(row.getByRole('img', { name: `Sent by Name not given, ${String(number)} of 2` })).toHaveJSProperty('complete', true);
   await row.getByRole('button', { name: 'Hide proof' }).click();
   await expect(row.getByRole('img')).toHaveCount(0);
-  await row.getByRole('button', { name: 'Mark as answered' }).click();
+  await row.getByRole('button', { name: /^More/u }).click();
+  await page.getByRole('menuitem', { name: 'Mark as answered' }).click();
+  const closed = 'Closed. If you gave an email address or mobile number, our reply was sent there.';
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(question, 'the question names what the sender will read').toContainText(closed);
+  await question.getByRole('button', { name: 'Yes, mark as answered' }).click();
   await expect(row).toContainText('Answered');
 
   const again = await open(page);
   await again.number.fill(reference);
   await again.find.click();
-  await expect(again.lookUp.getByRole('status')).toContainText(
-    'Closed. If you gave an email address or mobile number, our reply was sent there.',
-  );
+  await expect(again.lookUp.getByRole('status')).toContainText(closed);
 });
 
 test('a grievance whose files were left out is sent, and the message says so above its number', async ({ page }) => {

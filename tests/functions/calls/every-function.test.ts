@@ -64,6 +64,14 @@ test.each(functions)('$name sends its own safety headers, which the host adds to
   }
 });
 
+test.each(functions)('search engines may list no answer of a call, not even a failure, but the feed ($name)', async ({ name, create }) => {
+  for (const site of [createSiteInMemory(), createSiteWithoutStore()])
+    for (const path of ['get_notices', 'no_such_call']) {
+      const { headers } = await run(site, create, PLATFORM_ID, path);
+      expect(headers.get('x-robots-tag')).toBe(name === 'api' ? 'noindex' : null);
+    }
+});
+
 test.each(functions)(
   '$name answers 503 when the store cannot be reached, 500 to a fault, and the log alone says why',
   async ({ create }) => {

@@ -7,7 +7,7 @@ import { dataRequestForm } from '#records/forms/data-request.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
 import { getCountsCall, getInboxCalls } from '#records/forms/form.ts';
-import { grievanceForm } from '#records/forms/grievance.ts';
+import { URGENT_CATEGORIES, grievanceForm } from '#records/forms/grievance.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { SEARCH_HEADER } from '#records/forms/inbox-query.ts';
 import { parseCountPage, parseIdPage } from '#records/forms/inbox.ts';
@@ -65,6 +65,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   order: ['state'],
   state: ['done'],
   remark: ['1'],
+  urgent: ['1'],
   assignee: ['x'.repeat(101)],
   choice: ['x'.repeat(101)],
 };
@@ -275,6 +276,42 @@ test.each([
     expect([pages.length, ...pages.slice(0, 2).map((page) => page.searched_to)]).toEqual([31, ...times]);
   },
 );
+
+test('urgent new entries are found apart from all others, by the category that the settings call urgent', async () => {
+  const site = createSiteInMemory();
+  const [urgent = ''] = URGENT_CATEGORIES;
+  const told = (index: number) => ({
+    values: { ...createValues(grievanceForm), category: index % 2 === 0 ? urgent : 'Facilities' },
+    state: index === 4 ? 'answered' : 'new',
+  });
+  const ids = await createInbox(site, grievanceForm, { count: 7, everyMs: DAY, told });
+  const pick = (...indexes: number[]) => indexes.map((index) => ids[index]);
+  expect(await findEntries(site, grievanceForm, { urgent: 'yes' })).toEqual(pick(0, 2, 6));
+  expect(await findEntries(site, grievanceForm, { urgent: 'yes', order: 'oldest' })).toEqual(pick(6, 2, 0));
+  expect(await findEntries(site, grievanceForm, { urgent: 'no' })).toEqual(pick(1, 3, 4, 5));
+  await createInbox(site, enquiryForm, { count: 1, everyMs: DAY });
+  expect(await findEntries(site, enquiryForm, { urgent: 'yes' })).toEqual([]);
+});
+
+test('lists and counts with a day in the future, which a wrong clock has stored, come to their end, also in parts', async () => {
+  const site = createSiteInMemory();
+  const times = ['9999-12-31', '2099-01-01', '2026-01-14'].map((day) => Date.parse(`${day}T08:00:00.000Z`));
+  const entries = times.map((time) => createStoredEntry(enquiryForm, time));
+  await putEntries(site, enquiryForm, entries);
+  const ids = entries.map(({ id }) => id);
+  slowDown(10_000);
+  for (const order of ['newest', 'oldest']) {
+    const pages = await toTheEnd((cursor) => fetchIds(site, enquiryForm, { order, cursor }));
+    expect(pages.flatMap((page) => page.ids)).toEqual(order === 'newest' ? ids : ids.toReversed());
+  }
+  const counts = await toTheEnd(async (cursor) =>
+    unwrapParsed(parseCountPage(await readBody(await ask(site, getCountsCall(enquiryForm), { query: formatQuery({ cursor }) })))),
+  );
+  expect([counts.length, counts.flatMap(({ data }) => data.map(({ week }) => week))]).toEqual([
+    4,
+    ['9999-12-27', '2098-12-29', '2026-01-12'],
+  ]);
+});
 
 test('a day that cannot be read, and keys that no day has, hide no other day', async () => {
   const site = createSiteInMemory();

@@ -180,6 +180,21 @@ test.for(USED)('deleted records of $name are listed newest first, in parts, and 
   expect((await part('')).data).toEqual([]);
 });
 
+test.for(FORMS_USED)(
+  'a day of $name that cannot be read is named beside its deleted records, and their number may be larger',
+  async ({ used }) => {
+    const site = createSiteInMemory();
+    const { id } = await used.add(site);
+    await used.remove(site, id);
+    const { name } = used.collection;
+    await site.dependencies.stores.open('records').write(`${name}/2026-01-10.json`, 'nonsense', null);
+    const listed = await readBody(await site.staff(`GET ${getHistoryCalls(used.collection).deleted.path}`));
+    expect(unwrapParsed(parseDeletedPage(listed))).toMatchObject({ data: [{ id }], next_cursor: null, unreadable_days: ['2026-01-10'] });
+    const counts = getField(await readBody(await site.staff('GET deleted_counts')), 'data');
+    expect(counts).toContainEqual({ name, count: 1, has_more: true });
+  },
+);
+
 test.for(USED)('many records of $name are restored and deleted for good with few requests to the store', async ({ used }) => {
   const { connection, fetch: ask, asked } = createMemoryBlobs();
   const site = createSite(connection, { fetch: ask });

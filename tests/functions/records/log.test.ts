@@ -292,3 +292,11 @@ test('an outage of the log does not undo or refuse what was done, and the line o
   expect(site.log.at(-1)).toMatchObject({ route: 'addNotice', status: 201, cause: expect.stringContaining('fetch failed') });
   expect(site.audit).toHaveLength(1);
 });
+
+test('a day of the log that cannot be read is named', async () => {
+  const site = createSiteInMemory();
+  await site.dependencies.stores.open('records').write('log/2026-01-10.json', 'nonsense', null);
+  expect(parseActivityPage(await readBody(await site.staff('GET activity')))).toMatchObject({
+    value: { next_cursor: null, unreadable_days: ['2026-01-10'] },
+  });
+});

@@ -54,6 +54,7 @@ test.for(REPORT_TYPES.filter((type) => type !== 'aqar_yearly_reports'))('a repor
     'x-content-type-options': 'nosniff',
     'netlify-vary': 'query=type|year',
     'netlify-cache-tag': 'reports',
+    'x-robots-tag': 'noindex',
   });
 });
 

@@ -5,7 +5,7 @@ import { create as api } from '#netlify/functions/api/api.ts';
 import { updateNightlyState } from '#netlify/nightly/state.ts';
 import { ALL_RIGHTS } from '#records/accounts/rights.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
-import { grievanceForm } from '#records/forms/grievance.ts';
+import { URGENT_CATEGORIES, grievanceForm } from '#records/forms/grievance.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { parseToday } from '#records/today/today.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
@@ -14,6 +14,7 @@ import { DAY } from '#tests/support/functions/hourly.ts';
 import { NEWEST, createId, createInbox, createStoredEntry, putEntries } from '#tests/support/functions/inboxes.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
 import { type TestSite, createSiteInMemory, readBody, unwrapParsed } from '#tests/support/functions/site.ts';
+import { createValues } from '#tests/support/functions/submissions.ts';
 
 async function readToday(site: TestSite, username?: string) {
   const response = await site.send('GET get_today', { token: await site.token(username) });
@@ -32,7 +33,13 @@ test.each(ALL_RIGHTS)('an account with the right “%s” alone learns nothing t
   await addAccount(site, { rights: [right] });
   const { forms, notices, backup_on } = await readToday(site, 'colleague');
   expect(forms).toEqual(
-    FORMS.filter(({ store }) => store === right).map(({ store }) => ({ name: store, count: 2, has_more: false, oldest_on: '2026-01-12' })),
+    FORMS.filter(({ store }) => store === right).map(({ store, urgent }) => ({
+      name: store,
+      count: 2,
+      has_more: false,
+      oldest_on: '2026-01-12',
+      ...(urgent === undefined ? {} : { urgent: 0 }),
+    })),
   );
   expect(notices).toHaveLength(right === 'notices' ? 1 : 0);
   expect(backup_on).toBe(right === 'accounts' || right === 'log' ? '2026-01-10' : null);
@@ -103,15 +110,69 @@ test('a site without a backup says so', async () => {
   expect((await readToday(createSiteInMemory())).backup_on).toBe('');
 });
 
-test('counting stops in time, and then says that there may be more, also older ones', async () => {
+/** Makes each look at the clock that limits a count take this long. */
+function slowDown(ms: number): void {
+  let time = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (time += ms));
+}
+
+test('counting stops in time, and then shows only what it knows: neither the oldest nor an incomplete week', async () => {
   const site = createSiteInMemory();
   await createInbox(site, enquiryForm, { count: 40, everyMs: DAY });
-  let time = 0;
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 300));
+  slowDown(300);
+  const [stoppedEarly] = (await readToday(site)).forms;
+  expect(stoppedEarly).toMatchObject({ has_more: true, oldest_on: '' });
+  expect(stoppedEarly?.count).toBeLessThan(11);
+  expect(stoppedEarly).not.toHaveProperty('received');
+  slowDown(30);
+  const [beyondTwoWeeks] = (await readToday(site)).forms;
+  expect(beyondTwoWeeks).toMatchObject({ has_more: true, oldest_on: '', received: { this_week: 4, last_week: 7 } });
+  expect(beyondTwoWeeks?.count).toBeLessThan(40);
+});
+
+test.each([
+  ['2026-01-06', {}],
+  ['2026-01-04', { received: { this_week: 1, last_week: 2 } }],
+])('a day that cannot be read (%s) is named, and no number is shown that it may make false', async (day, received) => {
+  const site = createSiteInMemory();
+  await putEntries(
+    site,
+    enquiryForm,
+    ['2026-01-14', '2026-01-08', '2026-01-05', '2026-01-01'].map((one) =>
+      createStoredEntry(enquiryForm, Date.parse(`${one}T08:00:00.000Z`)),
+    ),
+  );
+  await site.dependencies.stores.open('records').write(`enquiries/${day}.json`, 'nonsense', null);
+  const { forms, unreadable_days } = await readToday(site);
+  const name = enquiryForm.store;
+  expect(unreadable_days).toEqual([day]);
+  expect(forms.find((one) => one.name === name)).toEqual({ name, count: 4, has_more: true, oldest_on: '', ...received });
+  // An account without the right to the form learns nothing of its days.
+  await addAccount(site, { rights: ['feedback'] });
+  expect(await readToday(site, 'colleague')).not.toHaveProperty('unreadable_days');
+});
+
+test('urgent new entries are counted apart, by the categories of the settings', async () => {
+  const site = createSiteInMemory();
+  const entry = (days: number, category: string, state = 'new') =>
+    createStoredEntry(grievanceForm, NEWEST - days * DAY, days, { state, values: { ...createValues(grievanceForm), category } });
+  const [urgent = ''] = URGENT_CATEGORIES;
+  await putEntries(site, grievanceForm, [entry(0, 'Facilities'), entry(1, urgent), entry(2, urgent), entry(3, urgent, 'in progress')]);
+  const { forms } = await readToday(site);
+  expect(forms.map(({ name, count, urgent: waiting }) => [name, count, waiting])).toEqual(
+    FORMS.map(({ store }) => (store === grievanceForm.store ? [store, 3, 2] : [store, 0, undefined])),
+  );
+});
+
+test('a day in the future, which a wrong clock has stored, is in no week', async () => {
+  const site = createSiteInMemory();
+  await putEntries(
+    site,
+    enquiryForm,
+    ['2099-01-01', '2026-01-19', '2026-01-14'].map((day) => createStoredEntry(enquiryForm, Date.parse(`${day}T08:00:00.000Z`))),
+  );
   const [enquiries] = (await readToday(site)).forms;
-  clock.mockRestore();
-  expect(enquiries).toMatchObject({ has_more: true, oldest_on: expect.stringMatching(/^202[56]-/u) });
-  expect(enquiries?.count).toBeLessThan(40);
+  expect(enquiries).toMatchObject({ count: 3, has_more: false, oldest_on: '2026-01-14', received: { this_week: 1, last_week: 0 } });
 });
 
 test('every account sees the points that are due by now, and their number', async () => {

@@ -99,8 +99,8 @@ function createApiFaults(page: Page): ApiFaults {
   };
 }
 
-/** Calls for the counts in the console's menu, which have only the parameter `state`. */
-const COUNT_OF_NEW = /\/get_\w+_ids\?state=new$/u;
+/** Calls for the counts in the console's menu, which have one parameter. */
+const COUNT_OF_NEW = /\/get_\w+_ids\?(?:state=new|urgent=yes)$/u;
 
 const NOTHING_TODAY = { success: true, day: '2026-01-15', forms: [], notices: [], backup_on: null, to_do: 0 };
 

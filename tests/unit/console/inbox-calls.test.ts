@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { readToken, startSession } from '#api/http/session.ts';
 import { browser as client, sendForFile } from '#api/http/client.ts';
 import { createInboxCalls } from '#console/forms/calls.ts';
+import { getChartQuery } from '#console/forms/query.ts';
+import { fetchParts } from '#console/list/parts.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
 import { getPictureCall } from '#records/forms/form.ts';
@@ -116,4 +118,49 @@ test('a picture is fetched with the token; a refusal and an HTML page instead of
   await expect(answering(Response.json({ success: false, message: 'Over.' }, { status: 401 }))).rejects.toMatchObject({ status: 401 });
   expect(headers).toEqual(Array.from({ length: 4 }, () => 'Bearer a.b.c'));
   expect(readToken()).toBeNull();
+});
+
+test('the urgent entries are listed before all others, page by page', async () => {
+  startSession('a.b.c');
+  const [first, second, third] = ['1', '2', '3'].map((id) => createEnquiryRecord({ id }));
+  const answer = (next_cursor: string | null, ...data: unknown[]) => ({
+    body: { success: true, data, next_cursor, searched_to: '2026-01-10T08:00:00.000Z' },
+  });
+  const sent = stubFetch(answer('A', first), answer(null), answer('B', second), answer(null, third));
+  const items: unknown[] = [];
+  for await (const part of fetchParts({
+    fetchPart: (start) => enquiryCalls.listUrgentFirst({ q: 'asha' }, start),
+    cursor: null,
+    limit: 4,
+    signal: new AbortController().signal,
+  }))
+    items.push(...part.items);
+  expect(items).toEqual([first, second, third]);
+  const path = '/api/users/get_enquiries';
+  expect(sent.map((one) => one.path)).toEqual([
+    `${path}?urgent=yes&limit=4`,
+    `${path}?urgent=yes&limit=3&cursor=A`,
+    `${path}?urgent=no&limit=3`,
+    `${path}?urgent=no&limit=2&cursor=B`,
+  ]);
+  expect(new Set(sent.map(({ headers }) => headers.get(SEARCH_HEADER)))).toEqual(new Set(['asha']));
+});
+
+test('a list without new entries is not searched for urgent ones', async () => {
+  startSession('a.b.c');
+  const sent = stubFetch({ body: { success: true, data: [], next_cursor: null } });
+  expect(await enquiryCalls.listUrgentFirst({ state: 'answered' }, NEWEST)).toEqual({ items: [], cursor: null, searchedTo: null });
+  expect(sent.map(({ path }) => path)).toEqual(['/api/users/get_enquiries?state=answered&urgent=no&limit=50']);
+});
+
+test('the chart asks for the last weeks of a period that ends now, although a wrong clock may have stored a day in the future', () => {
+  const now = Date.parse('2026-01-15T08:00:00.000Z');
+  const end = '2026-01-16T08:00:00.000Z';
+  const from = '2025-10-24T08:00:00.000Z';
+  expect(getChartQuery({ q: 'asha', order: 'oldest', state: 'new' }, now)).toMatchObject({ state: 'new', q: '', order: '', from, to: end });
+  expect(getChartQuery({ to: '2099-01-01' }, now)).toMatchObject({ from, to: end });
+  expect(getChartQuery({ from: '2026-01-12', to: '2026-01-12' }, now)).toMatchObject({
+    from: '2026-01-11T18:30:00.000Z',
+    to: '2026-01-12T18:30:00.000Z',
+  });
 });

@@ -24,15 +24,23 @@ test('the number is that of the entries with the status “new”; there is none
     [createIdsAnswer(1000, 'more'), '99+'],
     [createIdsAnswer(5, 'more'), '5+'],
     [createIdsAnswer(0, 'more'), ''],
+    [{ body: { ...createIdsAnswer(5).body, unreadable_days: ['2026-01-10'] } }, '5+'],
   ] as const;
   const sent = stubFetch(...cases.map(([answer]) => answer));
-  for (const [, text] of cases) expect(await fetchNewEntries(enquiryForm, new AbortController().signal)).toBe(text);
+  for (const [, count] of cases) expect(await fetchNewEntries(enquiryForm, new AbortController().signal)).toEqual({ count, urgent: '' });
   expect(new Set(sent.map(({ path }) => path))).toEqual(new Set(['/api/users/get_enquiry_ids?state=new']));
 });
 
-test('each form is counted by one call of its own', async () => {
+test('each form is counted by one call of its own, and its urgent entries by another, if it has such', async () => {
   startSession('a.b.c');
-  const sent = stubFetch(...FORMS.map(() => createIdsAnswer(1)));
-  for (const form of FORMS) expect(await fetchNewEntries(form, new AbortController().signal)).toBe('1');
-  expect(sent.map(({ path }) => path)).toEqual(FORMS.map(({ paths }) => `/api/users/get_${paths.one}_ids?state=new`));
+  const paths = FORMS.flatMap(({ paths: { one }, urgent }) => {
+    const path = `/api/users/get_${one}_ids`;
+    return [`${path}?state=new`, ...(urgent === undefined ? [] : [`${path}?urgent=yes`])];
+  });
+  const sent = stubFetch(...paths.map((path) => createIdsAnswer(path.endsWith('new') ? 3 : 2)));
+  for (const form of FORMS) {
+    const urgent = form.urgent === undefined ? '' : '2';
+    expect(await fetchNewEntries(form, new AbortController().signal)).toEqual({ count: '3', urgent });
+  }
+  expect(sent.map(({ path }) => path)).toEqual(paths);
 });

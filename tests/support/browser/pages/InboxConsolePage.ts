@@ -11,11 +11,17 @@ const inboxes = {
     table: 'Data requests, newest first',
     search: 'Search data requests',
   },
+  grievances: {
+    path: '/grievances_console',
+    heading: 'Grievances',
+    table: 'Grievances, urgent ones first, then newest first',
+    search: 'Search grievances',
+  },
 } as const;
 
 /** Page object of the console's inboxes, with locators by role and name. */
 export class InboxConsolePage extends ConsolePage<
-  'Reply' | 'Find this person’s entries' | 'Mark as answered' | 'Mark as new' | 'Edit' | 'Delete'
+  'Reply' | 'Find this person’s entries' | 'Mark as answered' | 'Mark as new' | 'Open' | 'Delete'
 > {
   readonly path: string;
   readonly moreButton: Locator;
@@ -30,7 +36,7 @@ export class InboxConsolePage extends ConsolePage<
       heading,
       table,
       search,
-      count: /^(?:[\d,]+ (?:enquir|feedback entr|data request)\w*(?: so far)?$|(?:Enquiries|Feedback entries|Data requests) \d)/u,
+      count: /^(?:[\d,]+ (?:enquir|feedback entr|data request|grievance)\w*(?: so far)?$|(?:Enquiries|Feedback entries|Data requests) \d)/u,
     });
     this.path = path;
     this.moreButton = page.getByRole('button', { name: 'More: all entries' });
