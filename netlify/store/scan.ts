@@ -32,7 +32,7 @@ export type QueryResult<Item> = { found: readonly Item[]; cursor: string | null;
 
 /** The time after which a call usually stops; the console continues with the next call. */
 const SCAN_MS = 2500;
-const FIRST_READS = 2;
+const FIRST_READS = 4;
 const MAX_READS = 16;
 
 async function listDocumentsToRead(
