@@ -93,7 +93,11 @@ export function parseDocument(key: string, text: string): StoredDocument {
   return { records, changes: texts(changes), leaving: texts(leaving), lastNumber: last_number };
 }
 
-function readText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<Reading<Item>, 'etag'> {
+/**
+ * Reads the text of a document. Records that cannot be read are left out.
+ * @throws UnreadableDocument if it is no document of this version
+ */
+export function readDocumentText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<Reading<Item>, 'etag'> {
   const { records, ...kept } = parseDocument(key, text);
   const problems: string[] = [];
   const items = records.flatMap((raw, index) => {
@@ -116,7 +120,7 @@ function readText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<R
 export async function readDocument<Item>({ stores }: Pick<DocumentContext, 'stores'>, ref: DocumentRef<Item>): Promise<Reading<Item>> {
   const stored = await stores.open(ref.bucket ?? 'records').read(ref.key);
   if (stored === null) return { items: ref.initial ?? [], etag: null, bytes: 0, changes: [], leaving: [], lastNumber: 0, problem: null };
-  return { ...readText(ref, stored.text), etag: stored.etag };
+  return { ...readDocumentText(ref, stored.text), etag: stored.etag };
 }
 
 /** Returns the records of a document. Records that cannot be read are noted and left out. */
