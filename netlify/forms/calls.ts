@@ -47,7 +47,7 @@ function callToSubmit(form: ListedForm, { limits, courses, readBuilt }: FormOpti
     const referenceOf = (dayPart: DayPart, ...parts: readonly unknown[]) =>
       isSecret
         ? makeSecretReference([form.id, ...parts], dayPart, keys)
-        : makeReference([form.id, ...parts], form.follow === undefined ? '' : dayPart.day, keys);
+        : makeReference([form.id, ...parts], form.follow === undefined ? null : dayPart, keys);
     const sent = { ...fields, upload };
     // Programs that filled in the honeypot get a reference number like visitors, the same one for the same content.
     if (isFromProgram) {

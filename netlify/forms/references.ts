@@ -1,8 +1,7 @@
 /**
  * The reference numbers of sent forms, such as `K7QM-2XRD`. A number is a keyed hash, so it reveals neither
  * the entry nor the number of entries. A number by which senders look up the state begins with the day of the
- * entry, and a secret number also with the part of its document, so that the entry is found. Of a secret number the
- * entry stores only a keyed hash.
+ * entry and the part of its document, so that the entry is found. Of a secret number the entry stores only a keyed hash.
  */
 import { encodeTime } from 'ulid';
 
@@ -15,7 +14,9 @@ import { normaliseReference } from '#records/forms/lookup.ts';
 
 const GROUP = 4;
 const DAY_LETTERS = 3;
-const PART_LETTERS = 2;
+/** The letters of the part: a number has room for one, which all parts of its number modulo `PARTS` share. */
+const PART_LETTERS = { number: 1, secret: 2 };
+export const PARTS = ULID_LETTERS.length;
 const FIRST_DAY = getDayStart('2020-01-01');
 
 function groupLetters(letters: string): string {
@@ -30,15 +31,17 @@ function deriveLetters(parts: readonly unknown[], key: string, count: number): s
 
 /**
  * Returns the reference number for the form and the id of an entry, or for the form and the content that a program sent.
- * @param day the day with which the number begins; `''` for none
+ * Of a number with day and part, 4 letters (20 bits) look random without the key.
+ * @param dayPart what the number begins with; null for nothing
  */
-export function makeReference(parts: readonly unknown[], day: string, { references }: Keys): string {
-  const dayLetters = day === '' ? '' : encodeDay(day);
+export function makeReference(parts: readonly unknown[], dayPart: DayPart | null, { references }: Keys): string {
+  const dayLetters = dayPart === null ? '' : encodeDayPart(dayPart, PART_LETTERS.number);
   return groupLetters(dayLetters + deriveLetters(parts, references, 2 * GROUP - dayLetters.length));
 }
 
-function encodeDay(day: string): string {
-  return encodeTime(Math.floor((getDayStart(day) - FIRST_DAY) / DAY_MS), DAY_LETTERS);
+function encodeDayPart({ day, part }: DayPart, partLetters: number): string {
+  const dayLetters = encodeTime(Math.floor((getDayStart(day) - FIRST_DAY) / DAY_MS), DAY_LETTERS);
+  return dayLetters + encodeTime((part - 1) % PARTS ** partLetters, partLetters);
 }
 
 function decodeLetters(letters: string): number {
@@ -46,17 +49,18 @@ function decodeLetters(letters: string): number {
 }
 
 /** Returns a secret number. 11 of its letters (55 bits) look random without the key. */
-export function makeSecretReference(parts: readonly unknown[], { day, part }: DayPart, { secretReferences }: Keys): string {
-  const dayLetters = encodeDay(day) + encodeTime(part - 1, PART_LETTERS);
+export function makeSecretReference(parts: readonly unknown[], dayPart: DayPart, { secretReferences }: Keys): string {
+  const dayLetters = encodeDayPart(dayPart, PART_LETTERS.secret);
   return groupLetters(dayLetters + deriveLetters(parts, secretReferences, 4 * GROUP - dayLetters.length));
 }
 
-/** Returns the day of a number's entry, and the part of its document, which only a secret number has. */
+/** Returns the day of a number's entry, and the part of its document, which in a number of 8 letters is modulo `PARTS`. */
 export function parseReference(reference: string): DayPart {
   const days = decodeLetters(reference.slice(0, DAY_LETTERS));
+  const partLetters = reference.length === 2 * GROUP ? PART_LETTERS.number : PART_LETTERS.secret;
   return {
     day: formatIndianDay(FIRST_DAY + days * DAY_MS),
-    part: decodeLetters(reference.slice(DAY_LETTERS, DAY_LETTERS + PART_LETTERS)) + 1,
+    part: decodeLetters(reference.slice(DAY_LETTERS, DAY_LETTERS + partLetters)) + 1,
   };
 }
 

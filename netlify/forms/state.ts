@@ -1,6 +1,7 @@
 /**
  * The calls with which senders look up the state of what they sent (docs/api.md, "Looking up a grievance", "Following an
- * enquiry"). A wrong number takes the same reads as a right one, so that the response time reveals nothing.
+ * enquiry"). A wrong number takes the same reads as a right one of its day and part, so that the response time reveals
+ * nothing.
  */
 import { formatIsoDay } from '#domain/dates.ts';
 import type { VisitorParser } from '#domain/parse.ts';
@@ -13,7 +14,7 @@ import { countIfWrong, createNetworkLimits } from '#netlify/limits/limit.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { getPartKey } from '#netlify/store/days.ts';
 import { readItems } from '#netlify/store/documents.ts';
-import { readDay } from '#netlify/store/parts.ts';
+import { readEvery } from '#netlify/store/parts.ts';
 import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
 import { ENTRY_STATES } from '#records/forms/entry-work.ts';
 import { type LookupSection, getStateCall } from '#records/forms/form.ts';
@@ -29,9 +30,9 @@ import {
 import type { ListedForm } from '#records/forms/registry.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
 import { withPlainForm } from './plain-form.ts';
-import { hashReference, parseReference } from './references.ts';
+import { PARTS, hashReference, parseReference } from './references.ts';
 
-/** The wrong look-ups allowed per network and hour, so that nobody guesses the 25 random bits of a number. */
+/** The wrong look-ups allowed per network and hour, so that nobody guesses the 20 random bits of a number. */
 const WRONG_MAX = 30;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -58,7 +59,7 @@ async function findBySecret(context: RequestContext, form: ListedForm, reference
 async function findByMobile(context: RequestContext, form: ListedForm, reference: string, mobile: string): Promise<Entry | undefined> {
   let entry: Entry | undefined;
   await countIfWrong(context, createNetworkLimits(`${form.id}-state`, context.address, WRONG_MAX, HOUR_MS), async () => {
-    const rows = await readDay(context, createEntrySource(form), parseReference(reference).day);
+    const rows = await readEvery(context, createEntrySource(form), parseReference(reference), PARTS);
     entry = rows.find(
       (row) => isLive(row) && normaliseReference(row.reference) === reference && isSameMobile(row.values['mobile_number'], mobile),
     );

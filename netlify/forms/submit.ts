@@ -1,7 +1,7 @@
 /**
  * Stores each form that visitors send exactly once (docs/api.md, "Forms"). Repetitions are looked
  * for in the newest two documents only, because a day may have many, and within the change that
- * adds the entry. A form without files takes four requests to the store.
+ * adds the entry. A form without files takes four requests to the store, and at most six on a day of several documents.
  */
 import { createHash } from 'node:crypto';
 

@@ -5,17 +5,22 @@ import { formatSentence } from '#i18n/sentences.ts';
 import { getMessages } from '#i18n/messages.ts';
 
 import type { Caller, FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';
-import { Failure } from '#netlify/platform/failure.ts';
+import { Failure, type Sentence, createTemporaryFailure } from '#netlify/platform/failure.ts';
 import { type LogEntry, describeCause, describeFault } from '#netlify/platform/log.ts';
+import { UnreadableDocument } from '#netlify/store/documents.ts';
 import { respondWithFailure, withCommonHeaders } from './http.ts';
 
 /** Matches request ids of the platform. Any other id is replaced, because a client may have invented it. */
 const PLATFORM_ID = /^[\w-]{8,64}$/u;
 
+/** How long a client waits if a document cannot be read, in seconds: a deploy may mend that, a quick retry does not. */
+const UNREADABLE_SECONDS = 60;
+
 /** Returns the failure that an error becomes. @param id the request's id, which a person can quote */
 export function toFailure(error: unknown, id: string): Failure {
   if (error instanceof Failure) return error;
-  return new Failure(500, ({ server }) => formatSentence(server.fault, { id }));
+  const sentence: Sentence = ({ server }) => formatSentence(server.fault, { id });
+  return error instanceof UnreadableDocument ? createTemporaryFailure(503, sentence, UNREADABLE_SECONDS) : new Failure(500, sentence);
 }
 
 function listCauses(error: unknown): readonly string[] {

@@ -13,15 +13,17 @@ import { getOfficeAddress, post } from './office-message.ts';
 /** The location of waiting topics. Its key has no day, because topics may wait past midnight. */
 const LOCATION: DocumentRef<WaitingTopic> = { bucket: 'limits', key: 'office.json', parse: parseWaitingTopic };
 
-/** Returns the topics with their counts, sorted so that their order does not reveal the order of sending. */
+/** Returns the topics with the sums of their counts, sorted so that their order does not reveal the order of sending. */
 function mergeTopics(waiting: readonly WaitingTopic[], more: readonly WaitingTopic[]): readonly WaitingTopic[] {
   const groups = Map.groupBy([...waiting, ...more], ({ form, topic }) => JSON.stringify([form, topic]));
   return [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([, group]) => group.slice(0, 1).map((one) => ({ ...one, count: group.reduce((sum, { count }) => sum + count, 0) })));
+    .flatMap(([, group]) => group.slice(0, 1).map((one) => ({ ...one, count: group.reduce((sum, { count }) => sum + count, 0) })))
+    .filter(({ count }) => count > 0);
 }
 
-async function collectNewEntries(context: FunctionContext, more: readonly WaitingTopic[]): Promise<void> {
+/** @param more new entries; with negative counts those of which the office has been told */
+async function addToWaiting(context: FunctionContext, more: readonly WaitingTopic[]): Promise<void> {
   await changeDocument(context, LOCATION, (waiting) => ({ items: mergeTopics(waiting, more), result: null }));
 }
 
@@ -32,7 +34,7 @@ async function collectNewEntries(context: FunctionContext, more: readonly Waitin
 export async function noteNewEntry(context: FunctionContext, { id }: ListedForm, topic: string): Promise<void> {
   const makeDependencies = () => context;
   const note = createFunction('office-message', makeDependencies, async (noteContext) => {
-    if (getOfficeAddress(noteContext) !== null) await collectNewEntries(noteContext, [{ form: id, topic, count: 1 }]);
+    if (getOfficeAddress(noteContext) !== null) await addToWaiting(noteContext, [{ form: id, topic, count: 1 }]);
     return new Response(null, { status: 204 });
   });
   await note(context.request, { ip: context.address, requestId: context.requestId, deploy: { context: '' } });
@@ -48,19 +50,17 @@ function formatTopicCounts({ noun }: ListedForm, topics: readonly WaitingTopic[]
 /** Sends the collected topics. @param send posts the message; replaced in tests */
 export async function sendNewEntries(context: FunctionContext, send: typeof post = post): Promise<void> {
   const address = getOfficeAddress(context);
-  if (address === null || (await readDocument(context, LOCATION)).items.length === 0) return;
-  // The topics are taken before sending, so that two simultaneous runs send one message. A failure puts them back.
-  const waiting = await changeDocument(context, LOCATION, (items) => ({ items: items.length === 0 ? null : [], result: items }));
+  const waiting = address === null ? [] : (await readDocument(context, LOCATION)).items;
   const sentences = FORMS.flatMap((form) => {
     const topics = waiting.filter((one) => one.form === form.id);
     return topics.length === 0 ? [] : [formatTopicCounts(form, topics)];
   });
-  if (sentences.length === 0) return;
-  try {
-    await send(address, sentences.join(' '));
-  } catch (error) {
-    await collectNewEntries(context, waiting);
-    throw error;
-  }
+  if (address === null || sentences.length === 0) return;
+  // The topics are taken away after sending: if the run dies in between, a second message is better than none.
+  await send(address, sentences.join(' '));
+  await addToWaiting(
+    context,
+    waiting.map((one) => ({ ...one, count: -one.count })),
+  );
   context.describe({ sent: waiting.reduce((sum, { count }) => sum + count, 0) });
 }

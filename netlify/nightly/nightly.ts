@@ -16,7 +16,7 @@ import { createExpiryStep } from './expiry.ts';
 import { countForms, getOfficeAddress, post } from './office-message.ts';
 import { createSentFilesStep } from './sent-files.ts';
 import { createStaffFilesStep } from './staff-files.ts';
-import { updateNightlyState, recordNotifiedDay, readState } from './state.ts';
+import { updateNightlyState, readState } from './state.ts';
 import type { Step } from './step.ts';
 
 /** How long a run works. The platform ends it after 30 seconds. */
@@ -107,14 +107,9 @@ async function notifyOffice(context: FunctionContext, notifiedOn: string, { send
   if (address === null || now < getDayStart(formatIndianDay(now)) + MORNING_MS || notifiedOn === yesterday) return;
   const since = notifiedOn === '' ? getDayStart(yesterday) : getDayEnd(notifiedOn);
   const { text, count } = await countForms(context, since, getDayEnd(yesterday));
-  // The day is noted before sending, so that two simultaneous runs send one message. A failure takes the note back.
-  if (!(await recordNotifiedDay(context, notifiedOn, yesterday))) return;
-  try {
-    if (text !== null) await send(address, text);
-  } catch (error) {
-    await updateNightlyState(context, { told: notifiedOn });
-    throw error;
-  }
+  // The day is noted after sending: if the run dies in between, a second message is better than none.
+  if (text !== null) await send(address, text);
+  await updateNightlyState(context, { told: yesterday });
   context.describe({ sent: count });
 }
 

@@ -27,14 +27,6 @@ export async function updateNightlyState(context: DocumentContext, change: Parti
   await changeDocument(context, LOCATION, ([state]) => ({ items: [{ ...NOTHING, ...state, ...change }], result: null }));
 }
 
-/** Notes the last day that the office was told about. Returns false if another run was faster. */
-export function recordNotifiedDay(context: DocumentContext, before: string, day: string): Promise<boolean> {
-  return changeDocument(context, LOCATION, ([stored]) => {
-    const state = { ...NOTHING, ...stored };
-    return state.told === before ? { items: [{ ...state, told: day }], result: true } : { items: null, result: false };
-  });
-}
-
 export function pauseRuns(context: DocumentContext, now: Date): Promise<void> {
   return updateNightlyState(context, { paused_until: new Date(now.getTime() + PAUSE_MS).toISOString() });
 }

@@ -24,7 +24,7 @@ import {
 } from '#records/notices/notice-query.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { searchNotices } from '#records/notices/notice-search.ts';
-import { getVisibleSince } from '#records/notices/notice-state.ts';
+import { getVisibleSince, withLastShown } from '#records/notices/notice-state.ts';
 import {
   type NewNotice,
   type NoticeText,
@@ -128,7 +128,7 @@ function setActive(is_active: 0 | 1) {
         if (current.is_active === is_active) return { items: null, result: withoutRowFields(current) };
         const now = context.clock();
         const visible_since = getVisibleSince(current, { ...current, is_active }, now);
-        const next = { ...current, is_active, visible_since, updated_at: nextTime(current.updated_at, now) };
+        const next = withLastShown(current, { ...current, is_active, visible_since, updated_at: nextTime(current.updated_at, now) }, now);
         return { items: rows.map((row) => (row === current ? next : row)), result: withoutRowFields(next) };
       }),
     );

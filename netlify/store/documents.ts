@@ -1,8 +1,9 @@
 /**
  * Documents: many records in one text, changed by compare-and-swap on its ETag
  * (docs/architecture.md, "Documents"). A document has its version, its records, the ids of its latest changes, the keys
- * of files that are being removed, and the last number that it has given. The ids of changes prevent a retry from applying a write twice if its response was lost.
- * A document that this code cannot read is never written.
+ * of files that are being removed, and the last number that it has given (to a notice, or to a part of the day). The ids of
+ * changes prevent a retry from applying a write twice if its response was lost. A document that this code cannot read is
+ * never written.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -40,12 +41,12 @@ export type Reading<Item> = {
   changes: readonly string[];
   /** The keys of files that are being removed, which no record may name any more. */
   leaving: readonly string[];
-  /** The last number that a record got, also if that record is gone; 0 if none has one. */
+  /** The last number that a record or a part of the day got, also if that is gone; 0 if none has one. */
   lastNumber: number;
   problem: UnreadableDocument | null;
 };
 
-/** A change of a document. `items: null` keeps the records; if `leaving` is absent as well, nothing is written. */
+/** A change of a document. `items: null` keeps the records; if the others are absent as well, nothing is written. */
 export type Change<Item, Result> = { items: readonly Item[] | null; leaving?: readonly string[]; lastNumber?: number; result: Result };
 
 /**
@@ -92,7 +93,11 @@ export function parseDocument(key: string, text: string): StoredDocument {
   return { records, changes: texts(changes), leaving: texts(leaving), lastNumber: last_number };
 }
 
-function readText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<Reading<Item>, 'etag'> {
+/**
+ * Reads the text of a document. Records that cannot be read are left out.
+ * @throws UnreadableDocument if it is no document of this version
+ */
+export function readDocumentText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<Reading<Item>, 'etag'> {
   const { records, ...kept } = parseDocument(key, text);
   const problems: string[] = [];
   const items = records.flatMap((raw, index) => {
@@ -115,7 +120,7 @@ function readText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<R
 export async function readDocument<Item>({ stores }: Pick<DocumentContext, 'stores'>, ref: DocumentRef<Item>): Promise<Reading<Item>> {
   const stored = await stores.open(ref.bucket ?? 'records').read(ref.key);
   if (stored === null) return { items: ref.initial ?? [], etag: null, bytes: 0, changes: [], leaving: [], lastNumber: 0, problem: null };
-  return { ...readText(ref, stored.text), etag: stored.etag };
+  return { ...readDocumentText(ref, stored.text), etag: stored.etag };
 }
 
 /** Returns the records of a document. Records that cannot be read are noted and left out. */
@@ -171,12 +176,12 @@ export async function changeDocument<Item, Result>(
       const reading: Reading<Item> = lostRaces === 0 && first !== undefined ? first : await readDocument(context, ref);
       if (reading.problem !== null) throw reading.problem;
       if (pending !== null && reading.changes.includes(changeId)) return pending.result;
-      const { items, leaving, lastNumber = reading.lastNumber, result } = change(reading.items, reading);
-      if (items === null && leaving === undefined) return result;
+      const { items, leaving, lastNumber, result } = change(reading.items, reading);
+      if (items === null && leaving === undefined && lastNumber === undefined) return result;
       const records = items ?? reading.items;
       await beforeWrite?.(reading.items, records);
       const changes = [changeId, ...reading.changes].slice(0, KEPT_CHANGES);
-      const text = formatDocument(records, changes, leaving ?? reading.leaving, lastNumber);
+      const text = formatDocument(records, changes, leaving ?? reading.leaving, lastNumber ?? reading.lastNumber);
       try {
         if ((await context.stores.open(bucket).write(ref.key, text, reading.etag)) !== null) return result;
       } catch (error) {

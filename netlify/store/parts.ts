@@ -1,28 +1,24 @@
 /**
  * Adds records to a day, which continues in a further document when one is full (docs/architecture.md, "Documents"). Each
- * read and change thus has a bounded cost, and no form is refused because of the day's size.
+ * read and change thus has a bounded cost, and no form is refused because of the day's size. The last number in the first
+ * document is that of the newest one: the sizes do not tell it, because records are deleted.
  */
 import type { Parsed } from '#domain/parse.ts';
 import type { CollectionName } from '#records/collections.ts';
 
-import { getPartKey, findPartInKey } from './days.ts';
-import { type Change, type DocumentContext, type DocumentRef, type Reading, changeDocument, readDocument } from './documents.ts';
+import { type DayPart, getPartKey } from './days.ts';
+import { type Change, type DocumentContext, type DocumentRef, type Reading, changeDocument, readDocument, readItems } from './documents.ts';
 
 export type DaySource<Item extends { id: string }> = { name: CollectionName | 'log'; parse: (input: unknown) => Parsed<Item> };
 
 /** The newest part of a day, with its reading and the records of the part before it. */
 export type NewestPart<Item> = { part: number; reading: Reading<Item>; earlier: readonly Item[] };
 
-/** The size from which a part is full. A record has less than 60 KB, so a part stays below 1 MB until staff edit it. */
-const FULL_BYTES = 940_000;
+/** The size from which a part is full. A record has less than 60 KB, so a part stays below 310 KB until staff edit it. */
+const FULL_BYTES = 250_000;
 
 function getPartRef<Item extends { id: string }>({ name, parse }: DaySource<Item>, day: string, part: number): DocumentRef<Item> {
   return { key: getPartKey(name, { day, part }), parse };
-}
-
-async function listPartsOfDay({ stores }: Pick<DocumentContext, 'stores'>, name: string, day: string): Promise<readonly number[]> {
-  const listed = await stores.open('records').list(`${name}/${day}`);
-  return listed.flatMap(({ key }) => findPartInKey(key)?.part ?? []).toSorted((a, b) => a - b);
 }
 
 /** Reads the newest part of a day, which usually takes one request. */
@@ -32,23 +28,42 @@ export async function readNewest<Item extends { id: string }>(
   day: string,
 ): Promise<NewestPart<Item>> {
   const first = await readDocument(context, getPartRef(source, day, 1));
-  const part = first.bytes < FULL_BYTES ? 1 : ((await listPartsOfDay(context, source.name, day)).at(-1) ?? 1);
+  const part = Math.max(1, first.lastNumber);
   if (part === 1) return { part, reading: first, earlier: [] };
-  const before = part === 2 ? first : await readDocument(context, getPartRef(source, day, part - 1));
-  return { part, reading: await readDocument(context, getPartRef(source, day, part)), earlier: before.items };
+  const [before, reading] = await Promise.all([
+    part === 2 ? first : readDocument(context, getPartRef(source, day, part - 1)),
+    readDocument(context, getPartRef(source, day, part)),
+  ]);
+  return { part, reading, earlier: before.items };
 }
 
-/** Reads all records of a day, which usually takes one request. */
-export async function readDay<Item extends { id: string }>(
+/**
+ * Reads the records of the parts whose number is `part`, or `part` and a multiple of `every`. This usually takes one request,
+ * and as many for a part that does not exist.
+ */
+export async function readEvery<Item extends { id: string }>(
+  context: DocumentContext,
+  source: DaySource<Item>,
+  { day, part }: DayPart,
+  every: number,
+): Promise<readonly Item[]> {
+  const first = await readDocument(context, getPartRef(source, day, 1));
+  const items = part === 1 ? [...first.items] : [];
+  for (let next = part; next <= first.lastNumber; next += every)
+    if (next > 1) items.push(...(await readItems(context, getPartRef(source, day, next))));
+  return items;
+}
+
+/** Notes that a day goes on after a full part, also if that part shrinks later. Returns the part in which it goes on. */
+function openNextPart<Item extends { id: string }>(
   context: DocumentContext,
   source: DaySource<Item>,
   day: string,
-): Promise<readonly Item[]> {
-  const first = await readDocument(context, getPartRef(source, day, 1));
-  const parts = first.bytes < FULL_BYTES ? [] : await listPartsOfDay(context, source.name, day);
-  const items = [...first.items];
-  for (const part of parts.filter((one) => one > 1)) items.push(...(await readDocument(context, getPartRef(source, day, part))).items);
-  return items;
+  full: number,
+): Promise<number> {
+  return changeDocument<Item, number>(context, getPartRef(source, day, 1), (_, { lastNumber }) =>
+    lastNumber > full ? { items: null, result: lastNumber } : { items: null, lastNumber: full + 1, result: full + 1 },
+  );
 }
 
 /**
@@ -62,14 +77,14 @@ export async function changeDay<Item extends { id: string }, Result>(
   newest: NewestPart<Item>,
   change: (items: readonly Item[], part: number) => Change<Item, Result>,
 ): Promise<Result> {
-  for (let { part } = newest; ; part += 1) {
+  for (let { part } = newest; ; part = await openNextPart(context, source, day, part)) {
     const done = await changeDocument<Item, { result: Result } | null>(
       context,
       getPartRef(source, day, part),
-      (items, { bytes }) => {
+      (items, { bytes, lastNumber }) => {
         const { items: changed, result } = change(items, part);
         if (changed === null) return { items: null, result: { result } };
-        return bytes < FULL_BYTES ? { items: changed, result: { result } } : { items: null, result: null };
+        return bytes < FULL_BYTES && lastNumber <= part ? { items: changed, result: { result } } : { items: null, result: null };
       },
       part === newest.part ? { first: newest.reading } : {},
     );

@@ -37,7 +37,7 @@ export function nameUnreadable(days: readonly string[]): { unreadable_days?: rea
 
 /** The time after which a call usually stops; the console continues with the next call. */
 const SCAN_MS = 2500;
-const FIRST_READS = 2;
+const FIRST_READS = 4;
 const MAX_READS = 16;
 
 async function listDocumentsToRead(

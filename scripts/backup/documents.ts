@@ -1,17 +1,29 @@
 /** Describes the documents of archives: their keys, contents and merging in a restore. */
 import { formatIndianTime } from '#domain/dates.ts';
+import type { Parsed } from '#domain/parse.ts';
 import { getValueAt } from '#domain/unknown.ts';
 import { findDayInKey } from '#netlify/store/days.ts';
-import { UnreadableDocument, parseDocument, formatDocument } from '#netlify/store/documents.ts';
+import { UnreadableDocument, parseDocument, formatDocument, readDocumentText } from '#netlify/store/documents.ts';
 import { isFileKey } from '#netlify/store/files.ts';
 import { type NamedFiles, findNamedFiles } from '#netlify/store/named-files.ts';
+import { createEntrySource, facultySource, noticeSource } from '#netlify/store/rows.ts';
+import { parseAccountRecord } from '#records/accounts/account.ts';
+import { parseActivityEntry } from '#records/accounts/activity.ts';
 import { FORMS } from '#records/forms/registry.ts';
 
 export type SavedBucket = 'records' | 'files';
 
-/** The ids of a document's records, the keys of its files, and the reason if it cannot be read. */
+/** The ids of a document's records, the keys of its files, and the reason if it or one of its records cannot be read. */
 export type Contents = NamedFiles & { ids: readonly string[]; problem: UnreadableDocument | null };
 
+/** The parsers of the records that an archive has, by the first part of their keys; an earlier state is a record. */
+const PARSERS = new Map<string, (input: unknown) => Parsed<unknown>>([
+  [noticeSource.name, noticeSource.parse],
+  [facultySource.name, facultySource.parse],
+  ...FORMS.map((form) => [form.store, createEntrySource(form).parse] as const),
+  ['accounts', parseAccountRecord],
+  ['log', parseActivityEntry],
+]);
 const LISTS = ['notices', 'faculty', 'accounts'];
 const BY_DAY = [...FORMS.map(({ store }) => store), 'log'];
 const ULID = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
@@ -28,14 +40,22 @@ function getRecordId(record: unknown): string {
   return typeof id === 'string' ? id : '';
 }
 
-export function readContents(key: string, text: string): Contents {
-  const namedFiles = findNamedFiles(key, text);
+function tryToParse(key: string, text: string): ReturnType<typeof parseDocument> | UnreadableDocument {
   try {
-    return { ...namedFiles, ids: parseDocument(key, text).records.map(getRecordId), problem: null };
+    return parseDocument(key, text);
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
-    return { ...namedFiles, ids: [], problem: error };
+    return error;
   }
+}
+
+export function readContents(key: string, text: string): Contents {
+  const namedFiles = findNamedFiles(key, text);
+  const stored = tryToParse(key, text);
+  if (stored instanceof UnreadableDocument) return { ...namedFiles, ids: [], problem: stored };
+  const parse = PARSERS.get(key.replace(/^history\//u, '').split('/', 1)[0] ?? '');
+  const problem = parse === undefined ? null : readDocumentText({ key, parse }, text).problem;
+  return { ...namedFiles, ids: stored.records.map(getRecordId), problem };
 }
 
 /**
@@ -68,8 +88,8 @@ export function mergeDocument(key: string, archived: string | null, present: str
   // Without the sessions, so that a restore logs nobody in again.
   const base = (saved?.records ?? []).map((record) => (isAccounts && typeof record === 'object' ? { ...record, sessions: [] } : record));
   const old = new Set(['', ...savedIds, ...base.map(getRecordId)]);
-  const isReadable = present !== null && readContents(key, present).problem === null;
-  const now = isReadable ? parseDocument(key, present) : null;
+  const read = present === null ? null : tryToParse(key, present);
+  const now = read instanceof UnreadableDocument ? null : read;
   const added = (now?.records ?? []).filter((record) => !old.has(getRecordId(record)));
   const lastNumber = getLastNumber(saved?.lastNumber ?? 0, now?.lastNumber ?? null);
   if (added.length === 0 && saved === null && lastNumber === 0) return null;

@@ -64,8 +64,8 @@ export const privacy = {
     'Everything on the pages comes from this site, so no other company learns what you read here. Links to other websites take you away from it.',
   staffCookie: 'The only cookie is for staff: after a login it identifies their browser for 180 days.',
   counting:
-    'To prevent misuse, the site counts the forms, files and failed look-ups of enquiries from each network, but nothing of grievances. It does not store your IP address, only a code computed from it with a secret key. The code is used for at most a day and then deleted. A form sent twice is recognised in the same way.',
-  log: 'The site’s log contains no IP addresses and nothing that you wrote. The company that runs our servers sees the IP address of each request, as every hosting company does.',
+    'To prevent misuse, the site counts by the hour how many forms, files, failed look-ups of enquiries and wrong passwords come from each network, but nothing of grievances. It does not store your IP address, only a code computed from it with a random number that is new each day. Code and random number are deleted on the next day, and a count does not say which form it is about. A form sent twice is recognised by a code computed from its content.',
+  log: 'The site’s own log contains no IP addresses of visitors and nothing that you wrote. The company that runs our servers keeps logs of its own, with the IP address, time and address of every request, as every hosting company does. This is also so when you send a grievance: we ourselves do not store from which network it came.',
   contact: 'Who to contact',
   noContact: 'Please use the {link}, or visit the college office.',
   dataRequestForm: 'data request form',

@@ -15,7 +15,7 @@ export const TYPED_NUMBER_MAX = 100;
 const DEVANAGARI_ZERO = 0x966;
 
 /** Matches what people write around a number: `Notice No. 42`, `#42`, `सूचना सं. 42`, `(see college.org/n/42).` */
-const NUMBER = /^(?:\S*\/n\/)?(?:notice|no|number|num|सूचना|क्रमांक|क्र|संख्या|सं|नंबर|नं|[.:#№-])*0*(?<digits>[1-9][0-9]{0,8})[\p{P}>]*$/iu;
+const NUMBER = /^(?:\S*\/n\/)?(?!-)(?:notice|no|number|num|सूचना|क्रमांक|क्र|संख्या|सं|नंबर|नं|[.:#№-])*0*(?<digits>[1-9][0-9]{0,8})[\p{P}>]*$/iu;
 
 /** Returns the number that a visitor typed, in any usual spelling; null if it is none. */
 export function parseNoticeNumber(typed: string): number | null {

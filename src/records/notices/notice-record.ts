@@ -31,6 +31,9 @@ export const Attachment = z.object({
   height: z.optional(z.number()),
 });
 
+/** What visitors saw last of a notice. `last_day` is a day in India. */
+const LastShown = z.object({ title: z.string(), attachments: z.array(Attachment), visible_since: z.string(), last_day: z.string() });
+
 const NoticeRecord = z.object({
   ...listedShape,
   number: z.number(),
@@ -40,7 +43,11 @@ const NoticeRecord = z.object({
   is_pinned: flag,
   visible_since: z.string(),
   attachments: z.array(Attachment),
+  /** Only a notice that was changed when visitors no longer saw it, or so that they no longer see it, has this. */
+  last_shown: z.exactOptional(LastShown),
 });
+
+export type LastShown = z.infer<typeof LastShown>;
 
 export type Attachment = z.infer<typeof Attachment>;
 

@@ -2,9 +2,9 @@
  * The visibility of notices, by `is_active` and their days in India, and their order
  * (docs/product-decisions.md, "9. Active notices").
  */
-import { DAY_MS } from '#domain/dates.ts';
+import { DAY_MS, formatIsoDay } from '#domain/dates.ts';
 
-import type { NoticeRecord } from './notice-record.ts';
+import type { LastShown, NoticeRecord } from './notice-record.ts';
 
 /** The state of a notice. `scheduled`: active, before the first day. `ended`: active, after the last day. */
 export type NoticeState = 'inactive' | 'scheduled' | 'visible' | 'ended';
@@ -40,14 +40,30 @@ export function filterVisible<Notice extends DatedNotice>(notices: readonly Noti
   return notices.filter((notice) => getNoticeState(notice, now) === 'visible');
 }
 
-/** Returns the notices that visitors saw and whose last day is over, in any order. */
-export function filterExpired<Notice extends DatedNotice & Pick<NoticeRecord, 'visible_since'>>(
-  notices: readonly Notice[],
-  now: Date,
-): readonly Notice[] {
-  return notices.filter(
-    (notice) => getNoticeState(notice, now) === 'ended' && Date.parse(notice.visible_since) < getNoticePeriod(notice).until,
-  );
+/** Returns what visitors see of a notice or saw last, whatever staff have changed since; null if they never saw it. */
+function getLastShown(notice: NoticeRecord, now: Date): LastShown | null {
+  const { title, attachments, visible_since, updated_at, last_day, last_shown = null } = notice;
+  const state = getNoticeState(notice, now);
+  if (state === 'visible') return { title, attachments, visible_since, last_day: formatIsoDay(now) };
+  const wasShown = Math.max(Date.parse(visible_since), Date.parse(updated_at)) < getNoticePeriod(notice).until;
+  return state === 'ended' && wasShown ? { title, attachments, visible_since, last_day } : last_shown;
+}
+
+/** Returns the notices that visitors saw and whose last day is over, in any order, as they were seen last. */
+export function filterExpired(notices: readonly NoticeRecord[], now: Date): readonly NoticeRecord[] {
+  return notices.flatMap((notice) => {
+    const shown = getNoticeState(notice, now) === 'ended' ? getLastShown(notice, now) : null;
+    return shown === null ? [] : [{ ...notice, ...shown }];
+  });
+}
+
+/** Returns a changed notice with what visitors saw before the change, if they do not see the notice after it. */
+export function withLastShown(before: NoticeRecord, next: NoticeRecord, now: Date): NoticeRecord {
+  const shown = getLastShown(before, now);
+  if (shown !== null && getNoticeState(next, now) !== 'visible') return { ...next, last_shown: shown };
+  const copy = { ...next };
+  delete copy.last_shown;
+  return copy;
 }
 
 /**

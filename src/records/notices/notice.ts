@@ -13,7 +13,7 @@ import { createTextField } from '#domain/text.ts';
 import { createSentShape } from '#records/forms/sent-fields.ts';
 import { SHOWN_NAME_MAX } from './notice-file.ts';
 import { type Attachment, type NoticeRecord, flag, noticeFields, noticeOptions } from './notice-record.ts';
-import { isOver, getVisibleSince } from './notice-state.ts';
+import { isOver, getVisibleSince, withLastShown } from './notice-state.ts';
 import { URGENT_DAYS_MAX, isUrgentTooLong } from './urgent.ts';
 
 /** The editor leaves out a list without entries. */
@@ -146,5 +146,5 @@ export function withText(before: NoticeRecord, text: NewNotice, { notices, files
   };
   const [message] = Object.values(errors);
   if (message !== undefined) return { ok: false, message, errors };
-  return { ok: true, value: { ...next, visible_since: getVisibleSince(before, next, now) } };
+  return { ok: true, value: withLastShown(before, { ...next, visible_since: getVisibleSince(before, next, now) }, now) };
 }

@@ -315,7 +315,7 @@ test.for([
     ['POST logout_everywhere', {}],
     ['PUT second_factor_rule', { requires_second_factor: 0 }],
   ] as const)
-    expect([call, (await site.send(call, { token, json })).status]).toEqual([call, 500]);
+    expect([call, (await site.send(call, { token, json })).status]).toEqual([call, 503]);
   expect((await bucket.read(accountsRef.key))?.text).toBe(damaged);
   expect(site.log.findLast(({ route }) => route === 'login')?.cause).toContain('UnreadableDocument: accounts/list.json: ');
 });
@@ -327,5 +327,5 @@ test('a login that cannot be stored is refused, if the account is not in the set
   const stored = await bucket.read(accountsRef.key);
   await bucket.write(accountsRef.key, (stored?.text ?? '').replace('"office"', '7'), stored?.etag ?? null);
   site.dependencies.accountCache.clear();
-  expect([await fetchStatus(site, token), (await logIn(site, { username: 'colleague' })).status]).toEqual([200, 500]);
+  expect([await fetchStatus(site, token), (await logIn(site, { username: 'colleague' })).status]).toEqual([200, 503]);
 });

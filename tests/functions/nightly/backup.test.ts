@@ -32,6 +32,7 @@ import { type MemoryBlobs, createMemoryBlobs } from '#tests/support/store/blobs-
 import { MINUTE } from '#tests/support/functions/clock.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 import { DAY, HOUR, runNightly } from '#tests/support/functions/hourly.ts';
+import { NEWEST, createId } from '#tests/support/functions/inboxes.ts';
 import { createNotice, createEnquiry } from '#tests/support/functions/records.ts';
 import { type TestSite, createSiteInMemory, getField, unwrapParsed } from '#tests/support/functions/site.ts';
 
@@ -306,6 +307,20 @@ test('what the site did not make is left out of an archive, and the person is to
   // A document that cannot be read is replaced by a readable one.
   await restore(site, archive);
   expect(await readText(site, 'grievances/2026-01-01.json')).toBe('');
+});
+
+test('an archive with one record that this version cannot read is refused before any request, with its name, whatever kind it has', async () => {
+  const keys = Object.keys(original).flatMap((place) => /^records\/(?<key>.*)/u.exec(place)?.groups?.['key'] ?? []);
+  const id = createId(NEWEST);
+  for (const key of [...keys, ACCOUNTS]) {
+    const site = createFullSite();
+    const text = await readText(site, key);
+    await putText(site, key, text.replace('"records":[', `"records":[{"id":"${id}"},`));
+    const file = await save(site);
+    const { site: other, asked } = createSiteThatCounts();
+    await expect(restore(other, file)).rejects.toThrow(`${key}: 1 records cannot be read: ${id} (`);
+    expect(asked()).toBe(0);
+  }
 });
 
 test('a site that a later version has written stays as it is', async () => {

@@ -2,7 +2,7 @@
 import { type RequestListener, createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { readOfficeWebhook } from '#netlify/access/settings.ts';
 import { create as createNightly } from '#netlify/functions/nightly.ts';
@@ -43,15 +43,35 @@ function expectMessage(sentence: string): unknown {
   return ['POST', 'application/json', { text: sentence }];
 }
 
-type Told = { sent: string[]; site: TestSite; tell: () => Promise<number> };
+type Send = (address: URL, sentence: string) => Promise<void>;
 
-/** Returns a site at 2:30 in the afternoon in India with an office, whose messages it keeps. */
-function createSiteWithOffice({ blobs = createMemoryBlobs(), isBroken = (): boolean => false, overrides = {} } = {}): Told {
+type Told = { sent: string[]; site: TestSite; send: Send; tell: () => Promise<number> };
+
+/**
+ * Returns a site at 2:30 in the afternoon in India with an office, whose messages it keeps.
+ * @param isDead whether a run sends its message and then never goes on
+ */
+function createSiteWithOffice({
+  blobs = createMemoryBlobs(),
+  isBroken = (): boolean => false,
+  isDead = (): boolean => false,
+  overrides = {},
+} = {}): Told {
   const [sent, site]: [string[], TestSite] = [[], createSiteOnBlobs(blobs)];
   Object.assign(site.dependencies, { officeWebhook: () => new URL('https://hooks.example/'), ...overrides });
-  const send = (_: URL, sentence: string) =>
-    isBroken() ? Promise.reject(new Error('no answer')) : Promise.resolve(void sent.push(sentence));
-  return { sent, site, tell: () => runScheduled(site, (setUp) => createNightly(setUp, { send })) };
+  const send: Send = (_, sentence) => {
+    if (isBroken()) return Promise.reject(new Error('no answer'));
+    sent.push(sentence);
+    return isDead() ? new Promise(() => undefined) : Promise.resolve();
+  };
+  return { sent, site, send, tell: () => runScheduled(site, (setUp) => createNightly(setUp, { send })) };
+}
+
+/** Starts a run that dies when it has sent its message. */
+async function die({ sent }: Pick<Told, 'sent'>, run: () => Promise<number>): Promise<void> {
+  const before = sent.length;
+  void run();
+  await vi.waitFor(() => expect(sent).toHaveLength(before + 1));
 }
 
 test('the message has the numbers of the day before, comes once after nine, and says nothing about persons', async () => {
@@ -62,7 +82,7 @@ test('the message has the numbers of the day before, comes once after nine, and 
   expect((await site.send('POST submit_data_request', { json: createDataRequest() })).status).toBe(201);
   for (const { clock } of [site, other.site]) clock.forward(DAY);
   await putEntries(site, 0, 4);
-  expect(await Promise.all([one.tell(), other.tell(), one.tell()])).toEqual([204, 204, 204]);
+  expect([await one.tell(), await other.tell(), await one.tell()]).toEqual([204, 204, 204]);
   expect(sent()).toEqual(['2 new enquiries, 1 new data request yesterday.']);
   // Half past eight in the morning.
   site.clock.forward(18 * HOUR);
@@ -132,15 +152,14 @@ const [CATEGORY = '', OTHER_CATEGORY = ''] = grievanceFields.category.options;
  * Returns a site with an office, a function that sends a grievance and notes it at once, and one
  * that runs the messages to the office.
  */
-function createSiteThatTells({ blobs = createMemoryBlobs(), overrides = {}, isBroken = (): boolean => false } = {}) {
+function createSiteThatTells({ overrides = {}, ...options }: Parameters<typeof createSiteWithOffice>[0] = {}) {
   const left: (() => Promise<unknown>)[] = [];
   const afterAnswer = (work: () => Promise<unknown>) => void left.push(work);
-  const { site, sent } = createSiteWithOffice({ blobs, overrides: { afterAnswer, ...overrides } });
-  const send = (_: URL, sentence: string) =>
-    isBroken() ? Promise.reject(new Error('no answer')) : Promise.resolve(void sent.push(sentence));
+  const { site, sent, send } = createSiteWithOffice({ ...options, overrides: { afterAnswer, ...overrides } });
   return {
     site,
     sent,
+    send,
     complain: async (grievance: string, category = CATEGORY) => {
       const { status } = await site.send('POST submit_grievance', { body: createTestForm(createGrievance({ category, grievance })) });
       await Promise.all(left.splice(0).map((one) => one()));
@@ -190,16 +209,39 @@ test('what waits for the message has no time, and the nightly run leaves it', as
   expect([await runNightly(site), await run(), sent]).toEqual([204, 204, [`1 new grievance: ${CATEGORY}.`]]);
 });
 
-test('two runs at once send one message, and one that cannot be sent is sent by the next run', async () => {
-  const blobs = createMemoryBlobs();
+test('a message that cannot be sent is sent by the next run, with what has arrived since', async () => {
   let isBroken = true;
-  const [one, other] = [0, 1].map(() => createSiteThatTells({ blobs, isBroken: () => isBroken }));
-  await one?.complain('One');
-  expect([await one?.run(), one?.sent]).toEqual([500, []]);
-  await other?.complain('Two');
+  const { sent, complain, run } = createSiteThatTells({ isBroken: () => isBroken });
+  await complain('One');
+  expect([await run(), sent]).toEqual([500, []]);
+  await complain('Two', OTHER_CATEGORY);
   isBroken = false;
-  expect(await Promise.all([one?.run(), other?.run()])).toEqual([204, 204]);
-  expect([...(one?.sent ?? []), ...(other?.sent ?? [])]).toEqual([`2 new grievances: ${CATEGORY} (2).`]);
+  expect([await run(), await run(), sent]).toEqual([204, 204, [`2 new grievances: ${CATEGORY} (1), ${OTHER_CATEGORY} (1).`]]);
+});
+
+test('a run that dies while it sends loses nothing: the next run sends the message again, and what arrived meanwhile', async () => {
+  const [blobs, isDead] = [createMemoryBlobs(), () => true];
+  const [dying, next] = [createSiteThatTells({ blobs, isDead }), createSiteThatTells({ blobs })];
+  await dying.complain('One');
+  await die(dying, dying.run);
+  await next.complain('Two');
+  expect([await next.run(), await next.run(), next.sent]).toEqual([204, 204, [`2 new grievances: ${CATEGORY} (2).`]]);
+
+  const [dyingInTheMorning, later] = [createSiteWithOffice({ isDead, blobs }), createSiteWithOffice({ blobs })];
+  await putEntries(later.site, 1, 1);
+  await die(dyingInTheMorning, dyingInTheMorning.tell);
+  expect([await later.tell(), await later.tell(), later.sent]).toEqual([204, 204, ['1 new enquiry yesterday.']]);
+});
+
+test('what arrives while a message is being sent is in the next one', async () => {
+  const { site, sent, complain, send } = createSiteThatTells();
+  const sendSlowly: Send = async (...message) => {
+    await send(...message);
+    if (sent.length === 1) await complain('Two');
+  };
+  await complain('One');
+  for (const _ of [1, 2]) await runScheduled(site, (setUp) => createOffice(setUp, sendSlowly));
+  expect(sent).toEqual([`1 new grievance: ${CATEGORY}.`, `1 new grievance: ${CATEGORY}.`]);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { createPdf } from '#tests/support/files/pdfs.ts';
 import { createJpeg } from '#tests/support/files/pictures.ts';
 import { saveList } from '#tests/support/functions/collections.ts';
-import { MINUTE } from '#tests/support/functions/clock.ts';
+import { DAY } from '#tests/support/functions/hourly.ts';
 import { createTestForm } from '#tests/support/functions/forms.ts';
 import { createPagesResource } from '#tests/support/functions/notice-shell.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
@@ -93,6 +93,8 @@ test('a number of no notice, of one that nobody saw, has not begun or is taken d
     ['/n?number=9', 'The college shows no notice No. 9'],
     ['/n/0100', 'The college shows no notice No. 100'],
     ['/n', 'This is not the number of a notice'],
+    ['/n/-42', 'This is not the number of a notice'],
+    ['/n?number=-42', 'This is not the number of a notice'],
     ['/n?number=%3Cb%3E42%3C/b%3E', 'This is not the number of a notice'],
     ['/n/%E0%A4%A', 'This is not the number of a notice'],
   ] as const) {
@@ -198,9 +200,60 @@ test('the published files are those of visible and of expired notices, by the SH
     expired_on: '',
   };
   expect(await readPublished(made)).toEqual(served.map((sha256) => ({ ...shown, sha256 })));
-  made.clock.forward(2 * 24 * 60 * MINUTE);
+  made.clock.forward(2 * DAY);
   await made.staff(`PUT update_notices/${id}`, { json: { ...json, last_day: '2026-01-16' } });
-  expect(await readPublished(made)).toEqual(served.map((sha256) => ({ ...shown, address: '/n/1', expired_on: '2026-01-16', sha256 })));
+  expect(await readPublished(made)).toEqual(served.map((sha256) => ({ ...shown, address: '/n/1', expired_on: '2026-01-17', sha256 })));
   await made.staff('POST deactivate_notice', { json: { id } });
   expect(await readPublished(made)).toEqual([]);
+});
+
+async function readExpired(made: TestSite) {
+  const { status, text } = await readPage(made, '/n/1');
+  return [
+    status,
+    ...parse(text)
+      .querySelectorAll('main p')
+      .map((line) => line.text),
+  ];
+}
+
+async function listPublished(made: TestSite) {
+  return (await readPublished(made)).map(({ title, expired_on, sha256 }) => [title, expired_on, sha256]);
+}
+
+test('what staff write into an expired notice is not told, whatever they do with it, until it is shown again', async () => {
+  const made = createSiteInMemory();
+  const [file, secretFile] = [await upload(made, createPdf(3), 'a.pdf'), await upload(made, createPdf(4), 'b.pdf')];
+  const json = { title: 'Holiday', description: 'Text', attachments: [file], last_day: '2026-01-16', is_active: 1 };
+  const { id } = await readNotice(await made.staff('POST add_notices', { json }));
+  const change = (fields: object) => made.staff(`PUT update_notices/${id}`, { json: { ...json, is_active: undefined, ...fields } });
+  made.clock.forward(3 * DAY);
+  const expired = [200, 'Holiday', 'Shown on this website: 15 to 16 January 2026.'];
+  const published = [['Holiday', '2026-01-16', getField(file, 'sha256')]];
+  const secret = { title: 'Secret', attachments: [secretFile] };
+  for (const work of [
+    () => Promise.resolve(),
+    () => change(secret),
+    () => change({ ...secret, title: 'Secret too', last_day: '2026-01-17' }),
+    () => made.staff('POST deactivate_notice', { json: { id } }).then(() => made.staff('POST activate_notice', { json: { id } })),
+  ]) {
+    await work();
+    expect([await readExpired(made), await listPublished(made)]).toEqual([expired, published]);
+  }
+  await change({ title: 'Holiday again', last_day: '2026-01-20' });
+  made.clock.forward(3 * DAY);
+  expect([await readExpired(made), (await listPublished(made))[0]?.[0]]).toEqual([
+    [200, 'Holiday again', 'Shown on this website: 15 to 20 January 2026.'],
+    'Holiday again',
+  ]);
+});
+
+test('a notice that staff end before its time, or on the day of its beginning, stays known as visitors saw it, by number and by file', async () => {
+  const made = createSiteInMemory();
+  const file = await upload(made, createPdf(3), 'a.pdf');
+  const json = { title: 'Holiday', description: 'Text', attachments: [file] };
+  const { id } = await readNotice(await made.staff('POST add_notices', { json: { ...json, is_active: 1 } }));
+  await made.staff(`PUT update_notices/${id}`, { json: { ...json, title: 'Cancelled', attachments: [], last_day: '2026-01-14' } });
+  expect(await readExpired(made)).toEqual([200, 'Holiday', 'Shown on this website: 15 January 2026.']);
+  expect(await listPublished(made)).toEqual([['Holiday', '2026-01-15', getField(file, 'sha256')]]);
 });

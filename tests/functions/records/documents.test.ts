@@ -214,7 +214,7 @@ async function expectNoChange(site: TestSite, used: CollectionUnderTest, id: str
     await callHistory(site, used, 'restore', id),
     await callHistory(site, used, 'remove', id),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, expect.toSatisfy((status) => status >= 404)]);
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, expect.toSatisfy((status) => status >= 404)]);
   await used.add(site, 'New');
   expect(site.log.filter(({ status }) => status === 201).every(({ route }) => route === 'addNoticeFile')).toBe(true);
   // The store itself still answers.

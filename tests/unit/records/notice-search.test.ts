@@ -29,6 +29,29 @@ test.each([
   expect(searchNotices(notices, query).map(({ id }) => id)).toEqual(ids);
 });
 
+test.each([
+  ['form', ['A']],
+  ['B.Sc', ['A']],
+  ['stars', ['A']],
+  ['98****10', ['A']],
+  ['a.in', []],
+  ['**', []],
+])('in a formatted text %j finds what visitors read, without marks and addresses', (query, ids) => {
+  const description = 'Bring **the *form*** and the [**form** in *B*.Sc.](https://a.in/).\n- 98****10 and **[stars**';
+  expect(searchNotices([createNotice({ id: 'A', description })], query).map(({ id }) => id)).toEqual(ids);
+});
+
+test('a search in 2,000 long formatted notices does not parse them', async () => {
+  const line = '**Bring** your [form](https://a.in/form) and *all* papers to room 7, छात्राएँ सुबह आएँ।\n';
+  const many = Array.from({ length: 2000 }, (_, index) => createNotice({ id: String(index), description: line.repeat(60).slice(0, 5000) }));
+  expect(await runWithinCpuTime(2000, () => searchNotices(many, 'your form').length)).toBe(2000);
+});
+
+test('no text makes the search slow', async () => {
+  for (const part of ['[', '[a](', '[a]', '](', '*', '[a](b'])
+    await runWithinCpuTime(100, () => searchNotices([createNotice({ description: part.repeat(5000 / part.length) })], 'your form'));
+});
+
 test('a long query in many long notices costs little', async () => {
   const many = Array.from({ length: 500 }, (_, index) => createNotice({ id: String(index), description: 'A long text. '.repeat(150) }));
   await runWithinCpuTime(2000, () => searchNotices(many, 'long text of a notice that is not there '.repeat(20)));
