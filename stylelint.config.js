@@ -35,8 +35,8 @@ export default {
     'function-disallowed-list': ['color-mix', 'light-dark', 'linear'],
     // Two properties are easier to read than "flex-flow" or "place-content".
     'declaration-block-no-redundant-longhand-properties': [true, { ignoreShorthands: ['flex-flow', '/^place-/'] }],
-    // The only widths at which layouts change.
-    'media-feature-name-value-allowed-list': { width: ['30rem', '40rem', '48rem', '64rem'] },
+    // The only widths at which layouts change; below 20rem they are phones with enlarged letters.
+    'media-feature-name-value-allowed-list': { width: ['20rem', '30rem', '40rem', '48rem', '64rem'] },
     // iOS supports this property only with a prefix.
     'property-no-vendor-prefix': [true, { ignoreProperties: ['/text-size-adjust$/'] }],
     // Astro's `:global()` styles elements outside the component's scope.

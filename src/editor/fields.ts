@@ -126,6 +126,7 @@ class FieldReader {
       return { widget: 'file', ...UPLOADS.pdf, ...folders };
     }
     if (editor === 'richtext') return RICH_TEXT;
+    if (editor === 'uuid') return { widget: 'uuid' };
     if (editor === 'entry') {
       return { widget: 'relation', collection: folder, value_field: '{{slug}}', search_fields: [shown], display_fields: [shown] };
     }

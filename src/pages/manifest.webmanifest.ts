@@ -16,12 +16,10 @@ export const GET: APIRoute = async () => {
     display: 'minimal-ui',
     background_color: COLOURS.paper,
     theme_color: themeColour,
-    icons: [192, 512].map((size) => ({
-      src: `/brand/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose: 'any maskable',
-    })),
+    icons: [
+      ...[192, 512].map((size) => ({ src: `/brand/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+      { src: '/brand/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
   };
   return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });
 };

@@ -7,6 +7,8 @@ import { readFile } from 'node:fs/promises';
 import { root } from 'astro:config/server';
 import sharp, { type Sharp } from 'sharp';
 
+import { COLOURS } from '#domain/brand-colours.ts';
+
 import brand from '#content/brand/brand.json' with { type: 'json' };
 
 import { type BrandFiles, CARD, getBrandPath } from './brand.ts';
@@ -18,6 +20,7 @@ const { emblem, icon = emblem, socialPicture, colours } = brandFiles;
 const MADE: Readonly<Record<string, () => Promise<Uint8Array>>> = {
   'icon-192.png': () => createIcon(192),
   'icon-512.png': () => createIcon(512),
+  'icon-maskable.png': () => drawMaskableIcon(512),
   'apple-touch-icon.png': () => createIcon(180),
   'card.jpg': drawCard,
 };
@@ -35,6 +38,21 @@ async function openBrandFile(file: string, width: number): Promise<Sharp> {
 async function createIcon(width: number): Promise<Buffer> {
   const drawn = (await openBrandFile(icon, width)).resize(width, width, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });
   return drawn.png({ palette: true }).toBuffer();
+}
+
+/**
+ * Returns the emblem on the colour of paper, for phones that cut icons into a shape of their own. Its corners are on the
+ * circle that every shape shows, which is 80 % wide.
+ */
+async function drawMaskableIcon(width: number): Promise<Buffer> {
+  const side = Math.floor((width * 0.8) / Math.SQRT2);
+  const picture = await openBrandFile(emblem, side);
+  const drawn = await picture.resize(side, side, { fit: 'inside' }).png().toBuffer();
+  const ground = sharp({ create: { width, height: width, channels: 3, background: COLOURS.paper } });
+  return ground
+    .composite([{ input: drawn }])
+    .png({ palette: true })
+    .toBuffer();
 }
 
 /** Returns the picture for shared links, or the icon on the college's colour. */

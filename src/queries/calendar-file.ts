@@ -16,13 +16,13 @@ export type CalendarEvent = {
   url?: string | undefined;
 };
 
-type Identified = Pick<CalendarEvent, 'title' | 'firstDay'> & { kind: string };
+type Identified = { id?: string | undefined; kind: string; title: string };
 
-/** Adds a stable UID to each date, derived from its kind, first day and title. Duplicates are numbered. */
+/** Adds a UID to each date, which stays when its day changes, and, if the date has an id, its texts. Duplicates are numbered. */
 export function addUids<Entry extends Identified>(dates: readonly Entry[], host: string): readonly (Entry & { uid: string })[] {
   const counts = new Map<string, number>();
   return dates.map((date) => {
-    const key = `${date.kind} ${date.firstDay} ${date.title}`;
+    const key = date.id ?? `${date.kind} ${date.title}`;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     const hash = createHash('sha256').update(count === 1 ? key : `${key} ${count}`);
@@ -51,6 +51,9 @@ function formatCalendarDay(day: string): string {
   return day.replaceAll('-', '');
 }
 
+/** Without it some programs move 29 February to another day in other years, in which the site does not list it. */
+const LEAP_DAY = ';BYMONTH=2;BYMONTHDAY=29';
+
 function formatEvent({ uid, title, firstDay, lastDay, repeats, place, url }: CalendarEvent, stamp: string): readonly string[] {
   return [
     'BEGIN:VEVENT',
@@ -59,7 +62,7 @@ function formatEvent({ uid, title, firstDay, lastDay, repeats, place, url }: Cal
     `DTSTART;VALUE=DATE:${formatCalendarDay(firstDay)}`,
     // DTEND of an all-day event is exclusive.
     `DTEND;VALUE=DATE:${formatCalendarDay(addDays(lastDay, 1))}`,
-    ...(repeats === undefined ? [] : [`RRULE:FREQ=${repeats.toUpperCase()}`]),
+    ...(repeats === undefined ? [] : [`RRULE:FREQ=${repeats.toUpperCase()}${firstDay.endsWith('-02-29') ? LEAP_DAY : ''}`]),
     `SUMMARY:${escapeCalendarText(title)}`,
     ...(place === undefined ? [] : [`LOCATION:${escapeCalendarText(place)}`]),
     ...(url === undefined ? [] : [`URL:${url}`]),

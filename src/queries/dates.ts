@@ -32,11 +32,11 @@ async function getCalendarDates(language: Language = DEFAULT_LANGUAGE): Promise<
   const { admission: titles } = getMessages(language);
   const leadsTo = await getLinkResolver();
   const days = [
-    { title: titles.firstDay, firstDay: opens },
-    { title: titles.lastDay, firstDay: closes },
+    { id: 'admission-opens', title: titles.firstDay, firstDay: opens },
+    { id: 'admission-closes', title: titles.lastDay, firstDay: closes },
   ];
-  const ofAdmission = days.flatMap(({ title, firstDay }) =>
-    firstDay === undefined ? [] : [{ title, firstDay, kind: 'admission' as const, href: ADMISSION_PAGE, lastDay: undefined, sample }],
+  const ofAdmission = days.flatMap(({ firstDay, ...day }) =>
+    firstDay === undefined ? [] : [{ ...day, firstDay, kind: 'admission' as const, href: ADMISSION_PAGE, lastDay: undefined, sample }],
   );
   return sortDates(
     [...ofAdmission, ...dates].map((date) => ({
@@ -48,8 +48,8 @@ async function getCalendarDates(language: Language = DEFAULT_LANGUAGE): Promise<
 }
 
 /** Returns the college's own dates, which visitors can add to their calendar. */
-export async function getOwnDates(): Promise<readonly DateEntry[]> {
-  return (await getCalendarDates()).filter(({ sample }) => !sample);
+export async function getOwnDates(language: Language): Promise<readonly DateEntry[]> {
+  return (await getCalendarDates(language)).filter(({ sample }) => !sample);
 }
 
 /** Returns all dates, with coming years' occurrences of repeating ones. */

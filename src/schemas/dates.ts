@@ -24,6 +24,7 @@ export const dates = defineCollection({
       .array(
         z
           .strictObject({
+            id: words.optional().meta({ editor: 'uuid', description: 'Visitors’ calendars recognise the date by it when it changes.' }),
             title: words,
             ...createTranslationsSchema({ title: words, place: words }),
             kind: z.enum(DATE_KINDS).describe('Each kind has a calendar of its own that visitors can put into their phone.'),

@@ -208,6 +208,18 @@ test('each kind of dates of which the college has given one is a calendar to dow
   expect((await page.request.get(`/dates/${none ?? ''}.ics`)).status(), 'a calendar of samples alone').toBe(404);
 });
 
+test('a page in Hindi offers the same calendars in Hindi', async ({ page }) => {
+  await page.goto('/hi/dates');
+  await expect(getMain(page).locator('[href="/hi/dates/examination.ics"]')).toHaveText('परीक्षा');
+  const [english = '', hindi = ''] = await Promise.all(
+    ['', '/hi'].map(async (prefix) => (await (await page.request.get(`${prefix}/dates/all.ics`)).text()).replaceAll('\r\n ', '')),
+  );
+  const translated = dates.flatMap((date) => ('hi' in date ? [date.hi.title] : []));
+  for (const title of translated) expect(hindi).toContain(`SUMMARY:${title}`);
+  const uidsOf = (text: string) => text.match(/^UID:.+$/gmu);
+  expect(uidsOf(hindi), 'the same dates').toEqual(uidsOf(english));
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

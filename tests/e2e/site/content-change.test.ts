@@ -135,6 +135,14 @@ test('the emblem, the icons and the picture for social networks follow from the 
     const { dominant } = await picture.stats();
     expect(dominant.b, `${name} is blue`).toBeGreaterThan(dominant.r);
   }
+  const maskable = sharp(join(copy.site, 'dist', 'brand', 'icon-maskable.png'));
+  const { data, info } = await maskable.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const isGround = (x: number, y: number) => (data[(y * info.width + x) * info.channels + 2] ?? 0) > 200;
+  expect([info.width, info.height, isGround(0, 0), isGround(256, 256)], 'an icon with a ground').toEqual([512, 512, true, false]);
+  const outside = Array.from({ length: 512 ** 2 }, (_, index) => [index % 512, Math.floor(index / 512)] as const).filter(
+    ([x, y]) => Math.hypot(x - 255.5, y - 255.5) > 0.4 * 512 && !isGround(x, y),
+  );
+  expect(outside, 'what a round icon would cut off').toEqual([]);
   const icon = await readFile(join(copy.site, 'dist', 'favicon.ico'));
   expect(await sharp(icon.subarray(icon.readUInt32LE(18))).metadata()).toMatchObject({ format: 'png', width: 32 });
 });

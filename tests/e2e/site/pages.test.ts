@@ -113,7 +113,7 @@ for (const route of [...publicRoutes, ...COURSES, ...translatedRoutes]) {
     await page.setViewportSize({ width: 320, height: 844 });
     expect.soft(await findReflowLosses(page), '320 px').toEqual([]);
     if (!isRepeated) await setTextSize(page, 2);
-    for (const width of isRepeated ? [] : [1280, 390]) {
+    for (const width of isRepeated ? [] : [1280, 390, 320]) {
       await page.setViewportSize({ width, height: 844 });
       expect.soft(await findReflowLosses(page), `text of double size, ${String(width)} px`).toEqual([]);
     }

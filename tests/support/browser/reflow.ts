@@ -41,6 +41,14 @@ function lookForLosses(): readonly string[] {
     return position === 'sticky' && bottom === '0px';
   }
 
+  /** Tells whether something lies over the start, the middle or the end of a box in the window. */
+  function isCovered(element: Element, { left, right, top, bottom }: DOMRect): boolean {
+    return [left + 2, (left + right) / 2, right - 2].some((x) => {
+      const hit = document.elementFromPoint(x, (top + bottom) / 2);
+      return hit !== null && !element.contains(hit) && !hit.contains(element);
+    });
+  }
+
   type Shown = { text: string; parent: Element; box: DOMRect; scroller: Element | undefined };
 
   function scrollsDown(element: Element): boolean {
@@ -70,6 +78,7 @@ function lookForLosses(): readonly string[] {
       if (box.width < 2) continue;
       if (box.right > width + 1 || box.left < -1) losses.add(`out of the window: ${text.slice(0, 40)}`);
       if (chain.some((element) => isCutBy(element, box))) losses.add(`cut: ${text.slice(0, 40)}`);
+      if (parent.closest('[role=banner]') !== null && isCovered(parent, box)) losses.add(`covered: ${text.slice(0, 40)}`);
       if (parent.closest('main, dialog:modal') !== null && !chain.some(sticksToBottom)) {
         shown.push({ text, parent, box, scroller: chain.find(scrollsDown) });
       }
@@ -80,6 +89,13 @@ function lookForLosses(): readonly string[] {
     const [box, cell] = [control.getBoundingClientRect(), control.closest('td')?.getBoundingClientRect()];
     if (box.width > 0 && cell !== undefined && box.right > cell.right + 1)
       losses.add(`out of its cell: ${control.getAttribute('aria-label') ?? control.textContent}`);
+  }
+
+  for (const control of stage.querySelectorAll('[role=banner] :is(a, button)')) {
+    const box = control.getBoundingClientRect();
+    if (box.width > 0 && !isMeantToBeOut(chainOf(control)) && isCovered(control, box)) {
+      losses.add(`covered: ${control.textContent.trim().slice(0, 40)}`);
+    }
   }
 
   // Lines may touch. Only an overlap of more than a fifth of a line counts as covering it.
@@ -104,12 +120,8 @@ export function findReflowLosses(page: Page): Promise<readonly string[]> {
   return page.evaluate(lookForLosses);
 }
 
-/** Sets the text size as users do: `2` is double size, `1` is normal. */
+/** Sets the browser's own text size, on which media queries depend as well: `2` is double size, `1` is normal. */
 export async function setTextSize(page: Page, times: 1 | 2): Promise<void> {
-  await page.evaluate(
-    (size) => {
-      document.documentElement.style.fontSize = size;
-    },
-    `${String(times * 100)}%`,
-  );
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });
 }

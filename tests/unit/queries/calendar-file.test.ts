@@ -38,7 +38,7 @@ test('a calendar has its name and its events, and each line ends with a carriage
 });
 
 test('two equal dates have two UIDs, which stay in every version and in the calendar of their kind', () => {
-  const date = { title: 'Practical examination', firstDay: '2028-03-01', kind: 'exam' };
+  const date = { title: 'Practical examination', kind: 'exam' };
   const holiday = { ...date, title: 'Holi', kind: 'holiday' };
   const uidsOf = (...dates: readonly (typeof date)[]) => addUids(dates, 'college.test').map(({ uid }) => uid);
   const [first, second] = uidsOf(date, date);
@@ -46,6 +46,14 @@ test('two equal dates have two UIDs, which stay in every version and in the cale
   expect(second).toMatch(/^[0-9a-f]{32}@college\.test$/u);
   expect(first).not.toBe(second);
   expect(uidsOf(holiday, date, holiday, date).filter((_, index) => index % 2 === 1)).toEqual([first, second]);
+});
+
+test('a date keeps its UID when its day changes, and one with an id also when its texts change', () => {
+  const date = { title: 'Half-yearly tests', firstDay: '2028-12-07', kind: 'examination' };
+  const uidOf = (changed: Partial<typeof date & { id: string }>) => addUids([{ ...date, ...changed }], 'college.test')[0]?.uid;
+  expect(uidOf({ firstDay: '2028-12-14' })).toBe(uidOf({}));
+  expect(uidOf({ id: 'tests', firstDay: '2028-12-14', title: 'Tests', kind: 'event' })).toBe(uidOf({ id: 'tests' }));
+  expect(uidOf({ id: 'others' })).not.toBe(uidOf({ id: 'tests' }));
 });
 
 test('an event ends on the day after its last day, also over the end of a month and a year', () => {
@@ -56,6 +64,11 @@ test('an event ends on the day after its last day, also over the end of a month 
 test('a date that is the same each year is one event, which programs repeat', () => {
   expect(unfoldLines(formatFile({ ...EVENT, repeats: 'yearly' }))).toContain('RRULE:FREQ=YEARLY');
   expect(formatFile(EVENT)).not.toContain('RRULE');
+});
+
+test('29 February is repeated in leap years alone, as the site lists it', () => {
+  const file = formatFile({ ...EVENT, firstDay: '2028-02-29', lastDay: '2028-02-29', repeats: 'yearly' });
+  expect(unfoldLines(file)).toContain('RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29');
 });
 
 test('a place and a link are named, and signs with a meaning are escaped in texts', () => {
