@@ -22,7 +22,7 @@ const CONFIG = /^\s*Resolved config$/u;
 const ASIDE = [
   /^(?:[\u2800-\u28ff✖]|\d\d:\d\d:\d\d) /u,
   /^⬥ (?:Setting up|Starting|Using|Running|Please make sure|If not|Building|Changes will|Command failed with exit code) ?/u,
-  /^\s*(?:at |\/\S+:\d+:\d+$|(?:Error (?:message|location)|Location|Stack trace):?$|[─\u200b]+$|\(node:|\(Use )/u,
+  /^\s*(?:at |\/\S+:\d+:\d+$|(?:Error (?:message|location|reference)|Hint|Location|Stack trace):?$|(?:See )?https:\/\/|[─\u200b]+$|\(node:|\(Use )/u,
 ];
 const REASON_LINES = 2;
 
