@@ -50,12 +50,15 @@ function formatTopicCounts({ noun }: ListedForm, topics: readonly WaitingTopic[]
 /** Sends the collected topics. @param send posts the message; replaced in tests */
 export async function sendNewEntries(context: FunctionContext, send: typeof post = post): Promise<void> {
   const address = getOfficeAddress(context);
-  const waiting = address === null ? [] : (await readDocument(context, LOCATION)).items;
+  if (address === null) return;
+  const { items: waiting, problem } = await readDocument(context, LOCATION);
+  // The topics could not be taken away, and the message would come again and again.
+  if (problem !== null) throw problem;
   const sentences = FORMS.flatMap((form) => {
     const topics = waiting.filter((one) => one.form === form.id);
     return topics.length === 0 ? [] : [formatTopicCounts(form, topics)];
   });
-  if (address === null || sentences.length === 0) return;
+  if (sentences.length === 0) return;
   // The topics are taken away after sending: if the run dies in between, a second message is better than none.
   await send(address, sentences.join(' '));
   await addToWaiting(

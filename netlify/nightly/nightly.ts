@@ -107,6 +107,8 @@ async function notifyOffice(context: FunctionContext, notifiedOn: string, { send
   if (address === null || now < getDayStart(formatIndianDay(now)) + MORNING_MS || notifiedOn === yesterday) return;
   const since = notifiedOn === '' ? getDayStart(yesterday) : getDayEnd(notifiedOn);
   const { text, count } = await countForms(context, since, getDayEnd(yesterday));
+  // A state that cannot be changed is found before sending, otherwise the message would come each hour.
+  await updateNightlyState(context, {});
   // The day is noted after sending: if the run dies in between, a second message is better than none.
   if (text !== null) await send(address, text);
   await updateNightlyState(context, { told: yesterday });

@@ -10,8 +10,9 @@ import { create as createOffice } from '#netlify/functions/office.ts';
 import { post } from '#netlify/nightly/office-message.ts';
 import { pauseRuns } from '#netlify/nightly/state.ts';
 import { getDayStart } from '#netlify/store/days.ts';
+import { formatDocument } from '#netlify/store/documents.ts';
 import { grievanceFields } from '#records/forms/grievance.ts';
-import { putEntries, createSiteOnBlobs } from '#tests/support/store/backups.ts';
+import { putEntries, putText, createSiteOnBlobs } from '#tests/support/store/backups.ts';
 import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
 import { createTestForm } from '#tests/support/functions/forms.ts';
@@ -155,11 +156,12 @@ const [CATEGORY = '', OTHER_CATEGORY = ''] = grievanceFields.category.options;
 function createSiteThatTells({ overrides = {}, ...options }: Parameters<typeof createSiteWithOffice>[0] = {}) {
   const left: (() => Promise<unknown>)[] = [];
   const afterAnswer = (work: () => Promise<unknown>) => void left.push(work);
-  const { site, sent, send } = createSiteWithOffice({ ...options, overrides: { afterAnswer, ...overrides } });
+  const { site, sent, send, tell } = createSiteWithOffice({ ...options, overrides: { afterAnswer, ...overrides } });
   return {
     site,
     sent,
     send,
+    tell,
     complain: async (grievance: string, category = CATEGORY) => {
       const { status } = await site.send('POST submit_grievance', { body: createTestForm(createGrievance({ category, grievance })) });
       await Promise.all(left.splice(0).map((one) => one()));
@@ -231,6 +233,20 @@ test('a run that dies while it sends loses nothing: the next run sends the messa
   await putEntries(later.site, 1, 1);
   await die(dyingInTheMorning, dyingInTheMorning.tell);
   expect([await later.tell(), await later.tell(), later.sent]).toEqual([204, 204, ['1 new enquiry yesterday.']]);
+});
+
+test('no message is sent while the note that it was sent could not be written, because it would come again and again', async () => {
+  const { site, sent, complain, run, tell } = createSiteThatTells();
+  await complain('One');
+  await putEntries(site, 1, 1);
+  for (const [bucket, key] of [
+    ['limits', 'office.json'],
+    ['nightly', 'state.json'],
+  ] as const) {
+    const unreadable = { form: 7 };
+    await putText(site, key, formatDocument([unreadable]), bucket);
+  }
+  expect([await run(), await tell(), sent]).toEqual([503, 503, []]);
 });
 
 test('what arrives while a message is being sent is in the next one', async () => {
