@@ -6,11 +6,9 @@ import { findIncompletePages } from './incomplete.ts';
 import { checkLists } from './lists.ts';
 import { checkDocuments } from './pdfs.ts';
 import { checkPictures } from './pictures.ts';
-import { checkRegisters } from './registers.ts';
 import { checkReports } from './reports.ts';
-import { checkSamples, findSamples } from './samples.ts';
+import { checkSamples, findMarkedFiles } from './samples.ts';
 import { checkCollections } from './schemas.ts';
-import { checkTranslations } from './translations.ts';
 import { findUnansweredContent } from './unanswered.ts';
 
 export type Findings = Awaited<ReturnType<typeof checkContent>>;
@@ -19,15 +17,13 @@ export async function checkContent(root: string, today = new Date()) {
   const content = readContentFiles(root);
   const { pictures, read, problems } = checkCollections(root, content);
   const demonstration = checkDemonstration(root, content);
-  const registers = checkRegisters(content);
   return {
-    ...registers,
     files: content.files,
-    samples: findSamples(content),
+    samples: findMarkedFiles(content, 'sample'),
+    drafts: findMarkedFiles(content, 'draft'),
     unanswered: findUnansweredContent(content),
     incomplete: findIncompletePages(content),
     disclosure: listDisclosedGroups(content),
-    translations: checkTranslations(root, content),
     problems: [
       ...content.problems,
       ...checkFrontMatter(content.files),
@@ -38,7 +34,6 @@ export async function checkContent(root: string, today = new Date()) {
       ...(await checkPictures(root, content, pictures)),
       ...(await checkDocuments(root, content)),
       ...(await checkReports(root, content)),
-      ...registers.problems,
     ],
   };
 }

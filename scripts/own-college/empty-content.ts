@@ -108,7 +108,6 @@ function withoutTranslations(data: unknown, hasName: (text: unknown) => boolean)
 function rename(root: string, names: ReadonlyMap<string, string>): void {
   const replaced = (text: string) => [...names].reduce((all, [former, name]) => all.replaceAll(former, name), text);
   for (const { path, text, data } of readContentFiles(root).files.values()) {
-    if (path.startsWith('content/register/')) continue;
     const isJson = path.endsWith('.json');
     const hasName = (english: unknown) => typeof english === 'string' && replaced(english) !== english;
     const changed = replaced(isJson ? formatJson(withoutTranslations(data, hasName)) : text);

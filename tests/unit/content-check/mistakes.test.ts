@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -101,13 +101,6 @@ async function makeMistakes(): Promise<void> {
   write(site, 'public/documents/nirf/page.html', '<script>alert(1)</script>');
   write(site, 'content/reports/academics/2024-2025.pdf', '%PDF-1.4');
   rmSync(join(site, 'content/reports/annual_reports/2001-02.pdf'));
-  change(site, 'content/reports/annual_reports.json', '"file": "2002-03.pdf"', '"file": null');
-  // Reports in the folders of other types.
-  renameSync(join(site, 'content/reports/aqar_yearly_reports/1997-98.pdf'), join(site, 'content/reports/academics/1997-98.pdf'));
-  cpSync(join(site, 'content/reports/aqar_yearly_reports/2001-02.pdf'), join(site, 'content/reports/iqac_academics/2001-02.pdf'));
-  write(site, 'content/reports/iqac_academics/1998-99.pdf', createPdf(1, { title: 'AQAR_1998-99', text: 'Words' }));
-  write(site, 'content/reports/annual_reports/aqar-final.pdf', createPdf(1, { title: 'Report', text: 'Words' }));
-  change(site, 'content/reports/annual_reports.json', '"file": "2000-01.pdf"', '"file": "aqar-final.pdf"');
 }
 
 /** The years in the test content have not passed on this day. */
@@ -249,36 +242,7 @@ test.each<[string, Partial<Problem>]>([
     { level: 'warning', file: 'content/reports/academics/2004-05.pdf', found: expect.stringMatching(/needs a password$/u) },
   ],
   ['a PDF that no year names', { level: 'warning', file: 'content/reports/academics/2024-2025.pdf' }],
-  [
-    'a year without a report, with which the page copes',
-    { level: 'warning', file: 'content/reports/annual_reports.json', field: 'years[2].file', found: 'no report' },
-  ],
   ['a missing report', { level: 'error', file: 'content/reports/annual_reports.json', field: 'years[3].file', found: '"2001-02.pdf"' }],
-  [
-    'a report in the folder of another kind',
-    {
-      level: 'error',
-      file: 'content/reports/aqar_yearly_reports.json',
-      field: 'years[0].file',
-      expected: expect.stringContaining('it may be content/reports/academics/1997-98.pdf, which belongs to another page'),
-    },
-  ],
-  [
-    'a copy of a report in the folder of another kind',
-    {
-      level: 'error',
-      file: 'content/reports/iqac_academics/2001-02.pdf',
-      found: 'the same file as content/reports/aqar_yearly_reports/2001-02.pdf',
-    },
-  ],
-  [
-    'an AQAR by its title where no password protects it',
-    { level: 'error', file: 'content/reports/iqac_academics/1998-99.pdf', found: 'an AQAR: "AQAR_1998-99"' },
-  ],
-  [
-    'an AQAR by its name where no password protects it',
-    { level: 'error', file: 'content/reports/annual_reports/aqar-final.pdf', found: 'an AQAR: "aqar-final.pdf"' },
-  ],
 ])('the check reports %s', (_mistake, expected) => {
   expect(problems).toContainEqual(expect.objectContaining(expected));
 });
