@@ -13,7 +13,7 @@ import { getFields, hasErrors } from '#scripts/content-check/problem.ts';
 import { type KnownFile, listKnownFiles } from '#scripts/content-check/schemas.ts';
 import { findUnansweredContent } from '#scripts/content-check/unanswered.ts';
 import { CommandError } from '#scripts/lib/project.ts';
-import { DEMONSTRATION } from '#schemas/demonstration.ts';
+import { DEMONSTRATION } from '#scripts/serve/demonstration/seed.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { type College, listRenamings, writeCollege } from './college.ts';

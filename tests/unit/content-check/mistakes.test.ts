@@ -14,6 +14,7 @@ const CAMPUS = 'content/campus/pictures.json';
 const MENU = 'content/settings/navigation.json';
 const YEAR = 'content/gallery/2003-2004/pictures.json';
 const HOSTEL = 'content/pages/hostel.md';
+const DEMONSTRATION = 'content/demonstration';
 const PEOPLE = 'content/administration/people.json';
 
 let site = '';
@@ -62,6 +63,10 @@ async function makeMistakes(): Promise<void> {
   rmSync(join(site, 'content/sports/pictures.json'));
   write(site, 'content/pages/minutes.docx', 'PK');
   renameSync(join(site, 'content/tour/tour.json'), join(site, 'content/tour/tuor.json'));
+  const notice = { at: '1 10:20', title: 'Holiday', description: 'On Friday.', files: ['content/gate.jpg'] };
+  write(site, `${DEMONSTRATION}/notices.json`, JSON.stringify([notice]));
+  const request = { kind: 'Delete my data', name: 'Asha Rani', email_address: 'asha at example' };
+  write(site, `${DEMONSTRATION}/data-requests.json`, JSON.stringify([{ at: '-3 10:20', values: request }]));
   // Translations.
   write(site, 'content/hi/pages/About.md', readFileSync(join(site, 'content/pages/About.md')));
   write(site, 'content/hi/pages/NEP.md', readFileSync(join(site, 'content/pages/privacy.md'), 'utf8').replace('---', '---\ndarft: true'));
@@ -175,6 +180,12 @@ test.each<[string, Partial<Problem>]>([
   ['a page without fields', { file: 'content/pages/Canteen.md', line: 1, found: 'no fields at the top' }],
   ['a file that is missing', { file: 'content/tour/tour.json', found: 'no such file' }],
   ['a file that no page reads', { file: 'content/tour/tuor.json', level: 'warning', found: 'a file that no page reads' }],
+  ['a time of the demonstration that is to come', { file: `${DEMONSTRATION}/notices.json`, field: '[0].at', found: '"1 10:20"' }],
+  ['a missing file of the demonstration', { file: `${DEMONSTRATION}/notices.json`, field: '[0].files[0]', found: '"content/gate.jpg"' }],
+  [
+    'an address of the demonstration that its form refuses',
+    { file: `${DEMONSTRATION}/data-requests.json`, field: '[0].values.email_address', found: '"asha at example"' },
+  ],
   ['a missing picture of a list', { file: CAMPUS, found: '"campus-44.jpg"' }],
   ['a missing picture of a field', { field: 'picture', found: '"./directer.svg"' }],
   ['a description of spaces', { file: 'content/leaders/Principal_Message.md', field: 'pictureAlt', found: '"  "' }],
