@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-import type { z } from 'astro/zod';
+import { z } from 'astro/zod';
 import { ulid } from 'ulid';
 
 import { formatIsoDay } from '#domain/dates.ts';
@@ -28,8 +28,7 @@ type Seed = { stores: Stores; keys: Keys; username: string; now: Date; project?:
 function readList<Item>(project: string, { path, schema }: { path: string; schema: z.ZodType<Item[]> }): readonly Item[] {
   const { data, error } = schema.safeParse(existsSync(join(project, path)) ? readJson(join(project, path)) : []);
   if (data !== undefined) return data;
-  const problems = error.issues.map((issue) => `${path}: ${issue.path.join('.')}: ${issue.message}`);
-  throw new CommandError(problems.join('\n'));
+  throw new CommandError(`${path}:\n${z.prettifyError(error)}`);
 }
 
 /**
