@@ -64,7 +64,7 @@ await runCommand(async () => {
   const answers: College = { name: '', 'short-name': '', place: '', colour: '', 'action-colour': '', emblem: '' };
   for (const question of QUESTIONS) answers[question.option] = await askFor(question, options[question.option]);
   await takeOver(root, answers);
-  console.log(formatToDoReport(await checkContent(root)));
-  console.log(`\nEvery sample is gone. "git diff" shows what has changed; "git restore ${CHANGED.join(' ')}" takes it back.`);
+  console.log(formatToDoReport(await checkContent(root)).join('\n'));
+  console.log(`Every sample is gone. "git diff" shows what has changed; "git restore ${CHANGED.join(' ')}" takes it back.`);
   console.log('docs/own-college.md says what comes next. "npm run content:check" shows this list again.');
 });

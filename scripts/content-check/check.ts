@@ -1,4 +1,6 @@
-import { checkDemonstration } from './demonstration.ts';
+import { formatIsoDay } from '#domain/dates.ts';
+import { createSeedSchemas } from '#scripts/serve/demonstration/seed.ts';
+
 import { listDisclosedGroups } from './disclosure.ts';
 import { readContentFiles } from './files.ts';
 import { checkFrontMatter } from './front-matter.ts';
@@ -6,11 +8,9 @@ import { findIncompletePages } from './incomplete.ts';
 import { checkLists } from './lists.ts';
 import { checkDocuments } from './pdfs.ts';
 import { checkPictures } from './pictures.ts';
-import { checkRegisters } from './registers.ts';
 import { checkReports } from './reports.ts';
-import { checkSamples, findSamples } from './samples.ts';
-import { checkCollections } from './schemas.ts';
-import { checkTranslations } from './translations.ts';
+import { checkSamples, findMarkedFiles } from './samples.ts';
+import { checkCollections, checkValue } from './schemas.ts';
 import { findUnansweredContent } from './unanswered.ts';
 
 export type Findings = Awaited<ReturnType<typeof checkContent>>;
@@ -18,27 +18,28 @@ export type Findings = Awaited<ReturnType<typeof checkContent>>;
 export async function checkContent(root: string, today = new Date()) {
   const content = readContentFiles(root);
   const { pictures, read, problems } = checkCollections(root, content);
-  const demonstration = checkDemonstration(root, content);
-  const registers = checkRegisters(content);
+  const { notices, forms } = createSeedSchemas(root, formatIsoDay(today));
+  const demonstration = [notices, ...forms].flatMap(({ path, schema }) => {
+    const file = content.files.get(path);
+    return file === undefined ? [] : checkValue(schema, file, []);
+  });
   return {
-    ...registers,
     files: content.files,
-    samples: findSamples(content),
+    samples: findMarkedFiles(content, 'sample'),
+    drafts: findMarkedFiles(content, 'draft'),
     unanswered: findUnansweredContent(content),
     incomplete: findIncompletePages(content),
     disclosure: listDisclosedGroups(content),
-    translations: checkTranslations(root, content),
     problems: [
       ...content.problems,
       ...checkFrontMatter(content.files),
       ...problems,
       ...checkSamples(content),
-      ...demonstration.problems,
-      ...checkLists(content, new Set([...read, ...demonstration.read]), today),
+      ...demonstration,
+      ...checkLists(content, read, today),
       ...(await checkPictures(root, content, pictures)),
       ...(await checkDocuments(root, content)),
       ...(await checkReports(root, content)),
-      ...registers.problems,
     ],
   };
 }

@@ -17,8 +17,6 @@ export type ContentFile = {
   body: string;
   /** Returns the line of a field, or of its nearest parent that exists. */
   findFieldLine: (path: readonly PropertyKey[]) => number | null;
-  /** Returns the first and the last line of a field, or of the body for `text` without such a field; null if there is neither. */
-  findLines: (path: readonly PropertyKey[]) => readonly [first: number, last: number] | null;
 };
 
 export type ContentFiles = {
@@ -55,10 +53,6 @@ function describeExpectedLine(line: string, isJson: boolean): string {
   return 'valid YAML between the two lines "---": a text that begins with a quotation mark ends with the same one, and has none of them inside';
 }
 
-function countLines(text: string): number {
-  return text.split('\n').length;
-}
-
 export function readContentFile(path: string, text: string): ContentFile | Problem {
   const isJson = path.endsWith('.json');
   const front = isJson ? null : FRONT_MATTER.exec(text);
@@ -83,12 +77,7 @@ export function readContentFile(path: string, text: string): ContentFile | Probl
     if (isNode(node) && node.range) return lineAt(node.range[0]);
     return field.length === 0 ? null : findFieldLine(field.slice(0, -1));
   };
-  const findLines = (field: readonly PropertyKey[]) => {
-    const node = document.getIn(field, true);
-    if (isNode(node) && node.range) return [lineAt(node.range[0]), lineAt(node.range[1] - 1)] as const;
-    return front !== null && field.join() === 'text' ? ([countLines(front[0]), countLines(text)] as const) : null;
-  };
-  return { path, text, data: parsed.data ?? {}, body: front === null ? '' : text.slice(front[0].length), findFieldLine, findLines };
+  return { path, text, data: parsed.data ?? {}, body: front === null ? '' : text.slice(front[0].length), findFieldLine };
 }
 
 export function readContentFiles(root: string): ContentFiles {
@@ -109,14 +98,11 @@ export function readContentFiles(root: string): ContentFiles {
 /** A text of a file. `path` leads to its field, and is empty for the body of a Markdown file. */
 export type Text = { file: ContentFile; path: readonly PropertyKey[]; text: string };
 
-/** Returns all texts except those of the registers, which quote other files. */
 export function listTexts(files: ReadonlyMap<string, ContentFile>): readonly Text[] {
-  return [...files.values()]
-    .filter(({ path }) => !path.startsWith('content/register/'))
-    .flatMap((file) => [
-      ...listNested(file.data).flatMap(({ path, value }) => (typeof value === 'string' ? [{ file, path, text: value }] : [])),
-      { file, path: [], text: file.body },
-    ]);
+  return [...files.values()].flatMap((file) => [
+    ...listNested(file.data).flatMap(({ path, value }) => (typeof value === 'string' ? [{ file, path, text: value }] : [])),
+    { file, path: [], text: file.body },
+  ]);
 }
 
 /** Returns the lines of all files that pass the test. */

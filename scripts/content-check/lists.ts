@@ -23,7 +23,7 @@ const DOCUMENTS = 'content/documents/documents.json';
 const FACULTY = 'content/faculty/faculty.json';
 const MENU = 'content/settings/navigation.json';
 const PAGES = 'content/pages/';
-const NOT_IN_COLLECTIONS = /^content\/(?:faculty\/faculty\.json|register\/(?:samples|conflicts)\.json|README\.md)$/u;
+const NOT_IN_COLLECTIONS = /^content\/(?:faculty\/faculty\.json|demonstration\/[\w-]+\.json|README\.md)$/u;
 
 type Files = ReadonlyMap<string, ContentFile>;
 

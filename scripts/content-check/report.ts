@@ -2,13 +2,12 @@ import { formatDisclosureCount, isPublished } from '#domain/disclosure.ts';
 
 import type { Findings } from './check.ts';
 import type { Problem } from './problem.ts';
+import type { MarkedFile } from './samples.ts';
 
 type Found = Omit<Findings, 'files'>;
 
-/** All findings. `links` is a sentence: whether links are dead, or why they were not checked. */
+/** All findings. `links` is a sentence: whether the links were checked. */
 export type Report = Found & { links: string };
-
-type Section = { heading: string; lines: readonly string[] };
 
 function pluralise(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
@@ -45,109 +44,49 @@ function formatProblems(problems: readonly Problem[]): readonly string[] {
   ]);
 }
 
-function describeConflicts({ conflicts }: Found): Section {
-  const filesOf = (places: readonly { file: string }[]) => [...new Set(places.map(({ file }) => `content/${file}`))].join(', ');
-  const remain = `${String(conflicts.length)} ${conflicts.length === 1 ? 'remains' : 'remain'}`;
-  return {
-    heading: `Known conflicts: ${conflicts.length === 0 ? 'none remain' : remain}.`,
-    lines: conflicts.flatMap(({ fact, values }) => [`  ${fact}`, ...values.map(({ value, places }) => `    ${value}: ${filesOf(places)}`)]),
-  };
+function formatSection(heading: string, lines: readonly string[]): readonly string[] {
+  return [heading, ...lines.map((line) => `  ${line}`), ''];
 }
 
-function describeSamples({ samples }: Found): Section {
-  const count = samples.reduce((sum, { names }) => sum + names.length, 0);
-  return {
-    heading: `Samples: ${count === 0 ? 'none' : String(count)}.`,
-    lines: samples.map(({ file, names }) => `  ${file}: ${[...new Set(names)].join(', ')}`),
-  };
+function formatList(heading: string, lines: readonly string[]): readonly string[] {
+  return formatSection(`${heading}: ${lines.length === 0 ? 'none' : String(lines.length)}.`, lines);
 }
 
-function describeUnanswered({ unanswered }: Found): Section {
-  const count = `${String(unanswered.length)}. No link leads to them until what they lack is given`;
-  return {
-    heading: `Pages without an answer: ${unanswered.length === 0 ? 'none' : count}.`,
-    lines: unanswered.map(({ page, where }) => `  /${page}: ${where}`),
-  };
+function formatMarks(heading: string, files: readonly MarkedFile[]): readonly string[] {
+  return formatList(
+    heading,
+    files.map(({ file, names }) => `${file}: ${[...new Set(names)].join(', ')}`),
+  );
 }
 
-function describeIncomplete({ incomplete }: Found): Section {
-  return {
-    heading: `Pages that lack something: ${incomplete.length === 0 ? 'none' : String(incomplete.length)}.`,
-    lines: incomplete.map(({ page, file, lacks }) => `  /${page}: ${file} lacks ${lacks.join(', ')}`),
-  };
-}
-
-function describeTranslations({ translations: { total, confirmed, notes } }: Found): Section {
-  return {
-    heading: `Translations: ${String(confirmed)} of ${String(total)} confirmed by a reader.`,
-    lines: notes.map((note) => `  ${note}`),
-  };
-}
-
-/** Has a line for each heading of `/disclosure` that lacks items, and below it a line for each missing item. */
-function describeDisclosure({ disclosure }: Found): Section {
-  const lines = disclosure.flatMap(({ title, items }) => {
+/** Returns what a college has to fill in. Each heading of `/disclosure` has a line, with a line for each missing item. */
+export function formatToDoReport({ unanswered, incomplete, disclosure }: Found): readonly string[] {
+  const undisclosed = disclosure.flatMap(({ title, items }) => {
     const left = items.filter((item) => !isPublished(item));
     if (left.length === 0) return [];
-    return [
-      `  ${title}: ${formatDisclosureCount(items)}`,
-      ...left.map(({ label, sample }) => `    ${label}${sample ? ' (a sample)' : ''}`),
-    ];
+    return [`${title}: ${formatDisclosureCount(items)}`, ...left.map(({ label, sample }) => `  ${label}${sample ? ' (a sample)' : ''}`)];
   });
-  return { heading: `Public self-disclosure: ${formatDisclosureCount(disclosure.flatMap(({ items }) => items))}.`, lines };
+  return [
+    ...formatList(
+      'Pages without an answer, to which no link leads',
+      unanswered.map(({ page, where }) => `/${page}: ${where}`),
+    ),
+    ...formatList(
+      'Pages that lack something',
+      incomplete.map(({ page, file, lacks }) => `/${page}: ${file} lacks ${lacks.join(', ')}`),
+    ),
+    ...formatSection(`Public self-disclosure: ${formatDisclosureCount(disclosure.flatMap(({ items }) => items))}.`, undisclosed),
+  ];
 }
 
-/** The sections of the whole report; that of `/disclosure` follows them. */
-const SECTIONS = [describeConflicts, describeSamples, describeUnanswered, describeIncomplete, describeTranslations];
-
-function formatSection({ heading, lines }: Section): readonly string[] {
-  return [heading, ...lines, ''];
-}
-
-/** Returns the report of `--missing-only`: the items that `/disclosure` lacks, without the other findings. */
-export function formatMissingReport(report: Report, isMarkdown: boolean): string {
-  const { heading, lines } = describeDisclosure(report);
-  const shown = isMarkdown ? ['', ...fenceLines(lines)] : [...lines, ''];
-  return [heading, ...shown, formatSummary(report.problems)].join('\n');
-}
-
-/** Returns what a college that takes the site over has to fill in. */
-export function formatToDoReport(found: Found): string {
-  const sections = [describeUnanswered, describeIncomplete, describeDisclosure].flatMap((describe) => formatSection(describe(found)));
-  return [...sections, describeTranslations(found).heading].join('\n');
-}
-
-/** Returns the report as text, which ends with the numbers of errors and warnings. */
-export function formatTextReport(report: Report): string {
+/** Returns the report, which ends with the numbers of errors and warnings. */
+export function formatReport(report: Report): string {
   return [
     ...formatProblems(report.problems),
-    ...SECTIONS.flatMap((describe) => formatSection(describe(report))),
-    `${describeDisclosure(report).heading} "npm run content:check -- --missing-only" lists the rest.`,
-    '',
+    ...formatMarks('Files with samples', report.samples),
+    ...formatMarks('Files with drafts of translations', report.drafts),
+    ...formatToDoReport(report),
     report.links,
     formatSummary(report.problems),
   ].join('\n');
-}
-
-/** Puts lines into a Markdown code block. Its fence is longer than any run of backticks in editors' texts. */
-function fenceLines(lines: readonly string[]): readonly string[] {
-  const fence = '`'.repeat(10);
-  return lines.length === 0 ? [] : [`${fence}text`, ...lines, fence, ''];
-}
-
-function formatDetails({ heading, lines }: Section): readonly string[] {
-  return lines.length === 0 ? [heading, ''] : [`<details><summary>${heading}</summary>`, '', ...fenceLines(lines), '</details>', ''];
-}
-
-export function formatMarkdownReport(report: Report): string {
-  return [
-    '## Content check',
-    '',
-    `${formatSummary(report.problems)} ${report.links}`,
-    '',
-    ...fenceLines(formatProblems(report.problems)),
-    ...[...SECTIONS, describeDisclosure].flatMap((describe) => formatDetails(describe(report))),
-  ]
-    .join('\n')
-    .trimEnd();
 }

@@ -1,11 +1,12 @@
-/** Finds the marks of samples, which only a demonstration may have (docs/behaviour.md, "Samples"). */
+/** Finds the marks of samples, which only a demonstration may have (docs/behaviour.md, "Samples"), and of drafts. */
 import { getValueAt, listNested } from '#domain/unknown.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
 import { type Problem, createProblemAtField } from './problem.ts';
 
-export type SampleFile = { file: string; names: readonly string[] };
+export type MarkedFile = { file: string; names: readonly string[] };
 
+type MarkName = 'sample' | 'draft';
 type Mark = { path: readonly PropertyKey[]; name: string };
 
 const SITE = 'content/settings/site.json';
@@ -18,17 +19,17 @@ function formatPath(_file: ContentFile, path: readonly PropertyKey[]): string {
   return path.join('.');
 }
 
-/** Returns the sample marks of a file, at any depth. */
-function findMarks(file: ContentFile, namePart: NamePart): readonly Mark[] {
-  const marked = listNested(file.data).filter(({ value }) => getValueAt(value, 'sample') === true);
+/** Returns the marks of a file, at any depth. */
+function findMarks(file: ContentFile, mark: MarkName, namePart: NamePart): readonly Mark[] {
+  const marked = listNested(file.data).filter(({ value }) => getValueAt(value, mark) === true);
   return marked.map(({ path, value }) => {
     const name = NAME_FIELDS.map((key) => getValueAt(value, key)).find((text) => typeof text === 'string' && text !== '');
     return { path, name: typeof name === 'string' ? name : namePart(file, path) || 'the whole file' };
   });
 }
 
-export function findSamples({ files }: Pick<ContentFiles, 'files'>, namePart = formatPath): readonly SampleFile[] {
-  const rows = [...files.values()].map((file) => ({ file: file.path, names: findMarks(file, namePart).map(({ name }) => name) }));
+export function findMarkedFiles({ files }: Pick<ContentFiles, 'files'>, mark: MarkName, namePart = formatPath): readonly MarkedFile[] {
+  const rows = [...files.values()].map((file) => ({ file: file.path, names: findMarks(file, mark, namePart).map(({ name }) => name) }));
   return rows.filter(({ names }) => names.length > 0);
 }
 
@@ -37,7 +38,7 @@ export function checkSamples({ files }: Pick<ContentFiles, 'files'>, context = p
   if (getValueAt(files.get(SITE)?.data, 'demonstration') === true) return [];
   const level = context === 'production' ? 'error' : 'warning';
   return [...files.values()].flatMap((file) =>
-    findMarks(file, formatPath).map(({ path, name }) =>
+    findMarks(file, 'sample', formatPath).map(({ path, name }) =>
       createProblemAtField(file, [...path, 'sample'], {
         level,
         found: `a sample: ${name}`,

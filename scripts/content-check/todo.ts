@@ -1,4 +1,5 @@
 /** Lists what is left to do on the pages, for the console (docs/behaviour.md, "To do"). */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,7 +9,6 @@ import { createEditorConfig } from '#editor/config.ts';
 import { describeField } from '#editor/field-name.ts';
 import { findEditorForm } from '#editor/form-address.ts';
 import type { PlannedTodo, TodoKind } from '#records/today/todo.ts';
-import { LANGUAGES } from '#i18n/languages.ts';
 import { REVIEW_MONTHS } from '#schemas/pages.ts';
 
 import { listDisclosedGroups } from './disclosure.ts';
@@ -16,8 +16,7 @@ import { type ContentFile, type ContentFiles, readContentFiles } from './files.t
 import { checkLinks } from './links.ts';
 import { checkAltTexts } from './pictures.ts';
 import { type Problem } from './problem.ts';
-import { findSamples } from './samples.ts';
-import { changeTimes, checkTranslations, findOlderFields } from './translations.ts';
+import { findMarkedFiles } from './samples.ts';
 import { findUnansweredContent } from './unanswered.ts';
 
 const PAGES = 'content/pages';
@@ -34,17 +33,31 @@ export function addMonths(day: string, months: number): string {
   return last.toISOString().slice(0, 10);
 }
 
+/** Returns by path the day on which each page was last committed. Without a history the map is empty. */
+function readChangeDays(root: string): ReadonlyMap<string, string> {
+  const days = new Map<string, string>();
+  let day = '';
+  const log = ['-c', 'core.quotePath=false', 'log', '--format=%cs', '--name-only', '--', PAGES];
+  const { status, stdout } = spawnSync('git', log, { cwd: root, encoding: 'utf8', maxBuffer: Infinity });
+  for (const line of status === 0 ? stdout.split('\n') : []) {
+    if (/^\d{4}-\d\d-\d\d$/u.test(line)) day = line;
+    else if (!days.has(line)) days.set(line, day);
+  }
+  return days;
+}
+
 /** Returns when each page is to be read again, counted from its last change, or from today if git does not know that. */
 function listReviews(root: string, { files }: Pick<ContentFiles, 'files'>, today: string): readonly Finding[] {
-  const times = changeTimes(root, [PAGES]);
+  const days = readChangeDays(root);
   return [...files.values()].flatMap(({ path, data }): readonly Finding[] => {
     if (!/^content\/pages\/[^/]+\.md$/u.test(path)) return [];
-    const time = times.get(path);
-    const changed = time === undefined || time === Infinity ? null : formatIsoDay(new Date(time * 1000));
-    const months = getValueAt(data, 'review');
-    const since = changed === null ? 'the last publication, because its changes are not known' : `its last change on ${formatDay(changed)}`;
-    const text = `Read it again: ${String(typeof months === 'number' ? months : REVIEW_MONTHS)} months have passed since ${since}.`;
-    return [{ kind: 'review', file: path, text, due: addMonths(changed ?? today, typeof months === 'number' ? months : REVIEW_MONTHS) }];
+    const changed = days.get(path);
+    const review = getValueAt(data, 'review');
+    const months = typeof review === 'number' ? review : REVIEW_MONTHS;
+    const since =
+      changed === undefined ? 'the last publication, because its changes are not known' : `its last change on ${formatDay(changed)}`;
+    const text = `Read it again: ${String(months)} months have passed since ${since}.`;
+    return [{ kind: 'review', file: path, text, due: addMonths(changed ?? today, months) }];
   });
 }
 
@@ -82,14 +95,11 @@ export function listTodos(root: string, now = new Date()): readonly PlannedTodo[
   const found: readonly Finding[] = [
     ...(existsSync(join(dist, '_redirects')) ? toFindings('link', checkLinks(dist, content.files)) : []),
     ...toFindings('alt', checkAltTexts(root, content)),
-    ...checkTranslations(root, content).older.map((file) => ({ kind: 'translation', file, text: 'The English page is newer.' }) as const),
-    ...findOlderFields(root, content).map(({ file, language, fields }) => {
-      const names = fields.map((path) => namePart(file, path)).join(', ');
-      return { kind: 'translation', file: file.path, text: `Newer in English than in ${LANGUAGES[language].name}: ${names}.` } as const;
-    }),
     ...listReviews(root, content, formatIsoDay(now)),
     ...listUndisclosed(content),
-    ...findSamples(content, namePart).map(({ file, names }) => ({ kind: 'sample', file, text: [...new Set(names)].join(', ') }) as const),
+    ...findMarkedFiles(content, 'sample', namePart).map(
+      ({ file, names }) => ({ kind: 'sample', file, text: [...new Set(names)].join(', ') }) as const,
+    ),
   ];
   return found.map(({ kind, file, text, due = '' }) => {
     const { label = file, address = '' } = findEditorForm(config, file) ?? {};

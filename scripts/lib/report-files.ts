@@ -29,7 +29,7 @@ function findReportMistake(file: string): string | null {
   return isPdf(file) ? null : 'is no PDF';
 }
 
-export function hashFile(file: string): string {
+function hashFile(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 

@@ -13,7 +13,7 @@ import { getFields, hasErrors } from '#scripts/content-check/problem.ts';
 import { type KnownFile, listKnownFiles } from '#scripts/content-check/schemas.ts';
 import { findUnansweredContent } from '#scripts/content-check/unanswered.ts';
 import { CommandError } from '#scripts/lib/project.ts';
-import { DEMONSTRATION } from '#schemas/demonstration.ts';
+import { DEMONSTRATION } from '#scripts/serve/demonstration/seed.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { type College, listRenamings, writeCollege } from './college.ts';
@@ -108,7 +108,6 @@ function withoutTranslations(data: unknown, hasName: (text: unknown) => boolean)
 function rename(root: string, names: ReadonlyMap<string, string>): void {
   const replaced = (text: string) => [...names].reduce((all, [former, name]) => all.replaceAll(former, name), text);
   for (const { path, text, data } of readContentFiles(root).files.values()) {
-    if (path.startsWith('content/register/')) continue;
     const isJson = path.endsWith('.json');
     const hasName = (english: unknown) => typeof english === 'string' && replaced(english) !== english;
     const changed = replaced(isJson ? formatJson(withoutTranslations(data, hasName)) : text);

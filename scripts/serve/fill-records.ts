@@ -8,21 +8,19 @@ import { runCommand } from '#scripts/lib/processes.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 import { createLocalStores } from '#scripts/lib/record-site.ts';
 
-import { fillWithDemonstration } from './demonstration/fill.ts';
+import { writeSeed } from './demonstration/write.ts';
 
 await runCommand(() => {
   if (findEnvProblems().length > 0) throw new CommandError('The records of the demonstration need the settings that .env lacks.');
   return makeFirstRecords(async (records) => {
-    const environment = readSiteEnvironment();
-    const { staffAccounts } = readSettings(environment);
+    const { staffAccounts, keys } = readSettings(readSiteEnvironment());
     const [first = ''] = staffAccounts.keys();
     const { username = '' } = readDemoLogin() ?? {};
-    const refused = await fillWithDemonstration({
+    await writeSeed({
       stores: createLocalStores(records),
-      environment,
+      keys,
       username: staffAccounts.has(username) ? username : first,
       now: new Date(),
     });
-    for (const line of refused) console.warn(`Left out of the demonstration: ${line}`);
   });
 });

@@ -1,4 +1,3 @@
-import { facultyFields } from '#records/faculty/faculty.ts';
 import { LANGUAGES, TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { collections } from '#schemas/collections.ts';
@@ -12,34 +11,12 @@ const ENTRIES = 'entries';
 
 type LocatedFields = { location: EditorLocation; fields: readonly Field[] };
 
-/** Fields of the first faculty list. It is no Astro collection, because `scripts/build/function-lists.ts` checks it. */
-const FACULTY: LocatedFields = {
-  location: {
-    group: 'people',
-    file: 'faculty/faculty.json',
-    label: 'First faculty list',
-    description: 'The site shows this list only until staff save a faculty member in the console.',
-    isList: true,
-  },
-  fields: [
-    ...Object.entries(facultyFields).map(([name, { label, max }]): Field => ({
-      name,
-      label,
-      widget: 'string',
-      required: true,
-      pattern: [`^[^]{0,${String(max)}}$`, `At most ${String(max)} characters`],
-    })),
-    { name: 'sample', label: 'Sample', widget: 'boolean', required: false },
-  ],
-};
-
 function listPlacedFields(content: string): readonly LocatedFields[] {
   const places = new Map<string, readonly EditorLocation[]>(Object.entries(listLocations(content)));
-  const rows = Object.entries(collections).flatMap(([name, { schema }]) => {
+  return Object.entries(collections).flatMap(([name, { schema }]) => {
     const fields = schema === undefined ? [] : createFields(schema);
     return (places.get(name) ?? []).map((location) => ({ location, fields }));
   });
-  return [...rows, FACULTY];
 }
 
 function createForm({ file, unused, isList = false }: FileLocation, fields: readonly Field[]): readonly Field[] {

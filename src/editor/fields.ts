@@ -119,7 +119,6 @@ class FieldReader {
       const elsewhere = typeof folder === 'string' ? { media_folder: `/content/${folder}`, public_folder: `../${folder}` } : {};
       return { widget: 'image', ...UPLOADS.picture, ...elsewhere, ...(editor === 'picture' ? {} : createPattern(schema)) };
     }
-    if (editor === 'pictures') return { widget: 'image', multiple: true, ...UPLOADS.picture };
     if (editor === 'pdf') {
       // Sveltia 0.221.1 applies a field's folder to every field with the same path, in any form.
       const folders = typeof folder === 'string' ? { media_folder: `/public/${folder}`, public_folder: `/${folder}` } : {};

@@ -62,7 +62,7 @@ export const GROUPS = {
   parts: 'Pages: lists, forms',
 } as const;
 
-/** A group of forms; each language's translated pages form one. */
-type GroupName = keyof typeof GROUPS | Language;
+/** A group of forms; each language's translated pages form one. The editor does not show `hidden`. */
+type GroupName = keyof typeof GROUPS | Language | 'hidden';
 
 export const PAGE_TEXT = 'The text of the page. Its headings become the list “On this page”.';

@@ -8,14 +8,8 @@ import { alt, createTranslationsSchema, listWithUnique, createPhotographSchema, 
 
 function createFolderSchema({ image }: SchemaContext) {
   const file = createPhotographSchema(image).meta({ editor: 'picture-name', description: 'A jpg, jpeg, png or webp file.' });
-  const several = z.array(z.string()).optional().meta({
-    editor: 'pictures',
-    title: 'Upload many pictures at once',
-    description: 'Choose or drop them here. Then press “Add picture” for each: its “Browse” shows them.',
-  });
   return {
     sample: createSampleMark(['pictures']),
-    several,
     pictures: listWithUnique(z.strictObject({ file, alt, ...createTranslationsSchema({ alt }) }), 'file'),
   };
 }

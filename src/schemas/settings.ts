@@ -16,16 +16,8 @@ import { createTranslatedChoices, draft, listWithUnique, sentences, words } from
 export const forms = defineCollection({
   loader: glob({ pattern: 'forms.json', base: './content/settings' }),
   schema: z.strictObject({
-    per_hour: z
-      .strictObject(
-        Object.fromEntries(FORMS.map(({ store, console: { label } }) => [store, z.int().min(1).max(600).meta({ title: label })])),
-      )
-      .meta({ title: 'Forms in an hour', description: 'How many of each form the site accepts in an hour, from all visitors together.' }),
-    retention_days: z
-      .int()
-      .min(30)
-      .max(3650)
-      .meta({ title: 'Days until forms are deleted', description: 'Forms that visitors sent are deleted after this many days.' }),
+    per_hour: z.strictObject(Object.fromEntries(FORMS.map(({ store }) => [store, z.int().min(1).max(600)]))),
+    retention_days: z.int().min(30).max(3650),
   }),
 });
 

@@ -198,10 +198,8 @@ export const popup = defineCollection({
 export const editor = defineCollection({
   loader: glob({ pattern: 'editor.json', base: './content/settings' }),
   schema: z.strictObject({
-    repository: z
-      .string()
-      .regex(/^(?:[\w-]+\/[\w.-]+)?$/u, 'Expected owner/name, or nothing')
-      .describe('The repository on GitHub, such as college/website. Without it nobody can sign in to the editor.'),
-    branch: words.describe('The branch from which the live site is built.'),
+    /** Without it nobody can sign in to the editor. */
+    repository: z.string().regex(/^(?:[\w-]+\/[\w.-]+)?$/u, 'Expected owner/name, or nothing'),
+    branch: words,
   }),
 });

@@ -1,14 +1,16 @@
 /** Fills an empty store for `npm start` and `npm run dev` (docs/operating.md, "Records on your machine"). */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { hasLocalRecords } from '#scripts/lib/local-records.ts';
 import { run } from '#scripts/lib/processes.ts';
 import { root } from '#scripts/lib/project.ts';
-import { DEMONSTRATION } from '#schemas/demonstration.ts';
 
-import { hasDemonstration } from './read.ts';
+import { DEMONSTRATION } from './seed.ts';
 
 type Options = { isEmpty: boolean; self: { npm: string } };
 
-/** Runs in a separate process, because it loads all functions of the site. */
+/** Runs in a separate process, because it loads much of the functions. */
 async function fill(): Promise<boolean> {
   const { code } = await run('node', ['scripts/serve/fill-records.ts']);
   return code === 0;
@@ -25,7 +27,7 @@ export async function writeFirstRecords({ isEmpty, self: { npm } }: Options, pro
       ? 'The records of the last start are still there: --empty changes only a first start. Remove the folder .netlify for a new one.'
       : 'The records are those of the last start.';
   if (isEmpty) return `There are no records: --empty leaves out those of the demonstration.`;
-  if (!hasDemonstration(project)) return `There are no records, and no ${DEMONSTRATION} to begin with.`;
+  if (!existsSync(join(project, DEMONSTRATION))) return `There are no records, and no ${DEMONSTRATION} to begin with.`;
   console.log('Filling the store with the records of the demonstration');
   if (await fillStore()) return `The records are those of the demonstration. "${npm} -- --empty" starts without, if there are none yet.`;
   return 'There are no records: those of the demonstration could not be stored, as said above.';

@@ -7,7 +7,6 @@ import { createParser } from '#domain/parse.ts';
 export const TODO_KINDS = {
   link: 'Dead links',
   alt: 'Pictures without words',
-  translation: 'Translations older than their English',
   review: 'Pages past their review date',
   disclosure: 'Self-disclosure without an answer',
   sample: 'Samples',
@@ -17,7 +16,7 @@ export type TodoKind = keyof typeof TODO_KINDS;
 
 /** A point of what is left to do: its kind, the page or list, what is to be done, and the form in the editor (`''` if there is none). */
 const Todo = z.object({
-  kind: z.enum(['link', 'alt', 'translation', 'review', 'disclosure', 'sample']),
+  kind: z.enum(['link', 'alt', 'review', 'disclosure', 'sample']),
   page: z.string(),
   text: z.string(),
   form: z.string(),

@@ -12,18 +12,16 @@ import { hasErrors } from '#scripts/content-check/problem.ts';
 import { resolveInProject } from '#scripts/lib/project.ts';
 import {
   addToList,
-  chooseListed,
   collectComplaints,
   fillAt,
   getField,
-  startEntry,
   openEntry,
   saveEntry,
   serveEditor,
   uploadAndChoose,
 } from '#tests/support/editor/editor.ts';
 import { openLocalEditor, takeOver } from '#tests/support/editor/local-editor.ts';
-import { useTestContent, writePicture } from '#tests/support/copies/test-content.ts';
+import { useTestContent } from '#tests/support/copies/test-content.ts';
 import { createPdf } from '#tests/support/files/pdfs.ts';
 
 const FORMS: Readonly<Record<ReportType, RegExp>> = {
@@ -105,39 +103,6 @@ test('each kind of PDF is stored in a folder of its own, whatever its name is', 
     expect(readFileSync(join(site, 'public/documents/syllabus-of-the-course.pdf'))).toEqual(createTitledPdf('Syllabus'));
     const { problems } = await checkContent(site);
     expect(problems.filter((one) => hasErrors([one]))).toEqual([]);
-  } finally {
-    await page.close();
-    await rm(site, { recursive: true });
-  }
-});
-
-/** Chooses one of the pictures that were uploaded together for a new entry of the list. */
-async function describePicture(page: Page, name: string): Promise<void> {
-  const picture = await addToList(page, 'picture');
-  await chooseListed(page, getField(page, `${picture}.file`).getByRole('button', { name: 'Browse' }), name);
-  await fillAt(page, `${picture}.alt`, `This is ${name}`);
-}
-
-test('many pictures are uploaded at once, and then chosen and described one by one', async ({ page }) => {
-  test.setTimeout(240_000);
-  const site = await mkdtemp(join(tmpdir(), 'college-test-'));
-  try {
-    await mkdir(join(site, 'content'));
-    await useTestContent(site);
-    const names = ['first.jpg', 'second.jpg'];
-    for (const name of names) await writePicture(join(site, 'taken', 'content', name));
-    const files = names.map((name) => join(site, 'taken', 'content', name));
-    await openLocalEditor(page, site);
-    await startEntry(page, 'Gallery');
-    await uploadAndChoose(page, getField(page, 'several').getByRole('button', { name: 'Browse' }), files);
-    for (const name of names.toReversed()) await describePicture(page, name);
-    await saveEntry(page);
-    await takeOver(page, site);
-    const list: unknown = JSON.parse(readFileSync(join(site, 'content/gallery/2004-2005/pictures.json'), 'utf8'));
-    const described = names.toReversed().map((name) => ({ file: name, alt: `This is ${name}` }));
-    expect(list).toEqual({ year: '2004-2005', sample: false, several: names, pictures: described });
-    for (const [index, name] of names.entries())
-      expect(readFileSync(join(site, 'content/gallery/2004-2005', name))).toEqual(readFileSync(files[index] ?? ''));
   } finally {
     await page.close();
     await rm(site, { recursive: true });

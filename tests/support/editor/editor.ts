@@ -240,10 +240,3 @@ export async function uploadAndChoose(page: Page, button: Locator, file: Upload,
   await expect(dialog.getByText('Unsaved').first()).toBeVisible();
   await insert(page, dialog);
 }
-
-/** Chooses a file that the dialog of a field's button lists. */
-export async function chooseListed(page: Page, button: Locator, name: string): Promise<void> {
-  const dialog = await openFiles(page, button);
-  await select(dialog.getByRole('option', { name }));
-  await insert(page, dialog);
-}

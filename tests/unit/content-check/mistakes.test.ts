@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ const CAMPUS = 'content/campus/pictures.json';
 const MENU = 'content/settings/navigation.json';
 const YEAR = 'content/gallery/2003-2004/pictures.json';
 const HOSTEL = 'content/pages/hostel.md';
+const DEMONSTRATION = 'content/demonstration';
 const PEOPLE = 'content/administration/people.json';
 
 let site = '';
@@ -62,6 +63,10 @@ async function makeMistakes(): Promise<void> {
   rmSync(join(site, 'content/sports/pictures.json'));
   write(site, 'content/pages/minutes.docx', 'PK');
   renameSync(join(site, 'content/tour/tour.json'), join(site, 'content/tour/tuor.json'));
+  const notice = { at: '1 10:20', title: 'Holiday', description: 'On Friday.', files: ['content/gate.jpg'] };
+  write(site, `${DEMONSTRATION}/notices.json`, JSON.stringify([notice]));
+  const request = { kind: 'Delete my data', name: 'Asha Rani', email_address: 'asha at example' };
+  write(site, `${DEMONSTRATION}/data-requests.json`, JSON.stringify([{ at: '-3 10:20', values: request }]));
   // Translations.
   write(site, 'content/hi/pages/About.md', readFileSync(join(site, 'content/pages/About.md')));
   write(site, 'content/hi/pages/NEP.md', readFileSync(join(site, 'content/pages/privacy.md'), 'utf8').replace('---', '---\ndarft: true'));
@@ -101,13 +106,6 @@ async function makeMistakes(): Promise<void> {
   write(site, 'public/documents/nirf/page.html', '<script>alert(1)</script>');
   write(site, 'content/reports/academics/2024-2025.pdf', '%PDF-1.4');
   rmSync(join(site, 'content/reports/annual_reports/2001-02.pdf'));
-  change(site, 'content/reports/annual_reports.json', '"file": "2002-03.pdf"', '"file": null');
-  // Reports in the folders of other types.
-  renameSync(join(site, 'content/reports/aqar_yearly_reports/1997-98.pdf'), join(site, 'content/reports/academics/1997-98.pdf'));
-  cpSync(join(site, 'content/reports/aqar_yearly_reports/2001-02.pdf'), join(site, 'content/reports/iqac_academics/2001-02.pdf'));
-  write(site, 'content/reports/iqac_academics/1998-99.pdf', createPdf(1, { title: 'AQAR_1998-99', text: 'Words' }));
-  write(site, 'content/reports/annual_reports/aqar-final.pdf', createPdf(1, { title: 'Report', text: 'Words' }));
-  change(site, 'content/reports/annual_reports.json', '"file": "2000-01.pdf"', '"file": "aqar-final.pdf"');
 }
 
 /** The years in the test content have not passed on this day. */
@@ -182,6 +180,12 @@ test.each<[string, Partial<Problem>]>([
   ['a page without fields', { file: 'content/pages/Canteen.md', line: 1, found: 'no fields at the top' }],
   ['a file that is missing', { file: 'content/tour/tour.json', found: 'no such file' }],
   ['a file that no page reads', { file: 'content/tour/tuor.json', level: 'warning', found: 'a file that no page reads' }],
+  ['a time of the demonstration that is to come', { file: `${DEMONSTRATION}/notices.json`, field: '[0].at', found: '"1 10:20"' }],
+  ['a missing file of the demonstration', { file: `${DEMONSTRATION}/notices.json`, field: '[0].files[0]', found: '"content/gate.jpg"' }],
+  [
+    'an address of the demonstration that its form refuses',
+    { file: `${DEMONSTRATION}/data-requests.json`, field: '[0].values.email_address', found: '"asha at example"' },
+  ],
   ['a missing picture of a list', { file: CAMPUS, found: '"campus-44.jpg"' }],
   ['a missing picture of a field', { field: 'picture', found: '"./directer.svg"' }],
   ['a description of spaces', { file: 'content/leaders/Principal_Message.md', field: 'pictureAlt', found: '"  "' }],
@@ -249,36 +253,7 @@ test.each<[string, Partial<Problem>]>([
     { level: 'warning', file: 'content/reports/academics/2004-05.pdf', found: expect.stringMatching(/needs a password$/u) },
   ],
   ['a PDF that no year names', { level: 'warning', file: 'content/reports/academics/2024-2025.pdf' }],
-  [
-    'a year without a report, with which the page copes',
-    { level: 'warning', file: 'content/reports/annual_reports.json', field: 'years[2].file', found: 'no report' },
-  ],
   ['a missing report', { level: 'error', file: 'content/reports/annual_reports.json', field: 'years[3].file', found: '"2001-02.pdf"' }],
-  [
-    'a report in the folder of another kind',
-    {
-      level: 'error',
-      file: 'content/reports/aqar_yearly_reports.json',
-      field: 'years[0].file',
-      expected: expect.stringContaining('it may be content/reports/academics/1997-98.pdf, which belongs to another page'),
-    },
-  ],
-  [
-    'a copy of a report in the folder of another kind',
-    {
-      level: 'error',
-      file: 'content/reports/iqac_academics/2001-02.pdf',
-      found: 'the same file as content/reports/aqar_yearly_reports/2001-02.pdf',
-    },
-  ],
-  [
-    'an AQAR by its title where no password protects it',
-    { level: 'error', file: 'content/reports/iqac_academics/1998-99.pdf', found: 'an AQAR: "AQAR_1998-99"' },
-  ],
-  [
-    'an AQAR by its name where no password protects it',
-    { level: 'error', file: 'content/reports/annual_reports/aqar-final.pdf', found: 'an AQAR: "aqar-final.pdf"' },
-  ],
 ])('the check reports %s', (_mistake, expected) => {
   expect(problems).toContainEqual(expect.objectContaining(expected));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { checkSamples, findSamples } from '#scripts/content-check/samples.ts';
+import { checkSamples, findMarkedFiles } from '#scripts/content-check/samples.ts';
 
 import { createContent } from './create-content.ts';
 
@@ -16,9 +16,16 @@ function checkSamplesIn(demonstration: boolean, context: string) {
 }
 
 test('samples are found at any depth of JSON and in the front matter of Markdown', () => {
-  expect(findSamples(createContent(FILES))).toEqual([
+  expect(findMarkedFiles(createContent(FILES), 'sample')).toEqual([
     { file: 'content/site.json', names: ['First', 'contact'] },
     { file: 'content/vision/vision.md', names: ['Vision'] },
+  ]);
+});
+
+test('drafts of translations are found alike', () => {
+  const course = { name: 'B.A.', hi: { name: 'बी.ए.', draft: true } };
+  expect(findMarkedFiles(createContent({ 'courses/ba.json': JSON.stringify(course) }), 'draft')).toEqual([
+    { file: 'content/courses/ba.json', names: ['बी.ए.'] },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { parseTodos } from '#records/today/todo.ts';
 import { addMonths, listTodos } from '#scripts/content-check/todo.ts';
@@ -80,42 +80,6 @@ test('each other kind names the page and its form', () => {
     ['sample', 'Help: numbers and officers', 'Anti-ragging', '/editor#/collections/people/entries/help_help'],
   ]);
   expect(parseTodos(all)).toMatchObject({ ok: true });
-});
-
-const LIBRARY = {
-  english: { rules: [{ rule: 'Two books', hi: { rule: 'दो किताबें' } }], hours: { opens: '9 am', hi: { opens: 'सुबह 9 बजे' } } },
-  hindi: { rules: [{ rule: 'Three books', hi: { rule: 'तीन किताबें' } }], hours: { opens: '9 am', hi: { opens: 'सुबह 9 बजे' } } },
-};
-const RULE = '---\ntitle: Fines\nhi:\n  title: जुर्माना\n  text: दस रुपये\n---\nTen rupees.\n';
-
-/** Writes content as the editor does, a line for each field. */
-function formatJson(data: object): string {
-  return JSON.stringify(data, null, 2);
-}
-
-test('a translation beside its English is older once the English alone was changed, and names the file’s part as its form does', () => {
-  const { english, hindi } = LIBRARY;
-  const [rule] = english.rules;
-  commit({ 'content/library/library.json': formatJson(english), 'content/facilities/student/fines.md': RULE });
-  expect(listOf('translation')).toEqual([]);
-  const changed = { ...english, rules: [{ ...rule, rule: 'Three books' }] };
-  commit(
-    { 'content/library/library.json': formatJson(changed), 'content/facilities/student/fines.md': RULE.replace('Ten', 'Twenty') },
-    2025,
-  );
-  expect(listOf('translation').map(({ page, text, form }) => [page, text, form])).toEqual([
-    ['Student facilities: fines', 'Newer in English than in हिन्दी: text.', '/editor#/collections/facilities_student/entries/fines'],
-    ['Library', 'Newer in English than in हिन्दी: rule of rule 1.', '/editor#/collections/pictures/entries/library_library'],
-  ]);
-  commit({ 'content/library/library.json': formatJson(hindi) }, 2026);
-  expect(listOf('translation').map(({ page }) => page)).toEqual(['Student facilities: fines']);
-  execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${folder()}`, 'shallow'], { cwd: folder() });
-  expect(
-    listTodos(`${folder()}/shallow`, NOW).filter(({ kind }) => kind === 'translation'),
-    'a shallow copy tells no age',
-  ).toEqual([]);
-  vi.stubEnv('PATH', '');
-  expect(listOf('translation'), 'without git').toEqual([]);
 });
 
 test('a part without a name of its own is called by the labels of its form', () => {

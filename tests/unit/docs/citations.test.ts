@@ -22,7 +22,7 @@ const COMMENT = /^\s*(?:\/?\*|\/\/|#)/u;
 const COMMAND = /\bnpm run (?:--silent )?(?<name>[\w:-]+)/gu;
 
 /** Files that the build writes or that belong to the college's content, and those of examples. */
-const ELSEWHERE = /\/generated\/|^content\/register\/|Hostel|audit_reports|prizes/u;
+const ELSEWHERE = /\/generated\/|Hostel|audit_reports|prizes/u;
 
 type Match = { index: number; groups?: Record<string, string> | undefined };
 

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { z } from 'astro/zod';
+import { ulid } from 'ulid';
+
+import { formatIsoDay } from '#domain/dates.ts';
+import { hashReference, makeReference, makeSecretReference } from '#netlify/forms/references.ts';
+import type { Keys } from '#netlify/platform/keys.ts';
+import { createWriteQueue } from '#netlify/platform/write-queue.ts';
+import { addPartToId, getDayStart, getPartOfId } from '#netlify/store/days.ts';
+import { saveFile } from '#netlify/store/files.ts';
+import type { Stores } from '#netlify/store/port.ts';
+import { changeRows } from '#netlify/store/records.ts';
+import { createEntrySource, noticeSource } from '#netlify/store/rows.ts';
+import { acceptFile } from '#netlify/uploads/check/accept.ts';
+import { askProgram } from '#netlify/uploads/check/program.ts';
+import { NOTICE_PICTURE_BOUNDS, makeFileName } from '#records/notices/notice-file.ts';
+import { createBlankNotice } from '#records/notices/notice.ts';
+import { readJson, requireValid } from '#scripts/lib/content-files.ts';
+import { CommandError, root } from '#scripts/lib/project.ts';
+
+import { createSeedSchemas } from './seed.ts';
+
+type Seed = { stores: Stores; keys: Keys; username: string; now: Date; project?: string };
+
+/** @throws CommandError for a file with a mistake */
+function readList<Item>(project: string, { path, schema }: { path: string; schema: z.ZodType<Item[]> }): readonly Item[] {
+  const { data, error } = schema.safeParse(existsSync(join(project, path)) ? readJson(join(project, path)) : []);
+  if (data !== undefined) return data;
+  throw new CommandError(`${path}:\n${z.prettifyError(error)}`);
+}
+
+/**
+ * Writes the demonstration's records into empty stores.
+ * @throws CommandError for a file with a mistake
+ */
+export async function writeSeed({ stores, keys, username, now, project = root }: Seed): Promise<void> {
+  const { notices, forms } = createSeedSchemas(project, formatIsoDay(now));
+  const context = { stores, writeQueue: createWriteQueue(), clock: () => now, staff: username, askProgram };
+  const markDeleted = (deleted_at: string | undefined) => (deleted_at === undefined ? {} : { deleted_at, deleted_by: username });
+
+  async function keepFile(path: string, place: Omit<Parameters<typeof saveFile>[1], 'name'>) {
+    const accepted = await acceptFile(context, readFileSync(join(project, path)), NOTICE_PICTURE_BOUNDS);
+    if (accepted === null) throw new CommandError(`${path}: Expected a picture or a PDF`);
+    const name = makeFileName(place.owner === 'notices' ? basename(path) : 'picture 1', accepted.kind);
+    return saveFile(context, { ...place, name }, accepted);
+  }
+
+  const sorted = readList(project, notices).toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  const rows = sorted.map(async ({ at, id = ulid(Date.parse(at)), showUntil, pinned, active, files, ...notice }, index) => {
+    const { changed = at, takenDown, deleted, ...texts } = notice;
+    const stored = {
+      ...{ ...createBlankNotice(id, at), ...texts, last_day: showUntil, number: index + 1, is_pinned: pinned ? 1 : 0 },
+      ...{ is_active: active && takenDown === undefined ? 1 : 0, visible_since: active ? at : '', updated_at: takenDown ?? changed },
+      attachments: await Promise.all(files.map((file) => keepFile(file, { owner: 'notices' }))),
+      ...markDeleted(deleted),
+    };
+    return requireValid(notices.path, noticeSource.parse(stored));
+  });
+  const items = (await Promise.all(rows)).toReversed();
+  await changeRows(context, noticeSource, () => ({ items, lastNumber: items.length, result: null }));
+
+  const entries = forms.flatMap((one) => readList(project, one).map((entry) => ({ ...entry, ...one })));
+  const written = entries.map(async ({ form, path, at, values, picture, handled, state, remark, assigned, deleted }) => {
+    const source = createEntrySource(form);
+    const day = formatIsoDay(new Date(at));
+    const received_at = form.onlyDay === true ? new Date(getDayStart(day)).toISOString() : at;
+    const [id, updated_at] = [addPartToId(ulid(Date.parse(received_at)), 1), handled ?? received_at];
+    const files = picture === undefined ? [] : [await keepFile(picture, { owner: form.store, sentOn: day })];
+    const reference =
+      form.secretNumber === undefined
+        ? makeReference([form.id, id], form.follow === undefined ? '' : day, keys)
+        : hashReference(makeSecretReference([form.id, id], getPartOfId(id), keys), keys);
+    const work = { state, remark, assignee: assigned ? username : '', reference, updated_at, state_at: updated_at };
+    const stored = { id, received_at, values, files, ...work, content_hash: '', ...markDeleted(deleted) };
+    const entry = requireValid(path, source.parse(stored));
+    const add = (others: readonly (typeof entry)[]) => [...others, entry].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    await changeRows(context, source, (others) => ({ items: add(others), result: null }), id);
+  });
+  await Promise.all(written);
+}
