@@ -22,12 +22,12 @@ const FACULTY: LocatedFields = {
     isList: true,
   },
   fields: [
-    ...Object.entries(facultyFields).map(([name, { label, max }]): Field => ({
+    ...Object.entries(facultyFields).map(([name, field]): Field => ({
       name,
-      label,
+      label: field.label,
       widget: 'string',
-      required: true,
-      pattern: [`^[^]{0,${String(max)}}$`, `At most ${String(max)} characters`],
+      required: !('optional' in field),
+      pattern: [`^[^]{0,${String(field.max)}}$`, `At most ${String(field.max)} characters`],
     })),
     { name: 'sample', label: 'Sample', widget: 'boolean', required: false },
   ],

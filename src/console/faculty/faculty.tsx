@@ -2,7 +2,7 @@ import { groupBy } from '#domain/groups.ts';
 import { getInitials } from '#domain/initials.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { FACULTY } from '#records/collections.ts';
-import { groupByDepartment, getDepartmentKey } from '#records/faculty/directory.ts';
+import { getDepartmentKey } from '#records/faculty/directory.ts';
 import {
   FACULTY_PICTURE_FIELD,
   type FacultyFields,
@@ -22,15 +22,7 @@ import { deleteAction, editAction, getNameId, historyAction } from '#console/lis
 import type { RecordDefinition } from '#console/list/record-definition.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { createDraftStore } from '#console/session/drafts.ts';
-import {
-  addFacultyMember,
-  findCurrentMember,
-  deleteFacultyMember,
-  listFaculty,
-  moveDepartment,
-  moveFacultyMember,
-  updateFacultyMember,
-} from './calls.ts';
+import { addFacultyMember, findCurrentMember, deleteFacultyMember, listFaculty, updateFacultyMember } from './calls.ts';
 import './faculty.css';
 
 type FacultyForm = { texts: FacultyFields; files: PictureValue };
@@ -87,6 +79,7 @@ const facultyDefinition: RecordDefinition<FacultyListItem, FacultyForm> = {
   textsOf: listMemberTexts,
   filters: () => [{ type: 'choice', name: 'dept', label: 'Department', all: 'All', options: [], textOf: ({ dept }) => dept }],
   orders: { usual: 'As visitors see it' },
+  groupOf: ({ dept }) => dept,
   columns: listCsvColumns(facultyFields).map(({ header, text }, index) =>
     index === 0
       ? { header, width: 'name', sortText: text, cell: (member) => <MemberName member={member} /> }
@@ -98,20 +91,11 @@ const facultyDefinition: RecordDefinition<FacultyListItem, FacultyForm> = {
     messages: { ...facultySentences, confirmDelete: `${facultySentences.confirmDelete} ${historySentences.restorable}` },
   },
   history: FACULTY,
-  order: {
-    groups: groupByDepartment,
-    getGroup: ({ dept }) => dept,
-    groupsNoun: 'departments',
-    moveRow: ({ id }, before) => moveFacultyMember(id, before?.id ?? null),
-    moveGroup: moveDepartment,
-    hint: 'You are changing the order in which visitors see departments and members. Move them with the arrows, or enter a position.',
-    unavailable: { text: 'Clear the search and the filters to move people.', button: 'Clear' },
-    failed: facultySentences.moveFailed,
-  },
   form: {
     fields: {
       ...facultyFields,
       dept: { ...facultyFields.dept, adding: { option: 'Add a department', label: 'New department' } },
+      position: { ...facultyFields.position, hint: 'In the department: 1 comes first, and members without a position come last.' },
       [FACULTY_PICTURE_FIELD]: { label: 'Upload Image (JPG/PNG/JFIF)', kind: 'picture', optional: true },
     },
     parse: parseForm,
