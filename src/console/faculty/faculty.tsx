@@ -50,19 +50,25 @@ function listMemberTexts(member: FacultyListItem): readonly string[] {
 
 /** The photograph covers the initials, which remain visible while it loads or if it fails. */
 function MemberName({ member }: { member: FacultyListItem }) {
-  const { name, image } = member;
+  const { name, position, image } = member;
   return (
     <span className="row gap-3">
       <span className="member-photo middle" aria-hidden="true">
         <span className="small strong">{getInitials(name)}</span>
         {image === null ? null : <img src={image} alt="" width={40} height={40} loading="lazy" decoding="async" />}
       </span>
-      <span className="strong" id={getNameId(member)}>
-        {name}
+      <span>
+        <span className="strong" id={getNameId(member)}>
+          {name}
+        </span>
+        {position === '' ? null : <span className="record-detail">{`Position ${position}`}</span>}
       </span>
     </span>
   );
 }
+
+/** The fields with a column. The position is below the name, because few have one. */
+const { position: _, ...columnFields } = facultyFields;
 
 /**
  * The definition of the faculty list and its form (docs/behaviour.md, "Faculty list", "Faculty
@@ -80,7 +86,7 @@ const facultyDefinition: RecordDefinition<FacultyListItem, FacultyForm> = {
   filters: () => [{ type: 'choice', name: 'dept', label: 'Department', all: 'All', options: [], textOf: ({ dept }) => dept }],
   orders: { usual: 'As visitors see it' },
   groupOf: ({ dept }) => dept,
-  columns: listCsvColumns(facultyFields).map(({ header, text }, index) =>
+  columns: listCsvColumns(columnFields).map(({ header, text }, index) =>
     index === 0
       ? { header, width: 'name', sortText: text, cell: (member) => <MemberName member={member} /> }
       : { header, width: 'text', sortText: text, cell: text },

@@ -25,5 +25,5 @@ export function ListButtons({ moreButton, hasMany, onExport, onSelect, chart }: 
     createMenuItem('Select…', onSelect),
     ...(chart === null ? [] : [createMenuItem(chart.label, chart.onOpen)]),
   ];
-  return <>{hasMany ? <MenuButton label="More" about="all entries" button={moreButton} items={items} /> : null}</>;
+  return hasMany ? <MenuButton label="More" about="all entries" button={moreButton} items={items} /> : null;
 }

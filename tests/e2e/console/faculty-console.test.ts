@@ -8,7 +8,7 @@ test('the faculty list has the documented columns', async ({ page, logIn }) => {
   const console = new FacultyConsolePage(page);
   await console.open('/Admin_Faculty_Console');
   await expect(page).toHaveTitle(/^Faculty List/u);
-  const headers = ['Sr.no', 'Name', 'Designation', 'Qualification', 'Department', 'Position', 'Actions'];
+  const headers = ['Sr.no', 'Name', 'Designation', 'Qualification', 'Department', 'Actions'];
   await expect(console.table.getByRole('columnheader')).toHaveText(headers);
   await expect(page.getByRole('link', { name: 'Faculty List' })).toHaveAttribute('aria-current', 'page');
 });
