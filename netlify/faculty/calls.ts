@@ -1,37 +1,32 @@
 /** The calls for faculty members (docs/api.md, "Faculty"). */
 import { API_BASE } from '#domain/answers.ts';
 import { resolveCall } from '#domain/calls.ts';
-import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, call } from '#netlify/http/handler.ts';
 import { respondWithFile, respondWithCacheableJson, respondCreated, respondOk } from '#netlify/http/http.ts';
 import { type EdgeCachePolicy, LIST_SECONDS, changeAndPurge, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { readItems } from '#netlify/store/documents.ts';
 import { readFile, removeFiles, saveFile } from '#netlify/store/files.ts';
 import { changeRows, deleteRecords, refuseStale, requireRow, nextTime } from '#netlify/store/records.ts';
-import { type Row, facultySource, isLive, getDocumentRef, withoutRowFields } from '#netlify/store/rows.ts';
+import { facultySource, isLive, getDocumentRef, withoutRowFields } from '#netlify/store/rows.ts';
 import { type Upload, callWithUpload, pictureRules } from '#netlify/uploads/uploads.ts';
 import {
-  groupByDepartment,
   getDepartmentKey,
   buildDirectory,
+  sortAsShown,
   sortByDepartment,
   findSpellingInUse,
-  withMoved,
   withNewMember,
 } from '#records/faculty/directory.ts';
 import {
-  type DepartmentMove,
   FACULTY_PICTURE_FIELD,
   type FacultyFields,
   type FacultyListItem,
   type FacultyRecord,
   type FacultyInput,
-  type MemberMove,
   facultySentences,
-  parseDepartmentMove,
   parseFacultyFields,
   parseFacultySave,
-  parseMemberMove,
 } from '#records/faculty/faculty.ts';
 import { makeFileName } from '#records/notices/notice-file.ts';
 
@@ -60,10 +55,10 @@ export function changeFaculty<Result>(context: RequestContext, change: () => Pro
   return changeAndPurge(context, [cachePolicy.tag, ...(context.id === '' ? [] : [getMemberTag(context.id)])], change);
 }
 
-/** Returns the members in the order that staff set. Deleted members keep their places in the stored list. */
+/** Returns the members as shown. Deleted members keep their places in the stored list. */
 async function readMembers(context: RequestContext): Promise<readonly FacultyRecord[]> {
   const rows = await readItems(context, getDocumentRef(facultySource));
-  return sortByDepartment(rows).filter(isLive).map(withoutRowFields);
+  return sortAsShown(rows).filter(isLive).map(withoutRowFields);
 }
 
 async function getFacultyList(context: RequestContext): Promise<Response> {
@@ -147,48 +142,6 @@ async function deleteFacultyMember(context: RequestContext): Promise<Response> {
   return respondOk({ message: facultySentences.deleted });
 }
 
-type Departments = readonly (readonly Row<FacultyRecord>[])[];
-
-/** Changes the order. @param move returns the departments in their new order (null if impossible), and the moved members */
-async function changeOrder(
-  context: RequestContext,
-  move: (departments: Departments) => { departments: Departments | null; moved: readonly Row<FacultyRecord>[] },
-): Promise<Response> {
-  const { order, moved } = await changeFaculty(context, () =>
-    changeRows(context, facultySource, (rows) => {
-      const { departments, moved: subjects } = move(groupByDepartment(rows));
-      if (departments === null) throw new Failure(404, facultySentences.noNext);
-      const items = departments.flat();
-      const result = { order: items.filter(isLive).map(({ id }) => id), moved: subjects.map(({ id }) => id) };
-      return { items: items.every((row, index) => row === rows[index]) ? null : items, result };
-    }),
-  );
-  context.recordChange({ kind: 'moved', records: moved });
-  return respondOk({ order, message: facultySentences.moved });
-}
-
-function moveMember(context: RequestContext, { id, before }: MemberMove): Promise<Response> {
-  return changeOrder(context, (departments) => {
-    const member = requireRow(departments.flat(), id, createMemberNotFound);
-    const members = departments.find((department) => department.includes(member)) ?? [];
-    const inNewOrder = withMoved(members, member, before === null ? null : (other) => other.id === before && isLive(other));
-    return {
-      departments: inNewOrder && departments.map((department) => (department === members ? inNewOrder : department)),
-      moved: [member],
-    };
-  });
-}
-
-function moveDepartment(context: RequestContext, { dept, before }: DepartmentMove): Promise<Response> {
-  const isNamed = (name: string) => (department: Departments[number]) =>
-    department.some((row) => isLive(row) && getDepartmentKey(row.dept) === getDepartmentKey(name));
-  return changeOrder(context, (departments) => {
-    const moved = departments.find(isNamed(dept));
-    if (moved === undefined) throw new Failure(404, facultySentences.noDepartment);
-    return { departments: withMoved(departments, moved, before === null ? null : isNamed(before)), moved: moved.filter(isLive) };
-  });
-}
-
 /** Responds with a picture that the list names. The list is read last, so that any later change purges this response, too. */
 async function getFacultyPicture(context: RequestContext): Promise<Response> {
   const key = context.id;
@@ -215,7 +168,5 @@ export const facultyCalls: readonly CallHandler[] = [
     withPicture(context, upload, (image) => updateMember(context, fields, image)),
   ),
   call('deleteFacultyMember', deleteFacultyMember),
-  callWithBody('moveFacultyMember', parseMemberMove, moveMember),
-  callWithBody('moveDepartment', parseDepartmentMove, moveDepartment),
   call('getFacultyPicture', getFacultyPicture),
 ];

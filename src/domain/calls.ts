@@ -40,8 +40,6 @@ export const calls = {
   addFacultyMember: { method: 'POST', path: 'faculty', auth: 'required', right: 'faculty' },
   updateFacultyMember: { method: 'PUT', path: 'faculty/:id', auth: 'required', right: 'faculty' },
   deleteFacultyMember: { method: 'DELETE', path: 'faculty/:id', auth: 'required', right: 'faculty' },
-  moveFacultyMember: { method: 'POST', path: 'move_faculty', auth: 'required', right: 'faculty' },
-  moveDepartment: { method: 'POST', path: 'move_department', auth: 'required', right: 'faculty' },
   getFacultyPicture: { method: 'GET', path: 'faculty_image/:key', auth: 'none', isOnPages: true },
   getToday: { method: 'GET', path: 'get_today', auth: 'required', right: null },
   getTodo: { method: 'GET', path: 'get_todo', auth: 'required', right: null },

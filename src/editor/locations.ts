@@ -75,6 +75,7 @@ export function listLocations(content: string): Readonly<Record<CollectionName, 
     consent: [createLocation('settings', 'settings/consent.json', 'Consent in the forms')],
     notices: [createLocation('settings', 'settings/notices.json', 'Categories of notices')],
     grievances: [createLocation('settings', 'settings/grievances.json', 'Categories of grievances')],
+    departments: [createLocation('settings', 'settings/departments.json', 'Order of departments')],
     replies: [
       createLocation('settings', 'settings/replies.json', 'Texts for replies', 'Staff choose one in the console when they answer by mail.'),
     ],

@@ -1,5 +1,5 @@
 import { parseFacultyFields } from '#records/faculty/faculty.ts';
-import { type Directory, buildDirectory } from '#records/faculty/directory.ts';
+import { type Directory, buildDirectory, sortAsShown } from '#records/faculty/directory.ts';
 
 import first from '#content/faculty/faculty.json' with { type: 'json' };
 
@@ -8,5 +8,5 @@ const entries: readonly unknown[] = first;
 /** Returns the first faculty list, which functions read until staff have changed it. Their own list refuses invalid entries. */
 export function getFirstDirectory(): Directory {
   const members = entries.map(parseFacultyFields).flatMap((parsed) => (parsed.ok ? [{ ...parsed.value, image: null }] : []));
-  return buildDirectory(members, (key) => key);
+  return buildDirectory(sortAsShown(members), (key) => key);
 }

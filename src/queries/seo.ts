@@ -25,14 +25,17 @@ export function createAddressResolver(origin: URL): (path: string) => string {
   return (path) => new URL(path, origin).href;
 }
 
-/** Describes the college for schema.org. Missing contacts, missing links and a sample emblem are left out. */
-export function describeCollege(site: Site, address: (path: string) => string): WithContext<CollegeOrUniversity> {
-  const { contact } = site;
+type DescribedCollege = Pick<Site, 'sample' | 'name' | 'description' | 'foundedYear' | 'aisheCode' | 'contact' | 'socialLinks'>;
+
+/** Describes the college for schema.org. Missing contacts, codes and links and a sample emblem are left out. */
+export function describeCollege(site: DescribedCollege, address: (path: string) => string): WithContext<CollegeOrUniversity> {
+  const { aisheCode, contact } = site;
   const links = site.socialLinks.filter((link) => !link.sample).map((link) => link.href);
   return {
     ...referToCollege(site.name, address),
     description: site.description,
     foundingDate: String(site.foundedYear),
+    ...(aisheCode === undefined ? {} : { identifier: { '@type': 'PropertyValue', propertyID: 'AISHE', value: aisheCode } }),
     ...(site.sample ? {} : { logo: address('/brand/icon-512.png') }),
     ...(contact.sample || contact.postalAddress === null ? {} : { address: contact.postalAddress }),
     ...(contact.sample || contact.email === null ? {} : { email: contact.email }),

@@ -60,6 +60,17 @@ export const grievances = defineCollection({
     }),
 });
 
+/** The order of departments, checked here because `src/records/faculty/directory.ts` imports the file directly. */
+export const departments = defineCollection({
+  loader: glob({ pattern: 'departments.json', base: './content/settings' }),
+  schema: z.strictObject({
+    departments: z
+      .array(words)
+      .default([])
+      .describe('In the faculty list, the first one at the top. Departments that are not named here follow.'),
+  }),
+});
+
 const translatedConsent = z.strictObject({ language: z.enum(TRANSLATED_LANGUAGES), draft, text: sentences, minors: sentences });
 
 /**

@@ -72,6 +72,11 @@ export const site = defineCollection({
         )
         .meta({ title: 'Address of the gallery', description: 'Such as /Gallery. The former address leads there.' }),
       foundedYear,
+      aisheCode: z
+        .string()
+        .regex(/^[CSU]-[0-9]{1,6}$/u, 'Expected a code such as C-12345')
+        .optional()
+        .meta({ title: 'AISHE code', description: 'Search engines know the college by it. Such as C-12345; may be blank.' }),
       badge: words.describe('The line at the top of the home page.'),
       universities: z.array(z.strictObject({ name: words, ...createTranslationsSchema({ name: words }), sample })).default([]),
       home: home.meta({ title: 'Texts of the home page' }),

@@ -6,7 +6,6 @@ import {
   REMOVE_PICTURE_FIELD,
   parseFacultyList,
   parseFacultyRecord,
-  parseOrder,
 } from '#records/faculty/faculty.ts';
 
 import { findCurrent, parseListField, parseSuccess, parseRecordField } from '#api/http/answer.ts';
@@ -15,7 +14,6 @@ import { type ReportProgress, UPLOAD_TIMEOUT_MS, createUploadFetch } from '#api/
 
 const parseList = parseListField(parseFacultyList);
 const parseAnswer = parseRecordField('faculty', parseFacultyRecord);
-const parseMoved = parseRecordField('order', parseOrder);
 
 export type FacultySave = {
   fields: FacultyFields;
@@ -55,16 +53,6 @@ export function updateFacultyMember(id: string, save: FacultySave, version: stri
 
 export function deleteFacultyMember(id: string): Promise<true> {
   return send('deleteFacultyMember', { id, parse: parseSuccess });
-}
-
-/** Moves a member before another member of the department, or to its end (null). Returns all ids in their new order. */
-export function moveFacultyMember(id: string, before: string | null): Promise<readonly string[]> {
-  return send('moveFacultyMember', { json: { id, before }, parse: parseMoved });
-}
-
-/** Moves a department before another one, or to the end (null). Returns all ids in their new order. */
-export function moveDepartment(dept: string, before: string | null): Promise<readonly string[]> {
-  return send('moveDepartment', { json: { dept, before }, parse: parseMoved });
 }
 
 export function findCurrentMember(error: unknown): FacultyListItem | null {

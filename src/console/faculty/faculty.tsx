@@ -2,7 +2,7 @@ import { groupBy } from '#domain/groups.ts';
 import { getInitials } from '#domain/initials.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { FACULTY } from '#records/collections.ts';
-import { groupByDepartment, getDepartmentKey } from '#records/faculty/directory.ts';
+import { getDepartmentKey } from '#records/faculty/directory.ts';
 import {
   FACULTY_PICTURE_FIELD,
   type FacultyFields,
@@ -22,15 +22,7 @@ import { deleteAction, editAction, getNameId, historyAction } from '#console/lis
 import type { RecordDefinition } from '#console/list/record-definition.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { createDraftStore } from '#console/session/drafts.ts';
-import {
-  addFacultyMember,
-  findCurrentMember,
-  deleteFacultyMember,
-  listFaculty,
-  moveDepartment,
-  moveFacultyMember,
-  updateFacultyMember,
-} from './calls.ts';
+import { addFacultyMember, findCurrentMember, deleteFacultyMember, listFaculty, updateFacultyMember } from './calls.ts';
 import './faculty.css';
 
 type FacultyForm = { texts: FacultyFields; files: PictureValue };
@@ -58,19 +50,25 @@ function listMemberTexts(member: FacultyListItem): readonly string[] {
 
 /** The photograph covers the initials, which remain visible while it loads or if it fails. */
 function MemberName({ member }: { member: FacultyListItem }) {
-  const { name, image } = member;
+  const { name, position, image } = member;
   return (
     <span className="row gap-3">
       <span className="member-photo middle" aria-hidden="true">
         <span className="small strong">{getInitials(name)}</span>
         {image === null ? null : <img src={image} alt="" width={40} height={40} loading="lazy" decoding="async" />}
       </span>
-      <span className="strong" id={getNameId(member)}>
-        {name}
+      <span>
+        <span className="strong" id={getNameId(member)}>
+          {name}
+        </span>
+        {position === '' ? null : <span className="record-detail">{`Position ${position}`}</span>}
       </span>
     </span>
   );
 }
+
+/** The fields with a column. The position is below the name, because few have one. */
+const { position: _, ...columnFields } = facultyFields;
 
 /**
  * The definition of the faculty list and its form (docs/behaviour.md, "Faculty list", "Faculty
@@ -87,7 +85,8 @@ const facultyDefinition: RecordDefinition<FacultyListItem, FacultyForm> = {
   textsOf: listMemberTexts,
   filters: () => [{ type: 'choice', name: 'dept', label: 'Department', all: 'All', options: [], textOf: ({ dept }) => dept }],
   orders: { usual: 'As visitors see it' },
-  columns: listCsvColumns(facultyFields).map(({ header, text }, index) =>
+  groupOf: ({ dept }) => dept,
+  columns: listCsvColumns(columnFields).map(({ header, text }, index) =>
     index === 0
       ? { header, width: 'name', sortText: text, cell: (member) => <MemberName member={member} /> }
       : { header, width: 'text', sortText: text, cell: text },
@@ -98,20 +97,11 @@ const facultyDefinition: RecordDefinition<FacultyListItem, FacultyForm> = {
     messages: { ...facultySentences, confirmDelete: `${facultySentences.confirmDelete} ${historySentences.restorable}` },
   },
   history: FACULTY,
-  order: {
-    groups: groupByDepartment,
-    getGroup: ({ dept }) => dept,
-    groupsNoun: 'departments',
-    moveRow: ({ id }, before) => moveFacultyMember(id, before?.id ?? null),
-    moveGroup: moveDepartment,
-    hint: 'You are changing the order in which visitors see departments and members. Move them with the arrows, or enter a position.',
-    unavailable: { text: 'Clear the search and the filters to move people.', button: 'Clear' },
-    failed: facultySentences.moveFailed,
-  },
   form: {
     fields: {
       ...facultyFields,
       dept: { ...facultyFields.dept, adding: { option: 'Add a department', label: 'New department' } },
+      position: { ...facultyFields.position, hint: 'In the department: 1 comes first, and members without a position come last.' },
       [FACULTY_PICTURE_FIELD]: { label: 'Upload Image (JPG/PNG/JFIF)', kind: 'picture', optional: true },
     },
     parse: parseForm,

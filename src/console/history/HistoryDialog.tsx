@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 
 import { formatTime } from '#domain/dates.ts';
-import { toPlainText } from '#domain/formatted-text.ts';
 import type { Collection } from '#records/collections.ts';
 import type { State } from '#records/history/history.ts';
 import { ENGLISH } from '#i18n/english.ts';
@@ -19,9 +18,8 @@ import type { FormDefinition, Message, RecordRow } from '#console/list/record-de
 import { loadFailureSentence } from '#console/sentences.ts';
 import './history.css';
 import { deleteForGood, listStates, restoreState } from './calls.ts';
-import { diffWords } from './word-diff.ts';
 
-type Fields = Readonly<Record<string, { label: string; formatted?: boolean }>>;
+type Fields = Readonly<Record<string, { label: string }>>;
 
 /**
  * The labels of properties that are not fields of the form. Times and accounts are not compared.
@@ -37,35 +35,32 @@ function listChangedNames(earlier: State, later: State): readonly string[] {
   return Object.keys(later).filter((name) => !NOT_COMPARED.has(name) && JSON.stringify(later[name]) !== JSON.stringify(earlier[name]));
 }
 
-/** Compares two texts as they are read, or, if only their formatting differs, as they are stored. */
-function compareTexts(was: string, is: string, isFormatted = false) {
-  const [before, after] = isFormatted ? [toPlainText(was, true), toPlainText(is, true)] : [was, is];
-  return before === after ? diffWords(was, is) : diffWords(before, after);
-}
+const VERSION_LABELS = { earlier: 'Earlier version', later: 'Later version' } as const;
 
-/** Compares two states: removed words are struck through, added words underlined. */
+/** Shows the texts that two states do not share, as typed, beside each other. */
 function Comparison({ fields, earlier, later }: { fields: Fields; earlier: State; later: State }) {
   const changed = listChangedNames(earlier, later);
   const texts = Object.keys(fields).flatMap((name) => {
     const [was, is] = [earlier[name], later[name]];
-    return changed.includes(name) && typeof was === 'string' && typeof is === 'string'
-      ? [{ name, described: describeText(ENGLISH, is || was), parts: compareTexts(was, is, fields[name]?.formatted) }]
-      : [];
+    return changed.includes(name) && typeof was === 'string' && typeof is === 'string' ? [{ name, earlier: was, later: is }] : [];
   });
   const others = changed.filter((name) => !texts.some((text) => text.name === name));
   return (
-    <div className="grid gap-3 above-4" role="region" aria-label="Differences">
+    <div className="grid gap-4 above-4" role="region" aria-label="Differences">
       {changed.length === 0 ? <p>These versions do not differ.</p> : null}
-      {texts.map(({ name, described, parts }) => (
+      {texts.map(({ name, ...versions }) => (
         <div key={name}>
           <p className="strong">{getFieldLabel(fields, name)}</p>
-          <p className="history-text" {...described}>
-            {parts.map(({ kind, text }, index) => {
-              const key = `${String(index)}${kind}`;
-              if (kind === 'removed') return <del key={key}>{text}</del>;
-              return kind === 'added' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>;
-            })}
-          </p>
+          <div className="history-versions grid gap-4">
+            {(['earlier', 'later'] as const).map((version) => (
+              <div key={version}>
+                <p className="small soft">{VERSION_LABELS[version]}</p>
+                <p className="dialog-detail" {...describeText(ENGLISH, versions[version])}>
+                  {versions[version]}
+                </p>
+              </div>
+            ))}
+          </div>
         </div>
       ))}
       {others.length === 0 ? null : <p>{`Also different: ${others.map((name) => getFieldLabel(fields, name)).join(', ')}`}</p>}
@@ -130,11 +125,11 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
       {load.state === 'loaded' && states.length < 2 ? <EmptyStatus title="There is no earlier version." /> : null}
       {earlier === undefined || later === undefined ? null : (
         <>
-          <div className="grid gap-4 above-4">
+          <div className="history-versions grid gap-4 above-4">
             {(['earlier', 'later'] as const).map((name) => (
               <Choice
                 key={name}
-                label={name === 'earlier' ? 'Earlier version' : 'Later version'}
+                label={VERSION_LABELS[name]}
                 value={String(chosen[name])}
                 options={states.map((one, index) => [String(index), textOf(one, index)])}
                 onChange={(index) => setChosen({ ...chosen, [name]: Number(index) })}

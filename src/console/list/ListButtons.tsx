@@ -1,20 +1,17 @@
 import type { RefObject } from 'react';
 
-import { Button } from '#ui/forms/Button.tsx';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
 
 type ButtonRef = RefObject<HTMLButtonElement | null>;
 
 type ListButtonsProps = {
   moreButton: ButtonRef;
-  orderButton: ButtonRef;
   /** True if the list offers exports and bulk selection. */
   hasMany: boolean;
   /** Null while an export is not possible. */
   onExport: (() => void) | null;
   onSelect: (() => void) | null;
   chart: { label: string; onOpen: () => void } | null;
-  order: { isOn: boolean; onChange: (isOn: boolean) => void } | null;
 };
 
 function createMenuItem(label: string, onPress: (() => void) | null) {
@@ -22,20 +19,11 @@ function createMenuItem(label: string, onPress: (() => void) | null) {
 }
 
 /** The buttons for actions on a whole list. */
-export function ListButtons({ moreButton, orderButton, hasMany, onExport, onSelect, chart, order }: ListButtonsProps) {
+export function ListButtons({ moreButton, hasMany, onExport, onSelect, chart }: ListButtonsProps) {
   const items = [
     createMenuItem('Export CSV', onExport),
     createMenuItem('Select…', onSelect),
     ...(chart === null ? [] : [createMenuItem(chart.label, chart.onOpen)]),
   ];
-  return (
-    <>
-      {hasMany ? <MenuButton label="More" about="all entries" button={moreButton} items={items} /> : null}
-      {order === null ? null : (
-        <Button look="quiet" ref={orderButton} aria-pressed={order.isOn} onClick={() => order.onChange(!order.isOn)}>
-          Change order
-        </Button>
-      )}
-    </>
-  );
+  return hasMany ? <MenuButton label="More" about="all entries" button={moreButton} items={items} /> : null;
 }

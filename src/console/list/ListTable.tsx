@@ -4,7 +4,6 @@ import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
 
 import type { TableColumn, ListTools, RecordDefinition, RecordRow } from './record-definition.ts';
-import { MoveControls, getPositions } from './Order.tsx';
 import { RowActions, RowCheckbox } from './row.tsx';
 import type { useList } from './use-list.ts';
 import { useSavedRow } from './use-saved-row.tsx';
@@ -18,48 +17,34 @@ type ListTableProps<R extends RecordRow, Value> = {
   list: ReturnType<typeof useList<R, Value>>;
   tools: ListTools<R>;
   isSelecting: boolean;
-  /** True if controls for the order replace the actions. */
-  isOrdering: boolean;
 };
 
 /**
  * The rows of the current page, which become cards on narrow screens, and the buttons for paging. The roles are explicit,
  * because Safari drops them from elements that are not displayed as a table.
  */
-export function ListTable<R extends RecordRow, Value>({ definition, list, tools, isSelecting, isOrdering }: ListTableProps<R, Value>) {
-  const { actions, order, nameOf, groupOf, numberHeader } = definition;
-  const { page, filter, sort, isWhole, all, start } = list;
+export function ListTable<R extends RecordRow, Value>({ definition, list, tools, isSelecting }: ListTableProps<R, Value>) {
+  const { actions, nameOf, groupOf, numberHeader } = definition;
+  const { page, filter, sort, all, start } = list;
   const tableRef = useRef<HTMLTableElement>(null);
   const turnedTo = useRef<number | null>(null);
   const isEmpty = page.rows.length === 0;
 
-  const places = useMemo(() => (order === undefined || !isWhole ? null : getPositions(order, all, nameOf)), [order, isWhole, all, nameOf]);
   const grouping = useMemo(() => {
-    if (groupOf !== undefined) {
-      const count = (group: string) => all.filter((row) => groupOf(row) === group).length;
-      return { keyOf: groupOf, heading: (row: R) => <strong>{`${groupOf(row)} (${String(count(groupOf(row)))})`}</strong> };
-    }
-    if (places === null) return null;
-    const heading = ({ id }: R): Elements => (
-      <span className="cluster middle gap-3">
-        <strong>{places.get(id)?.group.label}</strong>
-        {isOrdering ? <MoveControls place={places.get(id)?.group} /> : null}
-      </span>
-    );
-    return { keyOf: ({ id }: R) => places.get(id)?.group.id ?? '', heading };
-  }, [places, isOrdering, groupOf, all]);
+    if (groupOf === undefined || sort !== null) return null;
+    const count = (group: string) => all.filter((row) => groupOf(row) === group).length;
+    return { keyOf: groupOf, heading: (row: R) => <strong>{`${groupOf(row)} (${String(count(groupOf(row)))})`}</strong> };
+  }, [groupOf, sort, all]);
   const columns = useMemo((): readonly TableColumn<R>[] => {
     const select: TableColumn<R> = { header: 'Select', width: 'select', cell: (row) => <RowCheckbox row={row} name={nameOf(row)} /> };
-    const act = (row: R): Elements => {
-      if (isOrdering && places !== null) return <MoveControls place={places.get(row.id)?.row} />;
-      return actions === undefined ? null : <RowActions row={row} name={nameOf(row)} actions={actions} list={tools} />;
-    };
+    const act = (row: R): Elements =>
+      actions === undefined ? null : <RowActions row={row} name={nameOf(row)} actions={actions} list={tools} />;
     return [
       ...(isSelecting ? [select] : []),
       ...definition.columns,
       ...(actions === undefined ? [] : [{ header: actions.header, width: 'actions', cell: act } as const]),
     ];
-  }, [definition, actions, nameOf, tools, isSelecting, isOrdering, places]);
+  }, [definition, actions, nameOf, tools, isSelecting]);
 
   // React skips identical elements, which keeps typing in the search box fast.
   const body = useMemo(

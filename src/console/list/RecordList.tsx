@@ -14,7 +14,6 @@ import { DeleteDialog, ListMessage } from './ListDialogs.tsx';
 import { ListState } from './ListState.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ManyBar } from './ManyBar.tsx';
-import { MoveContext, OrderBar, useMoves } from './Order.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { isFiltered } from './filter.ts';
 import { SelectionContext } from './row.tsx';
@@ -23,7 +22,7 @@ import { useExport } from './use-export.ts';
 import { reloadAtPlace } from './kept-place.ts';
 import { useList } from './use-list.ts';
 import { useMany } from './use-many.ts';
-import { getFailureMessage, getShownSentence } from './messages.ts';
+import { getShownSentence } from './messages.ts';
 
 const NOBODY: readonly string[] = [];
 function listNoAccounts(): Promise<readonly string[]> {
@@ -32,7 +31,7 @@ function listNoAccounts(): Promise<readonly string[]> {
 
 /** A console page with a list and the other parts of its definition (`record-definition.ts`). */
 export function RecordList<R extends RecordRow, Value>({ definition }: { definition: RecordDefinition<R, Value> }) {
-  const { noun, nameOf, removal, history, form, order, chart, many: manyKind, onChange } = definition;
+  const { noun, nameOf, removal, history, form, chart, many: manyKind, onChange } = definition;
   const { load } = useLoad(definition.accounts ?? listNoAccounts);
   const accounts = load.state === 'loaded' ? load.value : NOBODY;
   const [open, setOpen] = useDialog<R>();
@@ -40,25 +39,12 @@ export function RecordList<R extends RecordRow, Value>({ definition }: { definit
   const [undo, setUndo] = useState<readonly string[]>([]);
   const searchInput = useRef<HTMLInputElement>(null);
   const moreButton = useRef<HTMLButtonElement>(null);
-  const orderButton = useRef<HTMLButtonElement>(null);
-  const [isOrdering, setIsOrdering] = useState(false);
   const [isChartOpen, setIsChartOpen] = useState(false);
 
   const many = useMany(manyKind, noun, setOpen);
   const list = useList(definition, accounts, many.clear);
   const { page, state, filter, changeRows, reload } = list;
   const exported = useExport(definition, setOpen);
-  const moves = useMoves({
-    onMoved: (ids, firstRow) => {
-      const places = new Map(ids.map((id, index) => [id, index]));
-      changeRows((rows) => {
-        const moved = [...rows].sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
-        return order?.groups(moved).flat() ?? moved;
-      });
-      list.showRow(ids.indexOf(firstRow));
-    },
-    onFailed: (error) => setOpen(getFailureMessage(error, order?.failed ?? '')),
-  });
 
   const tools: ListTools<R> = useMemo(
     () => ({
@@ -95,10 +81,6 @@ export function RecordList<R extends RecordRow, Value>({ definition }: { definit
         onChange?.();
       },
     });
-  }
-  function changeOrder(isOn: boolean): void {
-    moves.forget();
-    setIsOrdering(isOn);
   }
   function close(): void {
     setOpen(null);
@@ -140,14 +122,12 @@ export function RecordList<R extends RecordRow, Value>({ definition }: { definit
         buttons={
           <ListButtons
             moreButton={moreButton}
-            orderButton={orderButton}
             onExport={
               manyKind === undefined || !canAct || exported.isBusy ? null : () => withFilter((meant) => exported.start(meant, manyKind.csv))
             }
             onSelect={!canAct || many.now.state !== 'off' ? null : many.startSelecting}
             hasMany={manyKind !== undefined}
             chart={chart === undefined ? null : { label: chart.label, onOpen: () => setIsChartOpen(true) }}
-            order={order === undefined || list.all.length === 0 ? null : { isOn: isOrdering, onChange: changeOrder }}
           />
         }
       />
@@ -167,19 +147,6 @@ export function RecordList<R extends RecordRow, Value>({ definition }: { definit
           />
         </>
       )}
-      {order === undefined ? null : (
-        <OrderBar
-          order={order}
-          isOn={isOrdering}
-          isWhole={list.isWhole}
-          said={moves.said}
-          onShowAll={() => list.showAll(false)}
-          onDone={() => {
-            changeOrder(false);
-            orderButton.current?.focus();
-          }}
-        />
-      )}
       {chart === undefined || !isChartOpen ? null : (
         <ListPart
           label={chart.label}
@@ -193,9 +160,7 @@ export function RecordList<R extends RecordRow, Value>({ definition }: { definit
       )}
       <ListState definition={definition} list={list} isSearching={isSearching} onShowAll={showAll} />
       <SelectionContext value={selectionView}>
-        <MoveContext value={moves}>
-          <ListTable definition={definition} list={list} tools={tools} isSelecting={many.isSelecting} isOrdering={isOrdering} />
-        </MoveContext>
+        <ListTable definition={definition} list={list} tools={tools} isSelecting={many.isSelecting} />
       </SelectionContext>
       {form !== undefined && (draft !== null || open?.kind === 'edit') ? (
         <DraftForm

@@ -91,7 +91,7 @@ export type ListDefinition<R extends RecordRow> = {
   nameOf: (row: R) => string;
   listPart: (filter: Filter, part: PartQuery) => Promise<Part<R>>;
   columns: readonly TableColumn<R>[];
-  /** Returns the heading above a row's group. Rows of a group must follow each other, and no column sorts. */
+  /** Returns the heading above a row's group. Rows of a group follow each other in the default order, which alone has headings. */
   groupOf?: (row: R) => string;
   /** The first action is a button, the others are in a menu. `beside` adds elements below them. */
   actions?: {
@@ -173,25 +173,6 @@ export type FormDefinition<R extends RecordRow, Value> = {
   };
 };
 
-/**
- * A manual order of rows and groups. A move returns all ids in the new order; a null `before` means
- * the end.
- */
-export type OrderDefinition<R> = {
-  groups: (rows: readonly R[]) => readonly (readonly R[])[];
-  getGroup: (row: R) => string;
-  groupsNoun: string;
-  moveRow: (row: R, before: R | null) => Promise<readonly string[]>;
-  moveGroup: (group: string, before: string | null) => Promise<readonly string[]>;
-  /** Instructions for moving. */
-  hint: string;
-  /**
-   * Why nothing can be moved while the list is searched or sorted, and the button that resets this.
-   */
-  unavailable: { text: string; button: string };
-  failed: string;
-};
-
 /** A column of a CSV file. `isDate` lets spreadsheets read the texts as dates. */
 export type CsvColumn<R> = { header: string; text: (row: R) => string; isDate?: boolean };
 
@@ -209,7 +190,6 @@ export type RecordDefinition<R extends RecordRow, Value> = ListDefinition<R> & {
   form?: FormDefinition<R, Value>;
   /** The collection, for undoing deletions and for the history of a record. */
   history?: Pick<Collection, 'name'>;
-  order?: OrderDefinition<R>;
   many?: BulkActions<R>;
   /** Elements above the search. */
   above?: (filter: Filter, onShowAll: () => void) => Elements;

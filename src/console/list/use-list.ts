@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from '
 import { prepareSearch } from '#domain/search.ts';
 
 import type { Filter, FilterField, ListDefinition, RecordDefinition, RecordRow } from './record-definition.ts';
-import { isFiltered, isSameFilter, readFilter } from './filter.ts';
+import { isSameFilter, readFilter } from './filter.ts';
 import { type ListPlace, forgetPlace, parseListPlace, readPlace } from './kept-place.ts';
 import { listColumnOrders, getNextOrder, paginate, parseSort, sortRecords } from './table-order.ts';
 import { PAGE_ROWS, useRows } from './use-rows.ts';
@@ -163,14 +163,12 @@ export function useList<R extends RecordRow, Value>(
     round,
     change,
     isOldestFirst: textsOf === undefined && rows.filter['order'] === 'oldest',
-    /** True if the list is neither searched, filtered nor sorted. */
-    isWhole: parseSort(typed['order']) === null && !isFiltered(typed),
-    showAll: (keepsOrder = true) => {
+    showAll: () => {
       // A reload must not bring the link's filter back.
       history.replaceState(null, '', location.pathname);
       if (textsOf !== undefined) rows.showPage(0);
       setView(({ typed: { order = '' }, round: last }) => {
-        return { typed: keepsOrder && order !== '' ? { order } : {}, unfinishedDay: '', pause: 0, round: last + 1 };
+        return { typed: order === '' ? {} : { order }, unfinishedDay: '', pause: 0, round: last + 1 };
       });
     },
     /** Applies the inputs now and returns their filter; null if they are invalid. */

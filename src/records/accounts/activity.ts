@@ -16,7 +16,6 @@ export const CHANGE_KINDS = [
   'updated',
   'deleted',
   'restored',
-  'moved',
   'deleted for good',
   'deleted a state',
   'activated',

@@ -1,10 +1,15 @@
 /** See docs/behaviour.md, "Faculty directory"; docs/api.md, "Faculty". */
 import * as z from 'zod/mini';
 
+import settings from '#content/settings/departments.json' with { type: 'json' };
+
 import { normaliseForComparison } from '#domain/clean-text.ts';
 import { groupBy } from '#domain/groups.ts';
 import { createParser } from '#domain/parse.ts';
 import type { FacultyFields, FacultyRecord } from './faculty.ts';
+
+/** The editor leaves out a list without entries. */
+const list: { departments?: readonly string[] } = settings;
 
 const DirectoryMember = z.object({
   srNo: z.number(),
@@ -21,7 +26,7 @@ export type DirectoryMember = z.infer<typeof DirectoryMember>;
 
 export type DirectoryDepartment = z.infer<typeof DirectoryDepartment>;
 
-/** The directory. Departments have the order of their first members in the staff's list. */
+/** The directory, in the order of `sortAsShown`. */
 export type Directory = readonly DirectoryDepartment[];
 
 export const parseDirectory = createParser(z.array(DirectoryDepartment));
@@ -42,14 +47,11 @@ export function findSpellingInUse(dept: string, records: readonly Pick<FacultyRe
 }
 
 /** Groups members by department. Departments have the order of their first members. */
-export function groupByDepartment<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly (readonly Member[])[] {
+function groupByDepartment<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly (readonly Member[])[] {
   return [...groupBy(records, ({ dept }) => getDepartmentKey(dept)).values()];
 }
 
-/**
- * Sorts members by department, as visitors see them. The stored order may differ until staff change
- * the list.
- */
+/** Sorts members by department. The stored order may differ until staff change the list. */
 export function sortByDepartment<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly Member[] {
   return groupByDepartment(records).flat();
 }
@@ -59,12 +61,21 @@ export function withNewMember<Member extends Pick<FacultyRecord, 'dept'>>(record
   return sortByDepartment([...records, member]);
 }
 
-/** Moves an item before the item for which `isNext` is true, or to the end (null). Returns null if there is no such item. */
-export function withMoved<Item>(items: readonly Item[], item: Item, isNext: ((other: Item) => boolean) | null): readonly Item[] | null {
-  if (isNext?.(item) === true) return items;
-  const others = items.filter((other) => other !== item);
-  const index = isNext === null ? others.length : others.findIndex(isNext);
-  return index === -1 ? null : [...others.slice(0, index), item, ...others.slice(index)];
+/**
+ * Sorts members as visitors and staff see them: by the list of departments, and in a department by position. Departments
+ * that the list does not name and members without a position come last.
+ */
+export function sortAsShown<Member extends Pick<FacultyRecord, 'dept' | 'position'>>(
+  records: readonly Member[],
+  departments = list.departments ?? [],
+): readonly Member[] {
+  const places = new Map(departments.map((dept, index) => [getDepartmentKey(dept), index]));
+  const getPlace = ([first]: readonly Member[]) => places.get(getDepartmentKey(first?.dept ?? '')) ?? departments.length;
+  const getPosition = ({ position }: Member) => (position === '' ? Number.MAX_VALUE : Number(position));
+  return groupByDepartment(records)
+    .map((members) => [...members].sort((one, other) => getPosition(one) - getPosition(other)))
+    .sort((one, other) => getPlace(one) - getPlace(other))
+    .flat();
 }
 
 export function buildDirectory(

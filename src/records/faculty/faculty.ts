@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
-import { createTextField } from '#domain/text.ts';
 import { createSentShape } from '#records/forms/sent-fields.ts';
 import { type RecordFields, type ValuesOf, listedShape, createStoredShape } from '#records/stored-fields.ts';
 
@@ -34,10 +33,6 @@ export const facultySentences = {
   stale: 'This entry was changed by someone else in the meantime.',
   noPicture: 'There is no such picture.',
   removePicture: 'Remove_image must be 1 or empty',
-  moved: 'Moved',
-  moveFailed: 'An error occurred while moving.',
-  noDepartment: 'No such department. Its members may have been deleted or moved to another one.',
-  noNext: 'The order was changed by someone else in the meantime. Please look at the list again.',
 } as const;
 
 function createDetailField(label: string) {
@@ -49,6 +44,12 @@ export const facultyFields = {
   designation: createDetailField('Designation'),
   qualification: createDetailField('Qualification'),
   dept: createDetailField('Department'),
+  position: {
+    label: 'Position',
+    max: 3,
+    optional: true,
+    characters: { allowed: /^[1-9][0-9]{0,2}$/u, sentence: 'Position must be a whole number from 1 to 999' },
+  },
 } as const satisfies RecordFields;
 
 const FacultyRecord = z.object({ ...listedShape, ...createStoredShape(facultyFields), image: z.nullable(z.string()) });
@@ -71,25 +72,6 @@ const FacultyInput = z.object({
 export type FacultyInput = z.infer<typeof FacultyInput>;
 
 export const parseFacultySave = createParser(FacultyInput);
-
-const id = createTextField({ label: 'Id', max: FACULTY_FIELD_MAX });
-const dept = createTextField({ label: facultyFields.dept.label, max: FACULTY_FIELD_MAX });
-
-const MemberMove = z.object({ id, before: z._default(z.nullable(id), null) });
-const DepartmentMove = z.object({ dept, before: z._default(z.nullable(dept), null) });
-
-/** A move of a member before another member of the department, or to its end (null). */
-export type MemberMove = z.infer<typeof MemberMove>;
-
-/** A move of a department before another one, or to the end (null). */
-export type DepartmentMove = z.infer<typeof DepartmentMove>;
-
-export const parseMemberMove = createParser(MemberMove);
-
-export const parseDepartmentMove = createParser(DepartmentMove);
-
-/** Parses the ids of all members in their order. */
-export const parseOrder = createParser(z.array(z.string()));
 
 /** Parses a stored member, or a member in a response, which has another value in `image`. */
 export const parseFacultyRecord = createParser(FacultyRecord);

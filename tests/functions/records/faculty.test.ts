@@ -3,24 +3,14 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import initial from '#content/faculty/faculty.json' with { type: 'json' };
+import order from '#content/settings/departments.json' with { type: 'json' };
 import { parseDirectory } from '#records/faculty/directory.ts';
 import { type FacultyListItem, type FacultyRecord, parseFacultyList, parseFacultyRecord } from '#records/faculty/faculty.ts';
-import { useBlobs } from '#tests/support/store/blobs.ts';
-import { createMember, saveList } from '#tests/support/functions/collections.ts';
+import { saveList } from '#tests/support/functions/collections.ts';
 import { type FormFile, createTestForm } from '#tests/support/functions/forms.ts';
 import { SECRET_PLACE, createJpeg, createJpegOfSize, createSidewaysJpeg } from '#tests/support/files/pictures.ts';
 import { createFacultyMember } from '#tests/support/functions/records.ts';
-import {
-  type Sent,
-  type TestSite,
-  createSite,
-  createSiteInMemory,
-  readBody,
-  getField,
-  unwrapParsed,
-} from '#tests/support/functions/site.ts';
-
-const blobs = useBlobs();
+import { type Sent, type TestSite, createSiteInMemory, readBody, getField, unwrapParsed } from '#tests/support/functions/site.ts';
 
 const FIELDS = {
   name: 'Dr. Asha K. Rani',
@@ -51,14 +41,17 @@ function add(site: TestSite, fields: Partial<typeof FIELDS> = {}): Promise<Facul
   return save(site, { body: createTestForm({ ...FIELDS, ...fields }) });
 }
 
-test('until staff change it the list is that of the content, by department for visitors, flat and with ids for staff', async () => {
+test('until staff change it the list is that of the content with its order of departments, for visitors by department, for staff flat and with ids', async () => {
   const site = createSiteInMemory();
   const departments = await fetchDirectory(site);
-  expect(departments.map(({ department }) => department)).toEqual([...new Set(initial.map(({ dept }) => dept))]);
+  const [first]: readonly string[] = order.departments;
+  const inOrder = [...initial.filter(({ dept }) => dept === first), ...initial.filter(({ dept }) => dept !== first)];
+  expect(inOrder).not.toEqual(initial);
+  expect(departments.map(({ department }) => department)).toEqual([...new Set(inOrder.map(({ dept }) => dept))]);
   for (const { faculty } of departments) expect(faculty.map(({ srNo }) => srNo)).toEqual(faculty.map((_, index) => index + 1));
   const before = await fetchList(site);
   expect([before.map(({ name }) => name), new Set(before.map(({ id }) => id)).size]).toEqual([
-    initial.map(({ name }) => name),
+    inOrder.map(({ name }) => name),
     initial.length,
   ]);
   const { id = '', dept = '' } = before[3] ?? {};
@@ -70,7 +63,7 @@ test('a list of staff replaces it, also an empty one, and pictures have an addre
   const site = createSiteInMemory();
   const { id, dept, created_at, updated_at, ...texts } = createFacultyMember({ image: 'abc' });
   await saveList(site, 'faculty', [{ id, dept, created_at, updated_at, ...texts, updated_by: 'staff' }]);
-  const { image: _, ...shown } = texts;
+  const { image: _, position, ...shown } = texts;
   const profileImage = '/api/users/faculty_image/abc';
   expect(await readBody(await site.send('GET get_faculty_list'))).toEqual({
     success: true,
@@ -78,7 +71,7 @@ test('a list of staff replaces it, also an empty one, and pictures have an addre
   });
   expect(await readBody(await site.staff('GET get_admin_list_faculty'))).toEqual({
     success: true,
-    data: [{ id, dept, created_at, updated_at, ...shown, image: profileImage }],
+    data: [{ id, dept, position, created_at, updated_at, ...shown, image: profileImage }],
   });
   await saveList(site, 'faculty', []);
   expect(await readBody(await site.send('GET get_faculty_list'))).toEqual({ success: true, data: [] });
@@ -89,7 +82,7 @@ test('a member of a new department stands last, and what else is sent is not sto
   const before = await fetchList(site);
   const response = await site.staff('POST faculty', { body: createTestForm({ ...FIELDS, colour: 'red', id: 'mine' }) });
   expect([response.status, response.headers.get('cache-control')]).toEqual([201, 'no-store']);
-  const faculty = { id: expect.stringMatching(/^01/u), ...FIELDS, image: null, created_at: TIME, updated_at: TIME };
+  const faculty = { id: expect.stringMatching(/^01/u), ...FIELDS, position: '', image: null, created_at: TIME, updated_at: TIME };
   expect(await readBody(response)).toEqual({ success: true, message: 'Faculty Added Successfully', faculty });
   expect(await fetchList(site)).toEqual([...before, faculty]);
   const { dept: department, ...shown } = FIELDS;
@@ -163,55 +156,19 @@ async function fetchNames(site: TestSite): Promise<string> {
   return names;
 }
 
-function move(site: TestSite, json: object): Promise<Response> {
-  return site.staff(`POST ${'dept' in json ? 'move_department' : 'move_faculty'}`, { json });
-}
-
-test('staff move members within a department, and departments, and visitors see it at once', async () => {
+test('a member with a position stands above those without one, for visitors and staff, until it is taken away', async () => {
   const site = await createSiteWithMembers('EA', 'PA', 'EB', 'EC');
   expect(await fetchNames(site), 'a list that is not by department').toBe('EA EB EC PA');
-  const answer = await move(site, { id: createMemberId('EC'), before: createMemberId('EA') });
-  const order = ['EC', 'EA', 'EB', 'PA'].map(createMemberId);
-  expect([answer.status, await readBody(answer), site.purged]).toEqual([200, { success: true, order, message: 'Moved' }, ['faculty']]);
+  const place = (name: string, position: string) =>
+    save(site, { body: createTestForm({ ...FIELDS, name, dept: 'E', position }) }, `PUT faculty/${createMemberId(name)}`);
+  expect(await place('EC', '2')).toMatchObject({ position: '2' });
   expect(await fetchNames(site)).toBe('EC EA EB PA');
-  expect(await readBody(await move(site, { id: createMemberId('EC'), before: createMemberId('EA') })), 'the same move again').toMatchObject(
-    { order },
-  );
-  await move(site, { id: createMemberId('EC') });
-  expect(await fetchNames(site)).toBe('EA EB EC PA');
-  expect((await move(site, { dept: ' p', before: 'e' })).status).toBe(200);
-  expect(await fetchNames(site)).toBe('PA EA EB EC');
-  await move(site, { dept: 'P', before: null });
-  expect(await fetchNames(site)).toBe('EA EB EC PA');
-  const states = await readBody(await site.staff(`GET faculty_history/${createMemberId('EC')}`));
-  expect(states, 'a move changes no record').toMatchObject({ data: { length: 1 } });
-});
-
-const [NO_MEMBER, NO_NEXT] = [
-  'No such faculty member. The entry may have been deleted.',
-  'The order was changed by someone else in the meantime. Please look at the list again.',
-];
-const NO_DEPARTMENT = 'No such department. Its members may have been deleted or moved to another one.';
-
-test.each([
-  [{ id: createMemberId('XZ') }, 404, NO_MEMBER],
-  [{ id: createMemberId('EC') }, 404, NO_MEMBER],
-  [{ id: createMemberId('EA'), before: createMemberId('XZ') }, 404, NO_NEXT],
-  [{ id: createMemberId('EA'), before: createMemberId('EC') }, 404, NO_NEXT],
-  [{ id: createMemberId('EA'), before: createMemberId('PA') }, 404, NO_NEXT],
-  [{ id: 5 }, 422, 'Id must be text'],
-  [{ id: createMemberId('EA'), before: '' }, 422, 'Id is required'],
-  [{ dept: 'X' }, 404, NO_DEPARTMENT],
-  [{ dept: 'D' }, 404, NO_DEPARTMENT],
-  [{ dept: 'E', before: 'X' }, 404, NO_NEXT],
-  [{ dept: 'E', before: 'D' }, 404, NO_NEXT],
-  [{ dept: '' }, 422, 'Department is required'],
-])('the move %j is refused and changes nothing, also if it names somebody who is deleted', async (json, status, message) => {
-  const site = await createSiteWithMembers('EA', 'EC', 'EB', 'PA', 'DA');
-  for (const name of ['EC', 'DA']) await site.staff(`DELETE faculty/${createMemberId(name)}`);
-  const response = await move(site, json);
-  expect([response.status, await readBody(response)]).toMatchObject([status, { message }]);
-  expect(await fetchNames(site)).toBe('EA EB PA');
+  await place('EB', '1');
+  expect(await fetchNames(site)).toBe('EB EC EA PA');
+  await add(site, { name: 'ED', dept: 'E' });
+  expect(await fetchNames(site)).toBe('EB EC EA ED PA');
+  await place('EC', '');
+  expect(await fetchNames(site)).toBe('EB EA EC ED PA');
 });
 
 test('a member who changes her department comes last there, and the department that she leaves stays in its place', async () => {
@@ -231,52 +188,6 @@ test('a deleted Head comes back as the first of her department, and a department
   expect(await fetchNames(site)).toBe('PA');
   await site.staff('POST restore_faculty', { json: { ids: [createMemberId('EB'), createMemberId('EA')] } });
   expect(await fetchNames(site)).toBe('EA EB PA');
-});
-
-test('with deleted members in between, members and departments still get the place that staff see', async () => {
-  const site = await createSiteWithMembers('EA', 'EB', 'EC', 'HA', 'PA', 'SA');
-  for (const name of ['EB', 'HA']) await site.staff(`DELETE faculty/${createMemberId(name)}`);
-  await move(site, { id: createMemberId('EC'), before: createMemberId('EA') });
-  expect(await fetchNames(site)).toBe('EC EA PA SA');
-  await move(site, { id: createMemberId('EC') });
-  expect(await fetchNames(site)).toBe('EA EC PA SA');
-  await move(site, { dept: 'S', before: 'P' });
-  expect(await fetchNames(site)).toBe('EA EC SA PA');
-  await move(site, { dept: 'E' });
-  expect(await fetchNames(site)).toBe('SA PA EA EC');
-  await site.staff('POST restore_faculty', { json: { ids: [createMemberId('EB'), createMemberId('HA')] } });
-  expect(await fetchNames(site)).toBe('HA SA PA EA EB EC');
-});
-
-test('fifty moves at once, between additions and deletions, lose nobody and leave the others in their order', async () => {
-  const connection = blobs.newSite();
-  const site = createSite(connection);
-  const token = await site.token();
-  const idAt = (index: number) => `01KEKPQ80000000000000000${String(index).padStart(2, '0')}`;
-  const start = Array.from({ length: 60 }, (_, index) => createFacultyMember({ id: idAt(index), dept: index < 30 ? 'English' : 'Hindi' }));
-  await saveList(site, 'faculty', start);
-  const send = (call: string, sent: Sent = {}) => createSite(connection).send(call, { ...sent, token });
-  const moves = Array.from({ length: 50 }, (_, number) => {
-    if (number % 10 === 9) return send('POST move_department', { json: { dept: number % 20 === 9 ? 'Hindi' : 'english' } });
-    const json = { id: idAt(number % 2 === 0 ? 1 : 31 + (number % 7)), before: number % 2 === 0 ? idAt(10 + (number % 5)) : null };
-    return send('POST move_faculty', { json });
-  });
-  const others = [2, 3, 50].flatMap((index) => [
-    send(`DELETE faculty/${idAt(index)}`),
-    send('POST faculty', { body: createTestForm(createMember(`New ${String.fromCodePoint(65 + index)}`)) }),
-  ]);
-  expect((await Promise.all([...moves, ...others])).every(({ ok }) => ok)).toBe(true);
-  const list = await fetchList(site);
-  expect([list.length, new Set(list.map(({ id }) => id)).size, list.filter(({ name }) => name.startsWith('New')).length]).toEqual([
-    60, 60, 3,
-  ]);
-  const moved = [1, 31, 32, 33, 34, 35, 36, 37].map(idAt);
-  const idsIn = (members: readonly { id: string; dept: string }[], dept: string) =>
-    members.flatMap((member) =>
-      member.dept === dept && start.some(({ id }) => id === member.id) && !moved.includes(member.id) ? [member.id] : [],
-    );
-  for (const dept of ['English', 'Hindi'])
-    expect(idsIn(list, dept)).toEqual(idsIn(start, dept).filter((id) => ![2, 3, 50].map(idAt).includes(id)));
 });
 
 function createPictureForm(bytes: Uint8Array, file: Partial<FormFile> = {}): FormData {

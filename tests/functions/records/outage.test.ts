@@ -150,16 +150,6 @@ const saves: Readonly<Record<string, Prepare>> = {
   updateFacultyMember: async (site) => ({ id: await addRecord(faculty, site), body: createMemberForm() }),
   'restoreFaculty of a state': (site) => addChangedRecord(faculty, site),
   'deleteFacultyForGood of a state': (site) => addChangedRecord(faculty, site),
-  moveFacultyMember: async (site) => {
-    const id = await addRecord(faculty, site);
-    await faculty?.add(site, 'Second');
-    return { json: { id, before: null } };
-  },
-  moveDepartment: async (site) => {
-    await faculty?.add(site);
-    await site.staff('POST faculty', { body: createTestForm(createMember('Asha', { dept: 'Last' })) });
-    return { json: { dept: 'English', before: null } };
-  },
   addAccount: () => ({ json: { username: 'colleague', rights: [], requires_second_factor: 0, password: A_PASSWORD } }),
   updateAccount: async (site) => ({
     id: (await addAccount(site)).id,

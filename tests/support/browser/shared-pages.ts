@@ -16,6 +16,7 @@ type KeyOf<Thing> = keyof Exclude<Thing, string> & string;
 /** Required properties of each schema.org type; other types are unexpected. */
 const NEEDED = {
   CollegeOrUniversity: ['@id', 'name', 'url'],
+  PropertyValue: ['propertyID', 'value'],
   BreadcrumbList: ['itemListElement'],
   ItemList: ['itemListElement'],
   ListItem: ['position', 'name'],

@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
 import { API_BASE } from '#domain/answers.ts';
-import { buildDirectory } from '#records/faculty/directory.ts';
+import { buildDirectory, sortAsShown } from '#records/faculty/directory.ts';
 import { parseFacultyList } from '#records/faculty/faculty.ts';
 import { LATEST_NOTICES_PATH, URGENT_NOTICES_PATH } from '#records/notices/notice-address.ts';
 
@@ -34,7 +34,7 @@ function readPictures(site: string, folder: 'campus' | 'sports'): unknown {
 function readDirectory(site: string): unknown {
   const records = parseFacultyList(readGenerated(site, 'faculty.json'));
   if (!records.ok) throw new Error(`The first faculty list is not valid: ${records.message}`);
-  return buildDirectory(records.value, (key) => key);
+  return buildDirectory(sortAsShown(records.value), (key) => key);
 }
 
 /** Returns the responses to calls that public pages make on load. */

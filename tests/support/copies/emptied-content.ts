@@ -28,6 +28,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'contact/contact.json': ['offices'],
   'help/help.json': ['helplines', 'offices'],
   'settings/consent.json': ['translations'],
+  'settings/departments.json': ['departments'],
   'settings/navigation.json': ['quickLinks'],
   'settings/replies.json': ['texts'],
   'settings/site.json': ['universities', 'socialLinks', 'hero.films'],

@@ -47,8 +47,6 @@ export const INPUTS: ReadonlyMap<string, CallInput> = new Map([
     updateNotice: createJsonInput(NOTICE),
     activateNotice: createJsonInput({ id: NO_ID }),
     deactivateNotice: createJsonInput({ id: NO_ID }),
-    moveFacultyMember: createJsonInput({ id: NO_ID, before: null }),
-    moveDepartment: createJsonInput({ dept: 'English', before: null }),
     getGalleryImages: createJsonInput({ year: '2023-2024' }),
     addAccount: createJsonInput({ username: 'colleague', password: 'x', rights: [] }),
     updateAccount: createJsonInput({ rights: [], is_disabled: 0, requires_second_factor: 0 }),

@@ -58,7 +58,7 @@ test('what is about many records, none or a file says so', () => {
   expect(renderActivity('addNoticeFile', 'added', ['f00'])).toBe('added a file');
   expect(renderActivity('login', 'logged in', [])).toBe('logged in');
   expect(renderActivity('removeSecondFactor', 'freed of the second factor', [])).toBe('removed the login code');
-  expect(renderActivity('aCallOfAnEarlierVersion', 'moved', [ID])).toBe('moved');
+  expect(renderActivity('moveFacultyMember', 'moved', [ID]), 'a call of an earlier version').toBe('moved');
 });
 
 test('nothing leads to a page that the account may not open', () => {

@@ -44,12 +44,6 @@ test.for(['/editor', '/editor/config.json'])('%s must not be indexed by search e
   expect(getNetlifyHeaders(address)).toMatchObject({ 'X-Robots-Tag': 'noindex' });
 });
 
-test.for(['courses', 'dates'])('scripts of other sites may read the open data of %s and its schema, and no page', (name) => {
-  for (const file of [`/${name}.json`, `/${name}.schema.json`])
-    expect(getNetlifyHeaders(file)).toMatchObject({ 'Access-Control-Allow-Origin': '*' });
-  expect(getNetlifyHeaders('/Courses')).not.toHaveProperty('Access-Control-Allow-Origin');
-});
-
 test('search engines may index the rest of the site', () => {
   expect(getNetlifyHeaders('/')).not.toHaveProperty('X-Robots-Tag');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createAddressResolver, describeCourse, describeCourseList, describeQuestions } from '#queries/seo.ts';
+import { createAddressResolver, describeCollege, describeCourse, describeCourseList, describeQuestions } from '#queries/seo.ts';
 
 test('questions are given to search engines if all parts of the page are questions, without samples', () => {
   const own = { question: 'Must I buy every book?', sample: false, html: '<p>No.</p>' };
@@ -90,4 +90,14 @@ test('the list of courses has the name and the page of each', () => {
       ],
     },
   ]);
+});
+
+test('the college has its AISHE code, by which registers know it, and none if the college gives none', () => {
+  const contact = { sample: true, postalAddress: null, email: null, telephone: null };
+  const site = { sample: false, name: 'Test College', description: 'A college.', foundedYear: 1968, contact, socialLinks: [] };
+  expect(describeCollege({ ...site, aisheCode: 'C-12345' }, address)).toMatchObject({
+    '@type': 'CollegeOrUniversity',
+    identifier: { '@type': 'PropertyValue', propertyID: 'AISHE', value: 'C-12345' },
+  });
+  expect(describeCollege(site, address)).not.toHaveProperty('identifier');
 });

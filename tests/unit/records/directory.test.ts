@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import {
   getDepartmentAnchor,
   buildDirectory,
+  sortAsShown,
   sortByDepartment,
   parseDirectory,
-  withMoved,
   withNewMember,
 } from '#records/faculty/directory.ts';
 import { createFacultyMember } from '#tests/support/functions/records.ts';
@@ -106,17 +106,10 @@ test('the order is by department, and a new member comes last in hers, however t
   expect(joinIds(withNewMember(stored, h1))).toBe('P1 P2 E1 E2 H1');
 });
 
-test.each([
-  ['b', 'a', 'b a c'],
-  ['a', 'c', 'b a c'],
-  ['a', 'a', 'a b c'],
-  ['a', 'b', 'a b c'],
-  ['a', null, 'b c a'],
-  ['c', null, 'a b c'],
-  ['a', 'x', null],
-])('%s before %s gives %s, also a second time', (item, before, expected) => {
-  const isNext = before === null ? null : (other: string) => other === before;
-  const moved = withMoved(['a', 'b', 'c'], item, isNext);
-  expect(moved?.join(' ') ?? null).toBe(expected);
-  expect(withMoved(moved ?? ['b', 'c', 'a'], item, isNext)?.join(' ') ?? null).toBe(expected);
+test('departments have the order of the settings, others follow, and members with a position come first, by its value', () => {
+  const positions: Readonly<Record<string, string>> = { E3: '10', E4: '9', P2: '999' };
+  const stored = createList('P1', 'E1', 'P2', 'H1', 'E2', 'E3', 'E4');
+  const members = stored.map((member) => ({ ...member, position: positions[member.id] ?? '' }));
+  expect(joinIds(sortAsShown(members, ['History', ' e ']))).toBe('E4 E3 E1 E2 P2 P1 H1');
+  expect(joinIds(sortAsShown(members, []))).toBe('P2 P1 E4 E3 E1 E2 H1');
 });

@@ -26,6 +26,15 @@ test('all four fields are required after trimming, each with its sentence', () =
   });
 });
 
+test('a position may be missing, or is a whole number from 1 to 999', () => {
+  for (const position of ['', '1', ' 42 ', '999'])
+    expect(parseFacultyFields({ ...FIELDS, position })).toMatchObject({ ok: true, value: { position: position.trim() } });
+  for (const position of ['0', '01', '1000', '-1', '1.5', '1st', '१'])
+    expect(parseFacultyFields({ ...FIELDS, position })).toMatchObject({
+      errors: { position: 'Position must be a whole number from 1 to 999' },
+    });
+});
+
 test.each([
   'A',
   'Dr. Name',

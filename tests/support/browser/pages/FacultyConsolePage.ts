@@ -9,7 +9,6 @@ type Texts = { name: string; designation: string; qualification: string; dept: s
 /** Page object of `/admin_faculty_console`, with locators by role and name. */
 export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'History'> {
   readonly addButton: Locator;
-  readonly orderButton: Locator;
   readonly form: Locator;
   readonly name: Locator;
   readonly designation: Locator;
@@ -17,6 +16,7 @@ export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'History
   /** The select with existing departments. */
   readonly dept: Locator;
   readonly newDept: Locator;
+  readonly position: Locator;
   readonly picture: Locator;
   readonly preview: Locator;
   readonly presentPicture: Locator;
@@ -24,13 +24,13 @@ export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'History
   constructor(page: Page) {
     super(page, { heading: 'Faculty List', table: 'Faculty members', search: 'Search Faculty', count: /faculty member/u });
     this.addButton = page.getByRole('button', { name: 'Add New Faculty' });
-    this.orderButton = page.getByRole('button', { name: 'Change order' });
     this.form = page.getByRole('dialog', { name: /^(?:Add|Edit) Faculty$/u });
     this.name = this.form.getByLabel('Name');
     this.designation = this.form.getByLabel('Designation');
     this.qualification = this.form.getByLabel('Qualification');
     this.dept = this.form.getByRole('combobox', { name: 'Department' });
     this.newDept = this.form.getByLabel('New department');
+    this.position = this.form.getByLabel('Position');
     this.picture = this.form.getByLabel('Upload Image (JPG/PNG/JFIF)');
     this.preview = this.form.getByRole('img', { name: /^Preview of / });
     this.presentPicture = this.form.getByRole('img', { name: 'Current image' });
@@ -59,10 +59,6 @@ export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'History
     const isThere = (await this.dept.getByRole('option').allTextContents()).includes(dept);
     await this.dept.selectOption(isThere ? dept : 'Add a department');
     if (!isThere) await this.newDept.fill(dept);
-  }
-
-  mover(name: string, direction: 'up' | 'down' | 'to the top'): Locator {
-    return this.table.getByRole('button', { name: `Move ${name} ${direction}`, exact: true });
   }
 
   async save(): Promise<void> {
