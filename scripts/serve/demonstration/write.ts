@@ -70,7 +70,7 @@ export async function writeSeed({ stores, keys, username, now, project = root }:
     const files = picture === undefined ? [] : [await keepFile(picture, { owner: form.store, sentOn: day })];
     const reference =
       form.secretNumber === undefined
-        ? makeReference([form.id, id], form.follow === undefined ? '' : day, keys)
+        ? makeReference([form.id, id], form.follow === undefined ? null : getPartOfId(id), keys)
         : hashReference(makeSecretReference([form.id, id], getPartOfId(id), keys), keys);
     const work = { state, remark, assignee: assigned ? username : '', reference, updated_at, state_at: updated_at };
     const stored = { id, received_at, values, files, ...work, content_hash: '', ...markDeleted(deleted) };
