@@ -45,13 +45,13 @@ test.describe('on a cheap phone', () => {
     page,
     addNotice,
   }) => {
-    const { id } = await addNotice({ title: 'A notice to copy', description: DESCRIPTION }, 'active');
+    const { id, number } = await addNotice({ title: 'A notice to copy', description: DESCRIPTION }, 'active');
     const path = `/notices/${id}/a-notice-to-copy`;
     expect.soft(listExceeded(checkVisit(await visit(page, getSiteAddress(), path, new Map()))), 'budgets').toEqual([]);
     expect.soft(await findAxeProblems(page, 'html')).toEqual([]);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByText('The link is copied.')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(getSiteAddress() + path);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${getSiteAddress()}/n/${String(number)}`);
     await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=A%20notice/u);
     await page.setViewportSize({ width: 1280, height: 844 });
     await page.getByRole('contentinfo').getByRole('link').first().focus();
