@@ -17,7 +17,7 @@ import { escapeHtml } from './html.ts';
 import { formatShortAddress, renderReference } from './notice-numbers.ts';
 
 /** The sizes of letters in hundredths of the sheet's width, as in poster.css, which knows them by their place. */
-const SIZES = [10.5, 7, 5, 4, 3.2, 2.6, 2.1] as const;
+const SIZES: readonly number[] = [10.5, 7, 5, 4, 3.2, 2.6, 2.1];
 const TITLE_SIZES = SIZES.slice(0, 4);
 const TEXT_SIZES = SIZES.slice(2);
 const SMALLEST = 2.1;
@@ -26,7 +26,7 @@ const SMALLEST = 2.1;
 const EASY = 3;
 
 /** The height of the sheet between head and foot, of a large title, and of a sentence below the text, in the same unit. */
-const BODY_HEIGHT = 92;
+const BODY_HEIGHT = 90;
 const TITLE_HEIGHT = 38;
 const MORE_HEIGHT = 7;
 const TITLE_LINE = 1.2;
