@@ -16,29 +16,18 @@ import site from '#content/settings/site.json' with { type: 'json' };
 import { escapeHtml } from './html.ts';
 import { formatShortAddress, renderReference } from './notice-numbers.ts';
 
-/** The sizes of letters in hundredths of the sheet's width, as in poster.css; a title has the first for which it is short enough. */
-const TITLE_SIZES = [
-  { name: 's', size: 10.5, longest: 24 },
-  { name: 'm', size: 8, longest: 46 },
-  { name: 'l', size: 6.4, longest: 78 },
-  { name: 'xl', size: 5.2, longest: 112 },
-  { name: 'xs', size: 4.2, longest: Infinity },
-] as const;
-const SMALLEST = { name: 'xxs', size: 2.1 } as const;
-const TEXT_SIZES = [
-  { name: 'xl', size: 4.8 },
-  { name: 'l', size: 4.2 },
-  { name: 'm', size: 3.6 },
-  { name: 's', size: 3 },
-  { name: 'xs', size: 2.5 },
-  SMALLEST,
-] as const;
+/** The sizes of letters in hundredths of the sheet's width, as in poster.css, which knows them by their place. */
+const SIZES: readonly number[] = [10.5, 7, 5, 4, 3.2, 2.6, 2.1];
+const TITLE_SIZES = SIZES.slice(0, 4);
+const TEXT_SIZES = SIZES.slice(2);
+const SMALLEST = 2.1;
 
 /** The size from which a text is read easily. */
-const EASY_SIZE = 3;
+const EASY = 3;
 
-/** The height of the sheet between head and foot, and of a sentence below the text, also in hundredths of its width. */
-const BODY_HEIGHT = 92;
+/** The height of the sheet between head and foot, of a large title, and of a sentence below the text, in the same unit. */
+const BODY_HEIGHT = 90;
+const TITLE_HEIGHT = 38;
 const MORE_HEIGHT = 7;
 const TITLE_LINE = 1.2;
 const TEXT_LINE = 1.45;
@@ -59,11 +48,11 @@ function measureLine(line: string, size: number): number {
 /** Returns the beginning of a text that fits into a height in the smallest letters, or the text. */
 function cutText(text: string, plain: readonly string[], height: number): string {
   let left = height - MORE_HEIGHT;
-  const row = TEXT_LINE * SMALLEST.size;
+  const row = TEXT_LINE * SMALLEST;
   const lines = text.split('\n');
-  const end = plain.findIndex((line) => (left -= measureLine(line, SMALLEST.size)) < 0);
+  const end = plain.findIndex((line) => (left -= measureLine(line, SMALLEST)) < 0);
   const line = plain[end] ?? '';
-  const whole = measureLine(line, SMALLEST.size);
+  const whole = measureLine(line, SMALLEST);
   const rows = Math.floor((left + whole) / row);
   return [...lines.slice(0, end), ...(rows > 0 ? [cutExcerpt(line, Math.floor((line.length * rows * row) / whole))] : [])].join('\n');
 }
@@ -71,20 +60,18 @@ function cutText(text: string, plain: readonly string[], height: number): string
 /** Returns a text in the largest letters in which it fits into a height, or else its beginning in the smallest ones. */
 function fitText(text: string, height: number) {
   const plain = toPlainText(text).split('\n');
-  const letters = TEXT_SIZES.find(({ size }) => plain.reduce((sum, line) => sum + measureLine(line, size), 0) <= height);
-  return letters === undefined
-    ? { shown: cutText(text, plain, height), letters: SMALLEST, isCut: true }
-    : { shown: text, letters, isCut: false };
+  const size = TEXT_SIZES.find((one) => plain.reduce((sum, line) => sum + measureLine(line, one), 0) <= height);
+  return size === undefined ? { shown: cutText(text, plain, height), size: SMALLEST, isCut: true } : { shown: text, size, isCut: false };
 }
 
 /** Chooses the sizes of a title and its text: the title is smaller than it could be before the text is small or cut. */
 function fitPoster(title: string, text: string, height: number) {
   const width = TITLE_WIDTH * measureWidth(title);
-  const fits = TITLE_SIZES.filter(({ longest }) => width <= longest).map((head) => {
-    const rows = Math.ceil((width * head.size) / 100);
-    return { head, ...fitText(text, height - rows * TITLE_LINE * head.size) };
-  });
-  const rank = ({ head, letters, isCut }: (typeof fits)[number]) => (isCut ? -head.size : Math.min(letters.size, EASY_SIZE));
+  const heads = TITLE_SIZES.map((size) => ({ head: size, taken: Math.ceil((width * size) / 100) * TITLE_LINE * size }));
+  const fits = heads
+    .filter(({ taken }, index) => taken <= TITLE_HEIGHT || index === heads.length - 1)
+    .map(({ head, taken }) => ({ head, ...fitText(text, height - taken) }));
+  const rank = ({ head, size, isCut }: (typeof fits)[number]) => (isCut ? -head : Math.min(size, EASY));
   return fits.reduce((best, fit) => (rank(fit) > rank(best) ? fit : best));
 }
 
@@ -93,12 +80,16 @@ export async function getPosterValues(messages: Messages, notice: NoticeRecord):
   const { verify } = messages;
   const { title, attachments, description, visible_since } = notice;
   const { toString } = await import('qrcode');
-  const { head, shown, letters, isCut } = fitPoster(title, description, attachments.length > 0 ? BODY_HEIGHT - MORE_HEIGHT : BODY_HEIGHT);
+  const { head, shown, size, isCut } = fitPoster(title, description, attachments.length > 0 ? BODY_HEIGHT - MORE_HEIGHT : BODY_HEIGHT);
   const more = isCut ? verify.readMore : attachments.length > 0 ? verify.filesAt : null;
   const text = createElement(FormattedText, { text: shown, lang: findForeignTag(messages, description), isPreview: false });
   const parts = [
-    createElement('h1', { key: 'title', className: 'poster-title', 'data-size': head.name, ...describeText(messages, title) }, title),
-    createElement('div', { key: 'text', className: 'poster-text', 'data-size': letters.name }, text),
+    createElement(
+      'h1',
+      { key: 'title', className: 'poster-title', 'data-size': SIZES.indexOf(head), ...describeText(messages, title) },
+      title,
+    ),
+    createElement('div', { key: 'text', className: 'poster-text', 'data-size': SIZES.indexOf(size) }, text),
     more === null
       ? null
       : createElement('p', { key: 'more', className: 'poster-more strong' }, formatSentence(more, { address: formatShortAddress(notice) })),

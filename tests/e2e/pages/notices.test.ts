@@ -45,13 +45,13 @@ test.describe('on a cheap phone', () => {
     page,
     addNotice,
   }) => {
-    const { id } = await addNotice({ title: 'A notice to copy', description: DESCRIPTION }, 'active');
+    const { id, number } = await addNotice({ title: 'A notice to copy', description: DESCRIPTION }, 'active');
     const path = `/notices/${id}/a-notice-to-copy`;
     expect.soft(listExceeded(checkVisit(await visit(page, getSiteAddress(), path, new Map()))), 'budgets').toEqual([]);
     expect.soft(await findAxeProblems(page, 'html')).toEqual([]);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByText('The link is copied.')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(getSiteAddress() + path);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${getSiteAddress()}/n/${String(number)}`);
     await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=A%20notice/u);
     await page.setViewportSize({ width: 1280, height: 844 });
     await page.getByRole('contentinfo').getByRole('link').first().focus();
@@ -60,3 +60,26 @@ test.describe('on a cheap phone', () => {
     expect.soft(await findReflowLosses(page), '320 px').toEqual([]);
   });
 });
+
+for (const [name, title, description] of [
+  ['a long Hindi notice', 'परीक्षा के आवेदन पत्र जमा करने की अंतिम तिथि बढ़ा दी गई है '.repeat(3), 'सभी छात्राओं को सूचित किया जाता है। '.repeat(28)],
+  ['a notice that is too long', 'Examination forms', 'All students of the second year are informed of the *new* dates. '.repeat(70)],
+  ['a list in capitals', 'WHAT TO BRING ON MONDAY', '• ADMIT CARD\n• RECEIPT OF THE FEE\n'.repeat(9)],
+] as const) {
+  test(`the poster of ${name} is one page, fills it and cuts no line`, async ({ page, addNotice }) => {
+    const { number } = await addNotice({ title, description }, 'active');
+    await page.goto(`/n/${String(number)}/poster`);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/gu)).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    // The width of an A4 page without its margins, in CSS pixels.
+    await page.setViewportSize({ width: 703, height: 1020 });
+    const { clipped, free } = await page.locator('.poster').evaluate((poster) => {
+      const [text, foot] = [poster.querySelector('.poster-text'), poster.querySelector('.poster-foot')];
+      const end = (poster.querySelector('.poster-more') ?? text)?.getBoundingClientRect().bottom ?? 0;
+      return { clipped: (text?.scrollHeight ?? 0) - (text?.clientHeight ?? 0), free: (foot?.getBoundingClientRect().top ?? 0) - end };
+    });
+    expect(clipped, 'less than half a line').toBeLessThan(8);
+    expect(free / 1020, 'the share of the page that stays white').toBeLessThan(0.2);
+  });
+}

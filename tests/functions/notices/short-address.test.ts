@@ -146,7 +146,7 @@ test('a poster shows what its sheet has room for: a long text in small letters, 
   expect(text?.text).toContain(hindi.description.slice(-40).trim());
   expect(['strong', 'li a'].map((name) => text?.querySelector(name)?.text)).toEqual(['अंतिम', 'फॉर्म']);
   expect([text?.querySelector('[lang=hi] [dir=auto]')?.text, long?.querySelector('h1')?.getAttribute('lang')]).toEqual(['अंतिम तिथि', 'hi']);
-  expect([short, long].map((page) => page?.querySelector('.poster-text')?.getAttribute('data-size'))).toEqual(['xl', 's']);
+  expect([short, long].map((page) => page?.querySelector('.poster-text')?.getAttribute('data-size'))).toEqual(['2', '4']);
   expect(long?.querySelector('.poster-more')).toBeNull();
 });
 
