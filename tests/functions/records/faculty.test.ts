@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import initial from '#content/faculty/faculty.json' with { type: 'json' };
-import order from '#content/settings/departments.json' with { type: 'json' };
+import order from '#tests/content/settings/departments.json' with { type: 'json' };
 import { parseDirectory } from '#records/faculty/directory.ts';
 import { type FacultyListItem, type FacultyRecord, parseFacultyList, parseFacultyRecord } from '#records/faculty/faculty.ts';
 import { saveList } from '#tests/support/functions/collections.ts';
@@ -44,7 +44,7 @@ function add(site: TestSite, fields: Partial<typeof FIELDS> = {}): Promise<Facul
 test('until staff change it the list is that of the content with its order of departments, for visitors by department, for staff flat and with ids', async () => {
   const site = createSiteInMemory();
   const departments = await fetchDirectory(site);
-  const [first]: readonly string[] = order.departments;
+  const [first] = order.departments;
   const inOrder = [...initial.filter(({ dept }) => dept === first), ...initial.filter(({ dept }) => dept !== first)];
   expect(inOrder).not.toEqual(initial);
   expect(departments.map(({ department }) => department)).toEqual([...new Set(inOrder.map(({ dept }) => dept))]);
