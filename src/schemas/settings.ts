@@ -10,15 +10,20 @@ import { createTranslatedChoices, draft, listWithUnique, sentences, words } from
 
 /**
  * Form settings, checked here because `src/records/forms/form-limits.ts` imports the file directly.
- * `per_hour` has a maximum because nothing else limits a flood from many networks. `retention_days`
- * has a minimum so that a typing error does not delete unread entries.
+ * `per_hour` has a maximum because nothing else limits a flood from many networks; a form that hides its sender has a
+ * limit of its own. `retention_days` has a minimum so that a typing error does not delete unread entries.
  */
 export const forms = defineCollection({
   loader: glob({ pattern: 'forms.json', base: './content/settings' }),
   schema: z.strictObject({
     per_hour: z
       .strictObject(
-        Object.fromEntries(FORMS.map(({ store, console: { label } }) => [store, z.int().min(1).max(600).meta({ title: label })])),
+        Object.fromEntries(
+          FORMS.filter(({ onlyDay }) => onlyDay !== true).map(({ store, console: { label } }) => [
+            store,
+            z.int().min(1).max(600).meta({ title: label }),
+          ]),
+        ),
       )
       .meta({ title: 'Forms in an hour', description: 'How many of each form the site accepts in an hour, from all visitors together.' }),
     retention_days: z

@@ -9,13 +9,16 @@ import { type NamedCall, resolveCall } from '#domain/calls.ts';
 import { getValueAt } from '#domain/unknown.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
 import { readSettings } from '#netlify/access/settings.ts';
-import { create } from '#netlify/functions/api/api.ts';
+import { create as createApi } from '#netlify/functions/api/api.ts';
+import { create as createGrievances } from '#netlify/functions/grievances/grievances.ts';
 import type { Dependencies } from '#netlify/platform/context.ts';
 import { createIds } from '#netlify/platform/ids.ts';
 import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 import { getAudience } from '#netlify/store/blobs.ts';
 import type { Stores } from '#netlify/store/port.ts';
 import { askProgram } from '#netlify/uploads/check/program.ts';
+import { submitCall } from '#records/forms/form.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
 
 /** A documentation address, which belongs to nobody (RFC 5737). */
 const CALLER = { ip: '203.0.113.7', requestId: 'demonstration', deploy: { context: 'dev' } };
@@ -88,10 +91,11 @@ export async function createDemonstrationSite(stores: Stores, environment: Envir
     hashPassword,
     askProgram,
   };
-  const handle = create(() => dependencies);
+  const [handle, handleGrievance] = [createApi(() => dependencies), createGrievances(() => dependencies)];
 
   async function send(call: NamedCall, body: Body | undefined, id = '', token = ''): Promise<unknown> {
-    const response = await handle(createRequest(call, body, id, token), CALLER);
+    const respond = call.path === submitCall(grievanceForm).path ? handleGrievance : handle;
+    const response = await respond(createRequest(call, body, id, token), CALLER);
     const answer: unknown = await response.json();
     if (!response.ok) throw new Error(`${call.path} was refused: ${String(getValueAt(answer, 'message'))}`);
     return answer;
