@@ -3,8 +3,6 @@
  * recovery codes. The keys are stored encrypted (AES-256-GCM) and the recovery codes as keyed
  * hashes, so that a copy of the store is not enough for a login.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-
 import { Secret, TOTP } from 'otpauth';
 
 import type { SecondFactor } from '#records/accounts/account.ts';
@@ -12,6 +10,7 @@ import type { SecondFactor } from '#records/accounts/account.ts';
 import site from '#content/settings/site.json' with { type: 'json' };
 
 import { type Keys, hashParts } from '#netlify/platform/keys.ts';
+import { seal, unseal } from '#netlify/platform/seal.ts';
 import { createRandomPassword } from './passwords.ts';
 
 type FactorKeys = Pick<Keys, 'secondFactors' | 'recovery'>;
@@ -21,30 +20,6 @@ const RECOVERY_CODES = 10;
 const PERIOD_SECONDS = 30;
 /** The periods before and after the present one whose codes are accepted as well, because clocks differ. */
 const TOLERANCE = 1;
-
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** Encrypts a key for one username: copied to another account, it cannot be read. */
-function encrypt(key: string, username: string, { secondFactors }: FactorKeys): string {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, secondFactors, nonce).setAAD(Buffer.from(username));
-  const encrypted = Buffer.concat([cipher.update(key, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
-}
-
-/** Returns the key, or null if it was encrypted for another account or with another `AUTH_SECRET`. */
-function decrypt(text: string, username: string, { secondFactors }: FactorKeys): string | null {
-  const bytes = Buffer.from(text, 'base64url');
-  const decipher = createDecipheriv(CIPHER, secondFactors, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-  decipher.setAAD(Buffer.from(username)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  try {
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
-  } catch {
-    return null;
-  }
-}
 
 function createTotp(key: string, username: string): TOTP {
   return new TOTP({ issuer: site.shortName, label: username, secret: Secret.fromBase32(key), period: PERIOD_SECONDS });
@@ -82,7 +57,7 @@ export function createFactor(
   if (period === null) return null;
   const codes = Array.from({ length: RECOVERY_CODES }, createRandomPassword);
   const recovery = codes.map((one) => hashRecoveryCode(one, username, keys));
-  return { factor: { key: encrypt(key, username, keys), last_period: period, recovery }, codes };
+  return { factor: { key: seal(key, username, keys.secondFactors), last_period: period, recovery }, codes };
 }
 
 export function acceptRecoveryCode(factor: SecondFactor, username: string, code: string, keys: FactorKeys): SecondFactor | null {
@@ -95,7 +70,7 @@ export function acceptRecoveryCode(factor: SecondFactor, username: string, code:
  * Codes from before the last used period are refused as well.
  */
 export function acceptAppCode(factor: SecondFactor, username: string, code: string, keys: FactorKeys, now: Date): SecondFactor | null {
-  const key = decrypt(factor.key, username, keys);
+  const key = unseal(factor.key, username, keys.secondFactors);
   const period = key === null ? null : findCodePeriod(stripSeparators(code), key, now);
   return period === null || period <= factor.last_period ? null : { ...factor, last_period: period };
 }

@@ -66,6 +66,13 @@ export function fillFormPage(page: string, { messages, courses, form, answer }: 
   return fill(page, FORMS[form.store]({ messages, courses, next, choiceLabels, answer }), outcome);
 }
 
+/** Fills a page that no longer has its answer. @param reason the sentence that says why */
+export function fillMissingPage(page: string, { messages, reason }: { messages: Messages; reason: string }): string {
+  const title = messages.server.noAnswer;
+  const texts = [createElement('p', { key: 'title', className: 'strong' }, title), createElement('p', { key: 'reason' }, reason)];
+  return fill(page, createElement('div', { role: 'alert', className: 'outcome grid gap-1 message message-error' }, texts), title);
+}
+
 type AnsweredState = { messages: Messages; section: LookupSection; answer: FormAnswer<SentState> };
 
 export function fillStatePage(page: string, { messages, section, answer }: AnsweredState): string {

@@ -1,7 +1,8 @@
-/** The calls of a form for visitors, and its files for staff (docs/api.md, "Forms", "Inboxes"). */
+/** The calls of a form for visitors and for staff (docs/api.md, "Forms", "Inboxes"). */
 import type { Parsed, VisitorParser } from '#domain/parse.ts';
 import type { SentAnswer } from '#islands/forms/form-answer.ts';
 import type { ReadBuilt } from '#netlify/http/built-pages.ts';
+import { isFormPost } from '#netlify/http/form-post.ts';
 import { type CallHandler, type RequestContext, call, callWithBody, requireValid } from '#netlify/http/handler.ts';
 import { respondWithFile, respondCreated, formatContentDisposition } from '#netlify/http/http.ts';
 import { type MultipartForm, readTextForm } from '#netlify/http/multipart.ts';
@@ -21,8 +22,9 @@ import type { ListedForm } from '#records/forms/registry.ts';
 import { createEntryCalls, createEntryNotFound } from './entries.ts';
 import { withPlainForm } from './plain-form.ts';
 import { hashReference, makeReference, makeSecretReference } from './references.ts';
+import { findSharedKey } from './shared-key.ts';
 import { createStateCalls } from './state.ts';
-import { SAME_FOR_MS, hashContent, storeEntry } from './submit.ts';
+import { SAME_FOR_MS, type SentInput, hashContent, storeEntry } from './submit.ts';
 
 export type FormOptions = { limits: FormLimits; courses: readonly string[]; readBuilt: ReadBuilt };
 
@@ -38,7 +40,13 @@ function withKeyAndHoneypot(parse: VisitorParser<SentForm>): VisitorParser<Submi
   };
 }
 
-function callToSubmit(form: ListedForm, { limits, courses, readBuilt }: FormOptions): CallHandler {
+/** Returns the sender's key. A built page has none, and a form that keeps only its day cannot tell by its time that it is sent again. */
+async function findKey(context: RequestContext, form: ListedForm, sent: SentInput): Promise<string> {
+  if (sent.key !== '' || form.onlyDay !== true || !isFormPost(context.request)) return sent.key;
+  return findSharedKey(context, hashContent(context, { ...form, onlyDay: false }, sent), SAME_FOR_MS);
+}
+
+function createSubmitCalls(form: ListedForm, { limits, courses, readBuilt }: FormOptions): readonly CallHandler[] {
   const isSecret = form.secretNumber !== undefined;
 
   async function submit(context: RequestContext, { isFromProgram, ...fields }: SubmittedForm, upload: Upload | null): Promise<SentAnswer> {
@@ -48,7 +56,7 @@ function callToSubmit(form: ListedForm, { limits, courses, readBuilt }: FormOpti
       isSecret
         ? makeSecretReference([form.id, ...parts], dayPart, keys)
         : makeReference([form.id, ...parts], form.follow === undefined ? null : dayPart, keys);
-    const sent = { ...fields, upload };
+    const sent = { ...fields, key: await findKey(context, form, { ...fields, upload }), upload };
     // Programs that filled in the honeypot get a reference number like visitors, the same one for the same content.
     if (isFromProgram) {
       const id = hashContent(context, form, sent) ?? context.ids(new Date(now));
@@ -59,7 +67,7 @@ function callToSubmit(form: ListedForm, { limits, courses, readBuilt }: FormOpti
     const { id, isNew, leftOut } = await storeEntry(context, form, limits, sent, storedReference);
     const topic = form.topic === undefined ? '' : String(fields.value[form.topic]);
     if (isNew && topic !== '') context.afterAnswer(() => noteNewEntry(context, form, topic));
-    return { reference: ofEntry(id), fileMessage: leftOut ? limits.filesLeftOut(context.messages) : '' };
+    return { reference: ofEntry(id), fileMessage: leftOut ? limits.filesLeftOut(context.messages, form) : '' };
   }
 
   function respond({ messages }: RequestContext, { reference, fileMessage }: SentAnswer): Response {
@@ -117,11 +125,12 @@ function callForFile(form: ListedForm): CallHandler {
   });
 }
 
-export function createFormCalls(form: ListedForm, options: FormOptions): readonly CallHandler[] {
-  return [
-    callToSubmit(form, options),
-    ...createEntryCalls(form),
-    ...(form.picture === undefined ? [] : [callForFile(form)]),
-    ...createStateCalls(form, options.readBuilt),
-  ];
+/** Creates the calls that visitors make with a form. */
+export function createVisitorCalls(form: ListedForm, options: FormOptions): readonly CallHandler[] {
+  return [...createSubmitCalls(form, options), ...createStateCalls(form, options.readBuilt)];
+}
+
+/** Creates the calls with which staff work on a form's entries. */
+export function createStaffCalls(form: ListedForm): readonly CallHandler[] {
+  return [...createEntryCalls(form), ...(form.picture === undefined ? [] : [callForFile(form)])];
 }

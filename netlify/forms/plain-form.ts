@@ -2,20 +2,22 @@
  * Answers a form that a browser sends without the site's script with a page instead of JSON (docs/behaviour.md, "Without
  * JavaScript"). Otherwise the call is the same.
  */
-import { randomBytes } from 'node:crypto';
-
+import type { NamedCall } from '#domain/calls.ts';
 import type { FormAnswer } from '#islands/forms/form-answer.ts';
 import { type ReadBuilt, respondUncached } from '#netlify/http/built-pages.ts';
-import { isFormPost } from '#netlify/http/form-post.ts';
+import { isFormPost, refuseOtherSites } from '#netlify/http/form-post.ts';
 import { toFailure } from '#netlify/http/function.ts';
-import type { CallHandler, RequestContext } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, call } from '#netlify/http/handler.ts';
+import { respondSeeOther } from '#netlify/http/http.ts';
 import type { MultipartForm } from '#netlify/http/multipart.ts';
 import { Failure } from '#netlify/platform/failure.ts';
+import { getAnswerCall } from '#records/forms/form.ts';
 import { parseIdempotencyKey } from '#records/forms/idempotency-key.ts';
+import { ANSWER_PARAMETER, type AnswerPage, getPlainAction } from '#records/forms/plain-form.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
 import type { Messages } from '#i18n/messages.ts';
-
-const KEY_BYTES = 16;
+import { findPage, keepPage } from './kept-pages.ts';
+import { createFormKey } from './shared-key.ts';
 
 export type PlainForm<Result> = {
   /** The page with the form, such as `grievance`. */
@@ -47,7 +49,7 @@ function readTexts(fields: RecordFields, { texts }: MultipartForm): SentTexts {
 /** Returns the sender's key, by which a repeated form is recognised, or a new one. */
 function createNextKey(sent: MultipartForm | null, messages: Messages): string {
   const key = parseIdempotencyKey(Object.fromEntries(sent?.texts ?? []), messages);
-  return key.ok && key.value !== '' ? key.value : randomBytes(KEY_BYTES).toString('hex');
+  return key.ok && key.value !== '' ? key.value : createFormKey();
 }
 
 /** Returns the errors beside fields. No page can keep a file, so a file is asked for again. */
@@ -56,34 +58,73 @@ function listErrors(picture: string | undefined, { details: { errors = {} } }: F
   return sent?.files.some(({ field }) => field === picture) === true ? { ...errors, [picture]: form.chooseAgain } : errors;
 }
 
-async function answerWithPage<Result>(context: RequestContext, plain: PlainForm<Result>): Promise<Response> {
+/** Returns the failure that an error becomes, and notes its cause. */
+function noteFailure(context: RequestContext, error: unknown): Failure {
+  const cause = error instanceof Failure ? error.cause : error;
+  if (cause !== undefined) context.note(cause);
+  return toFailure(error, context.requestId);
+}
+
+async function makePage<Result>(context: RequestContext, plain: PlainForm<Result>): Promise<AnswerPage> {
   const { messages } = context;
   // The page is read before the form is stored: otherwise a stored form could remain without an answer.
   const built = await plain.readBuilt(messages, `${plain.page}/answer.html`);
-  const send = async (answer: FormAnswer<Result>, status: number, headers?: Readonly<Record<string, string>>) =>
-    respondUncached(await plain.fill(built, messages, answer), status, headers);
   let sent: MultipartForm | null = null;
   let values: SentTexts | null = null;
   let result: Result;
   try {
+    refuseOtherSites(context.request);
     const read = await plain.read(context);
     values = readTexts(plain.fields, read);
     sent = { ...read, texts: new Map([...read.texts, ...Object.entries(values)]) };
     result = await plain.submit(context, sent);
   } catch (error) {
-    const failure = toFailure(error, context.requestId);
-    const cause = error instanceof Failure ? error.cause : error;
-    if (cause !== undefined) context.note(cause);
+    const failure = noteFailure(context, error);
     const { status } = failure;
-    const { headers } = failure.details;
+    const { headers = {} } = failure.details;
     const errors = listErrors(plain.picture, failure, sent, messages);
-    const retryAfter = headers?.['retry-after'] === undefined ? null : Number(headers['retry-after']);
+    const retryAfter = headers['retry-after'] === undefined ? null : Number(headers['retry-after']);
     const refusal = { status, message: failure.messageIn(messages), errors, retryAfter };
-    return send({ values, key: createNextKey(sent, messages), result: null, refusal }, status, headers);
+    const key = createNextKey(sent, messages);
+    return { status, headers, html: await plain.fill(built, messages, { values, key, result: null, refusal }) };
   }
-  return send({ values, key: '', result, refusal: null }, 200);
+  return { status: 200, headers: {}, html: await plain.fill(built, messages, { values, key: '', result, refusal: null }) };
 }
 
-export function withPlainForm<Result>(handler: CallHandler, plain: PlainForm<Result>): CallHandler {
-  return { ...handler, answer: (context) => (isFormPost(context.request) ? answerWithPage(context, plain) : handler.answer(context)) };
+/** Sends the browser on to the page, which a reload shows again. If it can't be kept, it is the answer itself. */
+async function answerPost<Result>(context: RequestContext, listed: NamedCall, plain: PlainForm<Result>): Promise<Response> {
+  const page = await makePage(context, plain);
+  const id = await keepPage(context, listed.name, page).catch((error: unknown) => (context.note(error), null));
+  if (id === null) return respondUncached(page.html, page.status, page.headers);
+  return respondSeeOther(`${getPlainAction(listed, context.messages)}&${ANSWER_PARAMETER}=${id}`);
+}
+
+/** Shows a kept page, or says that there is none. */
+async function showAnswer<Result>(context: RequestContext, listed: NamedCall, plain: PlainForm<Result>): Promise<Response> {
+  const { messages, request } = context;
+  try {
+    const page = await findPage(context, listed.name, new URL(request.url).searchParams.get(ANSWER_PARAMETER) ?? '');
+    if (page !== null) return respondUncached(page.html, page.status, page.headers);
+    throw new Failure(404, ({ server }) => server.answerGone);
+  } catch (error) {
+    const failure = noteFailure(context, error);
+    const built = await plain.readBuilt(messages, `${plain.page}/answer.html`);
+    const html = (await import('./answer-page.ts')).fillMissingPage(built, { messages, reason: failure.messageIn(messages) });
+    return respondUncached(html, failure.status, failure.details.headers);
+  }
+}
+
+/** Returns a call that also takes plain forms, and the call that shows their answers. */
+export function withPlainForm<Result>(handler: CallHandler, plain: PlainForm<Result>): readonly CallHandler[] {
+  return [
+    {
+      ...handler,
+      answer: (context) => {
+        if (isFormPost(context.request)) return answerPost(context, handler, plain);
+        refuseOtherSites(context.request);
+        return handler.answer(context);
+      },
+    },
+    call(getAnswerCall(handler), (context) => showAnswer(context, handler, plain)),
+  ];
 }

@@ -79,7 +79,11 @@ function describeEntry({ follow }: ListedForm, { state, received_at, state_at, u
   };
 }
 
-function callToLookUp<Sent>(form: ListedForm, readBuilt: ReadBuilt, { section, page, fields, parse, find }: Lookup<Sent>): CallHandler {
+function createLookupCalls<Sent>(
+  form: ListedForm,
+  readBuilt: ReadBuilt,
+  { section, page, fields, parse, find }: Lookup<Sent>,
+): readonly CallHandler[] {
   async function lookUp(context: RequestContext, sent: Sent): Promise<SentState> {
     const entry = await find(context, sent);
     if (entry === undefined) throw new Failure(404, context.messages[section].unknown);
@@ -104,12 +108,14 @@ export function createStateCalls(form: ListedForm, readBuilt: ReadBuilt): readon
   const calls: CallHandler[] = [];
   if (secretNumber !== undefined) {
     const find = (context: RequestContext, { reference }: { reference: string }) => findBySecret(context, form, reference);
-    calls.push(callToLookUp(form, readBuilt, { section: secretNumber, page, fields: secretLookupFields, parse: parseLookup, find }));
+    calls.push(
+      ...createLookupCalls(form, readBuilt, { section: secretNumber, page, fields: secretLookupFields, parse: parseLookup, find }),
+    );
   }
   if (follow !== undefined) {
     const find = (context: RequestContext, sent: { reference: string; mobile_number: string }) =>
       findByMobile(context, form, sent.reference, sent.mobile_number);
-    calls.push(callToLookUp(form, readBuilt, { ...follow, fields: mobileLookupFields, parse: parseMobileLookup, find }));
+    calls.push(...createLookupCalls(form, readBuilt, { ...follow, fields: mobileLookupFields, parse: parseMobileLookup, find }));
   }
   return calls;
 }

@@ -27,7 +27,7 @@ import type { Upload } from '#netlify/uploads/uploads.ts';
 export const SAME_FOR_MS = 10 * 60 * 1000;
 
 /** A form as sent. `key` is the sender's idempotency key, or `''`. */
-type SentInput = { value: SentForm; key: string; upload: Upload | null };
+export type SentInput = { value: SentForm; key: string; upload: Upload | null };
 
 /**
  * Returns a keyed hash of the content and the sender's key, which does not reveal them. Returns

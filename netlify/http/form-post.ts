@@ -1,6 +1,7 @@
-/** Recognises forms that a browser sends without the site's script (docs/api.md, "Forms without JavaScript"). */
+/** Recognises who sends a form: a browser without the script, or another website (docs/api.md, "Forms", "Forms without JavaScript"). */
 import { ALL_LANGUAGES, type Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import { Failure } from '#netlify/platform/failure.ts';
 import { LANGUAGE_PARAMETER } from '#records/forms/plain-form.ts';
 
 /** Tells whether the body is a form of several parts. Its parameters are not read. */
@@ -10,18 +11,29 @@ export function isFormType(contentType: string): boolean {
 }
 
 /**
- * Tells whether a browser sends a plain form of this site and shows the answer as a page. Browsers without
- * `Sec-Fetch-Mode` (Safari before 16.4) ask for HTML. Forms on other sites get JSON, as programs do.
+ * Tells whether a browser sends a plain form and shows the answer as a page: only the address in such a form names a
+ * language. Headers would not tell, because some proxies remove them.
  */
-export function isFormPost({ method, headers }: Request): boolean {
-  const mode = headers.get('sec-fetch-mode');
-  const isNavigation = mode === null ? (headers.get('accept') ?? '').includes('text/html') : mode === 'navigate';
-  const isOwn = (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin';
-  return method === 'POST' && isNavigation && isOwn && isFormType(headers.get('content-type') ?? '');
+export function isFormPost(request: Request): boolean {
+  const { method, headers } = request;
+  return method === 'POST' && findFormLanguage(request) !== null && isFormType(headers.get('content-type') ?? '');
 }
 
-/** Returns the language of the page with the form, which its address names. */
-export function getFormLanguage({ url }: Request): Language {
+/** Returns the language of the page with the plain form, which the address names; null for any other address. */
+export function findFormLanguage({ url }: Request): Language | null {
   const requested = new URL(url).searchParams.get(LANGUAGE_PARAMETER);
-  return ALL_LANGUAGES.find((language) => language === requested) ?? DEFAULT_LANGUAGE;
+  return requested === null ? null : (ALL_LANGUAGES.find((language) => language === requested) ?? DEFAULT_LANGUAGE);
+}
+
+/**
+ * Refuses a form that another website sends through its visitor's browser. A browser without `Sec-Fetch-Site` (Safari
+ * before 16.4, or over HTTP) names the page in `Origin`. A program names none.
+ * @throws Failure 403
+ */
+export function refuseOtherSites({ url, headers }: Request): void {
+  const site = headers.get('sec-fetch-site');
+  const origin = headers.get('origin');
+  const isOwnOrigin = origin === null || (URL.canParse(origin) && new URL(origin).host === new URL(url).host);
+  const isOwn = site === null ? isOwnOrigin : site === 'same-origin' || site === 'none';
+  if (!isOwn) throw new Failure(403, ({ server }) => server.otherSite);
 }

@@ -17,7 +17,7 @@ import type { FunctionContext, CreateDependencies } from '#netlify/platform/cont
 import { Failure } from '#netlify/platform/failure.ts';
 import { recordActivity } from '#netlify/store/log.ts';
 import { readJson } from './body.ts';
-import { getFormLanguage, isFormPost } from './form-post.ts';
+import { findFormLanguage } from './form-post.ts';
 import { createFunction } from './function.ts';
 import { respondWithFailure } from './http.ts';
 
@@ -160,6 +160,6 @@ export function createHandler(table: readonly CallHandler[], makeDependencies: C
     makeDependencies,
     async (context) => unlist(await answerCall(table, context)),
     (failure, context) => unlist(respondWithFailure(failure, context, findRoutes(table, context.request)[0]?.call.failureFields)),
-    (request) => (isFormPost(request) ? getFormLanguage(request) : negotiateLanguage(request.headers.get('accept-language'))),
+    (request) => findFormLanguage(request) ?? negotiateLanguage(request.headers.get('accept-language')),
   );
 }

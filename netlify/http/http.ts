@@ -22,6 +22,11 @@ export function respondCreated(body: Readonly<Record<string, unknown>>): Respons
   return respondWithJson(201, { success: true, ...body });
 }
 
+/** Sends a browser on to a page, which it can show again without sending its form again. */
+export function respondSeeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+}
+
 /** @param extra fields that a call adds to each of its failures (`status` at login) */
 export function respondWithFailure(
   failure: Failure,

@@ -1,7 +1,8 @@
 /**
  * The common part of all counts in the bucket `limits` (docs/architecture.md, "Counts"). Their keys begin with a day in
  * India, and subjects are hashed with a random salt in the same document. The nightly run of the next day removes the
- * documents with their salts, so that nobody can trace a count to a person, not even with all keys of the site.
+ * documents with their salts, so that nobody can trace a count to a person, not even with all keys of the site. Its hourly
+ * runs also remove what was needed for an hour (`getHourKey`).
  */
 import { createHmac, randomBytes } from 'node:crypto';
 
@@ -10,7 +11,7 @@ import { splitIntoPortions } from '#netlify/platform/portions.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';
 
 const SALT_BYTES = 32;
-const HOUR_MS = 60 * 60 * 1000;
+export const HOUR_MS = 60 * 60 * 1000;
 const HALF_HOUR_MS = HOUR_MS / 2;
 
 type Clock = Pick<FunctionContext, 'clock'>;
@@ -26,9 +27,13 @@ export function createSalt(): string {
   return randomBytes(SALT_BYTES).toString('hex');
 }
 
-/** Returns the hour of the clock in India, counted from 1970. India is half an hour off the hours of UTC. */
+/** Returns the hour of a time in India, counted from 1970. India is half an hour off the hours of UTC. */
+function getHourOf(ms: number): number {
+  return Math.floor((ms + HALF_HOUR_MS) / HOUR_MS);
+}
+
 export function getIndianHour({ clock }: Clock): number {
-  return Math.floor((clock().getTime() + HALF_HOUR_MS) / HOUR_MS);
+  return getHourOf(clock().getTime());
 }
 
 export function getRestOfHour({ clock }: Clock): number {
@@ -37,6 +42,11 @@ export function getRestOfHour({ clock }: Clock): number {
 
 export function getToday({ clock }: Clock): string {
   return formatIndianDay(clock().getTime());
+}
+
+/** Returns the key of a text that is needed at most until the end of the next hour. @param ms its time */
+export function getHourKey(ms: number, name: string): string {
+  return `hour/${getHourOf(ms)}/${name}`;
 }
 
 /** Returns the counts sorted by name, so that their order does not reveal the order of events. */
@@ -51,7 +61,9 @@ export async function removeEarlierCounts(
 ): Promise<void> {
   const bucket = stores.open('limits');
   const day = getToday({ clock });
-  const old = (await bucket.list('')).flatMap(({ key }) => (key < day ? [key] : []));
+  const lastHour = getIndianHour({ clock }) - 1;
+  const isOld = (key: string) => (key.startsWith('hour/') ? Number(key.split('/', 2)[1]) < lastHour : key < day);
+  const old = (await bucket.list('')).flatMap(({ key }) => (isOld(key) ? [key] : []));
   for (const portion of splitIntoPortions(old, AT_ONCE)) {
     if (!hasTime()) return;
     await Promise.all(portion.map((key) => bucket.remove(key)));

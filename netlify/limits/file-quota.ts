@@ -3,7 +3,7 @@
  * of the day with a salt of its own. An entry beyond the quota is stored without its files.
  */
 import { type FileCounts, parseFileCounts } from '#records/counts.ts';
-import { FEW_FILES, type Files, HOUR_SHARE, KEPT_SHARE, NETWORK_SHARE } from '#records/forms/form-limits.ts';
+import { FEW_FILES, type Files, HOUR_SHARE, KEPT_SHARE, LARGE_SHARE, NETWORK_SHARE, SMALL_BYTES } from '#records/forms/form-limits.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 
 import { type DocumentRef, changeDocument, readDocument } from '#netlify/store/documents.ts';
@@ -35,12 +35,14 @@ function readCounts([counts]: readonly FileCounts[], context: LimitContext): Fil
   return counts?.hour === hour ? counts : { salt, hour, all, before: all, networks };
 }
 
-function fitsQuota(context: SenderContext, { files: quota }: FormLimits, form: ListedForm, counts: FileCounts, size: Files): boolean {
+function fitsQuota(context: SenderContext, limits: FormLimits, form: ListedForm, counts: FileCounts, size: Files): boolean {
   const { all, before, networks, salt } = counts;
+  const quota = limits.files(form);
   const senders = hashSenders(context, form, salt).map(({ hash, share }) => ({ used: networks[hash] ?? NONE, share }));
-  // If senders are not counted, each hour has a share of the day's quota, so that a burst leaves
-  // some for later senders.
-  if (senders.length === 0) return isWithin(sum(sum(all, before, -1), size), takeShare(sum(quota, before, -1), HOUR_SHARE));
+  // If senders are not counted, each hour has a share of the day's quota, so that a burst leaves some for later senders. Large
+  // files may not use it up.
+  const hourShare = HOUR_SHARE * (size.bytes > SMALL_BYTES ? LARGE_SHARE : 1);
+  if (senders.length === 0) return isWithin(sum(sum(all, before, -1), size), takeShare(sum(quota, before, -1), hourShare));
   const isSeldom = senders.every(({ used, share }) => used.files < FEW_FILES * share);
   return (
     isWithin(sum(all, size), takeShare(quota, isSeldom ? 1 : 1 - KEPT_SHARE)) &&

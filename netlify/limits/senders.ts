@@ -5,19 +5,24 @@
  */
 import { type Senders, parseSenders } from '#records/counts.ts';
 import {
+  type Contact,
   FEW_FORMS,
   FILES_PER_DAY,
   FORMS_PER_HOUR,
   FORMS_PER_NETWORK,
   type Files,
+  HIDDEN_FILES_PER_DAY,
+  HIDDEN_PER_HOUR,
   KEPT_SHARE,
   getFilesLeftOutSentence,
   formatTooManyFormsSentence,
   formatTooManyTriesSentence,
 } from '#records/forms/form-limits.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
+import { localize } from '#i18n/localize.ts';
 import type { Messages } from '#i18n/messages.ts';
 
+import help from '#content/help/help.json' with { type: 'json' };
 import site from '#content/settings/site.json' with { type: 'json' };
 
 import { type Failure, type Sentence, createTemporaryFailure } from '#netlify/platform/failure.ts';
@@ -31,11 +36,11 @@ import { listNetworks } from './networks.ts';
  * many from one network; `filesLeftOut`: the form was stored without its files.
  */
 export type FormLimits = {
-  perHour: Readonly<Record<string, number>>;
-  files: Files;
-  full: Sentence;
+  perHour: (form: CountedForm) => number;
+  files: (form: CountedForm) => Files;
+  full: (messages: Messages, form: CountedForm) => string;
   fullNetwork: Sentence;
-  filesLeftOut: (messages: Messages) => string;
+  filesLeftOut: (messages: Messages, form: CountedForm) => string;
 };
 
 export type SenderContext = LimitContext & { address: string };
@@ -47,12 +52,22 @@ const stored: { sample?: boolean; email?: string | null; telephone?: string | nu
 const { email = null, telephone = null } = stored.sample === true ? {} : stored;
 const contact = { email, telephone };
 
+type Helpline = { title: string; telephone: string; urgent?: boolean; sample?: string | null };
+const editedHelp: { helplines?: readonly Helpline[] } = help;
+
+/** Returns the college's contact; for a form that hides its sender, who may need help at once, also the urgent helplines. */
+function getContact({ language }: Messages, { onlyDay }: CountedForm): Contact {
+  if (onlyDay !== true) return contact;
+  const urgent = localize(editedHelp.helplines ?? [], language).filter((one) => one.urgent === true && (one.sample ?? '') === '');
+  return { ...contact, helplines: urgent.map((one) => `${one.title} ${one.telephone}`) };
+}
+
 export const contentLimits: FormLimits = {
-  perHour: FORMS_PER_HOUR,
-  files: FILES_PER_DAY,
-  full: (messages) => formatTooManyFormsSentence(messages, contact),
+  perHour: ({ store, onlyDay }) => (onlyDay === true ? HIDDEN_PER_HOUR : (FORMS_PER_HOUR[store] ?? 0)),
+  files: ({ onlyDay }) => (onlyDay === true ? HIDDEN_FILES_PER_DAY : FILES_PER_DAY),
+  full: (messages, form) => formatTooManyFormsSentence(messages, getContact(messages, form)),
   fullNetwork: (messages) => formatTooManyTriesSentence(messages, contact),
-  filesLeftOut: (messages) => getFilesLeftOutSentence(messages, contact),
+  filesLeftOut: (messages, form) => getFilesLeftOutSentence(messages, getContact(messages, form)),
 };
 
 function getSendersRef(context: LimitContext): DocumentRef<Senders> {
@@ -85,9 +100,9 @@ function check(context: SenderContext, limits: FormLimits, { salt, forms, networ
   if (senders.some(({ hash, share }) => (networks[hash] ?? 0) >= FORMS_PER_NETWORK * share))
     throw createRefusal(context, limits.fullNetwork);
   const isSeldom = senders.every(({ hash, share }) => (networks[hash] ?? 0) < FEW_FORMS * share);
-  const perHour = limits.perHour[form.store] ?? 0;
+  const perHour = limits.perHour(form);
   const max = isSeldom ? perHour : perHour - Math.floor(perHour * KEPT_SHARE);
-  if ((forms[form.store] ?? 0) >= max) throw createRefusal(context, limits.full);
+  if ((forms[form.store] ?? 0) >= max) throw createRefusal(context, (messages) => limits.full(messages, form));
 }
 
 /** The result of `checkSender`: the reading with which `countForm` begins, which saves a request. */

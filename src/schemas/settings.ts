@@ -10,13 +10,15 @@ import { createTranslatedChoices, draft, listWithUnique, sentences, words } from
 
 /**
  * Form settings, checked here because `src/records/forms/form-limits.ts` imports the file directly.
- * `per_hour` has a maximum because nothing else limits a flood from many networks. `retention_days`
- * has a minimum so that a typing error does not delete unread entries.
+ * `per_hour` has a maximum because nothing else limits a flood from many networks; a form that hides its sender has a
+ * limit of its own. `retention_days` has a minimum so that a typing error does not delete unread entries.
  */
 export const forms = defineCollection({
   loader: glob({ pattern: 'forms.json', base: './content/settings' }),
   schema: z.strictObject({
-    per_hour: z.strictObject(Object.fromEntries(FORMS.map(({ store }) => [store, z.int().min(1).max(600)]))),
+    per_hour: z.strictObject(
+      Object.fromEntries(FORMS.filter(({ onlyDay }) => onlyDay !== true).map(({ store }) => [store, z.int().min(1).max(600)])),
+    ),
     retention_days: z.int().min(30).max(3650),
   }),
 });

@@ -1,10 +1,13 @@
-/** Handles all calls of the API except the download of reports, a function of its own that is deployed with the PDFs. */
+/**
+ * Handles all calls of the API except the download of reports, a function of its own that is deployed with the PDFs, and
+ * what visitors call about grievances, a function with a rate limit of its own.
+ */
 import type { Config } from '@netlify/functions';
 
 import { accountCalls } from '#netlify/accounts/calls.ts';
 import { authCalls } from '#netlify/accounts/login.ts';
 import { facultyCalls } from '#netlify/faculty/calls.ts';
-import { createFormCalls } from '#netlify/forms/calls.ts';
+import { createStaffCalls, createVisitorCalls } from '#netlify/forms/calls.ts';
 import { createGalleryCalls } from '#netlify/pictures/calls.ts';
 import { createHealthCalls } from '#netlify/platform/health-calls.ts';
 import { historyCalls } from '#netlify/history/calls.ts';
@@ -49,7 +52,11 @@ function listCalls({ limits, courses, todos, commit: deployed, readBuilt }: Buil
     ...facultyCalls,
     call('getCourseList', ({ request }) => respondWithCacheableJson(request, { data: courses }, { tag: 'courses', ...DEPLOY_SECONDS })),
     ...createGalleryCalls(readBuilt),
-    ...FORMS.flatMap((form) => createFormCalls(form, { limits, courses: courseNames, readBuilt })),
+    ...FORMS.flatMap(createStaffCalls),
+    // Those of the others are in netlify/functions/grievances.
+    ...FORMS.filter(({ onlyDay }) => onlyDay !== true).flatMap((form) =>
+      createVisitorCalls(form, { limits, courses: courseNames, readBuilt }),
+    ),
     ...historyCalls,
     ...createTodayCalls(todos),
     ...createHealthCalls(deployed),
@@ -65,7 +72,7 @@ export default create(createDependencies);
 export const config: Config = {
   path: ['/api/users', '/api/users/', '/api/users/*'],
   // Excluded here: Netlify does not document which function gets a path that two functions name.
-  excludedPath: ['/api/users/download_reports'],
+  excludedPath: ['/api/users/download_reports', '/api/users/submit_grievance', '/api/users/grievance_state'],
   // The platform applies this limit before our code runs. It only stops floods: a whole hostel may
   // share one address, and its page views must leave room for logins and forms.
   rateLimit: { windowLimit: 3600, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -70,4 +70,7 @@ const asked = once(process, 'message');
 process.send?.('ready');
 /** @type {DecoderJob} */
 const job = (await asked)[0];
-process.send?.(await rewrite(job).catch(() => null));
+/** Without memory it ends without an answer, as if it had been killed: the file may be good. */
+const answer = await rewrite(job).catch((/** @type {unknown} */ error) => (/out of memory/u.test(String(error)) ? undefined : null));
+if (answer === undefined) process.disconnect();
+else process.send?.(answer);

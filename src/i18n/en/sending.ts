@@ -10,6 +10,12 @@ export const server = {
   call: 'You can also call {telephone}.',
   write: 'You can also write to {email}.',
   callOrWrite: 'You can also call {telephone} or write to {email}.',
+  helplines: 'You can get help at once: {helplines}.',
+  otherSite: 'This form was sent from another website. Please open the form on our website, and send it there.',
+  noAnswer: 'This answer cannot be shown.',
+  answerGone:
+    'An answer is kept for an hour and then deleted. If it showed you a number, your form has reached us: please do not send it again.',
+  fileNotRead: 'The file could not be read at the moment. Please try again, or choose a smaller file.',
   tooManyFiles: 'Many files are being sent at the moment. Please try again in a minute.',
   tooLarge: 'The request is too large. At most 128 KB can be sent.',
   tooMuchText: 'The request is too large: it has too much text or too many fields.',
@@ -64,7 +70,7 @@ export const privacy = {
     'Everything on the pages comes from this site, so no other company learns what you read here. Links to other websites take you away from it.',
   staffCookie: 'The only cookie is for staff: after a login it identifies their browser for 180 days.',
   counting:
-    'To prevent misuse, the site counts by the hour how many forms, files, failed look-ups of enquiries and wrong passwords come from each network, but nothing of grievances. It does not store your IP address, only a code computed from it with a random number that is new each day. Code and random number are deleted on the next day, and a count does not say which form it is about. A form sent twice is recognised by a code computed from its content.',
+    'To prevent misuse, the site counts by the hour how many forms, files, failed look-ups of enquiries and wrong passwords come from each network, but nothing of grievances. It does not store your IP address, only a code computed from it with a random number that is new each day. Code and random number are deleted on the next day, and a count does not say which form it is about. A form sent twice is recognised by a code computed from its content. The answer to a form sent without JavaScript can be opened for an hour, only with its address. It is kept encrypted and deleted after three hours at the latest.',
   log: 'The site’s own log contains no IP addresses of visitors and nothing that you wrote. The company that runs our servers keeps logs of its own, with the IP address, time and address of every request, as every hosting company does. This is also so when you send a grievance: we ourselves do not store from which network it came.',
   contact: 'Who to contact',
   noContact: 'Please use the {link}, or visit the college office.',

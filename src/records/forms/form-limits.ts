@@ -3,7 +3,7 @@ import forms from '#content/settings/forms.json' with { type: 'json' };
 import { formatSentence } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
-/** The most entries of a form in an hour, from all visitors together, by the form's store. */
+/** The most entries of a form in an hour, from all visitors together, by the store of each form whose senders are counted. */
 export const FORMS_PER_HOUR: Readonly<Record<string, number>> = forms.per_hour;
 
 export const RETENTION_DAYS: number = forms.retention_days;
@@ -23,16 +23,28 @@ export type Files = { files: number; bytes: number };
 export const FILES_PER_DAY: Files = { files: 2000, bytes: 200_000_000 };
 export const NETWORK_SHARE = 1 / 10;
 
-/** The share of the remaining quota for each hour, for a form without a known sender. */
+/**
+ * The limits of a form that hides its sender. They are high, because nobody can be refused alone: whoever sends too much
+ * would close the form for everybody (`rateLimit` in `netlify/functions/grievances`).
+ */
+export const HIDDEN_PER_HOUR = 6000;
+export const HIDDEN_FILES_PER_DAY: Files = { files: 20_000, bytes: 2_000_000_000 };
+
+/** The share of its remaining quota for each hour, and the share of that for files of more than `SMALL_BYTES` together. */
 export const HOUR_SHARE = 1 / 8;
+export const LARGE_SHARE = 1 / 2;
+export const SMALL_BYTES = 1_000_000;
 
-/** The college's contact. Null means that the content doesn't have it. */
-export type Contact = { telephone: string | null; email: string | null };
+/** The college's contact, and helplines with their numbers. Null means that the content doesn't have it. */
+export type Contact = { telephone: string | null; email: string | null; helplines?: readonly string[] };
 
-function withContact(sentence: string, { server: messages }: Messages, { telephone, email }: Contact): string {
-  if (telephone !== null && email !== null) return `${sentence} ${formatSentence(messages.callOrWrite, { telephone, email })}`;
-  if (telephone !== null) return `${sentence} ${formatSentence(messages.call, { telephone })}`;
-  return email === null ? sentence : `${sentence} ${formatSentence(messages.write, { email })}`;
+function withContact(sentence: string, { server: messages }: Messages, { telephone, email, helplines = [] }: Contact): string {
+  const sentences = [sentence];
+  if (telephone !== null && email !== null) sentences.push(formatSentence(messages.callOrWrite, { telephone, email }));
+  else if (telephone !== null) sentences.push(formatSentence(messages.call, { telephone }));
+  else if (email !== null) sentences.push(formatSentence(messages.write, { email }));
+  if (helplines.length > 0) sentences.push(formatSentence(messages.helplines, { helplines: helplines.join(', ') }));
+  return sentences.join(' ');
 }
 
 export function formatTooManyFormsSentence(messages: Messages, contact: Contact): string {

@@ -119,6 +119,17 @@ export function getStateCall({ id, paths }: Pick<Form, 'id' | 'paths'>): NamedCa
   return { name: `get${joinWords(id)}State`, method: 'POST', path: `${paths.one}_state`, auth: 'none' };
 }
 
+/** Returns the call that shows the answer to a form that was sent without the script. */
+export function getAnswerCall({ name, path }: Pick<NamedCall, 'name' | 'path'>): NamedCall {
+  return { name: `${name}Answer`, method: 'GET', path, auth: 'none' };
+}
+
+/** Returns the calls that visitors make with a form. */
+export function listVisitorCalls(form: Pick<Form, 'id' | 'paths' | 'secretNumber' | 'follow'>): readonly NamedCall[] {
+  const hasState = form.secretNumber !== undefined || form.follow !== undefined;
+  return [submitCall(form), ...(hasState ? [getStateCall(form)] : [])].flatMap((call) => [call, getAnswerCall(call)]);
+}
+
 export function getCountsCall({ id, store, paths }: Form): NamedCall {
   return { name: `get${joinWords(id)}Counts`, method: 'GET', path: `get_${paths.one}_counts`, auth: 'required', right: store };
 }
@@ -130,11 +141,10 @@ export function getPictureAddress(form: Form, id: string): string {
 
 export function listFormCalls(form: Form): readonly NamedCall[] {
   return [
-    submitCall(form),
+    ...listVisitorCalls(form),
     ...Object.values(getInboxCalls(form)),
     ...(form.chart === undefined ? [] : [getCountsCall(form)]),
     ...(form.picture === undefined ? [] : [getPictureCall(form)]),
-    ...(form.secretNumber === undefined && form.follow === undefined ? [] : [getStateCall(form)]),
   ];
 }
 

@@ -1,24 +1,20 @@
 /** The look-up of an entry's status by its sender (docs/api.md, "Looking up a grievance", "Following an enquiry"). */
 import * as z from 'zod/mini';
 
-import { createMobileField } from '#domain/contact.ts';
+import { cleanText } from '#domain/clean-text.ts';
 import { createParser, createVisitorParser } from '#domain/parse.ts';
 import { tidyMobile, tidyNumber } from '#domain/phone.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
-import { defineLabel } from '#i18n/english.ts';
+import { type FormMessages, defineLabel } from '#i18n/english.ts';
 import { requiredMobile } from './contact-fields.ts';
 import { ENTRY_STATES } from './entry-work.ts';
+import { createSentShape } from './sent-fields.ts';
 
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{8}$/u;
 const SECRET_REFERENCE = /^[0-9A-HJKMNP-TV-Z]{16}$/u;
 
-const reference = { ...defineLabel('reference'), max: 50 } as const;
-
-/** The field of the look-up by a secret number. */
-export const secretLookupFields = { reference } as const satisfies RecordFields;
-
-/** The fields of the look-up by a number and the sender's mobile number. */
-export const mobileLookupFields = { reference, mobile_number: requiredMobile } as const satisfies RecordFields;
+/** The most characters of a pasted text that are read. */
+const PASTED_MAX = 500;
 
 /** Returns the characters of a typed number. Letter case and spaces don't matter; O becomes 0, I and L become 1. */
 export function normaliseReference(typed: string): string {
@@ -29,23 +25,44 @@ export function normaliseReference(typed: string): string {
     .replaceAll(/[IL]/gu, '1');
 }
 
-function createReferenceField(pattern: RegExp, error: string) {
-  return z.pipe(z.string({ error }), z.transform(normaliseReference)).check(z.refine((text) => pattern.test(text), { error }));
+/**
+ * Returns the number in a text, which may be a whole sentence ("Your reference number: K7QM-2XRD."): the last word that can
+ * be one. Words with hyphens come first, because a number is always shown with them.
+ */
+function findReference(pasted: string, pattern: RegExp): string {
+  const words = cleanText(pasted.slice(0, PASTED_MAX)).split(/[^\p{L}\p{M}\p{N}\p{Pd}]+/u);
+  const numbers = words.filter((word) => pattern.test(normaliseReference(word)));
+  const found = numbers.filter((word) => /\p{Pd}/u.test(word)).at(-1) ?? numbers.at(-1);
+  const whole = normaliseReference(pasted);
+  return pattern.test(whole) || found === undefined ? whole : normaliseReference(found);
 }
 
-export const parseLookup = createVisitorParser(({ grievance }) =>
-  z.object({ reference: createReferenceField(SECRET_REFERENCE, grievance.referenceWrong) }),
-);
+function createReferenceField(pattern: RegExp, getError: (messages: FormMessages) => string) {
+  const schema = (_label: string, messages: FormMessages) => {
+    const error = getError(messages);
+    const find = z.transform((pasted: string) => findReference(pasted, pattern));
+    return z.pipe(z.string({ error }), find).check(z.refine((text) => pattern.test(text), { error }));
+  };
+  return { ...defineLabel('reference'), schema } as const;
+}
+
+/** The field of the look-up by a secret number. */
+export const secretLookupFields = {
+  reference: createReferenceField(SECRET_REFERENCE, ({ grievance }) => grievance.referenceWrong),
+} as const satisfies RecordFields;
+
+/** The fields of the look-up by a number and the sender's mobile number. */
+export const mobileLookupFields = {
+  reference: createReferenceField(REFERENCE, ({ follow }) => follow.referenceWrong),
+  mobile_number: requiredMobile,
+} as const satisfies RecordFields;
+
+export const parseLookup = createVisitorParser((messages) => z.object(createSentShape(secretLookupFields, messages)));
 
 export const parseMobileLookup = createVisitorParser((messages) => {
-  const mobile = createMobileField(messages.labels.mobile, messages.field);
-  return z.object({
-    reference: createReferenceField(REFERENCE, messages.follow.referenceWrong),
-    mobile_number: z.pipe(
-      z.transform((input: unknown) => (typeof input === 'string' ? tidyMobile(input) : input)),
-      mobile,
-    ),
-  });
+  const { reference, mobile_number } = createSentShape(mobileLookupFields, messages);
+  const tidy = z.transform((input: unknown) => (typeof input === 'string' ? tidyMobile(input) : input));
+  return z.object({ reference, mobile_number: z.pipe(tidy, mobile_number) });
 });
 
 const EntryStateAnswer = z.object({ state: z.enum(ENTRY_STATES), received_on: z.string(), answered_on: z.optional(z.string()) });

@@ -164,6 +164,37 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Received.' })).toContainText('We received it on');
   });
 
+  test('a grievance sent by a double press, shown again and sent again is one, and its number is found with the words around it', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(REFUSED);
+    await page.goto('/grievance');
+    const form = page.getByRole('form', { name: 'Grievance', exact: true });
+    const words = `The lights are broken ${crypto.randomUUID()}.`;
+    await form.getByLabel('What happened?').fill(words);
+    await form.getByRole('button', { name: 'Send grievance' }).click();
+    await page.reload();
+    await expect(form.getByLabel('What happened?'), 'a reload keeps what was typed').toHaveValue(words);
+    await page.goBack();
+    await expect(form.getByLabel('What happened?')).toHaveValue(words);
+    await form.getByLabel('What is it about?').selectOption({ index: 1 });
+    const send = form.getByRole('button', { name: 'Send grievance' });
+    await send.dblclick();
+    const success = page.getByRole('main').getByRole('status');
+    const number = (await success.getByText(NUMBER).textContent()) ?? '';
+    await page.reload();
+    await expect(success.getByText(NUMBER)).toHaveText(number);
+    await page.goBack();
+    await send.click();
+    await expect(success.getByText(NUMBER), 'sent again').toHaveText(number);
+    const sentence = (await success.getByText('Your reference number:').first().locator('xpath=..').textContent()) ?? '';
+    await page.goto('/grievance');
+    await page.getByLabel('Reference number').fill(sentence);
+    await page.getByRole('button', { name: 'Check status' }).click();
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Received.' })).toBeVisible();
+  });
+
   test('a form in Hindi is answered in Hindi', async ({ page, expectedErrors }) => {
     expectedErrors.push(REFUSED);
     await page.goto('/hi/data-request');
@@ -174,6 +205,16 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').getByRole('link', { name: 'नया फ़ॉर्म खोलें' }).click();
     await expect(page).toHaveURL(/\/hi\/data-request$/u);
   });
+});
+
+test('an address whose answer is gone says so, and leads to the form', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404 \(Not Found/u);
+  await page.goto('/api/users/submit_grievance?language=en&answer=guessed');
+  await expect(page).toHaveTitle(/^This answer cannot be shown\. – /u);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('kept for an hour');
+  expect(await findAxeProblems(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'Open an empty form' }).click();
+  await expect(page).toHaveURL(/\/grievance$/u);
 });
 
 test('with the script an enquiry is followed in the page', async ({ page, expectedErrors }) => {

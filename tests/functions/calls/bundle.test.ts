@@ -14,7 +14,6 @@ import { expect, test, vi } from 'vitest';
 import { useBlobs } from '#tests/support/store/blobs.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 import { createTestForm } from '#tests/support/functions/forms.ts';
-import { createPdf } from '#tests/support/files/pdfs.ts';
 import { createJpeg, createPng } from '#tests/support/files/pictures.ts';
 import { createGrievance } from '#tests/support/functions/records.ts';
 import { AUTH_SECRET } from '#tests/support/functions/site.ts';
@@ -42,8 +41,10 @@ async function createProject(): Promise<string> {
   await writePdf(path.join(project, FILE));
   const built = path.join(project, 'netlify/generated/pages');
   await rm(built, { recursive: true, force: true });
-  await mkdir(path.join(built, 'Admission-Enquiry'), { recursive: true });
-  await writeFile(path.join(built, 'Admission-Enquiry/answer.html'), ANSWER_PAGE);
+  for (const page of ['Admission-Enquiry', 'grievance']) {
+    await mkdir(path.join(built, page), { recursive: true });
+    await writeFile(path.join(built, page, 'answer.html'), ANSWER_PAGE);
+  }
   await writeFile(path.join(built, 'pictures.json'), JSON.stringify({ campus: [PICTURE], sports: [], gallery: {} }));
   const options = ['--content', path.join(project, 'content'), '--out', path.join(project, 'netlify/generated')];
   await promisify(execFile)(process.execPath, ['scripts/build/function-lists.ts', ...options]);
@@ -82,7 +83,7 @@ type Bundle = {
 };
 
 function getFunctionFile(name: string, ending: string): string {
-  return `netlify/functions/${name === 'api' ? 'api/' : ''}${name}.${ending}`;
+  return `netlify/functions/${['api', 'grievances'].includes(name) ? `${name}/` : ''}${name}.${ending}`;
 }
 
 /** Bundles a function as Netlify does, and loads the bundle. */
@@ -113,6 +114,7 @@ const REFUSED = 50_000_000;
 /** The files that functions read, as the build leaves them. */
 const FILES_READ: Readonly<Record<string, readonly string[]>> = {
   api: ['netlify/uploads/check/picture-decoder.mjs', 'netlify/generated/pages/pictures.json', 'netlify/generated/pages/**/answer.html'],
+  grievances: ['netlify/uploads/check/picture-decoder.mjs', 'netlify/generated/pages/**/grievance/answer.html'],
   pages: ['netlify/generated/pages/**/notices.html', 'netlify/generated/pages/**/notices/*'],
 };
 
@@ -123,7 +125,7 @@ test(
     const names = ['*', 'reports', ...Object.keys(FILES_READ)];
     const config = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readBundlerConfig(name)] as const)));
     const packed = await zipFunctions('netlify/functions', folder(), { basePath: path.resolve(), config });
-    expect(packed.map(({ name }) => name).toSorted()).toEqual(['api', 'feed', 'nightly', 'office', 'pages', 'reports']);
+    expect(packed.map(({ name }) => name).toSorted()).toEqual(['api', 'feed', 'grievances', 'nightly', 'office', 'pages', 'reports']);
     for (const { name, path: zip } of packed) {
       expect((await stat(zip)).size, name).toBeLessThan(name === 'reports' ? REFUSED : PACKED_MAX);
       // An archive has the names of its files as they are.
@@ -164,15 +166,17 @@ process.on('message', () => { for (;;); });
 process.send('ready');
 `;
 
+/** Gives the bundles stores and a secret. */
+function useStores(): void {
+  const { edgeURL, siteID, token } = blobs.newSite();
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify({ edgeURL, uncachedEdgeURL: edgeURL, siteID, token })).toString('base64'));
+  vi.stubEnv('AUTH_SECRET', AUTH_SECRET);
+}
+
 test(
   'the bundle of the API reads files in a process of its own, which is killed if it takes too long and knows no secrets',
   async () => {
-    const { edgeURL, siteID, token } = blobs.newSite();
-    vi.stubEnv(
-      'NETLIFY_BLOBS_CONTEXT',
-      Buffer.from(JSON.stringify({ edgeURL, uncachedEdgeURL: edgeURL, siteID, token })).toString('base64'),
-    );
-    vi.stubEnv('AUTH_SECRET', AUTH_SECRET);
+    useStores();
     const { place, send, trafficRules } = await bundleFunction('api', await createProject());
     // The bundler has understood the function's rate limit (see also rate-limits.test.ts).
     expect(trafficRules).toMatchObject({
@@ -188,23 +192,37 @@ test(
 
     expect((await submit('One', await createJpeg())).status).toBe(201);
     expect((await submit('Two', await createPng())).status).toBe(201);
-    const plain = await send('submit_enquiry', {
-      method: 'POST',
-      body: createTestForm({ name: 'Asha' }),
-      headers: { accept: 'text/html' },
-    });
+    const sent = await send('submit_enquiry?language=en', { method: 'POST', body: createTestForm({ name: 'Asha' }) });
+    const plain = await send(sent.headers.get('location')?.replace('/api/users/', '') ?? '');
     expect([plain.status, await plain.text()], 'an island, rendered in the bundle').toEqual([422, expect.stringContaining('value="Asha"')]);
     expect(await (await send('get_our_institution')).json(), 'a list of the built site').toMatchObject({ images: [PICTURE] });
-    const proof = createTestForm(createGrievance(), { field: 'proof', bytes: createPdf() });
-    expect((await send('submit_grievance', { method: 'POST', body: proof })).status).toBe(201);
     const decoder = path.join(place, 'netlify/uploads/check/picture-decoder.mjs');
     await writeFile(decoder, ENDLESS_DECODER);
-    expect((await submit('Three', await createPng())).status).toBe(422);
+    expect((await submit('Three', await createPng())).status).toBe(503);
     const noted = await readFile(path.join(place, 'netlify/uploads/check/decoder.json'), 'utf8');
     expect(noted).not.toContain(AUTH_SECRET);
     await vi.waitFor(() => expect(() => process.kill(Number.parseInt(noted.slice(1), 10), 0)).toThrow('ESRCH'), PATIENCE_MS);
     await writeFile(decoder, 'process.exit(1)');
     expect((await submit('Four', await createPng())).status).toBe(500);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'the bundle of grievances has its answer pages and the decoder, and the platform slows one address down',
+  async () => {
+    useStores();
+    const { send, trafficRules } = await bundleFunction('grievances', await createProject());
+    expect(trafficRules).toMatchObject({ action: { config: { rateLimitConfig: { windowLimit: 60, windowSize: 60 } } } });
+    const proof = await createPng();
+    const stored = await send('submit_grievance', {
+      method: 'POST',
+      body: createTestForm(createGrievance(), { field: 'proof', bytes: proof }),
+    });
+    expect(stored.status).toBe(201);
+    const sent = await send('grievance_state?language=en', { method: 'POST', body: createTestForm({ reference: 'K7QM' }) });
+    const plain = await send(sent.headers.get('location')?.replace('/api/users/', '') ?? '');
+    expect([plain.status, await plain.text()]).toEqual([422, expect.stringContaining('value="K7QM"')]);
   },
   PATIENCE_MS,
 );

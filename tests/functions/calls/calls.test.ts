@@ -2,6 +2,9 @@
 import { listFunctions } from '@netlify/zip-it-and-ship-it';
 import { expect, test } from 'vitest';
 
+import { API_BASE } from '#domain/answers.ts';
+import { listVisitorCalls } from '#records/forms/form.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
 import { ALL_CALLS } from '#tests/support/functions/calls.ts';
 import { createTestForm } from '#tests/support/functions/forms.ts';
 import { PASSWORD, type Sent, USERNAME, createSiteInMemory, readBody, getField, readNotice } from '#tests/support/functions/site.ts';
@@ -17,6 +20,7 @@ test('each file is one function; the nightly one runs once an hour, that for the
   expect(functions.map(({ name, schedule = '' }) => [name, schedule]).toSorted()).toEqual([
     ['api', ''],
     ['feed', ''],
+    ['grievances', ''],
     ['nightly', '@hourly'],
     ['office', '*/15 * * * *'],
     ['pages', ''],
@@ -25,11 +29,12 @@ test('each file is one function; the nightly one runs once an hour, that for the
   for (const { schedule, routes = [] } of functions) expect(schedule === undefined || routes.length === 0).toBe(true);
 });
 
-test('one function takes everything below the base, with and without a closing slash, but the download of reports', () => {
-  const [api, reports] = ['api', 'reports'].map((wanted) => functions.find(({ name }) => name === wanted));
+test('one function takes everything below the base, with and without a closing slash, but the download of reports and grievances', () => {
+  const [api, reports, grievances] = ['api', 'reports', 'grievances'].map((wanted) => functions.find(({ name }) => name === wanted));
   expect(listPatterns(api?.routes)).toEqual(['/api/users', '/api/users/', '/api/users/*']);
   expect(listPatterns(reports?.routes)).toEqual(['/api/users/download_reports']);
-  expect(listPatterns(api?.excludedRoutes)).toEqual(listPatterns(reports?.routes));
+  expect(listPatterns(grievances?.routes)).toEqual([...new Set(listVisitorCalls(grievanceForm).map(({ path }) => API_BASE + path))]);
+  expect(listPatterns(api?.excludedRoutes)).toEqual([...listPatterns(reports?.routes), ...listPatterns(grievances?.routes)]);
   // Another method must get 405, not the site's page.
   expect(functions.flatMap(({ routes = [] }) => routes.flatMap(({ methods }) => methods))).toEqual([]);
 });
@@ -109,6 +114,11 @@ test('a request with every fault is refused for the first one, and after correct
     [404, 'PUT update_notices/unknown', { json: TEXT, headers: stale, token }],
     [409, `PUT update_notices/${notice}`, { json: TEXT, headers: stale, token }],
     [200, `PUT update_notices/${notice}`, { json: TEXT, token }],
+    // A visitor's form, and one that another website sends.
+    [405, 'PUT submit_enquiry', { body: large, headers: { 'sec-fetch-site': 'cross-site' } }],
+    [403, 'POST submit_enquiry', { body: large, headers: { 'sec-fetch-site': 'cross-site' } }],
+    [403, 'POST enquiry_state', { body: large, headers: { 'sec-fetch-site': 'cross-site' } }],
+    [415, 'POST submit_enquiry', { body: large, headers: { 'sec-fetch-site': 'same-origin' } }],
     // The same for a form.
     [401, 'PUT faculty/unknown', { json: MEMBER, headers: { authorization: 'Bearer nonsense' } }],
     [415, 'PUT faculty/unknown', { json: MEMBER, token }],

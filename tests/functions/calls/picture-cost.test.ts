@@ -38,12 +38,16 @@ function createNoisyPhotograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-const TOO_EXPENSIVE: Pictures = {
+/** Pictures that take more time or memory than the decoder has. A busy machine could be the cause, so they are not refused. */
+const STOPPED: Pictures = {
   'an interlaced PNG of 16 bits with transparency': () => createTransparentPng('rgb16'),
-  'a JPEG of 20,000 scans': () => createJpegOfManyScans(SQUARE, 20_000),
   'a JPEG with EXIF data that refers to itself': async () => withSegments(await createJpeg(), [createExifSegment(createEndlessExif())]),
   'a PNG with EXIF data that refers to itself': () =>
     createEvenPng({ width: 64, height: 64, extra: [createChunk('eXIf', createEndlessExif())] }),
+};
+
+const TOO_EXPENSIVE: Pictures = {
+  'a JPEG of 20,000 scans': () => createJpegOfManyScans(SQUARE, 20_000),
   'a PNG of one line of 39,999,999 pixels': () => createEvenPng({ width: 39_999_999, height: 1 }),
   'a PNG of 12,001 pixels one below the other': () => createEvenPng({ width: 1, height: 12_001 }),
   'a PNG that claims to have 2,500 megapixels': () => createPngBomb(),
@@ -82,10 +86,13 @@ async function expectAnswer(bytes: Buffer, expected: number): Promise<void> {
   expect(result).toBe(expected);
 }
 
-test.each(Object.entries(TOO_EXPENSIVE))('%s is refused, and takes little until then', async (_, make) => {
+test.each([
+  ...Object.entries(TOO_EXPENSIVE).map(([name, make]) => [name, 422, make] as const),
+  ...Object.entries(STOPPED).map(([name, make]) => [name, 503, make] as const),
+])('%s is answered with %i, and takes little until then', async (_, status, make) => {
   const bytes = await make();
   expect(bytes.byteLength).toBeLessThanOrEqual(PICTURE_MAX_BYTES);
-  await expectAnswer(bytes, 422);
+  await expectAnswer(bytes, status);
 });
 
 test.each(Object.entries(EXPENSIVE))('%s is accepted', async (_, make) => {

@@ -7,6 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { listFunctions } from '@netlify/zip-it-and-ship-it';
 import { expect, test } from 'vitest';
 
+import { config as grievances } from '#netlify/functions/grievances/grievances.ts';
+import { HIDDEN_PER_HOUR } from '#records/forms/form-limits.ts';
+
 const functions = await listFunctions('netlify/functions', { parseISC: true });
 
 async function importConfig(file: string): Promise<unknown> {
@@ -25,3 +28,8 @@ test.each(withAddress.map(({ name, mainFile, routes = [] }) => ({ name, mainFile
     expect(config).toMatchObject({ rateLimit: { windowSize: 60, windowLimit: expect.any(Number), aggregateBy: ['ip', 'domain'] } });
   },
 );
+
+test('one address alone cannot send as many grievances in an hour as the form takes', () => {
+  const { windowLimit = Infinity, windowSize = 0 } = grievances.rateLimit ?? {};
+  expect((windowLimit * 3600) / windowSize).toBeLessThan(HIDDEN_PER_HOUR);
+});

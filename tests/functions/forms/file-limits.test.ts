@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { contentLimits } from '#netlify/limits/senders.ts';
 import { type WriteQueue, createWriteQueue } from '#netlify/platform/write-queue.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
-import { FILES_PER_DAY } from '#records/forms/form-limits.ts';
+import { FILES_PER_DAY, HIDDEN_FILES_PER_DAY } from '#records/forms/form-limits.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
@@ -86,21 +86,45 @@ test('the number of files is limited as their bytes are', async () => {
   expect(await send(createAddress(12), aPicture)).toBe(LEFT_OUT);
 });
 
-test('a flood of proofs leaves room for those who come in later hours, and takes none from another form', async () => {
+test('a flood of proofs leaves room for small ones and for those who come in later hours, and takes none from another form', async () => {
   const site = createSiteInMemory();
-  const send = createSender(site, grievanceForm);
-  const flood = async () => {
+  // A tenth of the real limit keeps the test short.
+  const send = createSender(site, grievanceForm, { ...HIDDEN_FILES_PER_DAY, bytes: HIDDEN_FILES_PER_DAY.bytes / 10 });
+  const flood = async (bytes: Buffer) => {
     let kept = 0;
-    while ((await send(createAddress(0), OF_4_MB)) === undefined) kept += 1;
+    while ((await send(createAddress(0), bytes)) === undefined) kept += 1;
     return kept;
   };
-  // The share of an hour is an eighth of 200 MB, that of the next hour an eighth of the rest.
-  expect(await flood()).toBe(6);
-  expect(await send(createAddress(1), createPdf())).toBeUndefined();
+  const small = Buffer.concat([createPdf(), Buffer.alloc(900_000)]);
+  // The share of an hour is an eighth of 200 MB, of which files of more than 1 MB may take a half.
+  expect(await flood(OF_4_MB)).toBe(3);
+  expect(await flood(small)).toBe(14);
   expect(await createSender(site, feedbackForm)(createAddress(0), OF_4_MB)).toBeUndefined();
   site.clock.forward(HOUR);
-  expect(await flood()).toBe(5);
-  expect(await listKeys(site, 'files')).toHaveLength(6 + 1 + 1 + 5);
+  // That of the next hour is an eighth of the rest.
+  expect(await flood(OF_4_MB)).toBe(2);
+  expect(await send(createAddress(1), small)).toBeUndefined();
+  expect(await listKeys(site, 'files')).toHaveLength(3 + 14 + 1 + 2 + 1);
+});
+
+test('thirty of the largest proofs are kept in an hour, and whoever comes later is told where to find help', async () => {
+  const site = createSiteInMemory();
+  const largest = Buffer.concat([createPdf(), Buffer.alloc(3_990_000)]);
+  const send = (number: number, language: string) =>
+    submit(site, grievanceForm, {
+      values: createNumbered(grievanceForm, number),
+      files: [largest],
+      headers: { 'accept-language': language },
+    });
+  for (let number = 0; number < 30; number += 1) expect(getField(await readBody(await send(number, 'en')), 'file_message')).toBeUndefined();
+  await send(30, 'en');
+  const told = await Promise.all((['en', 'hi'] as const).map(async (one, index) => readBody(await send(40 + index, one))));
+  expect(told.map((answer) => getField(answer, 'file_message'))).toEqual([
+    expect.stringMatching(
+      /tomorrow\. .*You can get help at once: Emergency 112, Women’s helpline 181, National anti-ragging helpline 1800-180-5522\.$/u,
+    ),
+    expect.stringMatching(/आपको तुरंत मदद मिल सकती है: आपातकालीन नंबर 112, महिला हेल्पलाइन 181, .* 1800-180-5522।$/u),
+  ]);
 });
 
 test('who sends a form again whose files were left out is told so again, and only files that are stored count', async () => {
@@ -120,7 +144,7 @@ test('who sends a form again whose files were left out is told so again, and onl
 });
 
 test.each(['en', 'hi'] as const)('the sentence about files that were left out is in the language of the visitor: %s', async (language) => {
-  const limits = { ...contentLimits, files: { files: 0, bytes: 0 } };
+  const limits = { ...contentLimits, files: () => ({ files: 0, bytes: 0 }) };
   const sent = { files: [aPicture], limits, headers: { 'accept-language': language } };
   const answer = await readBody(await submit(createSiteInMemory(), feedbackForm, sent));
   expect(String(getField(answer, 'file_message'))).toContain(getMessages(language).server.filesLeftOut);
@@ -148,7 +172,10 @@ test('of files that twenty processes send at the same moment as many are kept as
 
 test('files are read only if the limits allow their form, and a form whose file is refused does not count', async () => {
   let read = 0;
-  const askProgram = () => Promise.resolve(void (read += 1));
+  const askProgram = () => {
+    read += 1;
+    return Promise.resolve(null);
+  };
   const site = createSiteInMemory({ overrides: { askProgram } });
   const send = (address: string) => submit(site, feedbackForm, { files: [aPicture], limits: createFormLimits(1), address });
   expect([(await send(createAddress(0))).status, read]).toEqual([422, 1]);
@@ -185,6 +212,19 @@ test.each([
   if (!isOfStaff) expect((await site.send(`POST ${path}`, { body: createTestForm(texts()), address: createAddress(1) })).status).toBe(201);
   site.clock.forward(HOUR);
   expect((await send(aPicture, 'one', 32)).status).toBe(201);
+});
+
+test('a picture whose reading was stopped is to be tried again, and counts as no refused one', async () => {
+  const { connection, fetch } = createMemoryBlobs();
+  const stopped = createSite(connection, { fetch, overrides: { askProgram: () => Promise.resolve(undefined) } });
+  for (let number = 0; number < 21; number += 1)
+    expect(await readAnswer(await submit(stopped, feedbackForm, { files: [aPicture] }))).toEqual([
+      503,
+      '60',
+      getMessages('en').server.fileNotRead,
+    ]);
+  expect([await listKeys(stopped, 'records'), await listKeys(stopped, 'files')]).toEqual([[], []]);
+  expect((await submit(createSite(connection, { fetch }), feedbackForm, { files: [aPicture] })).status).toBe(201);
 });
 
 const TWENTY = Array.from({ length: 20 }, (_, number) => number);

@@ -10,6 +10,7 @@ import { TOO_MANY, ask, fetchEntries, createNumbered, readReference, submit, cre
 import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { ENGLISH } from '#i18n/english.ts';
 import { getMessages } from '#i18n/messages.ts';
+import { formatSentence } from '#i18n/sentences.ts';
 
 const MOBILE = createValues(enquiryForm)['mobile_number'] ?? '';
 const UNKNOWN = { success: false, message: ENGLISH.follow.unknown };
@@ -54,7 +55,12 @@ test('number and mobile number are found however they are typed, and of many enq
   }
   const [first = '', second = ''] = numbers;
   expect(new Set(numbers).size).toBe(5);
-  for (const typed of [first.toLowerCase(), first.replace('-', ''), ` ${first.replace('-', ' – ')}. `])
+  for (const typed of [
+    first.toLowerCase(),
+    first.replace('-', ''),
+    ` ${first.replace('-', ' – ')}. `,
+    ...[ENGLISH, getMessages('hi')].map(({ form }) => formatSentence(form.reference, { reference: first })),
+  ])
     expect((await follow(site, typed, '+91 98765-43200')).status).toBe(200);
   for (const mobile of ['09876543200', '९८७६५४३२००', ' 98765 43200 ']) expect((await follow(site, first, mobile)).status).toBe(200);
   expect((await follow(site, second, '9876543210')).status).toBe(200);
@@ -118,7 +124,7 @@ test('what can be no number is refused beside its field without a request to the
 test('a plain form is answered with a page: the state, or errors with what was typed, in the language of the form', async () => {
   const site = createSiteInMemory();
   const number = await readReference(await submit(site, enquiryForm));
-  const send = (values: Readonly<Record<string, string>>, query = '') => postTo(site, `${CALL}${query}`, { values });
+  const send = (values: Readonly<Record<string, string>>, query = '?language=en') => postTo(site, CALL, { values, query });
   const found = await send({ reference: number, mobile_number: '+91 98765 43210' });
   const page = await pageIn(found);
   expect([found.status, found.headers.get('cache-control'), page.root.querySelector('[role=status]')?.text]).toEqual([

@@ -11,6 +11,7 @@ import { Failure } from '#netlify/platform/failure.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
 import { getInboxCalls } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
@@ -102,7 +103,24 @@ test('the limits of the content are in force, and the message names the collegeâ
   expect(await readAnswer(await submit(site, form, { address: createAddress(60) }))).toEqual([
     429,
     '1800',
-    new Failure(429, contentLimits.full).message,
+    new Failure(429, (messages) => contentLimits.full(messages, form)).message,
+  ]);
+});
+
+test('a grievance is taken after 600 and after 5,999 others of the hour, and after 6,000 its sender is told where to find help', async () => {
+  const site = createSiteInMemory();
+  const sendAfter = async (count: number) => {
+    const senders = { salt: 'a salt', hour: getIndianHour(site.dependencies), forms: { grievances: count }, networks: {} };
+    const bucket = site.dependencies.stores.open('limits');
+    const stored = await bucket.read('2026-01-15/senders.json');
+    await bucket.write('2026-01-15/senders.json', formatDocument([senders]), stored?.etag ?? null);
+    return readAnswer(await submit(site, grievanceForm, { values: createNumbered(grievanceForm, count) }));
+  };
+  expect([(await sendAfter(600))[0], (await sendAfter(5999))[0]]).toEqual([201, 201]);
+  expect(await sendAfter(6000)).toEqual([
+    429,
+    '1800',
+    expect.stringMatching(/Please try again later\. .*You can get help at once: Emergency 112, .* 1800-180-5522\.$/u),
   ]);
 });
 

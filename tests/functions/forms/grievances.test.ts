@@ -123,7 +123,16 @@ test('a number is found however it is typed, and a text that can be none costs n
   const site = createSiteInMemory();
   const number = await complainForReference(site);
   const plain = number.replaceAll('-', '');
-  const typed = [plain, number.toLowerCase(), ` ${number.replaceAll('-', ' – ')}. `, number.replaceAll('0', 'o').replaceAll('1', 'l')];
+  const typed = [
+    plain,
+    number.toLowerCase(),
+    ` ${number.replaceAll('-', ' – ')}. `,
+    number.replaceAll('0', 'o').replaceAll('1', 'l'),
+    `Your reference number: ${number}`,
+    `आपकी संदर्भ संख्या: ${number}`,
+    `[5:07 pm, 15/01/2026] Asha: \u200eYour reference number:\n*${number}*\u2060 Please keep it, and do not show it to anybody.`,
+    `The enquiry has the number K7QM-2XRD, the grievance ${plain.toLowerCase()}.`,
+  ];
   for (const text of typed) expect(await lookUpState(site, text)).toBe('new');
   const ofProgram = await site.send('POST submit_grievance', {
     body: createTestForm({ ...createGrievance(), website: 'https://example.org' }),

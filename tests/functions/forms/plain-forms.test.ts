@@ -2,20 +2,38 @@
 import { describe, expect, test } from 'vitest';
 
 import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
+import { SAME_FOR_MS } from '#netlify/forms/submit.ts';
+import { getHourKey } from '#netlify/limits/day-counts.ts';
+import { submitCall } from '#records/forms/form.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
-import { FORMS } from '#records/forms/registry.ts';
+import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { createJpeg } from '#tests/support/files/pictures.ts';
 import { RAW_FORM_TYPE, createTestForm, createRawForm, createRawPart } from '#tests/support/functions/forms.ts';
-import { NEXT, pageIn, post } from '#tests/support/functions/plain-forms.ts';
-import { createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
-import { FULL_NETWORK, createFormLimits, fetchEntries, submit, createValues } from '#tests/support/functions/submissions.ts';
+import { NEXT, createPlainBody, follow, pageIn, post, sendPlain } from '#tests/support/functions/plain-forms.ts';
+import { type TestSite, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
+import {
+  FULL_NETWORK,
+  createFormLimits,
+  fetchEntries,
+  listKeys,
+  readReference,
+  submit,
+  createValues,
+} from '#tests/support/functions/submissions.ts';
+import { MINUTE } from '#tests/support/functions/clock.ts';
+import { readStored } from '#tests/support/functions/collections.ts';
+import { HOUR, runNightly } from '#tests/support/functions/hourly.ts';
+import { createPdf } from '#tests/support/files/pdfs.ts';
+import { useBlobs } from '#tests/support/store/blobs.ts';
 import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { ENGLISH } from '#i18n/english.ts';
 import { getMessages } from '#i18n/messages.ts';
 
-const HINDI = getMessages('hi');
+const blobs = useBlobs();
+
+const [ALL_ENGLISH, HINDI] = [getMessages('en'), getMessages('hi')];
 const NUMBER = /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){1,3}$/u;
 
 describe.each(FORMS)('$id', (form) => {
@@ -145,14 +163,10 @@ describe.each(FORMS)('$id', (form) => {
     expect(page.value('consent') ?? '').toBe('');
   });
 
-  test('of a program, of our script or of another site is answered with JSON as ever', async () => {
+  test('of a program or of our script, whose address names no language, is answered with JSON as ever', async () => {
     const site = createSiteInMemory();
-    for (const headers of [
-      { accept: 'application/json' },
-      { accept: '*/*' },
-      { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' },
-    ]) {
-      const response = await post(site, form, { headers, values: {} });
+    for (const accept of ['application/json', '*/*', 'text/html']) {
+      const response = await post(site, form, { headers: { accept }, values: {}, query: '' });
       expect([response.status, response.headers.get('content-type')]).toEqual([
         form.picture === undefined ? 415 : 422,
         'application/json; charset=utf-8',
@@ -160,6 +174,176 @@ describe.each(FORMS)('$id', (form) => {
       expect(getField(await readBody(response), 'success')).toBe(false);
     }
   });
+
+  test('is answered with a page through a proxy that removes headers', async () => {
+    const page = await pageIn(await post(createSiteInMemory(), form, { headers: { accept: '*/*' } }));
+    expect(page.root.querySelector('[translate=no]')?.text).toMatch(NUMBER);
+  });
+
+  test('of another website is refused in its language before it is read, by the script’s address, too, and nothing is stored', async () => {
+    const site = createSiteInMemory();
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'null' },
+      { origin: 'https://evil.example' },
+    ]) {
+      const response = await post(site, form, { headers, query: '?language=hi' });
+      const page = await pageIn(response);
+      expect([response.status, page.value('name')]).toEqual([403, '']);
+      expect(page.root.querySelector('[role=alert]')?.text).toContain(HINDI.server.otherSite);
+      const byScript = await submit(site, form, { headers });
+      expect([byScript.status, getField(await readBody(byScript), 'message')]).toEqual([403, ALL_ENGLISH.server.otherSite]);
+    }
+    expect(await fetchEntries(site, form)).toEqual([]);
+  });
+
+  test('leads to a page that can be shown again for an hour, and sent twice it gives the same number', async () => {
+    const site = createSiteInMemory();
+    const call = `POST ${submitCall(form).path}`;
+    const send = () => sendPlain(site, call, { body: createPlainBody(form) });
+    const [one, other] = await Promise.all([send(), send()]);
+    for (const response of [one, other])
+      expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([303, 'no-store', '']);
+    const [location = '', second = ''] = [one, other].map(({ headers }) => headers.get('location') ?? '');
+    expect([location === second, location]).toEqual([
+      false,
+      expect.stringMatching(/^\/api\/users\/submit_\w+\?language=en&answer=[\w-]{43}$/u),
+    ]);
+    const shown = await Promise.all([location, second, location].map(async (address) => (await pageIn(await follow(site, address))).root));
+    const numbers = shown.map((root) => root.querySelector('[translate=no]')?.text ?? '');
+    expect([new Set(numbers).size, numbers[0]]).toEqual([1, expect.stringMatching(NUMBER)]);
+    site.clock.forward(HOUR - 1);
+    expect((await follow(site, location)).status).toBe(200);
+    expect(await fetchEntries(site, form)).toHaveLength(1);
+    site.clock.forward(1);
+    const gone = await follow(site, location.replace('=en', '=hi'));
+    const page = await pageIn(gone);
+    expect([gone.status, gone.headers.get('cache-control'), gone.headers.get('x-robots-tag')]).toEqual([404, 'no-store', 'noindex']);
+    expect([page.title, page.root.querySelector('[role=alert]')?.text]).toEqual([
+      expect.stringMatching(new RegExp(`^${HINDI.server.noAnswer} – `, 'u')),
+      HINDI.server.noAnswer + HINDI.server.answerGone,
+    ]);
+  });
+
+  test('with errors leads to a page that can be shown again, too, and the store reveals neither words, nor number, nor address', async () => {
+    const site = createSiteInMemory();
+    const call = `POST ${submitCall(form).path}`;
+    const secrets = [];
+    for (const values of [{ ...createValues(form, 'Zarina Sultana'), consent: '9' }, createValues(form, 'Zarina Sultana')]) {
+      const location = (await sendPlain(site, call, { values })).headers.get('location') ?? '';
+      const [first, second] = [await pageIn(await follow(site, location)), await pageIn(await follow(site, location))];
+      expect(first.html).toBe(second.html);
+      secrets.push(location.slice(-43), first.root.querySelector('[translate=no]')?.text ?? 'Zarina');
+    }
+    const stored = JSON.stringify([...(await readStored(site, 'limits', 'nightly'))]);
+    expect(stored).toContain('page-');
+    for (const secret of [...secrets, ...secrets.map((one) => one.replaceAll('-', '')), 'Zarina', 'Sultana'])
+      expect(stored).not.toContain(secret);
+    expect(JSON.stringify(site.log)).not.toMatch(/Zarina|answer=/u);
+  });
+});
+
+/** Returns the number that the page shows after a form. */
+async function fetchNumber(site: TestSite, form: ListedForm, posted: Parameters<typeof post>[2] = {}): Promise<string> {
+  return (await pageIn(await post(site, form, posted))).root.querySelector('[translate=no]')?.text ?? '';
+}
+
+test('equal grievances are one for ten minutes, also across the turn of the window, and in the end two; others and a script’s are never joined', async () => {
+  const site = createSiteInMemory();
+  const proof = { bytes: createPdf(), name: 'proof.pdf' };
+  const sent = { values: createValues(grievanceForm), files: [proof] };
+  site.clock.forward(7 * MINUTE);
+  const number = await fetchNumber(site, grievanceForm, sent);
+  site.clock.forward(SAME_FOR_MS - 1);
+  expect(await fetchNumber(site, grievanceForm, sent)).toBe(number);
+  const others = [
+    await fetchNumber(site, grievanceForm, { ...sent, files: [] }),
+    await fetchNumber(site, grievanceForm, { ...sent, values: createValues(grievanceForm, 'Asha Devi') }),
+    await readReference(await submit(site, grievanceForm)),
+    await readReference(await submit(site, grievanceForm)),
+  ];
+  site.clock.forward(2 * SAME_FOR_MS);
+  others.push(await fetchNumber(site, grievanceForm, sent));
+  expect(new Set([number, ...others]).size).toBe(6);
+  expect(await fetchEntries(site, grievanceForm)).toHaveLength(6);
+});
+
+test('a plain grievance that two processes take at the same moment is stored once, with one number', async () => {
+  const connection = blobs.newSite();
+  const numbers = await Promise.all(Array.from({ length: 6 }, () => fetchNumber(createSite(connection), grievanceForm)));
+  expect([new Set(numbers).size, numbers[0]]).toEqual([1, expect.stringMatching(NUMBER)]);
+  expect(await fetchEntries(createSite(connection), grievanceForm)).toHaveLength(1);
+});
+
+test('what is kept for an hour is removed by the hourly run after the next hour, over midnight, too, and an answer is not removed earlier', async () => {
+  const site = createSiteInMemory();
+  // Eight minutes before midnight in India.
+  site.clock.forward(9 * HOUR + 22 * MINUTE);
+  const location = (await sendPlain(site, `POST ${submitCall(grievanceForm).path}`, { body: createPlainBody(grievanceForm) })).headers.get(
+    'location',
+  );
+  const listKept = async () => (await listKeys(site, 'limits')).filter((key) => key.startsWith('hour/'));
+  expect(await listKept()).toHaveLength(2);
+  site.clock.forward(HOUR / 2);
+  await runNightly(site);
+  expect((await follow(site, location)).status).toBe(200);
+  site.clock.forward(HOUR + HOUR / 2);
+  await runNightly(site);
+  expect([(await follow(site, location)).status, await listKept()]).toEqual([404, []]);
+});
+
+test('a guessed, cut or changed address, and that of another form, shows the answer of nobody', async () => {
+  const site = createSiteInMemory();
+  const location =
+    (await sendPlain(site, `POST ${submitCall(grievanceForm).path}`, { body: createPlainBody(grievanceForm) })).headers.get('location') ??
+    '';
+  const id = location.slice(-43);
+  for (const address of [
+    ...[
+      '',
+      id.slice(0, -1),
+      `${id}A`,
+      id.toLowerCase(),
+      '../../office',
+      'A'.repeat(43),
+      '%00',
+      id.replace(/.$/u, (end) => (end === 'A' ? 'Q' : 'A')),
+    ].map((guessed) => `/api/users/submit_grievance?language=en&answer=${guessed}`),
+    '/api/users/submit_grievance',
+    location.replace('submit_grievance', 'grievance_state'),
+    location.replace('submit_grievance', 'submit_enquiry'),
+  ]) {
+    const response = await follow(site, address);
+    expect([address, response.status, (await pageIn(response)).root.querySelector('[translate=no]')]).toEqual([address, 404, null]);
+  }
+  expect((await follow(site, location)).status).toBe(200);
+});
+
+test('an answer that is too large, one too many or cannot be kept is sent directly, and the form is stored all the same', async () => {
+  const call = `POST ${submitCall(enquiryForm).path}`;
+  const long = await sendPlain(createSiteInMemory(), call, { values: { ...createValues(enquiryForm), enquiry: '&'.repeat(40_000) } });
+  expect([long.status, (await pageIn(long)).value('enquiry')?.length]).toEqual([422, 40_000]);
+  const site = createSiteInMemory();
+  const { stores, clock } = site.dependencies;
+  const kept = Array.from({ length: 2000 }, (_, number) => ({ key: getHourKey(clock().getTime(), `page-${String(number)}`), etag: '"x"' }));
+  const bucket = { ...stores.open('limits'), list: () => Promise.resolve(kept) };
+  const full = createSiteInMemory({ overrides: { stores: { open: (name) => (name === 'limits' ? bucket : stores.open(name)) } } });
+  const response = await sendPlain(full, call, { body: createPlainBody(enquiryForm) });
+  expect([response.status, (await pageIn(response)).root.querySelector('[translate=no]')?.text]).toEqual([
+    200,
+    expect.stringMatching(NUMBER),
+  ]);
+  expect(await fetchEntries(full, enquiryForm)).toHaveLength(1);
+});
+
+test('an answer that cannot be read says so, and when to try again', async () => {
+  const { connection } = createMemoryBlobs();
+  const broken = createSite(connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  const response = await follow(broken, '/api/users/enquiry_state?language=en&answer=x');
+  expect([response.status, response.headers.get('retry-after'), (await pageIn(response)).root.querySelector('[role=alert]')?.text]).toEqual(
+    [503, '5', ALL_ENGLISH.server.noAnswer + ALL_ENGLISH.server.unreachable],
+  );
 });
 
 test('numbers are tidied as the script does, in what is stored and in what is shown', async () => {
@@ -206,6 +390,9 @@ test('a fault of ours is answered with a page, too, and logged without what was 
   const response = await post(site, enquiryForm, { body: createTestForm(createValues(enquiryForm)) });
   expect([response.status, response.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
   expect((await pageIn(response)).value('name')).toBe('Asha Rani');
-  expect(site.log.at(-1)).toMatchObject({ route: 'submitEnquiry', status: 500, cause: expect.stringContaining('no keys') });
+  expect(site.log).toMatchObject([
+    { route: 'submitEnquiry', status: 303, cause: expect.stringContaining('no keys') },
+    { route: 'submitEnquiryAnswer', status: 500 },
+  ]);
   expect(JSON.stringify(site.log)).not.toMatch(/Asha|98765/u);
 });

@@ -1,6 +1,6 @@
 /** Calls of the API, including forms, with the function that handles each. */
 import { type NamedCall, resolveCall, calls } from '#domain/calls.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
+import { create as api } from '#tests/support/functions/api.ts';
 import { create as reports } from '#netlify/functions/reports.ts';
 import { COLLECTIONS, FACULTY, NOTICES } from '#records/collections.ts';
 import { listFormCalls } from '#records/forms/form.ts';

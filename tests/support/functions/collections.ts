@@ -1,5 +1,5 @@
 /** Uses each collection's records through the real calls, so that one test can cover all. */
-import { create as api } from '#netlify/functions/api/api.ts';
+import { create as api } from '#tests/support/functions/api.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
 import type { BucketName } from '#netlify/store/port.ts';

@@ -1,12 +1,12 @@
 /** Sends forms as a browser without the site's script does, and reads the pages that answer them. */
 import { type HTMLElement, parse } from 'node-html-parser';
 
-import { create as api } from '#netlify/functions/api/api.ts';
+import { create as api } from '#tests/support/functions/api.ts';
 import type { FormLimits } from '#netlify/limits/senders.ts';
 import { submitCall } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { type FormFile, createTestForm } from '#tests/support/functions/forms.ts';
-import type { TestSite } from '#tests/support/functions/site.ts';
+import type { Resource, TestSite } from '#tests/support/functions/site.ts';
 import { type Values, createValues } from '#tests/support/functions/submissions.ts';
 
 export const NEXT = 'We answer soon & gladly.';
@@ -26,19 +26,44 @@ type Posted = {
   body?: BodyInit;
 };
 
-/** Sends a form with a browser's headers. @param call method and path below `/api/users/` */
-export function postTo(site: TestSite, call: string, { headers = AS_BROWSER, limits, body, values = {} }: Posted): Promise<Response> {
+const BASE = '/api/users/';
+
+function createFunctions(limits?: FormLimits): Resource {
   const options = { readBuilt: () => Promise.resolve(BUILT), ...(limits === undefined ? {} : { limits }) };
-  return site.sendTo((makeDependencies) => api(makeDependencies, options), call, { body: body ?? createTestForm(values), headers });
+  return (makeDependencies) => api(makeDependencies, options);
 }
 
-/** Sends a form of the registry. Browsers send an empty part for a field in which no file is chosen. */
-export function post(site: TestSite, form: ListedForm, posted: Posted = {}): Promise<Response> {
-  const { values = createValues(form), files = [], query = '' } = posted;
+/** Sends a form with a browser's headers, and does not follow the answer. @param call method and path below `/api/users/` */
+export function sendPlain(
+  site: TestSite,
+  call: string,
+  { headers = AS_BROWSER, limits, body, values = {}, query = '?language=en' }: Posted,
+): Promise<Response> {
+  return site.sendTo(createFunctions(limits), call + query, { body: body ?? createTestForm(values), headers });
+}
+
+/** Asks for the page that answers a form. @param location the address in the answer to the form */
+export function follow(site: TestSite, location: string | null): Promise<Response> {
+  return site.sendTo(createFunctions(), `GET ${location?.slice(BASE.length) ?? ''}`);
+}
+
+/** Sends a form as `sendPlain` does, and follows the answer to its page, as a browser does. */
+export async function postTo(site: TestSite, call: string, posted: Posted): Promise<Response> {
+  const response = await sendPlain(site, call, posted);
+  return response.status === 303 ? follow(site, response.headers.get('location')) : response;
+}
+
+/** Returns a form of the registry. Browsers send an empty part for a field in which no file is chosen. */
+export function createPlainBody(form: ListedForm, { values = createValues(form), files = [] }: Posted = {}): FormData {
   const { picture } = form;
   const none = { bytes: new Uint8Array(), name: '', type: 'application/octet-stream' };
   const parts = picture === undefined ? [] : (files.length === 0 ? [none] : files).map((file) => ({ ...file, field: picture }));
-  return postTo(site, `POST ${submitCall(form).path}${query}`, { body: createTestForm(values, ...parts), ...posted });
+  return createTestForm(values, ...parts);
+}
+
+/** Sends a form of the registry, and follows the answer to its page. */
+export function post(site: TestSite, form: ListedForm, posted: Posted = {}): Promise<Response> {
+  return postTo(site, `POST ${submitCall(form).path}`, { body: createPlainBody(form, posted), ...posted });
 }
 
 /** What a page says: its title, its messages and errors, and the values of its controls. */

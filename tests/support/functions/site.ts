@@ -7,7 +7,7 @@ import { mergeAccounts, readAccounts } from '#netlify/access/accounts.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
 import { addSession, isActiveSession } from '#netlify/access/sessions.ts';
 import { signToken } from '#netlify/access/tokens.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
+import { create as api } from '#tests/support/functions/api.ts';
 import type { AuditEntry } from '#netlify/platform/audit.ts';
 import type { Dependencies } from '#netlify/platform/context.ts';
 import type { LogEntry } from '#netlify/platform/log.ts';

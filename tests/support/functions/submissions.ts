@@ -1,12 +1,12 @@
 /** Sends any form of the registry as a visitor, and reads its entries as staff. */
 import type { NamedCall } from '#domain/calls.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
+import { create as api } from '#tests/support/functions/api.ts';
 import type { FormLimits } from '#netlify/limits/senders.ts';
 import { CONSENT } from '#records/forms/consent.ts';
 import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
 import { getInboxCalls, submitCall } from '#records/forms/form.ts';
 import { FILES_PER_DAY } from '#records/forms/form-limits.ts';
-import { FORMS, type ListedForm } from '#records/forms/registry.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, createPageParser } from '#records/forms/inbox.ts';
 
 import { createTestForm } from '#tests/support/functions/forms.ts';
@@ -51,9 +51,9 @@ export const LEFT_OUT = 'Not the files. Please call 0172 000 000.';
 /** Returns limits of forms per hour and files per day. */
 export function createFormLimits(perHour: number, files = FILES_PER_DAY): FormLimits {
   return {
-    perHour: Object.fromEntries(FORMS.map(({ store }) => [store, perHour])),
-    files,
-    full: FULL,
+    perHour: () => perHour,
+    files: () => files,
+    full: () => FULL,
     fullNetwork: FULL_NETWORK,
     filesLeftOut: () => LEFT_OUT,
   };

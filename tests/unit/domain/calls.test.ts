@@ -71,10 +71,11 @@ test('method, path and who may call are those of the contract', () => {
   expect(new Set(rows).size).toBe(rows.length);
 });
 
-test('search engines may make every call that anyone may make to read something, but for that of the monitor', () => {
-  const open = ALL_CALLS.filter(({ method, auth, name }) => method === 'GET' && auth !== 'required' && name !== 'getHealth');
+test('search engines may make every call that anyone may make to read something, but for that of the monitor and answers to plain forms', () => {
+  const isPrivate = (name: string) => name === 'getHealth' || name.endsWith('Answer');
+  const open = ALL_CALLS.filter(({ method, auth, name }) => method === 'GET' && auth !== 'required' && !isPrivate(name));
   const paths = listPathsOnPages();
   for (const { path } of open) expect(paths).toContain(API_BASE + path.replace(/:.*$/u, ''));
-  const closed = ALL_CALLS.filter(({ auth, name }) => auth === 'required' || name === 'login' || name === 'getHealth');
+  const closed = ALL_CALLS.filter(({ auth, name }) => auth === 'required' || name === 'login' || isPrivate(name));
   for (const { path } of closed) expect(paths.filter((allowed) => `${API_BASE}${path}`.startsWith(allowed))).toEqual([]);
 });

@@ -1,49 +1,69 @@
-/** Tests which requests are plain forms of this site (docs/api.md, "Forms without JavaScript"). */
+/** Tests which requests are plain forms, and which come from other websites (docs/api.md, "Forms", "Forms without JavaScript"). */
 import { expect, test } from 'vitest';
 
-import { getFormLanguage, isFormPost } from '#netlify/http/form-post.ts';
+import { getMessages } from '#i18n/messages.ts';
+import { findFormLanguage, isFormPost, refuseOtherSites } from '#netlify/http/form-post.ts';
 
 const ADDRESS = 'https://college.example/api/users/submit_enquiry';
 
-function isPlain(headers: Readonly<Record<string, string>>, method = 'POST'): boolean {
-  return isFormPost(new Request(ADDRESS, { method, headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers } }));
+const FORM_TYPE = { 'content-type': 'multipart/form-data; boundary=x' };
+
+function createPost(query: string, headers: Readonly<Record<string, string>> = {}, method = 'POST'): Request {
+  return new Request(ADDRESS + query, { method, headers: { ...FORM_TYPE, ...headers } });
 }
 
 test.each([
-  [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin', accept: 'text/html,*/*;q=0.8' }],
-  [{ 'sec-fetch-mode': 'navigate' }],
-  [{ accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }],
-  [{ accept: 'text/html', 'content-type': 'Multipart/Form-Data;boundary=y' }],
-])('a browser sends a plain form with %o', (headers) => {
-  expect(isPlain(headers)).toBe(true);
+  ['with a browser’s headers', { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin', accept: 'text/html,*/*;q=0.8' }],
+  ['through a proxy that removes headers', { accept: '*/*' }],
+  ['with a type in capitals', { 'content-type': 'Multipart/Form-Data;boundary=y' }],
+])('a form whose address names the language is plain: %s', (_, headers) => {
+  expect(isFormPost(createPost('?language=en', headers))).toBe(true);
 });
 
 test.each([
-  [{}],
-  [{ accept: '*/*' }],
-  [{ accept: 'application/json' }],
-  [{ accept: 'application/json', 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }],
-  [{ accept: 'text/html', 'sec-fetch-mode': 'cors' }],
-  [{ accept: 'text/html', 'content-type': 'application/json' }],
-  [{ accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }],
-  [{ accept: 'text/html', 'content-type': 'multipart/form-data-x' }],
-  [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }],
-  [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-site' }],
-])('a program, our script or another site sends %o', (headers) => {
-  expect(isPlain(headers)).toBe(false);
-});
-
-test('only a POST is a form', () => {
-  expect(isPlain({ accept: 'text/html' }, 'PUT')).toBe(false);
+  ['of our script or a program, whose address names none', createPost('', { accept: 'text/html' })],
+  ['in JSON', createPost('?language=en', { 'content-type': 'application/json' })],
+  ['without parts', createPost('?language=en', { 'content-type': 'application/x-www-form-urlencoded' })],
+  ['of another type', createPost('?language=en', { 'content-type': 'multipart/form-data-x' })],
+  ['that is no POST', createPost('?language=en', {}, 'PUT')],
+])('a request %s is no plain form', (_, request) => {
+  expect(isFormPost(request)).toBe(false);
 });
 
 test.each([
-  ['', 'en'],
+  ['', null],
   ['?language=hi', 'hi'],
   ['?language=en', 'en'],
+  ['?language=', 'en'],
   ['?language=xx', 'en'],
   ['?language=hi&language=en', 'hi'],
   ['?language=constructor', 'en'],
 ])('the language of %s is %s', (query, language) => {
-  expect(getFormLanguage(new Request(ADDRESS + query))).toBe(language);
+  expect(findFormLanguage(createPost(query))).toBe(language);
+});
+
+test.each<Readonly<Record<string, string>>>([
+  {},
+  { 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'same-origin', origin: 'null' },
+  { 'sec-fetch-site': 'none' },
+  { origin: 'https://college.example' },
+  { origin: 'http://COLLEGE.example' },
+])('a form of our own page or of a program has %o', (headers) => {
+  expect(() => refuseOtherSites(createPost('', headers))).not.toThrow();
+});
+
+test.each<Readonly<Record<string, string>>>([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site', origin: 'https://blog.college.example' },
+  { 'sec-fetch-site': 'cross-site', origin: 'https://college.example' },
+  { 'sec-fetch-site': 'SAME-ORIGIN, cross-site' },
+  { origin: 'https://evil.example' },
+  { origin: 'https://college.example.evil.example' },
+  { origin: 'https://college.example:8443' },
+  { origin: 'null' },
+  { origin: '' },
+  { origin: 'college.example' },
+])('a form of another website has %o', (headers) => {
+  expect(() => refuseOtherSites(createPost('', headers))).toThrow(getMessages('en').server.otherSite);
 });
