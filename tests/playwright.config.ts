@@ -75,7 +75,7 @@ export default defineConfig({
   forbidOnly: true,
   // Tests wait for states, so long limits cost nothing unless a test fails. A busy machine needs them.
   timeout: 90_000,
-  expect: { timeout: 30_000, toMatchAriaSnapshot: { pathTemplate: '{testDir}/names/{arg}{ext}' } },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/playwright.json' }]],
   use: {
     ...browserWithout(FEATURES_OFF),
