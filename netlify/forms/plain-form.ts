@@ -91,10 +91,14 @@ async function makePage<Result>(context: RequestContext, plain: PlainForm<Result
   return { status: 200, headers: {}, html: await plain.fill(built, messages, { values, key: '', result, refusal: null }) };
 }
 
-/** Sends the browser on to the page, which a reload shows again. If it can't be kept, it is the answer itself. */
+/**
+ * Sends the browser on to the page, which a reload shows again. If it can't be kept, it is the answer itself, as is the page
+ * for a form of another website, which must not use up the space of visitors.
+ */
 async function answerPost<Result>(context: RequestContext, listed: NamedCall, plain: PlainForm<Result>): Promise<Response> {
   const page = await makePage(context, plain);
-  const id = await keepPage(context, listed.name, page).catch((error: unknown) => (context.note(error), null));
+  const keep = () => keepPage(context, listed.name, page).catch((error: unknown) => (context.note(error), null));
+  const id = page.status === 403 ? null : await keep();
   if (id === null) return respondUncached(page.html, page.status, page.headers);
   return respondSeeOther(`${getPlainAction(listed, context.messages)}&${ANSWER_PARAMETER}=${id}`);
 }

@@ -20,7 +20,7 @@ function MenuLink({ label, path, isCurrent, waiting: { count, urgent } = NOTHING
   return (
     <a className="console-menu-item strong" href={path} aria-current={isCurrent ? 'page' : undefined} aria-label={name}>
       <span>{label}</span> {urgent === '' ? null : <span className="console-urgent small tabular">{`${urgent} urgent`}</span>}{' '}
-      {count === '' ? null : <span className="console-menu-count small tabular">{count}</span>}
+      {count === '' || count === urgent ? null : <span className="console-menu-count small tabular">{count}</span>}
     </a>
   );
 }
