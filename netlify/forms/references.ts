@@ -31,7 +31,7 @@ function deriveLetters(parts: readonly unknown[], key: string, count: number): s
 
 /**
  * Returns the reference number for the form and the id of an entry, or for the form and the content that a program sent.
- * Of a number with day and part, 4 letters (20 bits) look random without the key.
+ * The last 4 letters (20 bits) of a number with day and part look random without the key.
  * @param dayPart what the number begins with; null for nothing
  */
 export function makeReference(parts: readonly unknown[], dayPart: DayPart | null, { references }: Keys): string {

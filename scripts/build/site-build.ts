@@ -16,7 +16,7 @@ import { COMMIT_FILE, TODO_FILE, writeCommit } from './function-lists.ts';
 const INPUTS = ['src', 'content', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const GENERATED = 'netlify/generated';
 const OUTPUTS = ['dist', 'src/generated', GENERATED];
-/** What functions read of `dist`: pages that they fill, and lists (netlify/http/built-pages.ts). */
+/** The built files that functions read: pages to fill, and lists (netlify/http/built-pages.ts). */
 const FOR_FUNCTIONS = ['pictures.json', '{,*/}notices.html', '{,*/}notices/*', '{,*/}*/answer.html'];
 /** Outputs left out of the comparison: no page depends on the commit. */
 const IGNORED_OUTPUTS = [`${GENERATED}/${COMMIT_FILE}`];

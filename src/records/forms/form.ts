@@ -74,7 +74,7 @@ export type Form<Store extends string = string> = {
     emptyHint: string;
     confirmDelete: string;
     deleteFailed: string;
-    /** What staff confirm before an entry becomes `answered`; left out to ask nothing. */
+    /** The question before an entry becomes `answered`; without it staff are not asked. */
     confirmAnswered?: string;
     /** The fields below the name. Email addresses and mobile numbers become links. */
     contact?: readonly string[];

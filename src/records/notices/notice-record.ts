@@ -31,7 +31,7 @@ export const Attachment = z.object({
   height: z.optional(z.number()),
 });
 
-/** What visitors saw last of a notice. `last_day` is a day in India. */
+/** The state of a notice that visitors saw last. `last_day` is a day in India. */
 const LastShown = z.object({ title: z.string(), attachments: z.array(Attachment), visible_since: z.string(), last_day: z.string() });
 
 const NoticeRecord = z.object({
