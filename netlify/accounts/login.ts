@@ -9,8 +9,9 @@ import { type CallHandler, type RequestContext, call, callWithBody } from '#netl
 import { respondOk } from '#netlify/http/http.ts';
 import { type Limit, countIfWrong, createNetworkLimits } from '#netlify/limits/limit.ts';
 import { listNetworks, getWidestNetwork } from '#netlify/limits/networks.ts';
-import { Failure } from '#netlify/platform/failure.ts';
+import { Failure, createTemporaryFailure } from '#netlify/platform/failure.ts';
 import { hashParts } from '#netlify/platform/keys.ts';
+import { UnreadableDocument } from '#netlify/store/documents.ts';
 import { recordActivity } from '#netlify/store/log.ts';
 import { accountSentences } from '#records/accounts/account.ts';
 import { type LoginBody, loginSentences, parseLogin } from '#records/accounts/login.ts';
@@ -115,6 +116,11 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
   return response;
 }
 
+/** Says that no login is possible while the stored accounts cannot be read (docs/operating.md, "Nobody can log in to the console"). */
+function refuseUnreadable(error: unknown): never {
+  throw error instanceof UnreadableDocument ? createTemporaryFailure(503, accountSentences.unreadable, 60, error) : error;
+}
+
 async function logOut(context: RequestContext): Promise<Response> {
   if (context.claims === null) throw createEndedSession();
   await removeSession(context, context.claims.username, context.claims.tokenId);
@@ -123,6 +129,9 @@ async function logOut(context: RequestContext): Promise<Response> {
 }
 
 export const authCalls: readonly CallHandler[] = [
-  { ...callWithBody('login', parseLogin, logIn), failureFields: { status: 'error' } },
+  {
+    ...callWithBody('login', parseLogin, (context, body) => logIn(context, body).catch(refuseUnreadable)),
+    failureFields: { status: 'error' },
+  },
   call('logout', logOut),
 ];
