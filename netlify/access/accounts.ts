@@ -75,7 +75,7 @@ export function createAccountRecord({ ids, clock }: Pick<FunctionContext, 'ids' 
   const now = clock();
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
   const flags = { is_disabled: 0, must_change: 0, requires_second_factor: 0 } as const;
-  const logins = { password_ends_at: '', sessions: [], second_factor: null, wrong_codes: [], unfinished_logins: [] };
+  const logins = { password_ends_at: '', sessions: [], second_factor: null, wrong_codes: [] };
   return { id: ids(now), username, hash: '', rights: [], ...flags, ...logins, ...times };
 }
 

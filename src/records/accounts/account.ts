@@ -99,10 +99,6 @@ const AccountRecord = z.object({
   second_factor: z.nullable(SecondFactor),
   /** The times of wrong codes in the last day. */
   wrong_codes: z.array(z.string()),
-  /**
-   * Logins with the right password but a missing or wrong code, since the last successful login.
-   */
-  unfinished_logins: z.array(z.object({ at: z.string(), browser: z.string() })),
 });
 
 export type AccountRecord = z.infer<typeof AccountRecord>;

@@ -168,49 +168,6 @@ test.for([
   expect((await site.send('POST login', { json: { username: 'colleague', password, code: generateCode(site, key) } })).status).toBe(200);
 });
 
-test('the owner reads at the next login that somebody else had the password, and reads it once', async () => {
-  const { site, key } = await createColleague();
-  const warning = async (more: { cookie?: string; address?: string } = {}) => {
-    site.clock.forward(PERIOD);
-    await logInAsColleague(site, undefined, more);
-    const answer = await logInAsColleague(site, generateCode(site, key), more);
-    expect(answer.status).toBe(200);
-    return [getField(await readBody(answer), 'password_warning'), readCookie(answer)] as const;
-  };
-  const [none, cookie] = await warning();
-  // The owner's login first sends no code, and then perhaps a wrong one.
-  await logInAsColleague(site, '000000');
-  expect([none, (await warning())[0]]).toEqual([undefined, undefined]);
-
-  // Logins from another browser in the owner's network, and from another network.
-  for (const [address, code] of [
-    [HOME, undefined],
-    ['198.51.100.1', '000000'],
-  ] as const) {
-    site.clock.forward(MINUTE);
-    await logInAsColleague(site, code, { address });
-    const at = site.clock.now().toISOString();
-    site.clock.forward(MINUTE);
-    expect((await warning({ cookie }))[0]).toBe(at);
-    expect((await warning({ cookie }))[0]).toBe(undefined);
-  }
-
-  // A login that was not finished in time may not be the owner's.
-  await logInAsColleague(site);
-  const at = site.clock.now().toISOString();
-  site.clock.forward(10 * MINUTE);
-  expect((await warning())[0]).toBe(at);
-});
-
-test('the warning also comes when an administrator has removed the code', async () => {
-  const { site, id } = await createColleague();
-  await logInAsColleague(site, undefined, { address: '198.51.100.1' });
-  const at = site.clock.now().toISOString();
-  await site.send(`DELETE account_second_factor/${id}`, { token: await site.token() });
-  expect(getField(await readBody(await logInAsColleague(site)), 'password_warning')).toBe(at);
-  expect(await readBody(await logInAsColleague(site))).not.toHaveProperty('password_warning');
-});
-
 test('an account that needs a second factor must set it up before it may do anything else', async () => {
   const site = createSiteInMemory();
   await addAccount(site, { rights: ['notices'], requires_second_factor: 1 });
