@@ -9,7 +9,7 @@ import { accountsRef } from '#netlify/access/accounts.ts';
 import { createRetryingFetch } from '#netlify/store/blobs.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { logIn } from '#tests/support/functions/logins.ts';
-import { PASSWORD, type TestSite, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
+import { PASSWORD, type TestSite, createSite } from '#tests/support/functions/site.ts';
 import { type MemoryBlobs, createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 
 const STRONG = 'mk3d-9xhq-7tpv';
@@ -68,23 +68,6 @@ test.each(Object.keys(changes))('%s answers with what is stored, whichever of it
       else expect([response.status, await readAccounts(site)]).toEqual([503, before]);
     }
   }
-});
-
-test('a wrong code of the present second factor changes nothing and is counted', async () => {
-  const site = createSiteInMemory();
-  await addAccount(site, { rights: ['notices'] });
-  const send = async (token: string, json: object) =>
-    site.send('POST set_second_factor', { token, json: { current_password: PASSWORD, ...json } });
-  const set = await send(await site.token('colleague'), { key: KEY, code: generateCode(site, KEY) });
-  const token = set.headers.get('x-renewed-token') ?? '';
-  const before = await readAccounts(site);
-  const other = new Secret({ size: 20 }).base32;
-  const refused = await send(token, { key: other, code: generateCode(site, other), current_code: '000000' });
-  expect([refused.status, getField(await readBody(refused), 'errors')]).toEqual([422, { current_code: expect.any(String) }]);
-  const wrongCodes = (text: string) => /"wrong_codes":\[(?<codes>[^\]]*)\]/u.exec(text)?.groups?.['codes'];
-  const after = await readAccounts(site);
-  expect([wrongCodes(before), wrongCodes(after)]).toEqual(['', expect.stringMatching(/^"[^"]+"$/u)]);
-  expect((await site.send('GET own_account', { token })).status).toBe(200);
 });
 
 test('a login during the moment in which an administrator disables the account begins no session', async () => {
