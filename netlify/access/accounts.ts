@@ -28,7 +28,7 @@ export type Account = {
 };
 
 /** The accounts by username. */
-export type Accounts = ReadonlyMap<string, Account>;
+type Accounts = ReadonlyMap<string, Account>;
 
 /** The records that this process read last, by deploy. `at` is the time of the read (milliseconds since 1970). */
 export type AccountCache = Map<string, { at: number; records: readonly AccountRecord[] }>;
