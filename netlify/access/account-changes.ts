@@ -12,12 +12,6 @@ import { acceptAppCode, acceptRecoveryCode } from './second-factor.ts';
 import { isActiveSession, createSession } from './sessions.ts';
 import { type Claims, createEndedSession } from './tokens.ts';
 
-/** An unfinished login counts as the owner's own if the same browser finishes it within this time. */
-const FINISHED_MS = 10 * 60 * 1000;
-/** The shortest time between two notes of unfinished logins from the same browser. */
-const NOTED_MS = 60 * 1000;
-const UNFINISHED_MAX = 20;
-
 /**
  * Changes the stored accounts. This process sees the change at once.
  * @param right the right that the caller needs; null for changes of the own account. It is checked within
@@ -56,55 +50,39 @@ export function withRecord(
   return records.map((record) => (record === current ? changed : record));
 }
 
-export type CodeOutcome = { is: 'right'; warning: string | null } | { is: 'codeMissing' | 'codeWrong' | 'codesUsedUp' };
+export type CodeOutcome = 'right' | 'codeMissing' | 'codeWrong' | 'codesUsedUp';
 
 /**
  * Checks the code sent with the right password (`''` if none was sent). An account without a second factor needs no code.
- * @param browser an id that recognises the browser of a login; null after the login
- * @returns the changed record (null if nothing changes) and the outcome. `warning` is the time of the last login that
- *   stayed unfinished: in another browser, or in the same browser for more than ten minutes
+ * @returns the changed record (null if nothing changes) and the outcome
  */
 function checkCode(
   context: Pick<FunctionContext, 'keys' | 'clock'>,
   current: AccountRecord,
   code: string,
-  browser: string | null,
 ): { record: AccountRecord | null; outcome: CodeOutcome } {
   const [keys, now] = [context.keys(), context.clock()];
-  const isWithin = (at: string, ms: number) => Date.parse(at) > now.getTime() - ms;
-  const { username, second_factor: factor, unfinished_logins } = current;
-  const others = unfinished_logins.filter((login) => login.browser !== browser || !isWithin(login.at, FINISHED_MS));
+  const { username, second_factor: factor } = current;
+  if (factor === null) return { record: null, outcome: 'right' };
   // Wrong codes are counted in the same document as the factor, so that simultaneous tries are counted one by one.
-  const wrong_codes = current.wrong_codes.filter((at) => isWithin(at, DAY_MS));
+  const wrong_codes = current.wrong_codes.filter((at) => Date.parse(at) > now.getTime() - DAY_MS);
   const isUsedUp = wrong_codes.length >= WRONG_CODES_MAX;
-  const byRecovery = factor && acceptRecoveryCode(factor, username, code, keys);
-  const used = isUsedUp ? byRecovery : (byRecovery ?? (factor && acceptAppCode(factor, username, code, keys, now)));
-  if (factor === null || used !== null) {
-    const record = { ...current, second_factor: used, ...(browser === null ? {} : { unfinished_logins: [] }) };
-    return { record, outcome: { is: 'right', warning: others.at(-1)?.at ?? null } };
-  }
-  const at = now.toISOString();
-  const unfinished = browser === null ? unfinished_logins : [...others, { at, browser }].slice(-UNFINISHED_MAX);
-  if (code !== '' && !isUsedUp)
-    return { record: { ...current, wrong_codes: [...wrong_codes, at], unfinished_logins: unfinished }, outcome: { is: 'codeWrong' } };
-  // Repeated notes are skipped: otherwise a stolen password could keep the document busy with writes.
-  const isNoted = browser === null || unfinished_logins.some((login) => login.browser === browser && isWithin(login.at, NOTED_MS));
-  return {
-    record: isNoted ? null : { ...current, unfinished_logins: unfinished },
-    outcome: { is: code === '' ? 'codeMissing' : 'codesUsedUp' },
-  };
+  const used = acceptRecoveryCode(factor, username, code, keys) ?? (isUsedUp ? null : acceptAppCode(factor, username, code, keys, now));
+  if (used !== null) return { record: { ...current, second_factor: used }, outcome: 'right' };
+  if (code === '') return { record: null, outcome: 'codeMissing' };
+  if (isUsedUp) return { record: null, outcome: 'codesUsedUp' };
+  return { record: { ...current, wrong_codes: [...wrong_codes, now.toISOString()] }, outcome: 'codeWrong' };
 }
 
 /**
  * Checks the code of a login, and uses it up.
- * @param browser an id that recognises the browser
  * @throws Failure 503 if the store can't be reached
  */
-export function useCode(context: FunctionContext, username: string, code: string, browser: string): Promise<CodeOutcome> {
+export function useCode(context: FunctionContext, username: string, code: string): Promise<CodeOutcome> {
   return changeDocument<AccountRecord, CodeOutcome>(context, accountsRef, (records) => {
     const current = records.find((record) => record.username === username);
-    if (current === undefined) return { items: null, result: { is: 'codeWrong' } };
-    const { record, outcome } = checkCode(context, current, code, browser);
+    if (current === undefined) return { items: null, result: 'codeWrong' };
+    const { record, outcome } = checkCode(context, current, code);
     // `updated_at` stays, so that a login causes no conflict for an administrator who edits the account.
     return { items: record === null ? null : records.map((one) => (one === current ? record : one)), result: outcome };
   });
@@ -127,14 +105,14 @@ export function renewOwnAccount(
 ): Promise<Renewal> {
   return changeAccounts<Renewal>(context, null, (records, caller) => {
     const current = caller.record ?? createAccountRecord(context, caller.username);
-    const checked = code === null ? null : checkCode(context, current, code, null);
+    const checked = code === null ? null : checkCode(context, current, code);
     const others = records.filter(({ username }) => username !== caller.username);
-    if (checked !== null && checked.outcome.is !== 'right')
+    if (checked !== null && checked.outcome !== 'right')
       return { items: checked.record && [...others, checked.record], result: { outcome: checked.outcome, account: caller } };
     const updated_at = nextTime(current.updated_at, context.clock());
     const changed = { ...change(checked?.record ?? current), updated_at };
     const account = mergeAccounts(context.settings(), [...others, changed]).get(caller.username) ?? caller;
     const record = { ...changed, sessions: [createSession(context, tokenId, account.version)] };
-    return { items: [...others, record], result: { outcome: { is: 'right', warning: null }, account: { ...account, record } } };
+    return { items: [...others, record], result: { outcome: 'right', account: { ...account, record } } };
   });
 }

@@ -8,7 +8,7 @@ import { ALL_RIGHTS } from '#records/accounts/rights.ts';
 import type { FunctionContext, Settings } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { hashParts } from '#netlify/platform/keys.ts';
-import { type DocumentContext, type DocumentRef, UnreadableDocument, readDocument } from '#netlify/store/documents.ts';
+import { type DocumentContext, type DocumentRef, readItems } from '#netlify/store/documents.ts';
 
 /** An account, with everything that decides about its logins, tokens and calls. */
 export type Account = {
@@ -27,8 +27,8 @@ export type Account = {
   record: AccountRecord | null;
 };
 
-/** The accounts by username. `isDamaged` is true if some stored accounts cannot be read, so that none can be changed. */
-export type Accounts = ReadonlyMap<string, Account> & { readonly isDamaged?: boolean };
+/** The accounts by username. */
+type Accounts = ReadonlyMap<string, Account>;
 
 /** The records that this process read last, by deploy. `at` is the time of the read (milliseconds since 1970). */
 export type AccountCache = Map<string, { at: number; records: readonly AccountRecord[] }>;
@@ -75,22 +75,14 @@ export function createAccountRecord({ ids, clock }: Pick<FunctionContext, 'ids' 
   const now = clock();
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
   const flags = { is_disabled: 0, must_change: 0, requires_second_factor: 0 } as const;
-  const logins = { password_ends_at: '', sessions: [], second_factor: null, wrong_codes: [], unfinished_logins: [] };
+  const logins = { password_ends_at: '', sessions: [], second_factor: null, wrong_codes: [] };
   return { id: ids(now), username, hash: '', rights: [], ...flags, ...logins, ...times };
-}
-
-/**
- * Returns the accounts while the stored ones cannot all be read. Those of `STAFF_ACCOUNTS` then work without their
- * records, because no login can be stored.
- */
-function createDamagedAccounts(settings: Settings, records: readonly AccountRecord[]): Accounts {
-  return Object.assign(new Map([...mergeAccounts(settings, records), ...mergeAccounts(settings, [])]), { isDamaged: true });
 }
 
 /**
  * Returns all accounts, from a cache for up to a minute. Stored accounts that cannot be read are left out.
  * @param isFresh reads the document without the cache, for logins: a new password counts at once
- * @throws Failure 503 if a setting is missing, or if the store can't be reached for some minutes
+ * @throws Failure 503 if a setting is missing, or if the store can't be reached for some minutes; UnreadableDocument
  */
 export async function readAccounts(context: AccountContext, isFresh = false): Promise<Accounts> {
   const { accountCache: cache, audience, clock } = context;
@@ -101,19 +93,11 @@ export async function readAccounts(context: AccountContext, isFresh = false): Pr
   const age = last === undefined ? Infinity : at - last.at;
   if (last !== undefined && age < BELIEVED_MS && !isFresh) return mergeAccounts(settings, last.records);
   try {
-    const { items: records, problem } = await readDocument(context, accountsRef);
-    if (problem !== null) {
-      context.note?.(problem);
-      return createDamagedAccounts(settings, records);
-    }
+    const records = await readItems(context, accountsRef);
     if (cache.size >= MAX_DEPLOYS && last === undefined) cache.clear();
     cache.set(audience, { at, records });
     return mergeAccounts(settings, records);
   } catch (error) {
-    if (error instanceof UnreadableDocument) {
-      context.note?.(error);
-      return createDamagedAccounts(settings, []);
-    }
     if (!(error instanceof Failure) || last === undefined || age >= BELIEVED_IN_OUTAGE_MS) throw error;
     context.note?.(error);
     return mergeAccounts(settings, last.records);

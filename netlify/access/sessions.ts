@@ -2,12 +2,12 @@
  * The sessions of an account, which its record lists (docs/api.md, "Tokens"). A token is valid while
  * its session is listed, so a session ends when it is taken from the list.
  */
-import { type AccountRecord, type AccountSession, type EmergencySession, parseEmergencySession } from '#records/accounts/account.ts';
+import type { AccountRecord, AccountSession } from '#records/accounts/account.ts';
 import { SESSION_HOURS, loginSentences } from '#records/accounts/login.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import { type DocumentRef, UnreadableDocument, changeDocument, readItems } from '#netlify/store/documents.ts';
+import { changeDocument } from '#netlify/store/documents.ts';
 import { type Account, accountsRef, mergeAccounts, createAccountRecord } from './accounts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -54,81 +54,29 @@ export function createSession({ request, clock }: FunctionContext, id: string, v
   return { id, at: clock().toISOString(), browser: describeBrowser(request.headers.get('user-agent')), version };
 }
 
-/** Adds a session to a list, and leaves out those that have ended. */
-function withSession<Session extends AccountSession>(
-  context: FunctionContext,
-  sessions: readonly Session[],
-  session: Session,
-): readonly Session[] {
-  const others = sessions.filter((one) => one.version === session.version && isYoung(context, one) && one.id !== session.id);
-  return [session, ...others].slice(0, SESSIONS_MAX);
-}
-
 /**
  * Adds a session to the account's record. `updated_at` stays, so that a login causes no conflict for an
  * administrator who edits the account.
- * @throws Failure 401 if the account was disabled, removed or given another password since the login was checked
+ * @throws Failure 401 if the account was disabled, removed or given another password since the login was checked;
+ *   UnreadableDocument if a stored account cannot be read
  */
-async function addListedSession(context: FunctionContext, { username, version }: Account, session: AccountSession): Promise<void> {
+export async function addSession(context: FunctionContext, { username, version }: Account, id: string): Promise<void> {
+  const session = createSession(context, id, version);
   await changeDocument<AccountRecord, null>(context, accountsRef, (records) => {
     const present = mergeAccounts(context.settings(), records).get(username);
     if (present === undefined || present.isDisabled || present.version !== version) throw new Failure(401, loginSentences.invalid);
     const record = present.record ?? createAccountRecord(context, username);
-    const changed = { ...record, sessions: [...withSession(context, record.sessions, session)] };
+    const others = record.sessions.filter((one) => one.version === version && isYoung(context, one));
+    const changed = { ...record, sessions: [session, ...others].slice(0, SESSIONS_MAX) };
     return { items: [...records.filter((one) => one.username !== username), changed], result: null };
   });
   context.accountCache.delete(context.audience);
 }
 
-/**
- * The document that lists the emergency sessions, so that a logout can end them. An emergency session is a login with an
- * account from the settings while the stored accounts cannot be read.
- */
-const emergencyRef: DocumentRef<EmergencySession> = { key: 'accounts/emergency.json', parse: parseEmergencySession };
-
-export async function findEmergencySession(context: FunctionContext, account: Account, id: string): Promise<AccountSession | null> {
-  const sessions = await readItems(context, emergencyRef);
-  const isWanted = (one: EmergencySession) => one.id === id && one.username === account.username && one.version === account.version;
-  return sessions.find((one) => isWanted(one) && isYoung(context, one)) ?? null;
-}
-
-/** Runs `change`, or `instead` if the stored accounts cannot be read. */
-async function changeOrUseEmergency(context: FunctionContext, change: () => Promise<void>, instead: () => Promise<void>): Promise<void> {
-  try {
-    await change();
-  } catch (error) {
-    if (!(error instanceof UnreadableDocument)) throw error;
-    context.note(error);
-    await instead();
-  }
-}
-
-/**
- * @throws Failure 401 if the account may not log in any more; UnreadableDocument if a stored account's document cannot be
- *   read
- */
-export async function addSession(context: FunctionContext, account: Account, id: string): Promise<void> {
-  const session = createSession(context, id, account.version);
-  const add = () => addListedSession(context, account, session);
-  if (!account.isFromSettings) return add();
-  const { username } = account;
-  await changeOrUseEmergency(context, add, () =>
-    changeDocument(context, emergencyRef, (sessions) => {
-      const { mine = [], others = [] } = Object.groupBy(sessions, (one) => (one.username === username ? 'mine' : 'others'));
-      return { items: [...withSession(context, mine, { ...session, username }), ...others], result: undefined };
-    }),
-  );
-}
-
 export async function removeSession(context: FunctionContext, username: string, sessionId: string): Promise<void> {
-  const isOther = ({ id }: AccountSession) => id !== sessionId;
-  const remove = () =>
-    changeDocument(context, accountsRef, (records) => ({
-      items: records.map((one) => (one.username === username ? { ...one, sessions: one.sessions.filter(isOther) } : one)),
-      result: undefined,
-    }));
-  const removeEmergencySession = () =>
-    changeDocument(context, emergencyRef, (sessions) => ({ items: sessions.filter(isOther), result: undefined }));
-  await changeOrUseEmergency(context, remove, removeEmergencySession);
+  await changeDocument(context, accountsRef, (records) => {
+    const change = (one: AccountRecord) => ({ ...one, sessions: one.sessions.filter(({ id }) => id !== sessionId) });
+    return { items: records.map((one) => (one.username === username ? change(one) : one)), result: null };
+  });
   context.accountCache.delete(context.audience);
 }

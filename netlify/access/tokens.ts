@@ -11,7 +11,7 @@ import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import type { Keys } from '#netlify/platform/keys.ts';
 import { type Account, readAccounts } from './accounts.ts';
-import { findEmergencySession, listActiveSessions } from './sessions.ts';
+import { listActiveSessions } from './sessions.ts';
 
 export type Claims = {
   username: string;
@@ -121,13 +121,10 @@ export async function requireClaims(authorization: string | null, context: Funct
 async function findSession(context: FunctionContext, username: string, id: string): Promise<{ account: Account; startedAt: Date } | null> {
   // The session may have begun after this process read the accounts.
   for (const isFresh of [false, true]) {
-    const accounts = await readAccounts(context, isFresh);
-    const account = accounts.get(username);
+    const account = (await readAccounts(context, isFresh)).get(username);
     if (account === undefined || account.isDisabled) continue;
     const session = listActiveSessions(context, account).find((one) => one.id === id);
     if (session !== undefined) return { account, startedAt: new Date(session.at) };
-    const emergency = accounts.isDamaged === true && account.isFromSettings ? await findEmergencySession(context, account, id) : null;
-    if (emergency !== null) return { account, startedAt: new Date(emergency.at) };
   }
   return null;
 }

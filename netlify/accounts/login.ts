@@ -9,8 +9,9 @@ import { type CallHandler, type RequestContext, call, callWithBody } from '#netl
 import { respondOk } from '#netlify/http/http.ts';
 import { type Limit, countIfWrong, createNetworkLimits } from '#netlify/limits/limit.ts';
 import { listNetworks, getWidestNetwork } from '#netlify/limits/networks.ts';
-import { Failure } from '#netlify/platform/failure.ts';
+import { Failure, createTemporaryFailure } from '#netlify/platform/failure.ts';
 import { hashParts } from '#netlify/platform/keys.ts';
+import { UnreadableDocument } from '#netlify/store/documents.ts';
 import { recordActivity } from '#netlify/store/log.ts';
 import { accountSentences } from '#records/accounts/account.ts';
 import { type LoginBody, loginSentences, parseLogin } from '#records/accounts/login.ts';
@@ -58,21 +59,19 @@ function auditRefusal(context: RequestContext, { username, isAccount, device }: 
 }
 
 /** The result of checking a login. Only a wrong password or code counts as a failure. */
-type LoginOutcome =
-  { is: 'wrong' | 'passwordEnded' } | Exclude<CodeOutcome, { is: 'right' }> | { is: 'right'; account: Account; warning: string | null };
+type LoginOutcome = { is: 'wrong' | 'passwordEnded' | Exclude<CodeOutcome, 'right'> } | { is: 'right'; account: Account };
 
-/** Checks a login's password and code. @param browser an id that recognises the browser */
-async function checkLogin(context: RequestContext, { username, password, code }: LoginBody, browser: string): Promise<LoginOutcome> {
+/** Checks a login's password and code. */
+async function checkLogin(context: RequestContext, { username, password, code }: LoginBody): Promise<LoginOutcome> {
   const accounts = await readAccounts(context, true);
   const account = accounts.get(username);
   const hashes = new Map([...accounts].map(([name, { hash }]) => [name, hash]));
   const isRight = await verifyAccount(hashes, username, password);
   if (!isRight || account === undefined || account.isDisabled) return { is: 'wrong' };
-  const { second_factor = null, unfinished_logins = [], password_ends_at = '' } = account.record ?? {};
+  const { second_factor = null, password_ends_at = '' } = account.record ?? {};
   if (account.todo === 'password' && Date.parse(password_ends_at) <= context.clock().getTime()) return { is: 'passwordEnded' };
-  if (second_factor === null && unfinished_logins.length === 0) return { is: 'right', account, warning: null };
-  const outcome = await useCode(context, username, code, browser);
-  return outcome.is === 'right' ? { ...outcome, account } : outcome;
+  const is = second_factor === null ? 'right' : await useCode(context, username, code);
+  return is === 'right' ? { is, account } : { is };
 }
 
 async function logIn(context: RequestContext, body: LoginBody): Promise<Response> {
@@ -84,7 +83,7 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
   const login: { outcome: LoginOutcome } = { outcome: { is: 'wrong' } };
   const network = hashNetwork(context);
   const check = async () => {
-    login.outcome = await checkLogin(context, body, device ?? network);
+    login.outcome = await checkLogin(context, body);
     return ['right', 'codeMissing', 'passwordEnded'].includes(login.outcome.is);
   };
   await countIfWrong(context, getLoginLimits(tried, context.address), check).catch((error: unknown) => {
@@ -102,17 +101,21 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
     const message = accountSentences[outcome.is];
     throw new Failure(401, message, { errors: { code: message }, extra: { second_factor: true } });
   }
-  const { account, warning } = outcome;
+  const { account } = outcome;
 
   const tokenId = context.ids(now);
   const signing = { keys: context.settings().keys, audience: context.audience };
   const { token, expiresAt } = await signToken(signing, { account, tokenId, now });
   await addSession(context, account, tokenId);
-  const warned = warning === null ? {} : { password_warning: warning };
-  const response = respondOk({ status: 'success', token, expires_at: expiresAt.toISOString(), ...warned });
+  const response = respondOk({ status: 'success', token, expires_at: expiresAt.toISOString() });
   response.headers.append('set-cookie', createDeviceCookie(context.request, getDeviceAccount(context, account), device, now));
   await recordActivity(context, { event: 'staff_login', ...line });
   return response;
+}
+
+/** Says that no login is possible while the stored accounts cannot be read (docs/operating.md, "Nobody can log in to the console"). */
+function refuseUnreadable(error: unknown): never {
+  throw error instanceof UnreadableDocument ? createTemporaryFailure(503, accountSentences.unreadable, 60, error) : error;
 }
 
 async function logOut(context: RequestContext): Promise<Response> {
@@ -123,6 +126,9 @@ async function logOut(context: RequestContext): Promise<Response> {
 }
 
 export const authCalls: readonly CallHandler[] = [
-  { ...callWithBody('login', parseLogin, logIn), failureFields: { status: 'error' } },
+  {
+    ...callWithBody('login', parseLogin, (context, body) => logIn(context, body).catch(refuseUnreadable)),
+    failureFields: { status: 'error' },
+  },
   call('logout', logOut),
 ];

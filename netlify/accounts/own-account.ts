@@ -65,7 +65,7 @@ async function changeAndStay(
   const now = context.clock();
   const tokenId = context.ids(now);
   const { outcome, account } = await renewOwnAccount(context, { code, tokenId }, change);
-  if (outcome.is !== 'right') throw createRefusal('current_code', accountSentences[outcome.is]);
+  if (outcome !== 'right') throw createRefusal('current_code', accountSentences[outcome]);
   const { token } = await signToken({ keys: context.settings().keys, audience: context.audience }, { account, tokenId, now });
   const response = respondOk(body);
   response.headers.set(RENEWED_TOKEN_HEADER, token);

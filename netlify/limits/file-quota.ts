@@ -3,7 +3,7 @@
  * of the day with a salt of its own. An entry beyond the quota is stored without its files.
  */
 import { type FileCounts, parseFileCounts } from '#records/counts.ts';
-import { FEW_FILES, type Files, HOUR_SHARE, KEPT_SHARE, LARGE_SHARE, NETWORK_SHARE, SMALL_BYTES } from '#records/forms/form-limits.ts';
+import { type Files, HOUR_SHARE, LARGE_SHARE, NETWORK_SHARE, SMALL_BYTES } from '#records/forms/form-limits.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 
 import { type DocumentRef, changeDocument, readDocument } from '#netlify/store/documents.ts';
@@ -43,9 +43,8 @@ function fitsQuota(context: SenderContext, limits: FormLimits, form: ListedForm,
   // files may not use it up.
   const hourShare = HOUR_SHARE * (size.bytes > SMALL_BYTES ? LARGE_SHARE : 1);
   if (senders.length === 0) return isWithin(sum(sum(all, before, -1), size), takeShare(sum(quota, before, -1), hourShare));
-  const isSeldom = senders.every(({ used, share }) => used.files < FEW_FILES * share);
   return (
-    isWithin(sum(all, size), takeShare(quota, isSeldom ? 1 : 1 - KEPT_SHARE)) &&
+    isWithin(sum(all, size), quota) &&
     senders.every(({ used, share }) => isWithin(sum(used, size), takeShare(quota, NETWORK_SHARE * share)))
   );
 }

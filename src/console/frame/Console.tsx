@@ -10,7 +10,6 @@ import { NO_RIGHT } from '#records/accounts/rights.ts';
 import { CONSOLE_PAGES, getConsolePage } from '#console/pages.ts';
 import { IdleWarning } from '#console/session/IdleWarning.tsx';
 import { LogoutDialog } from '#console/session/LogoutDialog.tsx';
-import { PasswordWarning } from '#console/session/PasswordWarning.tsx';
 import { mayUse } from '#console/session/guard.ts';
 import { useGuard } from '#console/session/use-guard.ts';
 import { useIdleLock } from '#console/session/use-idle-lock.ts';
@@ -43,7 +42,6 @@ function OpenConsole({ page, children }: ConsoleProps) {
           Skip to menu
         </a>
         <div className="console-content">
-          <PasswordWarning />
           <h1 className="console-title text-xl">{label}</h1>
           {start?.name === page && todo === null ? (
             <IslandBoundary>

@@ -14,7 +14,6 @@ import { useForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import { PasswordField } from './PasswordField.tsx';
-import { keepPasswordWarning } from './PasswordWarning.tsx';
 import { forgetActivity, recordActivity } from './activity.ts';
 import { logIn } from './calls.ts';
 import { dropOthersDrafts } from './drafts.ts';
@@ -38,7 +37,6 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
   useEffect(() => {
     forgetLoginReason();
     if (readToken() !== null) return;
-    keepPasswordWarning();
     // The activity time of an earlier session must not lock a new one.
     forgetActivity();
   }, []);
@@ -61,7 +59,7 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
   const { isBusy, submit, attempt } = useSubmit({
     // The minimum duration also applies to failures.
     send: (body: LoginBody) => withMinimumDuration(LOGIN_MIN_LOADING_MS, logIn(body)),
-    onDone: ({ token, password_warning }) => {
+    onDone: ({ token }) => {
       if (isExpired(token)) {
         setFailure(consoleSentences.wrongClock);
         return;
@@ -69,7 +67,6 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
       // Stored before the token, because other tabs open the console once a token exists and would
       // lock it.
       recordActivity();
-      keepPasswordWarning(password_warning);
       if (!startSession(token)) setFailure(consoleSentences.noStorage);
     },
     onFailed: (error) => {

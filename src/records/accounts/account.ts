@@ -23,6 +23,7 @@ export const accountSentences = {
   fromSettings: 'This account is in the settings of the site and can only be changed there.',
   passwordSet: `The password was set. It has to be changed at the next login, and ends after ${ONE_TIME_PASSWORD_HOURS} hours.`,
   passwordEnded: 'This one-time password has expired. Ask an administrator for a new one.',
+  unreadable: 'Nobody can log in at the moment, because the accounts cannot be read. Please tell whoever runs the website.',
   ruleSet: 'The rule was saved.',
   passwordChanged: 'Your password was changed. You are logged out everywhere else.',
   passwordFromSettings: 'Your password is in the settings of the site and can only be changed there.',
@@ -77,13 +78,6 @@ const Session = z.object({
 
 export type AccountSession = z.infer<typeof Session>;
 
-/** A session of a `STAFF_ACCOUNTS` account, begun while the stored accounts could not be read. */
-const EmergencySession = z.extend(Session, { username: z.string() });
-
-export type EmergencySession = z.infer<typeof EmergencySession>;
-
-export const parseEmergencySession = createParser(EmergencySession);
-
 /**
  * A stored account. Accounts of `STAFF_ACCOUNTS` have a record for everything but their password
  * and rights, with `''` as `hash`. One more record, which is no account, stores the second factor's
@@ -105,10 +99,6 @@ const AccountRecord = z.object({
   second_factor: z.nullable(SecondFactor),
   /** The times of wrong codes in the last day. */
   wrong_codes: z.array(z.string()),
-  /**
-   * Logins with the right password but a missing or wrong code, since the last successful login.
-   */
-  unfinished_logins: z.array(z.object({ at: z.string(), browser: z.string() })),
 });
 
 export type AccountRecord = z.infer<typeof AccountRecord>;

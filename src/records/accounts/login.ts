@@ -55,12 +55,7 @@ const LoginBody = z.object({
   code: createOptionalTextField({ label: 'Code', max: 20 }),
 });
 
-const Session = z.object({
-  token: z.string(),
-  expires_at: z.string(),
-  /** The time of another browser's login with the right password but without a right code. */
-  password_warning: z.optional(z.string()),
-});
+const Session = z.object({ token: z.string(), expires_at: z.string() });
 
 export type LoginBody = z.infer<typeof LoginBody>;
 

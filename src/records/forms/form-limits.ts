@@ -11,10 +11,9 @@ export const RETENTION_DAYS: number = forms.retention_days;
 /** The most forms of an IPv4 address or IPv6 /64 in an hour, all forms with counted senders together. */
 export const FORMS_PER_NETWORK = 240;
 
-/** The share of each common limit that is reserved for networks with few forms in the hour, or few files in the day. */
+/** The share of each form's limit that is reserved for networks with few forms in the hour. */
 export const KEPT_SHARE = 1 / 5;
 export const FEW_FORMS = 3;
-export const FEW_FILES = 1;
 
 /** A number of files, and their total size in bytes. */
 export type Files = { files: number; bytes: number };

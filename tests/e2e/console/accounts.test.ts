@@ -90,14 +90,8 @@ test('an administrator adds a colleague, who may only write notices and logs in 
     await expect(getMenu(colleague).getByRole('link')).toHaveText(['My account', 'Recently Deleted', 'To do']);
     await colleague.getByLabel('Current password').first().fill(oneTimePassword);
     const password = colleague.getByLabel('New password');
-    await password.fill('password');
-    await expect(colleague.getByText('8 of at least 12 characters')).toBeVisible();
     await password.fill('password1234');
     await expect(colleague.getByText('Too easy to guess')).toBeVisible();
-    await colleague.getByRole('button', { name: 'Show new password' }).click();
-    await expect(password).toHaveAttribute('type', 'text');
-    await password.press('Enter');
-    await expect(colleague.getByText(/too easy to guess/u).first()).toBeVisible();
     await password.fill(PASSWORD);
     await expect(colleague.getByText('Strong enough')).toBeVisible();
     await colleague.keyboard.press('Enter');
@@ -218,10 +212,6 @@ test('a preset ticks the rights of usual work, and a change of one box makes it 
   await expect(rights.getByLabel('Log')).not.toBeChecked();
   await rights.getByLabel('Enquiries').uncheck();
   await expect(preset.getByRole('option', { selected: true })).toHaveText('Own choice');
-  await rights.getByLabel('Enquiries').check();
-  await expect(preset).toHaveValue('Office');
-  await preset.selectOption('Administrator');
-  await expect(rights.getByRole('checkbox', { checked: false })).toHaveCount(0);
 });
 
 test('“Log out everywhere” beside an account of the settings fits into its column', async ({ page, logIn }) => {

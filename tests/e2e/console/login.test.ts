@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 
 import { LOGIN_MIN_LOADING_MS, SESSION_HOURS, TOKEN_KEY } from '#records/accounts/login.ts';
-import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
 import { expect, getSiteAddress, getStaffLogin, test } from '#tests/support/browser/test.ts';
 
@@ -117,12 +116,6 @@ test('a login needs both fields, is sent once, hides its password, and says why 
   await expect(login.password).toBeFocused();
   expect(await readStoredToken(page)).toBeNull();
   expect(calls, 'two presses send one login, and a blank form none').toBe(1);
-
-  await apiFaults.restore('login');
-  const tooMany = { success: false, status: 'error', message: 'There were too many tries.' };
-  await page.route('**/api/users/login', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '640' }, json: tooMany }));
-  await login.button.click();
-  await expect(login.error).toHaveText('There were too many tries. You can try again in 11 minutes.');
 });
 
 test('without a token a console page shows and requests nothing', async ({ page }) => {
@@ -137,30 +130,6 @@ test('without a token a console page shows and requests nothing', async ({ page 
     expect(new URL(page.url()).pathname, path).toBe('/login');
   }
   expect(calls).toEqual([]);
-});
-
-test('after the login the console says until it is dismissed that somebody had the password, and leads to its change', async ({
-  page,
-  logIn,
-  staffToken,
-}) => {
-  await logIn();
-  await page.context().setStorageState({ cookies: [], origins: [] });
-  const session = { status: 'success', token: staffToken, expires_at: '', password_warning: '2026-11-24T04:45:00.000Z' };
-  await page.route('**/api/users/login', (route) => route.fulfill({ json: session }));
-  const login = new LoginPage(page);
-  await login.open();
-  await login.logIn(someone);
-  const warning = page.getByText('Somebody entered your correct password without a valid code on 24 November 2026, 10:15 am.');
-  await expect(warning).toHaveText(/ If it was not you, change your password\.$/u);
-  expect(await findAxeProblems(page)).toEqual([]);
-  await warning.getByRole('link', { name: 'change your password' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(warning).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 2, name: 'Password' })).toBeVisible();
-  await expect(warning).toHaveCount(0);
 });
 
 test('logging in and out in another tab counts here too', async ({ page, context }) => {
@@ -226,22 +195,4 @@ test('the browser’s back button shows no console after logging out', async ({ 
   await otherTab.waitForURL('**/login');
   await page.goBack(STARTED);
   await expect(page).toHaveURL(/\/login$/u);
-});
-
-test('a logout removes the token at once and waits only a few seconds for a server that does not answer', async ({
-  page,
-  logIn,
-  apiFaults,
-}) => {
-  await logIn();
-  await apiFaults.hold('logout');
-  await page.clock.install();
-  await page.goto('/notice_board_console');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Yes, log out' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Logging out…' })).toBeVisible();
-  expect(await readStoredToken(page)).toBeNull();
-  await page.clock.fastForward(5000);
-  await expect(page).toHaveURL(/\/login$/u);
-  await expect(page.getByText('You are logged out on this device.')).toBeVisible();
 });

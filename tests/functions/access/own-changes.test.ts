@@ -9,7 +9,7 @@ import { accountsRef } from '#netlify/access/accounts.ts';
 import { createRetryingFetch } from '#netlify/store/blobs.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { logIn } from '#tests/support/functions/logins.ts';
-import { PASSWORD, type TestSite, USERNAME, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
+import { PASSWORD, type TestSite, createSite } from '#tests/support/functions/site.ts';
 import { type MemoryBlobs, createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 
 const STRONG = 'mk3d-9xhq-7tpv';
@@ -70,23 +70,6 @@ test.each(Object.keys(changes))('%s answers with what is stored, whichever of it
   }
 });
 
-test('a wrong code of the present second factor changes nothing and is counted', async () => {
-  const site = createSiteInMemory();
-  await addAccount(site, { rights: ['notices'] });
-  const send = async (token: string, json: object) =>
-    site.send('POST set_second_factor', { token, json: { current_password: PASSWORD, ...json } });
-  const set = await send(await site.token('colleague'), { key: KEY, code: generateCode(site, KEY) });
-  const token = set.headers.get('x-renewed-token') ?? '';
-  const before = await readAccounts(site);
-  const other = new Secret({ size: 20 }).base32;
-  const refused = await send(token, { key: other, code: generateCode(site, other), current_code: '000000' });
-  expect([refused.status, getField(await readBody(refused), 'errors')]).toEqual([422, { current_code: expect.any(String) }]);
-  const wrongCodes = (text: string) => /"wrong_codes":\[(?<codes>[^\]]*)\]/u.exec(text)?.groups?.['codes'];
-  const after = await readAccounts(site);
-  expect([wrongCodes(before), wrongCodes(after)]).toEqual(['', expect.stringMatching(/^"[^"]+"$/u)]);
-  expect((await site.send('GET own_account', { token })).status).toBe(200);
-});
-
 test('a login during the moment in which an administrator disables the account begins no session', async () => {
   const blobs = createMemoryBlobs();
   const site = createSiteOn(blobs);
@@ -105,21 +88,4 @@ test('a login during the moment in which an administrator disables the account b
   expect([isDisabled, login.status]).toEqual([true, 401]);
   expect((await site.staff(`PUT accounts/${id}`, { json: OPEN })).status).toBe(200);
   expect(await readAccounts(site)).toContain('"sessions":[]');
-});
-
-test('while the stored accounts cannot be read, a session that was ended stays ended', async () => {
-  const site = createSiteInMemory();
-  const tokenOf = async () => String(getField(await readBody(await logIn(site)), 'token'));
-  const statusOf = async (token: string) => (await site.send('GET get_notices', { token })).status;
-  const [earlier, open] = [await tokenOf(), await tokenOf()];
-  expect((await site.send('POST logout', { token: earlier })).status).toBe(200);
-  const bucket = site.dependencies.stores.open('records');
-  const stored = await bucket.read(accountsRef.key);
-  await bucket.write(accountsRef.key, 'damaged', stored?.etag ?? null);
-  site.dependencies.accountCache.clear();
-  const [one, other] = [await tokenOf(), await tokenOf()];
-  expect(await Promise.all([earlier, open, one, other].map(statusOf))).toEqual([401, 401, 200, 200]);
-  expect((await site.send('POST logout', { token: one })).status).toBe(200);
-  expect(await Promise.all([one, other].map(statusOf))).toEqual([401, 200]);
-  expect((await logIn(site, { username: USERNAME, password: 'wrong' })).status).toBe(401);
 });

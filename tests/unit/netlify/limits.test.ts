@@ -165,13 +165,6 @@ test('the tries of a purpose are one document of the day, whose salt ends with i
   await expect(countTry(counting, [limit])).rejects.toMatchObject(REFUSED);
 });
 
-test('processes that make the document of a day at the same moment count in the same one', async () => {
-  const { connection, fetch } = createMemoryBlobs();
-  const processes = Array.from({ length: 3 }, () => createCounterOn(createSite(connection, { fetch })).counting);
-  const counted = await Promise.allSettled(processes.map((counting) => countTry(counting, [createLimit()])));
-  expect(counted.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-});
-
 /** The key of the document with the tries of a limit, which is the same on every site of the tests. */
 async function findDocumentKey(limit: Limit): Promise<string> {
   const { counting } = createCounter();
