@@ -190,7 +190,6 @@ export const viewer = {
   previous: 'पिछली तस्वीर',
   next: 'अगली तस्वीर',
   show: 'तस्वीर दिखाएँ: {picture}',
-  place: '{picture} ({count} में से {number})',
   start: 'तस्वीरें चलाएँ',
   pause: 'तस्वीरें रोकें',
 };

@@ -189,7 +189,6 @@ export const viewer = {
   previous: 'Previous picture',
   next: 'Next picture',
   show: 'Show {picture}',
-  place: '{picture} ({number} of {count})',
   start: 'Start the slideshow',
   pause: 'Pause the slideshow',
 };

@@ -1,4 +1,4 @@
-import { type FocusEvent, type InputEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type InputEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 import { cleanLines, countCharacters } from '#domain/clean-text.ts';
 
@@ -27,9 +27,6 @@ type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   /** Receives the text. Not for multi-line fields. */
   onInput?: (text: string) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
-  /** Runs when another part of the text is selected. */
-  onSelect?: () => void;
   textareaRef?: RefObject<HTMLTextAreaElement | null>;
   /** Elements above the input. */
   above?: Elements;

@@ -32,7 +32,7 @@ async function showList(page: Page, count: number): Promise<void> {
 }
 
 /** The buttons above the description. */
-const FORMATS = ['Bold', 'Italic', 'List', 'Link'];
+const FORMATS = ['Bold', 'List', 'Link'];
 
 test('a notice goes from the console to visitors and away again, added by keyboard alone', async ({ page, browser }) => {
   // The test makes many calls, one after the other.

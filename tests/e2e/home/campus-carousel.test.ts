@@ -76,7 +76,7 @@ test('previous, next and the dots lead through all slides in a loop, Tab leads t
   await expectCurrent(carousel, 1);
   await carousel.getByRole('button', { name: 'Previous picture' }).click();
   await expectCurrent(carousel, COUNT);
-  await expect(carousel.getByText(`Campus ${COUNT} (${COUNT} of ${COUNT})`)).toBeAttached();
+  await expect(carousel.getByText(`Campus ${COUNT}`, { exact: true })).toBeAttached();
   for (const number of [...MARKS, 1]) {
     await carousel.getByRole('button', { name: 'Next picture' }).click();
     await expectCurrent(carousel, number);
@@ -127,7 +127,7 @@ test.describe('when motion is welcome', () => {
     await page.clock.install();
     await openHome(page);
     const carousel = getCarousel(page);
-    await expect(carousel.locator('[aria-current]')).toBeVisible();
+    await expect(carousel.locator('[aria-current=true]')).toBeVisible();
     await page.clock.pauseAt(new Date(Date.now() + 5_000));
     // The 4 s of a slide begin when it reaches the middle, also by a button.
     await carousel.getByRole('button', { name: 'Show Campus 6' }).click();

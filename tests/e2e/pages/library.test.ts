@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test';
 
 import library from '#tests/content/library/library.json' with { type: 'json' };
 import { LIBRARY_PICTURE_MS } from '#domain/limits.ts';
-import { expect, phone, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 
 const COUNT = library.pictures.length;
 
@@ -75,25 +75,10 @@ test('the page states hours, holdings, rules, staff, newspapers and e-resources,
   }
 });
 
-test('with reduced motion the pictures do not move until a control is pressed', async ({ page }) => {
-  await openWithClock(page);
-  await page.clock.runFor(3 * LIBRARY_PICTURE_MS);
-  await expectShown(page, 1);
-  await getCarousel(page)
-    .getByRole('button', { name: `Show ${getAlt(COUNT)}` })
-    .click();
-  await page.clock.runFor(100);
-  await expectShown(page, COUNT);
-  await getCarousel(page).getByRole('button', { name: 'Start the slideshow' }).click();
-  await page.mouse.move(1, 1);
-  await page.clock.runFor(LIBRARY_PICTURE_MS);
-  await expectShown(page, 1);
-});
-
 test.describe('with motion welcome', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('the pictures change every 3 s and start again after the last; they stop with the pause button', async ({ page }) => {
+  test('the pictures change every 3 s and start again after the last', async ({ page }) => {
     await openWithClock(page);
     await page.clock.runFor(LIBRARY_PICTURE_MS - 1);
     await expectShown(page, 1);
@@ -101,21 +86,6 @@ test.describe('with motion welcome', () => {
       await page.clock.runFor(LIBRARY_PICTURE_MS);
       await expectShown(page, number);
     }
-    await getCarousel(page).getByRole('button', { name: 'Pause the slideshow' }).click();
-    await page.mouse.move(1, 1);
-    await page.clock.runFor(3 * LIBRARY_PICTURE_MS);
-    await expectShown(page, 1);
     expect(await page.evaluate(() => window.scrollY), 'the page itself stays where it is').toBe(0);
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use({ ...phone, reducedMotion: 'no-preference' });
-
-  test('the pause button works by tap, and the page is no wider than the phone', async ({ page }) => {
-    await page.goto('/Library');
-    await getCarousel(page).getByRole('button', { name: 'Pause the slideshow' }).tap();
-    await expect(getCarousel(page).getByRole('button', { name: 'Start the slideshow' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
