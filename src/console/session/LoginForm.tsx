@@ -15,7 +15,6 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import { PasswordField } from './PasswordField.tsx';
 import { keepPasswordWarning } from './PasswordWarning.tsx';
-import { forgetActivity, recordActivity } from './activity.ts';
 import { logIn } from './calls.ts';
 import { dropOthersDrafts } from './drafts.ts';
 import { forgetLoginReason, getRefusal, type PageRight, readLoginSentences, takeReturnPath } from './guard.ts';
@@ -37,10 +36,7 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
 
   useEffect(() => {
     forgetLoginReason();
-    if (readToken() !== null) return;
-    keepPasswordWarning();
-    // The activity time of an earlier session must not lock a new one.
-    forgetActivity();
+    if (readToken() === null) keepPasswordWarning();
   }, []);
 
   useEffect(
@@ -66,9 +62,6 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
         setFailure(consoleSentences.wrongClock);
         return;
       }
-      // Stored before the token, because other tabs open the console once a token exists and would
-      // lock it.
-      recordActivity();
       keepPasswordWarning(password_warning);
       if (!startSession(token)) setFailure(consoleSentences.noStorage);
     },

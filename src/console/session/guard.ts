@@ -7,8 +7,6 @@ import { tryStorage } from '#browser/storage.ts';
 import { AFTER_LOGIN, loginSentences } from '#records/accounts/login.ts';
 import { sessionEndSentences } from '#records/accounts/session-end.ts';
 
-import { isIdleOver } from './activity.ts';
-
 const RETURN_KEY = 'loginReturn';
 const REASON_KEY = 'loginReason';
 
@@ -17,7 +15,7 @@ export type LoginReason = SessionEnd | 'noSession';
 const reasonSentences: Readonly<Record<LoginReason, string>> = {
   refused: loginSentences.badToken,
   expired: loginSentences.badToken,
-  elsewhere: 'You logged out in another tab. Please log in again.',
+  elsewhere: 'Your session was ended in another tab. Please log in again.',
   noSession: 'Please log in to open this page.',
   locked: sessionEndSentences.locked,
   loggedOut: 'You are logged out.',
@@ -33,10 +31,9 @@ const NOT_ENDED_ON_SERVER = 'notEndedOnServer';
 const DRAFT_KEPT = 'textKept';
 
 /** Returns the reason for a refusal; null if the page may be shown. */
-export function getRefusal(token: string | null, now: number = Date.now()): 'noSession' | 'expired' | 'locked' | null {
+export function getRefusal(token: string | null, now: number = Date.now()): 'noSession' | 'expired' | null {
   if (token === null) return 'noSession';
-  if (isExpired(token, now)) return 'expired';
-  return isIdleOver(now) ? 'locked' : null;
+  return isExpired(token, now) ? 'expired' : null;
 }
 
 function isLoginReason(text: string): text is LoginReason {

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 
 import { startSession } from '#api/http/session.ts';
 import { CONSOLE_PAGES } from '#console/pages.ts';
-import { recordActivity } from '#console/session/activity.ts';
 import { forgetLoginReason, getRefusal, mayUse, readLoginSentences, storeLoginReason, takeReturnPath } from '#console/session/guard.ts';
-import { ACTIVITY_KEY, IDLE_LOCK_MS, SESSION_HOURS } from '#records/accounts/login.ts';
+import { SESSION_HOURS } from '#records/accounts/login.ts';
 import { createToken } from '#tests/support/functions/create-token.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 
@@ -15,27 +14,10 @@ const DEFAULTS = { isEndedOnServer: true, isDraftKept: false };
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 
 test('the guard refuses a missing and an expired token, and leaves other tokens to the server', () => {
-  recordActivity(NOW);
   expect(getRefusal(null, NOW)).toBe('noSession');
   expect(getRefusal(createToken({ exp: NOW / 1000 - 1 }), NOW)).toBe('expired');
   expect(getRefusal(createToken({ exp: NOW / 1000 + 1 }), NOW)).toBeNull();
   expect(getRefusal('forged', NOW)).toBeNull();
-});
-
-test('the guard locks a page that is opened after a time without activity', () => {
-  const token = createToken({ exp: NOW / 1000 + 3600 });
-  recordActivity(NOW - IDLE_LOCK_MS + 1);
-  expect(getRefusal(token, NOW)).toBeNull();
-  recordActivity(NOW - IDLE_LOCK_MS);
-  expect(getRefusal(token, NOW)).toBe('locked');
-  expect(getRefusal(null, NOW)).toBe('noSession');
-});
-
-test('the guard opens a page if no time of the last activity is stored, or none that can be read', () => {
-  const token = createToken({ exp: NOW / 1000 + 3600 });
-  expect(getRefusal(token, NOW)).toBeNull();
-  browser.local.setItem(ACTIVITY_KEY, 'never');
-  expect(getRefusal(token, NOW)).toBeNull();
 });
 
 test('a login leads back to the previous console page, or else to the faculty console', () => {
