@@ -16,7 +16,7 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { keepPasswordWarning } from './PasswordWarning.tsx';
 import { logIn } from './calls.ts';
-import { dropOthersDrafts } from './drafts.ts';
+import { dropOthersDraft } from './drafts.ts';
 import { forgetLoginReason, getRefusal, type PageRight, readLoginSentences, takeReturnPath } from './guard.ts';
 import './login.css';
 import { consoleSentences, getLoginFailureSentence } from '#console/sentences.ts';
@@ -50,7 +50,7 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
   useEffect(() => {
     // Replaces the history entry, so that Back does not return to a form that redirects forward.
     if (!isLoggedIn) return;
-    dropOthersDrafts();
+    dropOthersDraft();
     location.replace(takeReturnPath(consolePages));
   }, [isLoggedIn, consolePages]);
 

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 
 import { endSession, readToken, watchSession } from '#api/http/session.ts';
 
-import { hasKeptDraft } from './drafts.ts';
 import { getRefusal, type LoginReason, storeLoginReason } from './guard.ts';
 
 /**
@@ -48,7 +47,7 @@ export function useGuard(path: string): GuardState {
     const { reason, endedOnServer } = leaving;
     if (reason === 'expired') endSession(reason);
     function leave(isEndedOnServer: boolean): void {
-      storeLoginReason(reason, path, { isEndedOnServer, isDraftKept: hasKeptDraft() });
+      storeLoginReason(reason, path, isEndedOnServer);
       location.replace('/login');
     }
     if (endedOnServer === null) leave(true);
