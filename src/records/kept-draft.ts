@@ -6,6 +6,8 @@ import { FormFile } from './notices/form-file.ts';
 
 const KeptDraft = z.object({
   account: z.string(),
+  /** The path of the console page with the form. */
+  page: z.string(),
   /** The id of the record; null for a new one. */
   id: z.nullable(z.string()),
   version: z.string(),

@@ -21,7 +21,7 @@ import { useLoad } from '#ui/status/use-load.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { getFailureText, loadFailureSentence } from '#console/sentences.ts';
-import { dropAllDrafts } from '#console/session/drafts.ts';
+import { dropDraft } from '#console/session/drafts.ts';
 import { logOut } from '#console/session/calls.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { ResultDialog, getResultOutcome } from './ResultDialog.tsx';
@@ -171,7 +171,7 @@ function SessionsSection({ account: { sessions }, onEnded }: SessionsSectionProp
         parse={() => ({ ok: true, value: null })}
         send={() => changeAccount('logOutEverywhere')}
         onDone={() => {
-          dropAllDrafts();
+          dropDraft();
           void logOut('loggedOut');
         }}
         submitLabel="Log out everywhere"

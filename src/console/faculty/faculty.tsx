@@ -21,7 +21,6 @@ import { readWholeList } from '#console/list/parts.ts';
 import { deleteAction, editAction, getNameId, historyAction } from '#console/list/row.tsx';
 import type { RecordDefinition } from '#console/list/record-definition.ts';
 import { consoleSentences } from '#console/sentences.ts';
-import { createDraftStore } from '#console/session/drafts.ts';
 import { addFacultyMember, findCurrentMember, deleteFacultyMember, listFaculty, updateFacultyMember } from './calls.ts';
 import './faculty.css';
 
@@ -105,7 +104,6 @@ const facultyDefinition: RecordDefinition<FacultyListItem, FacultyForm> = {
       [FACULTY_PICTURE_FIELD]: { label: 'Upload Image (JPG/PNG/JFIF)', kind: 'picture', optional: true },
     },
     parse: parseForm,
-    drafts: createDraftStore('faculty'),
     save: (member, { texts, files: { file, isRemoved } }, onProgress) => {
       const save = { fields: texts, picture: file, removesPicture: isRemoved, onProgress };
       return member === null ? addFacultyMember(save) : updateFacultyMember(member.id, save, member.updated_at);

@@ -21,34 +21,34 @@ type DraftFormProps<R extends RecordRow, Value> = Omit<RecordFormProps<R, Value>
 
 /** Finds a record among those of its day, which its id tells; a list that the browser filters is fetched whole. */
 async function findRecord<R extends RecordRow>(
-  listPart: DraftFormProps<R, unknown>['listPart'],
-  id: string,
+  listPart: ListDefinition<R>['listPart'],
+  id: string | null,
   signal: AbortSignal,
-): Promise<R | undefined> {
+): Promise<R | null> {
+  if (id === null) return null;
   const day = formatIsoDay(new Date(decodeTime(id)));
   const rows = await fetchAll((start) => listPart({ from: day, to: day }, { ...start, signal }), signal);
-  return rows.find((row) => row.id === id);
+  return rows.find((row) => row.id === id) ?? null;
 }
 
 /** Fetches the record of a kept draft, because drafts store only typed values. */
 function KeptForm<R extends RecordRow, Value>({ draft, listPart, ...props }: DraftFormProps<R, Value> & { draft: KeptDraft }) {
-  const { form, onClose } = props;
+  const { fields } = props.form;
   const { id, version, values } = draft;
-  const [fetchRecord] = useState(
-    () => (signal: AbortSignal) => (id === null ? Promise.resolve(undefined) : findRecord(listPart, id, signal)),
-  );
+  const [fetchRecord] = useState(() => (signal: AbortSignal) => findRecord(listPart, id, signal));
   const { load, retry } = useLoad(fetchRecord);
   if (load.state === 'loading') return null;
   if (load.state === 'failed') return <ErrorDialog text={loadFailureSentence(load.error)} onClose={retry} />;
-  const { value: record = null } = load;
-  if (record === null && id !== null) {
-    const detail = Object.values(values)
-      .filter((value) => typeof value === 'string')
-      .join('\n');
-    return <ErrorDialog text={consoleSentences.draftOfDeleted} detail={detail} onClose={() => onClose(null, null)} />;
+  const { value: present } = load;
+  if (present === null && id !== null) {
+    const texts = Object.values(values).filter((value) => typeof value === 'string');
+    return <ErrorDialog text={consoleSentences.draftOfDeleted} detail={texts.join('\n')} onClose={() => props.onClose(null, null)} />;
   }
-  const restored = { isStale: (record?.updated_at ?? '') !== version };
-  return <RecordForm {...props} draft={{ record, values: { ...getInitialValues(form.fields, record), ...values }, restored }} />;
+  // With the version of the draft, saving tells whether somebody else has changed the record.
+  const record = present === null ? null : { ...present, updated_at: version };
+  const hasPicture = Object.values(fields).some(({ kind }) => kind === 'picture');
+  const note = hasPicture ? `${consoleSentences.restored} Please choose the image again.` : consoleSentences.restored;
+  return <RecordForm {...props} draft={{ record, values: { ...getInitialValues(fields, present), ...values }, note }} />;
 }
 
 function copyValues<R extends RecordRow, Value>({ fields, add }: DraftFormProps<R, Value>['form'], original: R): FormValues {
@@ -61,6 +61,7 @@ function copyValues<R extends RecordRow, Value>({ fields, add }: DraftFormProps<
 export function DraftForm<R extends RecordRow, Value>({ draft, ...props }: DraftFormProps<R, Value>) {
   const { form, row, copied } = props;
   if (draft !== null) return <KeptForm {...props} draft={draft} />;
-  if (copied !== undefined) return <RecordForm {...props} draft={{ record: null, values: copyValues(form, copied), isCopy: true }} />;
+  if (copied !== undefined)
+    return <RecordForm {...props} draft={{ record: null, values: copyValues(form, copied), note: form.add?.copy?.hint }} />;
   return <RecordForm {...props} draft={{ record: row, values: getInitialValues(form.fields, row) }} />;
 }

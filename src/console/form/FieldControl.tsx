@@ -94,7 +94,7 @@ type AddableChoiceProps = Omit<Parameters<typeof Field>[0], 'type'> & {
 /** A select with an option to type a new text. Only the active control has the field's name. */
 function AddableChoice({ options, adding, name, label, error, ...rest }: AddableChoiceProps) {
   const [wasChosen, setIsAdding] = useState<boolean | null>(null);
-  // Keeps a text typed before the options loaded, or restored when versions were swapped.
+  // Keeps a text typed before the options loaded, or restored from a draft.
   const isAdding = wasChosen ?? (options.length === 0 || !['', ...options].includes(rest.defaultValue));
   return (
     <>

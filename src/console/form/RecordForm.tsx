@@ -32,7 +32,7 @@ export function RecordForm<R extends RecordRow, Value>({ form, rows, accounts, d
   const { messages, add, preview } = form;
   const [previewed, setPreviewed] = useState<FormValues | null>(null);
   const [asksDiscard, setAsksDiscard] = useState(false);
-  const { base, conflict, isBusy, isDirty, ...edit } = useRecordForm(form, draft, (isNew, saved) => {
+  const { base, newer, isBusy, isDirty, ...edit } = useRecordForm(form, draft, (isNew, saved) => {
     const title = isNew ? (add?.added ?? null) : messages.updated;
     const afterClose = { reload: saved.id };
     onClose(title === null ? null : { kind: 'success', title, visibility: form.visibilityOf?.(saved), afterClose }, saved);
@@ -40,16 +40,13 @@ export function RecordForm<R extends RecordRow, Value>({ form, rows, accounts, d
   useUnloadWarning(isDirty);
   const isNew = draft.record === null;
   const title = isNew ? (add?.title ?? '') : messages.editTitle;
-  const theirs = conflict?.current ?? null;
   const pictureName = Object.keys(form.fields).find((name) => form.fields[name]?.kind === 'picture');
 
   const controls = Object.entries(form.fields).map(([name, field]) => {
-    const own = [getInitialValues(form.fields, theirs), getInitialValues(form.fields, draft.record), draft.values].map((values) =>
-      readText(values[name]),
-    );
+    const own = [getInitialValues(form.fields, draft.record), draft.values].map((values) => readText(values[name]));
     return (
       <FieldControl
-        key={`${name} ${String(edit.round)}`}
+        key={name}
         form={edit.form}
         name={name}
         field={field}
@@ -74,22 +71,9 @@ export function RecordForm<R extends RecordRow, Value>({ form, rows, accounts, d
     <Dialog title={title} onClose={close}>
       <form className="dialog-form grid gap-3 above-4" {...edit.formProps}>
         <div className="form-fields grid gap-3">
-          {draft.restored === undefined ? null : (
-            <p className="message">
-              <span>{consoleSentences.restored}</span> {pictureName === undefined ? null : <span>Please choose the image again.</span>}
-            </p>
-          )}
-          {draft.isCopy === true ? <p className="message">{add?.copy?.hint}</p> : null}
+          {draft.note === undefined ? null : <p className="message">{draft.note}</p>}
           {base === null ? null : form.summary?.(base)}
-          {conflict === null ? null : (
-            <NewerVersion
-              key={conflict.current.updated_at}
-              sentence={messages.stale}
-              showsTheirs={conflict.showsTheirs}
-              texts={form.textsOf(conflict.current)}
-              onSwap={edit.swapValues}
-            />
-          )}
+          {newer === null ? null : <NewerVersion key={newer.updated_at} sentence={messages.stale} texts={form.textsOf(newer)} />}
           {controls.slice(0, shortFrom)}
           {shortFrom === controls.length ? null : <div className="record-form-texts grid">{controls.slice(shortFrom)}</div>}
         </div>

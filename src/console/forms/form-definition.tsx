@@ -1,7 +1,7 @@
 import { formatSortableTime } from '#domain/dates.ts';
 import { ENTRY_STATES, NOBODY, type EntryState, type WorkField, parseWork, workFields, workSentences } from '#records/forms/entry-work.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
-import { getAnswerFieldName, getDeletedSentence } from '#records/forms/form.ts';
+import { getDeletedSentence } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, inboxSentences, getSenderName } from '#records/forms/inbox.ts';
 import { historySentences } from '#records/history/history.ts';
@@ -20,7 +20,6 @@ import type {
   RecordDefinition,
   RowAction,
 } from '#console/list/record-definition.ts';
-import { createDraftStore } from '#console/session/drafts.ts';
 import { DataRequestGuide, PersonNote } from './DataRequestGuide.tsx';
 import { WeekChart } from './WeekChart.tsx';
 import { PersonEntries } from './PersonEntries.tsx';
@@ -51,7 +50,6 @@ function createEntryForm(form: ListedForm, calls: ReturnType<typeof createInboxC
   return {
     fields: { ...workFields, assignee: { ...workFields.assignee, options: [] } },
     parse: parseWork,
-    drafts: createDraftStore(`${getAnswerFieldName(form)}Work`),
     save: (entry, work) => {
       if (entry === null) throw new Error('an entry comes from a visitor');
       return calls.change(entry.id, work, entry.updated_at);

@@ -8,7 +8,6 @@ import { readTokenAccount } from '#api/http/session.ts';
 import { NO_RIGHT } from '#records/accounts/rights.ts';
 
 import { CONSOLE_PAGES, getConsolePage } from '#console/pages.ts';
-import { IdleWarning } from '#console/session/IdleWarning.tsx';
 import { LogoutDialog } from '#console/session/LogoutDialog.tsx';
 import { mayUse } from '#console/session/guard.ts';
 import { useGuard } from '#console/session/use-guard.ts';
@@ -31,7 +30,7 @@ const ACCOUNT_DUTY_FIRST = 'Please follow the steps in “My account” first.';
  */
 function OpenConsole({ page, children }: ConsoleProps) {
   const [asksLogout, setAsksLogout] = useState(false);
-  const { lockAt, stay } = useIdleLock();
+  useIdleLock();
   const { label, right } = getConsolePage(page);
   const { todo } = readTokenAccount();
   const start = CONSOLE_PAGES.find((one) => mayUse(one.right));
@@ -57,7 +56,6 @@ function OpenConsole({ page, children }: ConsoleProps) {
       </main>
       <ConsoleMenu page={page} onLogout={() => setAsksLogout(true)} />
       {asksLogout ? <LogoutDialog onStay={() => setAsksLogout(false)} /> : null}
-      {lockAt === null ? null : <IdleWarning key={lockAt} lockAt={lockAt} onStay={stay} />}
     </div>
   );
 }

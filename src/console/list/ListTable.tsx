@@ -6,7 +6,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import type { TableColumn, ListTools, RecordDefinition, RecordRow } from './record-definition.ts';
 import { RowActions, RowCheckbox } from './row.tsx';
 import type { useList } from './use-list.ts';
-import { useSavedRow } from './use-saved-row.tsx';
+import { useKeptPlace } from './kept-place.ts';
 import { getRowsSentence } from './messages.ts';
 import './record-table.css';
 // Imported after the table's style sheet, which it overrides.
@@ -90,7 +90,7 @@ export function ListTable<R extends RecordRow, Value>({ definition, list, tools,
   }, [page.number]);
 
   // After the scrolling above, which it corrects.
-  const savedNote = useSavedRow(list, nameOf);
+  useKeptPlace(start, list.state === 'loaded');
 
   function turn(step: 1 | -1): void {
     turnedTo.current = page.number + step;
@@ -100,7 +100,6 @@ export function ListTable<R extends RecordRow, Value>({ definition, list, tools,
     definition.textsOf !== undefined ? ['Previous', 'Next'] : list.isOldestFirst ? ['Older', 'Newer'] : ['Newer', 'Older'];
   return (
     <>
-      {savedNote}
       {sort === null || page.isComplete ? null : <p className="small soft below-3">Sorted within what is loaded.</p>}
       {isEmpty ? null : (
         <div className="record-table-box">

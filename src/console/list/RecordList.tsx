@@ -4,6 +4,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import { DraftForm } from '#console/form/DraftForm.tsx';
+import { dropDraft, readDraft } from '#console/session/drafts.ts';
 import { HistoryDialog } from '#console/history/HistoryDialog.tsx';
 import type { Filter, ListTools, RecordDefinition, RecordRow } from './record-definition.ts';
 import { ExportState } from './ExportState.tsx';
@@ -35,7 +36,7 @@ export function RecordList<R extends RecordRow, Value>({ definition }: { definit
   const { load } = useLoad(definition.accounts ?? listNoAccounts);
   const accounts = load.state === 'loaded' ? load.value : NOBODY;
   const [open, setOpen] = useDialog<R>();
-  const [draft, setDraft] = useState(() => form?.drafts.read() ?? null);
+  const [draft, setDraft] = useState(() => (form === undefined ? null : readDraft()));
   const [undo, setUndo] = useState<readonly string[]>([]);
   const searchInput = useRef<HTMLInputElement>(null);
   const moreButton = useRef<HTMLButtonElement>(null);
@@ -171,7 +172,7 @@ export function RecordList<R extends RecordRow, Value>({ definition }: { definit
           {...(open?.kind === 'edit' ? { row: open.row, copied: open.copied } : { row: null })}
           draft={draft}
           onClose={(message, saved) => {
-            form.drafts.drop();
+            if (draft !== null) dropDraft();
             setDraft(null);
             setOpen(message);
             if (saved !== null) tools.replace(saved);

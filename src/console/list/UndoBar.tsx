@@ -7,7 +7,6 @@ import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import type { Message, RecordNoun } from './record-definition.ts';
-import { useSecondsLeft } from '#console/use-seconds-left.ts';
 import { restoreRecords } from '#console/history/calls.ts';
 import { formatRowCount, getFailureMessage } from './messages.ts';
 
@@ -23,8 +22,7 @@ const SECOND_MS = 1000;
 
 /** Offers to undo a deletion for some seconds. */
 export function UndoBar({ noun, collection, ids, onUndone }: UndoBarProps) {
-  const [endAt] = useState(() => Date.now() + UNDO_SECONDS * SECOND_MS);
-  const left = useSecondsLeft(endAt);
+  const [left, setLeft] = useState(UNDO_SECONDS);
   const button = useRef<HTMLButtonElement>(null);
   const { isBusy, submit } = useSubmit({
     send: () => restoreRecords(collection, ids),
@@ -32,6 +30,12 @@ export function UndoBar({ noun, collection, ids, onUndone }: UndoBarProps) {
     onFailed: (error) => onUndone(getFailureMessage(error, historySentences.restoreFailed)),
   });
   const isOver = left === 0 && !isBusy;
+
+  useEffect(() => {
+    const endAt = Date.now() + UNDO_SECONDS * SECOND_MS;
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((endAt - Date.now()) / SECOND_MS))), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
 
   // The pressed button is often gone, so the bar takes the focus.
   useLayoutEffect(() => {

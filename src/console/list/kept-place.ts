@@ -1,47 +1,47 @@
-/** Keeps filter, page and scroll position of a list across the reload after a save (docs/behaviour.md, "Saving in the console"). */
-import { tryStorage } from '#browser/storage.ts';
+/** Keeps the place in a list across the reload after a save, in the state of the history entry, which this module alone sets. */
+import { useEffect, useRef } from 'react';
+
 import { getAnswerField } from '#api/http/answer.ts';
 
 import type { Filter } from './record-definition.ts';
-
-const KEY = 'listPlace';
+import { getNameId } from './row.tsx';
 
 /** The page counts from 0. `savedId` is `''` without a saved record. `scrolled` has the offsets of the page and of its table. */
 export type ListPlace = { filter: Filter; page: number; savedId: string; scrolled: { page: number; table: number } };
 
-function toCount(value: unknown): number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : 0;
+export const FIRST_PLACE: ListPlace = { filter: {}, page: 0, savedId: '', scrolled: { page: 0, table: 0 } };
+
+function isPlace(state: unknown): state is ListPlace {
+  return getAnswerField(state, 'savedId') !== undefined;
 }
 
-/** Parses a stored place; anything else gives the unfiltered first page. */
-export function parseListPlace(state: unknown): ListPlace {
-  const [filter, savedId, scrolled] = ['filter', 'savedId', 'scrolled'].map((name) => getAnswerField(state, name));
-  return {
-    filter: Object.fromEntries(Object.entries(typeof filter === 'object' ? { ...filter } : {}).map(([name, text]) => [name, String(text)])),
-    page: toCount(getAnswerField(state, 'page')),
-    savedId: typeof savedId === 'string' ? savedId : '',
-    scrolled: { page: toCount(getAnswerField(scrolled, 'page')), table: toCount(getAnswerField(scrolled, 'table')) },
-  };
-}
-
-export function findTableBox(): Element | null {
+function findTableBox(): Element | null {
   return document.querySelector('.record-table-box');
 }
 
-/** Stores the place for the next visit to this path, and reloads. */
-export function reloadAtPlace(view: Pick<ListPlace, 'filter' | 'page' | 'savedId'>): void {
-  const scrolled = { page: Math.round(scrollY), table: Math.round(findTableBox()?.scrollTop ?? 0) };
-  // Without storage the list begins at its first page.
-  tryStorage(() => sessionStorage.setItem(KEY, JSON.stringify({ ...view, scrolled, path: location.pathname })), undefined);
+export function reloadAtPlace(view: Omit<ListPlace, 'scrolled'>): void {
+  const place: ListPlace = { ...view, scrolled: { page: scrollY, table: findTableBox()?.scrollTop ?? 0 } };
+  history.replaceState(place, '');
   location.reload();
 }
 
 export function readPlace(): ListPlace {
-  const stored = tryStorage<unknown>(() => JSON.parse(sessionStorage.getItem(KEY) ?? ''), null);
-  return parseListPlace(getAnswerField(stored, 'path') === location.pathname ? stored : null);
+  const state: unknown = history.state;
+  return isPlace(state) ? state : FIRST_PLACE;
 }
 
-/** Removes the place, so that it is used once. */
-export function forgetPlace(): void {
-  tryStorage(() => sessionStorage.removeItem(KEY), undefined);
+/** Scrolls as before the reload, and focuses the name of the saved row, from which the next press of Tab leads to its buttons. */
+export function useKeptPlace({ savedId, scrolled }: ListPlace, isLoaded: boolean): void {
+  const hasMoved = useRef(false);
+  useEffect(() => {
+    if (savedId === '' || !isLoaded || hasMoved.current) return;
+    hasMoved.current = true;
+    scrollTo({ top: scrolled.page, behavior: 'instant' });
+    findTableBox()?.scrollTo({ top: scrolled.table, behavior: 'instant' });
+    const name = document.getElementById(getNameId({ id: savedId }));
+    if (name === null) return;
+    name.tabIndex = -1;
+    name.focus({ preventScroll: true });
+    name.closest('tr')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [savedId, scrolled, isLoaded]);
 }

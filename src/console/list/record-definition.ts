@@ -5,7 +5,6 @@ import type { Collection } from '#records/collections.ts';
 import type { Elements } from '#ui/elements.ts';
 import type { FormFields, FormValues } from '#ui/forms/form-values.ts';
 
-import type { DraftStore } from '#console/session/drafts.ts';
 import type { Part, PartQuery } from './parts.ts';
 
 export type RecordNoun = { one: string; many: string };
@@ -130,7 +129,6 @@ export type FormDefinition<R extends RecordRow, Value> = {
   /** The fields in their order; the first one identifies a record. */
   fields: FormFields;
   parse: (values: FormValues) => Parsed<Value>;
-  drafts: DraftStore;
   /** Saves a record (null for a new one) and returns the stored version. */
   save: (record: R | null, value: Value, onProgress: ReportProgress) => Promise<R>;
   /** Returns the current record if a save failed with a conflict, otherwise null. */

@@ -4,9 +4,9 @@ import { prepareSearch } from '#domain/search.ts';
 
 import type { Filter, FilterField, ListDefinition, RecordDefinition, RecordRow } from './record-definition.ts';
 import { isSameFilter, readFilter } from './filter.ts';
-import { type ListPlace, forgetPlace, parseListPlace, readPlace } from './kept-place.ts';
+import { type ListPlace, FIRST_PLACE, readPlace } from './kept-place.ts';
 import { listColumnOrders, getNextOrder, paginate, parseSort, sortRecords } from './table-order.ts';
-import { PAGE_ROWS, useRows } from './use-rows.ts';
+import { useRows } from './use-rows.ts';
 
 /** The pause in typing after which a search starts. */
 const SEARCH_PAUSE_MS = 300;
@@ -27,7 +27,7 @@ function readLinkedFilter(): Filter | null {
 function readStartPlace(): ListPlace {
   const person = new URLSearchParams(location.search).get(PERSON);
   const filter = readLinkedFilter() ?? (person === null ? null : { [PERSON]: person });
-  return filter === null ? readPlace() : parseListPlace({ filter });
+  return filter === null ? readPlace() : { ...FIRST_PLACE, filter };
 }
 
 /** Removes a column's order, which the server does not support, from a filter. */
@@ -73,9 +73,8 @@ export function useList<R extends RecordRow, Value>(
   const read = readFilter(typed, unfinishedDay);
 
   useEffect(() => {
-    // Removes the fragment, so that a reload does not repeat the link's search.
+    // Removes the fragment and the kept place, so that a reload does not repeat them.
     history.replaceState(null, '', location.pathname + location.search);
-    forgetPlace();
     // A link to the list that is open already only changes the fragment.
     const follow = () => {
       if (readLinkedFilter() !== null) location.reload();
@@ -178,13 +177,6 @@ export function useList<R extends RecordRow, Value>(
       return removeColumnOrder(read.filter);
     },
     setSort: (column: string) => change({ order: getNextOrder(typed['order'], column) }, unfinishedDay),
-    /** Turns to the page with the row at `index`, which counts from 0. */
-    showRow: (index: number) => rows.showPage(Math.floor(index / PAGE_ROWS)),
-    /** Returns the index of a row among those that the filter shows, and among all; -1 if there is none. */
-    indexOf: (id: string) => {
-      const [ofFound, ofSorted] = [found, sorted].map((listed) => listed.findIndex((row) => row.id === id));
-      return { found: ofFound ?? -1, sorted: ofSorted ?? -1 };
-    },
     view: { filter: typed, page: page.number },
   };
 }

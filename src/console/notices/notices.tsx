@@ -15,7 +15,6 @@ import { RecordList } from '#console/list/RecordList.tsx';
 import { readWholeList } from '#console/list/parts.ts';
 import { deleteAction, duplicateAction, editAction, LongText, getNameId, historyAction } from '#console/list/row.tsx';
 import type { RecordDefinition, RowAction } from '#console/list/record-definition.ts';
-import { createDraftStore } from '#console/session/drafts.ts';
 import { NoticePreview } from './NoticePreview.tsx';
 import { activateNotice, addNotice, findCurrentNotice, deactivateNotice, deleteNotice, listNotices, updateNotice } from './calls.ts';
 import {
@@ -148,7 +147,6 @@ const noticeDefinition: RecordDefinition<NoticeRecord, NewNotice> = {
   form: {
     fields: noticeFormFields,
     parse: parseNoticeForm,
-    drafts: createDraftStore('notice'),
     save: saveNotice,
     findCurrentRecord: findCurrentNotice,
     textsOf: listNoticeTexts,

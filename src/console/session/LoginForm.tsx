@@ -14,9 +14,8 @@ import { useForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import { PasswordField } from './PasswordField.tsx';
-import { forgetActivity, recordActivity } from './activity.ts';
 import { logIn } from './calls.ts';
-import { dropOthersDrafts } from './drafts.ts';
+import { dropOthersDraft } from './drafts.ts';
 import { forgetLoginReason, getRefusal, type PageRight, readLoginSentences, takeReturnPath } from './guard.ts';
 import './login.css';
 import { consoleSentences, getLoginFailureSentence } from '#console/sentences.ts';
@@ -36,9 +35,6 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
 
   useEffect(() => {
     forgetLoginReason();
-    if (readToken() !== null) return;
-    // The activity time of an earlier session must not lock a new one.
-    forgetActivity();
   }, []);
 
   useEffect(
@@ -52,7 +48,7 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
   useEffect(() => {
     // Replaces the history entry, so that Back does not return to a form that redirects forward.
     if (!isLoggedIn) return;
-    dropOthersDrafts();
+    dropOthersDraft();
     location.replace(takeReturnPath(consolePages));
   }, [isLoggedIn, consolePages]);
 
@@ -64,9 +60,6 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
         setFailure(consoleSentences.wrongClock);
         return;
       }
-      // Stored before the token, because other tabs open the console once a token exists and would
-      // lock it.
-      recordActivity();
       if (!startSession(token)) setFailure(consoleSentences.noStorage);
     },
     onFailed: (error) => {

@@ -2,7 +2,7 @@ import { loginSentences } from '#records/accounts/login.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
 import { logOut } from './calls.ts';
-import { dropAllDrafts } from './drafts.ts';
+import { dropDraft } from './drafts.ts';
 
 type LogoutDialogProps = {
   onStay: () => void;
@@ -18,7 +18,7 @@ export function LogoutDialog({ onStay }: LogoutDialogProps) {
       yes={loginSentences.logoutYes}
       no={loginSentences.logoutNo}
       onYes={() => {
-        dropAllDrafts();
+        dropDraft();
         void logOut('loggedOut');
       }}
       onNo={onStay}

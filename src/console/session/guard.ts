@@ -7,7 +7,7 @@ import { tryStorage } from '#browser/storage.ts';
 import { AFTER_LOGIN, loginSentences } from '#records/accounts/login.ts';
 import { sessionEndSentences } from '#records/accounts/session-end.ts';
 
-import { isIdleOver } from './activity.ts';
+import { hasKeptDraft } from './drafts.ts';
 
 const RETURN_KEY = 'loginReturn';
 const REASON_KEY = 'loginReason';
@@ -17,40 +17,34 @@ export type LoginReason = SessionEnd | 'noSession';
 const reasonSentences: Readonly<Record<LoginReason, string>> = {
   refused: loginSentences.badToken,
   expired: loginSentences.badToken,
-  elsewhere: 'You logged out in another tab. Please log in again.',
+  elsewhere: 'Your session was ended in another tab. Please log in again.',
   noSession: 'Please log in to open this page.',
   locked: sessionEndSentences.locked,
   loggedOut: 'You are logged out.',
 };
 
-type LoginNotes = {
-  /** True also if the server need not be informed. */
-  isEndedOnServer: boolean;
-  isDraftKept: boolean;
-};
-
 const NOT_ENDED_ON_SERVER = 'notEndedOnServer';
-const DRAFT_KEPT = 'textKept';
 
 /** Returns the reason for a refusal; null if the page may be shown. */
-export function getRefusal(token: string | null, now: number = Date.now()): 'noSession' | 'expired' | 'locked' | null {
+export function getRefusal(token: string | null, now: number = Date.now()): 'noSession' | 'expired' | null {
   if (token === null) return 'noSession';
-  if (isExpired(token, now)) return 'expired';
-  return isIdleOver(now) ? 'locked' : null;
+  return isExpired(token, now) ? 'expired' : null;
 }
 
 function isLoginReason(text: string): text is LoginReason {
   return Object.hasOwn(reasonSentences, text);
 }
 
-/** Stores the reason for the login page, and the return path except after a deliberate logout. */
-export function storeLoginReason(reason: LoginReason, path: string, { isEndedOnServer, isDraftKept }: LoginNotes): void {
-  const words = [reason, isEndedOnServer ? '' : NOT_ENDED_ON_SERVER, isDraftKept ? DRAFT_KEPT : ''];
+/**
+ * Stores the reason for the login page, and the return path except after a deliberate logout.
+ * @param isEndedOnServer true also if the server need not be informed
+ */
+export function storeLoginReason(reason: LoginReason, path: string, isEndedOnServer: boolean): void {
   // Without storage the login shows no reason and opens the default page.
   tryStorage(() => {
     if (reason === 'loggedOut') sessionStorage.removeItem(RETURN_KEY);
     else sessionStorage.setItem(RETURN_KEY, path);
-    sessionStorage.setItem(REASON_KEY, words.join(' '));
+    sessionStorage.setItem(REASON_KEY, isEndedOnServer ? reason : `${reason} ${NOT_ENDED_ON_SERVER}`);
   }, undefined);
 }
 
@@ -63,12 +57,12 @@ function removeItem(key: string): void {
 }
 
 export function readLoginSentences(): readonly string[] {
-  const [reason = '', ...notes] = (readItem(REASON_KEY) ?? '').split(' ');
+  const [reason = '', note] = (readItem(REASON_KEY) ?? '').split(' ');
   if (!isLoginReason(reason)) return [];
-  const isNotEndedOnServer = notes.includes(NOT_ENDED_ON_SERVER);
+  const isNotEndedOnServer = note === NOT_ENDED_ON_SERVER;
   const sentences = [
     reason === 'loggedOut' && isNotEndedOnServer ? sessionEndSentences.loggedOutHere : reasonSentences[reason],
-    notes.includes(DRAFT_KEPT) ? sessionEndSentences.textKept : null,
+    hasKeptDraft() ? sessionEndSentences.textKept : null,
     isNotEndedOnServer ? sessionEndSentences.notEndedOnServer : null,
   ];
   return sentences.filter((sentence) => sentence !== null);

@@ -3,9 +3,6 @@ import { flushSync } from 'react-dom';
 
 import { endSession, readToken, watchSession } from '#api/http/session.ts';
 
-import { isIdleOver } from './activity.ts';
-import { logOut } from './calls.ts';
-import { hasKeptDraft } from './drafts.ts';
 import { getRefusal, type LoginReason, storeLoginReason } from './guard.ts';
 
 /**
@@ -22,13 +19,6 @@ function findRefusal(): LoginRedirect | null {
   return reason === null ? null : { reason, endedOnServer: null };
 }
 
-/** Ends a session on the server; null if the server need not be informed. */
-function endRefusedSession({ reason, endedOnServer }: LoginRedirect): Promise<boolean> | null {
-  if (endedOnServer !== null || readToken() === null) return endedOnServer;
-  if (reason === 'expired') endSession(reason);
-  return reason === 'locked' ? logOut(reason) : null;
-}
-
 /**
  * Checks the session before the first render, whenever it ends in any tab, and when the browser
  * restores the page from its history. Unless the result is `open`, the hook navigates to `/login`.
@@ -42,10 +32,7 @@ export function useGuard(path: string): GuardState {
       flushSync(() => setLeaving((current) => current ?? findRefusal()));
     }
     const stopWatching = watchSession((change) => {
-      if (change.kind !== 'ended') return;
-      // If the shared idle time is over, the other tab removed the token because it locked first.
-      const reason = change.reason === 'elsewhere' && isIdleOver() ? 'locked' : change.reason;
-      setLeaving((current) => current ?? { reason, endedOnServer: change.endedOnServer });
+      if (change.kind === 'ended') setLeaving((current) => current ?? change);
     });
     globalThis.addEventListener('pageshow', checkAgain);
     return () => {
@@ -57,12 +44,12 @@ export function useGuard(path: string): GuardState {
   // Runs in an effect: by then the forms are unmounted, so they do not ask before the page is left.
   useEffect(() => {
     if (leaving === null) return;
-    const { reason } = leaving;
+    const { reason, endedOnServer } = leaving;
+    if (reason === 'expired') endSession(reason);
     function leave(isEndedOnServer: boolean): void {
-      storeLoginReason(reason, path, { isEndedOnServer, isDraftKept: hasKeptDraft() });
+      storeLoginReason(reason, path, isEndedOnServer);
       location.replace('/login');
     }
-    const endedOnServer = endRefusedSession(leaving);
     if (endedOnServer === null) leave(true);
     else void endedOnServer.then(leave);
   }, [leaving, path]);

@@ -1,104 +1,54 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
-import { IDLE_LOCK_MS, IDLE_WARNING_MS } from '#records/accounts/login.ts';
+import { readToken } from '#api/http/session.ts';
+import { IDLE_LOCK_MS } from '#records/accounts/login.ts';
 
 import { getOwnAccount } from '#console/accounts/calls.ts';
-import { createIdleClock, isIdleOver, recordActivity, watchOtherTabs } from './activity.ts';
 import { logOut } from './calls.ts';
 
-const WARN_AFTER_MS = IDLE_LOCK_MS - IDLE_WARNING_MS;
-
-/** The minimum interval between writes, because each write sends an event to all other tabs. */
-const RECORD_EVERY_MS = 5000;
+const CHECK_EVERY_MS = 10_000;
 
 /** The interval after which a person who only types or reads renews the session on the server. */
 const RENEW_EVERY_MS = 5 * 60_000;
 
-/** Events that count as activity. The listeners capture, because `scroll` does not bubble. */
-const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'];
-
 /**
- * Events after which timers may have been missed, because the laptop slept or the tab was hidden.
+ * Events that count as activity. The last ones come first after a sleep, in which timers stop. The listeners capture,
+ * because `scroll` does not bubble.
  */
-const WAKE_EVENTS = ['focus', 'pageshow'];
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart', 'focus', 'pageshow', 'visibilitychange'];
 
-/**
- * Locks the session when idle. It compares clock times, because timers stop while a laptop sleeps.
- * While the warning is shown, only `stay` and activity in other tabs count.
- */
-export function useIdleLock() {
-  const [lockAt, setLockAt] = useState<number | null>(null);
-  // A new object restarts the effect, which checks the idle time again.
-  const [stayRequest, setStayRequest] = useState({});
-
+/** Locks the console when idle. A token that another tab has renewed counts as activity. */
+export function useIdleLock(): void {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let recordedAt = Number.NEGATIVE_INFINITY;
-    let isStopped = false;
-    const idleAt = createIdleClock();
+    let activeAt = Date.now();
+    let renewedAt = activeAt;
+    let token = readToken();
 
-    function checkIdleTime(): void {
-      if (isStopped) return;
-      clearTimeout(timer);
+    function check(isActive: boolean): void {
       const now = Date.now();
-      const idle = idleAt(now);
-      isStopped = idle >= IDLE_LOCK_MS;
-      if (isStopped) {
-        // Makes other tabs give the same reason, even if their timers run later.
-        recordActivity(0);
+      if (token !== readToken()) {
+        token = readToken();
+        activeAt = now;
+        renewedAt = now;
+      }
+      if (now - activeAt >= IDLE_LOCK_MS) {
         void logOut('locked');
         return;
       }
-      const isWarning = idle >= WARN_AFTER_MS;
-      setLockAt(isWarning ? now - idle + IDLE_LOCK_MS : null);
-      timer = setTimeout(checkIdleTime, (isWarning ? IDLE_LOCK_MS : WARN_AFTER_MS) - idle);
-    }
-
-    function handleActivity(): void {
-      const now = Date.now();
-      if (Math.abs(now - recordedAt) < RECORD_EVERY_MS) return;
-      if (idleAt(now) >= WARN_AFTER_MS) {
-        checkIdleTime();
-        return;
-      }
-      recordedAt = now;
-      recordActivity(now);
-    }
-
-    function checkWhenVisible(): void {
-      if (!document.hidden) checkIdleTime();
-    }
-
-    // Opening a page and pressing “stay” count as activity, unless the session is already idle too
-    // long.
-    if (!isIdleOver()) recordActivity();
-    checkIdleTime();
-    const renewing = setInterval(() => {
+      if (isActive) activeAt = now;
+      if (activeAt - renewedAt < RENEW_EVERY_MS) return;
+      renewedAt = now;
       // A failure shows at the next call.
-      if (idleAt(Date.now()) < RENEW_EVERY_MS) void getOwnAccount().catch(() => undefined);
-    }, RENEW_EVERY_MS);
-    const stopWatching = watchOtherTabs(checkIdleTime);
+      void getOwnAccount().catch(() => undefined);
+    }
+
+    const timer = setInterval(() => check(false), CHECK_EVERY_MS);
     const stop = new AbortController();
-    const { signal } = stop;
-    for (const name of ACTIVITY_EVENTS) globalThis.addEventListener(name, handleActivity, { capture: true, passive: true, signal });
-    for (const name of WAKE_EVENTS) globalThis.addEventListener(name, checkIdleTime, { signal });
-    document.addEventListener('visibilitychange', checkWhenVisible, { signal });
+    const options = { capture: true, passive: true, signal: stop.signal };
+    for (const name of ACTIVITY_EVENTS) globalThis.addEventListener(name, () => check(true), options);
     return () => {
-      isStopped = true;
-      clearTimeout(timer);
-      clearInterval(renewing);
-      stopWatching();
+      clearInterval(timer);
       stop.abort();
     };
-  }, [stayRequest]);
-
-  const stay = useCallback(() => setStayRequest({}), []);
-
-  return {
-    /**
-     * The time of the lock in milliseconds since 1970, while the warning is shown; null otherwise.
-     */
-    lockAt,
-    stay,
-  };
+  }, []);
 }

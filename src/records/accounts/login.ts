@@ -23,12 +23,7 @@ export const RENEWED_TOKEN_HEADER = 'x-renewed-token';
 /** The time without activity after which the console locks and the server ends a session. */
 export const IDLE_LOCK_MS = 30 * MINUTE_MS;
 
-/** The time between the console's warning and its lock. */
-export const IDLE_WARNING_MS = 2 * MINUTE_MS;
-
 export const TOKEN_KEY = 'authToken';
-
-export const ACTIVITY_KEY = 'lastActivity';
 
 /**
  * The page after a login: another spelling of `/admin_faculty_console` (docs/product-decisions.md, "4. One address

@@ -2,7 +2,7 @@
  * The messages about the end of a session (docs/behaviour.md, "Logout", "Idle lock"). They are not in
  * `./login.ts`, because scripts of public pages contain that module.
  */
-import { IDLE_LOCK_MS, IDLE_WARNING_MS, SESSION_HOURS } from './login.ts';
+import { IDLE_LOCK_MS, SESSION_HOURS } from './login.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -11,7 +11,4 @@ export const sessionEndSentences = {
   notEndedOnServer: `The server could not be reached. Your session there will end within ${SESSION_HOURS} hours.`,
   locked: `The console was locked after ${IDLE_LOCK_MS / MINUTE_MS} minutes without activity. Please log in again.`,
   textKept: 'Your unsaved text has been kept. You will see it again after you log in.',
-  idleTitle: 'Are you still there?',
-  idleText: `There has been no activity for ${(IDLE_LOCK_MS - IDLE_WARNING_MS) / MINUTE_MS} minutes. The console will be locked in ${IDLE_WARNING_MS / MINUTE_MS} minutes. Unsaved text will be kept.`,
-  idleStay: 'Stay logged in',
 } as const;

@@ -146,7 +146,7 @@ test('logging in and out in another tab counts here too', async ({ page, context
   await otherTab.getByRole('button', { name: 'Logout' }).click();
   await otherTab.getByRole('button', { name: 'Yes, log out' }).click();
   await expect(page).toHaveURL(/\/login$/u);
-  await expect(page.getByText('You logged out in another tab. Please log in again.')).toBeVisible();
+  await expect(page.getByText('Your session was ended in another tab. Please log in again.')).toBeVisible();
 });
 
 test('the login redirects a person who is logged in, logging out asks, staying changes nothing, and a logout that does not reach the server says so, once', async ({

@@ -7,7 +7,7 @@ import { type BrowserContext, type Page, type Route, test as base, expect } from
 
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
-import { ACTIVITY_KEY, TOKEN_KEY } from '#records/accounts/login.ts';
+import { TOKEN_KEY } from '#records/accounts/login.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import type { NoticeText } from '#records/notices/notice.ts';
 
@@ -171,10 +171,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   logIn: async ({ context, staffToken }, use) => {
     await use(async () => {
-      const localStorage = [
-        { name: TOKEN_KEY, value: staffToken },
-        { name: ACTIVITY_KEY, value: String(Date.now()) },
-      ];
+      const localStorage = [{ name: TOKEN_KEY, value: staffToken }];
       await context.route(`**${API_BASE}${calls.logout.path}`, (route) => route.fulfill({ json: { success: true } }));
       await context.route(`**${API_BASE}${calls.getToday.path}`, (route) => route.fulfill({ json: NOTHING_TODAY }));
       await context.route(COUNT_OF_NEW, (route) => route.fulfill({ json: { success: true, ids: [], next_cursor: null } }));

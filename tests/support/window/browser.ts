@@ -11,14 +11,6 @@ class FakeStorage {
     return this.items;
   }
 
-  get length(): number {
-    return this.#touch().size;
-  }
-
-  key(index: number): string | null {
-    return [...this.#touch().keys()][index] ?? null;
-  }
-
   getItem(key: string): string | null {
     return this.#touch().get(key) ?? null;
   }

@@ -2,58 +2,38 @@ import { expect, test } from 'vitest';
 
 import { startSession } from '#api/http/session.ts';
 import { CONSOLE_PAGES } from '#console/pages.ts';
-import { recordActivity } from '#console/session/activity.ts';
 import { forgetLoginReason, getRefusal, mayUse, readLoginSentences, storeLoginReason, takeReturnPath } from '#console/session/guard.ts';
-import { ACTIVITY_KEY, IDLE_LOCK_MS, SESSION_HOURS } from '#records/accounts/login.ts';
+import { SESSION_HOURS } from '#records/accounts/login.ts';
 import { createToken } from '#tests/support/functions/create-token.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 
 const browser = useFakeBrowser();
-/** The session has ended on the server and no draft is kept, so the login page adds no notes. */
-const DEFAULTS = { isEndedOnServer: true, isDraftKept: false };
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 
 test('the guard refuses a missing and an expired token, and leaves other tokens to the server', () => {
-  recordActivity(NOW);
   expect(getRefusal(null, NOW)).toBe('noSession');
   expect(getRefusal(createToken({ exp: NOW / 1000 - 1 }), NOW)).toBe('expired');
   expect(getRefusal(createToken({ exp: NOW / 1000 + 1 }), NOW)).toBeNull();
   expect(getRefusal('forged', NOW)).toBeNull();
 });
 
-test('the guard locks a page that is opened after a time without activity', () => {
-  const token = createToken({ exp: NOW / 1000 + 3600 });
-  recordActivity(NOW - IDLE_LOCK_MS + 1);
-  expect(getRefusal(token, NOW)).toBeNull();
-  recordActivity(NOW - IDLE_LOCK_MS);
-  expect(getRefusal(token, NOW)).toBe('locked');
-  expect(getRefusal(null, NOW)).toBe('noSession');
-});
-
-test('the guard opens a page if no time of the last activity is stored, or none that can be read', () => {
-  const token = createToken({ exp: NOW / 1000 + 3600 });
-  expect(getRefusal(token, NOW)).toBeNull();
-  browser.local.setItem(ACTIVITY_KEY, 'never');
-  expect(getRefusal(token, NOW)).toBeNull();
-});
-
 test('a login leads back to the previous console page, or else to the faculty console', () => {
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/Admin_Faculty_Console');
-  storeLoginReason('expired', '/notice_board_console', DEFAULTS);
+  storeLoginReason('expired', '/notice_board_console', true);
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/notice_board_console');
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/Admin_Faculty_Console');
 });
 
 test('after a logout on purpose, the next login does not lead back', () => {
-  storeLoginReason('noSession', '/notice_board_console', DEFAULTS);
-  storeLoginReason('loggedOut', '/notice_board_console', DEFAULTS);
+  storeLoginReason('noSession', '/notice_board_console', true);
+  storeLoginReason('loggedOut', '/notice_board_console', true);
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/Admin_Faculty_Console');
   expect(readLoginSentences()).toEqual(['You are logged out.']);
 });
 
 test('a login leads to a page that the account may open', () => {
-  storeLoginReason('expired', '/enquiries_console', DEFAULTS);
+  storeLoginReason('expired', '/enquiries_console', true);
   startSession(createToken({ rights: ['notices', 'enquiries'] }));
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/enquiries_console');
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/notice_board_console');
@@ -90,7 +70,7 @@ test('both spellings of the faculty console are the same page', () => {
 });
 
 test('the reason is shown once, and an unknown reason never', () => {
-  storeLoginReason('refused', '/notice_board_console', DEFAULTS);
+  storeLoginReason('refused', '/notice_board_console', true);
   expect(readLoginSentences()).toEqual(['Your session has ended. Please log in again.']);
   forgetLoginReason();
   expect(readLoginSentences()).toEqual([]);
@@ -103,10 +83,12 @@ test('the reason is shown once, and an unknown reason never', () => {
 test('the login says that a draft is kept and that the session has not ended on the server', () => {
   const notEnded = `The server could not be reached. Your session there will end within ${SESSION_HOURS} hours.`;
   const kept = 'Your unsaved text has been kept. You will see it again after you log in.';
-  storeLoginReason('locked', '/notice_board_console', { isEndedOnServer: true, isDraftKept: true });
+  storeLoginReason('locked', '/notice_board_console', true);
+  browser.session.setItem('formDraft', '{}');
   expect(readLoginSentences()).toEqual(['The console was locked after 30 minutes without activity. Please log in again.', kept]);
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/notice_board_console');
-  storeLoginReason('loggedOut', '/notice_board_console', { isEndedOnServer: false, isDraftKept: false });
+  browser.session.removeItem('formDraft');
+  storeLoginReason('loggedOut', '/notice_board_console', false);
   expect(readLoginSentences()).toEqual(['You are logged out on this device.', notEnded]);
   forgetLoginReason();
   expect(browser.session.items.size).toBe(0);
@@ -114,7 +96,7 @@ test('the login says that a draft is kept and that the session has not ended on 
 
 test('without storage the login leads to the faculty console and shows no reason', () => {
   browser.session.isOff = true;
-  storeLoginReason('expired', '/notice_board_console', DEFAULTS);
+  storeLoginReason('expired', '/notice_board_console', true);
   forgetLoginReason();
   expect([readLoginSentences(), takeReturnPath(CONSOLE_PAGES)]).toEqual([[], '/Admin_Faculty_Console']);
 });

@@ -7,7 +7,6 @@ import { getChangedValues, getStorableValues } from '#console/form/values.ts';
 import { type FormFields, NO_PICTURE, getInitialValues } from '#ui/forms/form-values.ts';
 import { listDepartments } from '#console/faculty/faculty.tsx';
 import type { FormDefinition } from '#console/list/record-definition.ts';
-import { createDraftStore } from '#console/session/drafts.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 
 useFakeBrowser();
@@ -38,7 +37,6 @@ const room = {
 const form: FormDefinition<typeof room, true> = {
   fields,
   parse: () => ({ ok: true, value: true }),
-  drafts: createDraftStore('room'),
   save: () => Promise.resolve(room),
   findCurrentRecord: () => null,
   textsOf: () => [],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
 import { getNextOrder, paginate, parseSort, sortRecords } from '#console/list/table-order.ts';
-import { parseListPlace } from '#console/list/kept-place.ts';
 import { PAGE_ROWS } from '#console/list/use-rows.ts';
 
 function getText(text: string): string {
@@ -45,18 +44,4 @@ test('every row of a long list is on exactly one page, and the row numbers conti
 test('instead of a page that no longer exists the last page is shown', () => {
   const rows = Array.from({ length: PAGE_ROWS + 1 }, (_, index) => index);
   expect(paginate(rows, 7)).toMatchObject({ number: 1, rows: [PAGE_ROWS] });
-});
-
-test('a stored place is restored, and anything else gives the first page of the whole list', () => {
-  const place = {
-    filter: { q: 'youth', state: 'Over', order: 'Title, descending' },
-    page: 2,
-    savedId: 'a',
-    scrolled: { page: 9, table: 700 },
-  };
-  expect(parseListPlace(JSON.parse(JSON.stringify({ ...place, path: '/notice_board_console' })))).toEqual(place);
-  const plain = { filter: {}, page: 0, savedId: '', scrolled: { page: 0, table: 0 } };
-  for (const state of [null, undefined, 7, 'x', [], { filter: 7, page: -1 }, { filter: null, page: 0.5, savedId: 3, scrolled: 'far' }]) {
-    expect(parseListPlace(state)).toEqual(plain);
-  }
 });
