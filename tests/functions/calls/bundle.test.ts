@@ -107,7 +107,7 @@ async function bundleFunction(name: string, project: string): Promise<Bundle> {
   };
 }
 
-/** What a function may have packed, in bytes. The platform refuses 50 MB, and the reports are the college's. */
+/** The largest packed function, in bytes. The platform refuses 50 MB; only the reports may come near, which are the college's. */
 const PACKED_MAX = 20_000_000;
 const REFUSED = 50_000_000;
 
