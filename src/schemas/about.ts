@@ -1,7 +1,7 @@
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
+import { loadFile, loadFolder } from './loaders.ts';
 import {
   alt,
   createTranslationsSchema,
@@ -12,6 +12,7 @@ import {
   sentences,
   words,
   order,
+  ours,
   pictureFocus,
 } from './shared.ts';
 
@@ -27,9 +28,11 @@ const titles = z.strictObject({
 
 /** Texts of the page About, without its welcome text (the body of `content/pages/About.md`). */
 export const about = defineCollection({
-  loader: glob({ pattern: 'about.json', base: './content/about' }),
+  loader: loadFile('about/about.json'),
   schema: ({ image }) =>
     z.strictObject({
+      ours,
+      sample,
       titles: titles.prefault({}).meta({ title: 'Headings' }),
       statistics: z
         .array(
@@ -37,6 +40,7 @@ export const about = defineCollection({
             figure: words.describe('Such as 5000+.'),
             label: words.describe('Such as students.'),
             ...createTranslationsSchema({ label: words }),
+            sample,
           }),
         )
         .default([]),
@@ -47,10 +51,11 @@ export const about = defineCollection({
             title: words,
             text: sentences,
             ...createTranslationsSchema({ when: words, title: words, text: sentences }),
+            sample,
           }),
         )
         .default([]),
-      panorama: createPictureSchema(image).extend(createTranslationsSchema({ alt })),
+      panorama: createPictureSchema(image).extend(createTranslationsSchema({ alt })).optional(),
       reasons: z.array(entry.extend({ sample })).default([]),
       philosophy: z
         .strictObject({
@@ -77,14 +82,15 @@ const position: z.ZodType<Position> = z.strictObject({
 });
 
 export const organisation = defineCollection({
-  loader: glob({ pattern: 'organisation.json', base: './content/organisation' }),
-  schema: z.strictObject({ head: position.nullable().default(null).describe('The highest position. May be blank.'), sample }),
+  loader: loadFile('organisation/organisation.json'),
+  schema: z.strictObject({ ours, head: position.nullable().default(null).describe('The highest position. May be blank.'), sample }),
 });
 
 export const tour = defineCollection({
-  loader: glob({ pattern: 'tour.json', base: './content/tour' }),
+  loader: loadFile('tour/tour.json'),
   schema: ({ image }) =>
     z.strictObject({
+      ours,
       film: href
         .meta({
           title: 'Film',
@@ -92,7 +98,7 @@ export const tour = defineCollection({
         })
         .nullable()
         .default(null),
-      poster: createPictureField(image).describe('Shown until the film plays.'),
+      poster: createPictureField(image).optional().describe('Shown until the film plays.'),
       sample,
       scenes: z
         .array(
@@ -108,9 +114,10 @@ export const tour = defineCollection({
 });
 
 export const vision = defineCollection({
-  loader: glob({ pattern: '*.md', base: './content/vision' }),
+  loader: loadFolder('vision/*.md'),
   schema: ({ image }) =>
     z.strictObject({
+      ours,
       title: words,
       textTitle: words.optional().meta({
         title: 'Heading of the full text',

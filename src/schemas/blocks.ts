@@ -21,7 +21,7 @@ function createLookField<const Looks extends readonly [string, ...string[]]>(loo
 }
 
 /** Fields of every block. */
-const common = { title, beside };
+const common = { title, beside, sample };
 
 /** Markdown text. The build does not resize pictures in it. */
 const text = words
@@ -44,12 +44,12 @@ const table = z
                 .transform((cell) => cell ?? ''),
             )
             .min(1),
+          sample,
         }),
       )
       .default([])
       .describe(`At most as many cells as there are columns. ${NOT_SHOWN}`),
     note: sentences.optional().describe('Shown below the table.'),
-    sample,
   })
   .superRefine(({ columns, rows }, context) => {
     for (const [index, { cells }] of rows.entries()) {
@@ -104,7 +104,7 @@ function createPeople({ image }: SchemaContext) {
 export function createBlocks(context: SchemaContext) {
   return z.array(
     z.discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('text').meta({ title: 'Text' }), ...common, text, sample }),
+      z.strictObject({ type: z.literal('text').meta({ title: 'Text' }), ...common, text }),
       z.strictObject({
         type: z.literal('facts').meta({ title: 'Facts' }),
         ...common,
@@ -113,19 +113,18 @@ export function createBlocks(context: SchemaContext) {
           .array(
             z.strictObject({
               label: words,
-              value: words.optional().describe(NOT_SHOWN),
+              value: words,
               note: words.optional().describe('A few words below the value.'),
+              sample,
             }),
           )
           .default([]),
-        sample,
       }),
       table,
       z.strictObject({
         type: z.literal('steps').meta({ title: 'Steps' }),
         ...common,
-        steps: z.array(z.strictObject({ title: words, text: sentences.optional() })).default([]),
-        sample,
+        steps: z.array(z.strictObject({ title: words, text: sentences.optional(), sample })).default([]),
       }),
       links,
       createPeople(context),
@@ -138,13 +137,12 @@ export function createBlocks(context: SchemaContext) {
         type: z.literal('pictures').meta({ title: 'Pictures' }),
         ...common,
         title: heading,
-        pictures: z.array(createPictureSchema(context.image)).min(1),
+        pictures: z.array(createPictureSchema(context.image)).default([]),
       }),
       z.strictObject({
         type: z.literal('questions').meta({ title: 'Questions and answers' }),
         ...common,
-        questions: z.array(z.strictObject({ question: words, answer: sentences })).default([]),
-        sample,
+        questions: z.array(z.strictObject({ question: words, answer: sentences, sample })).default([]),
       }),
       z.strictObject({
         type: z.literal('call').meta({ title: 'Call to action' }),

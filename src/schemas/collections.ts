@@ -16,11 +16,10 @@ import { replies } from './replies.ts';
 import { nirf, reports } from './reports.ts';
 import { conduct, rules, translatedRules } from './rules.ts';
 import { consent, departments, forms, grievances, notices } from './settings.ts';
-import { brand, editor, popup, site } from './site.ts';
+import { editor, popup, site } from './site.ts';
 
 export const collections = {
   site,
-  brand,
   navigation,
   popup,
   forms,

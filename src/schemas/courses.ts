@@ -1,10 +1,10 @@
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
 import { COURSE_MODES, COURSE_NAME_MAX } from '#records/courses/course.ts';
 
-import { alt, createPictureSchema, draft, createTranslationsSchema, order, createSampleMark, sentences, words } from './shared.ts';
+import { loadFolder } from './loaders.ts';
+import { alt, createPictureSchema, draft, createTranslationsSchema, madeUp, order, ours, sample, sentences, words } from './shared.ts';
 
 const fee = z.strictObject({
   period: words.describe('What it pays for, such as First year.'),
@@ -19,9 +19,10 @@ const fee = z.strictObject({
  * `get_course_list` and the enquiry form keep their order.
  */
 export const courses = defineCollection({
-  loader: glob({ pattern: '*.json', base: './content/courses' }),
+  loader: loadFolder('courses/*.json'),
   schema: ({ image }) =>
     z.strictObject({
+      ours,
       name: words.max(COURSE_NAME_MAX).describe('No other course has it. The enquiry form offers it.'),
       programme: words.meta({ editor: 'entry', folder: 'programmes', description: 'Another one is added under “Programmes”.' }),
       order: order.describe('1 comes first in its programme.'),
@@ -64,14 +65,17 @@ export const courses = defineCollection({
         university: words,
         draft,
       }),
-      sample: createSampleMark(),
+      sample,
+      madeUp,
     }),
 });
 
 /** Programmes; courses refer to them by file name. */
 export const programmes = defineCollection({
-  loader: glob({ pattern: '*.json', base: './content/programmes' }),
+  loader: loadFolder('programmes/*.json'),
   schema: z.strictObject({
+    ours,
+    sample,
     order,
     level: words.describe('Such as Undergraduate.'),
     title: words.describe('The heading of its courses on the page of courses.'),

@@ -1,25 +1,17 @@
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
 import { DATE_KINDS } from '#domain/date-kinds.ts';
 import { REPEATS } from '#domain/yearly.ts';
 
-import {
-  day,
-  href,
-  createTranslationsSchema,
-  sample,
-  words,
-  createTranslatedChoices,
-  onwardInLanguages,
-  createSampleMark,
-} from './shared.ts';
+import { loadFile } from './loaders.ts';
+import { day, href, createTranslationsSchema, sample, words, createTranslatedChoices, onwardInLanguages, madeUp, ours } from './shared.ts';
 
 /** Calendar dates (docs/behaviour.md, "Dates"). */
 export const dates = defineCollection({
-  loader: glob({ pattern: 'dates.json', base: './content/dates' }),
+  loader: loadFile('dates/dates.json'),
   schema: z.strictObject({
+    ours,
     dates: z
       .array(
         z
@@ -64,14 +56,15 @@ const lastYear = z.literal(['present', ...Array.from({ length: 100 }, (_, index)
 
 /** Admission settings, checked here because `src/records/forms/enquiry.ts` imports the file directly. */
 export const admissions = defineCollection({
-  loader: glob({ pattern: 'admissions.json', base: './content/settings' }),
+  loader: loadFile('settings/admissions.json'),
   schema: z
     .strictObject({
+      ours,
       opens: day.optional().meta({ title: 'First day of admission', description: 'Blank as long as it is not known.' }),
       closes: day.optional().meta({ title: 'Last day of admission', description: 'Blank as long as it is not known.' }),
       session: words.optional().describe('The session that begins after it, such as 2027-28. The prospectus bears it.'),
       portal: onwardInLanguages.optional().describe('Where the university takes applications.'),
-      sample: createSampleMark(['opens', 'closes', 'session', 'portal']).meta({ title: 'The days and the portal are samples' }),
+      madeUp,
       yearOfPassing: z
         .strictObject({
           first: year.meta({ title: 'First year' }),

@@ -1,10 +1,10 @@
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
 import { getReportPassword, findReportType } from '#records/reports/report.ts';
 
-import { href, listWithUnique, sample, words } from './shared.ts';
+import { loadFile } from './loaders.ts';
+import { href, listWithUnique, madeUp, ours, words } from './shared.ts';
 
 /** Tells whether a link leads to a report behind a password, which must not hide a disclosure. */
 function asksForPassword(address: string): boolean {
@@ -23,13 +23,8 @@ const item = z
         'A page of this site, such as /About, or an address that begins with https://. Without it and without a document the page says “Not yet published by the college”.',
     }),
     document: words.optional().describe('Instead of an address: the short name of an entry of “Documents in the menu”.'),
-    content: words.optional().meta({
-      title: 'Where its content is',
-      description:
-        'A file or folder in content/, such as nirf or settings/site.json#contact (a part of a file). The item counts as a sample as long as anything there is one.',
-    }),
     note: words.optional().meta({ title: 'Note', description: 'A few words beside it, in place of “Not yet published by the college”.' }),
-    sample,
+    madeUp,
   })
   .superRefine(({ href: address, document }, context) => {
     if (address !== undefined && document !== undefined)
@@ -42,10 +37,11 @@ const item = z
 
 /** Items of the UGC's guidelines on public self-disclosure (2024). */
 export const disclosureFile = z.strictObject({
+  ours,
   groups: listWithUnique(z.strictObject({ title: words, items: z.array(item).default([]) }), 'title').meta({ title: 'Headings' }),
 });
 
 export const disclosure = defineCollection({
-  loader: glob({ pattern: 'disclosure.json', base: './content/disclosure' }),
+  loader: loadFile('disclosure/disclosure.json'),
   schema: disclosureFile,
 });

@@ -1,17 +1,15 @@
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
-
+import { loadFile, loadFolder } from './loaders.ts';
 import {
   alt,
   createPictureSchema,
-  createSampleMark,
   createTranslationsSchema,
   figure,
   onwardInLanguages,
   order,
+  ours,
   translatedText,
   words,
   listWithUnique,
@@ -22,9 +20,10 @@ import {
 
 /** Facilities, one a file; the body is the text. */
 export const facilityTexts = defineCollection({
-  loader: glob({ pattern: '{academics,student,faculty}/*.md', base: './content/facilities' }),
+  loader: loadFolder('facilities/{academics,student,faculty}/*.md'),
   schema: ({ image }) =>
     z.strictObject({
+      ours,
       title: words,
       order,
       question: words.optional().describe('A question of students, shown above the title. Only for student facilities.'),
@@ -33,24 +32,25 @@ export const facilityTexts = defineCollection({
       picture: createPictureSchema(image).extend(createTranslationsSchema({ alt })).optional(),
       link: onwardInLanguages.optional().describe('A further page, shown after the text.'),
       ...createTranslationsSchema({ title: words, question: words, text: translatedText }),
-      sample: createSampleMark(['body', 'question', ...TRANSLATED_LANGUAGES]),
+      sample,
     }),
 });
 
 /** Infrastructure, one facility a file (docs/behaviour.md, "Facilities pages"); the body is the description. */
 export const infrastructure = defineCollection({
-  loader: glob({ pattern: '*.md', base: './content/facilities/infrastructure' }),
+  loader: loadFolder('facilities/infrastructure/*.md'),
   schema: ({ image }) =>
     z.strictObject({
+      ours,
       title: words,
       order,
       capacity: z.int().positive().optional().describe('How many people it seats.'),
       pictures: listWithUnique(
-        z.strictObject({ src: createPhotographSchema(image).meta({ title: 'File' }), alt, ...createTranslationsSchema({ alt }) }),
+        z.strictObject({ src: createPhotographSchema(image).meta({ title: 'File' }), alt, ...createTranslationsSchema({ alt }), sample }),
         'src',
       ),
       ...createTranslationsSchema({ title: words, text: translatedText }),
-      sample: createSampleMark(['pictures', 'body', ...TRANSLATED_LANGUAGES]),
+      sample,
     }),
 });
 
@@ -66,12 +66,14 @@ const titles = z.strictObject({
 const holding = figure.extend(createTranslationsSchema({ label: words }));
 
 export const library = defineCollection({
-  loader: glob({ pattern: 'library.json', base: './content/library' }),
+  loader: loadFile('library/library.json'),
   schema: ({ image }) =>
     z.strictObject({
+      ours,
+      sample,
       titles: titles.prefault({}).meta({ title: 'Headings' }),
-      opens: words.describe('Such as 9:00 am.'),
-      closes: words.describe('Such as 4:00 pm.'),
+      opens: words.optional().describe('Such as 9:00 am.'),
+      closes: words.optional().describe('Such as 4:00 pm.'),
       ...createTranslationsSchema({ opens: words, closes: words }),
       holdings: z.array(holding).default([]),
       pictures: z
@@ -88,6 +90,7 @@ export const library = defineCollection({
           z.strictObject({
             rule: sentences,
             ...createTranslationsSchema({ rule: sentences }),
+            sample,
             seeAlso: onwardInLanguages
               .optional()
               .describe('A page with another rule about the same thing, such as “See also the code of conduct”.'),

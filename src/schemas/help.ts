@@ -1,8 +1,8 @@
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { email, createTranslationsSchema, onwardInLanguages, sample, sentences, telephone, words } from './shared.ts';
+import { loadFile } from './loaders.ts';
+import { email, createTranslationsSchema, onwardInLanguages, ours, sample, sentences, telephone, words } from './shared.ts';
 
 /**
  * An office that answers enquiries. An entry with neither name nor contact is only listed as
@@ -21,13 +21,14 @@ const office = z.strictObject({
 
 /** Offices; address, telephone, email, hours and map are in `content/settings/site.json`. */
 export const contact = defineCollection({
-  loader: glob({ pattern: 'contact.json', base: './content/contact' }),
-  schema: z.strictObject({ offices: z.array(office).default([]).meta({ title: 'Who to contact' }) }),
+  loader: loadFile('contact/contact.json'),
+  schema: z.strictObject({ ours, offices: z.array(office).default([]).meta({ title: 'Who to contact' }) }),
 });
 
 export const help = defineCollection({
-  loader: glob({ pattern: 'help.json', base: './content/help' }),
+  loader: loadFile('help/help.json'),
   schema: z.strictObject({
+    ours,
     helplines: z
       .array(
         office.extend({

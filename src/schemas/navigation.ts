@@ -1,8 +1,8 @@
 import { defineCollection } from 'astro/content/config';
-import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 
-import { href, createTranslationsSchema, sample, words } from './shared.ts';
+import { loadFile, loadList } from './loaders.ts';
+import { href, createTranslationsSchema, ours, sample, words } from './shared.ts';
 
 const link = z.strictObject({ label: words, ...createTranslationsSchema({ label: words }), href, sample });
 const documentLink = z.strictObject({
@@ -36,8 +36,9 @@ const switches = {
 
 /** Header and menu (docs/behaviour.md, "Header and menu"). */
 export const navigation = defineCollection({
-  loader: glob({ pattern: 'navigation.json', base: './content/settings' }),
+  loader: loadFile('settings/navigation.json'),
   schema: z.strictObject({
+    ours,
     menu: z
       .array(z.union([link.extend(switches), documentLink.extend(switches), submenu.extend(switches)]))
       .min(1)
@@ -47,8 +48,9 @@ export const navigation = defineCollection({
 });
 
 export const documents = defineCollection({
-  loader: file('./content/documents/documents.json'),
+  loader: loadList('documents/documents.json'),
   schema: z.strictObject({
+    ours,
     id: words.meta({ title: 'Short name', description: 'The menu refers to the document by it. It must be unique.' }),
     title: words,
     ...createTranslationsSchema({ title: words }),

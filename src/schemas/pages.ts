@@ -1,20 +1,22 @@
 import { pathToFileURL } from 'node:url';
 
-import { type Loader, glob } from 'astro/loaders';
+import type { Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { type SchemaContext, defineCollection } from 'astro/content/config';
 
 import { createBlocks } from './blocks.ts';
-import { draft, createPictureSchema, createSampleMark, sentences, words } from './shared.ts';
+import { loadFolder } from './loaders.ts';
+import { draft, createPictureSchema, ours, sample, sentences, words } from './shared.ts';
 
 /** The months after which somebody should read a page again, unless the page says otherwise. */
 export const REVIEW_MONTHS = 12;
 
 function createPageSchema(context: SchemaContext) {
   return z.strictObject({
+    ours,
     title: words,
-    lead: sentences.meta({ title: 'Lead', description: 'One or two sentences, shown below the title.' }),
-    description: sentences.max(170).describe('For search results and social cards: at most 170 characters.'),
+    lead: sentences.optional().meta({ title: 'Lead', description: 'One or two sentences, shown below the title.' }),
+    description: sentences.max(170).optional().describe('For search results and social cards: at most 170 characters.'),
     keywords: words.optional().meta({
       title: 'More words for the search',
       description:
@@ -31,9 +33,9 @@ function createPageSchema(context: SchemaContext) {
     }),
     ownTime: sentences.optional().meta({
       title: 'How soon the college answers',
-      description: 'Shown beside the form and after it was sent. “Sample” means this field alone.',
+      description: 'Shown beside the form and after it was sent.',
     }),
-    sample: createSampleMark(['ownTime'], ['body', 'blocks']),
+    sample,
     invitation: z.strictObject({ title: words, text: sentences }).optional().describe('A heading and a text at the end of the page.'),
     review: z
       .int()
@@ -74,20 +76,19 @@ function isTextBlock(block: unknown): block is { text: string } {
   return typeof block === 'object' && block !== null && 'type' in block && block.type === 'text';
 }
 
+/** Returns the fields of a page without content: its address still says whom to ask. */
+function keepTitle({ title }: Record<string, unknown>) {
+  return { title };
+}
+
 /** Pages; an optional body is the text below the page's top. */
 export const pages = defineCollection({
-  loader: withTextBlocks(glob({ pattern: '*.md', base: './content/pages', generateId: ({ entry }) => entry.replace(/\.md$/u, '') })),
+  loader: withTextBlocks(loadFolder('pages/*.md', ({ entry }) => entry.replace(/\.md$/u, ''), keepTitle)),
   schema: createPageSchema,
 });
 
 /** Translated pages; `hi/help` is `/help` in Hindi. */
 export const translatedPages = defineCollection({
-  loader: withTextBlocks(
-    glob({
-      pattern: '*/pages/*.md',
-      base: './content',
-      generateId: ({ entry }) => entry.replace('/pages/', '/').slice(0, -'.md'.length),
-    }),
-  ),
+  loader: withTextBlocks(loadFolder('*/pages/*.md', ({ entry }) => entry.replace('/pages/', '/').slice(0, -'.md'.length), keepTitle)),
   schema: (context) => createPageSchema(context).extend({ draft }),
 });

@@ -1,7 +1,7 @@
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
+import { loadFile, loadFolder } from './loaders.ts';
 import {
   NO_PICTURE,
   email,
@@ -14,13 +14,15 @@ import {
   alt,
   createTranslationsSchema,
   order,
+  ours,
 } from './shared.ts';
 
 /** Each of the next three lists is one file, so that editors can reorder it in one place. */
 export const administration = defineCollection({
-  loader: glob({ pattern: 'people.json', base: './content/administration' }),
+  loader: loadFile('administration/people.json'),
   schema: ({ image }) =>
     z.strictObject({
+      ours,
       people: z
         .array(
           z.strictObject({
@@ -40,9 +42,10 @@ export const administration = defineCollection({
 });
 
 export const governingBody = defineCollection({
-  loader: glob({ pattern: 'members.json', base: './content/governing-body' }),
+  loader: loadFile('governing-body/members.json'),
   schema: ({ image }) =>
     z.strictObject({
+      ours,
       members: z
         .array(
           z.strictObject({
@@ -58,9 +61,10 @@ export const governingBody = defineCollection({
 });
 
 export const testimonials = defineCollection({
-  loader: glob({ pattern: 'testimonials.json', base: './content/testimonials' }),
+  loader: loadFile('testimonials/testimonials.json'),
   schema: ({ image }) =>
     z.strictObject({
+      ours,
       testimonials: listWithUnique(
         z.strictObject({
           id: z
@@ -86,17 +90,14 @@ const LEADER_ID = /^[A-Z][A-Za-z]*_Message$/u;
 
 /** Leaders; the body is the message. */
 export const leaders = defineCollection({
-  loader: glob({
-    pattern: '*.md',
-    base: './content/leaders',
-    generateId: ({ entry }) => {
-      const id = entry.replace(/\.md$/u, '');
-      if (!LEADER_ID.test(id)) throw new Error(`content/leaders/${entry}: expected a name such as Principal_Message.md`);
-      return id;
-    },
+  loader: loadFolder('leaders/*.md', ({ entry }) => {
+    const id = entry.replace(/\.md$/u, '');
+    if (!LEADER_ID.test(id)) throw new Error(`content/leaders/${entry}: expected a name such as Principal_Message.md`);
+    return id;
   }),
   schema: ({ image }) =>
     z.strictObject({
+      ours,
       order,
       title: words,
       name: words,
@@ -111,9 +112,10 @@ export const leaders = defineCollection({
 });
 
 export const founders = defineCollection({
-  loader: glob({ pattern: 'founders.json', base: './content/founders' }),
+  loader: loadFile('founders/founders.json'),
   schema: ({ image }) =>
     z.strictObject({
+      ours,
       founders: z
         .array(
           z.strictObject({

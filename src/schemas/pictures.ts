@@ -1,32 +1,29 @@
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { type SchemaContext, defineCollection } from 'astro/content/config';
 
 import { GALLERY_YEAR } from '#records/pictures/gallery.ts';
 
-import { alt, createTranslationsSchema, listWithUnique, createPhotographSchema, sample, createSampleMark } from './shared.ts';
+import { loadFolder } from './loaders.ts';
+import { alt, createTranslationsSchema, listWithUnique, createPhotographSchema, ours, sample } from './shared.ts';
 
 function createFolderSchema({ image }: SchemaContext) {
   const file = createPhotographSchema(image).meta({ editor: 'picture-name', description: 'A jpg, jpeg, png or webp file.' });
   return {
-    sample: createSampleMark(['pictures']),
-    pictures: listWithUnique(z.strictObject({ file, alt, ...createTranslationsSchema({ alt }) }), 'file'),
+    ours,
+    sample,
+    pictures: listWithUnique(z.strictObject({ file, alt, ...createTranslationsSchema({ alt }), sample }), 'file'),
   };
 }
 
 /** Pictures by folder, such as `campus`. */
 export const pictures = defineCollection({
-  loader: glob({
-    pattern: '{campus,sports}/pictures.json',
-    base: './content',
-    generateId: ({ entry }) => entry.replace('/pictures.json', ''),
-  }),
+  loader: loadFolder('{campus,sports}/pictures.json', ({ entry }) => entry.replace('/pictures.json', '')),
   schema: (context) => z.strictObject(createFolderSchema(context)),
 });
 
 /** Gallery years; folder names have no meaning. */
 export const gallery = defineCollection({
-  loader: glob({ pattern: 'gallery/*/pictures.json', base: './content', generateId: ({ data }) => String(data['year']) }),
+  loader: loadFolder('gallery/*/pictures.json', ({ data }) => String(data['year'])),
   schema: (context) =>
     z.strictObject({
       year: z
@@ -34,6 +31,5 @@ export const gallery = defineCollection({
         .regex(GALLERY_YEAR, 'Expected two years that follow each other, such as "2023-2024"')
         .describe('Two years that follow each other, such as 2023-2024.'),
       ...createFolderSchema(context),
-      sample,
     }),
 });

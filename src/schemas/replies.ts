@@ -1,4 +1,3 @@
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
@@ -6,7 +5,8 @@ import { REPLY_MAX, REPLY_NAME, REPLY_NAME_RESERVE, countReply } from '#records/
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { ALL_LANGUAGES, LANGUAGES, mapLanguages } from '#i18n/languages.ts';
 
-import { listWithUnique, sample, sentences, words } from './shared.ts';
+import { loadFile } from './loaders.ts';
+import { listWithUnique, sentences, words } from './shared.ts';
 
 /** Returns the schema of a text by language. A reply without a translation is not offered in that language. */
 function createTranslatedText(text: typeof words) {
@@ -30,7 +30,7 @@ function formatTooLongReply(length: number): string {
 
 /** Replies, checked here because `src/records/forms/replies.ts` imports the file directly. */
 export const replies = defineCollection({
-  loader: glob({ pattern: 'replies.json', base: './content/settings' }),
+  loader: loadFile('settings/replies.json'),
   schema: z
     .strictObject({
       ...frame,
@@ -38,7 +38,6 @@ export const replies = defineCollection({
         z.strictObject({
           title: words.describe('Staff choose the text by it.'),
           text: createTranslatedText(sentences),
-          sample,
         }),
         'title',
       ),

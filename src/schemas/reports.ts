@@ -1,10 +1,10 @@
-import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
 import { REPORT_FILE, REPORT_YEAR } from '#records/reports/report.ts';
 
-import { listWithUnique, sample, sentences } from './shared.ts';
+import { loadFolder, loadList } from './loaders.ts';
+import { listWithUnique, ours, sample, sentences } from './shared.ts';
 
 export const reportYear = z
   .string()
@@ -20,8 +20,9 @@ const reportFile = z
 
 /** Reports; the PDFs are in the folder of the same name. `file` is null without a report. */
 export const reports = defineCollection({
-  loader: glob({ pattern: '*.json', base: './content/reports' }),
+  loader: loadFolder('reports/*.json'),
   schema: z.strictObject({
+    ours,
     passwordNote: sentences.optional().meta({
       title: 'Who gives the password',
       description: 'Shown where the password is asked for, if the reports need one.',
@@ -32,8 +33,9 @@ export const reports = defineCollection({
 
 /** NIRF years; the PDF is below `public/`, null without one. */
 export const nirf = defineCollection({
-  loader: file('./content/nirf/nirf.json'),
+  loader: loadList('nirf/nirf.json'),
   schema: z.strictObject({
+    ours,
     id: z
       .string()
       .regex(/^\d{4}$/u, 'Expected a year such as "2025"')

@@ -1,13 +1,14 @@
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { draft, figure, order, sample, words } from './shared.ts';
+import { loadFolder } from './loaders.ts';
+import { draft, figure, order, ours, sample, words } from './shared.ts';
 
 /** Sections of the code of conduct, one a file: the body has the numbered points, the file name is the anchor. */
 export const conduct = defineCollection({
-  loader: glob({ pattern: '*.md', base: './content/conduct' }),
+  loader: loadFolder('conduct/*.md'),
   schema: z.strictObject({
+    ours,
     title: words,
     order,
     reader: words.optional().describe('Text of the link to this section, shown above all sections (for example “Students”).'),
@@ -17,8 +18,9 @@ export const conduct = defineCollection({
 
 /** Sections of the rules, structured like `conduct`. Figures also appear above all sections. */
 export const rules = defineCollection({
-  loader: glob({ pattern: '*.md', base: './content/rules' }),
+  loader: loadFolder('rules/*.md'),
   schema: z.strictObject({
+    ours,
     title: words,
     order,
     figures: z.array(figure).default([]).describe('The main figures, also shown above all sections.'),
@@ -28,12 +30,9 @@ export const rules = defineCollection({
 
 /** Translated rules; `hi/leave-rules` is the section `leave-rules` in Hindi. */
 export const translatedRules = defineCollection({
-  loader: glob({
-    pattern: '*/rules/*.md',
-    base: './content',
-    generateId: ({ entry }) => entry.replace('/rules/', '/').slice(0, -'.md'.length),
-  }),
+  loader: loadFolder('*/rules/*.md', ({ entry }) => entry.replace('/rules/', '/').slice(0, -'.md'.length)),
   schema: z.strictObject({
+    ours,
     title: words,
     figures: z.array(figure).optional().describe('Without any, those of the English section are shown.'),
     sample,

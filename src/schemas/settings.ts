@@ -1,11 +1,11 @@
 import { defineCollection } from 'astro/content/config';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { FORMS } from '#records/forms/registry.ts';
 
 import { hashConsent } from '#records/forms/consent.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
+import { loadFile } from './loaders.ts';
 import { createTranslatedChoices, draft, listWithUnique, sentences, words } from './shared.ts';
 
 /**
@@ -14,7 +14,7 @@ import { createTranslatedChoices, draft, listWithUnique, sentences, words } from
  * limit of its own. `retention_days` has a minimum so that a typing error does not delete unread entries.
  */
 export const forms = defineCollection({
-  loader: glob({ pattern: 'forms.json', base: './content/settings' }),
+  loader: loadFile('settings/forms.json'),
   schema: z.strictObject({
     per_hour: z.strictObject(
       Object.fromEntries(FORMS.filter(({ onlyDay }) => onlyDay !== true).map(({ store }) => [store, z.int().min(1).max(600)])),
@@ -27,7 +27,7 @@ const CATEGORIES = 'Expected each category once';
 
 /** Notice settings, checked here because `src/records/notices/notice.ts` imports the file directly. */
 export const notices = defineCollection({
-  loader: glob({ pattern: 'notices.json', base: './content/settings' }),
+  loader: loadFile('settings/notices.json'),
   schema: z.strictObject({
     categories: z
       .array(words.trim().max(40))
@@ -41,7 +41,7 @@ export const notices = defineCollection({
 
 /** Grievance settings, checked here because `src/records/forms/grievance.ts` imports the file directly. */
 export const grievances = defineCollection({
-  loader: glob({ pattern: 'grievances.json', base: './content/settings' }),
+  loader: loadFile('settings/grievances.json'),
   schema: z
     .strictObject({
       categories: z
@@ -64,7 +64,7 @@ export const grievances = defineCollection({
 
 /** The order of departments, checked here because `src/records/faculty/directory.ts` imports the file directly. */
 export const departments = defineCollection({
-  loader: glob({ pattern: 'departments.json', base: './content/settings' }),
+  loader: loadFile('settings/departments.json'),
   schema: z.strictObject({
     departments: z
       .array(words)
@@ -80,7 +80,7 @@ const translatedConsent = z.strictObject({ language: z.enum(TRANSLATED_LANGUAGES
  * build knows only the present text, so each version must be listed before the text changes again.
  */
 export const consent = defineCollection({
-  loader: glob({ pattern: 'consent.json', base: './content/settings' }),
+  loader: loadFile('settings/consent.json'),
   schema: z
     .strictObject({
       text: sentences.describe(

@@ -6,24 +6,24 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
 
+import { SAMPLES } from '#domain/published.ts';
 import { LANGUAGES, mapLanguages } from '#i18n/languages.ts';
 
-/** Marks a placeholder (docs/product-decisions.md, "2. Samples instead of invented facts"). */
-export const sample = z.boolean().default(false).describe('Keep this on as long as this is only a placeholder.');
+export const words = z.string().min(1, 'Expected at least one word');
 
-/**
- * Sample mark of a file that `npm run own-college` empties. With the plain mark `sample`, the file is deleted if its
- * folder may have any number of files.
- * @param groups alternative groups of fields that the mark covers (`body` is the Markdown text): the first group with a
- * field in the file applies. Without groups the mark covers all optional fields.
- */
-export function createSampleMark(...groups: readonly (readonly string[])[]) {
-  return sample.meta({ concerns: groups });
-}
+/** Whose fact an entry is (`src/domain/published.ts`). The editor does not show the mark. */
+export const sample = z.enum(SAMPLES).optional().meta({ editor: 'none' });
+
+/** Field at the top of a file with samples. */
+export const ours = z.boolean().optional().meta({
+  title: 'This is ours',
+  description: 'On: everything in this form is a fact of the college, and visitors see it. Off: samples in it are hidden from them.',
+});
+
+/** Names of single fields that are made up. */
+export const madeUp = z.array(words).optional().meta({ editor: 'none' });
 
 export const draft = z.boolean().default(false).describe('On until a reader of the language has confirmed the translation.');
-
-export const words = z.string().min(1, 'Expected at least one word');
 
 /** Longer text, with a larger field in the editor. */
 export const sentences = words.meta({ editor: 'text' });
@@ -102,6 +102,7 @@ export const pictureFocus = z
 export const figure = z.strictObject({
   value: words.describe('A large number or word, such as 20,000+.'),
   label: words.describe('What it counts, such as books.'),
+  sample,
 });
 
 /** Paragraphs in another language, in place of the English text of the file. */

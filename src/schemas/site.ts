@@ -1,17 +1,18 @@
-import { defineCollection } from 'astro/content/config';
-import { glob } from 'astro/loaders';
+import { type SchemaContext, defineCollection } from 'astro/content/config';
 import { z } from 'astro/zod';
 
 import { findContrastProblem } from '#domain/brand-colours.ts';
+import { SITES } from '#domain/published.ts';
 
+import { loadFile } from './loaders.ts';
 import {
   draft,
   email,
   href,
   createTranslationsSchema,
   createPictureField,
+  ours,
   sample,
-  createSampleMark,
   sentences,
   telephone,
   words,
@@ -22,10 +23,10 @@ import {
 
 const home = z.strictObject({
   affiliation: words.default('Affiliated with').meta({ title: 'Words before the universities' }),
-  vision: words.meta({ title: 'Heading above vision and mission' }),
-  leaders: words.meta({ title: 'Heading above the leaders' }),
+  vision: words.default('What we work for').meta({ title: 'Heading above vision and mission' }),
+  leaders: words.default('Leaders’ messages').meta({ title: 'Heading above the leaders' }),
   institution: words.default('Our Institution').meta({ title: 'Heading above the pictures of the campus' }),
-  campus: sentences.meta({ title: 'Text below the pictures of the campus' }),
+  campus: sentences.optional().meta({ title: 'Text below the pictures of the campus' }),
   campusCaption: words.optional().describe('Shown below the number of each picture of the campus when the mouse is over it.'),
   programmes: words.default('Our Academic Programs').meta({ title: 'Heading above the programmes' }),
   founders: words.default('Our founders').meta({ title: 'Heading above the founders' }),
@@ -45,23 +46,58 @@ const home = z.strictObject({
 const FOUNDED = 'Expected a year from 1800 to the present one, such as 1968';
 const foundedYear = z.int().min(1800, FOUNDED).max(new Date().getFullYear(), FOUNDED);
 
+const colour = z.string().regex(/^#[0-9a-f]{6}$/u, 'Expected a colour such as #6d1a36');
+
+/** Emblem and colours. */
+function brand(image: SchemaContext['image']) {
+  return z.strictObject({
+    emblem: createPictureField(image)
+      .optional()
+      .meta({
+        folder: 'brand',
+        description: 'Stands at the top and at the foot of every page. Best a drawing (SVG), otherwise a square picture (PNG).',
+      }),
+    icon: createPictureField(image)
+      .optional()
+      .meta({
+        folder: 'brand',
+        description: 'A simpler, square drawing for the small icons of the browser and the phone. Without it, the emblem is used.',
+      }),
+    socialPicture: createPictureField(image).optional().meta({
+      folder: 'brand',
+      title: 'Picture for links',
+      description: 'Social networks show it beside a link to the site: 1,200 by 630 pixels. Without it, the icon is used.',
+    }),
+    colours: z
+      .strictObject({
+        brand: colour.meta({ title: 'Colour of the college', description: 'A dark colour, such as #6d1a36.' }),
+        action: colour.meta({ title: 'Colour of links and buttons', description: 'A dark colour, such as #0f4c4a.' }),
+      })
+      .superRefine((colours, context) => {
+        const problem = findContrastProblem(colours);
+        if (problem !== null) context.addIssue({ code: 'custom', message: problem.message, path: [problem.name] });
+      }),
+  });
+}
+
 /**
  * Site settings. `sample` marks a name and emblem that are not the college's own; no page shows
  * that (docs/product-decisions.md, "25. The college's name").
  */
 export const site = defineCollection({
-  loader: glob({ pattern: 'site.json', base: './content/settings' }),
+  loader: loadFile('settings/site.json'),
   schema: ({ image }) =>
     z.strictObject({
-      sample: createSampleMark([]),
-      demonstration: z.boolean().default(false).meta({
-        title: 'This is a demonstration',
-        description: 'On: a line above every page says that people, figures, dates and documents are samples.',
+      site: z.enum(SITES).optional().meta({
+        title: 'Whose site this is',
+        description: 'A line above every page of a demonstration says that people, figures, dates and documents are samples.',
       }),
+      /** Read as `first-college` where it is false and `site` is missing. */
+      demonstration: z.boolean().optional().meta({ editor: 'none' }),
       name: words,
       shortName: words,
-      group: words.describe('The institution to which the college belongs.'),
-      description: sentences.max(160).describe('For search results and social cards: at most 160 characters.'),
+      group: words.optional().describe('The institution to which the college belongs.'),
+      description: sentences.max(160).optional().describe('For search results and social cards: at most 160 characters.'),
       ...createTranslationsSchema({ name: words, shortName: words, group: words, description: sentences.max(160), badge: words }),
       address: z.url({ protocol: /^https$/u }).meta({ title: 'Address of the site', description: 'Begins with https://.' }),
       galleryAddress: z
@@ -71,15 +107,15 @@ export const site = defineCollection({
           'Expected "/" and letters, digits or hyphens, such as "/Gallery"',
         )
         .meta({ title: 'Address of the gallery', description: 'Such as /Gallery. The former address leads there.' }),
-      foundedYear,
+      foundedYear: foundedYear.optional(),
       aisheCode: z
         .string()
         .regex(/^[CSU]-[0-9]{1,6}$/u, 'Expected a code such as C-12345')
         .optional()
         .meta({ title: 'AISHE code', description: 'Search engines know the college by it. Such as C-12345; may be blank.' }),
-      badge: words.describe('The line at the top of the home page.'),
+      badge: words.optional().describe('The line at the top of the home page.'),
       universities: z.array(z.strictObject({ name: words, ...createTranslationsSchema({ name: words }), sample })).default([]),
-      home: home.meta({ title: 'Texts of the home page' }),
+      home: home.prefault({}).meta({ title: 'Texts of the home page' }),
       contact: z
         .strictObject({
           sample,
@@ -100,6 +136,7 @@ export const site = defineCollection({
                 'The address of a map that shows the college. It begins with https://. Without it, OpenStreetMap is searched for the postal address.',
             }),
         })
+        .prefault({})
         .describe('A field left blank is not shown.'),
       socialLinks: z
         .array(
@@ -118,55 +155,29 @@ export const site = defineCollection({
         .default(null)
         .describe('May be blank.'),
       /** Texts for the hero's poster and films. */
-      hero: z.strictObject({
-        sample,
-        poster: createPictureField(image).meta({ folder: 'hero', description: 'Shown until the film plays.' }),
-        films: z
-          .array(
-            z.strictObject({
-              src: href.meta({
-                title: 'Film',
-                description: 'A file of the site, such as /video/campus.mp4, or an address that begins with https://.',
-              }),
-              type: z.enum(['video/webm', 'video/mp4']),
-              phone: z.boolean().default(false).meta({
-                title: 'For phones',
-                description: 'If any film is for phones, phones play only those films, and wide screens play only the others.',
-              }),
-            }),
-          )
-          .default([])
-          .describe('The browser plays the first film whose type it supports.'),
-      }),
-    }),
-});
-
-const colour = z.string().regex(/^#[0-9a-f]{6}$/u, 'Expected a colour such as #6d1a36');
-
-/** Emblem and colours (docs/behaviour.md, "Emblem and colours"). */
-export const brand = defineCollection({
-  loader: glob({ pattern: 'brand.json', base: './content/brand' }),
-  schema: ({ image }) =>
-    z.strictObject({
-      emblem: createPictureField(image).describe(
-        'Stands at the top and at the foot of every page. Best a drawing (SVG), otherwise a square picture (PNG).',
-      ),
-      icon: createPictureField(image)
-        .optional()
-        .describe('A simpler, square drawing for the small icons of the browser and the phone. Without it, the emblem is used.'),
-      socialPicture: createPictureField(image).optional().meta({
-        title: 'Picture for links',
-        description: 'Social networks show it beside a link to the site: 1,200 by 630 pixels. Without it, the icon is used.',
-      }),
-      colours: z
+      hero: z
         .strictObject({
-          brand: colour.meta({ title: 'Colour of the college', description: 'A dark colour, such as #6d1a36.' }),
-          action: colour.meta({ title: 'Colour of links and buttons', description: 'A dark colour, such as #0f4c4a.' }),
+          sample,
+          poster: createPictureField(image).meta({ folder: 'hero', description: 'Shown until the film plays.' }),
+          films: z
+            .array(
+              z.strictObject({
+                src: href.meta({
+                  title: 'Film',
+                  description: 'A file of the site, such as /video/campus.mp4, or an address that begins with https://.',
+                }),
+                type: z.enum(['video/webm', 'video/mp4']),
+                phone: z.boolean().default(false).meta({
+                  title: 'For phones',
+                  description: 'If any film is for phones, phones play only those films, and wide screens play only the others.',
+                }),
+              }),
+            )
+            .default([])
+            .describe('The browser plays the first film whose type it supports.'),
         })
-        .superRefine((colours, context) => {
-          const problem = findContrastProblem(colours);
-          if (problem !== null) context.addIssue({ code: 'custom', message: problem.message, path: [problem.name] });
-        }),
+        .optional(),
+      brand: brand(image),
     }),
 });
 
@@ -174,10 +185,11 @@ const NOT_BEFORE_FIRST = 'Expected a day that is not before the first day';
 
 /** Promotional popup (docs/behaviour.md, "Home page: promotional popup"). */
 export const popup = defineCollection({
-  loader: glob({ pattern: 'popup.json', base: './content/settings' }),
+  loader: loadFile('settings/popup.json', () => undefined),
   schema: ({ image }) =>
     z
       .strictObject({
+        ours,
         enabled: z.boolean().meta({ title: 'Open on the home page' }),
         sample,
         title: words,
@@ -201,7 +213,7 @@ export const popup = defineCollection({
 
 /** Repository that `/editor` changes. */
 export const editor = defineCollection({
-  loader: glob({ pattern: 'editor.json', base: './content/settings' }),
+  loader: loadFile('settings/editor.json'),
   schema: z.strictObject({
     /** Without it nobody can sign in to the editor. */
     repository: z.string().regex(/^(?:[\w-]+\/[\w.-]+)?$/u, 'Expected owner/name, or nothing'),

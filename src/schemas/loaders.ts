@@ -1,0 +1,67 @@
+/** Loads entries of `content/` without what the site does not show (`src/domain/published.ts`). */
+import { readFileSync } from 'node:fs';
+
+import { type Loader, file, glob } from 'astro/loaders';
+
+import { getSiteKind, keepPublished } from '#domain/published.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Returns the fields that a hidden entry keeps; undefined if it is left out. */
+type GetKept = (fields: Fields) => Fields | undefined;
+
+/** @param getKept of entries that pages need even without their content */
+function withoutHidden(loader: Loader, getKept: GetKept = () => undefined): Loader {
+  return {
+    name: `published-${loader.name}`,
+    load: async (context) => {
+      const { config, store } = context;
+      const site = getSiteKind(JSON.parse(readFileSync(new URL('content/settings/site.json', config.root), 'utf8')));
+      const hidden = new Map<string, Fields | undefined>();
+      await loader.load({
+        ...context,
+        // An entry is read anew when the setting has changed, not only when its file has.
+        generateDigest: (data) => context.generateDigest(`${site} ${typeof data === 'string' ? data : JSON.stringify(data)}`),
+        parseData: async (entry) => {
+          const data = keepPublished(entry.data, site);
+          if (typeof data === 'object' && data !== null) {
+            hidden.delete(entry.id);
+            return context.parseData({ ...entry, data: { ...data } as typeof entry.data });
+          }
+          const kept = getKept(entry.data);
+          hidden.set(entry.id, kept);
+          return kept === undefined ? entry.data : context.parseData({ ...entry, data: kept as typeof entry.data });
+        },
+        store: {
+          ...store,
+          set: (entry) => {
+            if (!hidden.has(entry.id)) return store.set(entry);
+            if (hidden.get(entry.id) !== undefined)
+              return store.set({ id: entry.id, data: entry.data, digest: entry.digest, filePath: entry.filePath });
+            store.delete(entry.id);
+            return false;
+          },
+        },
+      });
+    },
+  };
+}
+
+/** Loads a single file, such as `about/about.json`. If it is hidden, its entry has only defaults. */
+export function loadFile(path: string, getKept: GetKept = () => ({})): Loader {
+  const base = `./content/${path.slice(0, path.lastIndexOf('/'))}`;
+  return withoutHidden(glob({ pattern: path.slice(path.lastIndexOf('/') + 1), base }), getKept);
+}
+
+/** Loads the files of a folder, such as `leaders/*.md`. */
+export function loadFolder(pattern: string, getId?: NonNullable<Parameters<typeof glob>[0]['generateId']>, getKept?: GetKept): Loader {
+  const star = pattern.indexOf('*');
+  const folder = pattern.slice(0, pattern.lastIndexOf('/', star) + 1);
+  const options = { pattern: pattern.slice(folder.length), base: `./content/${folder}` };
+  return withoutHidden(glob(getId === undefined ? options : { ...options, generateId: getId }), getKept);
+}
+
+/** Loads the entries of a list, such as `nirf/nirf.json`. */
+export function loadList(path: string): Loader {
+  return withoutHidden(file(`./content/${path}`));
+}
