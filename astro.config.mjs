@@ -7,12 +7,15 @@ import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import editor from './content/settings/editor.json' with { type: 'json' };
 import site from './content/settings/site.json' with { type: 'json' };
 import { readContentFiles } from './scripts/content-check/files.ts';
-import { findUnansweredContent } from './scripts/content-check/unanswered.ts';
+import { listHiddenFiles, listShownEntries } from './scripts/content-check/shown.ts';
 import { editorPages } from './src/integrations/editor.ts';
 import { markdownProcessor } from './src/integrations/markdown/markdown.ts';
+import { publishedContent } from './src/integrations/published-content.ts';
 import { netlifyFiles } from './src/integrations/redirects.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
+import { getSiteKind, keepPublished } from './src/domain/published.ts';
 import { getPageAddress } from './src/domain/site-pages.ts';
+import { findPagesWithoutContent } from './src/schemas/page-content.ts';
 import { listTranslatedPages } from './src/integrations/translated-pages.ts';
 import { ALL_LANGUAGES, LANGUAGES, TRANSLATED_LANGUAGES, splitPath } from './src/i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from './src/i18n/default-language.ts';
@@ -23,12 +26,10 @@ import { DEFAULT_LANGUAGE } from './src/i18n/default-language.ts';
  */
 const UNLISTED = /\/(?:login|search|AdmissionEnquiryForm|\w+_console|notices\/\w+|[^/]+\/answer)$/u;
 
-/** English addresses of pages without an answer; the sitemap leaves them out. */
-const unanswered = new Set(
-  findUnansweredContent(readContentFiles(fileURLToPath(new URL('.', import.meta.url)))).map(({ page }) =>
-    getPageAddress(page, site.galleryAddress),
-  ),
-);
+const contentFiles = readContentFiles(fileURLToPath(new URL('.', import.meta.url)));
+
+/** English addresses of pages without content; the sitemap leaves them out. */
+const closed = new Set(findPagesWithoutContent(listShownEntries(contentFiles)).map((page) => getPageAddress(page, site.galleryAddress)));
 
 const content = fileURLToPath(new URL('content', import.meta.url));
 
@@ -41,16 +42,16 @@ const translated = listTranslatedPages(content);
 function isListed(page) {
   const { pathname } = new URL(page);
   const { language, path } = splitPath(pathname);
-  return !UNLISTED.test(pathname) && !unanswered.has(path) && (language === DEFAULT_LANGUAGE || translated.includes(pathname));
+  return !UNLISTED.test(pathname) && !closed.has(path) && (language === DEFAULT_LANGUAGE || translated.includes(pathname));
 }
 
 /**
  * The origins of the hero's films on other hosts, for the Content Security Policy. The policy
  * always allows the site's own files.
  */
-/** @type {{ films?: readonly { src: string }[] }} The editor leaves out a list without entries. */
-const hero = site.hero;
-const filmOrigins = (hero.films ?? []).filter((film) => URL.canParse(film.src)).map((film) => new URL(film.src).origin);
+/** @type {{ hero?: { films?: readonly { src: string }[] } }} The editor leaves out a list without entries. */
+const shownSite = keepPublished(site, getSiteKind(site));
+const filmOrigins = (shownSite.hero?.films ?? []).filter((film) => URL.canParse(film.src)).map((film) => new URL(film.src).origin);
 
 /**
  * Returns the files of one font and script, in the folder layout of all Fontsource packages.
@@ -89,6 +90,7 @@ export default defineConfig({
       customPages: translated.map((path) => new URL(path, origin).href),
       filter: isListed,
     }),
+    publishedContent({ site: getSiteKind(site), hiddenFiles: listHiddenFiles(contentFiles) }),
     searchIndex(),
     netlifyFiles({ galleryAddress: site.galleryAddress }),
     editorPages({ site, editor }),

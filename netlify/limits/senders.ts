@@ -47,9 +47,9 @@ export type SenderContext = LimitContext & { address: string };
 
 type CountedForm = Pick<ListedForm, 'store' | 'onlyDay'>;
 
-/** The college's contact. The editor leaves out blank fields. */
-const stored: { sample?: boolean; email?: string | null; telephone?: string | null } = site.contact;
-const { email = null, telephone = null } = stored.sample === true ? {} : stored;
+/** The college's contact, if it is no sample. The editor leaves out blank fields. */
+const stored: { sample?: string; email?: string | null; telephone?: string | null } = site.contact;
+const { email = null, telephone = null } = stored.sample === undefined ? stored : {};
 const contact = { email, telephone };
 
 type Helpline = { title: string; telephone: string; urgent?: boolean; sample?: string | null };

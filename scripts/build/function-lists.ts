@@ -17,7 +17,7 @@ import type { Parser } from '#domain/parse.ts';
 import { getPreview } from '#domain/preview.ts';
 import { ULID_LETTERS } from '#netlify/platform/ids.ts';
 import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#records/faculty/faculty.ts';
-import { readJson, requireValid, writeJson } from '#scripts/lib/content-files.ts';
+import { readShownJson, requireValid, writeJson } from '#scripts/lib/content-files.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
 import { CommandError, resolveInProject, root } from '#scripts/lib/project.ts';
 import { readReports } from '#scripts/lib/report-files.ts';
@@ -42,12 +42,15 @@ export function writeCommit(project: string, out: string): void {
   writeJson(path.join(out, COMMIT_FILE), { commit: findCommit(project, process.env) });
 }
 
-/** Reads the entries of a folder. Their ids are their file names. */
-function readEntries<Value extends object>(folder: string, parse: Parser<Value>): readonly (Value & { id: string })[] {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
-  return names.toSorted().map((name) => {
-    const file = path.join(folder, name);
-    return { ...requireValid(path.relative(root, file), parse(readJson(file))), id: name.slice(0, -'.json'.length) };
+/** Reads the shown entries of a folder of `content`. Their ids are their file names. */
+function readEntries<Value extends object>(content: string, name: string, parse: Parser<Value>): readonly (Value & { id: string })[] {
+  const folder = path.join(content, name);
+  const names = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
+  return names.toSorted().flatMap((entry) => {
+    const file = path.join(folder, entry);
+    const shown = readShownJson(content, file);
+    if (shown === undefined) return [];
+    return [{ ...requireValid(path.relative(root, file), parse(shown)), id: entry.slice(0, -'.json'.length) }];
   });
 }
 
@@ -61,13 +64,12 @@ function refuse(file: string, sentence: string): never {
  * @param content the folder `content/`
  */
 export function readCourses(content: string): readonly Course[] {
-  const all = readEntries(path.join(content, 'programmes'), parseProgramme);
-  const courses = readEntries(path.join(content, 'courses'), parseCourse);
+  const all = readEntries(content, 'programmes', parseProgramme);
+  const courses = readEntries(content, 'courses', parseCourse);
   const lost = courses.find(({ programme }) => all.every(({ id }) => id !== programme));
   if (lost !== undefined) refuse(`courses/${lost.id}.json`, `programme: there is no content/programmes/${lost.programme}.json`);
   const programmes = withCourses(all, courses);
   const listed = programmes.flatMap((programme) => programme.courses);
-  if (listed.length === 0) refuse('courses', 'Expected at least one course of a programme');
   const seen = new Map<unknown, string>();
   for (const { file, field, value } of [
     ...programmes.map(({ id, order }) => ({ file: `programmes/${id}.json`, field: 'order', value: order })),
@@ -93,7 +95,7 @@ function createStableId(fields: FacultyFields, occurrence: number): string {
 }
 
 export function readFaculty(file: string): readonly FacultyRecord[] {
-  const entries = readJson(file);
+  const entries = readShownJson(path.dirname(path.dirname(file)), file);
   if (!Array.isArray(entries)) throw new CommandError(`${path.relative(root, file)}: Expected a list of faculty members`);
   const ids = new Set<string>();
   return entries.map((entry: unknown, index) => {

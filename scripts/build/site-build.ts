@@ -1,9 +1,6 @@
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readContentFiles } from '#scripts/content-check/files.ts';
-import { hasErrors } from '#scripts/content-check/problem.ts';
-import { checkSamples } from '#scripts/content-check/samples.ts';
 import { listTodos } from '#scripts/content-check/todo.ts';
 import { writeJson } from '#scripts/lib/content-files.ts';
 import { refuseOtherFiles } from '#scripts/lib/documents.ts';
@@ -51,17 +48,6 @@ export async function generate(): Promise<void> {
   await runStep('Writing the lists that the functions read', 'node', ['scripts/build/function-lists.ts']);
 }
 
-/**
- * Refuses a public build that would show samples on a college's own site.
- * @throws CommandError if there are samples
- */
-function refuseSamples(): void {
-  const problems = checkSamples(readContentFiles(root));
-  if (!hasErrors(problems)) return;
-  const lines = problems.map(({ file, line, found }) => `  ${file}${line === null ? '' : `, line ${String(line)}`}: ${found}`);
-  throw new CommandError(`The site is no demonstration, so it must not show samples ("npm run content:check"):\n${lines.join('\n')}`);
-}
-
 /** Writes what the console lists under "To do". A failure does not stop the build. */
 function writeTodos(): void {
   try {
@@ -84,7 +70,6 @@ function copyForFunctions(): void {
  */
 export async function buildSite(): Promise<void> {
   refuseOtherFiles(root);
-  refuseSamples();
   // Sources are hashed before the build, so that a change during the build triggers another.
   const madeFrom = hashSources();
   rmSync(RECORD, { force: true });

@@ -1,17 +1,16 @@
 import { formatIsoDay } from '#domain/dates.ts';
+import { findPagesWithoutContent } from '#schemas/page-content.ts';
 import { createSeedSchemas } from '#scripts/serve/demonstration/seed.ts';
 
-import { listDisclosedGroups } from './disclosure.ts';
 import { readContentFiles } from './files.ts';
 import { checkFrontMatter } from './front-matter.ts';
-import { findIncompletePages } from './incomplete.ts';
 import { checkLists } from './lists.ts';
+import { checkTranslatedMarks, findMarkedFiles } from './marks.ts';
 import { checkDocuments } from './pdfs.ts';
 import { checkPictures } from './pictures.ts';
 import { checkReports } from './reports.ts';
-import { checkSamples, findMarkedFiles } from './samples.ts';
+import { listShownEntries } from './shown.ts';
 import { checkCollections, checkValue } from './schemas.ts';
-import { findUnansweredContent } from './unanswered.ts';
 
 export type Findings = Awaited<ReturnType<typeof checkContent>>;
 
@@ -27,14 +26,12 @@ export async function checkContent(root: string, today = new Date()) {
     files: content.files,
     samples: findMarkedFiles(content, 'sample'),
     drafts: findMarkedFiles(content, 'draft'),
-    unanswered: findUnansweredContent(content),
-    incomplete: findIncompletePages(content),
-    disclosure: listDisclosedGroups(content),
+    closed: findPagesWithoutContent(listShownEntries(content)),
     problems: [
       ...content.problems,
       ...checkFrontMatter(content.files),
       ...problems,
-      ...checkSamples(content),
+      ...checkTranslatedMarks(content),
       ...demonstration,
       ...checkLists(content, read, today),
       ...(await checkPictures(root, content, pictures)),

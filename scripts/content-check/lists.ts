@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 
 import { formatIsoDay } from '#domain/dates.ts';
 import { getValueAt, listAt } from '#domain/unknown.ts';
-import { listPagesWithText } from '#scripts/lib/routes.ts';
+import { PAGE_TEMPLATES } from '#schemas/page-templates.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
 import { PICTURE_FILE } from './pictures.ts';
@@ -67,7 +67,7 @@ function checkLastYear(files: Files, today: Date): readonly Problem[] {
 
 /** @param read the files that some collection reads */
 export function checkLists({ files, texts, paths }: ContentFiles, read: ReadonlySet<string>, today: Date): readonly Problem[] {
-  const missing = [FACULTY, ...listPagesWithText().map((name) => `${PAGES}${name}.md`)].filter((path) => !texts.has(path));
+  const missing = [FACULTY, ...Object.keys(PAGE_TEMPLATES).map((name) => `${PAGES}${name}.md`)].filter((path) => !texts.has(path));
   const unread = [...files.keys()].filter((path) => !read.has(path) && !NOT_IN_COLLECTIONS.test(path));
   const unknown = paths.filter((path) => !texts.has(path) && !PICTURE_FILE.test(path) && !IN_REPORTS.test(path));
   return [

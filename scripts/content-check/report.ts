@@ -1,8 +1,6 @@
-import { formatDisclosureCount, isPublished } from '#domain/disclosure.ts';
-
 import type { Findings } from './check.ts';
+import type { MarkedFile } from './marks.ts';
 import type { Problem } from './problem.ts';
-import type { MarkedFile } from './samples.ts';
 
 type Found = Omit<Findings, 'files'>;
 
@@ -44,12 +42,8 @@ function formatProblems(problems: readonly Problem[]): readonly string[] {
   ]);
 }
 
-function formatSection(heading: string, lines: readonly string[]): readonly string[] {
-  return [heading, ...lines.map((line) => `  ${line}`), ''];
-}
-
 function formatList(heading: string, lines: readonly string[]): readonly string[] {
-  return formatSection(`${heading}: ${lines.length === 0 ? 'none' : String(lines.length)}.`, lines);
+  return [`${heading}: ${lines.length === 0 ? 'none' : String(lines.length)}.`, ...lines.map((line) => `  ${line}`), ''];
 }
 
 function formatMarks(heading: string, files: readonly MarkedFile[]): readonly string[] {
@@ -59,23 +53,14 @@ function formatMarks(heading: string, files: readonly MarkedFile[]): readonly st
   );
 }
 
-/** Returns what a college has to fill in. Each heading of `/disclosure` has a line, with a line for each missing item. */
-export function formatToDoReport({ unanswered, incomplete, disclosure }: Found): readonly string[] {
-  const undisclosed = disclosure.flatMap(({ title, items }) => {
-    const left = items.filter((item) => !isPublished(item));
-    if (left.length === 0) return [];
-    return [`${title}: ${formatDisclosureCount(items)}`, ...left.map(({ label, sample }) => `  ${label}${sample ? ' (a sample)' : ''}`)];
-  });
+/** Returns what a college has to fill in. */
+export function formatToDoReport({ closed, samples }: Pick<Found, 'closed' | 'samples'>): readonly string[] {
   return [
+    ...formatMarks('Files with samples', samples),
     ...formatList(
-      'Pages without an answer, to which no link leads',
-      unanswered.map(({ page, where }) => `/${page}: ${where}`),
+      'Pages without content, to which no link leads',
+      closed.map((page) => `/${page}`),
     ),
-    ...formatList(
-      'Pages that lack something',
-      incomplete.map(({ page, file, lacks }) => `/${page}: ${file} lacks ${lacks.join(', ')}`),
-    ),
-    ...formatSection(`Public self-disclosure: ${formatDisclosureCount(disclosure.flatMap(({ items }) => items))}.`, undisclosed),
   ];
 }
 
@@ -83,7 +68,6 @@ export function formatToDoReport({ unanswered, incomplete, disclosure }: Found):
 export function formatReport(report: Report): string {
   return [
     ...formatProblems(report.problems),
-    ...formatMarks('Files with samples', report.samples),
     ...formatMarks('Files with drafts of translations', report.drafts),
     ...formatToDoReport(report),
     report.links,

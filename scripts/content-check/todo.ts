@@ -4,23 +4,28 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { formatDay, formatIsoDay } from '#domain/dates.ts';
+import { showItem } from '#domain/disclosure.ts';
+import { createLinkResolver } from '#domain/site-pages.ts';
 import { getValueAt } from '#domain/unknown.ts';
 import { createEditorConfig } from '#editor/config.ts';
 import { describeField } from '#editor/field-name.ts';
 import { findEditorForm } from '#editor/form-address.ts';
 import type { PlannedTodo, TodoKind } from '#records/today/todo.ts';
+import { disclosureFile } from '#schemas/disclosure.ts';
+import { findPagesWithoutContent } from '#schemas/page-content.ts';
 import { REVIEW_MONTHS } from '#schemas/pages.ts';
 
-import { listDisclosedGroups } from './disclosure.ts';
 import { type ContentFile, type ContentFiles, readContentFiles } from './files.ts';
 import { checkLinks } from './links.ts';
 import { checkAltTexts } from './pictures.ts';
 import { type Problem } from './problem.ts';
-import { findMarkedFiles } from './samples.ts';
-import { findUnansweredContent } from './unanswered.ts';
+import { findMarkedFiles } from './marks.ts';
+import { SITE_SETTINGS, listShownEntries } from './shown.ts';
 
 const PAGES = 'content/pages';
 const DISCLOSURE = 'content/disclosure/disclosure.json';
+const DOCUMENTS = 'content/documents/documents.json';
+const EMPTY_EXPECTED = 'It has nothing to show, and no link leads to it. Its address says whom to ask.';
 const DISCLOSURE_EXPECTED = 'give an address or a document that exists, or a note, such as “Does not concern this college”.';
 
 type Finding = { kind: TodoKind; file: string; text: string; due?: string };
@@ -61,17 +66,16 @@ function listReviews(root: string, { files }: Pick<ContentFiles, 'files'>, today
   });
 }
 
-/** Returns the items of the self-disclosure without an answer. One that a page should answer leads to that page's form. */
-function listUndisclosed(content: ContentFiles): readonly Finding[] {
-  const empty = new Map(findUnansweredContent(content).map(({ page, where }) => [`/${page}`, where]));
-  return listDisclosedGroups(content).flatMap(({ items }) =>
-    items.flatMap(({ label, href, note, wanted = '' }): readonly Finding[] => {
-      // A note such as “Does not concern this college” is an answer, too.
-      if (href !== null || note !== '') return [];
-      const file = empty.get(wanted);
-      if (file === undefined) return [{ kind: 'disclosure', file: DISCLOSURE, text: `${label}: ${DISCLOSURE_EXPECTED}` }];
-      return [{ kind: 'disclosure', file, text: `${label}: the page ${wanted} should answer this and is empty.` }];
-    }),
+/** Returns the items of the self-disclosure without a link and without a note, such as “Does not concern this college”. */
+function listUndisclosed(content: ContentFiles, closed: readonly string[]): readonly Finding[] {
+  const shown = listShownEntries(content);
+  const documents = shown.flatMap(({ path, data }) => (path === DOCUMENTS ? [{ id: String(getValueAt(data, 'id')), file: '' }] : []));
+  const leadsTo = createLinkResolver(closed, String(getValueAt(content.files.get(SITE_SETTINGS)?.data, 'galleryAddress')));
+  const file = shown.find(({ path }) => path === DISCLOSURE);
+  const { groups } = disclosureFile.safeParse(file?.data).data ?? { groups: [] };
+  const items = groups.flatMap((group) => group.items.map((item) => showItem(item, documents, leadsTo)));
+  return items.flatMap(({ label, href, note }) =>
+    href === null && note === '' ? [{ kind: 'disclosure', file: DISCLOSURE, text: `${label}: ${DISCLOSURE_EXPECTED}` }] : [],
   );
 }
 
@@ -92,11 +96,13 @@ export function listTodos(root: string, now = new Date()): readonly PlannedTodo[
       return { kind, file: path, text: `${found}${place === '' ? '' : `, ${place}`}. Expected: ${expected}.` };
     });
   const dist = join(root, 'dist');
+  const closed = findPagesWithoutContent(listShownEntries(content));
   const found: readonly Finding[] = [
     ...(existsSync(join(dist, '_redirects')) ? toFindings('link', checkLinks(dist, content.files)) : []),
     ...toFindings('alt', checkAltTexts(root, content)),
     ...listReviews(root, content, formatIsoDay(now)),
-    ...listUndisclosed(content),
+    ...closed.map((page): Finding => ({ kind: 'empty', file: `${PAGES}/${page}.md`, text: EMPTY_EXPECTED })),
+    ...listUndisclosed(content, closed),
     ...findMarkedFiles(content, 'sample', namePart).map(
       ({ file, names }) => ({ kind: 'sample', file, text: [...new Set(names)].join(', ') }) as const,
     ),

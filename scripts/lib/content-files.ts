@@ -1,6 +1,8 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import type { Parsed } from '#domain/parse.ts';
+import { getSiteKind, keepPublished } from '#domain/published.ts';
 
 import { CommandError } from './project.ts';
 
@@ -12,6 +14,15 @@ export function readJson(file: string): unknown {
   } catch (error) {
     throw new CommandError(`${file}: not valid JSON (${error instanceof Error ? error.message : 'unknown error'})`);
   }
+}
+
+/**
+ * Reads what the site shows of a file; undefined if it is hidden.
+ * @param content the folder `content/`
+ */
+export function readShownJson(content: string, file: string): unknown {
+  const settings = join(content, 'settings', 'site.json');
+  return keepPublished(readJson(file), getSiteKind(existsSync(settings) ? readJson(settings) : undefined));
 }
 
 /** @throws CommandError that names each wrong field, for editors */

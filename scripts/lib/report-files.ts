@@ -7,7 +7,7 @@ import { REPORT_FILE, REPORT_MAX_BYTES, REPORT_TYPES, type ReportType, isReportY
 
 import { getValueAt, listAt } from '#domain/unknown.ts';
 
-import { readJson } from './content-files.ts';
+import { readShownJson } from './content-files.ts';
 import { isPdf } from './documents.ts';
 import { CommandError, root } from './project.ts';
 
@@ -51,7 +51,7 @@ function readReport(list: string, type: ReportType, { year, file }: ReportLine):
 export function readReports(folder: string): readonly ReportFile[] {
   return REPORT_TYPES.flatMap((type) => {
     const list = path.join(folder, `${type}.json`);
-    const lines = existsSync(list) ? parseReportList(readJson(list)) : [];
+    const lines = existsSync(list) ? parseReportList(readShownJson(path.dirname(folder), list)) : [];
     return lines.flatMap((line) => readReport(list, type, line));
   });
 }

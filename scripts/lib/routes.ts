@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { GALLERY_PAGE, getPageAddress } from '#domain/site-pages.ts';
+import { getPageAddress } from '#domain/site-pages.ts';
 
 import { readJson } from './content-files.ts';
 import { resolveInProject } from './project.ts';
@@ -16,11 +16,6 @@ function listNames(folder: string, extension: string): readonly string[] {
 
 function listOwnPages(): readonly string[] {
   return listNames(resolveInProject('src', 'pages'), '.astro').filter((name) => name !== '404' && !name.startsWith('['));
-}
-
-/** Returns pages with a title and texts in `content/pages`. */
-export function listPagesWithText(): readonly string[] {
-  return [GALLERY_PAGE, ...listOwnPages().filter((name) => name !== 'index' && !STAFF_PAGES.test(name))];
 }
 
 /** Returns all routes, such as `/About`, including the pages that `content/pages` adds. */

@@ -1,93 +1,141 @@
-/** Asks for and writes the name, place and colours of a college that takes over the site. */
+/** The answers of a college that takes over the site, and what they change in `content/settings/site.json`. */
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
-import { COLOURS, findContrastProblem } from '#domain/brand-colours.ts';
-import { getValueAt } from '#domain/unknown.ts';
+import { findContrastProblem } from '#domain/brand-colours.ts';
+import { CommandError } from '#scripts/lib/project.ts';
 import { readContentFile } from '#scripts/content-check/files.ts';
 import { getFields } from '#scripts/content-check/problem.ts';
 import { checkValue, listKnownFiles } from '#scripts/content-check/schemas.ts';
-import { CommandError } from '#scripts/lib/project.ts';
+import { SITE_SETTINGS } from '#scripts/content-check/shown.ts';
 
-import { formatJson } from './rewrite-file.ts';
+export type Option = keyof typeof QUESTIONS;
 
-/** Answers by option name. An empty `emblem` stands for a neutral one. */
-export type College = { name: string; 'short-name': string; place: string; colour: string; 'action-colour': string; emblem: string };
+/** Answers by option; `''` or missing if it is not known. */
+export type Answers = Readonly<Partial<Record<Option, string>>>;
 
-export type CollegeQuestion = { option: keyof College; otherwise?: string; problemOf: (answer: string) => string | null };
+/** A question, which is also an option of the command. */
+type Question = {
+  type: 'string';
+  value: string;
+  says: string;
+  isRequired?: boolean;
+  /** Used without an answer. */
+  otherwise?: string;
+  /** Returns what is wrong with an answer, or null. */
+  problemOf?: (answer: string) => string | null;
+};
 
-const SITE = 'content/settings/site.json';
-const BRAND = 'content/brand/brand.json';
 const EMBLEMS = ['.svg', '.png', '.jpg', '.jpeg', '.webp'];
-/** Characters of a name that are also safe in YAML and in mail addresses. */
-const NAME = /^\p{L}[\p{L}\p{M}\p{N} .,&’()–-]*$/u;
+const UNREADABLE = /[\p{Cc}<>]/u;
 
-function findNameProblem(answer: string): string | null {
-  return NAME.test(answer) ? null : 'Expected a name: letters, digits, spaces and . , & ’ ( ) –';
+/** Returns a colour as `#rrggbb`. */
+function normaliseColour(typed: string): string {
+  const [, digits = ''] = /^#?(?<digits>[0-9a-f]{3}|[0-9a-f]{6})$/u.exec(typed.toLowerCase()) ?? [];
+  return `#${digits.length === 3 ? digits.replaceAll(/./gu, '$&$&') : digits}`;
 }
 
-function findColourProblem(answer: string): string | null {
-  if (!/^#[0-9a-f]{6}$/u.test(answer)) return 'Expected a colour such as #6d1a36, in small letters';
-  return findContrastProblem({ brand: answer, action: answer })?.message ?? null;
+function findColourProblem(typed: string): string | null {
+  const colour = normaliseColour(typed);
+  if (colour === '#') return `Expected a colour such as #6d1a36, not ${typed}`;
+  const problem = findContrastProblem({ brand: colour, action: colour });
+  return problem && `${problem.message} (typed: ${typed})`;
 }
 
-function findEmblemProblem(answer: string): string | null {
-  if (answer === '') return null;
-  if (!EMBLEMS.includes(extname(answer).toLowerCase())) return `Expected a picture: ${EMBLEMS.join(', ')}`;
-  return existsSync(answer) ? null : `Expected a file that exists: there is no ${answer}`;
+function findEmblemProblem(file: string): string | null {
+  if (!EMBLEMS.includes(extname(file).toLowerCase())) return `Expected a picture: ${EMBLEMS.join(', ')}`;
+  return existsSync(file) ? null : `Expected a file that exists: there is no ${file}`;
 }
 
-/** Questions in their order; the command's options explain them. */
-export const QUESTIONS: readonly CollegeQuestion[] = [
-  { option: 'name', problemOf: findNameProblem },
-  { option: 'short-name', problemOf: findNameProblem },
-  { option: 'place', problemOf: findNameProblem },
-  { option: 'colour', otherwise: '#23395b', problemOf: findColourProblem },
-  { option: 'action-colour', otherwise: '#1f5f5b', problemOf: findColourProblem },
-  { option: 'emblem', otherwise: '', problemOf: findEmblemProblem },
-];
-
-function drawNeutralEmblem(colour: string): string {
-  const ring = `<circle cx="100" cy="100" r="84" fill="none" stroke="${COLOURS.accent}" stroke-width="4"/>`;
-  const book = '<path d="M100 72C86 62 68 58 50 60V130C68 128 86 132 100 142C114 132 132 128 150 130V60C132 58 114 62 100 72Z" fill="';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="200" height="200"><circle cx="100" cy="100" r="97" fill="${colour}"/>${ring}${book}${COLOURS.onBrand}"/></svg>\n`;
+function findYearProblem(year: string): string | null {
+  return /^(?:18|19|20)\d\d$/u.test(year) && Number(year) <= new Date().getFullYear() ? null : 'Expected a year such as 1968';
 }
 
-/** @throws CommandError if its schema refuses the change */
-function writeChecked(root: string, path: string, change: (fields: Readonly<Record<string, unknown>>) => object): void {
-  const file = readContentFile(path, readFileSync(join(root, path), 'utf8'));
-  const schema = listKnownFiles(root, new Map([[path, '']])).find((known) => known.path === path)?.schema;
-  if ('level' in file || schema === undefined) throw new CommandError(`${path} cannot be read: "npm run content:check" says why.`);
-  const changed = { ...file, data: change(getFields(file.data)) };
-  const [problem] = checkValue(schema, changed, []);
-  if (problem !== undefined) throw new CommandError(`${path}, ${problem.field}: expected ${problem.expected}, found ${problem.found}.`);
-  writeFileSync(join(root, path), formatJson(changed.data));
+function findTextProblem(text: string): string | null {
+  return UNREADABLE.test(text) ? 'Expected a text on one line, without < and >' : null;
 }
 
-/** Returns the demonstration's names with their replacements. */
-export function listRenamings(root: string, college: College): ReadonlyMap<string, string> {
-  const site: unknown = JSON.parse(readFileSync(join(root, SITE), 'utf8'));
-  return new Map([
-    [String(getValueAt(site, 'name')), college.name],
-    [String(getValueAt(site, 'group')), college.name],
-    [String(getValueAt(site, 'shortName')), college['short-name']],
-  ]);
+/** The questions in their order, by option. */
+export const QUESTIONS = {
+  name: { type: 'string', value: 'NAME', says: 'the name of the college, as it stands at the top of every page', isRequired: true },
+  'short-name': { type: 'string', value: 'NAME', says: 'a short name, for phones and for the titles in search results', isRequired: true },
+  'hindi-name': { type: 'string', value: 'NAME', says: 'the name in Hindi, for the Hindi pages' },
+  place: { type: 'string', value: 'TOWN', says: 'the town or the address, for the foot of every page' },
+  founded: { type: 'string', value: 'YEAR', says: 'the year of its foundation', problemOf: findYearProblem },
+  university: { type: 'string', value: 'NAME', says: 'the university to which it is affiliated' },
+  accreditation: { type: 'string', value: 'WORDS', says: 'its accreditation in a few words, for the top of the home page' },
+  telephone: { type: 'string', value: 'NUMBER', says: 'the telephone number of the office' },
+  colour: { type: 'string', value: '#RRGGBB', says: 'the dark colour of the college', otherwise: '#23395b', problemOf: findColourProblem },
+  'action-colour': {
+    type: 'string',
+    value: '#RRGGBB',
+    says: 'the dark colour of links and buttons',
+    otherwise: '#1f5f5b',
+    problemOf: findColourProblem,
+  },
+  emblem: {
+    type: 'string',
+    value: 'FILE',
+    says: 'the emblem: an svg, png, jpg or webp file; without it a neutral one',
+    problemOf: findEmblemProblem,
+  },
+} as const satisfies Record<string, Question>;
+
+/** Returns what is wrong with an answer, or null. */
+export function findAnswerProblem(option: Option, answer: string): string | null {
+  const question: Question = QUESTIONS[option];
+  if (answer === '') return question.isRequired === true ? 'Expected an answer' : null;
+  return (question.problemOf ?? findTextProblem)(answer);
 }
 
-export function writeCollege(root: string, college: College): void {
-  const emblem = college.emblem === '' ? 'emblem.svg' : `emblem${extname(college.emblem).toLowerCase()}`;
-  const target = join(root, 'content', 'brand', emblem);
-  if (college.emblem === '') writeFileSync(target, drawNeutralEmblem(college.colour));
-  else copyFileSync(college.emblem, target);
-  writeChecked(root, BRAND, () => ({ emblem: `./${emblem}`, colours: { brand: college.colour, action: college['action-colour'] } }));
-  writeChecked(root, SITE, (fields) => ({
-    ...fields,
-    demonstration: false,
-    name: college.name,
-    shortName: college['short-name'],
-    group: college.name,
-    description: `${college.name}, ${college.place}.`,
-    badge: college.place,
-    contact: { ...getFields(fields['contact']), postalAddress: college.place },
-  }));
+/** Returns a gallery's address in the letters that addresses have. */
+function makeGalleryAddress(shortName: string): string {
+  const words = shortName.normalize('NFKD').match(/[A-Za-z0-9]+/gu) ?? [];
+  return `/${[...words, 'Gallery'].join('-')}`;
+}
+
+/** Returns the settings of the college's own site; hidden samples in them stay. */
+export function applyAnswers(settings: Readonly<Record<string, unknown>>, answers: Answers): Readonly<Record<string, unknown>> {
+  const given = (fields: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+  const { name = '', 'short-name': shortName = '', 'hindi-name': hindiName = '', place = '', founded = '', university = '' } = answers;
+  const { accreditation: badge = '', telephone = '', colour = '', 'action-colour': actionColour = '', emblem: file = '' } = answers;
+  const emblem = file === '' ? '' : `../brand/emblem-own${extname(file).toLowerCase()}`;
+  const { address, home, socialLinks, staffPortal, hero } = settings;
+  const { campus: _campus, campusCaption: _caption, founders: _founders, hi, ...headings } = getFields(home);
+  const { campus: _hiCampus, campusCaption: _hiCaption, founders: _hiFounders, ...hindiHeadings } = getFields(hi);
+  return {
+    site: 'own',
+    ...{ name, shortName },
+    ...(place === '' ? {} : { description: `${name}, ${place}`.replace(/(?<![.।])$/u, '.') }),
+    hi: given({ name: hindiName, shortName: hindiName }),
+    ...{ address, galleryAddress: makeGalleryAddress(shortName) },
+    ...(founded === '' ? {} : { foundedYear: Number(founded) }),
+    ...given({ badge }),
+    universities: university === '' ? [] : [{ name: university }],
+    home: { ...headings, hi: hindiHeadings },
+    contact: given({ postalAddress: place, telephone }),
+    ...{ socialLinks, staffPortal, hero },
+    brand: {
+      ...given({ emblem }),
+      colours: { brand: normaliseColour(colour), action: normaliseColour(actionColour) },
+    },
+  };
+}
+
+/**
+ * Writes the settings, and the emblem beside them.
+ * @throws CommandError if their schema refuses them
+ */
+export function writeCollege(root: string, answers: Answers): void {
+  const path = join(root, SITE_SETTINGS);
+  const file = readContentFile(SITE_SETTINGS, readFileSync(path, 'utf8'));
+  const schema = listKnownFiles(root, new Map([[SITE_SETTINGS, '']])).find((known) => known.path === SITE_SETTINGS)?.schema;
+  if ('level' in file || schema === undefined) throw new CommandError(`${SITE_SETTINGS} cannot be read: "npm run content:check" says why.`);
+  const data = applyAnswers(getFields(file.data), answers);
+  const { emblem } = getFields(data['brand']);
+  if (typeof emblem === 'string' && answers.emblem !== undefined) copyFileSync(answers.emblem, join(root, 'content/settings', emblem));
+  const [problem] = checkValue(schema, { ...file, data }, []);
+  if (problem !== undefined) throw new CommandError(`${problem.field}: expected ${problem.expected}, found ${problem.found}.`);
+  writeFileSync(path, `${JSON.stringify(data, null, 2)}\n`);
 }

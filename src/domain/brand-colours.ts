@@ -129,7 +129,7 @@ export function findContrastProblem(colours: BrandColours): { name: keyof BrandC
   const contrast = getContrast(foreground, background).toFixed(1);
   return {
     name,
-    message: `a darker colour: ${foreground} on ${background} would have a contrast of ${contrast} instead of ${String(minimum)}`,
+    message: `Expected a darker colour than ${colours[name]}: ${foreground} on ${background} would have a contrast of ${contrast} instead of ${String(minimum)}`,
   };
 }
 

@@ -44,7 +44,8 @@ export function keepPublished(value: unknown, site: SiteKind): unknown {
     const kept = keepPublished(isTranslation ? withoutFields({ ...field }, names) : field, site);
     return kept === undefined ? [] : [[name, kept] as const];
   });
-  return Object.fromEntries([...shown, ...(sample === undefined || site !== 'demonstration' ? [] : [['sample', sample] as const])]);
+  const marks = site === 'demonstration' ? Object.entries({ sample, madeUp }).filter(([, mark]) => mark !== undefined) : [];
+  return Object.fromEntries([...shown, ...marks]);
 }
 
 function withoutMarks(value: unknown): unknown {

@@ -63,6 +63,9 @@ function toText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+/** Control of a field that forms do not show. */
+const NOT_SHOWN = 'none';
+
 class FieldReader {
   readonly #root: Schema;
 
@@ -96,6 +99,7 @@ class FieldReader {
   fields(schema: Schema, depth: number): readonly Field[] {
     return Object.entries(schema.properties ?? {}).flatMap(([name, node]) => {
       const resolved = this.#resolve(node, depth);
+      if (resolved?.schema.editor === NOT_SHOWN) return [];
       if (resolved === null || this.#itemsOf(resolved.schema, resolved.depth) === null) return [];
       return [this.#field(name, resolved.schema, schema.required?.includes(name) === true, resolved.isNullable, resolved.depth)];
     });

@@ -65,8 +65,9 @@ function createGalleryLocation(content: string): FolderLocation {
 
 export function listLocations(content: string): Readonly<Record<CollectionName, readonly EditorLocation[]>> {
   return {
-    site: [createLocation('settings', 'settings/site.json', 'The college', 'Names, contact, links, the top of the home page.')],
-    brand: [createLocation('settings', 'brand/brand.json', 'Emblem and colours')],
+    site: [
+      createLocation('settings', 'settings/site.json', 'The college', 'Names, emblem, colours, contact, links, the top of the home page.'),
+    ],
     navigation: [createLocation('settings', 'settings/navigation.json', 'Menu and quick links')],
     popup: [createLocation('settings', 'settings/popup.json', 'Popup on the home page')],
     admissions: [createLocation('settings', 'settings/admissions.json', 'Admission and enquiry form')],

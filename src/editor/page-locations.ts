@@ -6,12 +6,21 @@ import { parseDocument } from 'yaml';
 
 import { getPageAddress } from '#domain/site-pages.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
+import { PAGE_TEMPLATES, type PageField, TEXT_PAGE } from '#schemas/page-templates.ts';
 
 import { listNames, createPageName, createTranslatableAddress, listTranslatableFiles } from './naming.ts';
-import { isTextPage, listUnusedFields } from './page-fields.ts';
 import { type FileLocation, PAGE_TEXT, type EditorLocation } from './location.ts';
 
 const FRONT_MATTER = /^---\r?\n(?<front>[^]*?)^---/mu;
+
+/** Fields of `content/pages` that only some pages use. */
+const NOT_EVERYWHERE: readonly PageField[] = ['picture', 'sectionTitle', 'afterSending', 'ownTime', 'invitation', 'blocks', 'body'];
+
+/** Returns the names of the fields that a page's form does not show; `body` stands for the text. */
+function listUnusedFields(page: string): ReadonlySet<string> {
+  const { fields = [] } = PAGE_TEMPLATES[page] ?? TEXT_PAGE;
+  return new Set(NOT_EVERYWHERE.filter((field) => !fields.includes(field)));
+}
 
 function getPageName(file: string): string {
   return file.replace(/\.md$/u, '');
@@ -36,7 +45,7 @@ function readGalleryAddress(content: string): string {
 export function listPageLocations(content: string): readonly EditorLocation[] {
   const files = listNames(join(content, 'pages')).filter((file) => file.endsWith('.md'));
   const gallery = readGalleryAddress(content);
-  const names = files.map(getPageName).filter((name) => !isTextPage(name));
+  const names = files.map(getPageName).filter((name) => PAGE_TEMPLATES[name] !== undefined);
   return [
     ...names.map((name): FileLocation => {
       const address = getPageAddress(name, gallery);

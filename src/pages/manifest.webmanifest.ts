@@ -10,7 +10,7 @@ export const GET: APIRoute = async () => {
   const manifest = {
     name: site.name,
     short_name: site.shortName,
-    description: site.description,
+    ...(site.description === undefined ? {} : { description: site.description }),
     lang: 'en-IN',
     start_url: '/',
     display: 'minimal-ui',

@@ -2,12 +2,16 @@ import type { ImageMetadata } from 'astro';
 
 import { type BrandColours, formatBrandStyle } from '#domain/brand-colours.ts';
 
-import brand from '#content/brand/brand.json' with { type: 'json' };
+import site from '#content/settings/site.json' with { type: 'json' };
 
-export type BrandFiles = { emblem: string; icon?: string; socialPicture?: string; colours: BrandColours };
+type BrandFiles = { emblem?: string; icon?: string; socialPicture?: string; colours: BrandColours };
 
-const files: BrandFiles = brand;
-const { emblem, colours } = files;
+const files: BrandFiles = site.brand;
+const { colours, icon, socialPicture } = files;
+
+/** A drawing for a college that has not given its emblem. */
+const NEUTRAL_EMBLEM = '../brand/neutral.svg';
+const emblem = files.emblem ?? NEUTRAL_EMBLEM;
 
 const PICTURES = import.meta.glob<ImageMetadata>('/content/brand/*.{svg,png,jpg,jpeg,webp}', { eager: true, import: 'default' });
 
@@ -20,12 +24,19 @@ export const themeColour = colours.brand;
 export const brandColourStyle = formatBrandStyle(colours);
 
 /** Returns a project path such as `/content/brand/emblem.svg`. */
-export function getBrandPath(file: string): string {
-  return `/content/brand/${file.replace(/^\.\//u, '')}`;
+function getBrandPath(file: string): string {
+  return file.replace(/^(?:\.\.\/)?/u, '/content/');
 }
 
+/** Project paths of the brand's pictures; the emblem stands in for an icon. */
+export const brandPaths = {
+  emblem: getBrandPath(emblem),
+  icon: getBrandPath(icon ?? emblem),
+  social: socialPicture && getBrandPath(socialPicture),
+};
+
 export function getEmblem(): ImageMetadata {
-  const picture = PICTURES[getBrandPath(emblem)];
-  if (picture === undefined) throw new Error(`content/brand/brand.json: "${emblem}" is no svg, png, jpg, jpeg or webp file.`);
+  const picture = PICTURES[brandPaths.emblem];
+  if (picture === undefined) throw new Error(`content/settings/site.json: "${emblem}" is no svg, png, jpg, jpeg or webp file.`);
   return picture;
 }

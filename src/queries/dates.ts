@@ -9,6 +9,8 @@ import { getMessages } from '#i18n/messages.ts';
 import { requireData } from './require-data.ts';
 import { getLinkResolver } from './site.ts';
 
+const SAMPLE = 'made-up';
+
 export const ADMISSION_PAGE = '/admission';
 
 /** A date; `lastDay` equals the first day of a one-day event. */
@@ -28,15 +30,15 @@ function sortDates(dates: readonly DateEntry[]): readonly DateEntry[] {
  */
 async function getCalendarDates(language: Language = DEFAULT_LANGUAGE): Promise<readonly DateEntry[]> {
   const { dates } = requireData(await getEntry('dates', 'dates'), 'dates/dates.json', language);
-  const { opens, closes, sample } = await getAdmission();
+  const { opens, closes, madeUp = [] } = await getAdmission();
   const { admission: titles } = getMessages(language);
   const leadsTo = await getLinkResolver();
   const days = [
-    { id: 'admission-opens', title: titles.firstDay, firstDay: opens },
-    { id: 'admission-closes', title: titles.lastDay, firstDay: closes },
+    { id: 'admission-opens', title: titles.firstDay, firstDay: opens, sample: madeUp.includes('opens') ? SAMPLE : undefined },
+    { id: 'admission-closes', title: titles.lastDay, firstDay: closes, sample: madeUp.includes('closes') ? SAMPLE : undefined },
   ];
   const ofAdmission = days.flatMap(({ firstDay, ...day }) =>
-    firstDay === undefined ? [] : [{ ...day, firstDay, kind: 'admission' as const, href: ADMISSION_PAGE, lastDay: undefined, sample }],
+    firstDay === undefined ? [] : [{ ...day, firstDay, kind: 'admission' as const, href: ADMISSION_PAGE, lastDay: undefined }],
   );
   return sortDates(
     [...ofAdmission, ...dates].map((date) => ({

@@ -19,18 +19,10 @@ export function listShownLink<Link extends { href: string }>(link: Link, leadsTo
 function resolveLink(link: MenuLink | DocumentLink, documents: readonly MenuDocument[], leadsTo: LinkResolver): readonly ResolvedLink[] {
   if ('href' in link) return listShownLink({ ...link, kind: link.href.startsWith('/') ? 'page' : 'external' } as const, leadsTo);
   const document = documents.find(({ id }) => id === link.document);
-  if (document === undefined) {
-    throw new Error(
-      `content/settings/navigation.json: "${link.label}" names the document "${link.document}", which content/documents/documents.json doesn't have.`,
-    );
-  }
-  return [{ label: link.label, href: document.file, kind: 'pdf' }];
+  return document === undefined ? [] : [{ label: link.label, href: document.file, kind: 'pdf' }];
 }
 
-/**
- * Removes links to pages without content, and empty submenus.
- * @throws Error that names an unregistered document for editors
- */
+/** Removes links to hidden documents and to pages without content, and empty submenus. */
 export function resolveMenu(
   menu: readonly ((MenuLink & NavigationPosition) | (DocumentLink & NavigationPosition) | Submenu)[],
   documents: readonly MenuDocument[],

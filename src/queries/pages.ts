@@ -1,20 +1,45 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 
-import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import type { Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import { PAGE_TEMPLATES } from '#schemas/page-templates.ts';
+import { hasBlockContent } from '#schemas/blocks.ts';
 
 import { requireData } from './require-data.ts';
 import { findTranslation } from './language.ts';
+import { getPageContent } from './page-content.ts';
+import { getLinkResolver, getSite } from './site.ts';
 
-export type PageData = CollectionEntry<'pages'>['data'];
+export type PageData = Omit<CollectionEntry<'pages'>['data'], 'lead' | 'description'> & { lead: string; description: string };
+
+type Block = PageData['blocks'][number];
 
 async function getPageEntry(route: string, language: Language) {
   return (await findTranslation(language, route)) ?? getEntry('pages', route);
 }
 
+/** Returns the blocks that have something to show, with resolved links. */
+async function listShownBlocks(blocks: readonly Block[]): Promise<Block[]> {
+  const leadsTo = await getLinkResolver();
+  const { gathered } = await getPageContent();
+  return blocks
+    .filter((block) => hasBlockContent(block, gathered, leadsTo))
+    .map((block) => {
+      if (block.type === 'call') return { ...block, link: { ...block.link, href: leadsTo(block.link.href) ?? block.link.href } };
+      if (block.type !== 'links') return block;
+      const links = block.links.flatMap(({ href, ...link }) => {
+        const target = href === undefined ? undefined : leadsTo(href);
+        return target === null ? [] : [{ ...link, href: target }];
+      });
+      return { ...block, links };
+    });
+}
+
+/** Returns the fields of a page, with the blocks that have something to show. A hidden page has only its title. */
 export async function getPage(route: string, language: Language = DEFAULT_LANGUAGE): Promise<PageData & { draft?: boolean }> {
-  return requireData(await getPageEntry(route, language), `pages/${route}.md`, language);
+  const data = requireData(await getPageEntry(route, language), `pages/${route}.md`, language);
+  const { lead = '', description = `${data.title}, ${(await getSite(language)).name}` } = data;
+  return { ...data, lead, description, blocks: await listShownBlocks(data.blocks) };
 }
 
 /** Returns what senders of a page's form read next: what happens now, and how soon the college answers. */
@@ -23,10 +48,9 @@ export function formatNextSteps({ afterSending, ownTime }: Pick<PageData, 'after
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
-/** Returns routes of text pages in `content/pages`, without a leading slash. */
-export async function getTextPages(ownPages: readonly string[]): Promise<readonly string[]> {
-  const entries = await getCollection('pages', ({ id }) => id !== GALLERY_PAGE && !ownPages.includes(id));
-  return entries.map(({ id }) => id);
+/** Returns the routes of pages without a template of their own, without a leading slash. */
+export async function getTextPages(): Promise<readonly string[]> {
+  return (await getCollection('pages', ({ id }) => PAGE_TEMPLATES[id] === undefined)).map(({ id }) => id);
 }
 
 /** Returns the HTML of the page's text, with pictures unresolved; empty without a text. */

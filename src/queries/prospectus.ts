@@ -6,10 +6,12 @@ import type { ShownPicture } from '#records/pictures/gallery.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getMessages } from '#i18n/messages.ts';
 
+import { BLOCKS } from '#schemas/blocks.ts';
+
 import { getFacilityTexts, getInfrastructure } from './facilities.ts';
 import { makePicture } from './files/picture-files.ts';
 import { getPage, getPageHtml } from './pages.ts';
-import { getUnansweredPages } from './unanswered.ts';
+import { getPageContent } from './page-content.ts';
 
 /** The pages that are its sections, in their order. */
 const ROUTES = [
@@ -68,9 +70,9 @@ async function getFacilities(route: Route, language: Language): Promise<readonly
 /** Returns the sections: the pages that exist and have an answer. `id` is the page's route. */
 export async function getProspectusSections(language: Language) {
   const pageIds = new Set((await getCollection('pages')).map(({ id }) => id));
-  const unanswered = await getUnansweredPages();
+  const { closed } = await getPageContent();
   return Promise.all(
-    ROUTES.filter((route) => pageIds.has(route) && !unanswered.includes(route)).map(async (id) => {
+    ROUTES.filter((route) => pageIds.has(route) && !closed.includes(route)).map(async (id) => {
       const { title, lead, picture, blocks } = await getPage(id, language);
       return {
         id,
@@ -78,7 +80,7 @@ export async function getProspectusSections(language: Language) {
         lead,
         picture: picture && (await makePicture(picture.src, picture.alt)),
         html: await getPageHtml(id, language),
-        blocks,
+        blocks: blocks.filter(({ type }) => BLOCKS[type].isForScreens !== true),
         facilities: await getFacilities(id, language),
       };
     }),

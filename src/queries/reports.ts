@@ -6,27 +6,27 @@ import { requireData } from './require-data.ts';
 import { formatPdfFacts } from './files/pdf-facts.ts';
 
 /** A report; `facts` is null if the file is missing. */
-export type ListedReport = { year: string; sample: boolean; facts: string | null };
+export type ListedReport = { year: string; facts: string | null };
 
 export async function getReports(type: ReportType): Promise<{ rows: readonly ListedReport[]; passwordNote: string | undefined }> {
   const { years, passwordNote } = requireData(await getEntry('reports', type), `reports/${type}.json`);
-  const rows = sortForPage(type, years).map(async ({ year, file, sample }) => {
+  const rows = sortForPage(type, years).map(async ({ year, file }) => {
     const facts = file === null ? null : await formatPdfFacts(`./content/reports/${type}/${file}`);
     // Facts of reports that always need a password are not public.
-    return { year, sample, facts: facts !== null && getReportPassword(type) === 'always' ? 'PDF' : facts };
+    return { year, facts: facts !== null && getReportPassword(type) === 'always' ? 'PDF' : facts };
   });
   return { rows: await Promise.all(rows), passwordNote };
 }
 
 /** A year of NIRF data; `href` is null without a file. */
-export type NirfYear = { year: string; sample: boolean; href: string | null };
+export type NirfYear = { year: string; href: string | null };
 
 export async function getNirfYears(): Promise<readonly NirfYear[]> {
   const entries = (await getCollection('nirf')).sort((one, other) => other.id.localeCompare(one.id));
   return Promise.all(
-    entries.map(async ({ id, data: { file, sample } }) => {
+    entries.map(async ({ id, data: { file } }) => {
       const facts = file === null ? null : await formatPdfFacts(`./public${file}`);
-      return { year: id, sample, href: facts === null ? null : file };
+      return { year: id, href: facts === null ? null : file };
     }),
   );
 }

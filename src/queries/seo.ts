@@ -3,6 +3,7 @@ import type { CollegeOrUniversity, Course, CourseInstance, FAQPage, ItemList, Qu
 
 import { getCoursePath } from '#records/courses/course.ts';
 import { type Locale, localizePath } from '#i18n/sentences.ts';
+import { getSiteKind } from '#domain/published.ts';
 import { COLLEGE_ID, CONTEXT, referToCollege } from '#domain/structured-data.ts';
 
 import type { FacilityText } from './facilities.ts';
@@ -25,7 +26,10 @@ export function createAddressResolver(origin: URL): (path: string) => string {
   return (path) => new URL(path, origin).href;
 }
 
-type DescribedCollege = Pick<Site, 'sample' | 'name' | 'description' | 'foundedYear' | 'aisheCode' | 'contact' | 'socialLinks'>;
+type DescribedCollege = Pick<
+  Site,
+  'site' | 'demonstration' | 'name' | 'description' | 'foundedYear' | 'aisheCode' | 'contact' | 'socialLinks'
+>;
 
 /** Describes the college for schema.org. Missing contacts, codes and links and a sample emblem are left out. */
 export function describeCollege(site: DescribedCollege, address: (path: string) => string): WithContext<CollegeOrUniversity> {
@@ -33,10 +37,10 @@ export function describeCollege(site: DescribedCollege, address: (path: string) 
   const links = site.socialLinks.filter((link) => !link.sample).map((link) => link.href);
   return {
     ...referToCollege(site.name, address),
-    description: site.description,
-    foundingDate: String(site.foundedYear),
+    ...(site.description === undefined ? {} : { description: site.description }),
+    ...(site.foundedYear === undefined ? {} : { foundingDate: String(site.foundedYear) }),
     ...(aisheCode === undefined ? {} : { identifier: { '@type': 'PropertyValue', propertyID: 'AISHE', value: aisheCode } }),
-    ...(site.sample ? {} : { logo: address('/brand/icon-512.png') }),
+    ...(getSiteKind(site) === 'demonstration' ? {} : { logo: address('/brand/icon-512.png') }),
     ...(contact.sample || contact.postalAddress === null ? {} : { address: contact.postalAddress }),
     ...(contact.sample || contact.email === null ? {} : { email: contact.email }),
     ...(contact.sample || contact.telephone === null ? {} : { telephone: contact.telephone }),

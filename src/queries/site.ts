@@ -4,12 +4,13 @@ import { getPageAddress, createLinkResolver } from '#domain/site-pages.ts';
 
 import { type Language, splitPath } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import { localize } from '#i18n/localize.ts';
 
 import { type MenuEntry, type MenuLink, resolveMenu, listShownLink } from './navigation.ts';
 
 import { requireData } from './require-data.ts';
 import { getPagePath } from './seo.ts';
-import { getUnansweredPages } from './unanswered.ts';
+import { getPageContent } from './page-content.ts';
 
 export type Site = CollectionEntry<'site'>['data'];
 export type Popup = CollectionEntry<'popup'>['data'];
@@ -20,22 +21,24 @@ export async function getSite(language: Language = DEFAULT_LANGUAGE): Promise<Si
 
 /** Returns a function that resolves links; it returns null for pages without content. */
 export async function getLinkResolver(): Promise<(href: string) => string | null> {
-  return createLinkResolver(await getUnansweredPages(), (await getSite()).galleryAddress);
+  return createLinkResolver((await getPageContent()).closed, (await getSite()).galleryAddress);
 }
 
 /**
  * Tells whether a page has no content.
  * @param pathname of a page in any language
  */
-export async function isUnanswered(pathname: string): Promise<boolean> {
+export async function isWithoutContent(pathname: string): Promise<boolean> {
   const { galleryAddress } = await getSite();
   const { path } = splitPath(getPagePath(pathname));
-  return (await getUnansweredPages()).some((page) => getPageAddress(page, galleryAddress) === path);
+  return (await getPageContent()).closed.some((page) => getPageAddress(page, galleryAddress) === path);
 }
 
-/** Returns the promotional popup (docs/behaviour.md, "Home page: promotional popup"). */
-export async function getPopup(language: Language): Promise<Popup> {
-  const popup = requireData(await getEntry('popup', 'popup'), 'settings/popup.json', language);
+/** Returns the promotional popup; undefined if it is hidden. */
+export async function getPopup(language: Language): Promise<Popup | undefined> {
+  const entry = await getEntry('popup', 'popup');
+  if (entry === undefined) return undefined;
+  const popup = localize(entry.data, language);
   const leadsTo = await getLinkResolver();
   return { ...popup, link: popup.link && listShownLink(popup.link, leadsTo)[0] };
 }

@@ -1,8 +1,9 @@
-/** Blocks that compose a page (docs/behaviour.md, "Pages from blocks"). Each has a component in `src/components/blocks`. */
+/** Blocks that compose a page: their schemas, and when they are empty. Each has a component in `src/components/blocks`. */
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
 
 import { DATE_KINDS } from '#domain/date-kinds.ts';
+import { getValueAt, listAt } from '#domain/unknown.ts';
 
 import { NO_PICTURE, email, href, onward, createPictureSchema, createPictureField, sample, sentences, telephone, words } from './shared.ts';
 
@@ -155,4 +156,53 @@ export function createBlocks(context: SchemaContext) {
       z.strictObject({ type: z.literal('admission').meta({ title: 'Whether admission is open' }), ...common }),
     ]),
   );
+}
+
+type BlockType = z.infer<ReturnType<typeof createBlocks>>[number]['type'];
+
+type BlockRule = {
+  /** The field with its entries; without any the block is empty. */
+  entries?: string;
+  /** True for a block that the printed prospectus leaves out. */
+  isForScreens?: boolean;
+};
+
+export const BLOCKS: Readonly<Record<BlockType, BlockRule>> = {
+  text: {},
+  facts: { entries: 'facts' },
+  table: { entries: 'rows' },
+  steps: { entries: 'steps' },
+  links: { entries: 'links' },
+  people: { entries: 'people' },
+  dates: {},
+  pictures: { entries: 'pictures', isForScreens: true },
+  questions: { entries: 'questions' },
+  call: { isForScreens: true },
+  fees: {},
+  admission: {},
+};
+
+/** What blocks show of other files; `dates` has the kind of each date. */
+export type Gathered = { dates: readonly string[]; hasFees: boolean; hasAdmission: boolean };
+
+/**
+ * Returns whether a block has anything to show.
+ * @param leadsTo returns null for a link to a page without content
+ */
+export function hasBlockContent(block: unknown, gathered: Gathered, leadsTo: (href: string) => string | null): boolean {
+  const type = String(getValueAt(block, 'type'));
+  const isOpen = (link: unknown) => {
+    const href = getValueAt(link, 'href');
+    return typeof href !== 'string' || leadsTo(href) !== null;
+  };
+  if (type === 'call') return isOpen(getValueAt(block, 'link'));
+  if (type === 'links') return listAt(block, 'links').some(isOpen);
+  if (type === 'fees') return gathered.hasFees;
+  if (type === 'admission') return gathered.hasAdmission;
+  if (type === 'dates') {
+    const kind = getValueAt(block, 'kind');
+    return gathered.dates.some((one) => kind === undefined || one === kind);
+  }
+  const { entries } = new Map<string, BlockRule>(Object.entries(BLOCKS)).get(type) ?? {};
+  return entries === undefined || listAt(block, entries).length > 0;
 }

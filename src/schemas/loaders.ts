@@ -36,8 +36,7 @@ function withoutHidden(loader: Loader, getKept: GetKept = () => undefined): Load
           ...store,
           set: (entry) => {
             if (!hidden.has(entry.id)) return store.set(entry);
-            if (hidden.get(entry.id) !== undefined)
-              return store.set({ id: entry.id, data: entry.data, digest: entry.digest, filePath: entry.filePath });
+            if (hidden.get(entry.id) !== undefined) return store.set({ ...entry, body: '', rendered: { html: '' }, assetImports: [] });
             store.delete(entry.id);
             return false;
           },

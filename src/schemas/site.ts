@@ -51,18 +51,14 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/u, 'Expected a colour such as #6
 /** Emblem and colours. */
 function brand(image: SchemaContext['image']) {
   return z.strictObject({
-    emblem: createPictureField(image)
-      .optional()
-      .meta({
-        folder: 'brand',
-        description: 'Stands at the top and at the foot of every page. Best a drawing (SVG), otherwise a square picture (PNG).',
-      }),
-    icon: createPictureField(image)
-      .optional()
-      .meta({
-        folder: 'brand',
-        description: 'A simpler, square drawing for the small icons of the browser and the phone. Without it, the emblem is used.',
-      }),
+    emblem: createPictureField(image).optional().meta({
+      folder: 'brand',
+      description: 'Stands at the top and at the foot of every page. Best a drawing (SVG), otherwise a square picture (PNG).',
+    }),
+    icon: createPictureField(image).optional().meta({
+      folder: 'brand',
+      description: 'A simpler, square drawing for the small icons of the browser and the phone. Without it, the emblem is used.',
+    }),
     socialPicture: createPictureField(image).optional().meta({
       folder: 'brand',
       title: 'Picture for links',

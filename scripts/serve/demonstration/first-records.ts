@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { getSiteKind } from '#domain/published.ts';
+import { readJson } from '#scripts/lib/content-files.ts';
 import { hasLocalRecords } from '#scripts/lib/local-records.ts';
 import { run } from '#scripts/lib/processes.ts';
 import { root } from '#scripts/lib/project.ts';
@@ -27,7 +29,8 @@ export async function writeFirstRecords({ isEmpty, self: { npm } }: Options, pro
       ? 'The records of the last start are still there: --empty changes only a first start. Remove the folder .netlify for a new one.'
       : 'The records are those of the last start.';
   if (isEmpty) return `There are no records: --empty leaves out those of the demonstration.`;
-  if (!existsSync(join(project, DEMONSTRATION))) return `There are no records, and no ${DEMONSTRATION} to begin with.`;
+  if (!existsSync(join(project, DEMONSTRATION)) || getSiteKind(readJson(join(project, 'content/settings/site.json'))) !== 'demonstration')
+    return 'There are no records yet, because the site is no demonstration.';
   console.log('Filling the store with the records of the demonstration');
   if (await fillStore()) return `The records are those of the demonstration. "${npm} -- --empty" starts without, if there are none yet.`;
   return 'There are no records: those of the demonstration could not be stored, as said above.';

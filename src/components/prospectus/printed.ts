@@ -30,10 +30,9 @@ function isInternalLink({
   return fact === undefined && (href ?? document ?? '').startsWith('/');
 }
 
-/** Returns the blocks without calls, pictures, and links to other pages of the site. */
+/** Returns the blocks without links to other pages of the site. */
 export function keepPrintedBlocks(blocks: readonly Block[]): readonly Block[] {
   return blocks.flatMap((block): readonly Block[] => {
-    if (block.type === 'call' || block.type === 'pictures') return [];
     if (block.type === 'text') return [{ ...block, text: lowerHeadings(block.text, 1) }];
     if (block.type !== 'links') return [block];
     const links = block.links.filter((link) => !isInternalLink(link));

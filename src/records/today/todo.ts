@@ -8,6 +8,7 @@ export const TODO_KINDS = {
   link: 'Dead links',
   alt: 'Pictures without words',
   review: 'Pages past their review date',
+  empty: 'Pages without content',
   disclosure: 'Self-disclosure without an answer',
   sample: 'Samples',
 } as const;
@@ -16,7 +17,7 @@ export type TodoKind = keyof typeof TODO_KINDS;
 
 /** A point of what is left to do: its kind, the page or list, what is to be done, and the form in the editor (`''` if there is none). */
 const Todo = z.object({
-  kind: z.enum(['link', 'alt', 'review', 'disclosure', 'sample']),
+  kind: z.enum(['link', 'alt', 'review', 'empty', 'disclosure', 'sample']),
   page: z.string(),
   text: z.string(),
   form: z.string(),

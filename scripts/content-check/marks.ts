@@ -1,0 +1,52 @@
+/** Finds the marks of samples (`src/domain/published.ts`) and of drafts of translations. */
+import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
+import { getValueAt, listNested } from '#domain/unknown.ts';
+
+import type { ContentFile, ContentFiles } from './files.ts';
+import { type Problem, createProblemAtField } from './problem.ts';
+
+type Files = Pick<ContentFiles, 'files'>;
+export type MarkedFile = { file: string; names: readonly string[] };
+
+const NAME_FIELDS = ['label', 'title', 'name', 'id', 'question', 'route', 'year'];
+
+/** Names a part of a file that has no name of its own. */
+type NamePart = (file: ContentFile, path: readonly PropertyKey[]) => string;
+
+/** Returns the files with marks, with the name of each marked part. A form with `ours` has no samples. */
+export function findMarkedFiles(
+  { files }: Files,
+  mark: 'sample' | 'draft',
+  namePart: NamePart = (_file, path) => path.join('.'),
+): readonly MarkedFile[] {
+  const rows = [...files.values()].map((file) => {
+    const isOurs = mark === 'sample' && getValueAt(file.data, 'ours') === true;
+    const marked = isOurs ? [] : listNested(file.data).filter(({ value }) => Boolean(getValueAt(value, mark)));
+    const names = marked.map(({ path, value }) => {
+      const name = NAME_FIELDS.map((key) => getValueAt(value, key)).find((text) => typeof text === 'string' && text !== '');
+      return typeof name === 'string' ? name : namePart(file, path) || 'the whole file';
+    });
+    return { file: file.path, names };
+  });
+  return rows.filter(({ names }) => names.length > 0);
+}
+
+function listMarks(data: unknown): string {
+  const marks = listNested(data).flatMap(({ path, value }) =>
+    ['sample', 'ours'].flatMap((name) => (path.at(-1) === name ? [`${path.join('.')}=${String(value)}`] : [])),
+  );
+  return marks.toSorted().join(', ');
+}
+
+/** Warns of a translated page that would be shown where the English one is hidden, or the other way round. */
+export function checkTranslatedMarks({ files }: Files): readonly Problem[] {
+  return TRANSLATED_LANGUAGES.flatMap((language) =>
+    [...files.values()].flatMap((file) => {
+      const english = files.get(file.path.replace(`content/${language}/`, 'content/'));
+      if (english === undefined || english === file || listMarks(english.data) === listMarks(file.data)) return [];
+      const found = listMarks(file.data) || 'no mark of a sample';
+      const expected = `the same marks as in ${english.path}: ${listMarks(english.data) || 'none'}`;
+      return [createProblemAtField(file, ['sample'], { level: 'warning', found, expected })];
+    }),
+  );
+}

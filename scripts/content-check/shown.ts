@@ -1,0 +1,32 @@
+/** Lists what the site shows of `content/`, as its loaders do (`src/schemas/loaders.ts`). */
+import { getSiteKind, keepPublished } from '#domain/published.ts';
+import { getValueAt } from '#domain/unknown.ts';
+import type { ShownEntry } from '#schemas/page-content.ts';
+
+import type { ContentFiles } from './files.ts';
+
+export const SITE_SETTINGS = 'content/settings/site.json';
+
+/** Addresses of files in `public/` that content names. */
+const PUBLIC_FILE = /\/(?:documents|video)\/[\w./-]+\.\w+/gu;
+
+/** Returns the entries that the site shows. A hidden page keeps its title. */
+export function listShownEntries({ files }: Pick<ContentFiles, 'files'>): readonly ShownEntry[] {
+  const site = getSiteKind(files.get(SITE_SETTINGS)?.data);
+  return [...files.values()].flatMap(({ path, data, body }): readonly ShownEntry[] => {
+    if (Array.isArray(data))
+      return data
+        .map((entry: unknown) => ({ path, data: keepPublished(entry, site), body: '' }))
+        .filter((entry) => entry.data !== undefined);
+    const kept = keepPublished(data, site);
+    if (kept !== undefined) return [{ path, data: kept, body }];
+    return path.includes('/pages/') ? [{ path, data: { title: getValueAt(data, 'title') }, body: '' }] : [];
+  });
+}
+
+/** Returns the addresses of public files that only hidden entries name. */
+export function listHiddenFiles(content: Pick<ContentFiles, 'files'>): readonly string[] {
+  const find = (texts: readonly string[]) => texts.flatMap((text) => text.match(PUBLIC_FILE) ?? []);
+  const shown = new Set(find(listShownEntries(content).map((entry) => JSON.stringify(entry))));
+  return [...new Set(find([...content.files.values()].map(({ text }) => text)))].filter((file) => !shown.has(file));
+}

@@ -1,0 +1,34 @@
+import { rm } from 'node:fs/promises';
+
+import type { AstroIntegration } from 'astro';
+
+import { type SiteKind, keepPublished } from '#domain/published.ts';
+
+type Options = {
+  site: SiteKind;
+  /** Addresses of public files that only hidden entries name. */
+  hiddenFiles: readonly string[];
+};
+
+const CONTENT_JSON = /\/content\/[^?]*\.json$/u;
+
+/** Leaves out of scripts and of the built site what of `content/` is hidden; the loaders of `src/schemas` leave it out of pages. */
+export function publishedContent({ site, hiddenFiles }: Options): AstroIntegration {
+  return {
+    name: 'published-content',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        const plugin = {
+          name: 'published-content',
+          enforce: 'pre' as const,
+          transform: (code: string, id: string) =>
+            CONTENT_JSON.test(id) ? JSON.stringify(keepPublished(JSON.parse(code), site) ?? {}) : undefined,
+        };
+        updateConfig({ vite: { plugins: [plugin] } });
+      },
+      'astro:build:done': async ({ dir }) => {
+        await Promise.all(hiddenFiles.map((file) => rm(new URL(`.${file}`, dir), { force: true })));
+      },
+    },
+  };
+}
