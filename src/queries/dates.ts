@@ -9,7 +9,7 @@ import { getMessages } from '#i18n/messages.ts';
 import { requireData } from './require-data.ts';
 import { getLinkResolver } from './site.ts';
 
-const SAMPLE = 'made-up';
+const SAMPLE = 'made-up' as const;
 
 export const ADMISSION_PAGE = '/admission';
 

@@ -74,8 +74,6 @@ export const courses = defineCollection({
 export const programmes = defineCollection({
   loader: loadFolder('programmes/*.json'),
   schema: z.strictObject({
-    ours,
-    sample,
     order,
     level: words.describe('Such as Undergraduate.'),
     title: words.describe('The heading of its courses on the page of courses.'),

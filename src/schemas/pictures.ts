@@ -4,13 +4,14 @@ import { type SchemaContext, defineCollection } from 'astro/content/config';
 import { GALLERY_YEAR } from '#records/pictures/gallery.ts';
 
 import { loadFolder } from './loaders.ts';
-import { alt, createTranslationsSchema, listWithUnique, createPhotographSchema, ours, sample } from './shared.ts';
+import { alt, createTranslationsSchema, listWithUnique, createPhotographSchema, madeUp, ours, sample } from './shared.ts';
 
 function createFolderSchema({ image }: SchemaContext) {
   const file = createPhotographSchema(image).meta({ editor: 'picture-name', description: 'A jpg, jpeg, png or webp file.' });
   return {
     ours,
     sample,
+    madeUp,
     pictures: listWithUnique(z.strictObject({ file, alt, ...createTranslationsSchema({ alt }), sample }), 'file'),
   };
 }

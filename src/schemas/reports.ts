@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 import { REPORT_FILE, REPORT_YEAR } from '#records/reports/report.ts';
 
 import { loadFolder, loadList } from './loaders.ts';
-import { listWithUnique, ours, sample, sentences } from './shared.ts';
+import { listWithUnique, madeUp, ours, sample, sentences } from './shared.ts';
 
 export const reportYear = z
   .string()
@@ -27,7 +27,9 @@ export const reports = defineCollection({
       title: 'Who gives the password',
       description: 'Shown where the password is asked for, if the reports need one.',
     }),
-    years: listWithUnique(z.strictObject({ year: reportYear, file: reportFile, sample }), 'year').describe('The page puts them in order.'),
+    years: listWithUnique(z.strictObject({ year: reportYear, file: reportFile, sample, madeUp }), 'year').describe(
+      'The page puts them in order.',
+    ),
   }),
 });
 
@@ -47,5 +49,6 @@ export const nirf = defineCollection({
       .default(null)
       .meta({ editor: 'pdf', title: 'PDF' }),
     sample,
+    madeUp,
   }),
 });

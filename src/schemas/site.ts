@@ -11,6 +11,7 @@ import {
   href,
   createTranslationsSchema,
   createPictureField,
+  madeUp,
   ours,
   sample,
   sentences,
@@ -22,6 +23,7 @@ import {
 } from './shared.ts';
 
 const home = z.strictObject({
+  madeUp,
   affiliation: words.default('Affiliated with').meta({ title: 'Words before the universities' }),
   vision: words.default('What we work for').meta({ title: 'Heading above vision and mission' }),
   leaders: words.default('Leaders’ messages').meta({ title: 'Heading above the leaders' }),

@@ -12,22 +12,21 @@ test('headings are lower, at most of level 6, without anchors, and pictures are 
   );
 });
 
-test('calls, pictures, and links to pages and files of the site are left out, and a fact stays', () => {
+test('links to pages and files of the site are left out, and a fact stays', () => {
   const links: Block = {
     type: 'links',
     ...common,
     look: 'cards',
     links: [
-      { label: 'A page', href: '/fees', sample: false },
-      { label: 'A file', document: '/documents/rules.pdf', sample: false },
-      { label: 'A fact', fact: 'Half the fee', href: '/scholarships', sample: false },
-      { label: 'A fact alone', fact: 'Up to ten', sample: false },
-      { label: 'Another website', href: 'https://example.org', sample: false },
+      { label: 'A page', href: '/fees' },
+      { label: 'A file', document: '/documents/rules.pdf' },
+      { label: 'A fact', fact: 'Half the fee', href: '/scholarships' },
+      { label: 'A fact alone', fact: 'Up to ten' },
+      { label: 'Another website', href: 'https://example.org' },
     ],
   };
-  const call: Block = { type: 'call', beside: false, title: 'Ask us', link: { label: 'Ask', href: '/contact' } };
-  const text: Block = { type: 'text', ...common, text: '<h3>Before you come</h3>', sample: false };
-  const [printed, texts, ...others] = keepPrintedBlocks([call, links, text, { ...links, links: links.links.slice(0, 2) }]);
+  const text: Block = { type: 'text', ...common, text: '<h3>Before you come</h3>' };
+  const [printed, texts, ...others] = keepPrintedBlocks([links, text, { ...links, links: links.links.slice(0, 2) }]);
   expect(printed).toMatchObject({ links: [{ label: 'A fact' }, { label: 'A fact alone' }, { label: 'Another website' }] });
   expect(texts).toMatchObject({ text: '<h4>Before you come</h4>' });
   expect(others).toEqual([]);
