@@ -8,7 +8,7 @@ import type { SchemaContext } from 'astro/content/config';
 
 import { LANGUAGES, mapLanguages } from '#i18n/languages.ts';
 
-/** Marks a placeholder (docs/product-decisions.md, "2. Samples instead of invented facts"). */
+/** Marks a placeholder. */
 export const sample = z.boolean().default(false).describe('Keep this on as long as this is only a placeholder.');
 
 /**

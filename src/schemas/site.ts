@@ -45,10 +45,7 @@ const home = z.strictObject({
 const FOUNDED = 'Expected a year from 1800 to the present one, such as 1968';
 const foundedYear = z.int().min(1800, FOUNDED).max(new Date().getFullYear(), FOUNDED);
 
-/**
- * Site settings. `sample` marks a name and emblem that are not the college's own; no page shows
- * that (docs/product-decisions.md, "25. The college's name").
- */
+/** Site settings. `sample` marks a name and emblem that are not the college's own; no page shows that. */
 export const site = defineCollection({
   loader: glob({ pattern: 'site.json', base: './content/settings' }),
   schema: ({ image }) =>
