@@ -24,7 +24,7 @@ type LoginAttempt = { username: string; isAccount: boolean; device: string | nul
 
 /**
  * Returns the limits of a login. A login with a valid device cookie is counted only for the device. No limit
- * counts a username across all networks (docs/decisions/006-guessing-at-logins.md).
+ * counts a username across all networks, because strangers could keep staff out (docs/decisions.md, 6).
  */
 function getLoginLimits({ username, isAccount, device }: LoginAttempt, address: string): readonly Limit[] {
   const few = { max: FAILURES_FOR_A_USERNAME, windowMs: WINDOW_MS };

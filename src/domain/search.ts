@@ -1,4 +1,4 @@
-/** See docs/product-decisions.md, "12. Search boxes". */
+/** Compares what is searched with texts of records. */
 import { toAsciiDigits, cleanText, normaliseForComparison } from './clean-text.ts';
 import { joinDigits, parseSearchedDigits } from './phone.ts';
 

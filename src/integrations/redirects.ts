@@ -1,7 +1,6 @@
 /**
- * Writes Netlify's `_headers` and `_redirects` (docs/decisions/003-misspelt-addresses.md;
- * docs/product-decisions.md, "4. One address for the faculty console"). A spelling that differs only
- * in case is a rewrite (200), because a redirect would loop on a host that ignores case.
+ * Writes Netlify's `_headers` and `_redirects` (docs/decisions.md, 3). A spelling that differs only in case is a rewrite
+ * (200), because a redirect would loop on a host that ignores case.
  */
 import { writeFile } from 'node:fs/promises';
 

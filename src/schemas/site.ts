@@ -78,10 +78,7 @@ function brand(image: SchemaContext['image']) {
   });
 }
 
-/**
- * Site settings. `sample` marks a name and emblem that are not the college's own; no page shows
- * that (docs/product-decisions.md, "25. The college's name").
- */
+/** Site settings. The name and emblem of a demonstration have no mark, because no page shows one. */
 export const site = defineCollection({
   loader: loadFile('settings/site.json'),
   schema: ({ image }) =>

@@ -1,7 +1,4 @@
-/**
- * Writes CSV files: RFC 4180 with a byte order mark, without which spreadsheets do not read Hindi
- * correctly (docs/product-decisions.md, "17. Consoles for what visitors sent").
- */
+/** Writes CSV files: RFC 4180 with a byte order mark, without which spreadsheets do not read Hindi correctly. */
 import { formatIsoDay } from '#domain/dates.ts';
 
 import type { CsvColumn } from './record-definition.ts';

@@ -25,10 +25,7 @@ export const IDLE_LOCK_MS = 30 * MINUTE_MS;
 
 export const TOKEN_KEY = 'authToken';
 
-/**
- * The page after a login: another spelling of `/admin_faculty_console` (docs/product-decisions.md, "4. One address
- * for the faculty console").
- */
+/** The page after a login: another spelling of `/admin_faculty_console` (docs/decisions.md, 3). */
 export const AFTER_LOGIN = '/Admin_Faculty_Console';
 
 /** The messages about a login. Those about its end are in `./session-end.ts`. */

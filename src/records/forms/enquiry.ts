@@ -19,7 +19,7 @@ import type { Form } from './form.ts';
 
 export type PassingYears = { readonly first: number; readonly last: number };
 
-/** Returns the years of passing. `"present"` is the present year in India (docs/product-decisions.md, "14. Year of passing"). */
+/** Returns the years of passing. `"present"` is the present year in India. */
 export function listPassingYears({ first, last }: { first: number; last: number | string } = admissions.yearOfPassing): PassingYears {
   return { first, last: typeof last === 'number' ? last : Number(formatIsoDay(new Date()).slice(0, 4)) };
 }

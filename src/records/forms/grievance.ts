@@ -40,7 +40,7 @@ export const grievanceFields = {
 const personalFields = ['name', 'email_address', 'mobile_number'] as const;
 const judgedFields: readonly unknown[] = [...personalFields, 'consent'];
 
-/** Parses a grievance. Personal data need consent (docs/product-decisions.md, "33. Grievances without a name"). */
+/** Parses a grievance. Personal data need consent. */
 export const parseGrievance = createVisitorParser((messages) =>
   z.object(createSentShape(grievanceFields, messages)).check(
     z.refine((sent) => sent.consent !== '' || personalFields.every((field) => sent[field] === ''), {

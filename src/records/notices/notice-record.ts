@@ -65,7 +65,7 @@ export const parseNoticeList = createParser(z.array(NoticeRecord));
 
 export const parseAttachment = createParser(Attachment);
 
-/** Returns whether staff have activated a notice (docs/product-decisions.md, "9. Active notices"). */
+/** Returns whether staff have activated a notice. */
 export function isActive(notice: Pick<NoticeRecord, 'is_active'>): boolean {
   return notice.is_active === 1;
 }

@@ -1,7 +1,4 @@
-/**
- * The visibility of notices, by `is_active` and their days in India, and their order
- * (docs/product-decisions.md, "9. Active notices").
- */
+/** The visibility of notices, by `is_active` and their days in India, and their order. */
 import { DAY_MS, formatIsoDay } from '#domain/dates.ts';
 
 import type { LastShown, NoticeRecord } from './notice-record.ts';

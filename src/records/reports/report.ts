@@ -21,7 +21,7 @@ export function findReportType(href: string): ReportType | null {
   return REPORT_TYPES.find((type) => path === `/${REPORT_PAGES[type].toLowerCase()}`) ?? null;
 }
 
-/** Sorts reports for their page: AQARs oldest first, others newest first (docs/product-decisions.md, "22. Order on pages"). */
+/** Sorts reports for their page: AQARs oldest first, others newest first (docs/decisions.md, 5). */
 export function sortForPage<Row extends { year: string }>(type: ReportType, rows: readonly Row[]): readonly Row[] {
   const oldestFirst = [...rows].sort((one, other) => one.year.localeCompare(other.year));
   return type === 'aqar_yearly_reports' ? oldestFirst : oldestFirst.reverse();

@@ -1,8 +1,4 @@
-/**
- * Tests addresses, spellings and headers of the site's own server
- * (docs/decisions/003-misspelt-addresses.md; docs/product-decisions.md, "4. One address for the
- * faculty console").
- */
+/** Tests addresses, spellings and headers of the site's own server (docs/decisions.md, 3). */
 import { createHash } from 'node:crypto';
 
 import { allRoutes } from '#tests/support/browser/routes.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests the cost of lists with 2,000 notices and 500 faculty members
- * (docs/decisions/001-records-in-blobs.md). The entries of a year are in `entries.test.ts`.
+ * Tests the cost of lists with 2,000 notices and 500 faculty members (docs/decisions.md, 1). The entries of a year are in
+ * `entries.test.ts`.
  */
 import { expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
 /**
  * Tests that a record or a document that cannot be read, such as after a rollback, breaks no call that reads: the others are
- * shown, or the answer is a 503 with a sentence (docs/decisions/007-stored-versions.md).
+ * shown, or the answer is a 503 with a sentence.
  */
 import { beforeAll, expect, test } from 'vitest';
 
