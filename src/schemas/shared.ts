@@ -9,12 +9,7 @@ import type { SchemaContext } from 'astro/content/config';
 import { SAMPLES } from '#domain/published.ts';
 import { LANGUAGES, mapLanguages } from '#i18n/languages.ts';
 
-<<<<<<< HEAD
 export const words = z.string().min(1, 'Expected at least one word');
-=======
-/** Marks a placeholder. */
-export const sample = z.boolean().default(false).describe('Keep this on as long as this is only a placeholder.');
->>>>>>> docs
 
 /** Whose fact an entry is (`src/domain/published.ts`). The editor does not show the mark. */
 export const sample = z.enum(SAMPLES).optional().meta({ editor: 'none' });
