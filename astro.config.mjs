@@ -9,12 +9,12 @@ import site from './content/settings/site.json' with { type: 'json' };
 import { readContentFiles } from './scripts/content-check/files.ts';
 import { listHiddenFiles, listShownEntries } from './scripts/content-check/shown.ts';
 import { editorPages } from './src/integrations/editor.ts';
-import { markdownProcessor } from './src/integrations/markdown/markdown.ts';
+import { createMarkdownProcessor } from './src/integrations/markdown/markdown.ts';
 import { publishedContent } from './src/integrations/published-content.ts';
 import { netlifyFiles } from './src/integrations/redirects.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
 import { getSiteKind, keepPublished } from './src/domain/published.ts';
-import { getPageAddress } from './src/domain/site-pages.ts';
+import { createLinkResolver } from './src/domain/site-pages.ts';
 import { findPagesWithoutContent } from './src/schemas/page-content.ts';
 import { listTranslatedPages } from './src/integrations/translated-pages.ts';
 import { ALL_LANGUAGES, LANGUAGES, TRANSLATED_LANGUAGES, splitPath } from './src/i18n/languages.ts';
@@ -28,21 +28,21 @@ const UNLISTED = /\/(?:login|search|AdmissionEnquiryForm|\w+_console|notices\/\w
 
 const contentFiles = readContentFiles(fileURLToPath(new URL('.', import.meta.url)));
 
-/** English addresses of pages without content; the sitemap leaves them out. */
-const closed = new Set(findPagesWithoutContent(listShownEntries(contentFiles)).map((page) => getPageAddress(page, site.galleryAddress)));
+const shownEntries = listShownEntries(contentFiles);
 
-const content = fileURLToPath(new URL('content', import.meta.url));
+/** Returns null for a link to a page without content. */
+const leadsTo = createLinkResolver(findPagesWithoutContent(shownEntries), site.galleryAddress);
 
 // Netlify sets URL to the site's main address; other builds use the address in the settings.
 const origin = process.env.URL ?? site.address;
 
 /** Addresses of translated pages. The sitemap omits pages that fall back to English. */
-const translated = listTranslatedPages(content);
+const translated = listTranslatedPages(shownEntries.map(({ path }) => path));
 
 function isListed(page) {
   const { pathname } = new URL(page);
   const { language, path } = splitPath(pathname);
-  return !UNLISTED.test(pathname) && !closed.has(path) && (language === DEFAULT_LANGUAGE || translated.includes(pathname));
+  return !UNLISTED.test(pathname) && leadsTo(path) !== null && (language === DEFAULT_LANGUAGE || translated.includes(pathname));
 }
 
 /**
@@ -129,7 +129,7 @@ export default defineConfig({
   image: { service: sharpImageService({ avif: { effort: 1 }, webp: { effort: 2 } }) },
   // No page shows program code, and the Content Security Policy would block the highlighter's
   // inline styles.
-  markdown: { processor: markdownProcessor, syntaxHighlight: false },
+  markdown: { processor: createMarkdownProcessor(leadsTo), syntaxHighlight: false },
   devToolbar: { enabled: false },
   // Only links with `data-astro-prefetch` are prefetched, because links to files must not be; at
   // the touch, because phones have no pointer that hovers.

@@ -31,7 +31,7 @@ const FEATURES_OFF = [
   'ThirdPartyStoragePartitioning',
 ];
 /** These tests build their own sites or need none, so they run while the common site is still being started. */
-const BUILDING = /(?:content-change|content-empty|own-college|editor|editor-files|editor-github)\.test\.ts$/u;
+const BUILDING = /(?:content-change|own-college|editor|editor-files|editor-github)\.test\.ts$/u;
 
 /**
  * A page with `Cross-Origin-Opener-Policy` gets a second process during its first navigation, in every test. The policy

@@ -54,8 +54,7 @@ export function loadFile(path: string, getKept: GetKept = () => ({})): Loader {
 
 /** Loads the files of a folder, such as `leaders/*.md`. */
 export function loadFolder(pattern: string, getId?: NonNullable<Parameters<typeof glob>[0]['generateId']>, getKept?: GetKept): Loader {
-  const star = pattern.indexOf('*');
-  const folder = pattern.slice(0, pattern.lastIndexOf('/', star) + 1);
+  const folder = pattern.slice(0, pattern.lastIndexOf('/', pattern.search(/[*{]/u)) + 1);
   const options = { pattern: pattern.slice(folder.length), base: `./content/${folder}` };
   return withoutHidden(glob(getId === undefined ? options : { ...options, generateId: getId }), getKept);
 }

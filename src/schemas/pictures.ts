@@ -18,7 +18,11 @@ function createFolderSchema({ image }: SchemaContext) {
 
 /** Pictures by folder, such as `campus`. */
 export const pictures = defineCollection({
-  loader: loadFolder('{campus,sports}/pictures.json', ({ entry }) => entry.replace('/pictures.json', '')),
+  loader: loadFolder(
+    '{campus,sports}/pictures.json',
+    ({ entry }) => entry.replace('/pictures.json', ''),
+    () => ({}),
+  ),
   schema: (context) => z.strictObject(createFolderSchema(context)),
 });
 

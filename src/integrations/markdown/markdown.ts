@@ -17,7 +17,9 @@ function remarkEmphasis(this: ThisParameterType<RemarkPlugin>): void {
  * Converts editors' texts into HTML (docs/behaviour.md, "Links in texts"). Astro's default processor, Sätteri, cannot
  * disable strikethrough by a single `~` ("~500 to ~700"), nor change emphasis.
  */
-export const markdownProcessor = unified({
-  gfm: false,
-  remarkPlugins: [[remarkGfm, { singleTilde: false }], remarkEmphasis, remarkTextLinks, remarkSiteLinks],
-});
+export function createMarkdownProcessor(leadsTo: (href: string) => string | null) {
+  return unified({
+    gfm: false,
+    remarkPlugins: [[remarkGfm, { singleTilde: false }], remarkEmphasis, remarkTextLinks, [remarkSiteLinks, leadsTo]],
+  });
+}

@@ -39,18 +39,20 @@ function addLanguages(tree: Root, messages: Messages): void {
   });
 }
 
-export function remarkSiteLinks(this: ThisParameterType<RemarkPlugin>) {
+/** @param leadsTo returns null for a link to a page without content, of which only the words stay */
+export function remarkSiteLinks(this: ThisParameterType<RemarkPlugin>, leadsTo: (href: string) => string | null = (href) => href) {
   return async (tree: Root, { path }: { path?: string }): Promise<void> => {
     const messages = getFileMessages(path?.replaceAll('\\', '/') ?? '');
     addLanguages(tree, messages);
     const links: Link[] = [];
-    visit(tree, 'link', (link) => {
-      links.push(link);
+    visit(tree, 'link', (link, index, parent) => {
+      if (leadsTo(link.url) !== null) links.push(link);
+      else if (parent !== undefined && index !== undefined) parent.children.splice(index, 1, ...link.children);
     });
     for (const link of links) {
       const facts = await formatPdfLinkFacts(link.url, messages);
       if (facts !== null) addFacts(link, facts);
-      link.url = localizePath(messages, link.url);
+      link.url = localizePath(messages, leadsTo(link.url) ?? link.url);
     }
   };
 }
