@@ -1,4 +1,3 @@
-/** The calls for faculty members (docs/api.md, "Faculty"). */
 import { API_BASE } from '#domain/answers.ts';
 import { resolveCall } from '#domain/calls.ts';
 import { type CallHandler, type RequestContext, call } from '#netlify/http/handler.ts';
@@ -31,7 +30,7 @@ import {
 import { makeFileName } from '#records/notices/notice-file.ts';
 
 const cachePolicy: EdgeCachePolicy = { tag: 'faculty', ...LIST_SECONDS };
-/** Cache times of a picture, whose URL never shows another picture. If a purge fails, the edge drops the picture after a day. */
+/** The URL of a picture never shows another one. If a purge fails, the edge drops the picture after a day. */
 const PICTURE_SECONDS = { seconds: 23 * 60 * 60, staleSeconds: 60 * 60 };
 
 function getPictureAddress(key: string): string {
@@ -55,7 +54,7 @@ export function changeFaculty<Result>(context: RequestContext, change: () => Pro
   return changeAndPurge(context, [cachePolicy.tag, ...(context.id === '' ? [] : [getMemberTag(context.id)])], change);
 }
 
-/** Returns the members as shown. Deleted members keep their places in the stored list. */
+/** Deleted members keep their places in the stored list. */
 async function readMembers(context: RequestContext): Promise<readonly FacultyRecord[]> {
   const rows = await readItems(context, getDocumentRef(facultySource));
   return sortAsShown(rows).filter(isLive).map(withoutRowFields);
@@ -71,7 +70,7 @@ async function getAdminFacultyList(context: RequestContext): Promise<Response> {
   return respondOk({ data: members.map(withPictureAddress) });
 }
 
-/** Stores a picture, makes the change that names it, and removes the picture if the change is refused. */
+/** Stores a picture, and removes it if the change that names it is refused. */
 async function withPicture<Result>(
   context: RequestContext,
   upload: Upload | null,
@@ -105,7 +104,7 @@ async function addFacultyMember(context: RequestContext, fields: FacultyFields, 
   return respondCreated({ faculty: withPictureAddress(member), message: facultySentences.added });
 }
 
-/** Updates the member that the call names. @param sentImage the key of a stored picture that replaces the present one */
+/** @param sentImage the key of a stored picture that replaces the present one */
 export async function updateMember(
   context: RequestContext,
   { remove_image, ...fields }: FacultyInput,
@@ -125,7 +124,7 @@ export async function updateMember(
       const sent = sentImage !== null && leaving.includes(sentImage) ? null : sentImage;
       const image = sent ?? (remove_image === '1' || sentImage !== null ? null : current.image);
       const result = { ...current, ...fields, dept, image, updated_at };
-      // A member who changes department comes last in the new one. The old department keeps its place in the list.
+      // A member who changes department comes last in the new one.
       const others = sortByDepartment(rows).filter((row) => row !== current);
       const items = isSame ? rows.map((row) => (row === current ? result : row)) : withNewMember(others, result);
       return { items, result: withoutRowFields(result) };
@@ -142,7 +141,7 @@ async function deleteFacultyMember(context: RequestContext): Promise<Response> {
   return respondOk({ message: facultySentences.deleted });
 }
 
-/** Responds with a picture that the list names. The list is read last, so that any later change purges this response, too. */
+/** The list is read last, so that any later change purges this response, too. */
 async function getFacultyPicture(context: RequestContext): Promise<Response> {
   const key = context.id;
   const file = await readFile(context, 'faculty', key);

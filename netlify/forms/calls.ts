@@ -8,7 +8,7 @@ import { respondWithFile, respondCreated, formatContentDisposition } from '#netl
 import { type MultipartForm, readTextForm } from '#netlify/http/multipart.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import type { FormLimits } from '#netlify/limits/senders.ts';
-import { noteNewEntry } from '#netlify/nightly/new-entries.ts';
+import { noteNewEntry } from '#netlify/office/messages.ts';
 import { type DayPart, formatIndianDay, getPartOfId } from '#netlify/store/days.ts';
 import { readFile } from '#netlify/store/files.ts';
 import { findRow } from '#netlify/store/records.ts';

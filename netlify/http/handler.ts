@@ -1,7 +1,4 @@
-/**
- * Creates a request handler from a table of calls. Only this file defines the order of checks
- * (docs/api.md, "Order of checks").
- */
+/** Creates a request handler from a table of calls. Only this file defines the order of checks. */
 import { API_BASE } from '#domain/answers.ts';
 import { type NamedCall as ListedCall, type CallName, resolveCall } from '#domain/calls.ts';
 import type { Parsed, VisitorParser } from '#domain/parse.ts';
@@ -28,9 +25,9 @@ export type RequestContext = FunctionContext & {
   id: string;
   /** Null if the call needs no token. */
   claims: Claims | null;
-  /** The username of the token, which records name as the author of a change; undefined without a token. */
+  /** The username of the token. */
   staff: string | undefined;
-  /** Records a change by staff in the audit trail and the log once the call has succeeded. */
+  /** Records a change by staff once the call has succeeded. */
   recordChange(change: StaffChange): void;
 };
 
@@ -66,10 +63,7 @@ export function callWithBody<Body>(listed: CallName | ListedCall, parse: Visitor
 
 type Route = { call: CallHandler; id: string };
 
-/**
- * Returns the id in a path, `''` if the pattern has none, or null if the path doesn't match. Ids need no
- * percent-encoding, so they are not decoded.
- */
+/** Returns the id in a path, `''` if the pattern has none; null if the path doesn't match. */
 function parseId(pattern: string, path: string): string | null {
   const [start = '', parameter] = pattern.split(':', 2);
   if (parameter === undefined) return path === pattern ? '' : null;
@@ -118,7 +112,7 @@ function getPurpose({ headers }: Request): 'view' | 'export' {
   return headers.get(PURPOSE_HEADER) === EXPORT_PURPOSE ? 'export' : 'view';
 }
 
-/** Adds a renewed token to a response without one. The call has succeeded already, so a failure is only logged. */
+/** The call has succeeded already, so a failure is only logged. */
 async function renewToken(response: Response, context: FunctionContext, claims: Claims): Promise<void> {
   if (response.headers.has(RENEWED_TOKEN_HEADER)) return;
   const token = await createRenewedToken(context, claims).catch(context.note);
@@ -148,7 +142,6 @@ async function answerCall(table: readonly CallHandler[], context: FunctionContex
   return response;
 }
 
-/** Keeps search engines from listing the answer of a call. */
 function unlist(response: Response): Response {
   response.headers.set('x-robots-tag', 'noindex');
   return response;

@@ -4,16 +4,13 @@ import type { Parsed } from '#domain/parse.ts';
 
 import { type CallHandler, type RequestContext, callWithInput } from './handler.ts';
 
-/**
- * The value of a field that occurs several times. Every parser refuses it, because caches and
- * servers disagree on which occurrence counts.
- */
+/** The value of a field that occurs several times, which every parser refuses: caches and servers disagree on which counts. */
 const SEVERAL: readonly string[] = [];
 
-/** Headers that may carry a query field, by the field's name. */
+/** Headers that may carry a query field, by its name. */
 type FieldHeaders = Readonly<Record<string, string>>;
 
-/** Returns the query fields. It reads them in one pass, because looking up each name would take quadratic time. */
+/** Reads the fields in one pass: looking up each name would take quadratic time. */
 function readQueryFields({ url, headers }: Request, fieldHeaders: FieldHeaders): Readonly<Record<string, unknown>> {
   const fields = new Map<string, string | readonly string[]>();
   const sent = Object.entries(fieldHeaders).flatMap(([name, header]): readonly [string, string][] => {
@@ -26,7 +23,7 @@ function readQueryFields({ url, headers }: Request, fieldHeaders: FieldHeaders):
   return Object.fromEntries(fields);
 }
 
-/** @param parse gets the request context as well, because staff may ask for more than visitors */
+/** @param parse gets the request context, because staff may ask for more than visitors */
 export function callWithQuery<Query>(
   listed: CallName | ListedCall,
   parse: (input: unknown, context: RequestContext) => Parsed<Query>,

@@ -1,7 +1,6 @@
 /**
- * The counts of forms in the present hour, by network and by form (docs/api.md, "Forms"). They are one document of the
- * day with a salt of its own, which says nothing about a single form but the hour. For a form that hides its sender no
- * network is counted.
+ * The counts of forms in the present hour, by network and by form, which say nothing about a single form but the hour. For a
+ * form that hides its sender no network is counted.
  */
 import { type Senders, parseSenders } from '#records/counts.ts';
 import {
@@ -31,10 +30,7 @@ import { getIndianHour, createSalt, getRestOfHour, hashWithSalt, sortCounts, get
 import type { LimitContext } from './limit.ts';
 import { listNetworks } from './networks.ts';
 
-/**
- * The limits of forms. `files` is the daily quota of one form. `full`: too many forms from all senders; `fullNetwork`: too
- * many from one network; `filesLeftOut`: the form was stored without its files.
- */
+/** `files` is the daily quota of a form. `full`: too many forms from all senders; `fullNetwork`: too many from one network. */
 export type FormLimits = {
   perHour: (form: CountedForm) => number;
   files: (form: CountedForm) => Files;
@@ -47,7 +43,7 @@ export type SenderContext = LimitContext & { address: string };
 
 type CountedForm = Pick<ListedForm, 'store' | 'onlyDay'>;
 
-/** The college's contact. The editor leaves out blank fields. */
+/** The editor leaves out blank fields. */
 const stored: { sample?: boolean; email?: string | null; telephone?: string | null } = site.contact;
 const { email = null, telephone = null } = stored.sample === true ? {} : stored;
 const contact = { email, telephone };
@@ -55,7 +51,7 @@ const contact = { email, telephone };
 type Helpline = { title: string; telephone: string; urgent?: boolean; sample?: string | null };
 const editedHelp: { helplines?: readonly Helpline[] } = help;
 
-/** Returns the college's contact; for a form that hides its sender, who may need help at once, also the urgent helplines. */
+/** Who hides may need help at once, and gets the urgent helplines too. */
 function getContact({ language }: Messages, { onlyDay }: CountedForm): Contact {
   if (onlyDay !== true) return contact;
   const urgent = localize(editedHelp.helplines ?? [], language).filter((one) => one.urgent === true && (one.sample ?? '') === '');
@@ -74,7 +70,6 @@ function getSendersRef(context: LimitContext): DocumentRef<Senders> {
   return { bucket: 'limits', key: `${getToday(context)}/senders.json`, parse: parseSenders };
 }
 
-/** Returns the hashed networks for which a form is counted: none for a form that hides its sender. */
 export function hashSenders({ address }: SenderContext, { onlyDay }: CountedForm, salt: string) {
   return onlyDay === true ? [] : listNetworks(address).map(({ name, share }) => ({ hash: hashWithSalt(salt, [name]), share }));
 }
@@ -105,13 +100,10 @@ function check(context: SenderContext, limits: FormLimits, { salt, forms, networ
   if ((forms[form.store] ?? 0) >= max) throw createRefusal(context, (messages) => limits.full(messages, form));
 }
 
-/** The result of `checkSender`: the reading with which `countForm` begins, which saves a request. */
+/** The document with which `countForm` begins, which saves a request. */
 export type Allowed = { first: Reading<Senders> };
 
-/**
- * Checks the limits before a form causes any more work. It counts nothing.
- * @throws Failure 429 with `Retry-After`
- */
+/** Checks the limits before a form causes any more work. @throws Failure 429 with `Retry-After` */
 export async function checkSender(context: SenderContext, limits: FormLimits, form: CountedForm): Promise<Allowed> {
   const first = await readDocument(context, getSendersRef(context));
   check(context, limits, readSenders(first.items, context), form);
@@ -119,7 +111,7 @@ export async function checkSender(context: SenderContext, limits: FormLimits, fo
 }
 
 /**
- * Counts a form. Returns a function that takes back the count if the form is not stored after all.
+ * Counts a form. Returns a function that takes back the count.
  * @throws Failure 429 with `Retry-After` if others have used up a limit meanwhile
  */
 export async function countForm(

@@ -1,7 +1,6 @@
 /**
- * Removes the files of notices and faculty members that neither a record nor an earlier state names
- * (`netlify/store/removal.ts`). There may be many earlier states, so a sweep takes several runs. If the list changes in the
- * meantime, the sweep starts again, because a new state may name a file.
+ * Removes the files of notices and faculty members that neither a record nor an earlier state names. With many states a sweep
+ * takes several runs, and starts again if the list has changed, because a new state may name a file.
  */
 import { DAY_MS } from '#domain/dates.ts';
 import { type FilesSweep, parseFilesSweep } from '#records/backup-documents.ts';
@@ -17,7 +16,7 @@ import { type HasTime, type StepResult, type Step, type StepContext, skipUnreada
 
 const AT_ONCE = 20;
 
-/** Returns the files of a list from before yesterday that no record of the list names. */
+/** Returns the files from before yesterday that no record of the list names. */
 async function findCandidates<Item extends VersionedRecord>(context: StepContext, source: Source<Item>): Promise<FilesSweep> {
   const { items, etag, leaving, problem } = await readDocument(context, getDocumentRef(source));
   if (problem !== null) throw problem;
@@ -65,7 +64,7 @@ async function sweep<Item extends VersionedRecord>(
   return { cursor: some.length < keys.length ? '' : null, removed: marked.length, stopped: [] };
 }
 
-/** Returns the step for a list. The cursor is the state of the sweep, as JSON. */
+/** The cursor is the state of the sweep, as JSON. */
 export function createStaffFilesStep<Item extends VersionedRecord>(source: Source<Item>, { isGuarded = true } = {}): Step {
   return async (context, cursor, hasTime) => {
     const stopped: string[] = [];

@@ -1,8 +1,3 @@
-/**
- * The calls for notices and their files (docs/api.md, "Notices", "Files of notices"). Visitors read the visible
- * notices, staff read and change all.
- */
-
 import { type CallHandler, type RequestContext, call, callWithBody, requireValid } from '#netlify/http/handler.ts';
 import { respondWithFile, respondWithCacheableJson, respondCreated, formatContentDisposition, respondOk } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
@@ -44,13 +39,13 @@ export function changeNotices<Result>(context: RequestContext, change: () => Pro
   return changeAndPurge(context, [noticeCachePolicy.tag], change);
 }
 
-/** Compares two notices, the newer first. An edit doesn't move a notice. */
+/** The newer first. An edit doesn't move a notice. */
 function compareByNewest(a: NoticePosition, b: NoticePosition): number {
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
   return a.id < b.id ? 1 : -1;
 }
 
-/** Returns a page of notices. The notice at the cursor may have been deleted. */
+/** The notice at the cursor may have been deleted. */
 function cutNoticePage(notices: readonly NoticeRecord[], { cursor, limit = notices.length }: Pick<NoticeQuery, 'cursor' | 'limit'>) {
   const sorted = notices.toSorted(compareByNewest);
   const rest = cursor === undefined ? sorted : sorted.filter((notice) => notice.id !== cursor.id && compareByNewest(cursor, notice) < 0);
@@ -67,7 +62,7 @@ async function getNotices(context: RequestContext, query: NoticeQuery): Promise<
   return respondWithCacheableJson(context.request, page, { ...cachePolicy, query: ['cursor', 'limit', 'q'], variesByToken: true });
 }
 
-/** Stores a notice, and returns it. @param change makes the notice from the present rows; a new one gets the next number */
+/** @param change makes the notice from the present rows; a new one gets the next number */
 async function saveNotice(
   context: RequestContext,
   { attachments = [] }: NoticeText,
@@ -137,7 +132,7 @@ function setActive(is_active: 0 | 1) {
   };
 }
 
-/** Responds with a file. Visitors get only the files of visible notices. */
+/** Visitors get only the files of visible notices. */
 async function getNoticeFile(context: RequestContext): Promise<Response> {
   const visible = context.claims === null ? await readVisibleNotices(context) : null;
   const isShown = visible?.notices.some(({ attachments }) => attachments.some(({ key }) => key === context.id)) ?? true;

@@ -1,7 +1,3 @@
-/**
- * The calls that list the pictures of the campus, of sports and of the gallery's years (docs/api.md, "Pictures of the
- * site").
- */
 import { parseGalleryRequest, parsePictureLists } from '#records/pictures/gallery.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import type { ReadBuilt } from '#netlify/http/built-pages.ts';

@@ -1,16 +1,14 @@
+import type { AccountRecord } from '#records/accounts/account.ts';
 import type { ReportType } from '#records/reports/report.ts';
 import type { Messages } from '#i18n/messages.ts';
 
-import type { AccountCache } from '#netlify/access/accounts.ts';
-import type { Deploy } from '#netlify/store/blobs.ts';
-import type { Stores } from '#netlify/store/port.ts';
-import type { askProgram } from '#netlify/uploads/check/program.ts';
 import type { Audit } from './audit.ts';
 import type { Purge } from './edge-cache.ts';
-import type { StoreChecks } from './health.ts';
 import type { Ids } from './ids.ts';
 import type { Keys } from './keys.ts';
 import type { Log, LogEntry } from './log.ts';
+import type { askProgram } from './program.ts';
+import type { Deploy, Stores } from './stores.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 export type Settings = {
@@ -19,7 +17,10 @@ export type Settings = {
   staffAccounts: ReadonlyMap<string, string>;
 };
 
-/** Everything that functions use from outside. Production code creates it in `production.ts`; tests replace it. */
+/** The records that this process read last, by deploy. `at` is the time before the read (milliseconds since 1970). */
+export type AccountCache = Map<string, { at: number; records: readonly AccountRecord[] }>;
+
+/** Everything that functions use from outside. `netlify/production.ts` creates it; tests replace it. */
 export type Dependencies = {
   stores: Stores;
   writeQueue: WriteQueue;
@@ -30,7 +31,6 @@ export type Dependencies = {
   /** The deploy for which tokens and cookies are valid. */
   audience: string;
   accountCache: AccountCache;
-  storeChecks: StoreChecks;
   /** The password hash of a report type; null if the type needs no password. */
   reportPassword: (type: ReportType) => string | null;
   /** The address for messages to the office; null if none is set. */
@@ -42,7 +42,6 @@ export type Dependencies = {
   log: Log;
   audit: Audit;
   hashPassword: (password: string) => Promise<string>;
-  /** Reads an uploaded file in a process of its own. */
   askProgram: typeof askProgram;
 };
 
@@ -55,7 +54,7 @@ export type FunctionContext = Dependencies & {
   request: Request;
   requestId: string;
   address: string;
-  /** The messages in the request's language (docs/api.md, "Language of messages"). */
+  /** The messages in the request's language. */
   messages: Messages;
   /** Adds an error to the log line without failing the request. */
   note(error: unknown): void;

@@ -1,7 +1,4 @@
-/**
- * The log line of a request, as JSON. It has the call and its outcome, but no personal data: no address, no body, no
- * token, no username of a visitor. A record that can't be read is named by its id.
- */
+/** The log line of a request. It has no personal data: no address, no body, no token, no username of a visitor. */
 export type LogEntry = {
   /** The request's id, which is in the response as `x-request-id`. */
   id: string;
@@ -21,7 +18,6 @@ export type LogEntry = {
 
 export type Log = (entry: LogEntry) => void;
 
-/** Writes a line to standard output, which the platform collects. */
 export function writeLine(entry: object): void {
   process.stdout.write(`${JSON.stringify(entry)}\n`);
 }
@@ -43,7 +39,6 @@ export function describeCause(error: unknown): string {
   return parts.join('; ');
 }
 
-/** Describes an unexpected error, with its stack. */
 export function describeFault(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const frames = stack.split('\n').filter((line) => line.trimStart().startsWith('at '));

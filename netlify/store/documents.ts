@@ -1,9 +1,6 @@
 /**
- * Documents: many records in one text, changed by compare-and-swap on its ETag
- * (docs/architecture.md, "Documents"). A document has its version, its records, the ids of its latest changes, the keys
- * of files that are being removed, and the last number that it has given (to a notice, or to a part of the day). The ids of
- * changes prevent a retry from applying a write twice if its response was lost. A document that this code cannot read is
- * never written.
+ * Documents: many records in one text, changed by compare-and-swap on its ETag. The ids of the latest changes prevent a retry
+ * from applying a write twice if its response was lost. A document that this code cannot read is never written.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -13,13 +10,13 @@ import { isRecordId } from '#records/record-id.ts';
 
 import { Failure, createStoreFailure } from '#netlify/platform/failure.ts';
 import type { WriteQueue } from '#netlify/platform/write-queue.ts';
-import type { BucketName, Stores } from './port.ts';
+import type { BucketName, Stores } from '#netlify/platform/stores.ts';
 
 /** The version of every document. A later version is neither read nor written. */
 const DOCUMENT_VERSION = 1;
 
 export type DocumentRef<Item> = {
-  /** The bucket; `records` by default. */
+  /** `records` by default. */
   bucket?: BucketName;
   key: string;
   parse: (input: unknown) => Parsed<Item>;
@@ -30,10 +27,7 @@ export type DocumentRef<Item> = {
 /** `note` is called with the problem if records cannot be read, which are then left out. */
 export type DocumentContext = { stores: Stores; writeQueue: WriteQueue; note?: ((error: unknown) => void) | undefined };
 
-/**
- * A document as read. `etag` is null if nothing is stored, `bytes` is the size of the text, and
- * `problem` names the records that were left out.
- */
+/** A document as read. `etag` is null if nothing is stored; `problem` names the records that were left out. */
 export type Reading<Item> = {
   items: readonly Item[];
   etag: string | null;
@@ -50,31 +44,25 @@ export type Reading<Item> = {
 export type Change<Item, Result> = { items: readonly Item[] | null; leaving?: readonly string[]; lastNumber?: number; result: Result };
 
 /**
- * A document or record that cannot be read. The message has only keys, ids and names of invalid
- * fields. `cause` is the document's version if this code is too old for it.
+ * A document or record that cannot be read. The message has only keys, ids and names of fields; `cause` is the document's
+ * version if this code is too old for it.
  */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument';
 }
 
-/**
- * The number of tries and the time after which a change fails. In a burst of writes waiting is
- * better than failing, but the browser stops waiting after 20 s.
- */
+/** In a burst of writes waiting is better than failing, but the browser stops waiting after 20 s. */
 const LIMITS = { tries: 100, ms: 15_000 };
-/** The base of the random pause after a lost race, which doubles with each race up to `PAUSE_CAP_MS`. */
+/** The longest random pause after a lost race, which doubles with each race up to `PAUSE_CAP_MS`. */
 const PAUSE_MS = 16;
 const PAUSE_CAP_MS = 800;
-/** The number of change ids that a document keeps: more than the writers that compete for it at once. */
+/** More than the writers that compete for a document at once. */
 const KEPT_CHANGES = 100;
 const NAMED_RECORDS = 5;
 
 type StoredDocument = { records: readonly unknown[]; changes: readonly string[]; leaving: readonly string[]; lastNumber: number };
 
-/**
- * Returns the raw records of a document, its latest changes, the keys of files that are being removed, and its last number.
- * @throws UnreadableDocument if the text is no document of this version
- */
+/** @throws UnreadableDocument if the text is no document of this version */
 export function parseDocument(key: string, text: string): StoredDocument {
   const stored = parseJson(text);
   const fields: Readonly<Record<string, unknown>> = typeof stored === 'object' ? { ...stored } : {};
@@ -93,10 +81,7 @@ export function parseDocument(key: string, text: string): StoredDocument {
   return { records, changes: texts(changes), leaving: texts(leaving), lastNumber: last_number };
 }
 
-/**
- * Reads the text of a document. Records that cannot be read are left out.
- * @throws UnreadableDocument if it is no document of this version
- */
+/** Leaves out records that cannot be read. @throws UnreadableDocument if the text is no document of this version */
 export function readDocumentText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<Reading<Item>, 'etag'> {
   const { records, ...kept } = parseDocument(key, text);
   const problems: string[] = [];
@@ -113,17 +98,14 @@ export function readDocumentText<Item>({ key, parse }: DocumentRef<Item>, text: 
   return { items, ...kept, bytes: Buffer.byteLength(text), problem };
 }
 
-/**
- * Reads a document with its ETag. Records that cannot be read are left out.
- * @throws UnreadableDocument if it is no document of this version
- */
+/** Leaves out records that cannot be read. @throws UnreadableDocument if it is no document of this version */
 export async function readDocument<Item>({ stores }: Pick<DocumentContext, 'stores'>, ref: DocumentRef<Item>): Promise<Reading<Item>> {
   const stored = await stores.open(ref.bucket ?? 'records').read(ref.key);
   if (stored === null) return { items: ref.initial ?? [], etag: null, bytes: 0, changes: [], leaving: [], lastNumber: 0, problem: null };
   return { ...readDocumentText(ref, stored.text), etag: stored.etag };
 }
 
-/** Returns the records of a document. Records that cannot be read are noted and left out. */
+/** Returns the records of a document. Those that cannot be read are noted and left out. */
 export async function readItems<Item>(context: Omit<DocumentContext, 'writeQueue'>, ref: DocumentRef<Item>): Promise<readonly Item[]> {
   const { items, problem } = await readDocument(context, ref);
   if (problem !== null) context.note?.(problem);
@@ -150,16 +132,14 @@ function waitBeforeRetry(lostRaces: number): Promise<void> {
 type ChangeOptions<Item> = {
   /** An earlier reading, which saves the first request. */
   first?: Reading<Item> | undefined;
-  /** Runs before each write, and stores whatever must be stored first. */
+  /** Stores what must be stored before each write. */
   beforeWrite?: (before: readonly Item[], after: readonly Item[]) => Promise<void>;
 };
 
 /**
  * Changes a document without losing another writer's change.
- * @param change a pure function, called again with the newer records after each lost race. If it throws, nothing
- *   is written
- * @throws Failure 503 if the store can't be reached or too many races were lost; UnreadableDocument if
- *   the document or one of its records cannot be read
+ * @param change a pure function, called again with the newer records after each lost race
+ * @throws Failure 503 if the store can't be reached or too many races were lost; UnreadableDocument
  */
 export async function changeDocument<Item, Result>(
   context: DocumentContext,

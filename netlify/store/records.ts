@@ -9,25 +9,24 @@ import { type Change, type DocumentContext, type Reading, changeDocument, readIt
 import { keepState } from './history.ts';
 import { type Row, type Source, type VersionedRecord, isLive, getDocumentRef, withoutRowFields } from './rows.ts';
 
-/** The context of a change. `staff` is the username of its author. */
+/** `staff` is the username of the change's author. */
 export type RecordContext = DocumentContext & Pick<FunctionContext, 'clock'> & { staff?: string | undefined };
 
-/** The largest size of a list, with its deleted records: far below the platform's limits for a response. */
+/** The largest list, with its deleted records: far below the platform's limits for a response. */
 const LIST_BYTES = 8_000_000;
 
-/** The number of documents that are changed at the same time. */
 const AT_ONCE = 5;
 
 function groupIdsByDocument<Item extends VersionedRecord>(source: Source<Item>, ids: readonly string[]): readonly (readonly string[])[] {
   return [...Map.groupBy(new Set(ids.filter(isRecordId)), source.keyOf).values()];
 }
 
-/** Returns the live records of a collection with one document, in their order. */
+/** Returns the live records of a collection with one document. */
 export async function readList<Item extends VersionedRecord>(context: Omit<DocumentContext, 'writeQueue'>, source: Source<Item>) {
   return (await readItems(context, getDocumentRef(source))).filter(isLive).map(withoutRowFields);
 }
 
-/** Returns the rows with these ids, including deleted records. Ids without a record are skipped. */
+/** Returns the rows with these ids, including deleted records. */
 export async function findRows<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
@@ -38,7 +37,7 @@ export async function findRows<Item extends VersionedRecord>(
   return documents.flat().filter((row) => wanted.has(row.id));
 }
 
-/** Returns a record as a row, also if it is deleted; null if there is none. */
+/** Returns a record, also if it is deleted. */
 export async function findRow<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
@@ -50,7 +49,7 @@ export async function findRow<Item extends VersionedRecord>(
 /**
  * Changes the document of some records, and stores the replaced states in their histories.
  * @param id the id of one of the records; left out for a collection with one document
- * @param change as for `changeDocument`. The rows include deleted records
+ * @param change gets also deleted records
  */
 export function changeRows<Item extends VersionedRecord, Result>(
   context: RecordContext,
@@ -76,8 +75,8 @@ export function changeRows<Item extends VersionedRecord, Result>(
 }
 
 /**
- * Changes records by their ids, document by document. After an outage, a repeated call completes the change.
- * @param change returns a changed row, the same row, or null to remove it. It may throw a `Failure`
+ * Changes records document by document. After an outage, a repeated call completes the change.
+ * @param change returns a changed row, the same row, or null to remove it
  * @returns the changed rows, and the removed rows in their last state
  */
 export async function changeEach<Item extends VersionedRecord>(
@@ -107,7 +106,7 @@ export async function changeEach<Item extends VersionedRecord>(
   return changed.flat();
 }
 
-/** Marks records as deleted. Returns the ids of the newly deleted ones. */
+/** Returns the ids of the newly deleted records. */
 export async function deleteRecords<Item extends VersionedRecord>(
   context: RecordContext,
   source: Source<Item>,
@@ -118,15 +117,12 @@ export async function deleteRecords<Item extends VersionedRecord>(
   return deleted.map(({ id }) => id);
 }
 
-/** Returns the present time, or the next millisecond after `before`: each state needs a later `updated_at`. */
+/** Each state needs a later `updated_at`. */
 export function nextTime(before: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 }
 
-/**
- * Throws if the request names another version (`If-Match: "<updated_at>"`) than the current one. Without the
- * header the change is allowed.
- */
+/** Throws if `If-Match` names another version (`"<updated_at>"`) than the current one. */
 export function refuseStale(ifMatch: string | null, current: Pick<VersionedRecord, 'updated_at'>, staleFailure: () => Failure): void {
   if (ifMatch === null) return;
   const versions = ifMatch.split(',').map((part) => part.trim().replace(/^(?:W\/)?"(?<version>.*)"$/u, '$<version>'));

@@ -6,8 +6,7 @@ import type { Accepted } from '#netlify/store/files.ts';
 import { type PictureBounds, rewritePicture } from './pictures.ts';
 
 /**
- * Checks a file by its bytes, and encodes a picture again, without metadata. Other files are stored unchanged, and
- * browsers only save them (`formatContentDisposition`, docs/api.md, "PDFs").
+ * Checks a file by its bytes, and encodes a picture again. Other files are stored unchanged, and browsers only save them.
  * @returns the file to store; null for an unknown or malformed file
  */
 export async function acceptFile(

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { create as api } from '#netlify/functions/api/api.ts';
-import { updateNightlyState } from '#netlify/nightly/state.ts';
+import { updateNightlyState } from '#netlify/store/nightly-state.ts';
 import { ALL_RIGHTS } from '#records/accounts/rights.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { URGENT_CATEGORIES, grievanceForm } from '#records/forms/grievance.ts';

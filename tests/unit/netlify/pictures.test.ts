@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 
 import { type Picture, rewritePicture } from '#netlify/uploads/check/pictures.ts';
-import { askProgram } from '#netlify/uploads/check/program.ts';
+import { askProgram } from '#netlify/platform/program.ts';
 import { pictureRules } from '#netlify/uploads/uploads.ts';
 import { createExifSegment, createSegment, withSegments, removeSegment } from '#tests/support/files/jpeg.ts';
 import { createJpeg, createPng, createBadPictures } from '#tests/support/files/pictures.ts';

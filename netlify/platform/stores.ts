@@ -1,7 +1,9 @@
 /**
- * The interface of a store, which `blobs.ts` implements with Netlify Blobs; another store needs another implementation
- * (docs/architecture.md, "The store"). Every function throws a Failure 503 if the store can't be reached.
+ * The interface of a store, which `netlify/store/blobs.ts` implements with Netlify Blobs. Every function throws a Failure 503
+ * if the store can't be reached.
  */
+
+export type Deploy = { context: string; id?: string };
 
 /** The buckets: documents, the files that they name, the counts of limits, and the state of the nightly run. */
 export type BucketName = 'records' | 'files' | 'limits' | 'nightly';
@@ -25,7 +27,6 @@ export type Bucket = {
   factsOf(key: string): Promise<Facts | null>;
   /** Lists the keys that begin with a prefix, in any order. */
   list(prefix: string): Promise<readonly Listed[]>;
-  /** Removes a document or file, if it exists. */
   remove(key: string): Promise<void>;
 };
 
