@@ -12,9 +12,8 @@ import { isActiveSession, createSession } from './sessions.ts';
 import { type Claims, createEndedSession } from './tokens.ts';
 
 /**
- * Changes the stored accounts. The right is checked within the change: if two administrators disable each other at once, the
- * first change wins.
- * @param right the right that the caller needs; null for changes of the own account
+ * Changes the stored accounts. If two administrators disable each other at once, the first change wins.
+ * @param right null for changes of the own account
  * @throws Failure 401 if the caller's session has ended in the meantime, 403 if the account has lost the right
  */
 export async function changeAccounts<Result>(
@@ -35,7 +34,6 @@ export async function changeAccounts<Result>(
   }
 }
 
-/** Returns the records with the username's record changed, or added if there is none. */
 export function withRecord(
   context: Pick<FunctionContext, 'ids' | 'clock'>,
   records: readonly AccountRecord[],
@@ -69,7 +67,6 @@ function checkCode(
   return { record: { ...current, wrong_codes: [...wrong_codes, now.toISOString()] }, outcome: 'codeWrong' };
 }
 
-/** Checks the code of a login, and uses it up. */
 export function useCode(context: FunctionContext, username: string, code: string): Promise<CodeOutcome> {
   return changeDocument<AccountRecord, CodeOutcome>(context, accountsRef, (records) => {
     const current = records.find((record) => record.username === username);
@@ -84,9 +81,7 @@ type Renewal = { outcome: CodeOutcome; account: Account };
 
 /**
  * Changes the own account if the code is right, ends all its sessions and begins a new one, in a single write.
- * @param code the code of the present second factor; null if the change needs none
- * @param tokenId the id of the new session
- * @returns the account after the change
+ * @param code null if the change needs none
  */
 export function renewOwnAccount(
   context: FunctionContext & { claims: Claims | null },

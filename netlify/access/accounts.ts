@@ -16,13 +16,12 @@ export type Account = {
   rights: readonly string[];
   isDisabled: boolean;
   isFromSettings: boolean;
-  /** The task that the owner must do before using the rights. */
+  /** What the owner must do before using the rights. */
   todo: AccountTodo | null;
-  /** By the setting of this account or by the rule for all. */
   requiresSecondFactor: boolean;
   /** A hash that changes with the password, which ends sessions and device cookies. */
   version: string;
-  /** The stored record; null if there is none yet, which only an account of the settings can lack. */
+  /** Only an account of the settings can lack a record. */
   record: AccountRecord | null;
 };
 
@@ -71,11 +70,7 @@ export function createAccountRecord({ ids, clock }: Pick<FunctionContext, 'ids' 
   return { id: ids(now), username, hash: '', rights: [], ...flags, ...logins, ...times };
 }
 
-/**
- * Returns all accounts, from a cache for up to a minute.
- * @param isFresh reads without the cache, for logins: a new password counts at once
- * @throws Failure 503 if a setting is missing, or if the store can't be reached for some minutes; UnreadableDocument
- */
+/** @param isFresh reads without the cache, for logins: a new password counts at once */
 export async function readAccounts(context: AccountContext, isFresh = false): Promise<Accounts> {
   const { accountCache: cache, audience, clock } = context;
   const settings = context.settings();
@@ -94,7 +89,6 @@ export async function readAccounts(context: AccountContext, isFresh = false): Pr
   }
 }
 
-/** Returns the usernames that an entry of an inbox can be assigned to. */
 export async function listAssignees(context: AccountContext, right: string): Promise<readonly string[]> {
   const accounts = [...(await readAccounts(context)).values()];
   return accounts

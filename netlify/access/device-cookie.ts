@@ -1,7 +1,6 @@
 /**
- * The device cookie of the login (OWASP, "Slow down online guessing attacks with device cookies"). Failures with the cookie
- * are counted for the device alone, so a stranger who guesses at an account cannot keep its owner out. The cookie is named
- * after its account, because several people may use one browser.
+ * The device cookie of the login (OWASP, "Slow down online guessing attacks with device cookies"). Failures with it are counted
+ * for the device alone, so a stranger who guesses cannot keep the owner out. Several people may use one browser.
  */
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 
@@ -11,7 +10,7 @@ const NAME = 'login_device';
 const PATH = '/api/users/login';
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 const VALUE = /^(?<device>[0-9a-f-]{36})\.(?<expires>\d{10})\.(?<signature>[0-9a-f]{64})$/u;
-/** The length to which a cookie header is cut. About a hundred signatures fit, and checking them takes less than 1 ms. */
+/** About a hundred signatures fit, and checking them takes less than 1 ms. */
 const HEADER_MAX_LENGTH = 16_384;
 
 export type DeviceAccount = {
@@ -25,7 +24,7 @@ function isSecure(request: Request): boolean {
   return new URL(request.url).protocol === 'https:';
 }
 
-/** Returns the name of an account's cookie. No page without HTTPS can set one with the prefix `__Secure-`. */
+/** No page without HTTPS can set a cookie with the prefix `__Secure-`. */
 function getCookieName(request: Request, { username, key }: DeviceAccount): string {
   const name = `${NAME}_${hashParts(['name', username], key).slice(0, 16)}`;
   return isSecure(request) ? `__Secure-${name}` : name;
@@ -44,7 +43,6 @@ function readCookieValues(request: Request, name: string): readonly string[] {
     .map((cookie) => cookie.slice(name.length + 1));
 }
 
-/** Returns the id of the device; null without a valid cookie for the account. */
 export function readDevice(request: Request, account: DeviceAccount, now: Date): string | null {
   for (const value of readCookieValues(request, getCookieName(request, account))) {
     const { device, expires, signature } = VALUE.exec(value)?.groups ?? {};
@@ -55,7 +53,7 @@ export function readDevice(request: Request, account: DeviceAccount, now: Date):
   return null;
 }
 
-/** Returns the `Set-Cookie` header. @param device the id from an earlier cookie of this device; null creates a new id */
+/** @param device the id from an earlier cookie of this device; null creates a new one */
 export function createDeviceCookie(request: Request, account: DeviceAccount, device: string | null, now: Date): string {
   const id = device ?? randomUUID();
   const expires = String(Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS);

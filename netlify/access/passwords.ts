@@ -46,7 +46,7 @@ export function isPasswordHash(text: unknown): text is string {
   return readHash(text) !== null;
 }
 
-/** Returns the hash of a password, which is neither trimmed nor normalised. @param cost set by tests only, to be faster */
+/** A password is neither trimmed nor normalised. @param cost set by tests only, to be faster */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, cost);
@@ -59,7 +59,6 @@ export function createRandomPassword(): string {
   return Array.from({ length: 3 }, () => Array.from({ length: 4 }, character).join('')).join('-');
 }
 
-/** @throws Failure 422 if the password is too weak */
 export async function refuseWeakPassword(password: string, username: string): Promise<void> {
   const weakness = await findPasswordWeakness(password, username);
   if (weakness !== null) throw new Failure(422, weakness, { errors: { password: weakness } });
@@ -70,10 +69,7 @@ export async function verifyPassword(text: string, password: string): Promise<bo
   return hash !== null && timingSafeEqual(await derive(password, hash.salt, hash), hash.key);
 }
 
-/**
- * Returns whether the password belongs to the username. One key is derived at each cost, so that the time reveals neither
- * which usernames exist nor which hashes are cheaper.
- */
+/** Derives one key at each cost, so that the time reveals neither which usernames exist nor which hashes are cheaper. */
 export async function verifyAccount(accounts: ReadonlyMap<string, string>, username: string, password: string): Promise<boolean> {
   const expected = readHash(accounts.get(username));
   // The account's own hash comes last, so that it replaces another of the same cost.

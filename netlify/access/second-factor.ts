@@ -1,7 +1,4 @@
-/**
- * The second factor of a login: a code of an authenticator app (TOTP, RFC 6238), or a recovery code. Keys are stored encrypted
- * and recovery codes hashed, so that a copy of the store is not enough for a login.
- */
+/** The second factor of a login (TOTP, RFC 6238). A copy of the store is not enough for a login: keys are encrypted, codes hashed. */
 import { Secret, TOTP } from 'otpauth';
 
 import type { SecondFactor } from '#records/accounts/account.ts';
@@ -17,7 +14,7 @@ type FactorKeys = Pick<Keys, 'secondFactors' | 'recovery'>;
 const KEY_BYTES = 20;
 const RECOVERY_CODES = 10;
 const PERIOD_SECONDS = 30;
-/** The periods before and after the present one whose codes are accepted, because clocks differ. */
+/** The periods before and after the present one, because clocks differ. */
 const TOLERANCE = 1;
 
 function createTotp(key: string, username: string): TOTP {
@@ -37,7 +34,7 @@ function hashRecoveryCode(code: string, username: string, { recovery }: FactorKe
   return hashParts(['recovery', username, stripSeparators(code)], recovery);
 }
 
-/** Returns a new key, which is not stored yet, with its address for apps, also as a QR code. */
+/** Returns a key that is not stored yet, with its address for apps, also as a QR code. */
 export async function createKey(username: string): Promise<{ key: string; qr: string; address: string }> {
   const { toDataURL } = await import('qrcode');
   const key = new Secret({ size: KEY_BYTES }).base32;
@@ -45,7 +42,6 @@ export async function createKey(username: string): Promise<{ key: string; qr: st
   return { key, address, qr: await toDataURL(address) };
 }
 
-/** Returns null if the code does not belong to the key. */
 export function createFactor(
   { username, key, code }: { username: string; key: string; code: string },
   keys: FactorKeys,
@@ -63,7 +59,7 @@ export function acceptRecoveryCode(factor: SecondFactor, username: string, code:
   return factor.recovery.includes(hash) ? { ...factor, recovery: factor.recovery.filter((one) => one !== hash) } : null;
 }
 
-/** Returns the factor after the use of a code; null if the code is wrong, or not newer than the last used one. */
+/** Returns null if the code is wrong, or not newer than the last used one. */
 export function acceptAppCode(factor: SecondFactor, username: string, code: string, keys: FactorKeys, now: Date): SecondFactor | null {
   const key = unseal(factor.key, username, keys.secondFactors);
   const period = key === null ? null : findCodePeriod(stripSeparators(code), key, now);

@@ -52,9 +52,8 @@ export function createSession({ request, clock }: FunctionContext, id: string, v
 }
 
 /**
- * Adds a session to the account's record, whose `updated_at` stays, so that a login causes no conflict for an administrator.
- * @throws Failure 401 if the account was disabled, removed or given another password since the login was checked;
- *   UnreadableDocument if a stored account cannot be read
+ * Adds a session. `updated_at` stays, so that a login causes no conflict for an administrator.
+ * @throws Failure 401 if the account was disabled, removed or given another password since the login was checked
  */
 export async function addSession(context: FunctionContext, { username, version }: Account, id: string): Promise<void> {
   const session = createSession(context, id, version);

@@ -1,6 +1,6 @@
 /**
- * The bearer tokens of staff: JWTs with a pinned algorithm, issuer, audience and type. A token is valid while its account lists
- * its session, and each call renews it. The rights in it only tell the console what to show.
+ * The bearer tokens of staff. A token is valid while its account lists its session, and each call renews it. The rights in it
+ * only tell the console what to show.
  */
 import { SignJWT, errors, jwtVerify } from 'jose';
 
@@ -19,7 +19,7 @@ export type Claims = {
   rights: readonly string[];
   account: Account;
   isOld: boolean;
-  /** The claims for the console, as JSON. A change of them renews the token. */
+  /** JSON for the console. A change renews the token. */
   consoleClaims: string;
 };
 
@@ -33,7 +33,6 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'college-site';
 const TYPE = 'JWT';
 const SESSION_MS = SESSION_HOURS * 60 * 60 * 1000;
-/** The age from which a token is renewed. */
 const RENEWED_AGAIN_AFTER_MS = 60_000;
 
 const BEARER = /^bearer(?: +(?<token>\S.*))?$/iu;
@@ -47,7 +46,7 @@ function getShownClaims({ rights, todo }: { rights?: unknown; todo?: unknown }) 
   return { rights, todo };
 }
 
-/** Signs a token. @param tokenId the id of the session @param startedAt when the session began */
+/** @param tokenId the id of the session @param startedAt when the session began */
 export async function signToken(
   { keys, audience }: Signing,
   { account, tokenId, now, startedAt = now }: { account: Account; tokenId: string; now: Date; startedAt?: Date },
@@ -116,7 +115,7 @@ async function findSession(context: FunctionContext, username: string, id: strin
   return null;
 }
 
-/** Returns a new token for the session, if the present one is old or the rights have changed; otherwise null. */
+/** Returns null unless the present token is old or the rights have changed. */
 export async function createRenewedToken(
   context: FunctionContext,
   { username, tokenId, startedAt, isOld, consoleClaims }: Claims,

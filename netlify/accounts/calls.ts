@@ -1,4 +1,3 @@
-/** The accounts of staff and the log of their actions, for administrators. */
 import { changeAccounts, withRecord } from '#netlify/access/account-changes.ts';
 import { type Account, RULE, accountsRef, mergeAccounts, createAccountRecord } from '#netlify/access/accounts.ts';
 import { createRandomPassword, refuseWeakPassword } from '#netlify/access/passwords.ts';
@@ -63,7 +62,6 @@ async function createOneTimePassword(
 
 const NO_OR_YES = ['no', 'yes'] as const;
 
-/** The rules of an account, for the log. */
 const RULES = {
   rights: ({ rights }: AccountRecord) => rights.join(', ') || 'none',
   disabled: ({ is_disabled }: AccountRecord) => NO_OR_YES[is_disabled],

@@ -1,4 +1,3 @@
-/** The calls of staff for their own accounts. */
 import { changeAccounts, renewOwnAccount, withRecord } from '#netlify/access/account-changes.ts';
 import { type Account, readAccounts } from '#netlify/access/accounts.ts';
 import { refuseWeakPassword, verifyPassword } from '#netlify/access/passwords.ts';

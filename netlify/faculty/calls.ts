@@ -49,12 +49,10 @@ export function withPictureAddress<Record extends FacultyRecord>(record: Record)
   return { ...record, image: record.image === null ? null : getPictureAddress(record.image) };
 }
 
-/** Makes a change, and purges the cached list and the picture of the member that the call names. */
 export function changeFaculty<Result>(context: RequestContext, change: () => Promise<Result>): Promise<Result> {
   return changeAndPurge(context, [cachePolicy.tag, ...(context.id === '' ? [] : [getMemberTag(context.id)])], change);
 }
 
-/** Deleted members keep their places in the stored list. */
 async function readMembers(context: RequestContext): Promise<readonly FacultyRecord[]> {
   const rows = await readItems(context, getDocumentRef(facultySource));
   return sortAsShown(rows).filter(isLive).map(withoutRowFields);
@@ -120,7 +118,7 @@ export async function updateMember(
       // An edit can correct the spelling of the member's own department.
       const isSame = getDepartmentKey(fields.dept) === getDepartmentKey(current.dept);
       const dept = isSame ? fields.dept : findSpellingInUse(fields.dept, rows.filter(isLive));
-      // The picture of a restored state may be marked for removal, and is then left out.
+      // The picture of a restored state may be leaving.
       const sent = sentImage !== null && leaving.includes(sentImage) ? null : sentImage;
       const image = sent ?? (remove_image === '1' || sentImage !== null ? null : current.image);
       const result = { ...current, ...fields, dept, image, updated_at };

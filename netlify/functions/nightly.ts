@@ -6,7 +6,6 @@ import { runNightly } from '#netlify/nightly/nightly.ts';
 import type { CreateDependencies } from '#netlify/platform/context.ts';
 import { createDependencies } from '#netlify/production.ts';
 
-/** @param options set only by tests */
 export function create(makeDependencies: CreateDependencies, options?: Parameters<typeof runNightly>[1]) {
   return createScheduledFunction('nightly', makeDependencies, (context) => runNightly(context, options));
 }

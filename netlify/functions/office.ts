@@ -1,4 +1,3 @@
-/** Tells the office of new entries. */
 import type { Config } from '@netlify/functions';
 
 import { createScheduledFunction } from '#netlify/http/function.ts';
@@ -6,7 +5,6 @@ import { sendNewEntries } from '#netlify/office/messages.ts';
 import type { CreateDependencies } from '#netlify/platform/context.ts';
 import { createDependencies } from '#netlify/production.ts';
 
-/** @param send set only by tests */
 export function create(makeDependencies: CreateDependencies, send?: Parameters<typeof sendNewEntries>[1]) {
   return createScheduledFunction('office', makeDependencies, (context) => sendNewEntries(context, send));
 }

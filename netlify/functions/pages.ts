@@ -36,7 +36,6 @@ import { UnreadableDocument } from '#netlify/store/documents.ts';
 
 const readBuilt = createBuiltReader(new URL('../generated/pages/', import.meta.url));
 
-/** Returns a function that translates a category, whose value is English. */
 async function readCategories(messages: Locale, read: ReadBuilt): Promise<(category: string) => string> {
   const labels: unknown = JSON.parse(await read(messages, 'notices/categories.json'));
   return (category) => String(Reflect.get(Object(labels), category) ?? category);
@@ -68,7 +67,6 @@ function decodePath(path: string): string {
   }
 }
 
-/** Returns null if the notices cannot be read, which is noted. */
 function skipOutage<Notices>(context: FunctionContext, reading: Promise<Notices>): Promise<Notices | null> {
   return reading.catch((error: unknown) => {
     if (!(error instanceof Failure || error instanceof UnreadableDocument)) throw error;
@@ -77,7 +75,6 @@ function skipOutage<Notices>(context: FunctionContext, reading: Promise<Notices>
   });
 }
 
-/** @param list the HTML of the built page */
 async function answerNotices(context: FunctionContext, read: ReadBuilt, list: string): Promise<Response> {
   const { messages } = context;
   const { pathname, searchParams } = new URL(context.request.url);
@@ -124,7 +121,7 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
   return send(renderNoticePage(messages, await read(messages, 'notices/notice.html'), notice, translateCategory));
 }
 
-/** Every page asks for urgent notices. The text is empty if there are none, or if they cannot be read. */
+/** The text is empty if there are no urgent notices, or if they cannot be read. */
 async function answerUrgentNotices(context: FunctionContext): Promise<Response> {
   const urgent = await skipOutage(context, readUrgentNotices(context));
   if (urgent === null) return new Response('', { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } });
@@ -155,7 +152,6 @@ export function create(makeDependencies: CreateDependencies, read: ReadBuilt = r
     makeDependencies,
     async (context) => {
       const response = await respondToPage(context, read);
-      // A preview is not indexed.
       if (builtFor.context !== '') response.headers.set('x-robots-tag', 'noindex');
       return response;
     },

@@ -37,7 +37,6 @@ function readPassword({ headers, url }: Request): string {
   return header === null ? (new URL(url).searchParams.get('password') ?? '') : decodeHeaderText(header);
 }
 
-/** A missing password is not counted. */
 async function requirePassword(context: RequestContext, hash: string): Promise<void> {
   const limits = createNetworkLimits('report', context.address, WRONG_PASSWORDS_OF_A_NETWORK, WINDOW_MS);
   const password = readPassword(context.request);

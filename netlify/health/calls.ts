@@ -11,13 +11,12 @@ import { withTimeLimit } from '#netlify/platform/time-limit.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';
 import { readState } from '#netlify/store/nightly-state.ts';
 
-/** The problems of the store, of the nightly run and of the backups; null without a problem. */
 type StoreHealth = { store: Failure | null; nightly: Failure | null; backup: Failure | null; hasBackup: boolean };
 
 const VALID_MS = 10_000;
 /** The time limit of a check. Monitors of websites wait 10 s or more. */
 const CHECK_MS = 4000;
-/** The age from which a backup or a nightly run is late. Both happen once a day. */
+/** Backups and nightly runs happen once a day. */
 const LATE_MS = 48 * 60 * 60 * 1000;
 const RETRY_AFTER = '10';
 
@@ -25,7 +24,7 @@ function createProblem(text: string): Failure {
   return createStoreFailure(new Error(text));
 }
 
-/** Checks the store. Only the live site has nightly runs, and a new site has no state before its first run. */
+/** Only the live site has nightly runs, and a new site has no state before its first. */
 async function checkStore({ stores, clock, audience, note }: RequestContext): Promise<StoreHealth> {
   try {
     const state = await withTimeLimit(readState({ stores, note }), CHECK_MS, 'the check of the store');

@@ -1,4 +1,3 @@
-/** The calls with which staff list deleted records and earlier states, restore them, or delete them for good. */
 import { DAY_MS } from '#domain/dates.ts';
 import { type CallHandler, type RequestContext, call, callWithBody, requireValid } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
@@ -106,7 +105,6 @@ async function restoreState<Item extends VersionedRecord>(
   return { restored: [id], isFileMissing: stored.size < namedFiles.length };
 }
 
-/** Removes an earlier state, and the files that only this state names. */
 async function deleteState<Item extends VersionedRecord>(
   context: RequestContext,
   source: Source<Item>,

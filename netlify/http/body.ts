@@ -31,7 +31,6 @@ export function readChunks({ headers, body }: Request, maxBytes: number, tooLarg
   return counted();
 }
 
-/** @throws Failure 415, 413 or 400 */
 export async function readJson(request: Request): Promise<unknown> {
   if (!isJsonType(request.headers.get('content-type') ?? '')) {
     throw new Failure(415, 'The request must be sent as JSON (content type application/json).');

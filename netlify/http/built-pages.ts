@@ -9,10 +9,7 @@ export const UNLISTED = { 'x-robots-tag': 'noindex' };
 
 export type ReadBuilt = (messages: Pick<Locale, 'language'>, name: string) => Promise<string>;
 
-/**
- * Reads built files from disk, or from the development server that `npm run dev` names.
- * @param pages their folder, relative to the function: its bundle is in the place of its source
- */
+/** @param pages a folder relative to the function, whose bundle is in the place of its source; `npm run dev` names a server */
 export function createBuiltReader(pages: URL): ReadBuilt {
   return async (messages, name) => {
     const path = `${getLanguagePrefix(messages)}/${name}`;

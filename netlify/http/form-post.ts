@@ -15,16 +15,12 @@ export function isFormPost(request: Request): boolean {
   return method === 'POST' && findFormLanguage(request) !== null && isFormType(headers.get('content-type') ?? '');
 }
 
-/** Returns the language of the page with the plain form; null for any other address. */
 export function findFormLanguage({ url }: Request): Language | null {
   const requested = new URL(url).searchParams.get(LANGUAGE_PARAMETER);
   return requested === null ? null : (ALL_LANGUAGES.find((language) => language === requested) ?? DEFAULT_LANGUAGE);
 }
 
-/**
- * Refuses a form that another website sends through its visitor's browser. Without `Sec-Fetch-Site` (Safari before 16.4, or
- * over HTTP) a browser sends `Origin`; a program sends none.
- */
+/** Without `Sec-Fetch-Site` (Safari before 16.4, or over HTTP) a browser sends `Origin`; a program sends none. */
 export function refuseOtherSites({ url, headers }: Request): void {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');

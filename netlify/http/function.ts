@@ -1,4 +1,3 @@
-/** The common wrapper of all functions: dependencies, failures, the log line and common headers. */
 import type { Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { formatSentence } from '#i18n/sentences.ts';

@@ -23,9 +23,7 @@ export type { CreateDependencies } from '#netlify/platform/context.ts';
 export type RequestContext = FunctionContext & {
   /** The `:id` or `:key` of the path, or `''` if the path has none. */
   id: string;
-  /** Null if the call needs no token. */
   claims: Claims | null;
-  /** The username of the token. */
   staff: string | undefined;
   /** Records a change by staff once the call has succeeded. */
   recordChange(change: StaffChange): void;
@@ -42,7 +40,6 @@ export function call(listed: CallName | ListedCall, answer: Answer<[]>): CallHan
   return { ...resolveCall(listed), answer };
 }
 
-/** @throws Failure 422 for an invalid input */
 export function requireValid<Input>(parsed: Parsed<Input>): Input {
   if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
   return parsed.value;
@@ -63,7 +60,6 @@ export function callWithBody<Body>(listed: CallName | ListedCall, parse: Visitor
 
 type Route = { call: CallHandler; id: string };
 
-/** Returns the id in a path, `''` if the pattern has none; null if the path doesn't match. */
 function parseId(pattern: string, path: string): string | null {
   const [start = '', parameter] = pattern.split(':', 2);
   if (parameter === undefined) return path === pattern ? '' : null;
@@ -91,7 +87,6 @@ function findRoute(table: readonly CallHandler[], request: Request): Route {
   throw new Failure(405, 'This call does not take that method.', { headers: { allow: routes.flatMap(getAllowedMethods).join(', ') } });
 }
 
-/** @throws Failure 403 if the account lacks the right */
 export function requireRight(claims: Claims | null, right: string): void {
   if (claims?.rights.includes(right) !== true) throw new Failure(403, NO_RIGHT);
 }

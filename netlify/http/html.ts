@@ -15,7 +15,6 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(FORBIDDEN_IN_XML, '\uFFFD').replaceAll(/[&<>"]/gu, (character) => ESCAPES.get(character) ?? character);
 }
 
-/** Returns the HTML of a plain text with its links. */
 export function formatLinkedText(text: string): string {
   const html = splitLinks(text).map((part) => {
     if (part.href === null) return escapeHtml(part.text);

@@ -27,7 +27,6 @@ export function respondSeeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-/** @param extra fields that a call adds to each of its failures */
 export function respondWithFailure(
   failure: Failure,
   { messages }: { messages: Messages },
@@ -86,7 +85,7 @@ export function respondWithFile(request: Request, { type, size, headers, open }:
   return new Response(request.method === 'HEAD' ? null : open(), { status: 200, headers: all });
 }
 
-/** Those of netlify.toml do not apply to functions. Browsers keep the latest `Strict-Transport-Security`, so it is the same. */
+/** Browsers keep the latest `Strict-Transport-Security`, so it is that of files. */
 const COMMON_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',

@@ -24,7 +24,6 @@ export type MultipartForm = {
   files: readonly { field: string; name: string; bytes: Buffer }[];
 };
 
-/** The most bytes of texts, part headers and boundaries together. */
 const REST_MAX_BYTES = JSON_BODY_MAX_BYTES;
 const BODY_MAX_BYTES = PICTURE_MAX_BYTES + REST_MAX_BYTES;
 const PARTS_MAX = 50;
@@ -113,16 +112,11 @@ async function readParts(request: Request, maxBytes: number, tooLarge: () => Fai
   return { texts, files };
 }
 
-/**
- * @param fileField the field that the error about too many bytes names
- * @param sentence the message of that error
- * @throws Failure 415, 413 or 400
- */
+/** @param fileField the field that the error about too many bytes names @param sentence its message */
 export function readForm(request: Request, fileField: string, sentence: string): Promise<MultipartForm> {
   return readParts(request, BODY_MAX_BYTES, () => new Failure(413, sentence, { errors: { [fileField]: sentence } }));
 }
 
-/** Reads a form without files, which may be as large as JSON. */
 export function readTextForm(request: Request): Promise<MultipartForm> {
   return readParts(request, JSON_BODY_MAX_BYTES, createBodyTooLarge);
 }

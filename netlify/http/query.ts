@@ -4,10 +4,9 @@ import type { Parsed } from '#domain/parse.ts';
 
 import { type CallHandler, type RequestContext, callWithInput } from './handler.ts';
 
-/** The value of a field that occurs several times, which every parser refuses: caches and servers disagree on which counts. */
+/** Every parser refuses a field that occurs several times: caches and servers disagree on which counts. */
 const SEVERAL: readonly string[] = [];
 
-/** Headers that may carry a query field, by its name. */
 type FieldHeaders = Readonly<Record<string, string>>;
 
 /** Reads the fields in one pass: looking up each name would take quadratic time. */

@@ -1,7 +1,6 @@
 /**
- * Counts in the bucket `limits`. Their keys begin with a day in India or an hour, and subjects are hashed with a random salt
- * in the same document. The nightly run removes both, so that nobody can trace a count to a person, not even with all keys
- * of the site.
+ * Counts of a day in India. Subjects are hashed with a random salt in the same document, which the nightly run removes, so that
+ * nobody can trace a count to a person, not even with all keys of the site.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 
@@ -51,7 +50,6 @@ export function sortCounts<Count>(counts: Iterable<readonly [string, Count]>): R
   return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** @param hasTime called between portions; without time the rest waits for the next run */
 export async function removeEarlierCounts(
   { stores, clock }: Pick<FunctionContext, 'stores' | 'clock'>,
   hasTime: () => boolean,

@@ -1,4 +1,4 @@
-/** The daily quota of files of a form, in numbers and bytes. An entry beyond it is stored without its files. */
+/** The daily quota of files of a form. An entry beyond it is stored without its files. */
 import { type FileCounts, parseFileCounts } from '#records/counts.ts';
 import { type Files, HOUR_SHARE, LARGE_SHARE, NETWORK_SHARE, SMALL_BYTES } from '#records/forms/form-limits.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
@@ -45,12 +45,11 @@ function fitsQuota(context: SenderContext, limits: FormLimits, form: ListedForm,
   );
 }
 
-/** It counts nothing. */
 export async function mayKeepFiles(context: SenderContext, limits: FormLimits, form: ListedForm, size: Files): Promise<boolean> {
   return fitsQuota(context, limits, form, readCounts((await readDocument(context, getQuotaRef(context, form))).items, context), size);
 }
 
-/** Returns a function that takes back the count; null if others have used up the quota meanwhile. */
+/** Returns how to take back the count; null if others have used up the quota meanwhile. */
 export async function countFiles(
   context: SenderContext,
   limits: FormLimits,

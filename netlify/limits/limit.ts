@@ -1,7 +1,6 @@
 /**
- * Limits tries, such as guesses at a password. Functions share no memory, so tries are stored. A try takes its turn before it
- * is made, so that a hundred simultaneous tries don't all pass. It is refused if counted tries use up the limit, and waits if
- * running ones do, which may not count in the end. If its process dies, it counts.
+ * Limits tries, such as guesses at a password. A try takes its turn before it is made, so that a hundred simultaneous ones don't
+ * all pass: it is refused if counted tries use up the limit, and waits if running ones do. If its process dies, it counts.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,7 +14,7 @@ import { type DocumentContext, type DocumentRef, changeDocument, readDocument } 
 import { createSalt, hashWithSalt, sortCounts, getToday } from './day-counts.ts';
 import { listNetworks, getWidestNetwork } from './networks.ts';
 
-/** At most `max` counted tries in `windowMs`, which ends with the day in India. Subjects with one `group` share a document. */
+/** `windowMs` ends with the day in India. Subjects with one `group` share a document. */
 export type Limit = { purpose: string; subject: readonly string[]; group: string; max: number; windowMs: number };
 
 export type LimitContext = DocumentContext & Pick<FunctionContext, 'clock' | 'note' | 'keys'>;
@@ -31,13 +30,13 @@ const TRIES_MAX = 40_000;
 
 const NO_TRIES: Subject = { at: [], running: {} };
 
-/** Returns limits of `max` tries for an IPv4 address or an IPv6 /64, and more for wider networks. */
+/** `max` is for an IPv4 address or an IPv6 /64. */
 export function createNetworkLimits(purpose: string, address: string, max: number, windowMs: number): readonly Limit[] {
   const group = getWidestNetwork(address);
   return listNetworks(address).map(({ name, share }) => ({ purpose, subject: [name], group, max: max * share, windowMs }));
 }
 
-/** A flood of tries fills only one of sixteen documents, whose hash hides the addresses that it counts. */
+/** A flood fills only one of sixteen documents, whose hash hides the addresses that it counts. */
 function groupLimitsByDocument(context: LimitContext, limits: readonly Limit[]): ReadonlyMap<string, readonly Limit[]> {
   const { counters } = context.keys();
   return Map.groupBy(
@@ -54,7 +53,7 @@ function createTooManyTries(seconds: number): Failure {
   return createTemporaryFailure(429, ({ server }) => server.tooManyTries, seconds);
 }
 
-/** Returns the times of counted tries and the ends of running ones, from which a try counts if its process has died. */
+/** A try whose process has died counts from its end. */
 function listTimes({ at, running }: Subject): readonly number[] {
   return [...at, ...Object.values(running)];
 }
@@ -98,7 +97,7 @@ function keepNewestSubjects(subjects: Iterable<readonly [string, Subject]>, sinc
   return sortCounts(kept.map(({ hash, subject }) => [hash, subject] as const));
 }
 
-/** Changes the tries of limits that share a document. @param change returns null to change none of them */
+/** @param change returns null to change none of the limits */
 function changeTries(
   context: LimitContext,
   key: string,
@@ -165,10 +164,8 @@ async function start(context: LimitContext, limits: readonly Limit[]): Promise<s
 }
 
 /**
- * Makes a try that counts only if it fails.
+ * Makes a try that counts only if it fails. If it throws, it does not count.
  * @param limits the narrowest first: if it is used up, the wider ones are not changed
- * @param attempt returns whether the try succeeded. If it throws, the try does not count
- * @throws Failure 429 with `Retry-After`
  */
 export async function countIfWrong(context: LimitContext, limits: readonly Limit[], attempt: () => Promise<boolean>): Promise<boolean> {
   const id = await start(context, limits);
@@ -182,7 +179,6 @@ export async function countIfWrong(context: LimitContext, limits: readonly Limit
   return !isWrong;
 }
 
-/** @throws Failure 429 with `Retry-After` if a limit is used up */
 export async function countTry(context: LimitContext, limits: readonly Limit[]): Promise<void> {
   await countIfWrong(context, limits, () => Promise.resolve(false));
 }

@@ -1,13 +1,9 @@
-/**
- * The networks for which an address is counted. A sender can use every address of an IPv6 network, and providers assign /64,
- * /56 and /48 networks, so an IPv6 address is counted for all three.
- */
+/** Providers assign IPv6 networks of /64, /56 and /48, and a sender can use all addresses, so one is counted for all three. */
 import { isIPv6 } from 'node:net';
 
 /** The limit of a network is `share` times that of an address. */
 export type Network = { size: 'address' | '56' | '48'; name: string; share: 1 | 2 | 4 };
 
-/** Returns eight groups of four digits. */
 function splitIPv6(address: string): readonly string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const before = head === '' ? [] : head.split(':');

@@ -1,7 +1,4 @@
-/**
- * The counts of forms in the present hour, by network and by form, which say nothing about a single form but the hour. For a
- * form that hides its sender no network is counted.
- */
+/** Counts forms in the present hour, by network and by form; for a form that hides its sender no network. */
 import { type Senders, parseSenders } from '#records/counts.ts';
 import {
   type Contact,
@@ -30,7 +27,7 @@ import { getIndianHour, createSalt, getRestOfHour, hashWithSalt, sortCounts, get
 import type { LimitContext } from './limit.ts';
 import { listNetworks } from './networks.ts';
 
-/** `files` is the daily quota of a form. `full`: too many forms from all senders; `fullNetwork`: too many from one network. */
+/** `files` is the daily quota. `full`: too many forms from all senders; `fullNetwork`: from one network. */
 export type FormLimits = {
   perHour: (form: CountedForm) => number;
   files: (form: CountedForm) => Files;
@@ -89,7 +86,6 @@ function createRefusal(context: LimitContext, message: Sentence): Failure {
   return createTemporaryFailure(429, message, Math.max(1, Math.ceil(getRestOfHour(context))));
 }
 
-/** @throws Failure 429 with `Retry-After` if this network, or all senders together, have sent too many forms */
 function check(context: SenderContext, limits: FormLimits, { salt, forms, networks }: Senders, form: CountedForm): void {
   const senders = hashSenders(context, form, salt);
   if (senders.some(({ hash, share }) => (networks[hash] ?? 0) >= FORMS_PER_NETWORK * share))
@@ -103,17 +99,14 @@ function check(context: SenderContext, limits: FormLimits, { salt, forms, networ
 /** The document with which `countForm` begins, which saves a request. */
 export type Allowed = { first: Reading<Senders> };
 
-/** Checks the limits before a form causes any more work. @throws Failure 429 with `Retry-After` */
+/** Checks the limits before a form causes any more work. */
 export async function checkSender(context: SenderContext, limits: FormLimits, form: CountedForm): Promise<Allowed> {
   const first = await readDocument(context, getSendersRef(context));
   check(context, limits, readSenders(first.items, context), form);
   return { first };
 }
 
-/**
- * Counts a form. Returns a function that takes back the count.
- * @throws Failure 429 with `Retry-After` if others have used up a limit meanwhile
- */
+/** Returns how to take back the count. @throws Failure 429 if others have used up a limit meanwhile */
 export async function countForm(
   context: SenderContext,
   limits: FormLimits,

@@ -1,4 +1,3 @@
-/** Removes for good the records deleted long ago, and the earlier states of removed records. */
 import { DAY_MS } from '#domain/dates.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { DELETED_DAYS } from '#records/history/history.ts';

@@ -21,7 +21,6 @@ export async function findOldDays(
   return { all: new Set(parts.map(({ day }) => day)), old: parts.filter(({ day }) => day < oldest).toSorted(compareByAge) };
 }
 
-/** Returns the number of removed records. */
 async function removePart({ stores }: StepContext, key: string): Promise<number> {
   const bucket = stores.open('records');
   const text = (await bucket.read(key))?.text;

@@ -20,11 +20,9 @@ import type { Step } from './step.ts';
 
 /** The platform ends a run after 30 seconds. */
 const RUN_MS = 20_000;
-/** The message to the office is sent at nine in India. */
 const MORNING_MS = 9 * 60 * 60 * 1000;
 const NOT_BEGUN: NightlyStep = { cursor: '', isDone: false, stopped: [] };
 
-/** Set by tests. */
 type Options = { retentionDays?: number | undefined; send?: ((address: URL, text: string) => Promise<void>) | undefined };
 
 type NightlyTask = (hasTime: () => boolean) => Promise<void>;
@@ -97,7 +95,6 @@ function listRemainingSteps(
   });
 }
 
-/** After a failure the next run tries again. */
 async function notifyOffice(context: FunctionContext, notifiedOn: string, { send = post }: Options): Promise<void> {
   const address = getOfficeAddress(context);
   const now = context.clock().getTime();

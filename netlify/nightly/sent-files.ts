@@ -1,4 +1,4 @@
-/** Removes the files of forms that no entry names, except those of today and yesterday, whose entry may not be stored yet. */
+/** Removes files that no entry names, except those of today and yesterday, whose entry may not be stored yet. */
 import { DAY_MS } from '#domain/dates.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 
@@ -12,7 +12,6 @@ type Period = { form: ListedForm; days: string };
 
 type UnnamedFiles = { keys: readonly string[]; total: number; stopped: readonly string[] };
 
-/** How long after the retention the step still looks for files. */
 const GRACE_DAYS = 400;
 
 /** All files of a day stay if one of its documents cannot be read. */

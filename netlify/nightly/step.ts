@@ -3,7 +3,6 @@ import { UnreadableDocument } from '#netlify/store/documents.ts';
 
 export type StepContext = Pick<FunctionContext, 'stores' | 'writeQueue' | 'clock' | 'note'>;
 
-/** Tells whether there is time for another portion. */
 export type HasTime = () => boolean;
 
 /** `cursor` is null if the step is done. `stopped` has the problems that need a person. */

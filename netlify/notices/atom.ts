@@ -1,4 +1,3 @@
-/** Writes notices as an Atom feed (RFC 4287). */
 import { toPlainText } from '#domain/formatted-text.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import { getAttachmentAddress } from '#records/notices/notice-file.ts';

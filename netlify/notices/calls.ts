@@ -45,7 +45,6 @@ function compareByNewest(a: NoticePosition, b: NoticePosition): number {
   return a.id < b.id ? 1 : -1;
 }
 
-/** The notice at the cursor may have been deleted. */
 function cutNoticePage(notices: readonly NoticeRecord[], { cursor, limit = notices.length }: Pick<NoticeQuery, 'cursor' | 'limit'>) {
   const sorted = notices.toSorted(compareByNewest);
   const rest = cursor === undefined ? sorted : sorted.filter((notice) => notice.id !== cursor.id && compareByNewest(cursor, notice) < 0);
@@ -132,7 +131,6 @@ function setActive(is_active: 0 | 1) {
   };
 }
 
-/** Visitors get only the files of visible notices. */
 async function getNoticeFile(context: RequestContext): Promise<Response> {
   const visible = context.claims === null ? await readVisibleNotices(context) : null;
   const isShown = visible?.notices.some(({ attachments }) => attachments.some(({ key }) => key === context.id)) ?? true;

@@ -1,4 +1,3 @@
-/** Renders the HTML that `netlify/functions/pages.ts` inserts into the built pages of notices. */
 import { createHash } from 'node:crypto';
 
 import { createElement } from 'react';
@@ -22,7 +21,6 @@ import { getChangeTime } from './atom.ts';
 import { escapeHtml } from '#netlify/http/html.ts';
 import { renderReference } from './notice-numbers.ts';
 
-/** On the home page. */
 const LATEST = 3;
 const DESCRIPTION_MAX = 160;
 const HEADLINE_MAX = 110;
@@ -39,7 +37,6 @@ export function renderNoticeList(
   return renderToStaticMarkup(createElement(NoticeList, { messages, notices, query, translateCategory }));
 }
 
-/** Renders the notices of the home page; `''` without notices. */
 export function renderLatestNotices(messages: Messages, notices: readonly NoticeRecord[], translateCategory: TranslateCategory): string {
   if (notices.length === 0) return '';
   const entries = notices
@@ -56,7 +53,7 @@ function cutDescription(description: string, max: number): string {
   return cutExcerpt(toPlainText(description).replaceAll(/\s+/gu, ' '), max);
 }
 
-/** Renders the urgent notices over a page; `''` without any. `change` tells a notice that was closed from its next text. */
+/** `change` tells a notice that was closed from its next text. */
 export function renderUrgentNotices(messages: Messages, notices: readonly NoticeRecord[]): string {
   const entries = notices.map((notice) => {
     const text = cutDescription(notice.description, URGENT_MAX);

@@ -9,7 +9,6 @@ import { noticeSource } from '#netlify/store/rows.ts';
 
 export const noticeCachePolicy: EdgeCachePolicy = { tag: 'notices', ...LIST_SECONDS };
 
-/** The visible notices, in any order. */
 type VisibleNotices = { notices: readonly NoticeRecord[]; cachePolicy: EdgeCachePolicy };
 
 /** `expired` are those that visitors saw and whose last day is over. */

@@ -1,4 +1,3 @@
-/** The short addresses and published files of notices, by which visitors tell a genuine one. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -14,7 +13,6 @@ import site from '#content/settings/site.json' with { type: 'json' };
 import { escapeHtml } from '#netlify/http/html.ts';
 import type { PublishedNotices } from './notice-list.ts';
 
-/** `number` is null if what was typed is not a number. */
 type WantedNotice = { number: number | null; isPoster: boolean };
 
 /** Reads `/n/42`, `/n/42/poster` or `/n?number=42`; null for any other path. */

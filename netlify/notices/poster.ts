@@ -1,4 +1,3 @@
-/** The poster of a notice, one A4 page in print. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -22,7 +21,6 @@ const TITLE_SIZES = SIZES.slice(0, 4);
 const TEXT_SIZES = SIZES.slice(2);
 const SMALLEST = 2.1;
 
-/** The size from which a text is read easily. */
 const EASY = 3;
 
 /** The heights between head and foot, of a large title, and of a sentence below the text, in the same unit. */

@@ -13,21 +13,17 @@ import { type DocumentRef, changeDocument, readDocument } from '#netlify/store/d
 import { createEntrySource, isLive } from '#netlify/store/rows.ts';
 import { readRecordsByDay } from '#netlify/store/scan.ts';
 
-/** How long the office's server may take. The platform ends a scheduled run after 30 seconds. */
+/** The platform ends a scheduled run after 30 seconds. */
 const ANSWER_MS = 10_000;
 
-/** The location of waiting topics. Its key has no day, because topics may wait past midnight. */
+/** The key has no day, because topics may wait past midnight. */
 const LOCATION: DocumentRef<WaitingTopic> = { bucket: 'limits', key: 'office.json', parse: parseWaitingTopic };
 
-/** Returns the address for messages; null if none is set, or if this is not the live site. */
 export function getOfficeAddress({ officeWebhook, audience }: Pick<FunctionContext, 'officeWebhook' | 'audience'>): URL | null {
   return audience === 'production' ? officeWebhook() : null;
 }
 
-/**
- * Posts a message without following redirects.
- * @throws Failure 503, with a cause that omits the address, because knowing it is enough to post there
- */
+/** @throws Failure 503, with a cause that omits the address, because knowing it is enough to post there */
 export async function post(address: URL, text: string, answerMs = ANSWER_MS): Promise<void> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text }) };
   const response = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(answerMs) }).catch(() => null);
@@ -37,10 +33,7 @@ export async function post(address: URL, text: string, answerMs = ANSWER_MS): Pr
   throw createTemporaryFailure(503, 'The message could not be sent.', 60, new Error(`the address in OFFICE_WEBHOOK_URL ${problem}`));
 }
 
-/**
- * Counts the forms of some days. @param since, until milliseconds since 1970, usually the beginnings of two days in India
- * @returns the number, and the message's text; null without forms
- */
+/** @param since, until usually the beginnings of two days in India @returns the text of the message; null without forms */
 export async function countForms(
   context: Pick<FunctionContext, 'stores' | 'note'>,
   since: number,
@@ -60,7 +53,7 @@ export async function countForms(
   return { text: sum === 0 ? null : `${parts.join(', ')} ${day}.`, count: sum };
 }
 
-/** Returns the topics with the sums of their counts, sorted so that their order does not reveal the order of sending. */
+/** Sorts topics, so that their order does not reveal the order of sending. */
 function mergeTopics(waiting: readonly WaitingTopic[], more: readonly WaitingTopic[]): readonly WaitingTopic[] {
   const groups = Map.groupBy([...waiting, ...more], ({ form, topic }) => JSON.stringify([form, topic]));
   return [...groups]
@@ -69,15 +62,11 @@ function mergeTopics(waiting: readonly WaitingTopic[], more: readonly WaitingTop
     .filter(({ count }) => count > 0);
 }
 
-/** @param more new entries; with negative counts those of which the office has been told */
 async function addToWaiting(context: FunctionContext, more: readonly WaitingTopic[]): Promise<void> {
   await changeDocument(context, LOCATION, (waiting) => ({ items: mergeTopics(waiting, more), result: null }));
 }
 
-/**
- * Collects the topic of a new entry, and writes a log line of its own, even if that fails. The daily message counts the entry
- * in any case.
- */
+/** Writes a log line of its own, even if it fails. The daily message counts the entry in any case. */
 export async function noteNewEntry(context: FunctionContext, { id }: ListedForm, topic: string): Promise<void> {
   const makeDependencies = () => context;
   const note = createFunction('office-message', makeDependencies, async (noteContext) => {
@@ -94,7 +83,6 @@ function formatTopicCounts({ noun }: ListedForm, topics: readonly WaitingTopic[]
   return `${sum} new ${noun.many}: ${topics.map(({ topic, count }) => `${topic} (${count})`).join(', ')}.`;
 }
 
-/** Sends the collected topics. @param send posts the message; replaced in tests */
 export async function sendNewEntries(context: FunctionContext, send: typeof post = post): Promise<void> {
   const address = getOfficeAddress(context);
   if (address === null) return;

@@ -15,7 +15,7 @@ export function getChangeKind({ is_handled, state }: EntryChange): ChangeKind {
 /** `details` names the changed account and the old and new value of each rule. */
 export type StaffChange = { kind: ChangeKind; records: readonly string[]; details?: string };
 
-/** The console names the `purpose`; another program with a token may name a wrong one. `record` is the id in the path. */
+/** The console names the `purpose`; another program with a token may name a wrong one. */
 type StaffReading = { event: 'staff_read'; id: string; staff: string; call: string; purpose: 'view' | 'export'; record?: string };
 
 type StaffSession =
@@ -27,7 +27,6 @@ type LoginRefusal = {
   event: 'login_refused';
   id: string;
   status: 401 | 429;
-  /** The hash of the widest network for which the address is counted. */
   network: string;
   username: string;
   isAccount: boolean;
@@ -37,7 +36,6 @@ type LoginRefusal = {
 /** A login with the right password and a missing or wrong code. */
 type CodeRefusal = { event: 'code_missing' | 'code_wrong'; id: string; staff: string; network: string; isKnownDevice: boolean };
 
-/** `id` is the request's id, which is also in its log line and its answer. */
 export type AuditEntry =
   | ({ event: 'staff_change'; id: string; staff: string; call: string } & StaffChange)
   | StaffReading

@@ -13,11 +13,10 @@ import type { WriteQueue } from './write-queue.ts';
 
 export type Settings = {
   keys: Keys;
-  /** Password hashes by username. */
   staffAccounts: ReadonlyMap<string, string>;
 };
 
-/** The records that this process read last, by deploy. `at` is the time before the read (milliseconds since 1970). */
+/** The records that this process read last, by deploy; `at` is the time before the read. */
 export type AccountCache = Map<string, { at: number; records: readonly AccountRecord[] }>;
 
 /** Everything that functions use from outside. `netlify/production.ts` creates it; tests replace it. */
@@ -26,16 +25,11 @@ export type Dependencies = {
   writeQueue: WriteQueue;
   clock: () => Date;
   settings: () => Settings;
-  /** Throws a 503 failure if `AUTH_SECRET` is missing. */
   keys: () => Keys;
-  /** The deploy for which tokens and cookies are valid. */
   audience: string;
   accountCache: AccountCache;
-  /** The password hash of a report type; null if the type needs no password. */
   reportPassword: (type: ReportType) => string | null;
-  /** The address for messages to the office; null if none is set. */
   officeWebhook: () => URL | null;
-  /** Runs work after the response is sent. */
   afterAnswer: (work: () => Promise<unknown>) => void;
   ids: Ids;
   purge: Purge;
@@ -54,10 +48,8 @@ export type FunctionContext = Dependencies & {
   request: Request;
   requestId: string;
   address: string;
-  /** The messages in the request's language. */
   messages: Messages;
-  /** Adds an error to the log line without failing the request. */
+  /** Adds an error to the log line. */
   note(error: unknown): void;
-  /** Sets fields of the log line. */
   describe(fields: Partial<Pick<LogEntry, 'route' | 'staff' | 'removed' | 'sent' | 'stopped'>>): void;
 };

@@ -23,34 +23,25 @@ export async function changeAndPurge<Result>(
 }
 
 export type EdgeCachePolicy = {
-  /** The tag by which a change by staff purges the response. */
   tag: string;
   /** How long the edge answers without asking the function. */
   seconds: number;
   /** How long it then answers while it fetches a newer response or the function fails. */
   staleSeconds: number;
-  /** The query parameters that the call reads; left out if it reads none. */
   query?: readonly string[];
   /** The edge uses its cache only for requests without a token. */
   variesByToken?: boolean;
 };
 
-/**
- * Cache times of lists that staff change. If a purge fails, or an older response reaches the edge after it, the edge fetches
- * the list again after a minute. A stale list bridges an outage of up to an hour.
- */
+/** For lists that staff change. A purge may fail or be followed by an older response; a stale list bridges an outage of an hour. */
 export const LIST_SECONDS = { seconds: 60, staleSeconds: 59 * 60 };
 
-/** Cache times of lists that only a deploy changes, which clears the edge's cache. */
+/** For lists that only a deploy changes, which clears the edge's cache. */
 export const DEPLOY_SECONDS = { seconds: 24 * 60 * 60, staleSeconds: 24 * 60 * 60 };
 
-/**
- * A parameter that no call has, for responses that depend on none: without `query=` the whole query string is part of
- * Netlify's cache key, so each `?cb=1` would reach the function.
- */
+/** A parameter that no call has: without `query=` each `?cb=1` would reach the function. */
 const NO_PARAMETER = 'none';
 
-/** Returns the cache policy of a response that is outdated after `ms` milliseconds. */
 export function shortenCachePolicy(cachePolicy: EdgeCachePolicy, ms: number): EdgeCachePolicy {
   const left = Math.floor(ms / 1000);
   const seconds = Math.min(cachePolicy.seconds, left);

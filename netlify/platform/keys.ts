@@ -49,17 +49,13 @@ export function deriveKeys(secret: string): Keys {
   return cached.keys;
 }
 
-/** Returns the HMAC-SHA-256 of the parts, in hexadecimal. */
 export function hashParts(parts: readonly unknown[], key: string): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
 }
 
 export const SECRET_MIN_BITS = 96;
 
-/**
- * Estimates the bits of randomness of a secret: its length times the Shannon entropy of its characters. Of a repeated text,
- * such as `abcabc`, only `abc` counts. A well-known sentence is not found.
- */
+/** Estimates bits by the Shannon entropy of the characters. Of a repeated text, such as `abcabc`, only `abc` counts. */
 export function estimateRandomness(secret: string): number {
   const period = `${secret}${secret}`.indexOf(secret, 1);
   const unit = period > 0 ? secret.slice(0, period) : secret;

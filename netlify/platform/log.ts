@@ -1,18 +1,14 @@
 /** The log line of a request. It has no personal data: no address, no body, no token, no username of a visitor. */
 export type LogEntry = {
-  /** The request's id, which is in the response as `x-request-id`. */
   id: string;
-  /** The call's name, or `unknown`. */
   route: string;
   status: number;
-  /** The duration in milliseconds. */
   duration: number;
   /** The account of a call that was refused with status 403. */
   staff?: string;
   removed?: number;
   sent?: number;
   stopped?: string;
-  /** Why the request failed, or what went wrong although it succeeded. */
   cause?: string;
 };
 

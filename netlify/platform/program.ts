@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, type Serializable, fork } from 'node:child_process';
 
-/** The processor time that a program may use, in seconds, and its memory in kilobytes. */
+/** Processor time, and memory in kilobytes. */
 type ProgramLimits = { seconds: number; memory: number };
 
 /** Waiting included. A file usually takes half a second. */

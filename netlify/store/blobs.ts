@@ -1,10 +1,9 @@
 /**
  * Implements the stores with Netlify Blobs. @netlify/blobs 11 retries five times, 5 s apart: too long for a waiting person, and
- * a write could be applied long after its sender was told that it failed. `createRetryingFetch` retries quickly, and reports
- * the last failure with a status that the client doesn't retry. Facts about conditional writes:
- * - A write that loses the race returns `modified: false`.
- * - Any other status, even 401 or 500, returns `modified: true` without an ETag, so only an ETag proves success.
- * - `onlyIfMatch: undefined` is an unconditional write, so a document without an ETag is a fault here.
+ * a write could be applied long after its sender was told that it failed. `createRetryingFetch` does it instead. Facts about
+ * conditional writes:
+ * - One that loses the race returns `modified: false`; any other status, even 401 or 500, `modified: true` without an ETag.
+ * - `onlyIfMatch: undefined` is an unconditional write, so a document without an ETag is a fault.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -14,8 +13,7 @@ import { mapStoreFailure, createStoreFailure } from '#netlify/platform/failure.t
 import type { Bucket, BucketName, Deploy, Stores } from '#netlify/platform/stores.ts';
 
 /**
- * Returns the deploy whose records a request may use. The context of the build counts: a preview's functions never use
- * production's records, even if the platform reports "production".
+ * A preview's functions never use production's records, even if the platform reports "production".
  * @param builtFor the context of the build; '' for the live site
  */
 export function resolveDeploy(reported: Deploy, builtFor: string): Deploy {
@@ -29,7 +27,7 @@ type Retries = {
 
 const RETRIES: Retries = { tryMs: 3000, pausesMs: [150, 500] };
 
-/** One process of the Netlify CLI serves the stores, and in a burst of calls its responses can take seconds. */
+/** In a burst of calls the responses of the Netlify CLI's one process can take seconds. */
 const LOCAL_RETRIES: Retries = { tryMs: 20_000, pausesMs: [150] };
 
 /** A status that the client does not retry. */
@@ -64,7 +62,6 @@ export function createRetryingFetch({ tryMs, pausesMs }: Retries = RETRIES, fetc
   };
 }
 
-/** Returns `production`, `local`, or context and id of another deploy. */
 export function getAudience({ context, id = '' }: Deploy, isLocal: boolean): string {
   if (isLocal) return 'local';
   return context === 'production' ? context : `${context}/${id}`;
@@ -112,7 +109,7 @@ type StoresOptions = {
   fetch?: typeof fetch;
 };
 
-/** Production's stores belong to the site, those of a preview to its deploy, with which Netlify removes them. */
+/** Netlify removes the stores of a preview with its deploy. */
 export function createStores({
   deploy,
   isLocal,

@@ -1,7 +1,6 @@
 /**
- * The documents of a day in India, which continues in a further part when one is full: `enquiries/2026-11-26.json`,
- * `enquiries/2026-11-26.2.json`. An id (ULID) encodes the day in its time and the part in the first random letters, so records
- * are found without an index.
+ * The documents of a day in India: `enquiries/2026-11-26.json`, and when it is full `enquiries/2026-11-26.2.json`. An id (ULID)
+ * encodes the day and, in its first random letters, the part, so records are found without an index.
  */
 import { decodeTime, encodeTime } from 'ulid';
 
@@ -15,10 +14,8 @@ const KEY = /^[a-z-]+\/(?<day>[0-9]{4}-[0-9]{2}-[0-9]{2})(?:\.(?<part>[2-9]|[1-9
 /** The letters of an id that encode the part: enough for 32,768. */
 const PART_LETTERS = 3;
 
-/** The first part is 1. */
 export type DayPart = { day: string; part: number };
 
-/** @throws Error for a text that is no day */
 export function getDayStart(day: string): number {
   const time = formatIndianTime(`${day}T00:00`);
   if (time === null) throw new Error('not a day');
@@ -29,7 +26,6 @@ export function getDayEnd(day: string): number {
   return getDayStart(day) + DAY_MS;
 }
 
-/** @param ms milliseconds since 1970 */
 export function formatIndianDay(ms: number): string {
   return formatIsoDay(new Date(ms));
 }
@@ -51,7 +47,6 @@ export function getDayKey(collection: string, id: string): string {
   return getPartKey(collection, getPartOfId(id));
 }
 
-/** Returns null for any other key. */
 export function findPartInKey(key: string): DayPart | null {
   const { day, part = '1' } = KEY.exec(key)?.groups ?? {};
   return day === undefined ? null : { day, part: Number(part) };

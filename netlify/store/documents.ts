@@ -1,6 +1,6 @@
 /**
- * Documents: many records in one text, changed by compare-and-swap on its ETag. The ids of the latest changes prevent a retry
- * from applying a write twice if its response was lost. A document that this code cannot read is never written.
+ * Documents: many records in one text, changed by compare-and-swap on its ETag. By the ids of the latest changes a retry sees
+ * that a write was applied although its response was lost. A document that this code cannot read is never written.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -12,7 +12,7 @@ import { Failure, createStoreFailure } from '#netlify/platform/failure.ts';
 import type { WriteQueue } from '#netlify/platform/write-queue.ts';
 import type { BucketName, Stores } from '#netlify/platform/stores.ts';
 
-/** The version of every document. A later version is neither read nor written. */
+/** A document of a later version is neither read nor written. */
 const DOCUMENT_VERSION = 1;
 
 export type DocumentRef<Item> = {
@@ -20,11 +20,10 @@ export type DocumentRef<Item> = {
   bucket?: BucketName;
   key: string;
   parse: (input: unknown) => Parsed<Item>;
-  /** The records before the first change. */
   initial?: readonly Item[];
 };
 
-/** `note` is called with the problem if records cannot be read, which are then left out. */
+/** `note` gets the problem if records cannot be read, which are then left out. */
 export type DocumentContext = { stores: Stores; writeQueue: WriteQueue; note?: ((error: unknown) => void) | undefined };
 
 /** A document as read. `etag` is null if nothing is stored; `problem` names the records that were left out. */
@@ -33,27 +32,24 @@ export type Reading<Item> = {
   etag: string | null;
   bytes: number;
   changes: readonly string[];
-  /** The keys of files that are being removed, which no record may name any more. */
+  /** Files that are being removed, which no record may name any more. */
   leaving: readonly string[];
-  /** The last number that a record or a part of the day got, also if that is gone; 0 if none has one. */
+  /** The last number that a record or a part of the day got, also if that is gone. */
   lastNumber: number;
   problem: UnreadableDocument | null;
 };
 
-/** A change of a document. `items: null` keeps the records; if the others are absent as well, nothing is written. */
+/** `items: null` leaves the records; if the others are absent as well, nothing is written. */
 export type Change<Item, Result> = { items: readonly Item[] | null; leaving?: readonly string[]; lastNumber?: number; result: Result };
 
-/**
- * A document or record that cannot be read. The message has only keys, ids and names of fields; `cause` is the document's
- * version if this code is too old for it.
- */
+/** The message has only keys, ids and names of fields; `cause` is the document's version if this code is too old for it. */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument';
 }
 
 /** In a burst of writes waiting is better than failing, but the browser stops waiting after 20 s. */
 const LIMITS = { tries: 100, ms: 15_000 };
-/** The longest random pause after a lost race, which doubles with each race up to `PAUSE_CAP_MS`. */
+/** The longest random pause after a lost race, doubled with each race. */
 const PAUSE_MS = 16;
 const PAUSE_CAP_MS = 800;
 /** More than the writers that compete for a document at once. */
@@ -81,7 +77,7 @@ export function parseDocument(key: string, text: string): StoredDocument {
   return { records, changes: texts(changes), leaving: texts(leaving), lastNumber: last_number };
 }
 
-/** Leaves out records that cannot be read. @throws UnreadableDocument if the text is no document of this version */
+/** Leaves out records that cannot be read. @throws UnreadableDocument as `parseDocument` does */
 export function readDocumentText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<Reading<Item>, 'etag'> {
   const { records, ...kept } = parseDocument(key, text);
   const problems: string[] = [];
@@ -98,14 +94,12 @@ export function readDocumentText<Item>({ key, parse }: DocumentRef<Item>, text: 
   return { items, ...kept, bytes: Buffer.byteLength(text), problem };
 }
 
-/** Leaves out records that cannot be read. @throws UnreadableDocument if it is no document of this version */
 export async function readDocument<Item>({ stores }: Pick<DocumentContext, 'stores'>, ref: DocumentRef<Item>): Promise<Reading<Item>> {
   const stored = await stores.open(ref.bucket ?? 'records').read(ref.key);
   if (stored === null) return { items: ref.initial ?? [], etag: null, bytes: 0, changes: [], leaving: [], lastNumber: 0, problem: null };
   return { ...readDocumentText(ref, stored.text), etag: stored.etag };
 }
 
-/** Returns the records of a document. Those that cannot be read are noted and left out. */
 export async function readItems<Item>(context: Omit<DocumentContext, 'writeQueue'>, ref: DocumentRef<Item>): Promise<readonly Item[]> {
   const { items, problem } = await readDocument(context, ref);
   if (problem !== null) context.note?.(problem);
@@ -136,11 +130,7 @@ type ChangeOptions<Item> = {
   beforeWrite?: (before: readonly Item[], after: readonly Item[]) => Promise<void>;
 };
 
-/**
- * Changes a document without losing another writer's change.
- * @param change a pure function, called again with the newer records after each lost race
- * @throws Failure 503 if the store can't be reached or too many races were lost; UnreadableDocument
- */
+/** @param change a pure function, called again with the newer records after each lost race */
 export async function changeDocument<Item, Result>(
   context: DocumentContext,
   ref: DocumentRef<Item>,

@@ -1,7 +1,6 @@
 /**
- * The files that records name. A file never changes, belongs to one collection, and is stored before the record that names it.
- * The key of a visitor's file begins with the collection and the day of the entry, so only documents of that day can name it.
- * The nightly run removes files that no record names.
+ * The files that records name. A file never changes, and is stored before the record that names it. The key of a visitor's file
+ * begins with the collection and the day of the entry, so only documents of that day can name it.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -19,7 +18,6 @@ type FileContext = Pick<FunctionContext, 'stores'>;
 const KEY_BYTES = 32;
 const HEX = '0123456789abcdef';
 const AT_ONCE = 10;
-/** Begins the keys of visitors' files. */
 const SENT = 'sent/';
 const KEY = /^(?:sent\/[a-z-]+\/\d{4}-\d{2}-\d{2}\/)?[0-9a-f]{64}$/u;
 
@@ -43,13 +41,12 @@ export async function listStaffFiles({ stores }: FileContext): Promise<readonly 
   return listed.flat().flatMap(({ key }) => (isFileKey(key) ? [key] : []));
 }
 
-/** A file that has passed all checks. */
 export type Accepted = { kind: FileKind; bytes: Uint8Array; width?: number; height?: number };
 
-/** `sentOn` is the day of the entry; left out for a file of staff. */
+/** `sentOn` is the day of a visitor's entry. */
 type NewFile = { owner: CollectionName; name: string; sentOn?: string };
 
-/** Stores a file, with its day and not its time. Returns the facts that a record keeps about it. */
+/** Stores a file with its day, not its time. */
 export async function saveFile(
   { stores, clock }: FileContext & Pick<FunctionContext, 'clock'>,
   { owner, name, sentOn }: NewFile,
@@ -74,7 +71,6 @@ export async function readFile({ stores }: FileContext, owner: CollectionName, k
   return file === null || facts === null ? null : { facts, bytes: file.bytes };
 }
 
-/** Leaves out files that are missing or belong to another collection. */
 export async function findFiles({ stores }: FileContext, owner: CollectionName, keys: readonly string[]): Promise<readonly Attachment[]> {
   const bucket = stores.open('files');
   const attachments = keys.filter(isFileKey).map(async (key) => parseStoredAttachment(owner, key, await bucket.factsOf(key)) ?? []);

@@ -1,7 +1,4 @@
-/**
- * The earlier states of notices and faculty members: one document for each record, newest first. A state is stored here before
- * the change that replaces it, so after a failed change the present state is here too.
- */
+/** The earlier states of records, newest first. One is stored before the change that replaces it, which may then fail. */
 import { STATES_MAX } from '#records/history/history.ts';
 
 import { runInPortions } from '#netlify/platform/portions.ts';
@@ -51,7 +48,6 @@ export function removeState<Item extends VersionedRecord>(
   });
 }
 
-/** Returns the keys of the files that the histories named. */
 export async function removeHistories<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
@@ -70,7 +66,7 @@ export async function listHistories({ stores }: Pick<DocumentContext, 'stores'>,
   return (await stores.open('records').list(getHistoryPrefix(name))).map(({ key }) => key).toSorted();
 }
 
-/** Returns the files that histories name. @throws UnreadableDocument if a state cannot be read: its files are unknown */
+/** @throws UnreadableDocument if a state cannot be read: its files are unknown */
 export async function listHistoryFiles<Item extends VersionedRecord>(
   context: Pick<DocumentContext, 'stores'>,
   { parse, filesOf }: Source<Item>,

@@ -1,4 +1,4 @@
-/** The log of staff's actions. Refused logins are only lines of the audit trail: strangers could fill the store with them. */
+/** The log of staff's actions. Refused logins are not in it: strangers could fill the store with them. */
 import { DAY_MS } from '#domain/dates.ts';
 import { ACTIVITY_DAYS, ACTIVITY_PAGE, type ActivityEntry, type ActivityQuery, parseActivityEntry } from '#records/accounts/activity.ts';
 

@@ -1,4 +1,4 @@
-/** Finds the files that a document names, by the fields of its records, never by searching its texts. */
+/** Finds the files that a document names, never by searching its texts. */
 import { FORMS } from '#records/forms/registry.ts';
 
 import { UnreadableDocument, parseDocument } from './documents.ts';
@@ -25,7 +25,6 @@ const BY_COLLECTION = new Map([
   ...FORMS.map((form) => createFilesReader(createEntrySource(form))),
 ]);
 
-/** Accounts and the log name no files. */
 export function findNamedFiles(key: string, text: string): NamedFiles {
   const collection = /^(?:history\/)?(?<name>[a-z-]+)\//u.exec(key)?.groups?.['name'] ?? '';
   const filesOf = BY_COLLECTION.get(collection);

@@ -18,7 +18,6 @@ const NOTHING: NightlyState = {
 /** A longer restore calls `pauseRuns` again; an interrupted one does not stop the runs for ever. */
 const PAUSE_MS = 60 * 60 * 1000;
 
-/** Returns null before the first run. */
 export async function readState(context: Omit<DocumentContext, 'writeQueue'>): Promise<NightlyState | null> {
   return (await readItems(context, LOCATION))[0] ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * Adds records to a day, which continues in a further document when one is full, so that each read and change has a bounded
- * cost. The first document has the number of the newest one: the sizes do not tell it, because records are deleted.
+ * Adds records to a day, which continues in a further document when one is full, so that each change has a bounded cost. The
+ * first has the number of the newest: sizes do not tell it, because records are deleted.
  */
 import type { Parsed } from '#domain/parse.ts';
 import type { CollectionName } from '#records/collections.ts';
@@ -10,7 +10,6 @@ import { type Change, type DocumentContext, type DocumentRef, type Reading, chan
 
 export type DaySource<Item extends { id: string }> = { name: CollectionName | 'log'; parse: (input: unknown) => Parsed<Item> };
 
-/** The newest part of a day, with the records of the part before it. */
 export type NewestPart<Item> = { part: number; reading: Reading<Item>; earlier: readonly Item[] };
 
 /** A record has less than 60 KB, so a part stays below 310 KB until staff edit it. */
@@ -49,7 +48,7 @@ export async function readEvery<Item extends { id: string }>(
   return items;
 }
 
-/** Notes that a day goes on after a full part, also if that part shrinks later. Returns the next part. */
+/** Notes that a day goes on after a full part, which may shrink later. */
 function openNextPart<Item extends { id: string }>(
   context: DocumentContext,
   source: DaySource<Item>,
@@ -61,7 +60,7 @@ function openNextPart<Item extends { id: string }>(
   );
 }
 
-/** Changes the newest part of a day, or adds a part if it is full. @param change gets the part for a new record's id */
+/** @param change gets the part for a new record's id */
 export async function changeDay<Item extends { id: string }, Result>(
   context: DocumentContext,
   source: DaySource<Item>,

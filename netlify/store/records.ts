@@ -1,4 +1,3 @@
-/** Reads and changes the records of a collection, in one document or in documents of days. */
 import { historySentences } from '#records/history/history.ts';
 import { isRecordId } from '#records/record-id.ts';
 
@@ -9,7 +8,7 @@ import { type Change, type DocumentContext, type Reading, changeDocument, readIt
 import { keepState } from './history.ts';
 import { type Row, type Source, type VersionedRecord, isLive, getDocumentRef, withoutRowFields } from './rows.ts';
 
-/** `staff` is the username of the change's author. */
+/** `staff` is the author. */
 export type RecordContext = DocumentContext & Pick<FunctionContext, 'clock'> & { staff?: string | undefined };
 
 /** The largest list, with its deleted records: far below the platform's limits for a response. */
@@ -21,12 +20,10 @@ function groupIdsByDocument<Item extends VersionedRecord>(source: Source<Item>, 
   return [...Map.groupBy(new Set(ids.filter(isRecordId)), source.keyOf).values()];
 }
 
-/** Returns the live records of a collection with one document. */
 export async function readList<Item extends VersionedRecord>(context: Omit<DocumentContext, 'writeQueue'>, source: Source<Item>) {
   return (await readItems(context, getDocumentRef(source))).filter(isLive).map(withoutRowFields);
 }
 
-/** Returns the rows with these ids, including deleted records. */
 export async function findRows<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
@@ -37,7 +34,6 @@ export async function findRows<Item extends VersionedRecord>(
   return documents.flat().filter((row) => wanted.has(row.id));
 }
 
-/** Returns a record, also if it is deleted. */
 export async function findRow<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
@@ -46,11 +42,7 @@ export async function findRow<Item extends VersionedRecord>(
   return (await findRows(context, source, [id]))[0] ?? null;
 }
 
-/**
- * Changes the document of some records, and stores the replaced states in their histories.
- * @param id the id of one of the records; left out for a collection with one document
- * @param change gets also deleted records
- */
+/** Stores replaced states in their histories. @param change gets also deleted records @param id of a record in the document */
 export function changeRows<Item extends VersionedRecord, Result>(
   context: RecordContext,
   source: Source<Item>,
@@ -76,7 +68,7 @@ export function changeRows<Item extends VersionedRecord, Result>(
 
 /**
  * Changes records document by document. After an outage, a repeated call completes the change.
- * @param change returns a changed row, the same row, or null to remove it
+ * @param change returns null to remove a record
  * @returns the changed rows, and the removed rows in their last state
  */
 export async function changeEach<Item extends VersionedRecord>(
@@ -106,7 +98,6 @@ export async function changeEach<Item extends VersionedRecord>(
   return changed.flat();
 }
 
-/** Returns the ids of the newly deleted records. */
 export async function deleteRecords<Item extends VersionedRecord>(
   context: RecordContext,
   source: Source<Item>,

@@ -1,7 +1,7 @@
 /**
- * Removes records for good, with their earlier states and files. Staff may attach a file at any moment, so before a removal
- * its key is listed as `leaving` in the list's document: from then on no record can name it, and only earlier states have to
- * be read. The key stays listed after the removal, because a change that began before it may still have found the file.
+ * Removes records for good, with their earlier states and files. Staff may attach a file at any moment, so it is first listed
+ * as `leaving` in the list's document: from then on no record can name it. It stays listed, because a change that began before
+ * may still have found it.
  */
 import { splitIntoPortions } from '#netlify/platform/portions.ts';
 import { type DocumentContext, UnreadableDocument, changeDocument, readItems } from './documents.ts';
@@ -10,15 +10,11 @@ import { listHistoryFiles, listHistories, removeHistories } from './history.ts';
 import { type RecordContext, changeEach } from './records.ts';
 import { type Source, type VersionedRecord, isLive, getDocumentRef } from './rows.ts';
 
-/** The most files that a document lists as leaving; newer ones replace the oldest. */
+/** Newer files replace the oldest. */
 export const LEAVING_MAX = 500;
 
-/**
- * Lists files as leaving, except files that a record names.
- * @param expected the ETag that the list must still have; left out for any
- * @returns the listed keys; null if the list has changed
- */
-export function markLeaving<Item extends VersionedRecord>(
+/** Lists files that no record names. @param expected the ETag that the list must have, otherwise the result is null */
+export function addToLeaving<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
   keys: readonly string[],
@@ -27,16 +23,16 @@ export function markLeaving<Item extends VersionedRecord>(
   return changeDocument<Item, readonly string[] | null>(context, getDocumentRef(source), (rows, { etag, leaving }) => {
     if (expected !== undefined && etag !== expected) return { items: null, result: null };
     const namedFiles = new Set(rows.flatMap(source.filesOf));
-    const marked = keys.filter((key) => !namedFiles.has(key));
+    const listed = keys.filter((key) => !namedFiles.has(key));
     return {
       items: null,
-      ...(marked.length === 0 ? {} : { leaving: [...new Set([...leaving, ...marked])].slice(-LEAVING_MAX) }),
-      result: marked,
+      ...(listed.length === 0 ? {} : { leaving: [...new Set([...leaving, ...listed])].slice(-LEAVING_MAX) }),
+      result: listed,
     };
   });
 }
 
-export async function unmarkLeaving<Item extends VersionedRecord>(
+export async function removeFromLeaving<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
   keys: readonly string[],
@@ -47,18 +43,17 @@ export async function unmarkLeaving<Item extends VersionedRecord>(
   });
 }
 
-/** Removes those of at most `LEAVING_MAX` files that no record or earlier state names. */
 async function removeSome<Item extends VersionedRecord>(
   context: RecordContext,
   source: Source<Item>,
   keys: readonly string[],
 ): Promise<void> {
-  const marked = (await markLeaving(context, source, keys)) ?? [];
-  if (marked.length === 0) return;
-  const staying = new Set(marked);
+  const listed = (await addToLeaving(context, source, keys)) ?? [];
+  if (listed.length === 0) return;
+  const staying = new Set(listed);
   try {
     const namedFiles = await listHistoryFiles(context, source, await listHistories(context, source.name));
-    const unnamed = marked.filter((key) => !namedFiles.has(key));
+    const unnamed = listed.filter((key) => !namedFiles.has(key));
     await removeFiles(context, unnamed);
     for (const key of unnamed) staying.delete(key);
   } catch (error) {
@@ -66,10 +61,9 @@ async function removeSome<Item extends VersionedRecord>(
     if (!(error instanceof UnreadableDocument)) throw error;
     context.note?.(error);
   }
-  if (staying.size > 0) await unmarkLeaving(context, source, [...staying]);
+  if (staying.size > 0) await removeFromLeaving(context, source, [...staying]);
 }
 
-/** Removes files that no record or earlier state names. */
 export async function removeUnnamedFiles<Item extends VersionedRecord>(
   context: RecordContext,
   source: Source<Item>,
@@ -88,7 +82,7 @@ async function removeFilesOfEntries<Item extends VersionedRecord>(context: Recor
   }
 }
 
-/** Removes deleted records, never live ones, and returns their ids. After an outage, a repeated call completes the removal. */
+/** Removes deleted records, never live ones. After an outage, a repeated call completes the removal. */
 export async function removeForGood<Item extends VersionedRecord>(
   context: RecordContext,
   source: Source<Item>,

@@ -10,7 +10,7 @@ import initialFaculty from '#netlify/generated/faculty.json' with { type: 'json'
 import { getDayKey } from './days.ts';
 import type { DocumentRef } from './documents.ts';
 
-/** The author of the last change of a record, and the time (ISO 8601) and author of its deletion. */
+/** The author of the last change, and the time (ISO 8601) and author of the deletion. */
 type RowMetadata = { updated_by?: string; deleted_at?: string; deleted_by?: string };
 
 export type Row<Item> = Item & RowMetadata;
@@ -21,7 +21,6 @@ export type VersionedRecord = { id: string; updated_at: string };
 export type Source<Item extends VersionedRecord> = {
   name: CollectionName;
   parse: (input: unknown) => Parsed<Row<Item>>;
-  /** The key of the document with this record. */
   keyOf: (id: string) => string;
   initial?: readonly Item[];
   filesOf: (row: Item) => readonly string[];
@@ -80,7 +79,6 @@ export const facultySource: Source<FacultyRecord> = {
   hasHistory: true,
 };
 
-/** A document has entries of one day in India, which their ids encode. */
 export function createEntrySource(form: ListedForm): Source<StoredEntry> {
   return {
     name: form.store,

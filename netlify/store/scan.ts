@@ -1,7 +1,4 @@
-/**
- * Queries records in documents of days, newest or oldest first, and filters them in memory. A call reads for a limited time,
- * and returns a cursor for the next call.
- */
+/** Queries records in documents of days. A call reads for a limited time, and returns a cursor for the next call. */
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import {
   type DayPart,
@@ -20,18 +17,16 @@ import type { DaySource } from './parts.ts';
 
 export type QueryContext = Pick<FunctionContext, 'stores' | 'note'>;
 
-/** `from` is included, `to` is not (milliseconds since 1970). The result begins after the id `cursor`. */
+/** `from` is included, `to` is not. The result begins after the id `cursor`. */
 export type DayQuery = { from?: number | undefined; to?: number | undefined; cursor?: string | undefined; isOldestFirst?: boolean };
 
 /** `cursor` is null at the end, `searchedTo` if there were no records. `unreadable` has the days with unreadable records. */
 export type QueryResult<Item> = { found: readonly Item[]; cursor: string | null; searchedTo: string | null; unreadable: readonly string[] };
 
-/** Returns the field of an answer that names the days with unreadable records, if there are any. */
 export function nameUnreadable(days: readonly string[]): { unreadable_days?: readonly string[] } {
   return days.length === 0 ? {} : { unreadable_days: days };
 }
 
-/** When a call stops; the console continues with the next one. */
 const SCAN_MS = 2500;
 const FIRST_READS = 4;
 const MAX_READS = 16;
@@ -66,14 +61,13 @@ async function readPart<Item extends { id: string }>(
     if (problem !== null) context.note(problem);
     return { items, isComplete: problem === null };
   } catch (error) {
-    // The other documents can still be read.
     if (!(error instanceof UnreadableDocument)) throw error;
     context.note(error);
     return { items: [], isComplete: false };
   }
 }
 
-/** Yields the records of each document in the query's order. Documents are read in growing portions. */
+/** Documents are read in growing portions. */
 export async function* readRecordsByDay<Item extends { id: string }>(
   context: QueryContext,
   source: DaySource<Item>,

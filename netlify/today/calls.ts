@@ -1,4 +1,3 @@
-/** The calls that tell staff what waits for them and what is left to do on the pages. */
 import { decodeTime } from 'ulid';
 
 import { addDays, formatIsoDay, getMonday, isWithin } from '#domain/dates.ts';
@@ -17,7 +16,6 @@ import type { PlannedTodo } from '#records/today/todo.ts';
 /** Counting stops, so that the first page after the login is not kept waiting. */
 const COUNT_MS = 700;
 
-/** Counts new entries and those of two weeks in one query. Days that were not reached or read leave out what they may change. */
 async function countEntries(context: RequestContext, form: ListedForm, day: string, isAdministrator: boolean) {
   const monday = getMonday(day);
   const idAt = (days: number) => getLeastIdAt(getDayStart(addDays(monday, days)));
@@ -42,7 +40,6 @@ async function countEntries(context: RequestContext, form: ListedForm, day: stri
   return { counted, unreadable };
 }
 
-/** Returns the first and last days of active notices in the week of a day. */
 async function listNoticeDays(context: RequestContext, day: string): Promise<Today['notices']> {
   const notices = await readList(context, noticeSource);
   const isThisWeek = (date: string) => date !== '' && isWithin(date, getMonday(day), addDays(getMonday(day), 6));

@@ -26,13 +26,11 @@ export type FileRules = {
   kinds: readonly FileKind[];
   bounds: PictureBounds;
   sentences: (messages: Messages) => { kind: string; tooLarge: string; several: string };
-  /** Refused files are counted for their sender. */
   countsRefused: boolean;
 };
 
 const PICTURES: readonly FileKind[] = ['jpeg', 'png'];
 
-/** For a single small picture. */
 export const pictureRules: FileRules = {
   max: 1,
   kinds: PICTURES,
@@ -61,17 +59,15 @@ export const attachmentRules: FileRules = {
   countsRefused: true,
 };
 
-/** The files of a request, at least one. */
 export type Upload = {
   sent: readonly { name: string; bytes: Buffer }[];
   /** @throws Failure 422 if a file can't be read, 429 if too many were refused, 503 if too many wait */
   accept: () => Promise<readonly Accepted[]>;
 };
 
-/** Refused uploads in an hour, for each call and each network or account. */
 const REFUSED_MAX = 20;
 const HOUR_MS = 60 * 60 * 1000;
-/** How long an upload waits for its turn. The check takes time too, and `npm start` ends a call after 30 s. */
+/** The check takes time too, and `npm start` ends a call after 30 s. */
 const TURN_MS = 5000;
 
 /** Checks one network's uploads one after the other, so that no network takes all the memory. */
@@ -101,7 +97,6 @@ function getRefusalLimits(name: string, { address, claims }: RequestContext, { c
   return [{ purpose, subject: [claims.username], group: claims.username, max: REFUSED_MAX, windowMs: HOUR_MS }];
 }
 
-/** @throws Failure 429 with `Retry-After` if too many were refused */
 async function countRefusals<Result>(context: RequestContext, limits: readonly Limit[], read: () => Promise<Result>): Promise<Result> {
   await refuseUsedUp(context, limits);
   try {
@@ -142,18 +137,13 @@ function parseUpload(
   return { sent, accept: () => runInTurn(context, () => countRefusals(context, getRefusalLimits(name, context, rules), read)) };
 }
 
-/** `field` is the one with the files; `parse` reads the texts. */
 type UploadCall<Value> = { name: string; field: string; rules: FileRules; parse: VisitorParser<Value> };
 
 export function readUploadForm({ request, messages }: RequestContext, { field, rules }: UploadCall<unknown>): Promise<MultipartForm> {
   return readForm(request, field, rules.sentences(messages).tooLarge);
 }
 
-/**
- * Checks the texts and the first bytes of the files of a form.
- * @param answer gets the upload, or null without files. It calls `accept` after all cheaper checks
- * @throws Failure 422 with all invalid fields together
- */
+/** @param answer calls `accept` after all cheaper checks @throws Failure 422 with all invalid fields together */
 export async function answerForm<Value, Result>(
   context: RequestContext,
   { name, field, rules, parse }: UploadCall<Value>,

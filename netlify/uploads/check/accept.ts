@@ -5,10 +5,7 @@ import type { FunctionContext } from '#netlify/platform/context.ts';
 import type { Accepted } from '#netlify/store/files.ts';
 import { type PictureBounds, rewritePicture } from './pictures.ts';
 
-/**
- * Checks a file by its bytes, and encodes a picture again. Other files are stored unchanged, and browsers only save them.
- * @returns the file to store; null for an unknown or malformed file
- */
+/** Encodes a picture again; browsers only save other files. Returns null for an unknown or malformed file. */
 export async function acceptFile(
   context: Pick<FunctionContext, 'askProgram'>,
   bytes: Buffer,

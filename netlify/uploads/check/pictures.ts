@@ -19,10 +19,7 @@ const RETRY_SECONDS = 60;
 
 export type PictureBounds = { maxWidth: number; maxHeight: number };
 
-/**
- * Returns a picture without metadata such as place and camera; null if it is no JPEG or PNG, is too large or can't be decoded.
- * @throws Failure 503 if a limit stopped the decoder, because a busy machine may be the cause
- */
+/** Returns null for a bad picture. @throws Failure 503 if a limit stopped the decoder, because a busy machine may be the cause */
 export async function rewritePicture(
   { askProgram }: Pick<FunctionContext, 'askProgram'>,
   bytes: Buffer,

@@ -1,4 +1,3 @@
-/** Parsers for the bodies of successful responses. They find a field and pass it to the parsers of the domain. */
 import { NOT_A_LIST } from '#domain/answers.ts';
 import type { Parsed, Parser } from '#domain/parse.ts';
 
@@ -20,7 +19,6 @@ export function parseRecordField<Value>(field: string, parseRecord: Parser<Value
   return (answer) => withMessage(parseRecord(getAnswerField(answer, field)), connectionSentences.badShape);
 }
 
-/** Returns the current record in a response with status 409. */
 export function findCurrent<Value>(error: unknown, parseRecord: Parser<Value>): Value | null {
   const parsed = error instanceof ApiError && error.status === 409 ? parseRecord(error.body) : null;
   return parsed?.ok === true ? parsed.value : null;

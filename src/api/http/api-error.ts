@@ -1,4 +1,3 @@
-/** The only error that the browser's client throws. */
 import type { FieldErrors } from '#domain/parse.ts';
 import { addFullStop } from '#domain/text.ts';
 import { DEFAULT_TAG } from '#i18n/default-language.ts';
@@ -28,7 +27,6 @@ export class ApiError extends Error {
   /** The HTTP status; 0 without a response. */
   readonly status: number;
   readonly errors: FieldErrors;
-  /** The seconds of `Retry-After`. */
   readonly retryAfter: number | null;
   readonly requestId: string | null;
   readonly body: unknown;

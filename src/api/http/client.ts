@@ -1,4 +1,3 @@
-/** Sends every call of `#domain/calls.ts`. */
 import { startDeadline } from '#browser/deadline.ts';
 import { API_BASE, parseFailure } from '#domain/answers.ts';
 import { type NamedCall, type CallName, resolveCall } from '#domain/calls.ts';
@@ -39,7 +38,6 @@ type CallOptions<Value> = {
   headers?: Readonly<Record<string, string>>;
   json?: unknown;
   form?: FormData;
-  /** The record's `updated_at`, for `If-Match`. */
   version?: string;
   /** Sends the token with a call that returns more to staff. */
   asStaff?: boolean;
@@ -74,7 +72,6 @@ function parseRetryAfter(response: Response): number | null {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }
 
-/** @param body the parsed JSON, or undefined */
 export function createRefusedError(response: Response, body: unknown): ApiError {
   const facts = { status: response.status, retryAfter: parseRetryAfter(response), requestId: response.headers.get('x-request-id'), body };
   const failure = parseFailure(body);

@@ -6,7 +6,7 @@ import { tryStorage } from '#browser/storage.ts';
 /** `refused`: by the server. `locked`: without activity for too long. `elsewhere`: another tab removed the token. */
 export type SessionEnd = 'refused' | 'expired' | 'loggedOut' | 'locked' | 'elsewhere';
 
-/** `endedOnServer` tells whether the server has ended the session as well; null if it need not be informed. */
+/** `endedOnServer` is null if the server need not be informed. */
 type SessionChange = { kind: 'started' } | { kind: 'ended'; reason: SessionEnd; endedOnServer: Promise<boolean> | null };
 type SessionListener = (change: SessionChange) => void;
 
