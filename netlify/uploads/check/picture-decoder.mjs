@@ -5,7 +5,7 @@ import process from 'node:process';
 
 import sharp from 'sharp';
 
-/** @typedef {import('./pictures.ts').DecoderJob} DecoderJob */
+/** @typedef {import('./files.ts').DecoderJob} DecoderJob */
 
 const JPEG_QUALITY = 82;
 /** Level 9 takes 4 s for a maliciously slow picture; level 6 takes 0.2 s, and its files are hardly larger. */

@@ -13,7 +13,7 @@ import { saveFile } from '#netlify/store/files.ts';
 import type { Stores } from '#netlify/platform/stores.ts';
 import { changeRows } from '#netlify/store/records.ts';
 import { createEntrySource, noticeSource } from '#netlify/store/rows.ts';
-import { acceptFile } from '#netlify/uploads/check/accept.ts';
+import { acceptFile } from '#netlify/uploads/check/files.ts';
 import { askProgram } from '#netlify/platform/program.ts';
 import { NOTICE_PICTURE_BOUNDS, makeFileName } from '#records/notices/notice-file.ts';
 import { createBlankNotice } from '#records/notices/notice.ts';

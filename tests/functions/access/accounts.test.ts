@@ -1,4 +1,3 @@
-/** Tests what administrators and owners do with accounts (docs/api.md, "Accounts", "One's own account"). */
 import { expect, test } from 'vitest';
 
 import { accountsRef } from '#netlify/access/accounts.ts';
@@ -35,7 +34,6 @@ async function send(site: TestSite, call: string, sent: Sent = {}, username = US
   return site.send(call, { token: await site.token(username), ...sent });
 }
 
-/** Adds an account by the call. Returns the account of the answer, its id and its one-time password. */
 async function add(site: TestSite, json: object = NEW) {
   const response = await send(site, 'POST add_account', { json });
   expect(response.status).toBe(201);
@@ -110,21 +108,16 @@ test('a one-time password ends after 72 hours, and says so to nobody who does no
 });
 
 test.for([
-  [{ ...NEW, username: '*' }, 'username'],
-  [{ ...NEW, username: '' }, 'username'],
-  [{ ...NEW, rights: ['everything'] }, 'rights'],
-  [{ ...NEW, rights: 'notices' }, 'rights'],
-  [{ ...NEW, requires_second_factor: 2 }, 'requires_second_factor'],
-  [{ ...NEW, password: '' }, 'password'],
-  [{ ...NEW, password: 'x'.repeat(201) }, 'password'],
-  [{ ...NEW, password: 'password1234' }, 'password'],
-] as const)('%j is refused', async ([json, name]) => {
+  [{ username: '*' }, 'username'],
+  [{ rights: ['everything'] }, 'rights'],
+  [{ requires_second_factor: 2 }, 'requires_second_factor'],
+  [{ password: 'x'.repeat(201) }, 'password'],
+  [{ password: 'password1234' }, 'password'],
+] as const)('an account with %j is refused', async ([fields, name]) => {
   const site = createSiteInMemory();
-  const response = await send(site, 'POST add_account', { json });
-  expect(response.status).toBe(422);
-  expect(getField(await readBody(response), 'errors')).toEqual({ [name]: expect.any(String) });
+  const response = await send(site, 'POST add_account', { json: { ...NEW, ...fields } });
+  expect([response.status, getField(await readBody(response), 'errors')]).toEqual([422, { [name]: expect.any(String) }]);
   expect((await fetchAccounts(site)).data).toHaveLength(1);
-  expect((await add(site, { ...NEW, password: STRONG })).password).toBe(STRONG);
 });
 
 test('a username that looks like another one is taken, also like one of the settings', async () => {
@@ -169,6 +162,7 @@ test('nobody disables, removes or resets the own account, takes the right to acc
     ['DELETE accounts'],
     ['PUT account_password', {}],
     ['DELETE account_second_factor'],
+    ['DELETE account_sessions'],
   ] as const)
     expect(await readRefusal(await own(call, json))).toEqual([403, accountSentences.own]);
   const more = { ...OPEN, rights: ['accounts', 'notices'] };

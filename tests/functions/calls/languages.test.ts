@@ -1,4 +1,3 @@
-/** Tests the language of what the API says (docs/api.md, "Language of messages"). */
 import { expect, test } from 'vitest';
 
 import { CONSENT, getConsent } from '#records/forms/consent.ts';
@@ -45,28 +44,6 @@ test.each([
   expect(await fetchMessage(site, call, { ...rest, headers: { ...headers } })).toBe(inEnglish);
   expect(await fetchMessage(site, call, { ...rest, headers: { ...headers, ...HINDI } })).toBe(inHindi);
   expect(await fetchMessage(site, call, { ...rest, headers: { ...headers, 'accept-language': 'fr' } })).toBe(inEnglish);
-});
-
-test('a fault and a store that cannot be reached are told in Hindi, too', async () => {
-  const open = () => {
-    throw new Error('an invented fault');
-  };
-  const site = createSiteInMemory();
-  const faulty = createSiteInMemory({ overrides: { stores: { ...site.dependencies.stores, open } } });
-  const answer = await fetchMessage(faulty, 'POST grievance_state', { json: { reference: '0000000000000000' }, headers: HINDI });
-  const expected: readonly string[] = [hindi.server.fault, hindi.server.unreachable].map((sentence) => sentence.split('{')[0] ?? '');
-  expect(expected.some((start) => String(answer).startsWith(start))).toBe(true);
-});
-
-test('requests in two languages at once do not mix', async () => {
-  const site = createSiteInMemory();
-  const asked = Array.from({ length: 20 }, (_, index) =>
-    fetchMessage(site, 'POST submit_enquiry', { json: createEnquiry({ name: '' }), headers: index % 2 === 0 ? HINDI : {} }),
-  );
-  expect(new Set(await Promise.all(asked))).toEqual(new Set(['पूरा नाम भरना ज़रूरी है', 'Full name is required']));
-  expect((await Promise.all(asked)).map((message) => message === 'Full name is required')).toEqual(
-    Array.from({ length: 20 }, (_, index) => index % 2 !== 0),
-  );
 });
 
 test('what is stored is the same in every language, with the English consent while its translation is a draft', async () => {

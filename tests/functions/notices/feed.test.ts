@@ -1,4 +1,3 @@
-/** Tests `/notices.xml`, the feed of the notices that visitors see. */
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 
@@ -10,7 +9,6 @@ import { createSiteInMemory } from '#tests/support/functions/site.ts';
 
 const ABOUT = { name: 'A College & Hostel', address: 'https://college.test' };
 
-/** Returns a function that requests the feed of a site with these notices. */
 async function createFeedReader(items: readonly NoticeRecord[], about = ABOUT) {
   const site = createSiteInMemory();
   await saveList(site, 'notices', items);

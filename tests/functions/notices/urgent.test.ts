@@ -1,4 +1,3 @@
-/** Tests the HTML of the urgent notices, for which every page asks (docs/behaviour.md, "Urgent notices"). */
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 

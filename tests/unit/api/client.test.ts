@@ -20,7 +20,6 @@ afterEach(() => {
   }
 });
 
-/** Starts a real server on a free port, and returns the dependencies of a client for it. */
 async function createClient(handler: Handler, changes: Partial<ClientDependencies> = {}): Promise<ClientDependencies> {
   const server = createServer((request, response) => {
     let body = '';

@@ -1,8 +1,10 @@
 /** Decodes uploaded pictures and encodes them again, so that a stored file contains nothing but a picture. */
-import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE, type PictureKind, detectPictureKind } from '#domain/picture.ts';
+import { FILE_START_BYTES, PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE, type PictureKind, detectPictureKind } from '#domain/picture.ts';
+import { detectFileKind, getRequiredTexts } from '#records/notices/notice-file.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { createTemporaryFailure } from '#netlify/platform/failure.ts';
+import type { Accepted } from '#netlify/store/files.ts';
 
 type SentPicture = { kind: PictureKind; bytes: Buffer };
 
@@ -34,4 +36,15 @@ export async function rewritePicture(
   const [written, width, height] = parts;
   const isPicture = Buffer.isBuffer(written) && typeof width === 'number' && typeof height === 'number';
   return isPicture ? { kind, bytes: written, width, height } : null;
+}
+
+/** Encodes a picture again; browsers only save other files. Returns null for an unknown or malformed file. */
+export async function acceptFile(
+  context: Pick<FunctionContext, 'askProgram'>,
+  bytes: Buffer,
+  bounds: PictureBounds,
+): Promise<Accepted | null> {
+  const kind = detectFileKind(bytes.subarray(0, FILE_START_BYTES));
+  if (kind === null || !getRequiredTexts(kind).every((part) => bytes.includes(part))) return null;
+  return kind === 'jpeg' || kind === 'png' ? rewritePicture(context, bytes, bounds) : { kind, bytes };
 }
