@@ -18,8 +18,7 @@ import { type Limit, countTry, createNetworkLimits, refuseUsedUp } from '#netlif
 import { getWidestNetwork } from '#netlify/limits/networks.ts';
 import { Failure, createTemporaryFailure } from '#netlify/platform/failure.ts';
 import type { Accepted } from '#netlify/store/files.ts';
-import { acceptFile } from './check/files.ts';
-import type { PictureBounds } from './check/files.ts';
+import { type PictureBounds, acceptFile } from './check/files.ts';
 
 export type FileRules = {
   max: number;

@@ -151,14 +151,6 @@ test('a renewed token is taken over for the token that was sent', async () => {
   expect(client.renewSession).toHaveBeenCalledExactlyOnceWith('a.b.c', 'd.e.f');
 });
 
-test('a 401 from a proxy ends the session too', async () => {
-  const client = await createClient((_, response) => {
-    response.writeHead(401, { 'content-type': 'text/html' }).end('<h1>Unauthorized</h1>');
-  });
-  await catchApiError(send('deleteNotice', { id: '1', parse: parseSuccess }, client));
-  expect(client.endSessionOf).toHaveBeenCalledOnce();
-});
-
 test('an answer with success false is a refusal whatever its status', async () => {
   const client = await createClient(answer(200, { success: false, message: 'Not today.' }));
   expect(await catchApiError(send('getNotices', { parse: list }, client))).toMatchObject({ kind: 'refused', message: 'Not today.' });
