@@ -32,11 +32,11 @@ test.each([
   ['a body that is too large', 'POST submit_enquiry', () => ({ json: 'x'.repeat(200_000) }), 'server', 'tooLarge'],
 ] as const)('%s is told in the language of the request, in English by default', async (_what, call, sent, section, key) => {
   const site = createSiteInMemory();
-  const { headers, ...rest }: Sent = sent();
+  const rest: Sent = sent();
   const [inEnglish, inHindi] = [Reflect.get(english[section], key), Reflect.get(hindi[section], key)];
-  expect(await fetchMessage(site, call, { ...rest, headers: { ...headers } })).toBe(inEnglish);
-  expect(await fetchMessage(site, call, { ...rest, headers: { ...headers, ...HINDI } })).toBe(inHindi);
-  expect(await fetchMessage(site, call, { ...rest, headers: { ...headers, 'accept-language': 'fr' } })).toBe(inEnglish);
+  expect(await fetchMessage(site, call, { ...rest, headers: {} })).toBe(inEnglish);
+  expect(await fetchMessage(site, call, { ...rest, headers: HINDI })).toBe(inHindi);
+  expect(await fetchMessage(site, call, { ...rest, headers: { 'accept-language': 'fr' } })).toBe(inEnglish);
 });
 
 test('what is stored is the same in every language, with the English consent while its translation is a draft', async () => {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkContent } from '#scripts/content-check/check.ts';
-import { MAX_BYTES, MAX_PIXELS, MAX_SIDE } from '#scripts/content-check/files.ts';
+import { MAX_BYTES, MAX_PIXELS, MAX_SIDE } from '#scripts/content-check/pictures.ts';
 import type { Problem } from '#scripts/content-check/problem.ts';
 import { change, makeContentSite, write } from '#tests/support/copies/content-site.ts';
 import { emptyContent, unmarkSamples } from '#tests/support/copies/emptied-content.ts';
