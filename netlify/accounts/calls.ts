@@ -1,9 +1,9 @@
 import { changeAccounts, withRecord } from '#netlify/access/account-changes.ts';
 import { type Account, RULE, accountsRef, mergeAccounts, createAccountRecord } from '#netlify/access/accounts.ts';
 import { createRandomPassword, refuseWeakPassword } from '#netlify/access/passwords.ts';
-import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler } from '#netlify/http/handler.ts';
 import { respondCreated, respondOk } from '#netlify/http/http.ts';
-import { callWithQuery } from '#netlify/http/query.ts';
+import { createQueryHandler } from '#netlify/http/query.ts';
 import type { StaffChange } from '#netlify/platform/audit.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { readItems } from '#netlify/store/documents.ts';
@@ -181,13 +181,13 @@ async function setSecondFactorRule(context: RequestContext, rule: { requires_sec
 }
 
 export const accountCalls: readonly CallHandler[] = [
-  call('getAccounts', getAccounts),
-  callWithBody('addAccount', parseNewAccount, addAccount),
-  callWithBody('updateAccount', parseAccountChange, updateAccount),
-  call('deleteAccount', deleteAccount),
-  callWithBody('setAccountPassword', parseOneTimePassword, setAccountPassword),
-  call('resetSecondFactor', resetSecondFactor),
-  call('endAccountSessions', endAccountSessions),
-  callWithBody('setSecondFactorRule', parseRule, setSecondFactorRule),
-  callWithQuery('getActivity', parseActivityQuery, async (context, query) => respondOk(await readActivity(context, query))),
+  createCallHandler('getAccounts', getAccounts),
+  createBodyHandler('addAccount', parseNewAccount, addAccount),
+  createBodyHandler('updateAccount', parseAccountChange, updateAccount),
+  createCallHandler('deleteAccount', deleteAccount),
+  createBodyHandler('setAccountPassword', parseOneTimePassword, setAccountPassword),
+  createCallHandler('resetSecondFactor', resetSecondFactor),
+  createCallHandler('endAccountSessions', endAccountSessions),
+  createBodyHandler('setSecondFactorRule', parseRule, setSecondFactorRule),
+  createQueryHandler('getActivity', parseActivityQuery, async (context, query) => respondOk(await readActivity(context, query))),
 ];

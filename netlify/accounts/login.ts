@@ -4,7 +4,7 @@ import { type DeviceAccount, createDeviceCookie, readDevice } from '#netlify/acc
 import { verifyAccount } from '#netlify/access/passwords.ts';
 import { addSession, removeSession } from '#netlify/access/sessions.ts';
 import { createEndedSession, signToken } from '#netlify/access/tokens.ts';
-import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { type Limit, countIfWrong, createNetworkLimits } from '#netlify/limits/limit.ts';
 import { listNetworks, getWidestNetwork } from '#netlify/limits/networks.ts';
@@ -123,8 +123,8 @@ async function logOut(context: RequestContext): Promise<Response> {
 
 export const authCalls: readonly CallHandler[] = [
   {
-    ...callWithBody('login', parseLogin, (context, body) => logIn(context, body).catch(refuseUnreadable)),
+    ...createBodyHandler('login', parseLogin, (context, body) => logIn(context, body).catch(refuseUnreadable)),
     failureFields: { status: 'error' },
   },
-  call('logout', logOut),
+  createCallHandler('logout', logOut),
 ];

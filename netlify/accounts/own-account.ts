@@ -4,7 +4,7 @@ import { refuseWeakPassword, verifyPassword } from '#netlify/access/passwords.ts
 import { createFactor, createKey } from '#netlify/access/second-factor.ts';
 import { listActiveSessions } from '#netlify/access/sessions.ts';
 import { type Claims, createEndedSession, signToken } from '#netlify/access/tokens.ts';
-import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { countIfWrong } from '#netlify/limits/limit.ts';
 import { Failure } from '#netlify/platform/failure.ts';
@@ -140,11 +140,11 @@ async function removeSecondFactor(context: RequestContext, { current_password, c
 }
 
 export const ownAccountCalls: readonly CallHandler[] = [
-  call('getOwnAccount', getOwnAccount),
-  callWithBody('changePassword', parsePasswordChange, changePassword),
-  call('logOutEverywhere', logOutEverywhere),
-  call('endOwnSession', endOwnSession),
-  call('getSecondFactorKey', getSecondFactorKey),
-  callWithBody('setSecondFactor', parseSecondFactor, setSecondFactor),
-  callWithBody('removeSecondFactor', parseOwnPassword, removeSecondFactor),
+  createCallHandler('getOwnAccount', getOwnAccount),
+  createBodyHandler('changePassword', parsePasswordChange, changePassword),
+  createCallHandler('logOutEverywhere', logOutEverywhere),
+  createCallHandler('endOwnSession', endOwnSession),
+  createCallHandler('getSecondFactorKey', getSecondFactorKey),
+  createBodyHandler('setSecondFactor', parseSecondFactor, setSecondFactor),
+  createBodyHandler('removeSecondFactor', parseOwnPassword, removeSecondFactor),
 ];

@@ -1,6 +1,6 @@
 import { API_BASE } from '#domain/answers.ts';
 import { resolveCall } from '#domain/calls.ts';
-import { type CallHandler, type RequestContext, call } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
 import { respondWithFile, respondWithCacheableJson, respondCreated, respondOk } from '#netlify/http/http.ts';
 import { type EdgeCachePolicy, LIST_SECONDS, changeAndPurge, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { Failure } from '#netlify/platform/failure.ts';
@@ -8,7 +8,7 @@ import { readItems } from '#netlify/store/documents.ts';
 import { readFile, removeFiles, saveFile } from '#netlify/store/files.ts';
 import { changeRows, deleteRecords, refuseStale, requireRow, nextTime } from '#netlify/store/records.ts';
 import { facultySource, isLive, getDocumentRef, withoutRowFields } from '#netlify/store/rows.ts';
-import { type Upload, callWithUpload, pictureRules } from '#netlify/uploads/uploads.ts';
+import { type Upload, createUploadHandler, pictureRules } from '#netlify/uploads/uploads.ts';
 import {
   getDepartmentKey,
   buildDirectory,
@@ -158,12 +158,12 @@ async function getFacultyPicture(context: RequestContext): Promise<Response> {
 }
 
 export const facultyCalls: readonly CallHandler[] = [
-  call('getFacultyList', getFacultyList),
-  call('getAdminFacultyList', getAdminFacultyList),
-  callWithUpload('addFacultyMember', FACULTY_PICTURE_FIELD, parseFacultyFields, pictureRules, addFacultyMember),
-  callWithUpload('updateFacultyMember', FACULTY_PICTURE_FIELD, parseFacultySave, pictureRules, (context, fields, upload) =>
+  createCallHandler('getFacultyList', getFacultyList),
+  createCallHandler('getAdminFacultyList', getAdminFacultyList),
+  createUploadHandler('addFacultyMember', FACULTY_PICTURE_FIELD, parseFacultyFields, pictureRules, addFacultyMember),
+  createUploadHandler('updateFacultyMember', FACULTY_PICTURE_FIELD, parseFacultySave, pictureRules, (context, fields, upload) =>
     withPicture(context, upload, (image) => updateMember(context, fields, image)),
   ),
-  call('deleteFacultyMember', deleteFacultyMember),
-  call('getFacultyPicture', getFacultyPicture),
+  createCallHandler('deleteFacultyMember', deleteFacultyMember),
+  createCallHandler('getFacultyPicture', getFacultyPicture),
 ];

@@ -15,9 +15,9 @@ import {
 import { Failure } from '#netlify/platform/failure.ts';
 import reportList from '#netlify/generated/reports.json' with { type: 'json' };
 import { verifyPassword } from '#netlify/access/passwords.ts';
-import { type CreateDependencies, type RequestContext, createHandler } from '#netlify/http/handler.ts';
+import { type CreateDependencies, type RequestContext, createApi } from '#netlify/http/handler.ts';
 import { respondWithFile } from '#netlify/http/http.ts';
-import { callWithQuery } from '#netlify/http/query.ts';
+import { createQueryHandler } from '#netlify/http/query.ts';
 import { countIfWrong, createNetworkLimits, refuseUsedUp } from '#netlify/limits/limit.ts';
 import { type EdgeCachePolicy, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { createDependencies } from '#netlify/production.ts';
@@ -64,7 +64,7 @@ function downloadFrom(reportFiles: ReportFiles) {
 }
 
 export function create(makeDependencies: CreateDependencies, reportFiles: ReportFiles = builtReportFiles) {
-  return createHandler([callWithQuery('downloadReport', parseReportRequest, downloadFrom(reportFiles))], makeDependencies);
+  return createApi([createQueryHandler('downloadReport', parseReportRequest, downloadFrom(reportFiles))], makeDependencies);
 }
 
 export default create(createDependencies);

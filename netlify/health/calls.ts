@@ -4,7 +4,7 @@
  */
 import { REPORT_TYPES } from '#records/reports/report.ts';
 
-import { type CallHandler, type RequestContext, call } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { Failure, createStoreFailure } from '#netlify/platform/failure.ts';
 import { withTimeLimit } from '#netlify/platform/time-limit.ts';
@@ -95,5 +95,5 @@ export function createHealthCalls(commit: string | null): readonly CallHandler[]
     return outcome;
   }
 
-  return [call('getHealth', async (context) => respondWithHealth(context, await checkRecently(context), commit))];
+  return [createCallHandler('getHealth', async (context) => respondWithHealth(context, await checkRecently(context), commit))];
 }

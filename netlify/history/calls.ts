@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/dates.ts';
-import { type CallHandler, type RequestContext, call, callWithBody, requireValid } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler, requireValid } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
-import { callWithQuery } from '#netlify/http/query.ts';
+import { createQueryHandler } from '#netlify/http/query.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { findFiles } from '#netlify/store/files.ts';
 import { findDeleted, readStates, removeState } from '#netlify/store/history.ts';
@@ -163,10 +163,10 @@ function createHistoryCalls<Item extends VersionedRecord>(definition: HistoryDef
   }
 
   const calls: readonly CallHandler[] = [
-    callWithQuery(listed.deleted, parseDeletedQuery, listDeleted),
-    callWithBody(listed.restore, parseHistoryChange, restore),
-    callWithBody(listed.remove, parseHistoryChange, remove),
-    ...(states === undefined ? [] : [call(getStatesCall(collection), listStates)]),
+    createQueryHandler(listed.deleted, parseDeletedQuery, listDeleted),
+    createBodyHandler(listed.restore, parseHistoryChange, restore),
+    createBodyHandler(listed.remove, parseHistoryChange, remove),
+    ...(states === undefined ? [] : [createCallHandler(getStatesCall(collection), listStates)]),
   ];
   return { right: collection.name, calls, count };
 }
@@ -218,4 +218,7 @@ async function countAll(context: RequestContext): Promise<Response> {
   return respondOk({ data: await Promise.all(allowed.map(({ count }) => count(context))) });
 }
 
-export const historyCalls: readonly CallHandler[] = [...collections.flatMap(({ calls }) => calls), call('getDeletedCounts', countAll)];
+export const historyCalls: readonly CallHandler[] = [
+  ...collections.flatMap(({ calls }) => calls),
+  createCallHandler('getDeletedCounts', countAll),
+];

@@ -36,7 +36,7 @@ export type CallHandler = ListedCall & {
   failureFields?: Readonly<Record<string, unknown>>;
 };
 
-export function call(listed: CallName | ListedCall, answer: Answer<[]>): CallHandler {
+export function createCallHandler(listed: CallName | ListedCall, answer: Answer<[]>): CallHandler {
   return { ...resolveCall(listed), answer };
 }
 
@@ -45,17 +45,17 @@ export function requireValid<Input>(parsed: Parsed<Input>): Input {
   return parsed.value;
 }
 
-export function callWithInput<Input>(
+export function createInputHandler<Input>(
   listed: CallName | ListedCall,
   read: (request: Request) => unknown,
   parse: (input: unknown, context: RequestContext) => Parsed<Input>,
   answer: Answer<[Input]>,
 ): CallHandler {
-  return call(listed, async (context) => answer(context, requireValid(parse(await read(context.request), context))));
+  return createCallHandler(listed, async (context) => answer(context, requireValid(parse(await read(context.request), context))));
 }
 
-export function callWithBody<Body>(listed: CallName | ListedCall, parse: VisitorParser<Body>, answer: Answer<[Body]>): CallHandler {
-  return callWithInput(listed, readJson, (body, { messages }) => parse(body, messages), answer);
+export function createBodyHandler<Body>(listed: CallName | ListedCall, parse: VisitorParser<Body>, answer: Answer<[Body]>): CallHandler {
+  return createInputHandler(listed, readJson, (body, { messages }) => parse(body, messages), answer);
 }
 
 type Route = { call: CallHandler; id: string };
@@ -142,7 +142,7 @@ function unlist(response: Response): Response {
   return response;
 }
 
-export function createHandler(table: readonly CallHandler[], makeDependencies: CreateDependencies) {
+export function createApi(table: readonly CallHandler[], makeDependencies: CreateDependencies) {
   return createFunction(
     'unknown',
     makeDependencies,

@@ -2,7 +2,7 @@ import type { NamedCall as ListedCall, CallName } from '#domain/calls.ts';
 import { decodeHeaderText } from '#domain/header-text.ts';
 import type { Parsed } from '#domain/parse.ts';
 
-import { type CallHandler, type RequestContext, callWithInput } from './handler.ts';
+import { type CallHandler, type RequestContext, createInputHandler } from './handler.ts';
 
 /** Every parser refuses a field that occurs several times: caches and servers disagree on which counts. */
 const SEVERAL: readonly string[] = [];
@@ -23,11 +23,11 @@ function readQueryFields({ url, headers }: Request, fieldHeaders: FieldHeaders):
 }
 
 /** @param parse gets the request context, because staff may ask for more than visitors */
-export function callWithQuery<Query>(
+export function createQueryHandler<Query>(
   listed: CallName | ListedCall,
   parse: (input: unknown, context: RequestContext) => Parsed<Query>,
   answer: (context: RequestContext, query: Query) => Promise<Response>,
   fieldHeaders: FieldHeaders = {},
 ): CallHandler {
-  return callWithInput(listed, (request) => readQueryFields(request, fieldHeaders), parse, answer);
+  return createInputHandler(listed, (request) => readQueryFields(request, fieldHeaders), parse, answer);
 }

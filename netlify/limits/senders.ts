@@ -22,7 +22,7 @@ import help from '#content/help/help.json' with { type: 'json' };
 import site from '#content/settings/site.json' with { type: 'json' };
 
 import { type Failure, type Sentence, createTemporaryFailure } from '#netlify/platform/failure.ts';
-import { type DocumentRef, type Reading, changeDocument, readDocument } from '#netlify/store/documents.ts';
+import { type DocumentRef, type DocumentSnapshot, changeDocument, readDocument } from '#netlify/store/documents.ts';
 import { getIndianHour, createSalt, getRestOfHour, hashWithSalt, sortCounts, getToday } from './day-counts.ts';
 import type { LimitContext } from './limit.ts';
 import { listNetworks } from './networks.ts';
@@ -97,7 +97,7 @@ function check(context: SenderContext, limits: FormLimits, { salt, forms, networ
 }
 
 /** The document with which `countForm` begins, which saves a request. */
-export type Allowed = { first: Reading<Senders> };
+export type Allowed = { first: DocumentSnapshot<Senders> };
 
 /** Checks the limits before a form causes any more work. */
 export async function checkSender(context: SenderContext, limits: FormLimits, form: CountedForm): Promise<Allowed> {

@@ -1,13 +1,13 @@
-import { type CallHandler, type RequestContext, call, callWithBody, requireValid } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler, requireValid } from '#netlify/http/handler.ts';
 import { respondWithFile, respondWithCacheableJson, respondCreated, formatContentDisposition, respondOk } from '#netlify/http/http.ts';
-import { callWithQuery } from '#netlify/http/query.ts';
+import { createQueryHandler } from '#netlify/http/query.ts';
 import { noticeCachePolicy, readVisibleNotices } from './notice-list.ts';
 import { changeAndPurge, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { findFiles, readFile, saveFile } from '#netlify/store/files.ts';
 import { changeRows, deleteRecords, readList, refuseStale, requireRow, nextTime } from '#netlify/store/records.ts';
 import { type Row, isLive, noticeSource, withoutRowFields } from '#netlify/store/rows.ts';
-import { attachmentRules, callWithUpload } from '#netlify/uploads/uploads.ts';
+import { attachmentRules, createUploadHandler } from '#netlify/uploads/uploads.ts';
 import { NOTICE_FILE_FIELD, makeFileName, noticeFileSentences } from '#records/notices/notice-file.ts';
 import {
   NOTICE_PAGE,
@@ -150,14 +150,14 @@ async function getNoticeFile(context: RequestContext): Promise<Response> {
 }
 
 export const noticeCalls: readonly CallHandler[] = [
-  callWithQuery('getNotices', (input, { claims }) => (claims === null ? parseNoticeQuery : parseStaffNoticeQuery)(input), getNotices),
-  callWithBody('addNotice', parseNewNotice, addNotice),
-  callWithBody('updateNotice', parseNoticeText, updateNotice),
-  call('deleteNotice', deleteNotice),
-  callWithBody('activateNotice', parseNoticeReference, setActive(1)),
-  callWithBody('deactivateNotice', parseNoticeReference, setActive(0)),
+  createQueryHandler('getNotices', (input, { claims }) => (claims === null ? parseNoticeQuery : parseStaffNoticeQuery)(input), getNotices),
+  createBodyHandler('addNotice', parseNewNotice, addNotice),
+  createBodyHandler('updateNotice', parseNoticeText, updateNotice),
+  createCallHandler('deleteNotice', deleteNotice),
+  createBodyHandler('activateNotice', parseNoticeReference, setActive(1)),
+  createBodyHandler('deactivateNotice', parseNoticeReference, setActive(0)),
   // The upload stores a file, which a notice may name afterwards.
-  callWithUpload(
+  createUploadHandler(
     'addNoticeFile',
     NOTICE_FILE_FIELD,
     () => ({ ok: true, value: null }),
@@ -172,5 +172,5 @@ export const noticeCalls: readonly CallHandler[] = [
       return respondCreated({ attachment, message: noticeFileSentences.added });
     },
   ),
-  call('getNoticeFile', getNoticeFile),
+  createCallHandler('getNoticeFile', getNoticeFile),
 ];

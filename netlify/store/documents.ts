@@ -27,7 +27,7 @@ export type DocumentRef<Item> = {
 export type DocumentContext = { stores: Stores; writeQueue: WriteQueue; note?: ((error: unknown) => void) | undefined };
 
 /** A document as read. `etag` is null if nothing is stored; `problem` names the records that were left out. */
-export type Reading<Item> = {
+export type DocumentSnapshot<Item> = {
   items: readonly Item[];
   etag: string | null;
   bytes: number;
@@ -78,7 +78,7 @@ export function parseDocument(key: string, text: string): StoredDocument {
 }
 
 /** Leaves out records that cannot be read. @throws UnreadableDocument as `parseDocument` does */
-export function readDocumentText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<Reading<Item>, 'etag'> {
+export function readDocumentText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<DocumentSnapshot<Item>, 'etag'> {
   const { records, ...kept } = parseDocument(key, text);
   const problems: string[] = [];
   const items = records.flatMap((raw, index) => {
@@ -94,7 +94,10 @@ export function readDocumentText<Item>({ key, parse }: DocumentRef<Item>, text: 
   return { items, ...kept, bytes: Buffer.byteLength(text), problem };
 }
 
-export async function readDocument<Item>({ stores }: Pick<DocumentContext, 'stores'>, ref: DocumentRef<Item>): Promise<Reading<Item>> {
+export async function readDocument<Item>(
+  { stores }: Pick<DocumentContext, 'stores'>,
+  ref: DocumentRef<Item>,
+): Promise<DocumentSnapshot<Item>> {
   const stored = await stores.open(ref.bucket ?? 'records').read(ref.key);
   if (stored === null) return { items: ref.initial ?? [], etag: null, bytes: 0, changes: [], leaving: [], lastNumber: 0, problem: null };
   return { ...readDocumentText(ref, stored.text), etag: stored.etag };
@@ -124,8 +127,8 @@ function waitBeforeRetry(lostRaces: number): Promise<void> {
 }
 
 type ChangeOptions<Item> = {
-  /** An earlier reading, which saves the first request. */
-  first?: Reading<Item> | undefined;
+  /** Saves the first request. */
+  first?: DocumentSnapshot<Item> | undefined;
   /** Stores what must be stored before each write. */
   beforeWrite?: (before: readonly Item[], after: readonly Item[]) => Promise<void>;
 };
@@ -134,7 +137,7 @@ type ChangeOptions<Item> = {
 export async function changeDocument<Item, Result>(
   context: DocumentContext,
   ref: DocumentRef<Item>,
-  change: (items: readonly Item[], reading: Reading<Item>) => Change<Item, Result>,
+  change: (items: readonly Item[], snapshot: DocumentSnapshot<Item>) => Change<Item, Result>,
   { first, beforeWrite }: ChangeOptions<Item> = {},
 ): Promise<Result> {
   const bucket = ref.bucket ?? 'records';
@@ -143,17 +146,17 @@ export async function changeDocument<Item, Result>(
   return context.writeQueue(`${bucket}/${ref.key}`, async () => {
     let pending: { result: Result } | null = null;
     for (let lostRaces = 0; lostRaces < LIMITS.tries && performance.now() < endsAt; lostRaces += 1) {
-      const reading: Reading<Item> = lostRaces === 0 && first !== undefined ? first : await readDocument(context, ref);
-      if (reading.problem !== null) throw reading.problem;
-      if (pending !== null && reading.changes.includes(changeId)) return pending.result;
-      const { items, leaving, lastNumber, result } = change(reading.items, reading);
+      const snapshot: DocumentSnapshot<Item> = lostRaces === 0 && first !== undefined ? first : await readDocument(context, ref);
+      if (snapshot.problem !== null) throw snapshot.problem;
+      if (pending !== null && snapshot.changes.includes(changeId)) return pending.result;
+      const { items, leaving, lastNumber, result } = change(snapshot.items, snapshot);
       if (items === null && leaving === undefined && lastNumber === undefined) return result;
-      const records = items ?? reading.items;
-      await beforeWrite?.(reading.items, records);
-      const changes = [changeId, ...reading.changes].slice(0, KEPT_CHANGES);
-      const text = formatDocument(records, changes, leaving ?? reading.leaving, lastNumber ?? reading.lastNumber);
+      const records = items ?? snapshot.items;
+      await beforeWrite?.(snapshot.items, records);
+      const changes = [changeId, ...snapshot.changes].slice(0, KEPT_CHANGES);
+      const text = formatDocument(records, changes, leaving ?? snapshot.leaving, lastNumber ?? snapshot.lastNumber);
       try {
-        if ((await context.stores.open(bucket).write(ref.key, text, reading.etag)) !== null) return result;
+        if ((await context.stores.open(bucket).write(ref.key, text, snapshot.etag)) !== null) return result;
       } catch (error) {
         // The store may have applied the write although its answer was lost.
         const stored = await readDocument(context, ref).catch(() => null);

@@ -6,11 +6,19 @@ import type { Parsed } from '#domain/parse.ts';
 import type { CollectionName } from '#records/collections.ts';
 
 import { type DayPart, getPartKey } from './days.ts';
-import { type Change, type DocumentContext, type DocumentRef, type Reading, changeDocument, readDocument, readItems } from './documents.ts';
+import {
+  type Change,
+  type DocumentContext,
+  type DocumentRef,
+  type DocumentSnapshot,
+  changeDocument,
+  readDocument,
+  readItems,
+} from './documents.ts';
 
 export type DaySource<Item extends { id: string }> = { name: CollectionName | 'log'; parse: (input: unknown) => Parsed<Item> };
 
-export type NewestPart<Item> = { part: number; reading: Reading<Item>; earlier: readonly Item[] };
+export type NewestPart<Item> = { part: number; snapshot: DocumentSnapshot<Item>; earlier: readonly Item[] };
 
 /** A record has less than 60 KB, so a part stays below 310 KB until staff edit it. */
 const FULL_BYTES = 250_000;
@@ -26,12 +34,12 @@ export async function readNewest<Item extends { id: string }>(
 ): Promise<NewestPart<Item>> {
   const first = await readDocument(context, getPartRef(source, day, 1));
   const part = Math.max(1, first.lastNumber);
-  if (part === 1) return { part, reading: first, earlier: [] };
-  const [before, reading] = await Promise.all([
+  if (part === 1) return { part, snapshot: first, earlier: [] };
+  const [before, snapshot] = await Promise.all([
     part === 2 ? first : readDocument(context, getPartRef(source, day, part - 1)),
     readDocument(context, getPartRef(source, day, part)),
   ]);
-  return { part, reading, earlier: before.items };
+  return { part, snapshot, earlier: before.items };
 }
 
 /** Reads the parts with the number `part` plus a multiple of `every`, with as many requests for a part that does not exist. */
@@ -77,7 +85,7 @@ export async function changeDay<Item extends { id: string }, Result>(
         if (changed === null) return { items: null, result: { result } };
         return bytes < FULL_BYTES && lastNumber <= part ? { items: changed, result: { result } } : { items: null, result: null };
       },
-      part === newest.part ? { first: newest.reading } : {},
+      part === newest.part ? { first: newest.snapshot } : {},
     );
     if (done !== null) return done.result;
   }

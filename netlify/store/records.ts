@@ -4,7 +4,7 @@ import { isRecordId } from '#records/record-id.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { runInPortions } from '#netlify/platform/portions.ts';
-import { type Change, type DocumentContext, type Reading, changeDocument, readItems } from './documents.ts';
+import { type Change, type DocumentContext, type DocumentSnapshot, changeDocument, readItems } from './documents.ts';
 import { keepState } from './history.ts';
 import { type Row, type Source, type VersionedRecord, isLive, getDocumentRef, withoutRowFields } from './rows.ts';
 
@@ -46,13 +46,13 @@ export async function findRow<Item extends VersionedRecord>(
 export function changeRows<Item extends VersionedRecord, Result>(
   context: RecordContext,
   source: Source<Item>,
-  change: (rows: readonly Row<Item>[], reading: Reading<Row<Item>>) => Change<Row<Item>, Result>,
+  change: (rows: readonly Row<Item>[], snapshot: DocumentSnapshot<Row<Item>>) => Change<Row<Item>, Result>,
   id?: string,
 ): Promise<Result> {
   const { staff } = context;
   const author = staff === undefined || !source.hasHistory ? {} : { updated_by: staff };
-  const signed = (rows: readonly Row<Item>[], reading: Reading<Row<Item>>): Change<Row<Item>, Result> => {
-    const made = change(rows, reading);
+  const signed = (rows: readonly Row<Item>[], snapshot: DocumentSnapshot<Row<Item>>): Change<Row<Item>, Result> => {
+    const made = change(rows, snapshot);
     if (source.hasHistory && (made.items?.length ?? 0) > rows.length && Buffer.byteLength(JSON.stringify(made.items)) > LIST_BYTES)
       throw new Failure(409, historySentences.listFull);
     const before = new Map(rows.map((row) => [row.id, row.updated_at]));

@@ -1,7 +1,7 @@
 import { decodeTime } from 'ulid';
 
 import { addDays, formatIsoDay, getMonday, isWithin } from '#domain/dates.ts';
-import { type CallHandler, type RequestContext, call } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { readState } from '#netlify/store/nightly-state.ts';
 import { formatIndianDay, getDayStart, getLeastIdAt } from '#netlify/store/days.ts';
@@ -81,7 +81,7 @@ async function getToday(context: RequestContext, todos: readonly PlannedTodo[]):
 /** Every account may see what is left to do: it is about the pages of the site, and names no person. */
 export function createTodayCalls(todos: readonly PlannedTodo[]): readonly CallHandler[] {
   return [
-    call('getToday', (context) => getToday(context, todos)),
-    call('getTodo', (context) => respondOk({ data: listDue(context, todos) })),
+    createCallHandler('getToday', (context) => getToday(context, todos)),
+    createCallHandler('getTodo', (context) => respondOk({ data: listDue(context, todos) })),
   ];
 }

@@ -12,7 +12,7 @@ import {
 } from '#records/notices/notice-file.ts';
 import type { Messages } from '#i18n/messages.ts';
 
-import { type CallHandler, type RequestContext, call } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
 import { type MultipartForm, readForm } from '#netlify/http/multipart.ts';
 import { type Limit, countTry, createNetworkLimits, refuseUsedUp } from '#netlify/limits/limit.ts';
 import { getWidestNetwork } from '#netlify/limits/networks.ts';
@@ -158,7 +158,7 @@ export async function answerForm<Value, Result>(
   return answer(context, parsed.value, upload);
 }
 
-export function callWithUpload<Value>(
+export function createUploadHandler<Value>(
   listed: CallName | ListedCall,
   field: string,
   parse: VisitorParser<Value>,
@@ -166,5 +166,5 @@ export function callWithUpload<Value>(
   answer: (context: RequestContext, value: Value, upload: Upload | null) => Promise<Response>,
 ): CallHandler {
   const upload = { name: resolveCall(listed).name, field, rules, parse };
-  return call(listed, async (context) => answerForm(context, upload, await readUploadForm(context, upload), answer));
+  return createCallHandler(listed, async (context) => answerForm(context, upload, await readUploadForm(context, upload), answer));
 }

@@ -17,7 +17,7 @@ import commit from '#netlify/generated/commit.json' with { type: 'json' };
 import courseList from '#netlify/generated/courses.json' with { type: 'json' };
 import todoList from '#netlify/generated/todo.json' with { type: 'json' };
 import { type ReadBuilt, createBuiltReader } from '#netlify/http/built-pages.ts';
-import { type CallHandler, type CreateDependencies, call, createHandler } from '#netlify/http/handler.ts';
+import { type CallHandler, type CreateDependencies, createCallHandler, createApi } from '#netlify/http/handler.ts';
 import { respondWithCacheableJson } from '#netlify/http/http.ts';
 import { type FormLimits, contentLimits } from '#netlify/limits/senders.ts';
 import { DEPLOY_SECONDS } from '#netlify/platform/edge-cache.ts';
@@ -47,7 +47,9 @@ function listCalls({ limits, courses, todos, commit: deployed, readBuilt }: Buil
     ...ownAccountCalls,
     ...noticeCalls,
     ...facultyCalls,
-    call('getCourseList', ({ request }) => respondWithCacheableJson(request, { data: courses }, { tag: 'courses', ...DEPLOY_SECONDS })),
+    createCallHandler('getCourseList', ({ request }) =>
+      respondWithCacheableJson(request, { data: courses }, { tag: 'courses', ...DEPLOY_SECONDS }),
+    ),
     ...createGalleryCalls(readBuilt),
     ...FORMS.flatMap(createStaffCalls),
     ...FORMS.filter(({ onlyDay }) => onlyDay !== true).flatMap((form) =>
@@ -60,7 +62,7 @@ function listCalls({ limits, courses, todos, commit: deployed, readBuilt }: Buil
 }
 
 export function create(makeDependencies: CreateDependencies, options: Partial<BuildData> = {}) {
-  return createHandler(listCalls({ ...built, ...options }), makeDependencies);
+  return createApi(listCalls({ ...built, ...options }), makeDependencies);
 }
 
 export default create(createDependencies);

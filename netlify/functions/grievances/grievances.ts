@@ -6,7 +6,7 @@ import type { Config } from '@netlify/functions';
 
 import { type FormOptions, createVisitorCalls } from '#netlify/forms/calls.ts';
 import { createBuiltReader } from '#netlify/http/built-pages.ts';
-import { type CreateDependencies, createHandler } from '#netlify/http/handler.ts';
+import { type CreateDependencies, createApi } from '#netlify/http/handler.ts';
 import { contentLimits } from '#netlify/limits/senders.ts';
 import { createDependencies } from '#netlify/production.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
@@ -18,7 +18,7 @@ const built: FormOptions = {
 };
 
 export function create(makeDependencies: CreateDependencies, options: Partial<FormOptions> = {}) {
-  return createHandler(createVisitorCalls(grievanceForm, { ...built, ...options }), makeDependencies);
+  return createApi(createVisitorCalls(grievanceForm, { ...built, ...options }), makeDependencies);
 }
 
 export default create(createDependencies);
