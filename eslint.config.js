@@ -1,7 +1,4 @@
-/**
- * ESLint rules that need no types. Rules of typescript-eslint that need types are in
- * `.oxlintrc.json`, because oxlint checks them in a tenth of the time.
- */
+/** Rules that need no types. Those that need types are in `.oxlintrc.json`: oxlint checks them in a tenth of the time. */
 import astro from 'eslint-plugin-astro';
 import a11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -25,15 +22,9 @@ const NO_ZOD = { regex: '^(zod/mini|astro/zod)$', message: 'Schemas stay in src/
 const NO_CONTENT = { regex: '^astro:content$', message: 'Only src/queries reads collections.' };
 
 const NO_FUNCTION = { regex: '^(#netlify|\\.)/functions/', message: 'Functions are entry points: shared code stays outside them.' };
-/** Modules that store records must not import the calls that use them. */
-const NO_CALLS = {
-  regex: '^#netlify/(?!(generated|platform|store)/)',
-  message: 'The store is below the calls.',
-};
 
 /**
- * Returns the rule that limits imports of an area's files to other areas. A later block replaces
- * the options of an earlier one, so each block contains all restrictions.
+ * Limits imports of files to some areas. A later block replaces an earlier one, so each contains all restrictions.
  * @param {string[]} files
  * @param {{ may: string[], types?: string[], also?: { regex: string, message: string }[] }} allowed
  */
@@ -55,6 +46,29 @@ const FOR_COMPONENTS = ['browser', 'components', 'domain', 'generated', 'islands
 
 /** Areas from which functions may import; they render notices with stateless components. */
 const FOR_FUNCTIONS = ['components', 'content', 'domain', 'netlify', 'records', 'i18n'];
+
+/** The floors of `netlify`, from the ground: a folder imports from the floors below it. `functions` are above them all. */
+const FLOORS = [
+  ['platform'],
+  ['store'],
+  ['access', 'limits'],
+  ['http'],
+  ['office', 'uploads'],
+  ['accounts', 'faculty', 'forms', 'health', 'nightly', 'notices', 'pictures', 'reports', 'today'],
+  ['history'],
+];
+
+function limitFloors() {
+  return FLOORS.flatMap((folders, height) =>
+    folders.map((folder) => {
+      const allowed = ['generated', folder, ...FLOORS.slice(0, height).flat()].join('|');
+      return area([`netlify/${folder}/**`], {
+        may: folder === 'forms' ? [...FOR_FUNCTIONS, 'islands'] : FOR_FUNCTIONS,
+        also: [NO_ZOD, NO_CONTENT, { regex: `^#netlify/(?!(${allowed})/)`, message: 'A folder imports from the floors below it.' }],
+      });
+    }),
+  );
+}
 
 const BARRED_IN_TESTS = [
   {
@@ -93,19 +107,13 @@ const IN_BROWSERS = ['api', 'browser', 'components', 'console', 'domain', 'islan
 
 const NO_DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Use named exports. Default exports are only for frameworks.' };
 
-/**
- * Rejects islands without an error boundary, which would leave a gap if they throw
- * (docs/behaviour.md, "An island that stops").
- */
+/** An island without an error boundary would leave a gap if it throws. */
 const BARE_ISLAND = {
   selector: 'ExportNamedDeclaration > FunctionDeclaration[id.name=/^[A-Z]/]',
   message: 'Export what withErrorBoundary() or withMessages() makes of it.',
 };
 
-/**
- * Roles set explicitly, because Safari drops them from lists without bullets and from restyled
- * tables.
- */
+/** Roles that Safari drops from lists without bullets and from restyled tables. */
 const ROLES_FOR_SAFARI = {
   ol: ['list'],
   ul: ['list'],
@@ -117,9 +125,7 @@ const ROLES_FOR_SAFARI = {
   td: ['cell'],
 };
 
-/**
- * Returns a hard limit on lines. Aim lower: a page or component 150, a module 200, a test 350.
- */
+/** A hard limit. Aim lower: a page or component 150, a module 200, a test 350. */
 function size(files, max) {
   return { files, rules: { 'max-lines': ['error', { max }] } };
 }
@@ -206,8 +212,7 @@ export default defineConfig(
   area(['src/queries/**'], { may: ['content', 'domain', 'records', 'i18n'], also: [] }),
   area(['src/editor/**', 'src/schemas/**'], { may: ['domain', 'records', 'schemas', 'i18n'], also: [] }),
   area(['netlify/**'], { may: FOR_FUNCTIONS, also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),
-  area(['netlify/forms/**'], { may: [...FOR_FUNCTIONS, 'islands'], also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),
-  area(['netlify/store/**'], { may: FOR_FUNCTIONS, also: [NO_ZOD, NO_CONTENT, NO_FUNCTION, NO_CALLS] }),
+  limitFloors(),
 
   // Default exports are only for frameworks: pages, functions and configuration files.
   {
@@ -228,7 +233,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...BARRED_EVERYWHERE, LOOKBEHIND, NO_DEFAULT_EXPORT, BARE_ISLAND] },
   },
 
-  // Some failures are only logged (docs/behaviour.md, "Lists that are loaded").
+  // Some failures are only logged.
   { files: ['src/{console,editor,islands,ui}/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
   // Commands print messages for the user.
   { files: ['scripts/**'], rules: { 'no-console': 'off' } },

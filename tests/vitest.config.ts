@@ -24,7 +24,7 @@ export default defineConfig({
     // One more than there are cores, because tests often wait for a store or for a process that they start.
     maxWorkers: availableParallelism() + 1,
     // A worker keeps its modules for all its files, because loading them again takes a fifth of the
-    // time. Only netlify/platform/production.ts keeps state between requests, and one file tests it.
+    // time. Only netlify/production.ts keeps state between requests, and one file tests it.
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,

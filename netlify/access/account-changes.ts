@@ -1,4 +1,3 @@
-/** Changes of the stored accounts, by administrators, by their owners, and by logins. */
 import { DAY_MS } from '#domain/dates.ts';
 import { type AccountRecord, WRONG_CODES_MAX } from '#records/accounts/account.ts';
 import { NO_RIGHT } from '#records/accounts/rights.ts';
@@ -13,10 +12,8 @@ import { isActiveSession, createSession } from './sessions.ts';
 import { type Claims, createEndedSession } from './tokens.ts';
 
 /**
- * Changes the stored accounts. This process sees the change at once.
- * @param right the right that the caller needs; null for changes of the own account. It is checked within
- *   the change: if two administrators disable each other at once, the first change wins
- * @param change as for `changeDocument`. It also gets the caller's account in its present state
+ * Changes the stored accounts. If two administrators disable each other at once, the first change wins.
+ * @param right null for changes of the own account
  * @throws Failure 401 if the caller's session has ended in the meantime, 403 if the account has lost the right
  */
 export async function changeAccounts<Result>(
@@ -37,7 +34,6 @@ export async function changeAccounts<Result>(
   }
 }
 
-/** Returns the records with the username's record changed, or added if there is none. */
 export function withRecord(
   context: Pick<FunctionContext, 'ids' | 'clock'>,
   records: readonly AccountRecord[],
@@ -52,10 +48,7 @@ export function withRecord(
 
 export type CodeOutcome = 'right' | 'codeMissing' | 'codeWrong' | 'codesUsedUp';
 
-/**
- * Checks the code sent with the right password (`''` if none was sent). An account without a second factor needs no code.
- * @returns the changed record (null if nothing changes) and the outcome
- */
+/** Checks the code sent with the right password. `record` is null if nothing changes. */
 function checkCode(
   context: Pick<FunctionContext, 'keys' | 'clock'>,
   current: AccountRecord,
@@ -64,7 +57,7 @@ function checkCode(
   const [keys, now] = [context.keys(), context.clock()];
   const { username, second_factor: factor } = current;
   if (factor === null) return { record: null, outcome: 'right' };
-  // Wrong codes are counted in the same document as the factor, so that simultaneous tries are counted one by one.
+  // Wrong codes are in the same document as the factor, so that simultaneous tries are counted one by one.
   const wrong_codes = current.wrong_codes.filter((at) => Date.parse(at) > now.getTime() - DAY_MS);
   const isUsedUp = wrong_codes.length >= WRONG_CODES_MAX;
   const used = acceptRecoveryCode(factor, username, code, keys) ?? (isUsedUp ? null : acceptAppCode(factor, username, code, keys, now));
@@ -74,16 +67,12 @@ function checkCode(
   return { record: { ...current, wrong_codes: [...wrong_codes, now.toISOString()] }, outcome: 'codeWrong' };
 }
 
-/**
- * Checks the code of a login, and uses it up.
- * @throws Failure 503 if the store can't be reached
- */
 export function useCode(context: FunctionContext, username: string, code: string): Promise<CodeOutcome> {
   return changeDocument<AccountRecord, CodeOutcome>(context, accountsRef, (records) => {
     const current = records.find((record) => record.username === username);
     if (current === undefined) return { items: null, result: 'codeWrong' };
     const { record, outcome } = checkCode(context, current, code);
-    // `updated_at` stays, so that a login causes no conflict for an administrator who edits the account.
+    // `updated_at` stays, so that a login causes no conflict for an administrator.
     return { items: record === null ? null : records.map((one) => (one === current ? record : one)), result: outcome };
   });
 }
@@ -91,12 +80,8 @@ export function useCode(context: FunctionContext, username: string, code: string
 type Renewal = { outcome: CodeOutcome; account: Account };
 
 /**
- * Changes the own account, ends all its sessions and begins a new one, in a single write. Unless it succeeds, nothing
- * changes but the count of wrong codes.
- * @param code the code of the present second factor; null if the change needs none
- * @param tokenId the id of the new session
- * @param change called only if the code is right
- * @returns the account after the change
+ * Changes the own account if the code is right, ends all its sessions and begins a new one, in a single write.
+ * @param code null if the change needs none
  */
 export function renewOwnAccount(
   context: FunctionContext & { claims: Claims | null },

@@ -1,10 +1,6 @@
 /**
- * The device cookie of the login (docs/api.md, "Guessing at logins"; OWASP, "Slow down online guessing attacks with
- * device cookies"). Failures of a login with the cookie are counted for the device alone, so a stranger who guesses at
- * an account cannot keep its owner out.
- *
- * A cookie is named after its account, because several people may use one browser. Its value has the id of the device,
- * the time of expiry (seconds since 1970), and a signature over both, the account's name and version, and the deploy.
+ * The device cookie of the login (OWASP, "Slow down online guessing attacks with device cookies"). Failures with it are counted
+ * for the device alone, so a stranger who guesses cannot keep the owner out. Several people may use one browser.
  */
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 
@@ -14,15 +10,11 @@ const NAME = 'login_device';
 const PATH = '/api/users/login';
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 const VALUE = /^(?<device>[0-9a-f-]{36})\.(?<expires>\d{10})\.(?<signature>[0-9a-f]{64})$/u;
-/**
- * The length to which a cookie header is cut before it is read; Node refuses longer headers. About
- * a hundred signatures fit, and checking them takes less than 1 ms.
- */
+/** About a hundred signatures fit, and checking them takes less than 1 ms. */
 const HEADER_MAX_LENGTH = 16_384;
 
 export type DeviceAccount = {
   username: string;
-  /** A hash that changes with the password, which ends the account's cookies. */
   version: string;
   audience: string;
   key: string;
@@ -32,10 +24,7 @@ function isSecure(request: Request): boolean {
   return new URL(request.url).protocol === 'https:';
 }
 
-/**
- * Returns the name of an account's cookie. Browsers accept the prefix `__Secure-` over HTTPS only, so that no page
- * without HTTPS can set such a cookie. On a developer's http://localhost the cookie has no prefix.
- */
+/** No page without HTTPS can set a cookie with the prefix `__Secure-`. */
 function getCookieName(request: Request, { username, key }: DeviceAccount): string {
   const name = `${NAME}_${hashParts(['name', username], key).slice(0, 16)}`;
   return isSecure(request) ? `__Secure-${name}` : name;
@@ -45,7 +34,7 @@ function signDevice({ username, version, audience, key }: DeviceAccount, device:
   return hashParts(['device', audience, username, version, device, expires], key);
 }
 
-/** Returns the values of all cookies with a name, because another site of the domain may set the same name. */
+/** Another site of the domain may set a cookie of the same name, so all are read. */
 function readCookieValues(request: Request, name: string): readonly string[] {
   const cookies = (request.headers.get('cookie') ?? '').slice(0, HEADER_MAX_LENGTH).split(';');
   return cookies
@@ -54,7 +43,6 @@ function readCookieValues(request: Request, name: string): readonly string[] {
     .map((cookie) => cookie.slice(name.length + 1));
 }
 
-/** Returns the id of the device from the request's cookie for the account; null without a valid cookie. */
 export function readDevice(request: Request, account: DeviceAccount, now: Date): string | null {
   for (const value of readCookieValues(request, getCookieName(request, account))) {
     const { device, expires, signature } = VALUE.exec(value)?.groups ?? {};
@@ -65,10 +53,7 @@ export function readDevice(request: Request, account: DeviceAccount, now: Date):
   return null;
 }
 
-/**
- * Returns the `Set-Cookie` header of a device cookie, valid for 180 days.
- * @param device the id from an earlier cookie of this device; null creates a new id
- */
+/** @param device the id from an earlier cookie of this device; null creates a new one */
 export function createDeviceCookie(request: Request, account: DeviceAccount, device: string | null, now: Date): string {
   const id = device ?? randomUUID();
   const expires = String(Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS);

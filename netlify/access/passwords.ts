@@ -1,7 +1,6 @@
 /**
- * Password hashes: `scrypt:<N>:<r>:<p>:<salt>:<key>`, the last two in base64url. The text contains
- * the cost parameters, so that the cost can be raised without invalidating existing hashes. It
- * contains no `$`, because `.env` readers and shells expand it.
+ * Password hashes: `scrypt:<N>:<r>:<p>:<salt>:<key>`. They contain the cost, which can be raised for new ones, and no `$`,
+ * which `.env` readers and shells expand.
  */
 import { type ScryptOptions, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -13,14 +12,13 @@ import { Failure } from '#netlify/platform/failure.ts';
 type Cost = { N: number; r: number; p: number };
 type PasswordHash = Cost & { salt: Buffer; key: Buffer };
 
-/** One check takes about 0.3 s and 128 MiB (docs/architecture.md, "Security in short"). */
+/** One check takes about 0.3 s and 128 MiB. */
 const COST: Cost = { N: 2 ** 17, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const FORMAT = /^scrypt:(?<N>\d{1,8}):(?<r>\d{1,2}):(?<p>\d{1,2}):(?<salt>[\w-]{16,})={0,2}:(?<key>[\w-]{43})=?$/u;
 /** Characters that cannot be mistaken for each other. */
 const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** The most memory that a hash may need, within the memory of a function. */
 const MAX_MEMORY = 512 * 1024 * 1024;
 
 function getScryptMemory({ N, r, p }: Cost): number {
@@ -40,8 +38,7 @@ function readHash(text: unknown): PasswordHash | null {
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
-  // Node refuses to use more than 32 MiB unless `maxmem` is higher. It counts slightly more than
-  // the algorithm's own 128·r·(N+p) bytes.
+  // Node uses at most 32 MiB unless `maxmem` is higher, and counts slightly more than the algorithm.
   return scryptAsync(password, salt, KEY_BYTES, { N, r, p, maxmem: 2 * getScryptMemory({ N, r, p }) });
 }
 
@@ -49,20 +46,19 @@ export function isPasswordHash(text: unknown): text is string {
   return readHash(text) !== null;
 }
 
-/** Returns the hash of a password, which is neither trimmed nor normalised. Only tests set `cost`, to be faster. */
+/** A password is neither trimmed nor normalised. @param cost set by tests only, to be faster */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
-/** Returns a password of three groups of four characters: about 59 bits, and easy to type. */
+/** Returns a password of about 59 bits that is easy to type. */
 export function createRandomPassword(): string {
   const character = () => PASSWORD_CHARACTERS.charAt(randomInt(PASSWORD_CHARACTERS.length));
   return Array.from({ length: 3 }, () => Array.from({ length: 4 }, character).join('')).join('-');
 }
 
-/** @throws Failure 422 if the password is too weak */
 export async function refuseWeakPassword(password: string, username: string): Promise<void> {
   const weakness = await findPasswordWeakness(password, username);
   if (weakness !== null) throw new Failure(422, weakness, { errors: { password: weakness } });
@@ -73,14 +69,10 @@ export async function verifyPassword(text: string, password: string): Promise<bo
   return hash !== null && timingSafeEqual(await derive(password, hash.salt, hash), hash.key);
 }
 
-/**
- * Returns whether the password belongs to the username. The check takes the same time for every username, so
- * that it reveals neither which usernames exist nor which hashes are cheaper: if the hashes have different
- * costs, one key is derived at each cost.
- */
+/** Derives one key at each cost, so that the time reveals neither which usernames exist nor which hashes are cheaper. */
 export async function verifyAccount(accounts: ReadonlyMap<string, string>, username: string, password: string): Promise<boolean> {
   const expected = readHash(accounts.get(username));
-  // The account's own hash comes last, so that it replaces any other hash of the same cost.
+  // The account's own hash comes last, so that it replaces another of the same cost.
   const hashes = [...[...accounts.values()].map(readHash), expected].filter((hash) => hash !== null);
   const oneOfEachCost = new Map(hashes.map((hash) => [`${hash.N}:${hash.r}:${hash.p}`, hash]));
   let isRight = false;

@@ -1,8 +1,4 @@
-/**
- * The second factor of a login: a code of an authenticator app (TOTP, RFC 6238), or one of ten
- * recovery codes. The keys are stored encrypted (AES-256-GCM) and the recovery codes as keyed
- * hashes, so that a copy of the store is not enough for a login.
- */
+/** The second factor of a login (TOTP, RFC 6238). A copy of the store is not enough for a login: keys are encrypted, codes hashed. */
 import { Secret, TOTP } from 'otpauth';
 
 import type { SecondFactor } from '#records/accounts/account.ts';
@@ -18,7 +14,7 @@ type FactorKeys = Pick<Keys, 'secondFactors' | 'recovery'>;
 const KEY_BYTES = 20;
 const RECOVERY_CODES = 10;
 const PERIOD_SECONDS = 30;
-/** The periods before and after the present one whose codes are accepted as well, because clocks differ. */
+/** The periods before and after the present one, because clocks differ. */
 const TOLERANCE = 1;
 
 function createTotp(key: string, username: string): TOTP {
@@ -30,7 +26,6 @@ function findCodePeriod(code: string, key: string, now: Date): number | null {
   return distance === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + distance;
 }
 
-/** Removes the spaces and hyphens that make codes easier to read, so that codes can be compared. */
 function stripSeparators(code: string): string {
   return code.replaceAll(/[\s-]/gu, '').toLowerCase();
 }
@@ -39,7 +34,7 @@ function hashRecoveryCode(code: string, username: string, { recovery }: FactorKe
   return hashParts(['recovery', username, stripSeparators(code)], recovery);
 }
 
-/** Returns a new key, which is not stored yet, with its `otpauth:` address for apps, also as a QR code. */
+/** Returns a key that is not stored yet, with its address for apps, also as a QR code. */
 export async function createKey(username: string): Promise<{ key: string; qr: string; address: string }> {
   const { toDataURL } = await import('qrcode');
   const key = new Secret({ size: KEY_BYTES }).base32;
@@ -47,7 +42,6 @@ export async function createKey(username: string): Promise<{ key: string; qr: st
   return { key, address, qr: await toDataURL(address) };
 }
 
-/** Returns a second factor and its recovery codes, or null if the code does not belong to the key. */
 export function createFactor(
   { username, key, code }: { username: string; key: string; code: string },
   keys: FactorKeys,
@@ -65,10 +59,7 @@ export function acceptRecoveryCode(factor: SecondFactor, username: string, code:
   return factor.recovery.includes(hash) ? { ...factor, recovery: factor.recovery.filter((one) => one !== hash) } : null;
 }
 
-/**
- * Returns the second factor after the use of an app's code, or null if the code is wrong or was used before.
- * Codes from before the last used period are refused as well.
- */
+/** Returns null if the code is wrong, or not newer than the last used one. */
 export function acceptAppCode(factor: SecondFactor, username: string, code: string, keys: FactorKeys, now: Date): SecondFactor | null {
   const key = unseal(factor.key, username, keys.secondFactors);
   const period = key === null ? null : findCodePeriod(stripSeparators(code), key, now);

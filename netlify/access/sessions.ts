@@ -1,7 +1,4 @@
-/**
- * The sessions of an account, which its record lists (docs/api.md, "Tokens"). A token is valid while
- * its session is listed, so a session ends when it is taken from the list.
- */
+/** The sessions of an account. A token is valid while the account's record lists its session. */
 import type { AccountRecord, AccountSession } from '#records/accounts/account.ts';
 import { SESSION_HOURS, loginSentences } from '#records/accounts/login.ts';
 
@@ -11,7 +8,7 @@ import { changeDocument } from '#netlify/store/documents.ts';
 import { type Account, accountsRef, mergeAccounts, createAccountRecord } from './accounts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** The most sessions of an account. A further login ends the oldest one. */
+/** A further login ends the oldest session. */
 const SESSIONS_MAX = 20;
 
 const BROWSERS: readonly [RegExp, string][] = [
@@ -30,7 +27,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\b(?:Linux|CrOS)\b/u, 'Linux'],
 ];
 
-/** Returns the browser in plain words, such as `Firefox on Windows`. Nothing else of the header is stored. */
+/** Returns for example `Firefox on Windows`. Nothing else of the header is stored. */
 export function describeBrowser(userAgent: string | null): string {
   const nameIn = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test((userAgent ?? '').slice(0, 500)))?.[1];
   const [browser, system] = [nameIn(BROWSERS) ?? 'Another browser', nameIn(SYSTEMS)];
@@ -49,16 +46,14 @@ export function isActiveSession(context: Pick<FunctionContext, 'clock'>, account
   return listActiveSessions(context, account).some(({ id }) => id === tokenId);
 }
 
-/** Returns a session that begins now. @param version the account's version, which ends the session when it changes */
+/** @param version the account's version, which ends the session when it changes */
 export function createSession({ request, clock }: FunctionContext, id: string, version: string): AccountSession {
   return { id, at: clock().toISOString(), browser: describeBrowser(request.headers.get('user-agent')), version };
 }
 
 /**
- * Adds a session to the account's record. `updated_at` stays, so that a login causes no conflict for an
- * administrator who edits the account.
- * @throws Failure 401 if the account was disabled, removed or given another password since the login was checked;
- *   UnreadableDocument if a stored account cannot be read
+ * Adds a session. `updated_at` stays, so that a login causes no conflict for an administrator.
+ * @throws Failure 401 if the account was disabled, removed or given another password since the login was checked
  */
 export async function addSession(context: FunctionContext, { username, version }: Account, id: string): Promise<void> {
   const session = createSession(context, id, version);

@@ -43,7 +43,6 @@ function readHashes(variable: string, text: string, message: string): readonly (
   });
 }
 
-/** Returns the accounts. @throws Failure 503 if `STAFF_ACCOUNTS` is missing or unusable */
 export function readStaffAccounts({ STAFF_ACCOUNTS: text }: Environment): ReadonlyMap<string, string> {
   if (text === undefined || text === '') throw createUnusableSettings(NO_LOGIN, 'STAFF_ACCOUNTS is not set');
   const hashes = readHashes('STAFF_ACCOUNTS', text, NO_LOGIN);
@@ -53,24 +52,17 @@ export function readStaffAccounts({ STAFF_ACCOUNTS: text }: Environment): Readon
   return accounts;
 }
 
-/** Returns the keys and accounts. @throws Failure 503 if a variable is missing or unusable; the log names only the variable */
+/** @throws Failure 503 if a variable is missing or unusable, which the log names without its value */
 export function readSettings(environment: Environment): Settings {
   return { keys: deriveKeys(readAuthSecret(environment, NO_LOGIN)), staffAccounts: readStaffAccounts(environment) };
 }
 
-/**
- * Returns the keys for calls of visitors, which need no accounts.
- * @throws Failure 503 if `AUTH_SECRET` is missing or unusable
- */
+/** Calls of visitors need no accounts. */
 export function readKeys(environment: Environment): Keys {
   return deriveKeys(readAuthSecret(environment, NO_COUNTING));
 }
 
-/**
- * Returns the password hash of a report type, or null if the type needs no password.
- * @throws Failure 503 if a required password is not set or the setting can't be parsed, so that a
- *   protected report is never sent without a password
- */
+/** @throws Failure 503 if the setting is unusable, so that a protected report is never sent without a password */
 export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment, type: ReportType): string | null {
   const need = getReportPassword(type);
   if (need === 'never' || (need === 'where-set' && text === '')) return null;
@@ -84,10 +76,7 @@ export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment,
   return hash ?? null;
 }
 
-/**
- * Returns the address for messages to the office, or null if none is set.
- * @throws Failure 503 if the setting is not an https address
- */
+/** @throws Failure 503 if it is not an https address */
 export function readOfficeWebhook({ OFFICE_WEBHOOK_URL: text = '' }: Environment): URL | null {
   const address = URL.parse(text);
   if (text !== '' && address?.protocol !== 'https:')

@@ -1,7 +1,6 @@
 /**
- * The bearer tokens of staff: JWTs with a pinned algorithm, issuer, audience and type. A token ends after
- * 30 minutes without a call, and is valid while its account lists its session (`sessions.ts`). Each call
- * renews it until the session is `SESSION_HOURS` old. The rights in a token only tell the console what to show.
+ * The bearer tokens of staff. A token is valid while its account lists its session, and each call renews it. The rights in it
+ * only tell the console what to show.
  */
 import { SignJWT, errors, jwtVerify } from 'jose';
 
@@ -19,15 +18,14 @@ export type Claims = {
   startedAt: Date;
   rights: readonly string[];
   account: Account;
-  /** True if the token is old enough to be renewed. */
   isOld: boolean;
-  /** The claims for the console, as JSON. A change of the account renews the token. */
+  /** JSON for the console. A change renews the token. */
   consoleClaims: string;
 };
 
 export type Signing = {
   keys: Keys;
-  /** The deploy for which the token is valid. A token of a preview is not valid on the live site. */
+  /** The deploy. A token of a preview is not valid on the live site. */
   audience: string;
 };
 
@@ -35,7 +33,6 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'college-site';
 const TYPE = 'JWT';
 const SESSION_MS = SESSION_HOURS * 60 * 60 * 1000;
-/** The age from which a token is renewed. */
 const RENEWED_AGAIN_AFTER_MS = 60_000;
 
 const BEARER = /^bearer(?: +(?<token>\S.*))?$/iu;
@@ -49,21 +46,16 @@ function getShownClaims({ rights, todo }: { rights?: unknown; todo?: unknown }) 
   return { rights, todo };
 }
 
-/**
- * Signs a token for a staff account. Returns it with the time at which its session ends.
- * @param tokenId the id of the session
- * @param startedAt when the session began; now, if left out
- */
+/** @param tokenId the id of the session @param startedAt when the session began */
 export async function signToken(
   { keys, audience }: Signing,
   { account, tokenId, now, startedAt = now }: { account: Account; tokenId: string; now: Date; startedAt?: Date },
 ): Promise<{ token: string; expiresAt: Date }> {
-  // The times in a JWT are whole seconds.
   const seconds = (ms: number) => Math.floor(ms / 1000);
   const expiresAt = new Date(startedAt.getTime() + SESSION_MS);
   const exp = Math.min(seconds(now.getTime() + IDLE_LOCK_MS), seconds(expiresAt.getTime()));
   const claims = { sub: account.username, iss: ISSUER, aud: audience, jti: tokenId, iat: seconds(now.getTime()), exp };
-  // `end` is for the console, which cannot judge by `exp`: the clock of a device may be half an hour wrong.
+  // `end` is for the console: the clock of a device may be half an hour wrong, which is the time until `exp`.
   const token = await new SignJWT({ ...claims, end: seconds(expiresAt.getTime()), ...getShownClaims(account) })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
     .sign(keys.tokens);
@@ -93,16 +85,11 @@ function parseBearerToken(authorization: string | null): string | null {
   return BEARER.exec(header)?.groups?.['token'] ?? null;
 }
 
-/** Creates the refusal of a genuine token that is no longer valid. */
 export function createEndedSession(): Failure {
   return createUnauthorised(loginSentences.badToken);
 }
 
-/**
- * Verifies the token of a request, and finds its session.
- * @throws Failure 401 if there is no token, if it is forged, expired or for another deploy, or if its session
- *   has ended: by a logout, a new password, or because the account is disabled or removed
- */
+/** @throws Failure 401 if there is no token, if it is forged, expired or for another deploy, or if its session has ended */
 export async function requireClaims(authorization: string | null, context: FunctionContext): Promise<Claims> {
   const token = parseBearerToken(authorization);
   if (token === null) throw createUnauthorised(loginSentences.noToken);
@@ -117,7 +104,6 @@ export async function requireClaims(authorization: string | null, context: Funct
   return { username: sub, tokenId: jti, startedAt, rights: account.rights, account, isOld, consoleClaims };
 }
 
-/** Returns the account of a session and the session's beginning; null if the session has ended. */
 async function findSession(context: FunctionContext, username: string, id: string): Promise<{ account: Account; startedAt: Date } | null> {
   // The session may have begun after this process read the accounts.
   for (const isFresh of [false, true]) {
@@ -129,10 +115,7 @@ async function findSession(context: FunctionContext, username: string, id: strin
   return null;
 }
 
-/**
- * Returns a new token for the same session, if the request's token is old or the account's rights have changed;
- * otherwise, and if the session has ended, null.
- */
+/** Returns null unless the present token is old or the rights have changed. */
 export async function createRenewedToken(
   context: FunctionContext,
   { username, tokenId, startedAt, isOld, consoleClaims }: Claims,

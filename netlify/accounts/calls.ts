@@ -1,10 +1,9 @@
-/** The accounts of staff and the log of their actions, for administrators (docs/api.md, "Accounts", "Activity"). */
 import { changeAccounts, withRecord } from '#netlify/access/account-changes.ts';
 import { type Account, RULE, accountsRef, mergeAccounts, createAccountRecord } from '#netlify/access/accounts.ts';
 import { createRandomPassword, refuseWeakPassword } from '#netlify/access/passwords.ts';
-import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler } from '#netlify/http/handler.ts';
 import { respondCreated, respondOk } from '#netlify/http/http.ts';
-import { callWithQuery } from '#netlify/http/query.ts';
+import { createQueryHandler } from '#netlify/http/query.ts';
 import type { StaffChange } from '#netlify/platform/audit.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { readItems } from '#netlify/store/documents.ts';
@@ -50,7 +49,6 @@ async function getAccounts(context: RequestContext): Promise<Response> {
   return respondOk({ data: accounts.toSorted((a, b) => a.username.localeCompare(b.username)), requires_second_factor: rule });
 }
 
-/** Returns a one-time password, and the fields of the account that store it. */
 async function createOneTimePassword(
   context: RequestContext,
   username: string,
@@ -64,14 +62,12 @@ async function createOneTimePassword(
 
 const NO_OR_YES = ['no', 'yes'] as const;
 
-/** The rules of an account, as texts for the log. */
 const RULES = {
   rights: ({ rights }: AccountRecord) => rights.join(', ') || 'none',
   disabled: ({ is_disabled }: AccountRecord) => NO_OR_YES[is_disabled],
   'code required': ({ requires_second_factor }: AccountRecord) => NO_OR_YES[requires_second_factor],
 };
 
-/** Returns the text for the log: the changed account, and the old and new value of each changed rule. */
 function formatChangedRules(before: AccountRecord, after: AccountRecord): string {
   const changed = Object.entries(RULES).filter(([, rule]) => rule(before) !== rule(after));
   return [`account: ${after.username}`, ...changed.map(([name, rule]) => `${name}: ${rule(before)} → ${rule(after)}`)].join('; ');
@@ -92,14 +88,14 @@ async function addAccount(context: RequestContext, { username, password: typed, 
 }
 
 type Rules = {
-  /** True if administrators may make this change to their own account. */
+  /** Administrators may make this change to their own account. */
   isForOwn?: boolean;
-  /** True if the change is allowed for an account from `STAFF_ACCOUNTS`. */
+  /** The change is allowed for an account from `STAFF_ACCOUNTS`. */
   isForSettings?: boolean;
 };
 
 /**
- * Changes the account of the request, or removes it if `change` returns null, and records the change.
+ * Changes the account of the request. @param change returns null to remove it
  * @throws Failure 404, 409 with the current account, or 403 if the rules do not allow the change
  */
 async function changeAccount(
@@ -135,11 +131,10 @@ async function updateAccount(context: RequestContext, { rights, is_disabled, req
   const isForOwn = is_disabled === 0 && rights.includes('accounts');
   const account = await changeAccount(context, 'updated', { isForOwn }, (current) => ({
     ...current,
-    // Keeps the list's order, and each right once.
     rights: ALL_RIGHTS.filter((right) => rights.includes(right)),
     is_disabled,
     requires_second_factor,
-    // Disabling ends the sessions for good, also if the account is enabled again.
+    // They stay ended if the account is enabled again.
     sessions: is_disabled === 1 ? [] : current.sessions,
   }));
   return respondOk({ account: formatAccountRecord(context, account), message: accountSentences.updated });
@@ -186,14 +181,13 @@ async function setSecondFactorRule(context: RequestContext, rule: { requires_sec
 }
 
 export const accountCalls: readonly CallHandler[] = [
-  call('getAccounts', getAccounts),
-  callWithBody('addAccount', parseNewAccount, addAccount),
-  callWithBody('updateAccount', parseAccountChange, updateAccount),
-  call('deleteAccount', deleteAccount),
-  callWithBody('setAccountPassword', parseOneTimePassword, setAccountPassword),
-  call('resetSecondFactor', resetSecondFactor),
-  call('endAccountSessions', endAccountSessions),
-  callWithBody('setSecondFactorRule', parseRule, setSecondFactorRule),
-  // No call changes the log.
-  callWithQuery('getActivity', parseActivityQuery, async (context, query) => respondOk(await readActivity(context, query))),
+  createCallHandler('getAccounts', getAccounts),
+  createBodyHandler('addAccount', parseNewAccount, addAccount),
+  createBodyHandler('updateAccount', parseAccountChange, updateAccount),
+  createCallHandler('deleteAccount', deleteAccount),
+  createBodyHandler('setAccountPassword', parseOneTimePassword, setAccountPassword),
+  createCallHandler('resetSecondFactor', resetSecondFactor),
+  createCallHandler('endAccountSessions', endAccountSessions),
+  createBodyHandler('setSecondFactorRule', parseRule, setSecondFactorRule),
+  createQueryHandler('getActivity', parseActivityQuery, async (context, query) => respondOk(await readActivity(context, query))),
 ];

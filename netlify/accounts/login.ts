@@ -1,11 +1,10 @@
-/** Login and logout. Wrong guesses are limited (`netlify/limits/limit.ts`). */
 import { type CodeOutcome, useCode } from '#netlify/access/account-changes.ts';
 import { type Account, readAccounts } from '#netlify/access/accounts.ts';
 import { type DeviceAccount, createDeviceCookie, readDevice } from '#netlify/access/device-cookie.ts';
 import { verifyAccount } from '#netlify/access/passwords.ts';
 import { addSession, removeSession } from '#netlify/access/sessions.ts';
 import { createEndedSession, signToken } from '#netlify/access/tokens.ts';
-import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { type Limit, countIfWrong, createNetworkLimits } from '#netlify/limits/limit.ts';
 import { listNetworks, getWidestNetwork } from '#netlify/limits/networks.ts';
@@ -23,16 +22,15 @@ const FAILURES_OF_A_NETWORK = 60;
 type LoginAttempt = { username: string; isAccount: boolean; device: string | null };
 
 /**
- * Returns the limits of a login. A login with a valid device cookie is counted only for the device. No limit
- * counts a username across all networks, because strangers could keep staff out (docs/decisions.md, 6).
+ * Returns the limits of a login. One with a valid device cookie is counted only for the device, and none counts a username
+ * across all networks (docs/decisions.md, 6).
  */
 function getLoginLimits({ username, isAccount, device }: LoginAttempt, address: string): readonly Limit[] {
   const few = { max: FAILURES_FOR_A_USERNAME, windowMs: WINDOW_MS };
   if (device !== null) return [{ purpose: 'login-device', subject: [device], group: device, ...few }];
   const network = listNetworks(address)[0]?.name ?? '';
   return [
-    // Unknown usernames are counted in documents of their own, so that invented ones never push out
-    // the counts of an account.
+    // Unknown usernames have documents of their own, so that invented ones never push out the counts of an account.
     { purpose: isAccount ? 'login-account' : 'login-unknown', subject: [username, network], group: getWidestNetwork(address), ...few },
     ...createNetworkLimits('login-network', address, FAILURES_OF_A_NETWORK, WINDOW_MS),
   ];
@@ -58,10 +56,8 @@ function auditRefusal(context: RequestContext, { username, isAccount, device }: 
   });
 }
 
-/** The result of checking a login. Only a wrong password or code counts as a failure. */
 type LoginOutcome = { is: 'wrong' | 'passwordEnded' | Exclude<CodeOutcome, 'right'> } | { is: 'right'; account: Account };
 
-/** Checks a login's password and code. */
 async function checkLogin(context: RequestContext, { username, password, code }: LoginBody): Promise<LoginOutcome> {
   const accounts = await readAccounts(context, true);
   const account = accounts.get(username);
@@ -113,7 +109,7 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
   return response;
 }
 
-/** Says that no login is possible while the stored accounts cannot be read (docs/operating.md, "Nobody can log in to the console"). */
+/** Nobody can log in while the stored accounts cannot be read: a restore is the way out. */
 function refuseUnreadable(error: unknown): never {
   throw error instanceof UnreadableDocument ? createTemporaryFailure(503, accountSentences.unreadable, 60, error) : error;
 }
@@ -127,8 +123,8 @@ async function logOut(context: RequestContext): Promise<Response> {
 
 export const authCalls: readonly CallHandler[] = [
   {
-    ...callWithBody('login', parseLogin, (context, body) => logIn(context, body).catch(refuseUnreadable)),
+    ...createBodyHandler('login', parseLogin, (context, body) => logIn(context, body).catch(refuseUnreadable)),
     failureFields: { status: 'error' },
   },
-  call('logout', logOut),
+  createCallHandler('logout', logOut),
 ];

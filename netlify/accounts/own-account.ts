@@ -1,11 +1,10 @@
-/** The calls of staff for their own accounts (docs/api.md, "One's own account"). */
 import { changeAccounts, renewOwnAccount, withRecord } from '#netlify/access/account-changes.ts';
 import { type Account, readAccounts } from '#netlify/access/accounts.ts';
 import { refuseWeakPassword, verifyPassword } from '#netlify/access/passwords.ts';
 import { createFactor, createKey } from '#netlify/access/second-factor.ts';
 import { listActiveSessions } from '#netlify/access/sessions.ts';
 import { type Claims, createEndedSession, signToken } from '#netlify/access/tokens.ts';
-import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { countIfWrong } from '#netlify/limits/limit.ts';
 import { Failure } from '#netlify/platform/failure.ts';
@@ -26,7 +25,6 @@ function requireSessionClaims({ claims }: RequestContext): Claims {
   return claims;
 }
 
-/** Reads the caller's account from the store, not from the cache. */
 async function readOwnAccount(context: RequestContext): Promise<Account> {
   const account = (await readAccounts(context, true)).get(requireSessionClaims(context).username);
   if (account === undefined) throw createEndedSession();
@@ -42,20 +40,14 @@ function createRefusal(field: 'current_password' | 'current_code' | 'password' |
   return new Failure(422, message, { errors: { [field]: message } });
 }
 
-/**
- * Refuses a wrong present password, so that an open console alone is not enough for the change. Only the account's
- * own sessions can use up the tries.
- */
+/** Refuses a wrong present password: an open console alone is not enough. Only the account's own sessions can use up the tries. */
 async function checkPassword(context: RequestContext, { hash, username }: Account, password: string): Promise<void> {
   const limit = { purpose: 'own-password', subject: [username], group: username, ...WRONG_PASSWORDS };
   const isRight = await countIfWrong(context, [limit], () => verifyPassword(hash, password));
   if (!isRight) throw createRefusal('current_password', accountSentences.wrongPassword);
 }
 
-/**
- * Makes a change that ends all sessions of the account, and responds with a token for a new session.
- * @param code the code of the present second factor; null if the change needs none
- */
+/** Makes a change that ends all sessions of the account, and responds with a token for a new one. */
 async function changeAndStay(
   context: RequestContext,
   code: string | null,
@@ -148,11 +140,11 @@ async function removeSecondFactor(context: RequestContext, { current_password, c
 }
 
 export const ownAccountCalls: readonly CallHandler[] = [
-  call('getOwnAccount', getOwnAccount),
-  callWithBody('changePassword', parsePasswordChange, changePassword),
-  call('logOutEverywhere', logOutEverywhere),
-  call('endOwnSession', endOwnSession),
-  call('getSecondFactorKey', getSecondFactorKey),
-  callWithBody('setSecondFactor', parseSecondFactor, setSecondFactor),
-  callWithBody('removeSecondFactor', parseOwnPassword, removeSecondFactor),
+  createCallHandler('getOwnAccount', getOwnAccount),
+  createBodyHandler('changePassword', parsePasswordChange, changePassword),
+  createCallHandler('logOutEverywhere', logOutEverywhere),
+  createCallHandler('endOwnSession', endOwnSession),
+  createCallHandler('getSecondFactorKey', getSecondFactorKey),
+  createBodyHandler('setSecondFactor', parseSecondFactor, setSecondFactor),
+  createBodyHandler('removeSecondFactor', parseOwnPassword, removeSecondFactor),
 ];

@@ -1,7 +1,6 @@
-/** The calls for faculty members (docs/api.md, "Faculty"). */
 import { API_BASE } from '#domain/answers.ts';
 import { resolveCall } from '#domain/calls.ts';
-import { type CallHandler, type RequestContext, call } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
 import { respondWithFile, respondWithCacheableJson, respondCreated, respondOk } from '#netlify/http/http.ts';
 import { type EdgeCachePolicy, LIST_SECONDS, changeAndPurge, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { Failure } from '#netlify/platform/failure.ts';
@@ -9,7 +8,7 @@ import { readItems } from '#netlify/store/documents.ts';
 import { readFile, removeFiles, saveFile } from '#netlify/store/files.ts';
 import { changeRows, deleteRecords, refuseStale, requireRow, nextTime } from '#netlify/store/records.ts';
 import { facultySource, isLive, getDocumentRef, withoutRowFields } from '#netlify/store/rows.ts';
-import { type Upload, callWithUpload, pictureRules } from '#netlify/uploads/uploads.ts';
+import { type Upload, createUploadHandler, pictureRules } from '#netlify/uploads/uploads.ts';
 import {
   getDepartmentKey,
   buildDirectory,
@@ -31,7 +30,7 @@ import {
 import { makeFileName } from '#records/notices/notice-file.ts';
 
 const cachePolicy: EdgeCachePolicy = { tag: 'faculty', ...LIST_SECONDS };
-/** Cache times of a picture, whose URL never shows another picture. If a purge fails, the edge drops the picture after a day. */
+/** The URL of a picture never shows another one. If a purge fails, the edge drops the picture after a day. */
 const PICTURE_SECONDS = { seconds: 23 * 60 * 60, staleSeconds: 60 * 60 };
 
 function getPictureAddress(key: string): string {
@@ -50,12 +49,10 @@ export function withPictureAddress<Record extends FacultyRecord>(record: Record)
   return { ...record, image: record.image === null ? null : getPictureAddress(record.image) };
 }
 
-/** Makes a change, and purges the cached list and the picture of the member that the call names. */
 export function changeFaculty<Result>(context: RequestContext, change: () => Promise<Result>): Promise<Result> {
   return changeAndPurge(context, [cachePolicy.tag, ...(context.id === '' ? [] : [getMemberTag(context.id)])], change);
 }
 
-/** Returns the members as shown. Deleted members keep their places in the stored list. */
 async function readMembers(context: RequestContext): Promise<readonly FacultyRecord[]> {
   const rows = await readItems(context, getDocumentRef(facultySource));
   return sortAsShown(rows).filter(isLive).map(withoutRowFields);
@@ -71,7 +68,7 @@ async function getAdminFacultyList(context: RequestContext): Promise<Response> {
   return respondOk({ data: members.map(withPictureAddress) });
 }
 
-/** Stores a picture, makes the change that names it, and removes the picture if the change is refused. */
+/** Stores a picture, and removes it if the change that names it is refused. */
 async function withPicture<Result>(
   context: RequestContext,
   upload: Upload | null,
@@ -105,7 +102,7 @@ async function addFacultyMember(context: RequestContext, fields: FacultyFields, 
   return respondCreated({ faculty: withPictureAddress(member), message: facultySentences.added });
 }
 
-/** Updates the member that the call names. @param sentImage the key of a stored picture that replaces the present one */
+/** @param sentImage the key of a stored picture that replaces the present one */
 export async function updateMember(
   context: RequestContext,
   { remove_image, ...fields }: FacultyInput,
@@ -121,11 +118,11 @@ export async function updateMember(
       // An edit can correct the spelling of the member's own department.
       const isSame = getDepartmentKey(fields.dept) === getDepartmentKey(current.dept);
       const dept = isSame ? fields.dept : findSpellingInUse(fields.dept, rows.filter(isLive));
-      // The picture of a restored state may be marked for removal, and is then left out.
+      // The picture of a restored state may be leaving.
       const sent = sentImage !== null && leaving.includes(sentImage) ? null : sentImage;
       const image = sent ?? (remove_image === '1' || sentImage !== null ? null : current.image);
       const result = { ...current, ...fields, dept, image, updated_at };
-      // A member who changes department comes last in the new one. The old department keeps its place in the list.
+      // A member who changes department comes last in the new one.
       const others = sortByDepartment(rows).filter((row) => row !== current);
       const items = isSame ? rows.map((row) => (row === current ? result : row)) : withNewMember(others, result);
       return { items, result: withoutRowFields(result) };
@@ -142,7 +139,7 @@ async function deleteFacultyMember(context: RequestContext): Promise<Response> {
   return respondOk({ message: facultySentences.deleted });
 }
 
-/** Responds with a picture that the list names. The list is read last, so that any later change purges this response, too. */
+/** The list is read last, so that any later change purges this response, too. */
 async function getFacultyPicture(context: RequestContext): Promise<Response> {
   const key = context.id;
   const file = await readFile(context, 'faculty', key);
@@ -161,12 +158,12 @@ async function getFacultyPicture(context: RequestContext): Promise<Response> {
 }
 
 export const facultyCalls: readonly CallHandler[] = [
-  call('getFacultyList', getFacultyList),
-  call('getAdminFacultyList', getAdminFacultyList),
-  callWithUpload('addFacultyMember', FACULTY_PICTURE_FIELD, parseFacultyFields, pictureRules, addFacultyMember),
-  callWithUpload('updateFacultyMember', FACULTY_PICTURE_FIELD, parseFacultySave, pictureRules, (context, fields, upload) =>
+  createCallHandler('getFacultyList', getFacultyList),
+  createCallHandler('getAdminFacultyList', getAdminFacultyList),
+  createUploadHandler('addFacultyMember', FACULTY_PICTURE_FIELD, parseFacultyFields, pictureRules, addFacultyMember),
+  createUploadHandler('updateFacultyMember', FACULTY_PICTURE_FIELD, parseFacultySave, pictureRules, (context, fields, upload) =>
     withPicture(context, upload, (image) => updateMember(context, fields, image)),
   ),
-  call('deleteFacultyMember', deleteFacultyMember),
-  call('getFacultyPicture', getFacultyPicture),
+  createCallHandler('deleteFacultyMember', deleteFacultyMember),
+  createCallHandler('getFacultyPicture', getFacultyPicture),
 ];

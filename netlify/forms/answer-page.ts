@@ -11,7 +11,7 @@ import { GrievanceForm } from '#islands/forms/GrievanceForm.tsx';
 import { GrievanceState } from '#islands/forms/GrievanceState.tsx';
 import { describeState } from '#islands/forms/entry-state.ts';
 import { insertValues } from '#netlify/http/built-pages.ts';
-import { escapeHtml } from '#netlify/notices/html.ts';
+import { escapeHtml } from '#netlify/http/html.ts';
 import { listPassingYears } from '#records/forms/enquiry.ts';
 import type { LookupSection } from '#records/forms/form.ts';
 import type { SentState } from '#records/forms/lookup.ts';

@@ -3,12 +3,12 @@ import type { Parsed, VisitorParser } from '#domain/parse.ts';
 import type { SentAnswer } from '#islands/forms/form-answer.ts';
 import type { ReadBuilt } from '#netlify/http/built-pages.ts';
 import { isFormPost } from '#netlify/http/form-post.ts';
-import { type CallHandler, type RequestContext, call, callWithBody, requireValid } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler, requireValid } from '#netlify/http/handler.ts';
 import { respondWithFile, respondCreated, formatContentDisposition } from '#netlify/http/http.ts';
 import { type MultipartForm, readTextForm } from '#netlify/http/multipart.ts';
-import { callWithQuery } from '#netlify/http/query.ts';
+import { createQueryHandler } from '#netlify/http/query.ts';
 import type { FormLimits } from '#netlify/limits/senders.ts';
-import { noteNewEntry } from '#netlify/nightly/new-entries.ts';
+import { noteNewEntry } from '#netlify/office/messages.ts';
 import { type DayPart, formatIndianDay, getPartOfId } from '#netlify/store/days.ts';
 import { readFile } from '#netlify/store/files.ts';
 import { findRow } from '#netlify/store/records.ts';
@@ -94,8 +94,8 @@ function createSubmitCalls(form: ListedForm, { limits, courses, readBuilt }: For
 
   const handler =
     upload === null
-      ? callWithBody(listed, parse, async (context, sent) => respond(context, await submit(context, sent, null)))
-      : call(listed, async (context) => respond(context, await submitForm(context, await read(context))));
+      ? createBodyHandler(listed, parse, async (context, sent) => respond(context, await submit(context, sent, null)))
+      : createCallHandler(listed, async (context) => respond(context, await submitForm(context, await read(context))));
   return withPlainForm(handler, {
     ...form,
     readBuilt,
@@ -106,8 +106,8 @@ function createSubmitCalls(form: ListedForm, { limits, courses, readBuilt }: For
   });
 }
 
-function callForFile(form: ListedForm): CallHandler {
-  return callWithQuery(getPictureCall(form), parseFileNumber, async (context, { file: number }) => {
+function createFileHandler(form: ListedForm): CallHandler {
+  return createQueryHandler(getPictureCall(form), parseFileNumber, async (context, { file: number }) => {
     const row = await findRow(context, createEntrySource(form), context.id);
     const wanted = row !== null && isLive(row) ? row.files[number - 1] : undefined;
     const file = wanted === undefined ? null : await readFile(context, form.store, wanted.key);
@@ -132,5 +132,5 @@ export function createVisitorCalls(form: ListedForm, options: FormOptions): read
 
 /** Creates the calls with which staff work on a form's entries. */
 export function createStaffCalls(form: ListedForm): readonly CallHandler[] {
-  return [...createEntryCalls(form), ...(form.picture === undefined ? [] : [callForFile(form)])];
+  return [...createEntryCalls(form), ...(form.picture === undefined ? [] : [createFileHandler(form)])];
 }

@@ -33,9 +33,9 @@ import {
 } from '#records/forms/inbox.ts';
 
 import { listAssignees } from '#netlify/access/accounts.ts';
-import { type CallHandler, type RequestContext, call, callWithBody, requireRight } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler, requireRight } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
-import { callWithQuery } from '#netlify/http/query.ts';
+import { createQueryHandler } from '#netlify/http/query.ts';
 import { getChangeKind } from '#netlify/platform/audit.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';
@@ -153,13 +153,13 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
   }
 
   return [
-    callWithQuery(listed.list, parseInboxQuery, list, { q: SEARCH_HEADER }),
-    callWithQuery(listed.listIds, parseInboxIdQuery, listIds, { q: SEARCH_HEADER }),
-    call(listed.assignees, async (context) => respondOk({ data: await listAssignees(context, form.store) })),
-    callWithBody(listed.removeMany, parseInboxDeletion, removeMany),
-    callWithBody(listed.markMany, parseInboxMarking, markMany),
-    callWithBody(listed.handle, parseEntryChange, handle),
-    ...(form.chart === undefined ? [] : [callWithQuery(getCountsCall(form), parseInboxCountQuery, count)]),
-    call(listed.remove, remove),
+    createQueryHandler(listed.list, parseInboxQuery, list, { q: SEARCH_HEADER }),
+    createQueryHandler(listed.listIds, parseInboxIdQuery, listIds, { q: SEARCH_HEADER }),
+    createCallHandler(listed.assignees, async (context) => respondOk({ data: await listAssignees(context, form.store) })),
+    createBodyHandler(listed.removeMany, parseInboxDeletion, removeMany),
+    createBodyHandler(listed.markMany, parseInboxMarking, markMany),
+    createBodyHandler(listed.handle, parseEntryChange, handle),
+    ...(form.chart === undefined ? [] : [createQueryHandler(getCountsCall(form), parseInboxCountQuery, count)]),
+    createCallHandler(listed.remove, remove),
   ];
 }

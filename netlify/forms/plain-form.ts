@@ -7,7 +7,7 @@ import type { FormAnswer } from '#islands/forms/form-answer.ts';
 import { type ReadBuilt, respondUncached } from '#netlify/http/built-pages.ts';
 import { isFormPost, refuseOtherSites } from '#netlify/http/form-post.ts';
 import { toFailure } from '#netlify/http/function.ts';
-import { type CallHandler, type RequestContext, call } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
 import { respondSeeOther } from '#netlify/http/http.ts';
 import type { MultipartForm } from '#netlify/http/multipart.ts';
 import { Failure } from '#netlify/platform/failure.ts';
@@ -129,6 +129,6 @@ export function withPlainForm<Result>(handler: CallHandler, plain: PlainForm<Res
         return handler.answer(context);
       },
     },
-    call(getAnswerCall(handler), (context) => showAnswer(context, handler, plain)),
+    createCallHandler(getAnswerCall(handler), (context) => showAnswer(context, handler, plain)),
   ];
 }

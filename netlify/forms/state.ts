@@ -7,7 +7,7 @@ import { formatIsoDay } from '#domain/dates.ts';
 import type { VisitorParser } from '#domain/parse.ts';
 import { isSameMobile } from '#domain/phone.ts';
 import type { ReadBuilt } from '#netlify/http/built-pages.ts';
-import { type CallHandler, type RequestContext, callWithBody, requireValid } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createBodyHandler, requireValid } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { readTextForm } from '#netlify/http/multipart.ts';
 import { countIfWrong, createNetworkLimits } from '#netlify/limits/limit.ts';
@@ -91,7 +91,7 @@ function createLookupCalls<Sent>(
   }
 
   return withPlainForm(
-    callWithBody(getStateCall(form), parse, async (context, sent) => respondOk(await lookUp(context, sent))),
+    createBodyHandler(getStateCall(form), parse, async (context, sent) => respondOk(await lookUp(context, sent))),
     {
       page,
       fields,

@@ -133,7 +133,7 @@ export async function storeEntry(
   const newest = await readNewest(context, source, day);
   // Just after midnight the same content may be in the documents of the day before.
   const before = formatIndianDay(since) === day ? null : await readNewest(context, source, formatIndianDay(since));
-  const rowsBefore = [...newest.reading.items, ...newest.earlier, ...(before?.reading.items ?? []), ...(before?.earlier ?? [])];
+  const rowsBefore = [...newest.snapshot.items, ...newest.earlier, ...(before?.snapshot.items ?? []), ...(before?.earlier ?? [])];
   const earlierEntry = rowsBefore.find(isSame);
   if (earlierEntry !== undefined) return stored(earlierEntry, false);
 

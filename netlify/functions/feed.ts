@@ -1,7 +1,4 @@
-/**
- * `/notices.xml`, the newest visible notices as an Atom feed. It is not a call of the API, because feed readers get a
- * failure as text, not as JSON.
- */
+/** `/notices.xml`, the newest visible notices as an Atom feed. Feed readers get a failure as text, not as JSON. */
 import type { Config } from '@netlify/functions';
 
 import { createFunction } from '#netlify/http/function.ts';
@@ -10,7 +7,7 @@ import { type FeedSite, formatAtomFeed } from '#netlify/notices/atom.ts';
 import { readVisibleNotices } from '#netlify/notices/notice-list.ts';
 import type { FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';
 import type { Failure } from '#netlify/platform/failure.ts';
-import { createDependencies } from '#netlify/platform/production.ts';
+import { createDependencies } from '#netlify/production.ts';
 import { NOTICE_PAGE } from '#records/notices/notice-query.ts';
 import { compareByLatest } from '#records/notices/notice-state.ts';
 

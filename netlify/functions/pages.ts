@@ -1,8 +1,6 @@
 /**
- * Pages that depend on the request: `/notices`, the page of each notice, `/notices/<id>/<title>`, and its short address,
- * `/n/<number>` (docs/behaviour.md, "Notices page", "Page of a notice", "Is this notice genuine?"). The function inserts
- * the notices into pages that Astro has built (`src/pages`) and that are deployed with it (`included_files` in
- * netlify.toml). It runs although a file `notices.html` exists, because its `config` has no `preferStatic`.
+ * Pages with notices, which the function inserts into pages that Astro has built: `/notices`, `/notices/<id>/<title>` and the
+ * short address `/n/<number>`. It runs although a file `notices.html` exists, because its `config` has no `preferStatic`.
  */
 import type { Config } from '@netlify/functions';
 
@@ -25,7 +23,7 @@ import {
 } from '#netlify/http/built-pages.ts';
 import { createFunction } from '#netlify/http/function.ts';
 import { respondWithCacheableJson, respondWithCacheableText } from '#netlify/http/http.ts';
-import { escapeHtml } from '#netlify/notices/html.ts';
+import { escapeHtml } from '#netlify/http/html.ts';
 import { renderLatestNotices, renderNoticeList, renderUrgentNotices, getNoticeValues } from '#netlify/notices/notice-html.ts';
 import { getExpiredValues, getUnknownValues, listPublishedFiles, readShortAddress } from '#netlify/notices/notice-numbers.ts';
 import { getPosterValues } from '#netlify/notices/poster.ts';
@@ -33,22 +31,21 @@ import { readUrgentNotices, readVisibleNotices } from '#netlify/notices/notice-l
 import type { FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';
 import { createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import { createDependencies } from '#netlify/platform/production.ts';
+import { createDependencies } from '#netlify/production.ts';
 import { UnreadableDocument } from '#netlify/store/documents.ts';
 
 const readBuilt = createBuiltReader(new URL('../generated/pages/', import.meta.url));
 
-/** Returns a function that translates a category, whose value is English, into a language. */
 async function readCategories(messages: Locale, read: ReadBuilt): Promise<(category: string) => string> {
   const labels: unknown = JSON.parse(await read(messages, 'notices/categories.json'));
   return (category) => String(Reflect.get(Object(labels), category) ?? category);
 }
 
-/** The address of the built page, which is replaced with the address of the notice. */
+/** The address of the built page, which that of the notice replaces. */
 const ADDRESS = '/notices/notice';
 const POSTER = /\/notices\/poster(?=")/gu;
 
-/** Matches the end of each link in the built list's `<head>` to the list itself, in any language. */
+/** The ends of the links to the list itself in its `<head>`, in any language. */
 const LIST_ADDRESSES = /(?<=(?:rel="canonical"|hreflang="[^"]*") href="[^"]*\/notices)(?=")/gu;
 
 function renderNoticePage(
@@ -70,7 +67,6 @@ function decodePath(path: string): string {
   }
 }
 
-/** Returns what was read; null if it cannot be read, which is noted. */
 function skipOutage<Notices>(context: FunctionContext, reading: Promise<Notices>): Promise<Notices | null> {
   return reading.catch((error: unknown) => {
     if (!(error instanceof Failure || error instanceof UnreadableDocument)) throw error;
@@ -79,7 +75,6 @@ function skipOutage<Notices>(context: FunctionContext, reading: Promise<Notices>
   });
 }
 
-/** Responds to `/notices` and the paths below it. @param list the HTML of the built page */
 async function answerNotices(context: FunctionContext, read: ReadBuilt, list: string): Promise<Response> {
   const { messages } = context;
   const { pathname, searchParams } = new URL(context.request.url);
@@ -126,7 +121,7 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
   return send(renderNoticePage(messages, await read(messages, 'notices/notice.html'), notice, translateCategory));
 }
 
-/** Responds to the request of every page for urgent notices. The text is empty if there are none, or if they cannot be read. */
+/** The text is empty if there are no urgent notices, or if they cannot be read. */
 async function answerUrgentNotices(context: FunctionContext): Promise<Response> {
   const urgent = await skipOutage(context, readUrgentNotices(context));
   if (urgent === null) return new Response('', { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } });
@@ -157,7 +152,6 @@ export function create(makeDependencies: CreateDependencies, read: ReadBuilt = r
     makeDependencies,
     async (context) => {
       const response = await respondToPage(context, read);
-      // A preview is not indexed. Headers for its files do not apply to functions.
       if (builtFor.context !== '') response.headers.set('x-robots-tag', 'noindex');
       return response;
     },

@@ -1,7 +1,6 @@
 /**
- * Downloads of reports (docs/api.md, "Download of reports"). The files are deployed with this
- * function (`included_files` in netlify.toml). Their path is relative to this file, because the host
- * runs functions in a different working directory.
+ * Downloads of reports, which are deployed with this function (`included_files` in netlify.toml). Their path is relative to
+ * this file, because the host runs functions in another working directory.
  */
 import type { Config } from '@netlify/functions';
 
@@ -16,29 +15,28 @@ import {
 import { Failure } from '#netlify/platform/failure.ts';
 import reportList from '#netlify/generated/reports.json' with { type: 'json' };
 import { verifyPassword } from '#netlify/access/passwords.ts';
-import { type CreateDependencies, type RequestContext, createHandler } from '#netlify/http/handler.ts';
+import { type CreateDependencies, type RequestContext, createApi } from '#netlify/http/handler.ts';
 import { respondWithFile } from '#netlify/http/http.ts';
-import { callWithQuery } from '#netlify/http/query.ts';
+import { createQueryHandler } from '#netlify/http/query.ts';
 import { countIfWrong, createNetworkLimits, refuseUsedUp } from '#netlify/limits/limit.ts';
 import { type EdgeCachePolicy, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
-import { createDependencies } from '#netlify/platform/production.ts';
+import { createDependencies } from '#netlify/production.ts';
 import { type ReportFiles, findReport, openReport } from '#netlify/reports/report-files.ts';
 
 const builtReportFiles: ReportFiles = { folder: new URL('../../content/reports/', import.meta.url), reports: reportList };
 
 const WINDOW_MS = 15 * 60 * 1000;
-/** A long cache time: only a new deploy changes a report, and a deploy clears the edge's cache. */
+/** Only a deploy changes a report, which clears the edge's cache. */
 const CACHE_POLICY: EdgeCachePolicy = { tag: 'reports', seconds: 24 * 60 * 60, staleSeconds: 0, query: ['type', 'year'] };
 
 const WRONG_PASSWORDS_OF_A_NETWORK = 10;
 
-/** Returns the password from the header that our pages send, or from the URL, where older links have it. */
+/** Our pages send the password in a header; older links have it in the URL. */
 function readPassword({ headers, url }: Request): string {
   const header = headers.get(REPORT_PASSWORD_HEADER);
   return header === null ? (new URL(url).searchParams.get('password') ?? '') : decodeHeaderText(header);
 }
 
-/** Refuses a wrong password and counts it. A missing password is not counted. */
 async function requirePassword(context: RequestContext, hash: string): Promise<void> {
   const limits = createNetworkLimits('report', context.address, WRONG_PASSWORDS_OF_A_NETWORK, WINDOW_MS);
   const password = readPassword(context.request);
@@ -66,7 +64,7 @@ function downloadFrom(reportFiles: ReportFiles) {
 }
 
 export function create(makeDependencies: CreateDependencies, reportFiles: ReportFiles = builtReportFiles) {
-  return createHandler([callWithQuery('downloadReport', parseReportRequest, downloadFrom(reportFiles))], makeDependencies);
+  return createApi([createQueryHandler('downloadReport', parseReportRequest, downloadFrom(reportFiles))], makeDependencies);
 }
 
 export default create(createDependencies);

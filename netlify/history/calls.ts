@@ -1,11 +1,7 @@
-/**
- * The calls with which staff list deleted records and earlier states, restore them, or delete them for good
- * (docs/api.md, "History").
- */
 import { DAY_MS } from '#domain/dates.ts';
-import { type CallHandler, type RequestContext, call, callWithBody, requireValid } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler, requireValid } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
-import { callWithQuery } from '#netlify/http/query.ts';
+import { createQueryHandler } from '#netlify/http/query.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { findFiles } from '#netlify/store/files.ts';
 import { findDeleted, readStates, removeState } from '#netlify/store/history.ts';
@@ -47,20 +43,17 @@ import { getFieldText } from '#records/record-texts.ts';
 import { changeFaculty, updateMember, withPictureAddress } from '#netlify/faculty/calls.ts';
 import { changeNotices, updateNotice } from '#netlify/notices/calls.ts';
 
-/** The length at which texts are cut in a list. */
 const TEXT_MAX = 300;
 
 type HistoryDefinition<Item extends VersionedRecord> = {
   collection: Collection;
   source: Source<Item>;
-  /** The object with the values of the fields. */
   valuesOf: (row: Item) => object;
   /** Adapts a restored record to the records of today, for example if no further notice can be pinned. */
   fit: (row: Item, others: readonly Item[], now: Date) => Item;
-  /** Returns the record without the files that are no longer stored. */
   withFiles: <One extends Item>(row: One, stored: ReadonlySet<string>) => One;
   publish: <Result>(context: RequestContext, change: () => Promise<Result>) => Promise<Result>;
-  /** Shows earlier states, and restores them by the rules of today; left out if none are kept. */
+  /** Left out if no earlier states are kept. */
   states?: { show: (state: Row<Item>) => object; update: (context: RequestContext, state: Row<Item>) => Promise<unknown> };
 };
 
@@ -75,7 +68,6 @@ async function findStored<Item extends VersionedRecord>(context: RequestContext,
   return new Set((await findFiles(context, name, keys)).map(({ key }) => key));
 }
 
-/** Undoes deletions, even if a file of the record is gone. */
 async function restoreDeleted<Item extends VersionedRecord>(
   context: RequestContext,
   { source, fit, withFiles }: HistoryDefinition<Item>,
@@ -96,7 +88,7 @@ async function restoreDeleted<Item extends VersionedRecord>(
   return { restored, isFileMissing: namedFiles.some((key) => !stored.has(key)) };
 }
 
-/** Restores an earlier state by an update of the record. */
+/** Restores an earlier state by an update of the record, by the rules of today. */
 async function restoreState<Item extends VersionedRecord>(
   context: RequestContext,
   { source, states, withFiles }: HistoryDefinition<Item>,
@@ -113,7 +105,6 @@ async function restoreState<Item extends VersionedRecord>(
   return { restored: [id], isFileMissing: stored.size < namedFiles.length };
 }
 
-/** Removes an earlier state, and the files that only this state names. */
 async function deleteState<Item extends VersionedRecord>(
   context: RequestContext,
   source: Source<Item>,
@@ -172,10 +163,10 @@ function createHistoryCalls<Item extends VersionedRecord>(definition: HistoryDef
   }
 
   const calls: readonly CallHandler[] = [
-    callWithQuery(listed.deleted, parseDeletedQuery, listDeleted),
-    callWithBody(listed.restore, parseHistoryChange, restore),
-    callWithBody(listed.remove, parseHistoryChange, remove),
-    ...(states === undefined ? [] : [call(getStatesCall(collection), listStates)]),
+    createQueryHandler(listed.deleted, parseDeletedQuery, listDeleted),
+    createBodyHandler(listed.restore, parseHistoryChange, restore),
+    createBodyHandler(listed.remove, parseHistoryChange, remove),
+    ...(states === undefined ? [] : [createCallHandler(getStatesCall(collection), listStates)]),
   ];
   return { right: collection.name, calls, count };
 }
@@ -221,11 +212,13 @@ const collections = [
   }),
 ];
 
-/** Counts the deleted records in each collection that the account may use. */
 async function countAll(context: RequestContext): Promise<Response> {
   const { rights = [], account } = context.claims ?? {};
   const allowed = account?.todo === null ? collections.filter(({ right }) => rights.includes(right)) : [];
   return respondOk({ data: await Promise.all(allowed.map(({ count }) => count(context))) });
 }
 
-export const historyCalls: readonly CallHandler[] = [...collections.flatMap(({ calls }) => calls), call('getDeletedCounts', countAll)];
+export const historyCalls: readonly CallHandler[] = [
+  ...collections.flatMap(({ calls }) => calls),
+  createCallHandler('getDeletedCounts', countAll),
+];

@@ -6,10 +6,7 @@ import { Failure } from '#netlify/platform/failure.ts';
 
 const CHARSET_PARAMETERS: readonly string[] = ['', 'charset=utf-8', 'charset="utf-8"'];
 
-/**
- * Returns whether a content type is JSON in UTF-8. It splits the text, because a single regular
- * expression would be slow on many consecutive spaces.
- */
+/** Splits the text, because a regular expression would be slow on many consecutive spaces. */
 function isJsonType(contentType: string): boolean {
   const [type, ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
   return type === 'application/json' && parameters.every((parameter) => CHARSET_PARAMETERS.includes(parameter));
@@ -19,11 +16,7 @@ export function createBodyTooLarge(): Failure {
   return new Failure(413, ({ server }) => server.tooLarge);
 }
 
-/**
- * Yields the chunks of a body, and throws once there are more than `maxBytes`. It counts the bytes as they
- * arrive, because the sender may omit `Content-Length` or send a wrong one. If the caller stops early, the
- * request is cancelled.
- */
+/** Throws once there are more than `maxBytes`, counted as they arrive: `Content-Length` may be missing or wrong. */
 export function readChunks({ headers, body }: Request, maxBytes: number, tooLarge: () => Failure): AsyncGenerator<Uint8Array> {
   if (Number(headers.get('content-length')) > maxBytes) throw tooLarge();
   async function* counted(): AsyncGenerator<Uint8Array> {
@@ -38,7 +31,6 @@ export function readChunks({ headers, body }: Request, maxBytes: number, tooLarg
   return counted();
 }
 
-/** @throws Failure 415 for another content type, 413 for a body that is too large, 400 if it isn't JSON in UTF-8 */
 export async function readJson(request: Request): Promise<unknown> {
   if (!isJsonType(request.headers.get('content-type') ?? '')) {
     throw new Failure(415, 'The request must be sent as JSON (content type application/json).');

@@ -1,4 +1,4 @@
-/** Pages that Astro has built and a function fills. They are deployed with the function (`included_files` in netlify.toml). */
+/** Pages that Astro has built and a function fills, deployed with it (`included_files` in netlify.toml). */
 import { readFile } from 'node:fs/promises';
 
 import { type Locale, getLanguagePrefix } from '#i18n/sentences.ts';
@@ -7,13 +7,9 @@ import fileHeaders from '#netlify/generated/headers.json' with { type: 'json' };
 export const HTML_TYPE = 'text/html; charset=utf-8';
 export const UNLISTED = { 'x-robots-tag': 'noindex' };
 
-/** Reads a built page or file in a language. */
 export type ReadBuilt = (messages: Pick<Locale, 'language'>, name: string) => Promise<string>;
 
-/**
- * Returns a function that reads built files, from disk or from the development server that `npm run dev` names.
- * @param pages the folder that the build makes for them, relative to the function: its bundle is in the place of its source
- */
+/** @param pages a folder relative to the function, whose bundle is in the place of its source; `npm run dev` names a server */
 export function createBuiltReader(pages: URL): ReadBuilt {
   return async (messages, name) => {
     const path = `${getLanguagePrefix(messages)}/${name}`;
@@ -23,18 +19,17 @@ export function createBuiltReader(pages: URL): ReadBuilt {
   };
 }
 
-/** Replaces placeholders with values: `[[title]]`, or `<!--[[body]]-->`, which shows nothing without a value. */
+/** Replaces `[[title]]`, or `<!--[[body]]-->`, which shows nothing without a value. */
 export function insertValues(page: string, values: Readonly<Record<string, string>>): string {
   return page.replaceAll(/(?:<!--)?\[\[(?<name>\w+)\]\](?:-->)?/gu, (mark, name: string) => values[name] ?? mark);
 }
 
-/** Adds the headers that netlify.toml gives to files, because they do not apply to functions. */
+/** The headers that netlify.toml gives to files do not apply to functions. */
 export function withPageHeaders(response: Response, headers: Readonly<Record<string, string>> = {}): Response {
   for (const [name, value] of Object.entries({ ...fileHeaders, ...headers })) response.headers.set(name, value);
   return response;
 }
 
-/** Responds with a page that neither caches nor search engines keep. */
 export function respondUncached(html: string, status: number, headers: Readonly<Record<string, string>> = {}): Response {
   return withPageHeaders(new Response(html, { status }), {
     'content-type': HTML_TYPE,

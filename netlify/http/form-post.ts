@@ -1,35 +1,26 @@
-/** Recognises who sends a form: a browser without the script, or another website (docs/api.md, "Forms", "Forms without JavaScript"). */
+/** Recognises who sends a form: a browser without the script, or another website. */
 import { ALL_LANGUAGES, type Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { LANGUAGE_PARAMETER } from '#records/forms/plain-form.ts';
 
-/** Tells whether the body is a form of several parts. Its parameters are not read. */
 export function isFormType(contentType: string): boolean {
   const [type = ''] = contentType.split(';', 1);
   return type.trim().toLowerCase() === 'multipart/form-data';
 }
 
-/**
- * Tells whether a browser sends a plain form and shows the answer as a page: only the address in such a form names a
- * language. Headers would not tell, because some proxies remove them.
- */
+/** Tells whether a browser shows the answer as a page: only such a form's address names a language. Proxies remove headers. */
 export function isFormPost(request: Request): boolean {
   const { method, headers } = request;
   return method === 'POST' && findFormLanguage(request) !== null && isFormType(headers.get('content-type') ?? '');
 }
 
-/** Returns the language of the page with the plain form, which the address names; null for any other address. */
 export function findFormLanguage({ url }: Request): Language | null {
   const requested = new URL(url).searchParams.get(LANGUAGE_PARAMETER);
   return requested === null ? null : (ALL_LANGUAGES.find((language) => language === requested) ?? DEFAULT_LANGUAGE);
 }
 
-/**
- * Refuses a form that another website sends through its visitor's browser. A browser without `Sec-Fetch-Site` (Safari
- * before 16.4, or over HTTP) names the page in `Origin`. A program names none.
- * @throws Failure 403
- */
+/** Without `Sec-Fetch-Site` (Safari before 16.4, or over HTTP) a browser sends `Origin`; a program sends none. */
 export function refuseOtherSites({ url, headers }: Request): void {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');

@@ -1,4 +1,3 @@
-/** The common wrapper of all functions: dependencies, failures, the log line and common headers. */
 import type { Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { formatSentence } from '#i18n/sentences.ts';
@@ -10,13 +9,13 @@ import { type LogEntry, describeCause, describeFault } from '#netlify/platform/l
 import { UnreadableDocument } from '#netlify/store/documents.ts';
 import { respondWithFailure, withCommonHeaders } from './http.ts';
 
-/** Matches request ids of the platform. Any other id is replaced, because a client may have invented it. */
+/** Any other id is replaced, because a client may have invented it. */
 const PLATFORM_ID = /^[\w-]{8,64}$/u;
 
-/** How long a client waits if a document cannot be read, in seconds: a deploy may mend that, a quick retry does not. */
+/** A deploy may mend a document that cannot be read, a quick retry does not. */
 const UNREADABLE_SECONDS = 60;
 
-/** Returns the failure that an error becomes. @param id the request's id, which a person can quote */
+/** @param id the request's id, which a person can quote */
 export function toFailure(error: unknown, id: string): Failure {
   if (error instanceof Failure) return error;
   const sentence: Sentence = ({ server }) => formatSentence(server.fault, { id });
@@ -30,10 +29,7 @@ function listCauses(error: unknown): readonly string[] {
 
 type Refuse = (failure: Failure, context: Pick<FunctionContext, 'request' | 'messages'>) => Response;
 
-/**
- * Creates a function as the platform calls it. It never throws.
- * @param refuse makes the response to a failure; an unexpected error becomes a failure with status 500
- */
+/** Creates a function as the platform calls it, which never throws. */
 export function createFunction(
   route: string,
   makeDependencies: CreateDependencies,
@@ -69,10 +65,7 @@ export function createFunction(
   };
 }
 
-/**
- * Creates a function that the platform runs by itself, without an address. On a developer's machine nothing runs it, and
- * whoever reaches the port could call it, so there it does nothing (docs/operating.md, "Scheduled functions").
- */
+/** Creates a function that only the platform runs. On a developer's machine whoever reaches the port could call it. */
 export function createScheduledFunction(
   route: string,
   makeDependencies: CreateDependencies,

@@ -1,7 +1,4 @@
-/**
- * Creates a request handler from a table of calls. Only this file defines the order of checks
- * (docs/api.md, "Order of checks").
- */
+/** Creates a request handler from a table of calls. Only this file defines the order of checks. */
 import { API_BASE } from '#domain/answers.ts';
 import { type NamedCall as ListedCall, type CallName, resolveCall } from '#domain/calls.ts';
 import type { Parsed, VisitorParser } from '#domain/parse.ts';
@@ -26,11 +23,9 @@ export type { CreateDependencies } from '#netlify/platform/context.ts';
 export type RequestContext = FunctionContext & {
   /** The `:id` or `:key` of the path, or `''` if the path has none. */
   id: string;
-  /** Null if the call needs no token. */
   claims: Claims | null;
-  /** The username of the token, which records name as the author of a change; undefined without a token. */
   staff: string | undefined;
-  /** Records a change by staff in the audit trail and the log once the call has succeeded. */
+  /** Records a change by staff once the call has succeeded. */
   recordChange(change: StaffChange): void;
 };
 
@@ -41,35 +36,30 @@ export type CallHandler = ListedCall & {
   failureFields?: Readonly<Record<string, unknown>>;
 };
 
-export function call(listed: CallName | ListedCall, answer: Answer<[]>): CallHandler {
+export function createCallHandler(listed: CallName | ListedCall, answer: Answer<[]>): CallHandler {
   return { ...resolveCall(listed), answer };
 }
 
-/** @throws Failure 422 for an invalid input */
 export function requireValid<Input>(parsed: Parsed<Input>): Input {
   if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
   return parsed.value;
 }
 
-export function callWithInput<Input>(
+export function createInputHandler<Input>(
   listed: CallName | ListedCall,
   read: (request: Request) => unknown,
   parse: (input: unknown, context: RequestContext) => Parsed<Input>,
   answer: Answer<[Input]>,
 ): CallHandler {
-  return call(listed, async (context) => answer(context, requireValid(parse(await read(context.request), context))));
+  return createCallHandler(listed, async (context) => answer(context, requireValid(parse(await read(context.request), context))));
 }
 
-export function callWithBody<Body>(listed: CallName | ListedCall, parse: VisitorParser<Body>, answer: Answer<[Body]>): CallHandler {
-  return callWithInput(listed, readJson, (body, { messages }) => parse(body, messages), answer);
+export function createBodyHandler<Body>(listed: CallName | ListedCall, parse: VisitorParser<Body>, answer: Answer<[Body]>): CallHandler {
+  return createInputHandler(listed, readJson, (body, { messages }) => parse(body, messages), answer);
 }
 
 type Route = { call: CallHandler; id: string };
 
-/**
- * Returns the id in a path, `''` if the pattern has none, or null if the path doesn't match. Ids need no
- * percent-encoding, so they are not decoded.
- */
 function parseId(pattern: string, path: string): string | null {
   const [start = '', parameter] = pattern.split(':', 2);
   if (parameter === undefined) return path === pattern ? '' : null;
@@ -97,7 +87,6 @@ function findRoute(table: readonly CallHandler[], request: Request): Route {
   throw new Failure(405, 'This call does not take that method.', { headers: { allow: routes.flatMap(getAllowedMethods).join(', ') } });
 }
 
-/** @throws Failure 403 if the account lacks the right */
 export function requireRight(claims: Claims | null, right: string): void {
   if (claims?.rights.includes(right) !== true) throw new Failure(403, NO_RIGHT);
 }
@@ -118,7 +107,7 @@ function getPurpose({ headers }: Request): 'view' | 'export' {
   return headers.get(PURPOSE_HEADER) === EXPORT_PURPOSE ? 'export' : 'view';
 }
 
-/** Adds a renewed token to a response without one. The call has succeeded already, so a failure is only logged. */
+/** The call has succeeded already, so a failure is only logged. */
 async function renewToken(response: Response, context: FunctionContext, claims: Claims): Promise<void> {
   if (response.headers.has(RENEWED_TOKEN_HEADER)) return;
   const token = await createRenewedToken(context, claims).catch(context.note);
@@ -148,13 +137,12 @@ async function answerCall(table: readonly CallHandler[], context: FunctionContex
   return response;
 }
 
-/** Keeps search engines from listing the answer of a call. */
 function unlist(response: Response): Response {
   response.headers.set('x-robots-tag', 'noindex');
   return response;
 }
 
-export function createHandler(table: readonly CallHandler[], makeDependencies: CreateDependencies) {
+export function createApi(table: readonly CallHandler[], makeDependencies: CreateDependencies) {
   return createFunction(
     'unknown',
     makeDependencies,

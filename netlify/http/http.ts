@@ -1,4 +1,4 @@
-/** Creates every `Response` of the API. Responses without a cache policy are never stored. */
+/** Creates the responses of the API. Those without a cache policy are never stored. */
 import { createHash } from 'node:crypto';
 
 import type { FailureBody } from '#domain/answers.ts';
@@ -22,12 +22,11 @@ export function respondCreated(body: Readonly<Record<string, unknown>>): Respons
   return respondWithJson(201, { success: true, ...body });
 }
 
-/** Sends a browser on to a page, which it can show again without sending its form again. */
+/** Sends a browser on to a page that it can show again without sending its form again. */
 export function respondSeeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-/** @param extra fields that a call adds to each of its failures (`status` at login) */
 export function respondWithFailure(
   failure: Failure,
   { messages }: { messages: Messages },
@@ -48,10 +47,6 @@ function respondNotModified(headers: Readonly<Record<string, string>>): Response
   return new Response(null, { status: 304, headers });
 }
 
-/**
- * Returns JSON that the edge may cache. If a token changes the response, `Netlify-Vary` and `Vary` name the
- * `Authorization` header, so the edge never uses a visitor's response for a request with a token.
- */
 export function respondWithCacheableJson(
   request: Request,
   body: Readonly<Record<string, unknown>>,
@@ -71,14 +66,11 @@ export type Binary = {
   type: string;
   size: number;
   headers: Readonly<Record<string, string>>;
-  /** Returns the bytes. It is not called for HEAD or 304. */
+  /** Not called for HEAD or 304. */
   open: () => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };
 
-/**
- * Returns the `Content-Disposition` of a file (RFC 6266). Browsers show pictures and save everything else, because a PDF
- * may have scripts.
- */
+/** Browsers show pictures and save everything else (RFC 6266), because a PDF may have scripts. */
 export function formatContentDisposition({ name, type }: { name: string; type: string }): string {
   const way = type.startsWith('image/') ? 'inline' : 'attachment';
   const quoted = name.replaceAll(/[^\x20-\x7e]/gu, '_').replaceAll(/["\\]/gu, String.raw`\$&`);
@@ -93,11 +85,7 @@ export function respondWithFile(request: Request, { type, size, headers, open }:
   return new Response(request.method === 'HEAD' ? null : open(), { status: 200, headers: all });
 }
 
-/**
- * The headers of every response, because those of netlify.toml do not apply to functions. Browsers keep the
- * latest `Strict-Transport-Security`, so files and functions send the same value. Feed readers and crawlers
- * ignore `Cross-Origin-Resource-Policy`.
- */
+/** Browsers keep the latest `Strict-Transport-Security`, so it is that of files. */
 const COMMON_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -105,7 +93,7 @@ const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The policy of responses other than pages: a browser that shows one runs nothing in it. */
+/** A browser that shows a response other than a page runs nothing in it. */
 const NO_PAGE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 export function withCommonHeaders(response: Response, request: Request, id: string): Response {

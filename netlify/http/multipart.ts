@@ -1,12 +1,9 @@
 /**
- * Reads multipart forms. A form is checked as it arrives, so that an oversized one is refused before it is
- * in memory (docs/api.md, "Pictures"). The module depends on these facts about busboy 1.6:
- * - It treats a part as a file if its type is `application/octet-stream` or its file name isn't
- *   empty.
- * - An interrupted body also raises an error on the file's own stream, which would end the process
- *   without a listener.
- * - It must not be destroyed inside its own events. A refusal is therefore stored, and thrown before the
- *   next bytes are written.
+ * Reads multipart forms. A form is checked as it arrives, so that an oversized one is refused before it is in memory. Facts
+ * about busboy 1.6:
+ * - A part is a file if its type is `application/octet-stream` or its file name isn't empty.
+ * - An interrupted body raises an error on the file's stream too, which would end the process without a listener.
+ * - It must not be destroyed inside its own events, so a refusal is thrown before the next bytes are written.
  * - Bytes that are not UTF-8 become U+FFFD, and an unknown character set gives no text at all.
  */
 import { pipeline } from 'node:stream/promises';
@@ -20,14 +17,13 @@ import { Failure } from '#netlify/platform/failure.ts';
 import { readChunks, createBodyTooLarge } from './body.ts';
 import { isFormType } from './form-post.ts';
 
-/** The content of a form. If a field occurs twice, the first one is used. The sender's content types are ignored. */
+/** If a field occurs twice, the first one is used. The sender's content types are ignored. */
 export type MultipartForm = {
   texts: ReadonlyMap<string, string>;
-  /** The files of the form, without the empty part that browsers send if no file is chosen. */
+  /** Without the empty part that browsers send if no file is chosen. */
   files: readonly { field: string; name: string; bytes: Buffer }[];
 };
 
-/** The most bytes of texts, part headers and boundaries together, as many as in a JSON body. */
 const REST_MAX_BYTES = JSON_BODY_MAX_BYTES;
 const BODY_MAX_BYTES = PICTURE_MAX_BYTES + REST_MAX_BYTES;
 const PARTS_MAX = 50;
@@ -54,14 +50,13 @@ function startParser(contentType: string): busboy.Busboy {
   }
 }
 
-/** Collects the parts that a parser finds, and the refusals that they cause. */
 function collectParts(parser: busboy.Busboy, tooLarge: () => Failure): MultipartForm & { refusals: readonly Failure[] } {
   const texts = new Map<string, string>();
   const files: { field: string; name: string; bytes: Buffer }[] = [];
   const refusals: Failure[] = [];
   let size = 0;
 
-  // The types of busboy are wrong here: a part may have no name, and a text in an unknown character set is undefined.
+  // The types of busboy are wrong: a part may have no name, and a text in an unknown character set is undefined.
   parser.on('field', (field: string | undefined, text: string | undefined, { valueTruncated }) => {
     if (valueTruncated) refusals.push(createTextTooLarge());
     else if (text === undefined || text.includes(UNDECODED)) refusals.push(createUnreadableForm());
@@ -117,18 +112,11 @@ async function readParts(request: Request, maxBytes: number, tooLarge: () => Fai
   return { texts, files };
 }
 
-/**
- * Reads the form of a request.
- * @param fileField the part that may contain a file, which is named in the error about too many bytes
- * @param sentence the message of that error
- * @throws Failure 415 for another content type, 413 for too many bytes, 400 for a malformed or
- *   interrupted form
- */
+/** @param fileField the field that the error about too many bytes names @param sentence its message */
 export function readForm(request: Request, fileField: string, sentence: string): Promise<MultipartForm> {
   return readParts(request, BODY_MAX_BYTES, () => new Failure(413, sentence, { errors: { [fileField]: sentence } }));
 }
 
-/** Reads a form without files, which may be as large as JSON. @throws Failure as `readForm` does */
 export function readTextForm(request: Request): Promise<MultipartForm> {
   return readParts(request, JSON_BODY_MAX_BYTES, createBodyTooLarge);
 }

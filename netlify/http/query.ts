@@ -2,18 +2,14 @@ import type { NamedCall as ListedCall, CallName } from '#domain/calls.ts';
 import { decodeHeaderText } from '#domain/header-text.ts';
 import type { Parsed } from '#domain/parse.ts';
 
-import { type CallHandler, type RequestContext, callWithInput } from './handler.ts';
+import { type CallHandler, type RequestContext, createInputHandler } from './handler.ts';
 
-/**
- * The value of a field that occurs several times. Every parser refuses it, because caches and
- * servers disagree on which occurrence counts.
- */
+/** Every parser refuses a field that occurs several times: caches and servers disagree on which counts. */
 const SEVERAL: readonly string[] = [];
 
-/** Headers that may carry a query field, by the field's name. */
 type FieldHeaders = Readonly<Record<string, string>>;
 
-/** Returns the query fields. It reads them in one pass, because looking up each name would take quadratic time. */
+/** Reads the fields in one pass: looking up each name would take quadratic time. */
 function readQueryFields({ url, headers }: Request, fieldHeaders: FieldHeaders): Readonly<Record<string, unknown>> {
   const fields = new Map<string, string | readonly string[]>();
   const sent = Object.entries(fieldHeaders).flatMap(([name, header]): readonly [string, string][] => {
@@ -26,12 +22,12 @@ function readQueryFields({ url, headers }: Request, fieldHeaders: FieldHeaders):
   return Object.fromEntries(fields);
 }
 
-/** @param parse gets the request context as well, because staff may ask for more than visitors */
-export function callWithQuery<Query>(
+/** @param parse gets the request context, because staff may ask for more than visitors */
+export function createQueryHandler<Query>(
   listed: CallName | ListedCall,
   parse: (input: unknown, context: RequestContext) => Parsed<Query>,
   answer: (context: RequestContext, query: Query) => Promise<Response>,
   fieldHeaders: FieldHeaders = {},
 ): CallHandler {
-  return callWithInput(listed, (request) => readQueryFields(request, fieldHeaders), parse, answer);
+  return createInputHandler(listed, (request) => readQueryFields(request, fieldHeaders), parse, answer);
 }

@@ -1,8 +1,6 @@
 /**
- * The common part of all counts in the bucket `limits` (docs/architecture.md, "Counts"). Their keys begin with a day in
- * India, and subjects are hashed with a random salt in the same document. The nightly run of the next day removes the
- * documents with their salts, so that nobody can trace a count to a person, not even with all keys of the site. Its hourly
- * runs also remove what was needed for an hour (`getHourKey`).
+ * Counts of a day in India. Subjects are hashed with a random salt in the same document, which the nightly run removes, so that
+ * nobody can trace a count to a person, not even with all keys of the site.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 
@@ -15,10 +13,8 @@ export const HOUR_MS = 60 * 60 * 1000;
 const HALF_HOUR_MS = HOUR_MS / 2;
 
 type Clock = Pick<FunctionContext, 'clock'>;
-/** The number of documents that are removed at the same time. */
 const AT_ONCE = 20;
 
-/** Returns the keyed hash of texts. @param salt hexadecimal */
 export function hashWithSalt(salt: string, parts: readonly string[]): string {
   return createHmac('sha256', salt).update(JSON.stringify(parts)).digest('base64url');
 }
@@ -27,7 +23,7 @@ export function createSalt(): string {
   return randomBytes(SALT_BYTES).toString('hex');
 }
 
-/** Returns the hour of a time in India, counted from 1970. India is half an hour off the hours of UTC. */
+/** Returns the hour in India, counted from 1970. India is half an hour off the hours of UTC. */
 function getHourOf(ms: number): number {
   return Math.floor((ms + HALF_HOUR_MS) / HOUR_MS);
 }
@@ -44,17 +40,16 @@ export function getToday({ clock }: Clock): string {
   return formatIndianDay(clock().getTime());
 }
 
-/** Returns the key of a text that is needed at most until the end of the next hour. @param ms its time */
+/** Returns the key of a text that is needed at most until the end of the next hour. */
 export function getHourKey(ms: number, name: string): string {
   return `hour/${getHourOf(ms)}/${name}`;
 }
 
-/** Returns the counts sorted by name, so that their order does not reveal the order of events. */
+/** Sorts counts by name, so that their order does not reveal the order of events. */
 export function sortCounts<Count>(counts: Iterable<readonly [string, Count]>): Record<string, Count> {
   return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** @param hasTime called between portions; without time the rest waits for the next run */
 export async function removeEarlierCounts(
   { stores, clock }: Pick<FunctionContext, 'stores' | 'clock'>,
   hasTime: () => boolean,

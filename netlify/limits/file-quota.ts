@@ -1,7 +1,4 @@
-/**
- * The daily quota of files of a form, in numbers and bytes (docs/api.md, "Forms"). The counts of a form are one document
- * of the day with a salt of its own. An entry beyond the quota is stored without its files.
- */
+/** The daily quota of files of a form. An entry beyond it is stored without its files. */
 import { type FileCounts, parseFileCounts } from '#records/counts.ts';
 import { type Files, HOUR_SHARE, LARGE_SHARE, NETWORK_SHARE, SMALL_BYTES } from '#records/forms/form-limits.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
@@ -39,8 +36,7 @@ function fitsQuota(context: SenderContext, limits: FormLimits, form: ListedForm,
   const { all, before, networks, salt } = counts;
   const quota = limits.files(form);
   const senders = hashSenders(context, form, salt).map(({ hash, share }) => ({ used: networks[hash] ?? NONE, share }));
-  // If senders are not counted, each hour has a share of the day's quota, so that a burst leaves some for later senders. Large
-  // files may not use it up.
+  // If senders are not counted, each hour has a share of the quota, so that a burst leaves some for later senders.
   const hourShare = HOUR_SHARE * (size.bytes > SMALL_BYTES ? LARGE_SHARE : 1);
   if (senders.length === 0) return isWithin(sum(sum(all, before, -1), size), takeShare(sum(quota, before, -1), hourShare));
   return (
@@ -49,12 +45,11 @@ function fitsQuota(context: SenderContext, limits: FormLimits, form: ListedForm,
   );
 }
 
-/** Returns whether the quota has room for files. It counts nothing. */
 export async function mayKeepFiles(context: SenderContext, limits: FormLimits, form: ListedForm, size: Files): Promise<boolean> {
   return fitsQuota(context, limits, form, readCounts((await readDocument(context, getQuotaRef(context, form))).items, context), size);
 }
 
-/** Counts files. Returns a function that takes back the count; null if others have used up the quota meanwhile. */
+/** Returns how to take back the count; null if others have used up the quota meanwhile. */
 export async function countFiles(
   context: SenderContext,
   limits: FormLimits,

@@ -1,10 +1,6 @@
 /**
- * Limits tries, such as guesses at a password (docs/api.md, "Conventions", "Guessing at logins"). Functions share no
- * memory, so the tries of one purpose are stored, in sixteen documents a day. A try reserves its place before it is made,
- * so that a hundred simultaneous tries don't all pass:
- * - It is refused (429) if counted tries hold all places.
- * - It waits if running tries hold the remaining places, because they may not count in the end.
- * - If its process dies, it counts.
+ * Limits tries, such as guesses at a password. A try takes its turn before it is made, so that a hundred simultaneous ones don't
+ * all pass: it is refused if counted tries use up the limit, and waits if running ones do. If its process dies, it counts.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,35 +14,29 @@ import { type DocumentContext, type DocumentRef, changeDocument, readDocument } 
 import { createSalt, hashWithSalt, sortCounts, getToday } from './day-counts.ts';
 import { listNetworks, getWidestNetwork } from './networks.ts';
 
-/**
- * The limit of one subject (`subject`): at most `max` counted tries in `windowMs`, which ends with the day in India. Subjects
- * with the same `group` share a document.
- */
+/** `windowMs` ends with the day in India. Subjects with one `group` share a document. */
 export type Limit = { purpose: string; subject: readonly string[]; group: string; max: number; windowMs: number };
 
 export type LimitContext = DocumentContext & Pick<FunctionContext, 'clock' | 'note' | 'keys'>;
 
 const RUN_MS = 30_000;
-/** How long a try waits for running ones. The check of a password takes about 0.3 s. */
+/** How long a try waits for running ones. A password takes about 0.3 s. */
 const WAIT_MS = 10_000;
 const PAUSES_MS = { shortest: 40, longest: 400 } as const;
 
-/** The most subjects of a document, which then has 1 MB. Beyond that, the subjects with the oldest tries are dropped. */
+/** A document then has 1 MB. The subjects with the oldest tries are dropped. */
 const SUBJECTS_MAX = 5000;
 const TRIES_MAX = 40_000;
 
 const NO_TRIES: Subject = { at: [], running: {} };
 
-/** Returns limits of `max` tries for an IPv4 address or an IPv6 /64, twice as many for a /56, four times for a /48. */
+/** `max` is for an IPv4 address or an IPv6 /64. */
 export function createNetworkLimits(purpose: string, address: string, max: number, windowMs: number): readonly Limit[] {
   const group = getWidestNetwork(address);
   return listNetworks(address).map(({ name, share }) => ({ purpose, subject: [name], group, max: max * share, windowMs }));
 }
 
-/**
- * Groups limits by the keys of their documents. A flood of tries fills only one of sixteen
- * documents, and the keyed hash in the key hides which addresses a document counts.
- */
+/** A flood fills only one of sixteen documents, whose hash hides the addresses that it counts. */
 function groupLimitsByDocument(context: LimitContext, limits: readonly Limit[]): ReadonlyMap<string, readonly Limit[]> {
   const { counters } = context.keys();
   return Map.groupBy(
@@ -63,18 +53,12 @@ function createTooManyTries(seconds: number): Failure {
   return createTemporaryFailure(429, ({ server }) => server.tooManyTries, seconds);
 }
 
-/**
- * Returns the times of counted tries and the end times of running ones. If a process has died, its
- * try counts from then on.
- */
+/** A try whose process has died counts from its end. */
 function listTimes({ at, running }: Subject): readonly number[] {
   return [...at, ...Object.values(running)];
 }
 
-/**
- * Returns whether another try is allowed; false if it has to wait for running ones.
- * @throws Failure 429 with `Retry-After`
- */
+/** Returns false if a try has to wait for running ones. @throws Failure 429 with `Retry-After` */
 function hasFreePlace({ max, windowMs }: Limit, subject: Subject, now: number): boolean {
   const times = listTimes(subject).toSorted((a, b) => a - b);
   const counted = times.filter((time) => time <= now && time > now - windowMs);
@@ -93,7 +77,7 @@ function readTries([stored]: readonly AttemptCounts[]): AttemptCounts {
   return stored ?? { salt: createSalt(), subjects: {} };
 }
 
-/** Refuses a try, without counting it. @throws Failure 429 with `Retry-After` if a limit is used up */
+/** Counts nothing. @throws Failure 429 with `Retry-After` if a limit is used up */
 export async function refuseUsedUp(context: LimitContext, limits: readonly Limit[]): Promise<void> {
   for (const [key, group] of groupLimitsByDocument(context, limits)) {
     const tries = readTries((await readDocument(context, getTriesRef(key))).items);
@@ -101,7 +85,6 @@ export async function refuseUsedUp(context: LimitContext, limits: readonly Limit
   }
 }
 
-/** Drops tries from before `since`, and the oldest subjects beyond the size of a document. */
 function keepNewestSubjects(subjects: Iterable<readonly [string, Subject]>, since: number): Readonly<Record<string, Subject>> {
   const present = [...subjects].map(([hash, { at, running }]): [string, Subject] => [
     hash,
@@ -114,10 +97,7 @@ function keepNewestSubjects(subjects: Iterable<readonly [string, Subject]>, sinc
   return sortCounts(kept.map(({ hash, subject }) => [hash, subject] as const));
 }
 
-/**
- * Changes the tries of limits that share a document, all of them or none. If nothing changes, it writes nothing.
- * @param change returns the new tries of a subject; null to change none
- */
+/** @param change returns null to change none of the limits */
 function changeTries(
   context: LimitContext,
   key: string,
@@ -152,7 +132,7 @@ async function settle(context: LimitContext, limits: readonly Limit[], id: strin
     });
 }
 
-/** Reserves a place under every limit, or under none. Returns false if the try has to wait. */
+/** Takes a turn under every limit, or under none. Returns false if the try has to wait. */
 async function reserve(context: LimitContext, limits: readonly Limit[], id: string): Promise<boolean> {
   const reserved: Limit[] = [];
   let isDone = false;
@@ -174,7 +154,7 @@ async function reserve(context: LimitContext, limits: readonly Limit[], id: stri
 async function start(context: LimitContext, limits: readonly Limit[]): Promise<string> {
   const endsAt = performance.now() + WAIT_MS;
   for (;;) {
-    // This check comes before any write, because refused tries may be many and should write nothing.
+    // Refused tries may be many and should write nothing.
     await refuseUsedUp(context, limits);
     const id = randomUUID();
     if (await reserve(context, limits, id)) return id;
@@ -184,10 +164,8 @@ async function start(context: LimitContext, limits: readonly Limit[]): Promise<s
 }
 
 /**
- * Makes a try that only counts if it fails.
- * @param limits the narrowest limit first: if it is used up, the wider ones are not changed
- * @param attempt returns whether the try succeeded. If it throws, the try does not count
- * @throws Failure 429 with `Retry-After` if a limit is used up, or if running tries take too long
+ * Makes a try that counts only if it fails. If it throws, it does not count.
+ * @param limits the narrowest first: if it is used up, the wider ones are not changed
  */
 export async function countIfWrong(context: LimitContext, limits: readonly Limit[], attempt: () => Promise<boolean>): Promise<boolean> {
   const id = await start(context, limits);
@@ -201,7 +179,6 @@ export async function countIfWrong(context: LimitContext, limits: readonly Limit
   return !isWrong;
 }
 
-/** Counts a failed try. @throws Failure 429 with `Retry-After` if a limit is used up */
 export async function countTry(context: LimitContext, limits: readonly Limit[]): Promise<void> {
   await countIfWrong(context, limits, () => Promise.resolve(false));
 }

@@ -1,14 +1,9 @@
-/**
- * The networks for which an address is counted. A sender can use every address of an IPv6 network, and
- * providers assign /64, /56 and /48 networks, so an IPv6 address is counted for all three; wider networks
- * have higher limits. An IPv4 address is counted alone.
- */
+/** Providers assign IPv6 networks of /64, /56 and /48, and a sender can use all addresses, so one is counted for all three. */
 import { isIPv6 } from 'node:net';
 
-/** A network, with a limit of `share` times the limit of a single address. */
+/** The limit of a network is `share` times that of an address. */
 export type Network = { size: 'address' | '56' | '48'; name: string; share: 1 | 2 | 4 };
 
-/** Returns the eight groups of an IPv6 address, each with four digits. */
 function splitIPv6(address: string): readonly string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const before = head === '' ? [] : head.split(':');
@@ -17,7 +12,7 @@ function splitIPv6(address: string): readonly string[] {
   return [...before, ...zeros, ...after].map((group) => group.padStart(4, '0'));
 }
 
-/** Returns the networks of an address, the narrowest first. A text that is no IPv6 address is used unchanged. */
+/** Returns the narrowest network first. A text that is no IPv6 address is used unchanged. */
 export function listNetworks(address: string): readonly Network[] {
   if (!isIPv6(address) || address.includes('%')) return [{ size: 'address', name: address, share: 1 }];
   const groups = splitIPv6(address);

@@ -1,8 +1,4 @@
-/**
- * The counts of forms in the present hour, by network and by form (docs/api.md, "Forms"). They are one document of the
- * day with a salt of its own, which says nothing about a single form but the hour. For a form that hides its sender no
- * network is counted.
- */
+/** Counts forms in the present hour, by network and by form; for a form that hides its sender no network. */
 import { type Senders, parseSenders } from '#records/counts.ts';
 import {
   type Contact,
@@ -26,15 +22,12 @@ import help from '#content/help/help.json' with { type: 'json' };
 import site from '#content/settings/site.json' with { type: 'json' };
 
 import { type Failure, type Sentence, createTemporaryFailure } from '#netlify/platform/failure.ts';
-import { type DocumentRef, type Reading, changeDocument, readDocument } from '#netlify/store/documents.ts';
+import { type DocumentRef, type DocumentSnapshot, changeDocument, readDocument } from '#netlify/store/documents.ts';
 import { getIndianHour, createSalt, getRestOfHour, hashWithSalt, sortCounts, getToday } from './day-counts.ts';
 import type { LimitContext } from './limit.ts';
 import { listNetworks } from './networks.ts';
 
-/**
- * The limits of forms. `files` is the daily quota of one form. `full`: too many forms from all senders; `fullNetwork`: too
- * many from one network; `filesLeftOut`: the form was stored without its files.
- */
+/** `files` is the daily quota. `full`: too many forms from all senders; `fullNetwork`: from one network. */
 export type FormLimits = {
   perHour: (form: CountedForm) => number;
   files: (form: CountedForm) => Files;
@@ -55,7 +48,7 @@ const contact = { email, telephone };
 type Helpline = { title: string; telephone: string; urgent?: boolean; sample?: string | null };
 const editedHelp: { helplines?: readonly Helpline[] } = help;
 
-/** Returns the college's contact; for a form that hides its sender, who may need help at once, also the urgent helplines. */
+/** Who hides may need help at once, and gets the urgent helplines too. */
 function getContact({ language }: Messages, { onlyDay }: CountedForm): Contact {
   if (onlyDay !== true) return contact;
   const urgent = localize(editedHelp.helplines ?? [], language).filter((one) => one.urgent === true && (one.sample ?? '') === '');
@@ -74,7 +67,6 @@ function getSendersRef(context: LimitContext): DocumentRef<Senders> {
   return { bucket: 'limits', key: `${getToday(context)}/senders.json`, parse: parseSenders };
 }
 
-/** Returns the hashed networks for which a form is counted: none for a form that hides its sender. */
 export function hashSenders({ address }: SenderContext, { onlyDay }: CountedForm, salt: string) {
   return onlyDay === true ? [] : listNetworks(address).map(({ name, share }) => ({ hash: hashWithSalt(salt, [name]), share }));
 }
@@ -94,7 +86,6 @@ function createRefusal(context: LimitContext, message: Sentence): Failure {
   return createTemporaryFailure(429, message, Math.max(1, Math.ceil(getRestOfHour(context))));
 }
 
-/** @throws Failure 429 with `Retry-After` if this network, or all senders together, have sent too many forms */
 function check(context: SenderContext, limits: FormLimits, { salt, forms, networks }: Senders, form: CountedForm): void {
   const senders = hashSenders(context, form, salt);
   if (senders.some(({ hash, share }) => (networks[hash] ?? 0) >= FORMS_PER_NETWORK * share))
@@ -105,23 +96,17 @@ function check(context: SenderContext, limits: FormLimits, { salt, forms, networ
   if ((forms[form.store] ?? 0) >= max) throw createRefusal(context, (messages) => limits.full(messages, form));
 }
 
-/** The result of `checkSender`: the reading with which `countForm` begins, which saves a request. */
-export type Allowed = { first: Reading<Senders> };
+/** The document with which `countForm` begins, which saves a request. */
+export type Allowed = { first: DocumentSnapshot<Senders> };
 
-/**
- * Checks the limits before a form causes any more work. It counts nothing.
- * @throws Failure 429 with `Retry-After`
- */
+/** Checks the limits before a form causes any more work. */
 export async function checkSender(context: SenderContext, limits: FormLimits, form: CountedForm): Promise<Allowed> {
   const first = await readDocument(context, getSendersRef(context));
   check(context, limits, readSenders(first.items, context), form);
   return { first };
 }
 
-/**
- * Counts a form. Returns a function that takes back the count if the form is not stored after all.
- * @throws Failure 429 with `Retry-After` if others have used up a limit meanwhile
- */
+/** Returns how to take back the count. @throws Failure 429 if others have used up a limit meanwhile */
 export async function countForm(
   context: SenderContext,
   limits: FormLimits,

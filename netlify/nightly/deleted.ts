@@ -1,4 +1,3 @@
-/** Removes for good the records deleted 30 days ago, and the earlier states of removed records. */
 import { DAY_MS } from '#domain/dates.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { DELETED_DAYS } from '#records/history/history.ts';
@@ -12,7 +11,7 @@ import { type Step, type StepContext, skipUnreadable, findGuardProblem } from '.
 
 const AT_ONCE = 16;
 
-/** Returns the ids of the records in a document that were deleted before a time (ISO 8601), also of unreadable records. */
+/** Returns the ids of records deleted before a time (ISO 8601), also of unreadable ones. */
 function findDue(key: string, text: string, before: string): readonly string[] {
   return parseDocument(key, text).records.flatMap((record) => {
     if (typeof record !== 'object' || record === null || !('id' in record) || !('deleted_at' in record)) return [];
@@ -40,7 +39,7 @@ const ALL: readonly RemovalTask[] = [
   createRemoval(facultySource),
 ];
 
-/** The step for deleted records. It has no guard, because a person deleted each. The cursor is the last document's key. */
+/** It has no guard, because a person deleted each record. The cursor is the last document's key. */
 export const removeDeleted: Step = async (context, cursor, hasTime) => {
   const before = new Date(context.clock().getTime() - DELETED_DAYS * DAY_MS).toISOString();
   const stopped: string[] = [];
@@ -58,7 +57,7 @@ export const removeDeleted: Step = async (context, cursor, hasTime) => {
   return { cursor: null, removed, stopped };
 };
 
-/** Removes the histories of removed records, which an interrupted removal may have left. */
+/** An interrupted removal may have left histories. */
 async function removeOrphans<Item extends VersionedRecord>(context: StepContext, source: Source<Item>): Promise<readonly string[]> {
   const histories = await listHistories(context, source.name);
   if (histories.length === 0) return [];

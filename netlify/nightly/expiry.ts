@@ -11,7 +11,7 @@ import { type HasTime, type StepResult, type Step, type StepContext, skipUnreada
 
 type ExpiringStore = { name: string; days: number };
 
-/** Returns all stored days of a collection, and the documents of the days beyond the retention, oldest first. */
+/** Returns all stored days, and the documents beyond the retention, oldest first. */
 export async function findOldDays(
   { stores, clock }: Pick<StepContext, 'stores' | 'clock'>,
   { name, days }: ExpiringStore,
@@ -21,7 +21,6 @@ export async function findOldDays(
   return { all: new Set(parts.map(({ day }) => day)), old: parts.filter(({ day }) => day < oldest).toSorted(compareByAge) };
 }
 
-/** Removes a document with the files that it names. Returns the number of its records. */
 async function removePart({ stores }: StepContext, key: string): Promise<number> {
   const bucket = stores.open('records');
   const text = (await bucket.read(key))?.text;
@@ -33,10 +32,7 @@ async function removePart({ stores }: StepContext, key: string): Promise<number>
   return records.length;
 }
 
-/**
- * Removes the days of a collection beyond the retention.
- * @param isGuarded whether a person must decide about more than a fifth of all days
- */
+/** @param isGuarded whether a person must decide about more than a fifth of all days */
 export async function removeOldDays(
   context: StepContext,
   { isGuarded, ...expiring }: ExpiringStore & { isGuarded: boolean },

@@ -1,7 +1,6 @@
 /**
- * The work of a day (docs/operating.md, "Scheduled functions"): removals, in steps, and the message to the office. The
- * platform starts it every hour. Each step has a share of the time, notes where it stopped, and goes on there in the next
- * run. A failed step does not stop the others. A run can be interrupted at any point.
+ * The work of a day: removals, in steps, and the message to the office. The platform starts it every hour. Each step has a
+ * share of the time, notes where it stopped, and goes on there in the next run, which can be interrupted at any point.
  */
 import { DAY_MS, formatIsoDay } from '#domain/dates.ts';
 import type { NightlyState, NightlyStep } from '#records/backup-documents.ts';
@@ -13,19 +12,17 @@ import { formatIndianDay, getDayEnd, getDayStart } from '#netlify/store/days.ts'
 import { facultySource, noticeSource } from '#netlify/store/rows.ts';
 import { removeDeleted, removeOrphanedStates } from './deleted.ts';
 import { createExpiryStep } from './expiry.ts';
-import { countForms, getOfficeAddress, post } from './office-message.ts';
+import { countForms, getOfficeAddress, post } from '#netlify/office/messages.ts';
 import { createSentFilesStep } from './sent-files.ts';
 import { createStaffFilesStep } from './staff-files.ts';
-import { updateNightlyState, readState } from './state.ts';
+import { updateNightlyState, readState } from '#netlify/store/nightly-state.ts';
 import type { Step } from './step.ts';
 
-/** How long a run works. The platform ends it after 30 seconds. */
+/** The platform ends a run after 30 seconds. */
 const RUN_MS = 20_000;
-/** The time of the message to the office: nine in the morning in India. */
 const MORNING_MS = 9 * 60 * 60 * 1000;
 const NOT_BEGUN: NightlyStep = { cursor: '', isDone: false, stopped: [] };
 
-/** `send` posts the message; replaced in tests. */
 type Options = { retentionDays?: number | undefined; send?: ((address: URL, text: string) => Promise<void>) | undefined };
 
 type NightlyTask = (hasTime: () => boolean) => Promise<void>;
@@ -51,7 +48,6 @@ async function shareTime({ clock, note }: FunctionContext, works: readonly Night
   if (errors.length > 0) throw errors[0];
 }
 
-/** Lists the steps of a night in their order (docs/behaviour.md, "How long forms are kept", "Recently deleted", "History"). */
 function listSteps(retentionDays: number): readonly (readonly [name: string, step: Step])[] {
   return [
     ['old days', createExpiryStep(retentionDays)],
@@ -99,7 +95,6 @@ function listRemainingSteps(
   });
 }
 
-/** Tells the office the number of new forms, once a day. After a failure the next run tries again. */
 async function notifyOffice(context: FunctionContext, notifiedOn: string, { send = post }: Options): Promise<void> {
   const address = getOfficeAddress(context);
   const now = context.clock().getTime();
@@ -107,9 +102,9 @@ async function notifyOffice(context: FunctionContext, notifiedOn: string, { send
   if (address === null || now < getDayStart(formatIndianDay(now)) + MORNING_MS || notifiedOn === yesterday) return;
   const since = notifiedOn === '' ? getDayStart(yesterday) : getDayEnd(notifiedOn);
   const { text, count } = await countForms(context, since, getDayEnd(yesterday));
-  // A state that cannot be changed is found before sending, otherwise the message would come each hour.
+  // If the state cannot be changed, the message would come each hour.
   await updateNightlyState(context, {});
-  // The day is noted after sending: if the run dies in between, a second message is better than none.
+  // If the run dies in between, a second message is better than none.
   if (text !== null) await send(address, text);
   await updateNightlyState(context, { told: yesterday });
   context.describe({ sent: count });

@@ -1,7 +1,4 @@
-/**
- * Removes the files of forms that no entry names. The key of a file has the day of its entry, so only the documents of
- * that day are read. Files of today and yesterday stay, because their entry may not be stored yet.
- */
+/** Removes files that no entry names, except those of today and yesterday, whose entry may not be stored yet. */
 import { DAY_MS } from '#domain/dates.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 
@@ -10,15 +7,14 @@ import { getSentDay, removeFiles, getSentPrefix } from '#netlify/store/files.ts'
 import { findNamedFiles } from '#netlify/store/named-files.ts';
 import { type Step, type StepContext, findGuardProblem } from './step.ts';
 
-/** A form, and the prefix of some days: `2026-11`, or '' for all. */
+/** `days` is the prefix of some days: `2026-11`, or '' for all. */
 type Period = { form: ListedForm; days: string };
 
 type UnnamedFiles = { keys: readonly string[]; total: number; stopped: readonly string[] };
 
-/** The number of days after the retention in which the step still looks for unnamed files. */
 const GRACE_DAYS = 400;
 
-/** Returns the files of a period that no entry names. All files of a day stay if one of its documents cannot be read. */
+/** All files of a day stay if one of its documents cannot be read. */
 export async function findUnnamedSent(context: StepContext, { form: { store }, days }: Period): Promise<UnnamedFiles> {
   const { stores, clock, note } = context;
   const yesterday = formatIndianDay(clock().getTime() - DAY_MS);
@@ -58,7 +54,7 @@ function listMonthsSince(days: number, now: Date): readonly string[] {
   return months;
 }
 
-/** Returns the step for all forms with files. It works by month. The cursor is the last finished month. */
+/** The step works by month. The cursor is the last finished one. */
 export function createSentFilesStep(retentionDays: number): Step {
   return async (context, cursor, hasTime) => {
     const stopped: string[] = [];

@@ -1,7 +1,6 @@
 /**
- * Removes the files of notices and faculty members that neither a record nor an earlier state names
- * (`netlify/store/removal.ts`). There may be many earlier states, so a sweep takes several runs. If the list changes in the
- * meantime, the sweep starts again, because a new state may name a file.
+ * Removes the files that neither a record of a list nor an earlier state names. With many states a sweep takes several runs,
+ * and starts again if the list has changed.
  */
 import { DAY_MS } from '#domain/dates.ts';
 import { type FilesSweep, parseFilesSweep } from '#records/backup-documents.ts';
@@ -11,13 +10,13 @@ import { formatIndianDay } from '#netlify/store/days.ts';
 import { readDocument } from '#netlify/store/documents.ts';
 import { listStaffFiles, removeFiles } from '#netlify/store/files.ts';
 import { listHistoryFiles, listHistories } from '#netlify/store/history.ts';
-import { LEAVING_MAX, unmarkLeaving, markLeaving } from '#netlify/store/removal.ts';
+import { LEAVING_MAX, removeFromLeaving, addToLeaving } from '#netlify/store/removal.ts';
 import { type Source, type VersionedRecord, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
 import { type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, findGuardProblem } from './step.ts';
 
 const AT_ONCE = 20;
 
-/** Returns the files of a list from before yesterday that no record of the list names. */
+/** Returns the files from before yesterday that no record of the list names. */
 async function findCandidates<Item extends VersionedRecord>(context: StepContext, source: Source<Item>): Promise<FilesSweep> {
   const { items, etag, leaving, problem } = await readDocument(context, getDocumentRef(source));
   if (problem !== null) throw problem;
@@ -54,18 +53,16 @@ async function sweep<Item extends VersionedRecord>(
   }
   const guard = isGuarded ? findGuardProblem(`files of ${source.name}`, keys.length, begun.total) : null;
   if (guard !== null) return { cursor: null, removed: 0, stopped: [guard] };
-  // The rest waits for the next run.
   const some = keys.slice(0, LEAVING_MAX);
-  const marked = some.length === 0 ? [] : await markLeaving(context, source, some, begun.etag);
-  if (marked === null) return { cursor: '', removed: 0, stopped: [] };
-  await removeFiles(context, marked);
-  // An interrupted removal may have marked files that stay after all.
-  const staying = begun.leaving.filter((key) => !marked.includes(key));
-  if (staying.length > 0) await unmarkLeaving(context, source, staying);
-  return { cursor: some.length < keys.length ? '' : null, removed: marked.length, stopped: [] };
+  const listed = some.length === 0 ? [] : await addToLeaving(context, source, some, begun.etag);
+  if (listed === null) return { cursor: '', removed: 0, stopped: [] };
+  await removeFiles(context, listed);
+  // An interrupted removal may have listed files that stay after all.
+  const staying = begun.leaving.filter((key) => !listed.includes(key));
+  if (staying.length > 0) await removeFromLeaving(context, source, staying);
+  return { cursor: some.length < keys.length ? '' : null, removed: listed.length, stopped: [] };
 }
 
-/** Returns the step for a list. The cursor is the state of the sweep, as JSON. */
 export function createStaffFilesStep<Item extends VersionedRecord>(source: Source<Item>, { isGuarded = true } = {}): Step {
   return async (context, cursor, hasTime) => {
     const stopped: string[] = [];

@@ -1,13 +1,11 @@
-/** The common parts of the nightly steps. */
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { UnreadableDocument } from '#netlify/store/documents.ts';
 
 export type StepContext = Pick<FunctionContext, 'stores' | 'writeQueue' | 'clock' | 'note'>;
 
-/** Returns whether there is time for another portion. */
 export type HasTime = () => boolean;
 
-/** `cursor` is where the next run goes on, null if the step is done. `stopped` has the problems that need a person. */
+/** `cursor` is null if the step is done. `stopped` has the problems that need a person. */
 export type StepResult = { cursor: string | null; removed: number; stopped: readonly string[] };
 
 /** @param cursor where the last run stopped, `''` at the beginning */
@@ -16,13 +14,13 @@ export type Step = (context: StepContext, cursor: string, hasTime: HasTime) => P
 const FEW = 5;
 const MOST_SHARE = 1 / 5;
 
-/** Guards a removal. Returns a problem for a person if it would remove more than five items and more than a fifth of all. */
+/** Returns a problem if a removal takes more than five items and more than a fifth of all. */
 export function findGuardProblem(name: string, count: number, total: number): string | null {
   if (count <= Math.max(FEW, total * MOST_SHARE)) return null;
   return `${name}: ${count} of ${total} would be deleted, more than a fifth`;
 }
 
-/** @returns the result; null if the document cannot be read, which is noted in the log and in `stopped` */
+/** Returns null if the document cannot be read, which is noted in the log and in `stopped`. */
 export async function skipUnreadable<Result>(context: StepContext, stopped: string[], work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work();

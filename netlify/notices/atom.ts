@@ -1,4 +1,3 @@
-/** Writes notices as an Atom feed (RFC 4287). */
 import { toPlainText } from '#domain/formatted-text.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import { getAttachmentAddress } from '#records/notices/notice-file.ts';
@@ -7,14 +6,14 @@ import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { ENGLISH } from '#i18n/english.ts';
 import { findForeignTag } from '#i18n/sentences.ts';
 
-import { escapeHtml, formatLinkedText } from './html.ts';
+import { escapeHtml, formatLinkedText } from '#netlify/http/html.ts';
 
 export type FeedSite = {
   name: string;
   address: string;
 };
 
-/** Returns the time of the last change. A notice that becomes visible after its last edit changes at that time. */
+/** A notice that becomes visible after its last edit changes at that time. */
 export function getChangeTime({ updated_at, visible_since }: NoticeRecord): string {
   return updated_at > visible_since ? updated_at : visible_since;
 }
@@ -41,10 +40,8 @@ function formatAtomEntry(notice: NoticeRecord, address: string): string {
 }
 
 /**
- * Returns the feed's text. Its id and links are built from the configured URL, never from the request, because
- * the edge caches the response for everybody, and an invented host name must not get into a cached feed. A
- * preview's feed therefore links to the live site.
- * @param notices the visible notices, newest first
+ * Returns the feed. Its links never come from the request, because an invented host name must not get into the edge's cache.
+ * @param notices newest first
  */
 export function formatAtomFeed(notices: readonly NoticeRecord[], { name, address }: FeedSite): string {
   const feed = escapeHtml(new URL('/notices.xml', address).href);

@@ -1,18 +1,13 @@
-/**
- * The calls for notices and their files (docs/api.md, "Notices", "Files of notices"). Visitors read the visible
- * notices, staff read and change all.
- */
-
-import { type CallHandler, type RequestContext, call, callWithBody, requireValid } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler, requireValid } from '#netlify/http/handler.ts';
 import { respondWithFile, respondWithCacheableJson, respondCreated, formatContentDisposition, respondOk } from '#netlify/http/http.ts';
-import { callWithQuery } from '#netlify/http/query.ts';
+import { createQueryHandler } from '#netlify/http/query.ts';
 import { noticeCachePolicy, readVisibleNotices } from './notice-list.ts';
 import { changeAndPurge, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { findFiles, readFile, saveFile } from '#netlify/store/files.ts';
 import { changeRows, deleteRecords, readList, refuseStale, requireRow, nextTime } from '#netlify/store/records.ts';
 import { type Row, isLive, noticeSource, withoutRowFields } from '#netlify/store/rows.ts';
-import { attachmentRules, callWithUpload } from '#netlify/uploads/uploads.ts';
+import { attachmentRules, createUploadHandler } from '#netlify/uploads/uploads.ts';
 import { NOTICE_FILE_FIELD, makeFileName, noticeFileSentences } from '#records/notices/notice-file.ts';
 import {
   NOTICE_PAGE,
@@ -44,13 +39,12 @@ export function changeNotices<Result>(context: RequestContext, change: () => Pro
   return changeAndPurge(context, [noticeCachePolicy.tag], change);
 }
 
-/** Compares two notices, the newer first. An edit doesn't move a notice. */
+/** The newer first. An edit doesn't move a notice. */
 function compareByNewest(a: NoticePosition, b: NoticePosition): number {
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
   return a.id < b.id ? 1 : -1;
 }
 
-/** Returns a page of notices. The notice at the cursor may have been deleted. */
 function cutNoticePage(notices: readonly NoticeRecord[], { cursor, limit = notices.length }: Pick<NoticeQuery, 'cursor' | 'limit'>) {
   const sorted = notices.toSorted(compareByNewest);
   const rest = cursor === undefined ? sorted : sorted.filter((notice) => notice.id !== cursor.id && compareByNewest(cursor, notice) < 0);
@@ -67,7 +61,7 @@ async function getNotices(context: RequestContext, query: NoticeQuery): Promise<
   return respondWithCacheableJson(context.request, page, { ...cachePolicy, query: ['cursor', 'limit', 'q'], variesByToken: true });
 }
 
-/** Stores a notice, and returns it. @param change makes the notice from the present rows; a new one gets the next number */
+/** @param change makes the notice from the present rows; a new one gets the next number */
 async function saveNotice(
   context: RequestContext,
   { attachments = [] }: NoticeText,
@@ -137,7 +131,6 @@ function setActive(is_active: 0 | 1) {
   };
 }
 
-/** Responds with a file. Visitors get only the files of visible notices. */
 async function getNoticeFile(context: RequestContext): Promise<Response> {
   const visible = context.claims === null ? await readVisibleNotices(context) : null;
   const isShown = visible?.notices.some(({ attachments }) => attachments.some(({ key }) => key === context.id)) ?? true;
@@ -157,14 +150,14 @@ async function getNoticeFile(context: RequestContext): Promise<Response> {
 }
 
 export const noticeCalls: readonly CallHandler[] = [
-  callWithQuery('getNotices', (input, { claims }) => (claims === null ? parseNoticeQuery : parseStaffNoticeQuery)(input), getNotices),
-  callWithBody('addNotice', parseNewNotice, addNotice),
-  callWithBody('updateNotice', parseNoticeText, updateNotice),
-  call('deleteNotice', deleteNotice),
-  callWithBody('activateNotice', parseNoticeReference, setActive(1)),
-  callWithBody('deactivateNotice', parseNoticeReference, setActive(0)),
+  createQueryHandler('getNotices', (input, { claims }) => (claims === null ? parseNoticeQuery : parseStaffNoticeQuery)(input), getNotices),
+  createBodyHandler('addNotice', parseNewNotice, addNotice),
+  createBodyHandler('updateNotice', parseNoticeText, updateNotice),
+  createCallHandler('deleteNotice', deleteNotice),
+  createBodyHandler('activateNotice', parseNoticeReference, setActive(1)),
+  createBodyHandler('deactivateNotice', parseNoticeReference, setActive(0)),
   // The upload stores a file, which a notice may name afterwards.
-  callWithUpload(
+  createUploadHandler(
     'addNoticeFile',
     NOTICE_FILE_FIELD,
     () => ({ ok: true, value: null }),
@@ -179,5 +172,5 @@ export const noticeCalls: readonly CallHandler[] = [
       return respondCreated({ attachment, message: noticeFileSentences.added });
     },
   ),
-  call('getNoticeFile', getNoticeFile),
+  createCallHandler('getNoticeFile', getNoticeFile),
 ];

@@ -1,4 +1,3 @@
-/** Renders the HTML that `netlify/functions/pages.ts` inserts into the built pages of notices. */
 import { createHash } from 'node:crypto';
 
 import { createElement } from 'react';
@@ -19,10 +18,9 @@ import { formatCount, findForeignTag } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
 import { getChangeTime } from './atom.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '#netlify/http/html.ts';
 import { renderReference } from './notice-numbers.ts';
 
-/** The number of notices on the home page. */
 const LATEST = 3;
 const DESCRIPTION_MAX = 160;
 const HEADLINE_MAX = 110;
@@ -39,7 +37,6 @@ export function renderNoticeList(
   return renderToStaticMarkup(createElement(NoticeList, { messages, notices, query, translateCategory }));
 }
 
-/** Renders the pinned and newest notices for the home page; `''` without notices. */
 export function renderLatestNotices(messages: Messages, notices: readonly NoticeRecord[], translateCategory: TranslateCategory): string {
   if (notices.length === 0) return '';
   const entries = notices
@@ -51,12 +48,12 @@ export function renderLatestNotices(messages: Messages, notices: readonly Notice
   return renderToStaticMarkup(createElement('ul', { className: 'latest-notices-entries', role: 'list' }, entries));
 }
 
-/** Returns the beginning of a description in one line, because its first sentence or paragraph may be "Dr." or "NOTICE". */
+/** Cuts in one line, because a first sentence or paragraph may be "Dr." or "NOTICE". */
 function cutDescription(description: string, max: number): string {
   return cutExcerpt(toPlainText(description).replaceAll(/\s+/gu, ' '), max);
 }
 
-/** Renders the urgent notices that lie over a page; `''` without any. The key of a notice changes with its text. */
+/** `change` tells a notice that was closed from its next text. */
 export function renderUrgentNotices(messages: Messages, notices: readonly NoticeRecord[]): string {
   const entries = notices.map((notice) => {
     const text = cutDescription(notice.description, URGENT_MAX);
@@ -66,12 +63,11 @@ export function renderUrgentNotices(messages: Messages, notices: readonly Notice
   return entries.map((entry) => renderToStaticMarkup(entry)).join('');
 }
 
-/** Escapes a text for a place inside a JSON string. */
 function escapeJsonText(text: string): string {
   return formatScriptJson(text).slice(1, -1);
 }
 
-/** Returns the values for the placeholders in `src/pages/notices/notice.astro`. */
+/** The values for `src/pages/notices/notice.astro`. */
 export function getNoticeValues(messages: Messages, notice: NoticeRecord, translateCategory: TranslateCategory) {
   const { title, description, category, visible_since, attachments } = notice;
   const shownCategory = category === '' ? messages.notices.notice : translateCategory(category);

@@ -9,13 +9,12 @@ import { noticeSource } from '#netlify/store/rows.ts';
 
 export const noticeCachePolicy: EdgeCachePolicy = { tag: 'notices', ...LIST_SECONDS };
 
-/** The visible notices, in any order, and the cache policy for responses that show them. */
 type VisibleNotices = { notices: readonly NoticeRecord[]; cachePolicy: EdgeCachePolicy };
 
-/** Also those that visitors saw and whose last day is over. */
+/** `expired` are those that visitors saw and whose last day is over. */
 export type PublishedNotices = VisibleNotices & { expired: readonly NoticeRecord[] };
 
-/** Reads the notices for visitors. The cache time ends when a notice begins or ceases to be visible. */
+/** The cache time ends when a notice begins or ceases to be visible. */
 export async function readVisibleNotices(context: FunctionContext): Promise<PublishedNotices> {
   const active = (await readList(context, noticeSource)).filter(isActive);
   const now = context.clock();
@@ -26,13 +25,10 @@ export async function readVisibleNotices(context: FunctionContext): Promise<Publ
   };
 }
 
-/**
- * The seconds for which the edge keeps the urgent notices. A page asks each minute, so that a notice appears within two
- * minutes even if the purge fails. Therefore no stale answer is used either.
- */
+/** A page asks each minute, so that an urgent notice appears within two minutes even if the purge fails. */
 const URGENT_SECONDS = 45;
 
-/** Reads the urgent notices for visitors. The cache time ends when one of them ends. */
+/** The cache time ends when one of them ends, and no stale answer is used. */
 export async function readUrgentNotices(context: FunctionContext): Promise<VisibleNotices> {
   const { notices: visible, cachePolicy } = await readVisibleNotices(context);
   const { notices, timeToEnd } = chooseUrgent(visible, context.clock());

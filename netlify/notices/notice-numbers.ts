@@ -1,4 +1,3 @@
-/** The short addresses and published files of notices (docs/behaviour.md, "Is this notice genuine?"). */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -11,10 +10,9 @@ import type { Messages } from '#i18n/messages.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '#netlify/http/html.ts';
 import type { PublishedNotices } from './notice-list.ts';
 
-/** A request for a notice; `number` is null if what was typed is not a number. */
 type WantedNotice = { number: number | null; isPoster: boolean };
 
 /** Reads `/n/42`, `/n/42/poster` or `/n?number=42`; null for any other path. */
@@ -24,12 +22,12 @@ export function readShortAddress(route: string, parameters: URLSearchParams): Wa
   return { number: parseNoticeNumber(typed === '' ? (parameters.get('number') ?? '') : typed), isPoster: part === 'poster' };
 }
 
-/** Returns the values for the placeholders in `src/pages/notices/unknown.astro`. */
+/** The values for `src/pages/notices/unknown.astro`. */
 export function getUnknownValues({ verify }: Messages, { number }: WantedNotice) {
   return { title: number === null ? verify.noNumber : formatSentence(verify.unknown, { number }), typed: String(number ?? '') };
 }
 
-/** Returns the values for the placeholders in `src/pages/notices/expired.astro`. */
+/** The values for `src/pages/notices/expired.astro`. */
 export function getExpiredValues({ verify, dates, tag, language }: Messages, { number, title, visible_since, last_day }: NoticeRecord) {
   return {
     number: String(number),
@@ -40,7 +38,7 @@ export function getExpiredValues({ verify, dates, tag, language }: Messages, { n
   };
 }
 
-/** Returns the files by which a visitor's file is recognised. The address of an expired notice says that it has expired. */
+/** The short address of an expired notice says that it has expired. */
 export function listPublishedFiles({ notices, expired }: PublishedNotices): readonly PublishedFile[] {
   const listFiles = ({ number, title, visible_since, attachments }: NoticeRecord, address: string, expired_on: string) =>
     attachments.flatMap(({ sha256 }) => (sha256 === undefined ? [] : [{ sha256, number, title, address, visible_since, expired_on }]));
@@ -50,7 +48,7 @@ export function listPublishedFiles({ notices, expired }: PublishedNotices): read
   ];
 }
 
-/** Returns the short address as people type it: `college.org/n/42`. */
+/** As people type it: `college.org/n/42`. */
 export function formatShortAddress(notice: NoticeRecord): string {
   return new URL(site.address).host + getShortPath(notice);
 }

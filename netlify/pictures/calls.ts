@@ -1,11 +1,7 @@
-/**
- * The calls that list the pictures of the campus, of sports and of the gallery's years (docs/api.md, "Pictures of the
- * site").
- */
 import { parseGalleryRequest, parsePictureLists } from '#records/pictures/gallery.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import type { ReadBuilt } from '#netlify/http/built-pages.ts';
-import { type CallHandler, call, callWithBody } from '#netlify/http/handler.ts';
+import { type CallHandler, createCallHandler, createBodyHandler } from '#netlify/http/handler.ts';
 import { respondOk, respondWithCacheableJson } from '#netlify/http/http.ts';
 import { DEPLOY_SECONDS } from '#netlify/platform/edge-cache.ts';
 
@@ -18,14 +14,16 @@ export function createGalleryCalls(readBuilt: ReadBuilt): readonly CallHandler[]
     return parsed.value;
   }
 
-  function callForList(name: 'getOurInstitution' | 'getSportsPage', list: 'campus' | 'sports'): CallHandler {
-    return call(name, async ({ request }) => respondWithCacheableJson(request, { images: (await readPictures())[list] }, CACHE_POLICY));
+  function createListHandler(name: 'getOurInstitution' | 'getSportsPage', list: 'campus' | 'sports'): CallHandler {
+    return createCallHandler(name, async ({ request }) =>
+      respondWithCacheableJson(request, { images: (await readPictures())[list] }, CACHE_POLICY),
+    );
   }
 
   return [
-    callForList('getOurInstitution', 'campus'),
-    callForList('getSportsPage', 'sports'),
-    callWithBody('getGalleryImages', parseGalleryRequest, async (_, { year }) =>
+    createListHandler('getOurInstitution', 'campus'),
+    createListHandler('getSportsPage', 'sports'),
+    createBodyHandler('getGalleryImages', parseGalleryRequest, async (_, { year }) =>
       respondOk({ images: (await readPictures()).gallery[year] ?? [] }),
     ),
   ];

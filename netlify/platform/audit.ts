@@ -1,6 +1,6 @@
 /**
- * The audit trail (docs/operating.md, "Lines about staff"). The lines contain the staff account and the ids of records,
- * never the content of a record or of a search. Networks, and the usernames of refused logins, are keyed hashes.
+ * The audit trail. Its lines have accounts and ids of records, never the content of a record or of a search. Networks, and the
+ * usernames of refused logins, are keyed hashes.
  */
 import type { CHANGE_KINDS } from '#records/accounts/activity.ts';
 import type { EntryChange } from '#records/forms/entry-work.ts';
@@ -12,26 +12,21 @@ export function getChangeKind({ is_handled, state }: EntryChange): ChangeKind {
   return `marked as ${state ?? (is_handled === 1 ? 'answered' : 'new')}`;
 }
 
-/** A change by staff. `details` names the changed account and the old and new value of each rule. */
+/** `details` names the changed account and the old and new value of each rule. */
 export type StaffChange = { kind: ChangeKind; records: readonly string[]; details?: string };
 
-/**
- * A call that reads. The console names the `purpose`; another program with a token may name a wrong one. An export
- * writes one line for each page that it fetches. `record` is the id in the path.
- */
+/** The console names the `purpose`; another program with a token may name a wrong one. */
 type StaffReading = { event: 'staff_read'; id: string; staff: string; call: string; purpose: 'view' | 'export'; record?: string };
 
-/** `network` and `isKnownDevice` mean the same as in a refused login. */
 type StaffSession =
   | { event: 'staff_login'; id: string; staff: string; network: string; isKnownDevice: boolean }
   | { event: 'staff_logout'; id: string; staff: string };
 
-/** A refused login. Status 429: the login came too early and was not checked. */
+/** Status 429: the login came too early and was not checked. */
 type LoginRefusal = {
   event: 'login_refused';
   id: string;
   status: 401 | 429;
-  /** The keyed hash of the widest network for which the address is counted. */
   network: string;
   username: string;
   isAccount: boolean;
@@ -41,7 +36,6 @@ type LoginRefusal = {
 /** A login with the right password and a missing or wrong code. */
 type CodeRefusal = { event: 'code_missing' | 'code_wrong'; id: string; staff: string; network: string; isKnownDevice: boolean };
 
-/** `id` is the request's id, which is also in its log line and its answer. */
 export type AuditEntry =
   | ({ event: 'staff_change'; id: string; staff: string; call: string } & StaffChange)
   | StaffReading

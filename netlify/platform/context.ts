@@ -1,48 +1,41 @@
+import type { AccountRecord } from '#records/accounts/account.ts';
 import type { ReportType } from '#records/reports/report.ts';
 import type { Messages } from '#i18n/messages.ts';
 
-import type { AccountCache } from '#netlify/access/accounts.ts';
-import type { Deploy } from '#netlify/store/blobs.ts';
-import type { Stores } from '#netlify/store/port.ts';
-import type { askProgram } from '#netlify/uploads/check/program.ts';
 import type { Audit } from './audit.ts';
 import type { Purge } from './edge-cache.ts';
-import type { StoreChecks } from './health.ts';
 import type { Ids } from './ids.ts';
 import type { Keys } from './keys.ts';
 import type { Log, LogEntry } from './log.ts';
+import type { askProgram } from './program.ts';
+import type { Deploy, Stores } from './stores.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 export type Settings = {
   keys: Keys;
-  /** Password hashes by username. */
   staffAccounts: ReadonlyMap<string, string>;
 };
 
-/** Everything that functions use from outside. Production code creates it in `production.ts`; tests replace it. */
+/** The records that this process read last, by deploy; `at` is the time before the read. */
+export type AccountCache = Map<string, { at: number; records: readonly AccountRecord[] }>;
+
+/** Everything that functions use from outside. `netlify/production.ts` creates it; tests replace it. */
 export type Dependencies = {
   stores: Stores;
   writeQueue: WriteQueue;
   clock: () => Date;
   settings: () => Settings;
-  /** Throws a 503 failure if `AUTH_SECRET` is missing. */
   keys: () => Keys;
-  /** The deploy for which tokens and cookies are valid. */
   audience: string;
   accountCache: AccountCache;
-  storeChecks: StoreChecks;
-  /** The password hash of a report type; null if the type needs no password. */
   reportPassword: (type: ReportType) => string | null;
-  /** The address for messages to the office; null if none is set. */
   officeWebhook: () => URL | null;
-  /** Runs work after the response is sent. */
   afterAnswer: (work: () => Promise<unknown>) => void;
   ids: Ids;
   purge: Purge;
   log: Log;
   audit: Audit;
   hashPassword: (password: string) => Promise<string>;
-  /** Reads an uploaded file in a process of its own. */
   askProgram: typeof askProgram;
 };
 
@@ -55,10 +48,8 @@ export type FunctionContext = Dependencies & {
   request: Request;
   requestId: string;
   address: string;
-  /** The messages in the request's language (docs/api.md, "Language of messages"). */
   messages: Messages;
-  /** Adds an error to the log line without failing the request. */
+  /** Adds an error to the log line. */
   note(error: unknown): void;
-  /** Sets fields of the log line. */
   describe(fields: Partial<Pick<LogEntry, 'route' | 'staff' | 'removed' | 'sent' | 'stopped'>>): void;
 };

@@ -6,12 +6,12 @@ export type Purge = (tags: readonly string[]) => Promise<void>;
 
 const MAX_MS = 3000;
 
-/** Purges the edge's cache. It rejects after a few seconds; cached responses then expire soon by themselves. */
+/** Rejects after a few seconds; cached responses then expire soon by themselves. */
 export async function purgeEdge(tags: readonly string[]): Promise<void> {
   await withTimeLimit(purgeCache({ tags: [...tags] }), MAX_MS, 'the purge');
 }
 
-/** Makes a change, and then purges the responses with these tags. If the purge fails, the change still succeeds. */
+/** Makes a change, which succeeds even if the purge after it fails. */
 export async function changeAndPurge<Result>(
   { purge, note }: { purge: Purge; note: (error: unknown) => void },
   tags: readonly string[],
@@ -23,49 +23,32 @@ export async function changeAndPurge<Result>(
 }
 
 export type EdgeCachePolicy = {
-  /** The cache tag, by which a change by staff purges the response. */
   tag: string;
-  /** The seconds for which the edge answers from its cache without asking the function. */
+  /** How long the edge answers without asking the function. */
   seconds: number;
-  /**
-   * The further seconds for which the edge answers from its cache while it fetches a newer response
-   * or the function fails.
-   */
+  /** How long it then answers while it fetches a newer response or the function fails. */
   staleSeconds: number;
-  /** The query parameters that the call reads; left out if it reads none. */
   query?: readonly string[];
-  /** True if the edge uses its cache only for requests without a token. */
+  /** The edge uses its cache only for requests without a token. */
   variesByToken?: boolean;
 };
 
-/**
- * Cache times of lists that staff change. Every change purges them by their tag. If a purge fails, or an older response
- * reaches the edge after it, the edge fetches the list again after a minute. A stale list bridges an outage of the store
- * for up to an hour.
- */
+/** For lists that staff change. A purge may fail or be followed by an older response; a stale list bridges an outage of an hour. */
 export const LIST_SECONDS = { seconds: 60, staleSeconds: 59 * 60 };
 
-/** Cache times of lists that only a new deploy changes, which clears the edge's cache. */
+/** For lists that only a deploy changes, which clears the edge's cache. */
 export const DEPLOY_SECONDS = { seconds: 24 * 60 * 60, staleSeconds: 24 * 60 * 60 };
 
-/**
- * The name of a parameter that no call has, for responses that depend on no parameter. Without `query=`
- * Netlify makes the whole query string part of the cache key, so each `?cb=1` would reach the function, and
- * there is no setting for "no parameter". Requests with exactly this parameter are bounded by the rate limits.
- */
+/** A parameter that no call has: without `query=` each `?cb=1` would reach the function. */
 const NO_PARAMETER = 'none';
 
-/** Returns the cache policy of a response that is outdated after `ms` milliseconds. */
 export function shortenCachePolicy(cachePolicy: EdgeCachePolicy, ms: number): EdgeCachePolicy {
   const left = Math.floor(ms / 1000);
   const seconds = Math.min(cachePolicy.seconds, left);
   return { ...cachePolicy, seconds, staleSeconds: Math.min(cachePolicy.staleSeconds, left - seconds) };
 }
 
-/**
- * Returns the headers of a cache policy. Browsers revalidate each time. All responses from one URL must have the
- * same `Netlify-Vary`, because the edge uses the header of the first response that it caches for all of them.
- */
+/** All responses from one URL must have the same `Netlify-Vary`: the edge uses that of the first response which it caches. */
 export function createEdgeHeaders({ tag, seconds, staleSeconds, query = [], variesByToken = false }: EdgeCachePolicy) {
   const parameters = query.length === 0 ? NO_PARAMETER : query.join('|');
   return {

@@ -2,7 +2,7 @@ import type { FieldErrors } from '#domain/parse.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { type Messages, getMessages } from '#i18n/messages.ts';
 
-/** A message: a text in English, for staff, or a function of the visitor's messages. */
+/** A text in English, for staff, or a function of the visitor's messages. */
 export type Sentence = string | ((messages: Messages) => string);
 
 type FailureDetails = {
@@ -17,10 +17,7 @@ function translateSentence(sentence: Sentence, language: Messages): string {
   return typeof sentence === 'string' ? sentence : sentence(language);
 }
 
-/**
- * An expected refusal with a message for a person, which `function.ts` turns into a response. Any other
- * error is a fault in our code and becomes a 500.
- */
+/** An expected refusal with a message for a person. Any other error is a fault in our code and becomes a 500. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly status: number;

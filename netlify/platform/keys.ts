@@ -1,4 +1,4 @@
-/** Derives one key for each purpose from `AUTH_SECRET`, and checks that the secret is random enough. */
+/** Derives one key for each purpose from `AUTH_SECRET`. */
 import { createHmac, hkdfSync } from 'node:crypto';
 
 export type Keys = {
@@ -7,13 +7,10 @@ export type Keys = {
   counters: string;
   accounts: string;
   log: string;
-  /** Makes the reference numbers of forms. */
   references: string;
-  /** Makes the secret reference numbers with which senders look up a state. */
   secretReferences: string;
   /** Hashes the secret reference numbers. */
   lookups: string;
-  /** Encrypts the keys of second factors. */
   secondFactors: Uint8Array;
   /** Hashes recovery codes. */
   recovery: string;
@@ -46,25 +43,19 @@ function deriveAllKeys(secret: string): Keys {
 
 let cached: { secret: string; keys: Keys } | null = null;
 
-/** Returns the keys of a secret. They are cached, because a process has one secret. */
+/** The keys are cached, because a process has one secret. */
 export function deriveKeys(secret: string): Keys {
   if (cached?.secret !== secret) cached = { secret, keys: deriveAllKeys(secret) };
   return cached.keys;
 }
 
-/** Returns the HMAC-SHA-256 of the parts, in hexadecimal. */
 export function hashParts(parts: readonly unknown[], key: string): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
 }
 
-/** The least randomness of a secret, as `estimateRandomness` estimates it. */
 export const SECRET_MIN_BITS = 96;
 
-/**
- * Estimates how many bits of randomness a secret has: its length times the Shannon entropy of its
- * characters. Of a repeated text, such as `abcabc`, only `abc` counts. The estimate finds careless secrets; it
- * cannot find a well-known sentence.
- */
+/** Estimates bits by the Shannon entropy of the characters. Of a repeated text, such as `abcabc`, only `abc` counts. */
 export function estimateRandomness(secret: string): number {
   const period = `${secret}${secret}`.indexOf(secret, 1);
   const unit = period > 0 ? secret.slice(0, period) : secret;

@@ -1,27 +1,19 @@
-/**
- * The log line of a request, as JSON. It has the call and its outcome, but no personal data: no address, no body, no
- * token, no username of a visitor. A record that can't be read is named by its id.
- */
+/** The log line of a request. It has no personal data: no address, no body, no token, no username of a visitor. */
 export type LogEntry = {
-  /** The request's id, which is in the response as `x-request-id`. */
   id: string;
-  /** The call's name, or `unknown`. */
   route: string;
   status: number;
-  /** The duration in milliseconds. */
   duration: number;
   /** The account of a call that was refused with status 403. */
   staff?: string;
   removed?: number;
   sent?: number;
   stopped?: string;
-  /** Why the request failed, or what went wrong although it succeeded. */
   cause?: string;
 };
 
 export type Log = (entry: LogEntry) => void;
 
-/** Writes a line to standard output, which the platform collects. */
 export function writeLine(entry: object): void {
   process.stdout.write(`${JSON.stringify(entry)}\n`);
 }
@@ -43,7 +35,6 @@ export function describeCause(error: unknown): string {
   return parts.join('; ');
 }
 
-/** Describes an unexpected error, with its stack. */
 export function describeFault(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const frames = stack.split('\n').filter((line) => line.trimStart().startsWith('at '));

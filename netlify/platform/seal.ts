@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a text for one owner: copied to another one, it cannot be read. */
+/** Encrypts a text for one owner: copied to another, it cannot be read. */
 export function seal(text: string, owner: string, key: Uint8Array): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner));
@@ -13,7 +13,6 @@ export function seal(text: string, owner: string, key: Uint8Array): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** Returns the text, or null if it was encrypted for another owner or with another key. */
 export function unseal(sealed: string, owner: string, key: Uint8Array): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });

@@ -11,7 +11,7 @@ export function findReport({ reports }: ReportFiles, { type, year }: ReportReque
   return reports.find((report) => report.type === type && report.year === year) ?? null;
 }
 
-/** Yields a file piece by piece. It is opened at the first piece, and closed when the reader stops. */
+/** Opens the file at the first piece, and closes it when the reader stops. */
 async function* readPieces(file: URL): AsyncGenerator<Uint8Array, void> {
   const handle = await open(file);
   try {
@@ -21,7 +21,7 @@ async function* readPieces(file: URL): AsyncGenerator<Uint8Array, void> {
   }
 }
 
-/** Opens a report. @throws Error if the file's size differs from the list, which is a fault of the build */
+/** @throws Error if the file's size differs from the list, which is a fault of the build */
 export async function openReport(
   { folder }: ReportFiles,
   { type, file: name, size }: ReportEntry,

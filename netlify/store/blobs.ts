@@ -1,27 +1,19 @@
 /**
- * Implements the buckets of `port.ts` with Netlify Blobs (docs/architecture.md, "Facts about Netlify Blobs").
- * @netlify/blobs 11 retries five times, 5 s apart, after a network error or a status of 500 or more: too long
- * for a waiting person, and a write could be applied long after its sender was told that it failed.
- * `createRetryingFetch` retries quickly, and reports the last failure with a status that the client doesn't retry.
- * Facts about conditional writes:
- * - A write with `onlyIfMatch` or `onlyIfNew` that loses the race returns `modified: false`.
- * - With a condition, @netlify/blobs 11 reports **any other status as `modified: true`**, even 401 or
- *   500, but without an ETag. So a write has succeeded only if the result has an ETag.
- * - `onlyIfMatch: undefined` is an unconditional write, so a document without an ETag is a fault here.
+ * Implements the stores with Netlify Blobs. @netlify/blobs 11 retries five times, 5 s apart: too long for a waiting person, and
+ * a write could be applied long after its sender was told that it failed. `createRetryingFetch` does it instead. Facts about
+ * conditional writes:
+ * - One that loses the race returns `modified: false`; any other status, even 401 or 500, `modified: true` without an ETag.
+ * - `onlyIfMatch: undefined` is an unconditional write, so a document without an ETag is a fault.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { type GetStoreOptions, type Store, getDeployStore, getStore } from '@netlify/blobs';
 
 import { mapStoreFailure, createStoreFailure } from '#netlify/platform/failure.ts';
-import type { Bucket, BucketName, Stores } from './port.ts';
-
-export type Deploy = { context: string; id?: string };
+import type { Bucket, BucketName, Deploy, Stores } from '#netlify/platform/stores.ts';
 
 /**
- * Returns the deploy that determines the records a request may use. The context of the build counts: a preview's
- * functions never use production's records, even if the platform reports "production".
- * @param reported the deploy as the platform reports it
+ * A preview's functions never use production's records, even if the platform reports "production".
  * @param builtFor the context of the build; '' for the live site
  */
 export function resolveDeploy(reported: Deploy, builtFor: string): Deploy {
@@ -35,13 +27,10 @@ type Retries = {
 
 const RETRIES: Retries = { tryMs: 3000, pausesMs: [150, 500] };
 
-/**
- * The local retries are slower: one process of the Netlify CLI serves the stores and starts a thread for each
- * call, so in a burst of calls its responses can take seconds.
- */
+/** In a burst of calls the responses of the Netlify CLI's one process can take seconds. */
 const LOCAL_RETRIES: Retries = { tryMs: 20_000, pausesMs: [150] };
 
-/** A status that the client does not retry (424 Failed Dependency). It retries only 429 and 5xx. */
+/** A status that the client does not retry. */
 const NOT_RETRIED = 424;
 
 function createFinalFailure(reason: string): Response {
@@ -73,14 +62,13 @@ export function createRetryingFetch({ tryMs, pausesMs }: Retries = RETRIES, fetc
   };
 }
 
-/** Returns `production`, `local`, or context and id of another deploy. */
 export function getAudience({ context, id = '' }: Deploy, isLocal: boolean): string {
   if (isLocal) return 'local';
   return context === 'production' ? context : `${context}/${id}`;
 }
 
 function openBucket(open: () => Store): Bucket {
-  // The store is opened inside the request, because opening fails if the platform provides no connection.
+  // Opening fails if the platform provides no connection, so it is part of the request.
   const ask = <Result>(request: (store: Store) => Promise<Result>) => mapStoreFailure((async () => request(open()))());
   return {
     async read(key) {
@@ -94,7 +82,7 @@ function openBucket(open: () => Store): Bucket {
     },
     async write(key, text, etag) {
       const condition = etag === null ? { onlyIfNew: true } : { onlyIfMatch: etag };
-      // The size is stored as metadata, so that `read` notices a response that was cut off.
+      // By the size `read` notices a response that was cut off.
       const result = await ask((store) => store.set(key, text, { ...condition, metadata: { bytes: Buffer.byteLength(text) } }));
       if (!result.modified) return null;
       if (result.etag === undefined || result.etag === '') throw createStoreFailure(new Error('a conditional write was refused'));
@@ -116,15 +104,12 @@ function openBucket(open: () => Store): Bucket {
 type StoresOptions = {
   deploy: Deploy;
   isLocal: boolean;
-  /** The connection to the store, which the platform's environment defines; set by tests. */
+  /** Set by tests; otherwise the platform's environment defines it. */
   connection?: Omit<GetStoreOptions, 'name' | 'consistency' | 'fetch'> & { deployID?: string };
   fetch?: typeof fetch;
 };
 
-/**
- * Opens the stores of a deploy. Production's stores belong to the site, those of a preview to its deploy: Netlify
- * removes them with it, and the branch's next deploy begins without records.
- */
+/** Netlify removes the stores of a preview with its deploy. */
 export function createStores({
   deploy,
   isLocal,

@@ -1,7 +1,6 @@
 /**
- * The documents of a day in India: their keys, and the ids in them. When a document is full, the day continues in a further
- * part: `enquiries/2026-11-26.json`, `enquiries/2026-11-26.2.json`. An id (ULID) encodes the day in its time and the part
- * in the first random letters, so records are found without an index.
+ * The documents of a day in India: `enquiries/2026-11-26.json`, and when it is full `enquiries/2026-11-26.2.json`. An id (ULID)
+ * encodes the day and, in its first random letters, the part, so records are found without an index.
  */
 import { decodeTime, encodeTime } from 'ulid';
 
@@ -9,16 +8,14 @@ import { DAY_MS, formatIndianTime, formatIsoDay } from '#domain/dates.ts';
 
 const TIME_LENGTH = 10;
 const RANDOM_LENGTH = 16;
-/** The latest time that a ULID can have: 48 bits of milliseconds. */
+/** The latest time of a ULID: 48 bits of milliseconds. */
 const LATEST = 2 ** 48 - 1;
 const KEY = /^[a-z-]+\/(?<day>[0-9]{4}-[0-9]{2}-[0-9]{2})(?:\.(?<part>[2-9]|[1-9][0-9]{1,4}))?\.json$/u;
-/** The letters of an id that encode the part: enough for 32,768 parts, far more than a day can fill. */
+/** The letters of an id that encode the part: enough for 32,768. */
 const PART_LETTERS = 3;
 
-/** A document of a day. The first part is 1. */
 export type DayPart = { day: string; part: number };
 
-/** Returns when a day begins in India, in milliseconds since 1970. @throws Error for a text that is no day */
 export function getDayStart(day: string): number {
   const time = formatIndianTime(`${day}T00:00`);
   if (time === null) throw new Error('not a day');
@@ -29,7 +26,6 @@ export function getDayEnd(day: string): number {
   return getDayStart(day) + DAY_MS;
 }
 
-/** Returns the day in India of a time in milliseconds since 1970: `YYYY-MM-DD`. */
 export function formatIndianDay(ms: number): string {
   return formatIsoDay(new Date(ms));
 }
@@ -51,7 +47,6 @@ export function getDayKey(collection: string, id: string): string {
   return getPartKey(collection, getPartOfId(id));
 }
 
-/** Returns the day and part of a document's key; null for any other key. */
 export function findPartInKey(key: string): DayPart | null {
   const { day, part = '1' } = KEY.exec(key)?.groups ?? {};
   return day === undefined ? null : { day, part: Number(part) };
@@ -66,17 +61,15 @@ export function compareByAge(a: DayPart, b: DayPart): number {
   return a.part - b.part;
 }
 
-/** Returns the least id of a time. @param ms milliseconds since 1970, clamped to the range of ids */
+/** @param ms milliseconds since 1970, clamped to the range of ids */
 export function getLeastIdAt(ms: number): string {
   return encodeTime(Math.min(Math.max(ms, 0), LATEST), TIME_LENGTH) + '0'.repeat(RANDOM_LENGTH);
 }
 
-/** Returns an id before all ids of a part. */
 export function getLeastId({ day, part }: DayPart): string {
   return addPartToId(getLeastIdAt(getDayStart(day)), part);
 }
 
-/** Returns an id after all ids of a part. */
 export function getGreatestId({ day, part }: DayPart): string {
   return addPartToId(encodeTime(getDayEnd(day) - 1, TIME_LENGTH) + 'Z'.repeat(RANDOM_LENGTH), part);
 }

@@ -1,9 +1,6 @@
 /**
- * Documents: many records in one text, changed by compare-and-swap on its ETag
- * (docs/architecture.md, "Documents"). A document has its version, its records, the ids of its latest changes, the keys
- * of files that are being removed, and the last number that it has given (to a notice, or to a part of the day). The ids of
- * changes prevent a retry from applying a write twice if its response was lost. A document that this code cannot read is
- * never written.
+ * Documents: many records in one text, changed by compare-and-swap on its ETag. By the ids of the latest changes a retry sees
+ * that a write was applied although its response was lost. A document that this code cannot read is never written.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -13,68 +10,55 @@ import { isRecordId } from '#records/record-id.ts';
 
 import { Failure, createStoreFailure } from '#netlify/platform/failure.ts';
 import type { WriteQueue } from '#netlify/platform/write-queue.ts';
-import type { BucketName, Stores } from './port.ts';
+import type { BucketName, Stores } from '#netlify/platform/stores.ts';
 
-/** The version of every document. A later version is neither read nor written. */
+/** A document of a later version is neither read nor written. */
 const DOCUMENT_VERSION = 1;
 
 export type DocumentRef<Item> = {
-  /** The bucket; `records` by default. */
+  /** `records` by default. */
   bucket?: BucketName;
   key: string;
   parse: (input: unknown) => Parsed<Item>;
-  /** The records before the first change. */
   initial?: readonly Item[];
 };
 
-/** `note` is called with the problem if records cannot be read, which are then left out. */
+/** `note` gets the problem if records cannot be read, which are then left out. */
 export type DocumentContext = { stores: Stores; writeQueue: WriteQueue; note?: ((error: unknown) => void) | undefined };
 
-/**
- * A document as read. `etag` is null if nothing is stored, `bytes` is the size of the text, and
- * `problem` names the records that were left out.
- */
-export type Reading<Item> = {
+/** A document as read. `etag` is null if nothing is stored; `problem` names the records that were left out. */
+export type DocumentSnapshot<Item> = {
   items: readonly Item[];
   etag: string | null;
   bytes: number;
   changes: readonly string[];
-  /** The keys of files that are being removed, which no record may name any more. */
+  /** Files that are being removed, which no record may name any more. */
   leaving: readonly string[];
-  /** The last number that a record or a part of the day got, also if that is gone; 0 if none has one. */
+  /** The last number that a record or a part of the day got, also if that is gone. */
   lastNumber: number;
   problem: UnreadableDocument | null;
 };
 
-/** A change of a document. `items: null` keeps the records; if the others are absent as well, nothing is written. */
+/** `items: null` leaves the records; if the others are absent as well, nothing is written. */
 export type Change<Item, Result> = { items: readonly Item[] | null; leaving?: readonly string[]; lastNumber?: number; result: Result };
 
-/**
- * A document or record that cannot be read. The message has only keys, ids and names of invalid
- * fields. `cause` is the document's version if this code is too old for it.
- */
+/** The message has only keys, ids and names of fields; `cause` is the document's version if this code is too old for it. */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument';
 }
 
-/**
- * The number of tries and the time after which a change fails. In a burst of writes waiting is
- * better than failing, but the browser stops waiting after 20 s.
- */
+/** In a burst of writes waiting is better than failing, but the browser stops waiting after 20 s. */
 const LIMITS = { tries: 100, ms: 15_000 };
-/** The base of the random pause after a lost race, which doubles with each race up to `PAUSE_CAP_MS`. */
+/** The longest random pause after a lost race, doubled with each race. */
 const PAUSE_MS = 16;
 const PAUSE_CAP_MS = 800;
-/** The number of change ids that a document keeps: more than the writers that compete for it at once. */
+/** More than the writers that compete for a document at once. */
 const KEPT_CHANGES = 100;
 const NAMED_RECORDS = 5;
 
 type StoredDocument = { records: readonly unknown[]; changes: readonly string[]; leaving: readonly string[]; lastNumber: number };
 
-/**
- * Returns the raw records of a document, its latest changes, the keys of files that are being removed, and its last number.
- * @throws UnreadableDocument if the text is no document of this version
- */
+/** @throws UnreadableDocument if the text is no document of this version */
 export function parseDocument(key: string, text: string): StoredDocument {
   const stored = parseJson(text);
   const fields: Readonly<Record<string, unknown>> = typeof stored === 'object' ? { ...stored } : {};
@@ -93,11 +77,8 @@ export function parseDocument(key: string, text: string): StoredDocument {
   return { records, changes: texts(changes), leaving: texts(leaving), lastNumber: last_number };
 }
 
-/**
- * Reads the text of a document. Records that cannot be read are left out.
- * @throws UnreadableDocument if it is no document of this version
- */
-export function readDocumentText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<Reading<Item>, 'etag'> {
+/** Leaves out records that cannot be read. @throws UnreadableDocument as `parseDocument` does */
+export function readDocumentText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<DocumentSnapshot<Item>, 'etag'> {
   const { records, ...kept } = parseDocument(key, text);
   const problems: string[] = [];
   const items = records.flatMap((raw, index) => {
@@ -113,17 +94,15 @@ export function readDocumentText<Item>({ key, parse }: DocumentRef<Item>, text: 
   return { items, ...kept, bytes: Buffer.byteLength(text), problem };
 }
 
-/**
- * Reads a document with its ETag. Records that cannot be read are left out.
- * @throws UnreadableDocument if it is no document of this version
- */
-export async function readDocument<Item>({ stores }: Pick<DocumentContext, 'stores'>, ref: DocumentRef<Item>): Promise<Reading<Item>> {
+export async function readDocument<Item>(
+  { stores }: Pick<DocumentContext, 'stores'>,
+  ref: DocumentRef<Item>,
+): Promise<DocumentSnapshot<Item>> {
   const stored = await stores.open(ref.bucket ?? 'records').read(ref.key);
   if (stored === null) return { items: ref.initial ?? [], etag: null, bytes: 0, changes: [], leaving: [], lastNumber: 0, problem: null };
   return { ...readDocumentText(ref, stored.text), etag: stored.etag };
 }
 
-/** Returns the records of a document. Records that cannot be read are noted and left out. */
 export async function readItems<Item>(context: Omit<DocumentContext, 'writeQueue'>, ref: DocumentRef<Item>): Promise<readonly Item[]> {
   const { items, problem } = await readDocument(context, ref);
   if (problem !== null) context.note?.(problem);
@@ -148,23 +127,17 @@ function waitBeforeRetry(lostRaces: number): Promise<void> {
 }
 
 type ChangeOptions<Item> = {
-  /** An earlier reading, which saves the first request. */
-  first?: Reading<Item> | undefined;
-  /** Runs before each write, and stores whatever must be stored first. */
+  /** Saves the first request. */
+  first?: DocumentSnapshot<Item> | undefined;
+  /** Stores what must be stored before each write. */
   beforeWrite?: (before: readonly Item[], after: readonly Item[]) => Promise<void>;
 };
 
-/**
- * Changes a document without losing another writer's change.
- * @param change a pure function, called again with the newer records after each lost race. If it throws, nothing
- *   is written
- * @throws Failure 503 if the store can't be reached or too many races were lost; UnreadableDocument if
- *   the document or one of its records cannot be read
- */
+/** @param change a pure function, called again with the newer records after each lost race */
 export async function changeDocument<Item, Result>(
   context: DocumentContext,
   ref: DocumentRef<Item>,
-  change: (items: readonly Item[], reading: Reading<Item>) => Change<Item, Result>,
+  change: (items: readonly Item[], snapshot: DocumentSnapshot<Item>) => Change<Item, Result>,
   { first, beforeWrite }: ChangeOptions<Item> = {},
 ): Promise<Result> {
   const bucket = ref.bucket ?? 'records';
@@ -173,17 +146,17 @@ export async function changeDocument<Item, Result>(
   return context.writeQueue(`${bucket}/${ref.key}`, async () => {
     let pending: { result: Result } | null = null;
     for (let lostRaces = 0; lostRaces < LIMITS.tries && performance.now() < endsAt; lostRaces += 1) {
-      const reading: Reading<Item> = lostRaces === 0 && first !== undefined ? first : await readDocument(context, ref);
-      if (reading.problem !== null) throw reading.problem;
-      if (pending !== null && reading.changes.includes(changeId)) return pending.result;
-      const { items, leaving, lastNumber, result } = change(reading.items, reading);
+      const snapshot: DocumentSnapshot<Item> = lostRaces === 0 && first !== undefined ? first : await readDocument(context, ref);
+      if (snapshot.problem !== null) throw snapshot.problem;
+      if (pending !== null && snapshot.changes.includes(changeId)) return pending.result;
+      const { items, leaving, lastNumber, result } = change(snapshot.items, snapshot);
       if (items === null && leaving === undefined && lastNumber === undefined) return result;
-      const records = items ?? reading.items;
-      await beforeWrite?.(reading.items, records);
-      const changes = [changeId, ...reading.changes].slice(0, KEPT_CHANGES);
-      const text = formatDocument(records, changes, leaving ?? reading.leaving, lastNumber ?? reading.lastNumber);
+      const records = items ?? snapshot.items;
+      await beforeWrite?.(snapshot.items, records);
+      const changes = [changeId, ...snapshot.changes].slice(0, KEPT_CHANGES);
+      const text = formatDocument(records, changes, leaving ?? snapshot.leaving, lastNumber ?? snapshot.lastNumber);
       try {
-        if ((await context.stores.open(bucket).write(ref.key, text, reading.etag)) !== null) return result;
+        if ((await context.stores.open(bucket).write(ref.key, text, snapshot.etag)) !== null) return result;
       } catch (error) {
         // The store may have applied the write although its answer was lost.
         const stored = await readDocument(context, ref).catch(() => null);

@@ -1,8 +1,6 @@
 /**
- * The files that records name: pictures, proofs, attachments. A file has a random key and metadata, never changes, belongs
- * to one collection, and is stored before the record that names it. The key of a visitor's file begins with the collection
- * and the day of the entry, so only the documents of that day can name it. The nightly run removes files that no record
- * names.
+ * The files that records name. A file never changes, and is stored before the record that names it. The key of a visitor's file
+ * begins with the collection and the day of the entry, so only documents of that day can name it.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -13,23 +11,22 @@ import { type Attachment, parseAttachment } from '#records/notices/notice-record
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { runInPortions } from '#netlify/platform/portions.ts';
 import { formatIndianDay } from './days.ts';
-import type { Facts } from './port.ts';
+import type { Facts } from '#netlify/platform/stores.ts';
 
 type FileContext = Pick<FunctionContext, 'stores'>;
 
 const KEY_BYTES = 32;
 const HEX = '0123456789abcdef';
 const AT_ONCE = 10;
-/** The prefix of the keys of visitors' files. */
 const SENT = 'sent/';
 const KEY = /^(?:sent\/[a-z-]+\/\d{4}-\d{2}-\d{2}\/)?[0-9a-f]{64}$/u;
 
-/** Returns whether a key has the form of a file's key. Keys are in lower case, because a host may ignore case in URLs. */
+/** Keys are in lower case, because a host may ignore case in URLs. */
 export function isFileKey(key: string): boolean {
   return KEY.test(key);
 }
 
-/** Returns the prefix of the keys of a form's files. @param days a day, the beginning of a day, or '' */
+/** @param days a day, the beginning of a day, or '' */
 export function getSentPrefix(owner: CollectionName, days = ''): string {
   return `${SENT}${owner}/${days}`;
 }
@@ -44,16 +41,12 @@ export async function listStaffFiles({ stores }: FileContext): Promise<readonly 
   return listed.flat().flatMap(({ key }) => (isFileKey(key) ? [key] : []));
 }
 
-/** A file that has passed all checks, as it is stored. */
 export type Accepted = { kind: FileKind; bytes: Uint8Array; width?: number; height?: number };
 
-/** A file to store. `sentOn` is the day of the entry; left out for a file of staff. */
+/** `sentOn` is the day of a visitor's entry. */
 type NewFile = { owner: CollectionName; name: string; sentOn?: string };
 
-/**
- * Stores a file of a collection; calls of other collections cannot read it. Only the day is stored, not the time.
- * @returns the facts that a record keeps about the file
- */
+/** Stores a file with its day, not its time. */
 export async function saveFile(
   { stores, clock }: FileContext & Pick<FunctionContext, 'clock'>,
   { owner, name, sentOn }: NewFile,
@@ -78,7 +71,6 @@ export async function readFile({ stores }: FileContext, owner: CollectionName, k
   return file === null || facts === null ? null : { facts, bytes: file.bytes };
 }
 
-/** Returns the facts of the files, without those that are missing or belong to another collection. */
 export async function findFiles({ stores }: FileContext, owner: CollectionName, keys: readonly string[]): Promise<readonly Attachment[]> {
   const bucket = stores.open('files');
   const attachments = keys.filter(isFileKey).map(async (key) => parseStoredAttachment(owner, key, await bucket.factsOf(key)) ?? []);

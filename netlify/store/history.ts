@@ -1,8 +1,4 @@
-/**
- * The earlier states of notices and faculty members: one document for each record, newest first (docs/api.md, "History").
- * The present state is in the list, also that of a deleted record. A state is stored here before the change that replaces
- * it, so after a failed change the present state is in both.
- */
+/** The earlier states of records, newest first. One is stored before the change that replaces it, which may then fail. */
 import { STATES_MAX } from '#records/history/history.ts';
 
 import { runInPortions } from '#netlify/platform/portions.ts';
@@ -31,7 +27,6 @@ export async function keepState<Item extends VersionedRecord>(
   }));
 }
 
-/** Returns the states before the present one, newest first. */
 export async function readStates<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
@@ -53,7 +48,6 @@ export function removeState<Item extends VersionedRecord>(
   });
 }
 
-/** Removes the histories of removed records. Returns the keys of the files that they named. */
 export async function removeHistories<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
@@ -72,10 +66,7 @@ export async function listHistories({ stores }: Pick<DocumentContext, 'stores'>,
   return (await stores.open('records').list(getHistoryPrefix(name))).map(({ key }) => key).toSorted();
 }
 
-/**
- * Returns the keys of the files that the states in these histories name.
- * @throws UnreadableDocument if a state cannot be read: its files are unknown
- */
+/** @throws UnreadableDocument if a state cannot be read: its files are unknown */
 export async function listHistoryFiles<Item extends VersionedRecord>(
   context: Pick<DocumentContext, 'stores'>,
   { parse, filesOf }: Source<Item>,
@@ -89,7 +80,6 @@ export async function listHistoryFiles<Item extends VersionedRecord>(
   return new Set(filesOfHistories.flat());
 }
 
-/** Returns a page of deleted records. A collection with a history has them all in one document. */
 export async function findDeleted<Item extends VersionedRecord>(
   context: QueryContext,
   source: Source<Item>,

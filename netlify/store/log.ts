@@ -1,7 +1,4 @@
-/**
- * The log of staff's actions, in documents of days (docs/api.md, "Activity"). Each entry is also a line of the audit
- * trail. Refused logins are only lines, because strangers could fill the store with them.
- */
+/** The log of staff's actions. Refused logins are not in it: strangers could fill the store with them. */
 import { DAY_MS } from '#domain/dates.ts';
 import { ACTIVITY_DAYS, ACTIVITY_PAGE, type ActivityEntry, type ActivityQuery, parseActivityEntry } from '#records/accounts/activity.ts';
 
@@ -14,14 +11,10 @@ import { nameUnreadable, queryRows } from './scan.ts';
 
 const source: DaySource<ActivityEntry> = { name: 'log', parse: parseActivityEntry };
 
-/**
- * Returns the log's entry for a line of the audit trail, or null if the line is not stored. A view
- * is not stored, so that it need not wait for a write.
- */
+/** Returns null if a line is not stored. A view is not, so that it need not wait for a write. */
 function toActivity(entry: AuditEntry): Omit<ActivityEntry, 'id' | 'at' | 'staff'> | null {
   switch (entry.event) {
     case 'staff_change':
-      // Keys of files are left out.
       return { what: entry.kind, call: entry.call, records: entry.records.filter((id) => !isFileKey(id)), details: entry.details };
     case 'staff_read':
       return entry.purpose === 'export'
@@ -48,10 +41,7 @@ async function keep(context: FunctionContext, staff: string, activity: Omit<Acti
   }));
 }
 
-/**
- * Writes a line of the audit trail, and stores it in the log. The action has happened already, so an outage of
- * the store is only noted.
- */
+/** The action has happened already, so an outage of the store is only noted. */
 export async function recordActivity(context: FunctionContext, entry: AuditEntry): Promise<void> {
   context.audit(entry);
   const activity = toActivity(entry);

@@ -1,4 +1,4 @@
-/** Finds the files that a document names, by the fields of its records, never by searching its texts. */
+/** Finds the files that a document names, never by searching its texts. */
 import { FORMS } from '#records/forms/registry.ts';
 
 import { UnreadableDocument, parseDocument } from './documents.ts';
@@ -6,7 +6,7 @@ import { type Source, type VersionedRecord, createEntrySource, facultySource, no
 
 type FilesOf = (record: unknown) => readonly string[] | null;
 
-/** The keys of named files. `isComplete` is false if a record cannot be read, so that its files are unknown. */
+/** `isComplete` is false if a record cannot be read, so that its files are unknown. */
 export type NamedFiles = { files: readonly string[]; isComplete: boolean };
 
 function createFilesReader<Item extends VersionedRecord>({ name, parse, filesOf }: Source<Item>): readonly [string, FilesOf] {
@@ -25,7 +25,6 @@ const BY_COLLECTION = new Map([
   ...FORMS.map((form) => createFilesReader(createEntrySource(form))),
 ]);
 
-/** Returns the files that a document names. Accounts and the log name none. */
 export function findNamedFiles(key: string, text: string): NamedFiles {
   const collection = /^(?:history\/)?(?<name>[a-z-]+)\//u.exec(key)?.groups?.['name'] ?? '';
   const filesOf = BY_COLLECTION.get(collection);

@@ -1,27 +1,32 @@
 /**
- * Adds records to a day, which continues in a further document when one is full (docs/architecture.md, "Documents"). Each
- * read and change thus has a bounded cost, and no form is refused because of the day's size. The last number in the first
- * document is that of the newest one: the sizes do not tell it, because records are deleted.
+ * Adds records to a day, which continues in a further document when one is full, so that each change has a bounded cost. The
+ * first has the number of the newest: sizes do not tell it, because records are deleted.
  */
 import type { Parsed } from '#domain/parse.ts';
 import type { CollectionName } from '#records/collections.ts';
 
 import { type DayPart, getPartKey } from './days.ts';
-import { type Change, type DocumentContext, type DocumentRef, type Reading, changeDocument, readDocument, readItems } from './documents.ts';
+import {
+  type Change,
+  type DocumentContext,
+  type DocumentRef,
+  type DocumentSnapshot,
+  changeDocument,
+  readDocument,
+  readItems,
+} from './documents.ts';
 
 export type DaySource<Item extends { id: string }> = { name: CollectionName | 'log'; parse: (input: unknown) => Parsed<Item> };
 
-/** The newest part of a day, with its reading and the records of the part before it. */
-export type NewestPart<Item> = { part: number; reading: Reading<Item>; earlier: readonly Item[] };
+export type NewestPart<Item> = { part: number; snapshot: DocumentSnapshot<Item>; earlier: readonly Item[] };
 
-/** The size from which a part is full. A record has less than 60 KB, so a part stays below 310 KB until staff edit it. */
+/** A record has less than 60 KB, so a part stays below 310 KB until staff edit it. */
 const FULL_BYTES = 250_000;
 
 function getPartRef<Item extends { id: string }>({ name, parse }: DaySource<Item>, day: string, part: number): DocumentRef<Item> {
   return { key: getPartKey(name, { day, part }), parse };
 }
 
-/** Reads the newest part of a day, which usually takes one request. */
 export async function readNewest<Item extends { id: string }>(
   context: DocumentContext,
   source: DaySource<Item>,
@@ -29,18 +34,15 @@ export async function readNewest<Item extends { id: string }>(
 ): Promise<NewestPart<Item>> {
   const first = await readDocument(context, getPartRef(source, day, 1));
   const part = Math.max(1, first.lastNumber);
-  if (part === 1) return { part, reading: first, earlier: [] };
-  const [before, reading] = await Promise.all([
+  if (part === 1) return { part, snapshot: first, earlier: [] };
+  const [before, snapshot] = await Promise.all([
     part === 2 ? first : readDocument(context, getPartRef(source, day, part - 1)),
     readDocument(context, getPartRef(source, day, part)),
   ]);
-  return { part, reading, earlier: before.items };
+  return { part, snapshot, earlier: before.items };
 }
 
-/**
- * Reads the records of the parts whose number is `part`, or `part` and a multiple of `every`. This usually takes one request,
- * and as many for a part that does not exist.
- */
+/** Reads the parts with the number `part` plus a multiple of `every`, with as many requests for a part that does not exist. */
 export async function readEvery<Item extends { id: string }>(
   context: DocumentContext,
   source: DaySource<Item>,
@@ -54,7 +56,7 @@ export async function readEvery<Item extends { id: string }>(
   return items;
 }
 
-/** Notes that a day goes on after a full part, also if that part shrinks later. Returns the part in which it goes on. */
+/** Notes that a day goes on after a full part, which may shrink later. */
 function openNextPart<Item extends { id: string }>(
   context: DocumentContext,
   source: DaySource<Item>,
@@ -66,10 +68,7 @@ function openNextPart<Item extends { id: string }>(
   );
 }
 
-/**
- * Changes the newest part of a day, or adds a part if it is full.
- * @param change as for `changeDocument`, with the part of a new record (`addPartToId`)
- */
+/** @param change gets the part for a new record's id */
 export async function changeDay<Item extends { id: string }, Result>(
   context: DocumentContext,
   source: DaySource<Item>,
@@ -86,7 +85,7 @@ export async function changeDay<Item extends { id: string }, Result>(
         if (changed === null) return { items: null, result: { result } };
         return bytes < FULL_BYTES && lastNumber <= part ? { items: changed, result: { result } } : { items: null, result: null };
       },
-      part === newest.part ? { first: newest.reading } : {},
+      part === newest.part ? { first: newest.snapshot } : {},
     );
     if (done !== null) return done.result;
   }

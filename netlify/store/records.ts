@@ -1,33 +1,29 @@
-/** Reads and changes the records of a collection, in one document or in documents of days. */
 import { historySentences } from '#records/history/history.ts';
 import { isRecordId } from '#records/record-id.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { runInPortions } from '#netlify/platform/portions.ts';
-import { type Change, type DocumentContext, type Reading, changeDocument, readItems } from './documents.ts';
+import { type Change, type DocumentContext, type DocumentSnapshot, changeDocument, readItems } from './documents.ts';
 import { keepState } from './history.ts';
 import { type Row, type Source, type VersionedRecord, isLive, getDocumentRef, withoutRowFields } from './rows.ts';
 
-/** The context of a change. `staff` is the username of its author. */
+/** `staff` is the author. */
 export type RecordContext = DocumentContext & Pick<FunctionContext, 'clock'> & { staff?: string | undefined };
 
-/** The largest size of a list, with its deleted records: far below the platform's limits for a response. */
+/** The largest list, with its deleted records: far below the platform's limits for a response. */
 const LIST_BYTES = 8_000_000;
 
-/** The number of documents that are changed at the same time. */
 const AT_ONCE = 5;
 
 function groupIdsByDocument<Item extends VersionedRecord>(source: Source<Item>, ids: readonly string[]): readonly (readonly string[])[] {
   return [...Map.groupBy(new Set(ids.filter(isRecordId)), source.keyOf).values()];
 }
 
-/** Returns the live records of a collection with one document, in their order. */
 export async function readList<Item extends VersionedRecord>(context: Omit<DocumentContext, 'writeQueue'>, source: Source<Item>) {
   return (await readItems(context, getDocumentRef(source))).filter(isLive).map(withoutRowFields);
 }
 
-/** Returns the rows with these ids, including deleted records. Ids without a record are skipped. */
 export async function findRows<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
@@ -38,7 +34,6 @@ export async function findRows<Item extends VersionedRecord>(
   return documents.flat().filter((row) => wanted.has(row.id));
 }
 
-/** Returns a record as a row, also if it is deleted; null if there is none. */
 export async function findRow<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
@@ -47,21 +42,17 @@ export async function findRow<Item extends VersionedRecord>(
   return (await findRows(context, source, [id]))[0] ?? null;
 }
 
-/**
- * Changes the document of some records, and stores the replaced states in their histories.
- * @param id the id of one of the records; left out for a collection with one document
- * @param change as for `changeDocument`. The rows include deleted records
- */
+/** Stores replaced states in their histories. @param change gets also deleted records @param id of a record in the document */
 export function changeRows<Item extends VersionedRecord, Result>(
   context: RecordContext,
   source: Source<Item>,
-  change: (rows: readonly Row<Item>[], reading: Reading<Row<Item>>) => Change<Row<Item>, Result>,
+  change: (rows: readonly Row<Item>[], snapshot: DocumentSnapshot<Row<Item>>) => Change<Row<Item>, Result>,
   id?: string,
 ): Promise<Result> {
   const { staff } = context;
   const author = staff === undefined || !source.hasHistory ? {} : { updated_by: staff };
-  const signed = (rows: readonly Row<Item>[], reading: Reading<Row<Item>>): Change<Row<Item>, Result> => {
-    const made = change(rows, reading);
+  const signed = (rows: readonly Row<Item>[], snapshot: DocumentSnapshot<Row<Item>>): Change<Row<Item>, Result> => {
+    const made = change(rows, snapshot);
     if (source.hasHistory && (made.items?.length ?? 0) > rows.length && Buffer.byteLength(JSON.stringify(made.items)) > LIST_BYTES)
       throw new Failure(409, historySentences.listFull);
     const before = new Map(rows.map((row) => [row.id, row.updated_at]));
@@ -76,8 +67,8 @@ export function changeRows<Item extends VersionedRecord, Result>(
 }
 
 /**
- * Changes records by their ids, document by document. After an outage, a repeated call completes the change.
- * @param change returns a changed row, the same row, or null to remove it. It may throw a `Failure`
+ * Changes records document by document. After an outage, a repeated call completes the change.
+ * @param change returns null to remove a record
  * @returns the changed rows, and the removed rows in their last state
  */
 export async function changeEach<Item extends VersionedRecord>(
@@ -107,7 +98,6 @@ export async function changeEach<Item extends VersionedRecord>(
   return changed.flat();
 }
 
-/** Marks records as deleted. Returns the ids of the newly deleted ones. */
 export async function deleteRecords<Item extends VersionedRecord>(
   context: RecordContext,
   source: Source<Item>,
@@ -118,15 +108,12 @@ export async function deleteRecords<Item extends VersionedRecord>(
   return deleted.map(({ id }) => id);
 }
 
-/** Returns the present time, or the next millisecond after `before`: each state needs a later `updated_at`. */
+/** Each state needs a later `updated_at`. */
 export function nextTime(before: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 }
 
-/**
- * Throws if the request names another version (`If-Match: "<updated_at>"`) than the current one. Without the
- * header the change is allowed.
- */
+/** Throws if `If-Match` names another version (`"<updated_at>"`) than the current one. */
 export function refuseStale(ifMatch: string | null, current: Pick<VersionedRecord, 'updated_at'>, staleFailure: () => Failure): void {
   if (ifMatch === null) return;
   const versions = ifMatch.split(',').map((part) => part.trim().replace(/^(?:W\/)?"(?<version>.*)"$/u, '$<version>'));

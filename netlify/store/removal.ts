@@ -1,10 +1,7 @@
 /**
- * Removes records for good, with their earlier states and files (docs/api.md, "History").
- *
- * A file stays while any record or earlier state of its collection names it, and staff may attach it at any moment. So
- * before a removal, the change that checks the records marks the keys in the list's document as `leaving`. From then on no
- * record can name them, and only earlier states have to be read. The marks stay after the removal, because a change that
- * began before it may still have found the files; newer marks replace them in the end.
+ * Removes records for good, with their earlier states and files. Staff may attach a file at any moment, so it is first listed
+ * as `leaving` in the list's document: from then on no record can name it. It stays listed, because a change that began before
+ * may still have found it.
  */
 import { splitIntoPortions } from '#netlify/platform/portions.ts';
 import { type DocumentContext, UnreadableDocument, changeDocument, readItems } from './documents.ts';
@@ -13,15 +10,11 @@ import { listHistoryFiles, listHistories, removeHistories } from './history.ts';
 import { type RecordContext, changeEach } from './records.ts';
 import { type Source, type VersionedRecord, isLive, getDocumentRef } from './rows.ts';
 
-/** The most files that a document marks as leaving. */
+/** Newer files replace the oldest. */
 export const LEAVING_MAX = 500;
 
-/**
- * Marks files as leaving, except files that a record of the list names.
- * @param expected the ETag that the list must still have; left out to mark in any case
- * @returns the marked keys; null if the list has changed
- */
-export function markLeaving<Item extends VersionedRecord>(
+/** Lists files that no record names. @param expected the ETag that the list must have, otherwise the result is null */
+export function addToLeaving<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
   keys: readonly string[],
@@ -30,16 +23,16 @@ export function markLeaving<Item extends VersionedRecord>(
   return changeDocument<Item, readonly string[] | null>(context, getDocumentRef(source), (rows, { etag, leaving }) => {
     if (expected !== undefined && etag !== expected) return { items: null, result: null };
     const namedFiles = new Set(rows.flatMap(source.filesOf));
-    const marked = keys.filter((key) => !namedFiles.has(key));
+    const listed = keys.filter((key) => !namedFiles.has(key));
     return {
       items: null,
-      ...(marked.length === 0 ? {} : { leaving: [...new Set([...leaving, ...marked])].slice(-LEAVING_MAX) }),
-      result: marked,
+      ...(listed.length === 0 ? {} : { leaving: [...new Set([...leaving, ...listed])].slice(-LEAVING_MAX) }),
+      result: listed,
     };
   });
 }
 
-export async function unmarkLeaving<Item extends VersionedRecord>(
+export async function removeFromLeaving<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
   keys: readonly string[],
@@ -50,29 +43,27 @@ export async function unmarkLeaving<Item extends VersionedRecord>(
   });
 }
 
-/** Removes those of at most `LEAVING_MAX` files that no record or earlier state names. */
 async function removeSome<Item extends VersionedRecord>(
   context: RecordContext,
   source: Source<Item>,
   keys: readonly string[],
 ): Promise<void> {
-  const marked = (await markLeaving(context, source, keys)) ?? [];
-  if (marked.length === 0) return;
-  const staying = new Set(marked);
+  const listed = (await addToLeaving(context, source, keys)) ?? [];
+  if (listed.length === 0) return;
+  const staying = new Set(listed);
   try {
     const namedFiles = await listHistoryFiles(context, source, await listHistories(context, source.name));
-    const unnamed = marked.filter((key) => !namedFiles.has(key));
+    const unnamed = listed.filter((key) => !namedFiles.has(key));
     await removeFiles(context, unnamed);
     for (const key of unnamed) staying.delete(key);
   } catch (error) {
-    // An unreadable history may name the files, so they stay. The nightly run tries again.
+    // An unreadable history may name the files. The nightly run tries again.
     if (!(error instanceof UnreadableDocument)) throw error;
     context.note?.(error);
   }
-  if (staying.size > 0) await unmarkLeaving(context, source, [...staying]);
+  if (staying.size > 0) await removeFromLeaving(context, source, [...staying]);
 }
 
-/** Removes files, except files that a record or an earlier state of the list names. */
 export async function removeUnnamedFiles<Item extends VersionedRecord>(
   context: RecordContext,
   source: Source<Item>,
@@ -81,7 +72,7 @@ export async function removeUnnamedFiles<Item extends VersionedRecord>(
   for (const portion of splitIntoPortions(keys, LEAVING_MAX)) await removeSome(context, source, portion);
 }
 
-/** Removes the files of removed entries. Only the entries' own document could name them as well. */
+/** Only the entries' own document could name their files as well. */
 async function removeFilesOfEntries<Item extends VersionedRecord>(context: RecordContext, source: Source<Item>, removed: readonly Item[]) {
   for (const [, group] of Map.groupBy(removed, ({ id }) => source.keyOf(id))) {
     const files = group.flatMap(source.filesOf);
@@ -91,10 +82,7 @@ async function removeFilesOfEntries<Item extends VersionedRecord>(context: Recor
   }
 }
 
-/**
- * Removes deleted records, never live ones. After an outage, a repeated call completes the removal.
- * @returns the ids of the removed records
- */
+/** Removes deleted records, never live ones. After an outage, a repeated call completes the removal. */
 export async function removeForGood<Item extends VersionedRecord>(
   context: RecordContext,
   source: Source<Item>,

@@ -1,7 +1,4 @@
-/**
- * The records of a collection as they are stored, and the document of each (docs/architecture.md,
- * "Collections"). A deleted record stays in its place until it is removed for good.
- */
+/** The records of a collection as they are stored. A deleted record stays in its place until it is removed for good. */
 import type { Parsed } from '#domain/parse.ts';
 import type { CollectionName } from '#records/collections.ts';
 import { type FacultyRecord, parseFacultyRecord } from '#records/faculty/faculty.ts';
@@ -13,38 +10,34 @@ import initialFaculty from '#netlify/generated/faculty.json' with { type: 'json'
 import { getDayKey } from './days.ts';
 import type { DocumentRef } from './documents.ts';
 
-/** The author of the last change of a record, and the time (ISO 8601) and author of its deletion. */
+/** The author of the last change, and the time (ISO 8601) and author of the deletion. */
 type RowMetadata = { updated_by?: string; deleted_at?: string; deleted_by?: string };
 
 export type Row<Item> = Item & RowMetadata;
 
-/** The common fields of all records: the id, and the time that distinguishes states. */
+/** `updated_at` distinguishes the states of a record. */
 export type VersionedRecord = { id: string; updated_at: string };
 
-/** A collection whose records have this type, and how to find the document of a record. */
 export type Source<Item extends VersionedRecord> = {
   name: CollectionName;
   parse: (input: unknown) => Parsed<Row<Item>>;
-  /** The key of the document with this record. */
   keyOf: (id: string) => string;
   initial?: readonly Item[];
-  /** The keys of the files that a record names. */
   filesOf: (row: Item) => readonly string[];
-  /** True if earlier states are stored. */
   hasHistory: boolean;
 };
 
-const MARKS = ['updated_by', 'deleted_at', 'deleted_by'] as const;
+const ROW_FIELDS = ['updated_by', 'deleted_at', 'deleted_by'] as const;
 
 function createRowParser<Item extends VersionedRecord>(parse: (input: unknown) => Parsed<Item>) {
   return (input: unknown): Parsed<Row<Item>> => {
     const parsed = parse(input);
     if (!parsed.ok || typeof input !== 'object' || input === null) return parsed;
-    const marks = MARKS.flatMap((name) => {
+    const metadata = ROW_FIELDS.flatMap((name) => {
       const value: unknown = Reflect.get(input, name);
       return typeof value === 'string' ? [[name, value] as const] : [];
     });
-    return { ok: true, value: { ...parsed.value, ...Object.fromEntries(marks) } };
+    return { ok: true, value: { ...parsed.value, ...Object.fromEntries(metadata) } };
   };
 }
 
@@ -52,7 +45,7 @@ export function isLive({ deleted_at }: RowMetadata): boolean {
   return deleted_at === undefined;
 }
 
-/** Returns a record without its marks, which are never sent to visitors. */
+/** Visitors never get these fields. */
 export function withoutRowFields<Item extends VersionedRecord>(row: Row<Item>): Item {
   const item = { ...row };
   delete item.updated_by;
@@ -76,7 +69,7 @@ export const noticeSource: Source<NoticeRecord> = {
   hasHistory: true,
 };
 
-/** The source of faculty members. The list of `content/faculty` is used until the first change by staff. */
+/** The list of `content/faculty` is used until the first change by staff. */
 export const facultySource: Source<FacultyRecord> = {
   name: 'faculty',
   parse: createRowParser(parseFacultyRecord),
@@ -86,7 +79,6 @@ export const facultySource: Source<FacultyRecord> = {
   hasHistory: true,
 };
 
-/** Returns the source of a form's entries. A document has entries of one day in India, which their ids encode. */
 export function createEntrySource(form: ListedForm): Source<StoredEntry> {
   return {
     name: form.store,

@@ -1,8 +1,4 @@
-/**
- * Queries the records of a collection with documents of days, newest or oldest first, and filters them in memory
- * (docs/api.md, "Inboxes"). A call reads for a limited time, and returns a cursor for the next call. Records are sorted by
- * document, and within a document by id.
- */
+/** Queries records in documents of days. A call reads for a limited time, and returns a cursor for the next call. */
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import {
   type DayPart,
@@ -21,21 +17,16 @@ import type { DaySource } from './parts.ts';
 
 export type QueryContext = Pick<FunctionContext, 'stores' | 'note'>;
 
-/** A query. `from` is included, `to` is not (milliseconds since 1970). The result begins after the id `cursor`. */
+/** `from` is included, `to` is not. The result begins after the id `cursor`. */
 export type DayQuery = { from?: number | undefined; to?: number | undefined; cursor?: string | undefined; isOldestFirst?: boolean };
 
-/**
- * A page of records. `cursor` is null at the end. `searchedTo` is the time up to which records were searched, null if there
- * were none. `unreadable` has the days with records that cannot be read.
- */
+/** `cursor` is null at the end, `searchedTo` if there were no records. `unreadable` has the days with unreadable records. */
 export type QueryResult<Item> = { found: readonly Item[]; cursor: string | null; searchedTo: string | null; unreadable: readonly string[] };
 
-/** Returns the field of an answer that names the days with records that cannot be read, if there are any. */
 export function nameUnreadable(days: readonly string[]): { unreadable_days?: readonly string[] } {
   return days.length === 0 ? {} : { unreadable_days: days };
 }
 
-/** The time after which a call usually stops; the console continues with the next call. */
 const SCAN_MS = 2500;
 const FIRST_READS = 4;
 const MAX_READS = 16;
@@ -52,7 +43,7 @@ async function listDocumentsToRead(
     if (getDayEnd(part.day) <= from || getDayStart(part.day) >= to) return false;
     if (last === null) return true;
     const age = compareByAge(part, last);
-    // The document of the cursor itself may already be read to its end.
+    // The document of the cursor may already be read to its end.
     if (age === 0) return isOldestFirst ? last.id < getGreatestId(part) : last.id > getLeastId(part);
     return isOldestFirst ? age > 0 : age < 0;
   };
@@ -70,14 +61,13 @@ async function readPart<Item extends { id: string }>(
     if (problem !== null) context.note(problem);
     return { items, isComplete: problem === null };
   } catch (error) {
-    // The other documents can still be read.
     if (!(error instanceof UnreadableDocument)) throw error;
     context.note(error);
     return { items: [], isComplete: false };
   }
 }
 
-/** Yields the records of each document that a query has to read, in its order. Documents are read in growing portions. */
+/** Documents are read in growing portions. */
 export async function* readRecordsByDay<Item extends { id: string }>(
   context: QueryContext,
   source: DaySource<Item>,
@@ -95,7 +85,6 @@ export async function* readRecordsByDay<Item extends { id: string }>(
   }
 }
 
-/** @throws Failure 503 if the store can't be reached */
 export async function queryRows<Item extends { id: string }>(
   context: QueryContext,
   source: DaySource<Item>,

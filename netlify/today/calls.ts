@@ -1,10 +1,9 @@
-/** The calls that tell staff what waits for them and what is left to do on the pages (docs/api.md, "Today"). */
 import { decodeTime } from 'ulid';
 
 import { addDays, formatIsoDay, getMonday, isWithin } from '#domain/dates.ts';
-import { type CallHandler, type RequestContext, call } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
-import { readState } from '#netlify/nightly/state.ts';
+import { readState } from '#netlify/store/nightly-state.ts';
 import { formatIndianDay, getDayStart, getLeastIdAt } from '#netlify/store/days.ts';
 import { readList } from '#netlify/store/records.ts';
 import { createEntrySource, isLive, noticeSource } from '#netlify/store/rows.ts';
@@ -14,13 +13,9 @@ import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import type { Today } from '#records/today/today.ts';
 import type { PlannedTodo } from '#records/today/todo.ts';
 
-/** The time after which counting stops, so that the first page after the login is not kept waiting. */
+/** Counting stops, so that the first page after the login is not kept waiting. */
 const COUNT_MS = 700;
 
-/**
- * Counts the new entries of a form, and the entries of this week and the last, in one query, newest first. What days that
- * were not reached or cannot be read may change is left out.
- */
 async function countEntries(context: RequestContext, form: ListedForm, day: string, isAdministrator: boolean) {
   const monday = getMonday(day);
   const idAt = (days: number) => getLeastIdAt(getDayStart(addDays(monday, days)));
@@ -45,7 +40,6 @@ async function countEntries(context: RequestContext, form: ListedForm, day: stri
   return { counted, unreadable };
 }
 
-/** Returns the first and last days of active notices in the week of a day, in their order. */
 async function listNoticeDays(context: RequestContext, day: string): Promise<Today['notices']> {
   const notices = await readList(context, noticeSource);
   const isThisWeek = (date: string) => date !== '' && isWithin(date, getMonday(day), addDays(getMonday(day), 6));
@@ -69,7 +63,6 @@ function listDue(context: RequestContext, todos: readonly PlannedTodo[]) {
   return todos.filter(({ due }) => due <= today).map(({ due: _, ...todo }) => todo);
 }
 
-/** Answers with the parts for which the account has the right. */
 async function getToday(context: RequestContext, todos: readonly PlannedTodo[]): Promise<Response> {
   const { rights = [], account } = context.claims ?? {};
   const may = (right: string) => account?.todo === null && rights.includes(right);
@@ -85,10 +78,10 @@ async function getToday(context: RequestContext, todos: readonly PlannedTodo[]):
   return respondOk({ day, forms, notices, backup_on, to_do, ...nameUnreadable(days) });
 }
 
-/** Creates the calls. Every account may see what is left to do: it is about the pages of the site, and names no person. */
+/** Every account may see what is left to do: it is about the pages of the site, and names no person. */
 export function createTodayCalls(todos: readonly PlannedTodo[]): readonly CallHandler[] {
   return [
-    call('getToday', (context) => getToday(context, todos)),
-    call('getTodo', (context) => respondOk({ data: listDue(context, todos) })),
+    createCallHandler('getToday', (context) => getToday(context, todos)),
+    createCallHandler('getTodo', (context) => respondOk({ data: listDue(context, todos) })),
   ];
 }

@@ -1,4 +1,3 @@
-/** Calls with uploaded files, for forms, faculty members and notices (docs/api.md, "Pictures"). */
 import { type NamedCall as ListedCall, type CallName, resolveCall } from '#domain/calls.ts';
 import type { FieldErrors, VisitorParser } from '#domain/parse.ts';
 import { FILE_START_BYTES, PICTURE_MAX_HEIGHT, PICTURE_MAX_WIDTH } from '#domain/picture.ts';
@@ -13,27 +12,24 @@ import {
 } from '#records/notices/notice-file.ts';
 import type { Messages } from '#i18n/messages.ts';
 
-import { type CallHandler, type RequestContext, call } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
 import { type MultipartForm, readForm } from '#netlify/http/multipart.ts';
 import { type Limit, countTry, createNetworkLimits, refuseUsedUp } from '#netlify/limits/limit.ts';
 import { getWidestNetwork } from '#netlify/limits/networks.ts';
 import { Failure, createTemporaryFailure } from '#netlify/platform/failure.ts';
 import type { Accepted } from '#netlify/store/files.ts';
-import { acceptFile } from './check/accept.ts';
-import type { PictureBounds } from './check/pictures.ts';
+import { type PictureBounds, acceptFile } from './check/files.ts';
 
 export type FileRules = {
   max: number;
   kinds: readonly FileKind[];
   bounds: PictureBounds;
   sentences: (messages: Messages) => { kind: string; tooLarge: string; several: string };
-  /** True if refused files are counted for their sender. */
   countsRefused: boolean;
 };
 
 const PICTURES: readonly FileKind[] = ['jpeg', 'png'];
 
-/** The rules for a single small picture. */
 export const pictureRules: FileRules = {
   max: 1,
   kinds: PICTURES,
@@ -62,20 +58,18 @@ export const attachmentRules: FileRules = {
   countsRefused: true,
 };
 
-/** The files of a request, at least one, before they are checked. */
 export type Upload = {
   sent: readonly { name: string; bytes: Buffer }[];
   /** @throws Failure 422 if a file can't be read, 429 if too many were refused, 503 if too many wait */
   accept: () => Promise<readonly Accepted[]>;
 };
 
-/** The maximum of refused uploads in an hour, for each call and each network or account. */
 const REFUSED_MAX = 20;
 const HOUR_MS = 60 * 60 * 1000;
-/** How long an upload waits for its turn. Checking the files takes time as well, and `npm start` ends a call after 30 s. */
+/** The check takes time too, and `npm start` ends a call after 30 s. */
 const TURN_MS = 5000;
 
-/** Runs the checks of one network's uploads one after the other, so that no network takes all the memory. */
+/** Checks one network's uploads one after the other, so that no network takes all the memory. */
 function runInTurn<Result>({ writeQueue, address }: RequestContext, read: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     let isOver = false;
@@ -95,7 +89,6 @@ function createFileRefusal(field: string, message: string, others: FieldErrors =
   return new Failure(422, Object.values(errors)[0] ?? message, { errors });
 }
 
-/** Returns the limits for refused files: those of the network, or, for staff, those of the account alone. */
 function getRefusalLimits(name: string, { address, claims }: RequestContext, { countsRefused }: FileRules): readonly Limit[] {
   const purpose = `${name}-refused`;
   if (!countsRefused) return [];
@@ -103,10 +96,6 @@ function getRefusalLimits(name: string, { address, claims }: RequestContext, { c
   return [{ purpose, subject: [claims.username], group: claims.username, max: REFUSED_MAX, windowMs: HOUR_MS }];
 }
 
-/**
- * Runs a check, and counts it if it refuses the files.
- * @throws Failure 429 with `Retry-After` if too many were refused
- */
 async function countRefusals<Result>(context: RequestContext, limits: readonly Limit[], read: () => Promise<Result>): Promise<Result> {
   await refuseUsedUp(context, limits);
   try {
@@ -117,7 +106,7 @@ async function countRefusals<Result>(context: RequestContext, limits: readonly L
   }
 }
 
-/** Returns the upload; null if no file was chosen; a message if the number or first bytes of the files are invalid. */
+/** Returns null if no file was chosen; a message if the number or first bytes of the files are invalid. */
 function parseUpload(
   name: string,
   { texts, files }: MultipartForm,
@@ -147,18 +136,13 @@ function parseUpload(
   return { sent, accept: () => runInTurn(context, () => countRefusals(context, getRefusalLimits(name, context, rules), read)) };
 }
 
-/** The parts of a call with files: the name of the call, the field with the files, its rules, and the parser of the texts. */
 type UploadCall<Value> = { name: string; field: string; rules: FileRules; parse: VisitorParser<Value> };
 
 export function readUploadForm({ request, messages }: RequestContext, { field, rules }: UploadCall<unknown>): Promise<MultipartForm> {
   return readForm(request, field, rules.sentences(messages).tooLarge);
 }
 
-/**
- * Checks the texts and the first bytes of the files of a form, and reports all invalid fields together.
- * @param answer gets the upload, or null without files. It checks the files with `accept`, after all cheaper checks
- * @throws Failure 422 for invalid fields
- */
+/** @param answer calls `accept` after all cheaper checks @throws Failure 422 with all invalid fields together */
 export async function answerForm<Value, Result>(
   context: RequestContext,
   { name, field, rules, parse }: UploadCall<Value>,
@@ -174,8 +158,7 @@ export async function answerForm<Value, Result>(
   return answer(context, parsed.value, upload);
 }
 
-/** Creates the handler of a call with files. @param answer as for `answerForm` */
-export function callWithUpload<Value>(
+export function createUploadHandler<Value>(
   listed: CallName | ListedCall,
   field: string,
   parse: VisitorParser<Value>,
@@ -183,5 +166,5 @@ export function callWithUpload<Value>(
   answer: (context: RequestContext, value: Value, upload: Upload | null) => Promise<Response>,
 ): CallHandler {
   const upload = { name: resolveCall(listed).name, field, rules, parse };
-  return call(listed, async (context) => answerForm(context, upload, await readUploadForm(context, upload), answer));
+  return createCallHandler(listed, async (context) => answerForm(context, upload, await readUploadForm(context, upload), answer));
 }

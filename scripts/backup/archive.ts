@@ -10,7 +10,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { Header } from 'tar';
 
 import { parseJson } from '#domain/unknown.ts';
-import type { Facts } from '#netlify/store/port.ts';
+import type { Facts } from '#netlify/platform/stores.ts';
 import { parseArchiveList, parseArchiveVersion } from '#records/backup-documents.ts';
 import { addPath } from '#scripts/lib/file-problem.ts';
 import { CommandError } from '#scripts/lib/project.ts';

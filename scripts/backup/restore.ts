@@ -3,7 +3,7 @@ import { runInPortions } from '#netlify/platform/portions.ts';
 import { formatIndianDay, findDayInKey } from '#netlify/store/days.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
 import { findNamedFiles } from '#netlify/store/named-files.ts';
-import type { Bucket, Stores } from '#netlify/store/port.ts';
+import type { Bucket, Stores } from '#netlify/platform/stores.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 
 import { type Archive, type ArchiveItem, readEntries } from './archive.ts';

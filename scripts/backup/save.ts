@@ -1,10 +1,10 @@
 /** Makes archives of a site. */
 import { join } from 'node:path';
 
-import { updateNightlyState } from '#netlify/nightly/state.ts';
+import { updateNightlyState } from '#netlify/store/nightly-state.ts';
 import { runInPortions, splitIntoPortions } from '#netlify/platform/portions.ts';
 import { createWriteQueue } from '#netlify/platform/write-queue.ts';
-import type { Stores } from '#netlify/store/port.ts';
+import type { Stores } from '#netlify/platform/stores.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
 import { type Archive, type ArchiveEntry, writeArchive } from './archive.ts';

@@ -3,7 +3,7 @@ import { Failure } from '#netlify/platform/failure.ts';
 import { describeCause } from '#netlify/platform/log.ts';
 import { createStores, createRetryingFetch } from '#netlify/store/blobs.ts';
 import { UnreadableDocument } from '#netlify/store/documents.ts';
-import type { Stores } from '#netlify/store/port.ts';
+import type { Stores } from '#netlify/platform/stores.ts';
 
 import { createWrongArgument } from './arguments.ts';
 import { type LocalRecords, openLocalRecords } from './local-records.ts';

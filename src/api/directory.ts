@@ -1,4 +1,3 @@
-/** The public calls about faculty members (docs/api.md, "Faculty"). They send no token. */
 import { type DirectoryDepartment, parseDirectory } from '#records/faculty/directory.ts';
 
 import { parseListField } from './http/answer.ts';

@@ -1,4 +1,3 @@
-/** The calls that list the URLs of pictures (docs/api.md, "Pictures of the site"). */
 import { parsePictureAddresses } from '#records/pictures/gallery.ts';
 
 import { parseListField } from './http/answer.ts';

@@ -1,7 +1,4 @@
-/**
- * Handles all calls of the API except the download of reports, a function of its own that is deployed with the PDFs, and
- * what visitors call about grievances, a function with a rate limit of its own.
- */
+/** All calls of the API but those of the functions `reports`, which has the PDFs, and `grievances`, which has its own rate limit. */
 import type { Config } from '@netlify/functions';
 
 import { accountCalls } from '#netlify/accounts/calls.ts';
@@ -9,7 +6,7 @@ import { authCalls } from '#netlify/accounts/login.ts';
 import { facultyCalls } from '#netlify/faculty/calls.ts';
 import { createStaffCalls, createVisitorCalls } from '#netlify/forms/calls.ts';
 import { createGalleryCalls } from '#netlify/pictures/calls.ts';
-import { createHealthCalls } from '#netlify/platform/health-calls.ts';
+import { createHealthCalls } from '#netlify/health/calls.ts';
 import { historyCalls } from '#netlify/history/calls.ts';
 import { noticeCalls } from '#netlify/notices/calls.ts';
 import { createTodayCalls } from '#netlify/today/calls.ts';
@@ -20,11 +17,11 @@ import commit from '#netlify/generated/commit.json' with { type: 'json' };
 import courseList from '#netlify/generated/courses.json' with { type: 'json' };
 import todoList from '#netlify/generated/todo.json' with { type: 'json' };
 import { type ReadBuilt, createBuiltReader } from '#netlify/http/built-pages.ts';
-import { type CallHandler, type CreateDependencies, call, createHandler } from '#netlify/http/handler.ts';
+import { type CallHandler, type CreateDependencies, createCallHandler, createApi } from '#netlify/http/handler.ts';
 import { respondWithCacheableJson } from '#netlify/http/http.ts';
 import { type FormLimits, contentLimits } from '#netlify/limits/senders.ts';
 import { DEPLOY_SECONDS } from '#netlify/platform/edge-cache.ts';
-import { createDependencies } from '#netlify/platform/production.ts';
+import { createDependencies } from '#netlify/production.ts';
 
 type BuildData = {
   limits: FormLimits;
@@ -50,10 +47,11 @@ function listCalls({ limits, courses, todos, commit: deployed, readBuilt }: Buil
     ...ownAccountCalls,
     ...noticeCalls,
     ...facultyCalls,
-    call('getCourseList', ({ request }) => respondWithCacheableJson(request, { data: courses }, { tag: 'courses', ...DEPLOY_SECONDS })),
+    createCallHandler('getCourseList', ({ request }) =>
+      respondWithCacheableJson(request, { data: courses }, { tag: 'courses', ...DEPLOY_SECONDS }),
+    ),
     ...createGalleryCalls(readBuilt),
     ...FORMS.flatMap(createStaffCalls),
-    // Those of the others are in netlify/functions/grievances.
     ...FORMS.filter(({ onlyDay }) => onlyDay !== true).flatMap((form) =>
       createVisitorCalls(form, { limits, courses: courseNames, readBuilt }),
     ),
@@ -64,16 +62,15 @@ function listCalls({ limits, courses, todos, commit: deployed, readBuilt }: Buil
 }
 
 export function create(makeDependencies: CreateDependencies, options: Partial<BuildData> = {}) {
-  return createHandler(listCalls({ ...built, ...options }), makeDependencies);
+  return createApi(listCalls({ ...built, ...options }), makeDependencies);
 }
 
 export default create(createDependencies);
 
 export const config: Config = {
   path: ['/api/users', '/api/users/', '/api/users/*'],
-  // Excluded here: Netlify does not document which function gets a path that two functions name.
+  // Netlify does not document which function gets a path that two functions name.
   excludedPath: ['/api/users/download_reports', '/api/users/submit_grievance', '/api/users/grievance_state'],
-  // The platform applies this limit before our code runs. It only stops floods: a whole hostel may
-  // share one address, and its page views must leave room for logins and forms.
+  // It only stops floods: a whole hostel may share one address, and its page views must leave room for logins and forms.
   rateLimit: { windowLimit: 3600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -1,14 +1,14 @@
 /**
- * Takes grievances, and tells their state. Their senders stay unknown, so only the platform can slow one down: the calls are
- * a function of their own, with a limit below which nobody can close the form for others (`HIDDEN_PER_HOUR`).
+ * Takes grievances, and tells their state. Senders stay unknown, so only the platform can slow one down: by a rate limit of
+ * this function below which nobody can close the form for others (`HIDDEN_PER_HOUR`).
  */
 import type { Config } from '@netlify/functions';
 
 import { type FormOptions, createVisitorCalls } from '#netlify/forms/calls.ts';
 import { createBuiltReader } from '#netlify/http/built-pages.ts';
-import { type CreateDependencies, createHandler } from '#netlify/http/handler.ts';
+import { type CreateDependencies, createApi } from '#netlify/http/handler.ts';
 import { contentLimits } from '#netlify/limits/senders.ts';
-import { createDependencies } from '#netlify/platform/production.ts';
+import { createDependencies } from '#netlify/production.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 
 const built: FormOptions = {
@@ -18,13 +18,13 @@ const built: FormOptions = {
 };
 
 export function create(makeDependencies: CreateDependencies, options: Partial<FormOptions> = {}) {
-  return createHandler(createVisitorCalls(grievanceForm, { ...built, ...options }), makeDependencies);
+  return createApi(createVisitorCalls(grievanceForm, { ...built, ...options }), makeDependencies);
 }
 
 export default create(createDependencies);
 
 export const config: Config = {
   path: ['/api/users/submit_grievance', '/api/users/grievance_state'],
-  // 3,600 requests in an hour: the limit of the platform has no longer window.
+  // The platform has no longer window.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

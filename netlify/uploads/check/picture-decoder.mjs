@@ -1,33 +1,26 @@
 // @ts-check
-/**
- * Decodes one uploaded picture in a process of its own, which `pictures.ts` starts and ends. It is plain JavaScript
- * and imports only sharp, because it is deployed unbundled beside the functions (`included_files` in netlify.toml).
- */
+/** Decodes one uploaded picture. It is plain JavaScript and imports only sharp, because it is deployed unbundled. */
 import { once } from 'node:events';
 import process from 'node:process';
 
 import sharp from 'sharp';
 
-/** @typedef {import('./pictures.ts').DecoderJob} DecoderJob */
+/** @typedef {import('./files.ts').DecoderJob} DecoderJob */
 
 const JPEG_QUALITY = 82;
-/**
- * The compression level of PNG. Level 9 takes 4 s for a maliciously slow picture; level 6 takes 0.2 s, and its
- * files are hardly larger.
- */
+/** Level 9 takes 4 s for a maliciously slow picture; level 6 takes 0.2 s, and its files are hardly larger. */
 const PNG_COMPRESSION = 6;
 
 const ADOBE_MARKER = 0xee;
 const START_OF_SCAN = 0xda;
-/** The frame headers, which name the components: SOF0 to SOF15 without DHT, JPG and DAC. */
+/** The frame headers: SOF0 to SOF15 without DHT, JPG and DAC. */
 const FRAME = /^c[0-35-79-bd-f]$/u;
 /** The marker for four components that are luminance, two chroma components and black (YCCK). */
 const YCCK_SEGMENT = Buffer.from([0xff, ADOBE_MARKER, 0, 14, ...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, 2]);
 
 /**
- * Adds the marker of the colour space to a JPEG with four components, if a program has removed it. Without the marker
- * decoders take YCCK for CMYK, and red becomes olive. YCCK is recognised by the separate quantisation table of its second
- * and third component (ITU-T T.872, 6.5.3).
+ * Adds the marker of the colour space that some programs remove. Without it decoders take YCCK for CMYK, and red becomes olive.
+ * YCCK is recognised by the quantisation table of its second and third component (ITU-T T.872, 6.5.3).
  * @param {Buffer} bytes
  * @returns {Buffer}
  */
@@ -44,11 +37,10 @@ function withColourMarker(bytes) {
 }
 
 /**
- * Decodes a picture, shrinks it and turns it upright. Colour profiles are ignored, because they are programs
- * that run for each pixel: colours are taken for sRGB, so those of a wider space become a little paler.
+ * Decodes a picture, shrinks it and turns it upright. Colour profiles are ignored, because they are programs that run for each
+ * pixel; colours of a wider space become a little paler.
  * @param {DecoderJob} job
  * @returns {Promise<readonly [Buffer, number, number]>} the picture, upright and small, its width and its height
- * @throws {Error} if the file is truncated or malformed, or the picture is too large
  */
 async function rewrite({ bytes, kind, maxPixels, maxSide, maxWidth, maxHeight }) {
   const picture = sharp(kind === 'jpeg' ? withColourMarker(Buffer.from(bytes)) : bytes, {
@@ -70,7 +62,7 @@ const asked = once(process, 'message');
 process.send?.('ready');
 /** @type {DecoderJob} */
 const job = (await asked)[0];
-/** Without memory it ends without an answer, as if it had been killed: the file may be good. */
+/** Without memory there is no answer, as after a kill: the file may be good. */
 const answer = await rewrite(job).catch((/** @type {unknown} */ error) => (/out of memory/u.test(String(error)) ? undefined : null));
 if (answer === undefined) process.disconnect();
 else process.send?.(answer);

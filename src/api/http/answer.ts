@@ -1,7 +1,3 @@
-/**
- * Parsers for the bodies of successful responses (docs/api.md, "Conventions"). They find a field and pass its
- * content to the parsers of the domain.
- */
 import { NOT_A_LIST } from '#domain/answers.ts';
 import type { Parsed, Parser } from '#domain/parse.ts';
 
@@ -15,10 +11,6 @@ function withMessage<Value>(parsed: Parsed<Value>, message: string): Parsed<Valu
   return parsed.ok ? parsed : { ok: false, message, errors: {} };
 }
 
-/**
- * Returns a parser for a field with a list. Anything but a list fails with the documented message
- * (docs/behaviour.md, "Lists that are loaded").
- */
 export function parseListField<Value>(parseList: Parser<Value>, field = 'data'): Parser<Value> {
   return (answer) => withMessage(parseList(getAnswerField(answer, field)), NOT_A_LIST);
 }
@@ -27,7 +19,6 @@ export function parseRecordField<Value>(field: string, parseRecord: Parser<Value
   return (answer) => withMessage(parseRecord(getAnswerField(answer, field)), connectionSentences.badShape);
 }
 
-/** Returns the current record in a response with status 409; null for any other error. */
 export function findCurrent<Value>(error: unknown, parseRecord: Parser<Value>): Value | null {
   const parsed = error instanceof ApiError && error.status === 409 ? parseRecord(error.body) : null;
   return parsed?.ok === true ? parsed.value : null;

@@ -1,15 +1,10 @@
-/** The only error that the browser's client throws (docs/api.md, "Conventions"). */
 import type { FieldErrors } from '#domain/parse.ts';
 import { addFullStop } from '#domain/text.ts';
 import { DEFAULT_TAG } from '#i18n/default-language.ts';
 import { connection } from '#i18n/en.ts';
 import { formatCount } from '#i18n/sentences.ts';
 
-/**
- * `refused`: the server refused the call, or the client did because there is no token. `offline`:
- * there is no connection. `timeout`: no answer came in time. `badShape`: the answer is not what
- * docs/api.md promises, e.g. the HTML page of a proxy.
- */
+/** `refused`: also by the client, without a token. `badShape`: the answer is not ours, for example the page of a proxy. */
 export type ApiErrorKind = 'refused' | 'offline' | 'timeout' | 'badShape';
 
 type ApiErrorDetails = {
@@ -23,7 +18,7 @@ type ApiErrorDetails = {
   cause?: unknown;
 };
 
-/** The messages in English, for staff and for lists on pages in English only. */
+/** In English, for staff and for lists on pages in English only. */
 export const connectionSentences = connection;
 
 export class ApiError extends Error {
@@ -32,7 +27,6 @@ export class ApiError extends Error {
   /** The HTTP status; 0 without a response. */
   readonly status: number;
   readonly errors: FieldErrors;
-  /** The seconds of `Retry-After`; null without the header. */
   readonly retryAfter: number | null;
   readonly requestId: string | null;
   readonly body: unknown;
@@ -56,10 +50,7 @@ function formatWaitSentence(messages: ConnectionMessages, seconds: number): stri
     : formatCount(messages, messages.connection.waitMinutes, Math.ceil(seconds / 60));
 }
 
-/**
- * Returns the message for an error: the server's message, which is in the page's language, or one for a failed connection.
- * Any error other than an `ApiError` is a fault of the page.
- */
+/** Returns the server's message, or one about the connection. Any error but an `ApiError` is a fault of the page. */
 export function formatErrorMessage(error: unknown, messages: ConnectionMessages = { tag: DEFAULT_TAG, connection }): string {
   if (!(error instanceof ApiError)) return messages.connection.fault;
   const { kind, message, status, retryAfter } = error;

@@ -1,4 +1,3 @@
-/** Sends every call of `#domain/calls.ts`. */
 import { startDeadline } from '#browser/deadline.ts';
 import { API_BASE, parseFailure } from '#domain/answers.ts';
 import { type NamedCall, type CallName, resolveCall } from '#domain/calls.ts';
@@ -13,7 +12,6 @@ import { endSessionIfCurrent, readToken, renewSession } from './session.ts';
 const TIMEOUT_MS = 20_000;
 
 export type ClientDependencies = {
-  /** Returns the language for `Accept-Language`. */
   readLanguage: () => string;
   fetch: typeof globalThis.fetch;
   readToken: () => string | null;
@@ -34,16 +32,14 @@ export const browser: ClientDependencies = {
 };
 
 type CallOptions<Value> = {
-  /** Parses the response. If it fails, `send` throws an error of kind `badShape`. */
   parse: (answer: unknown) => Parsed<Value>;
   id?: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   json?: unknown;
   form?: FormData;
-  /** The record's `updated_at`, for `If-Match`. */
   version?: string;
-  /** Sends the token with a call that works without one but returns more to staff. */
+  /** Sends the token with a call that returns more to staff. */
   asStaff?: boolean;
   keepalive?: boolean;
   signal?: AbortSignal | undefined;
@@ -61,15 +57,14 @@ function getTokenForCall({ auth }: NamedCall, options: CallRequest, dependencies
 
 function createRequestHeaders(token: string | null, options: CallRequest, { readLanguage }: ClientDependencies): Headers {
   const headers = new Headers({ accept: 'application/json', 'accept-language': readLanguage(), ...options.headers });
-  // Removes characters that would make `Headers` throw. The server then refuses the token, and the
-  // session ends as it should.
+  // Some characters would make `Headers` throw. Without them the server refuses the token, and the session ends.
   if (token !== null) headers.set('authorization', `Bearer ${token.replaceAll(/[^\x21-\x7e]/gu, '')}`);
   if (options.json !== undefined) headers.set('content-type', 'application/json');
   if (options.version !== undefined) headers.set('if-match', `"${options.version}"`);
   return headers;
 }
 
-/** Returns the seconds of `Retry-After`. The server sends seconds (docs/api.md, "Status codes"); a proxy may send a date. */
+/** Our server sends seconds; a proxy may send a date. */
 function parseRetryAfter(response: Response): number | null {
   const header = response.headers.get('retry-after');
   if (header === null) return null;
@@ -77,12 +72,11 @@ function parseRetryAfter(response: Response): number | null {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }
 
-/** Returns the error of an unsuccessful response. @param body the parsed JSON, or undefined */
 export function createRefusedError(response: Response, body: unknown): ApiError {
   const facts = { status: response.status, retryAfter: parseRetryAfter(response), requestId: response.headers.get('x-request-id'), body };
   const failure = parseFailure(body);
   if (failure.ok) return new ApiError({ ...facts, kind: 'refused', message: failure.value.message, errors: failure.value.errors ?? {} });
-  // A response without our message comes from the host or from a proxy.
+  // The response of the host or of a proxy.
   const message = response.status >= 500 ? connectionSentences.unavailable : connectionSentences.badShape;
   return new ApiError({ ...facts, kind: 'badShape', message });
 }
@@ -122,9 +116,7 @@ async function exchange(named: CallName | NamedCall, options: CallRequest, depen
   return { response, file, refuse };
 }
 
-/**
- * @throws {ApiError} or, if the caller aborted the call, the reason of the abort. Any other error is a bug of the page.
- */
+/** @throws {ApiError} or, if the caller aborted the call, the reason of the abort */
 export async function send<Value>(
   call: CallName | NamedCall,
   options: CallOptions<Value>,
@@ -141,10 +133,7 @@ export async function send<Value>(
   return parsed.value;
 }
 
-/**
- * Makes a call that returns a picture or a PDF.
- * @throws {ApiError} as `send` does, and of kind `badShape` for a response of another type
- */
+/** Makes a call that returns a picture or a PDF. @throws {ApiError} as `send` does */
 export async function sendForFile(call: CallName | NamedCall, options: CallRequest, dependencies: ClientDependencies = browser) {
   const { response, file, refuse } = await exchange(call, options, dependencies);
   if (!response.ok) throw refuse(parseJson(await file.text()));

@@ -1,22 +1,12 @@
-/**
- * The token of a login (docs/behaviour.md, "Login", "Session and guard"). If storage is switched
- * off or full, there is no session.
- */
+/** The token of a login. If storage is switched off or full, there is no session. */
 import { TOKEN_KEY } from '#records/accounts/login.ts';
 
 import { tryStorage } from '#browser/storage.ts';
 
-/**
- * The reason for the end of a session. `refused`: the server refused the token. `expired`: its time is over.
- * `loggedOut`: the person logged out in this tab. `locked`: there was no activity for too long.
- * `elsewhere`: another tab removed the token.
- */
+/** `refused`: by the server. `locked`: without activity for too long. `elsewhere`: another tab removed the token. */
 export type SessionEnd = 'refused' | 'expired' | 'loggedOut' | 'locked' | 'elsewhere';
 
-/**
- * A change of the session. `endedOnServer` tells whether the server has ended it as well; null if
- * the server need not be informed.
- */
+/** `endedOnServer` is null if the server need not be informed. */
 type SessionChange = { kind: 'started' } | { kind: 'ended'; reason: SessionEnd; endedOnServer: Promise<boolean> | null };
 type SessionListener = (change: SessionChange) => void;
 
@@ -40,18 +30,17 @@ export function startSession(token: string): boolean {
   return isStored;
 }
 
-/** @param endedOnServer null if the server need not be informed */
 export function endSession(reason: SessionEnd, endedOnServer: Promise<boolean> | null = null): void {
   tryStorage(() => localStorage.removeItem(TOKEN_KEY), undefined);
   notifyListeners({ kind: 'ended', reason, endedOnServer });
 }
 
-/** Ends the session of a refused token, unless another tab has started a newer session in the meantime. */
+/** Another tab may have started a newer session in the meantime. */
 export function endSessionIfCurrent(token: string): void {
   if (readToken() === token) endSession('refused');
 }
 
-/** Stores a renewed token, unless the session has ended or another one has begun. */
+/** The session may have ended, or another one begun. */
 export function renewSession(before: string, token: string): void {
   if (readToken() !== before) return;
   tryStorage(() => {
@@ -59,10 +48,10 @@ export function renewSession(before: string, token: string): void {
   }, undefined);
 }
 
-/** Calls `listener` whenever the session starts or ends, in another tab too. Returns a function that stops watching. */
+/** Calls `listener` also for other tabs. Returns a function that stops watching. */
 export function watchSession(listener: SessionListener): () => void {
   function noticeOtherTab(event: StorageEvent): void {
-    // A null key means that the whole storage was cleared.
+    // The key is null if the whole storage was cleared.
     if (event.key !== TOKEN_KEY && event.key !== null) return;
     listener(readToken() === null ? { kind: 'ended', reason: 'elsewhere', endedOnServer: null } : { kind: 'started' });
   }
@@ -86,19 +75,16 @@ function decodeClaims(token: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/**
- * Returns whether the session of a token is over, by its claim `end`, or `exp` in a token without it. A malformed token
- * does not count as expired, because only the server can judge it.
- */
+/** A malformed token does not count as expired, because only the server can judge it. */
 export function isExpired(token: string, now: number = Date.now()): boolean {
   const { exp, end = exp } = decodeClaims(token);
   return typeof end === 'number' && end * 1000 <= now;
 }
 
-/** The account in the stored token, for display only: the server decides about rights. */
+/** For display only: the server decides about rights. */
 export type TokenAccount = { username: string; rights: readonly unknown[] | null; todo: unknown };
 
-/** Reads the account of the stored token. `rights` is null in tokens of an early version of the site, which had no rights. */
+/** `rights` is null in tokens of an early version of the site. */
 export function readTokenAccount(): TokenAccount {
   const { sub, rights, todo = null } = decodeClaims(readToken() ?? '');
   return { username: typeof sub === 'string' ? sub : '', rights: Array.isArray(rights) ? rights : null, todo };

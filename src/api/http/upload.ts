@@ -1,9 +1,9 @@
 /** Sends files with `XMLHttpRequest`, because `fetch` does not report the progress of an upload. */
 
-/** The time limit of an upload. A file of 4 MB takes about two minutes on a slow mobile connection. */
+/** A file of 4 MB takes about two minutes on a slow mobile connection. */
 export const UPLOAD_TIMEOUT_MS = 180_000;
 
-/** Reports the progress of an upload, from 0 to 1. */
+/** @param share from 0 to 1 */
 export type ReportProgress = (share: number) => void;
 
 function parseHeaders(lines: string): Headers {

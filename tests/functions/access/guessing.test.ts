@@ -1,8 +1,3 @@
-/**
- * Tests the limits on guessing passwords, and that they lock no staff member out: the rules of
- * docs/api.md, "Guessing at logins", through the real handler. How tries are counted is tested in
- * tests/unit/netlify/limits.test.ts.
- */
 import { expect, test } from 'vitest';
 
 import { hashPassword } from '#netlify/access/passwords.ts';
@@ -27,7 +22,6 @@ const DAY = 24 * 60 * MINUTE;
 const OTHER = 'principal';
 const FAR = '198.51.100.1';
 
-/** The settings of a site with two accounts. */
 function createAccountSettings(hash = PASSWORD_HASH) {
   return { AUTH_SECRET, STAFF_ACCOUNTS: JSON.stringify({ [USERNAME]: hash, [OTHER]: PASSWORD_HASH }) };
 }
@@ -36,12 +30,10 @@ function countStatus(statuses: readonly number[], status: number): number {
   return statuses.filter((one) => one === status).length;
 }
 
-/** Returns names of accounts that do not exist. */
 function inventUsernames(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `invented ${String(index)}`);
 }
 
-/** Fails until the network of `HOME` is locked for a username. */
 async function lock(site: TestSite, username = USERNAME): Promise<void> {
   for (let count = 0; count < 5; count += 1) await guess(site, { username });
 }
@@ -72,26 +64,21 @@ test('five failures for a username lock it for the network, and for no other use
   expect((await logIn(site)).status).toBe(200);
 });
 
-test.for([
-  ['IPv4 address', 60, () => HOME, '203.0.113.100'],
-  ['IPv6 /48', 240, (count: number) => `2001:db8:1:${(count * 250).toString(16)}::1`, '2001:db8:2::1'],
-] as const)(
-  'an %s may have %i failures with different usernames, then a known device alone logs in',
-  async ([, max, addressOf, neighbour]) => {
-    const site = createSiteInMemory();
-    const cookie = readCookie(await logIn(site));
-    const statuses: number[] = [];
-    for (const [count, username] of inventUsernames(max + 1).entries())
-      statuses.push((await guess(site, { username, address: addressOf(count) })).status);
-    expect([countStatus(statuses, 401), statuses.at(-1)]).toEqual([max, 429]);
-    // A flood fills one document, whatever addresses and usernames it has.
-    const keys = (await site.dependencies.stores.open('limits').list('')).map(({ key }) => key);
-    expect(keys.filter((key) => key.includes('/login-unknown/'))).toHaveLength(1);
-    expect((await logIn(site, { address: addressOf(0) })).status).toBe(429);
-    expect((await logIn(site, { address: neighbour })).status).toBe(200);
-    expect((await logIn(site, { address: addressOf(0), cookie })).status).toBe(200);
-  },
-);
+test('an IPv6 /48 may have 240 failures with different usernames, then a known device alone logs in', async () => {
+  const site = createSiteInMemory();
+  const cookie = readCookie(await logIn(site));
+  const addressOf = (count: number) => `2001:db8:1:${(count * 250).toString(16)}::1`;
+  const statuses: number[] = [];
+  for (const [count, username] of inventUsernames(241).entries())
+    statuses.push((await guess(site, { username, address: addressOf(count) })).status);
+  expect([countStatus(statuses, 401), statuses.at(-1)]).toEqual([240, 429]);
+  // A flood fills one document, whatever addresses and usernames it has.
+  const keys = (await site.dependencies.stores.open('limits').list('')).map(({ key }) => key);
+  expect(keys.filter((key) => key.includes('/login-unknown/'))).toHaveLength(1);
+  expect((await logIn(site, { address: addressOf(0) })).status).toBe(429);
+  expect((await logIn(site, { address: '2001:db8:2::1' })).status).toBe(200);
+  expect((await logIn(site, { address: addressOf(0), cookie })).status).toBe(200);
+});
 
 test('a flood of invented usernames does not push out the failures of an account', async () => {
   const site = createSiteInMemory();

@@ -1,7 +1,3 @@
-/**
- * Tests that a change of the own account is atomic, whatever fails or happens meanwhile
- * (docs/api.md, "One's own account").
- */
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 
@@ -16,7 +12,6 @@ const STRONG = 'mk3d-9xhq-7tpv';
 const OPEN = { rights: ['notices'], is_disabled: 0, requires_second_factor: 0 };
 const NO_RETRIES = { tryMs: 15_000, pausesMs: [] };
 
-/** Returns a store one of whose requests fails, before it is carried out or after it. */
 function createFetchFailingAt(number: number, death: 'before' | 'after', ask: typeof fetch) {
   let count = 0;
   const once: typeof fetch = async (input, init) => {

@@ -1,4 +1,3 @@
-/** Tests docs/api.md, "Rights": every call of staff with every right. */
 import { expect, test } from 'vitest';
 
 import { ALL_RIGHTS, NO_RIGHT } from '#records/accounts/rights.ts';
@@ -82,20 +81,6 @@ test('a refusal is logged with the account, whether the call or its rules refuse
     { ...line, route: 'getAccounts', status: 200 },
     { ...line, route: 'getAccounts', status: 401, cause: expect.any(String) },
   ]);
-});
-
-test('who searches an inbox by a data request needs the right to requests, too', async () => {
-  const site = createSiteInMemory();
-  await addAccount(site, { username: 'one', rights: ['enquiries'] });
-  await addAccount(site, { username: 'both', rights: ['enquiries', 'data-requests'] });
-  for (const path of ['get_enquiries', 'get_enquiry_ids']) {
-    const statuses: number[] = [];
-    for (const username of ['one', 'both']) {
-      const token = await site.token(username);
-      statuses.push((await site.send(`GET ${path}?data_request=01KF0000000000000000000000`, { token })).status);
-    }
-    expect(statuses).toEqual([403, 404]);
-  }
 });
 
 test('an account of the settings keeps its password and all rights, whatever the store says', async () => {

@@ -1,4 +1,3 @@
-/** Tests the second factor of logins (docs/api.md, "Second factor"). */
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 
@@ -27,7 +26,6 @@ function generateCode(site: TestSite, key: string, periods = 0): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.clock.now().getTime() + periods * PERIOD });
 }
 
-/** Sets up a second factor by the calls. Returns its key, its recovery codes and the token of the session. */
 async function setUp(site: TestSite, username = 'colleague', key = KEY) {
   const token = await site.token(username);
   const json = { current_password: PASSWORD, key, code: generateCode(site, key) };
@@ -47,7 +45,6 @@ async function readMessage(response: Promise<Response>): Promise<unknown> {
   return getField(await readBody(await response), 'message');
 }
 
-/** Sends ten wrong codes, each from another network. */
 async function useUpCodes(site: TestSite): Promise<void> {
   for (const address of createAddresses(10))
     expect(await readMessage(logInAsColleague(site, '000000', { address }))).toBe(accountSentences.codeWrong);
@@ -194,14 +191,6 @@ test('the rule for all holds for every account, also for those of the settings',
   expect((await rule(0, (await setUp(site, USERNAME)).token)).status).toBe(200);
   expect((await site.send('GET get_notices', { token: await site.token('colleague') })).status).toBe(200);
   expect((await logInAsColleague(site, undefined, { username: USERNAME })).status).toBe(401);
-});
-
-test('an administrator frees an account of a lost second factor, and the log says so', async () => {
-  const { site, id } = await createColleague();
-  expect((await site.send(`DELETE account_second_factor/${id}`, { token: await site.token() })).status).toBe(200);
-  expect((await logInAsColleague(site)).status).toBe(200);
-  const kinds = site.audit.flatMap((entry) => (entry.event === 'staff_change' ? [entry.kind] : []));
-  expect(kinds).toEqual(['given a second factor', 'freed of the second factor']);
 });
 
 test.for(['set_second_factor', 'remove_second_factor'])(

@@ -1,7 +1,3 @@
-/**
- * Tests the bundle that Netlify makes of a function: it contains its files, finds them relative to
- * itself, whatever the working folder is, and is small enough for a deploy.
- */
 import { execFile } from 'node:child_process';
 import { cp, glob, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +11,6 @@ import { useBlobs } from '#tests/support/store/blobs.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 import { createTestForm } from '#tests/support/functions/forms.ts';
 import { createJpeg, createPng } from '#tests/support/files/pictures.ts';
-import { createGrievance } from '#tests/support/functions/records.ts';
 import { AUTH_SECRET } from '#tests/support/functions/site.ts';
 import { writePdf } from '#tests/support/copies/test-content.ts';
 
@@ -27,7 +22,6 @@ const PATIENCE_MS = 120_000;
 
 const YEAR = '2004-05';
 
-/** A built page that answers a form. */
 const ANSWER_PAGE = '<title>Enquiry</title><!--[[form]]--><script type="application/json">{}</script>';
 const PICTURE = '/pictures/gate.webp';
 const FILE = `content/reports/academics/${YEAR}.pdf`;
@@ -51,7 +45,6 @@ async function createProject(): Promise<string> {
   return project;
 }
 
-/** A list in netlify.toml's block for a function, or for all of them. */
 async function readListInConfig(name: string, key: string): Promise<string[]> {
   const settings = await readFile('netlify.toml', 'utf8');
   const block = settings.split(name === '*' ? '[functions]' : `[functions.${name}]`)[1]?.split('\n[')[0] ?? '';
@@ -59,7 +52,6 @@ async function readListInConfig(name: string, key: string): Promise<string[]> {
   return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
 }
 
-/** netlify.toml's settings of a function for the bundler. */
 async function readBundlerConfig(name: string) {
   return {
     nodeBundler: 'esbuild' as const,
@@ -75,7 +67,6 @@ function isHandler(value: unknown): value is Handler {
 }
 
 type Bundle = {
-  /** The folder of the bundle. */
   place: string;
   invocationMode: string | undefined;
   trafficRules: unknown;
@@ -86,7 +77,6 @@ function getFunctionFile(name: string, ending: string): string {
   return `netlify/functions/${['api', 'grievances'].includes(name) ? `${name}/` : ''}${name}.${ending}`;
 }
 
-/** Bundles a function as Netlify does, and loads the bundle. */
 async function bundleFunction(name: string, project: string): Promise<Bundle> {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const bundle = await zipFunction(path.join(project, getFunctionFile(name, 'ts')), path.join(folder(), 'bundle'), {
@@ -111,7 +101,6 @@ async function bundleFunction(name: string, project: string): Promise<Bundle> {
 const PACKED_MAX = 20_000_000;
 const REFUSED = 50_000_000;
 
-/** The files that functions read, as the build leaves them. */
 const FILES_READ: Readonly<Record<string, readonly string[]>> = {
   api: ['netlify/uploads/check/picture-decoder.mjs', 'netlify/generated/pages/pictures.json', 'netlify/generated/pages/**/answer.html'],
   grievances: ['netlify/uploads/check/picture-decoder.mjs', 'netlify/generated/pages/**/grievance/answer.html'],
@@ -145,7 +134,7 @@ test(
   async () => {
     const project = await createProject();
     const { place, invocationMode, send } = await bundleFunction('reports', project);
-    // A streamed answer may have 20 MB, any other 6 MB (docs/operating.md, "Limits of the platform").
+    // A streamed answer may have 20 MB, any other 6 MB.
     expect(invocationMode).toBe('stream');
     const ask = () => send(`download_reports?type=academics&year=${YEAR}`);
 
@@ -166,7 +155,6 @@ process.on('message', () => { for (;;); });
 process.send('ready');
 `;
 
-/** Gives the bundles stores and a secret. */
 function useStores(): void {
   const { edgeURL, siteID, token } = blobs.newSite();
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify({ edgeURL, uncachedEdgeURL: edgeURL, siteID, token })).toString('base64'));
@@ -178,7 +166,7 @@ test(
   async () => {
     useStores();
     const { place, send, trafficRules } = await bundleFunction('api', await createProject());
-    // The bundler has understood the function's rate limit (see also rate-limits.test.ts).
+    // The bundler has understood the function's rate limit.
     expect(trafficRules).toMatchObject({
       action: {
         config: { rateLimitConfig: { windowLimit: 3600, windowSize: 60 }, aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] } },
@@ -204,25 +192,6 @@ test(
     await vi.waitFor(() => expect(() => process.kill(Number.parseInt(noted.slice(1), 10), 0)).toThrow('ESRCH'), PATIENCE_MS);
     await writeFile(decoder, 'process.exit(1)');
     expect((await submit('Four', await createPng())).status).toBe(500);
-  },
-  PATIENCE_MS,
-);
-
-test(
-  'the bundle of grievances has its answer pages and the decoder, and the platform slows one address down',
-  async () => {
-    useStores();
-    const { send, trafficRules } = await bundleFunction('grievances', await createProject());
-    expect(trafficRules).toMatchObject({ action: { config: { rateLimitConfig: { windowLimit: 60, windowSize: 60 } } } });
-    const proof = await createPng();
-    const stored = await send('submit_grievance', {
-      method: 'POST',
-      body: createTestForm(createGrievance(), { field: 'proof', bytes: proof }),
-    });
-    expect(stored.status).toBe(201);
-    const sent = await send('grievance_state?language=en', { method: 'POST', body: createTestForm({ reference: 'K7QM' }) });
-    const plain = await send(sent.headers.get('location')?.replace('/api/users/', '') ?? '');
-    expect([plain.status, await plain.text()]).toEqual([422, expect.stringContaining('value="K7QM"')]);
   },
   PATIENCE_MS,
 );

@@ -1,8 +1,11 @@
-/** Tests what all calls have in common: addresses, methods, and the order of checks (docs/api.md, "Conventions", "Order of checks"). */
+import { pathToFileURL } from 'node:url';
+
 import { listFunctions } from '@netlify/zip-it-and-ship-it';
 import { expect, test } from 'vitest';
 
 import { API_BASE } from '#domain/answers.ts';
+import { config as grievances } from '#netlify/functions/grievances/grievances.ts';
+import { HIDDEN_PER_HOUR } from '#records/forms/form-limits.ts';
 import { listVisitorCalls } from '#records/forms/form.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { ALL_CALLS } from '#tests/support/functions/calls.ts';
@@ -37,6 +40,27 @@ test('one function takes everything below the base, with and without a closing s
   expect(listPatterns(api?.excludedRoutes)).toEqual([...listPatterns(reports?.routes), ...listPatterns(grievances?.routes)]);
   // Another method must get 405, not the site's page.
   expect(functions.flatMap(({ routes = [] }) => routes.flatMap(({ methods }) => methods))).toEqual([]);
+});
+
+async function importConfig(file: string): Promise<unknown> {
+  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  return typeof module === 'object' && module !== null && 'config' in module ? module.config : undefined;
+}
+
+const withAddress = functions.filter(({ schedule }) => schedule === undefined);
+
+test.each(withAddress.map(({ name, mainFile, routes = [] }) => ({ name, mainFile, routes })))(
+  '$name counts requests by address, over a minute, with room for a hostel behind one address',
+  async ({ mainFile, routes }) => {
+    expect(routes.length).toBeGreaterThan(0);
+    const config = await importConfig(mainFile);
+    expect(config).toMatchObject({ rateLimit: { windowSize: 60, windowLimit: expect.any(Number), aggregateBy: ['ip', 'domain'] } });
+  },
+);
+
+test('one address alone cannot send as many grievances in an hour as the form takes', () => {
+  const { windowLimit = Infinity, windowSize = 0 } = grievances.rateLimit ?? {};
+  expect((windowLimit * 3600) / windowSize).toBeLessThan(HIDDEN_PER_HOUR);
 });
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];

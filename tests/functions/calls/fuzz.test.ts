@@ -24,7 +24,6 @@ const IDS_KEPT = 50;
 /** A stored account. Requests may log it out everywhere, and it then gets a new valid token. */
 const STAFF = 'asha';
 
-/** Collects the ids and keys of the last responses. */
 function createIdMemory() {
   const ids: string[] = [];
   return {
@@ -53,7 +52,6 @@ async function getToken(site: TestSite, kind: FuzzRequest['token']): Promise<str
   return kind === 'valid' ? site.token(STAFF) : 'not.a.token';
 }
 
-/** Throws if a response does not have the common format. Returns its text if it is JSON. */
 async function expectForm(response: Response, isHead: boolean): Promise<string> {
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/u);
   const isJson = response.headers.get('content-type') === 'application/json; charset=utf-8';

@@ -1,7 +1,3 @@
-/**
- * Sends pictures that take much time or memory through the real handler, and measures the process that
- * decodes them.
- */
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
 
@@ -77,7 +73,6 @@ async function send(bytes: Buffer): Promise<number> {
 
 beforeAll(watchChildren);
 
-/** Sends a picture, and fails if that takes more time or memory than a picture may take. */
 async function expectAnswer(bytes: Buffer, expected: number): Promise<void> {
   const { result, ms, childrenMs } = await measureCpuTimeWithChildren(() => send(bytes));
   expect(takePeak()).toBeLessThan(MAX_BYTES);

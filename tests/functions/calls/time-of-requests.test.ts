@@ -1,7 +1,3 @@
-/**
- * Tests that no request of an accepted size needs more than 200 ms of CPU time. The store is a map and the password
- * hashes are cheap, so that only our own code is measured. Pictures have their own test and limits.
- */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -26,7 +22,6 @@ const RUNS = 12;
 
 const REPORT_PASSWORDS = JSON.stringify({ aqar_yearly_reports: await hashPassword('right', { N: 2 ** 4, r: 8, p: 1 }) });
 
-/** Sends the request to a new site. */
 async function expectQuick(name: string, sent: Sent, query = ''): Promise<void> {
   const { method, path } = callNamed(name);
   const call = `${method} ${path.replace(/:\w+/u, NO_ID)}${query === '' ? '' : `?${query}`}`;
@@ -38,7 +33,6 @@ async function expectQuick(name: string, sent: Sent, query = ''): Promise<void> 
   expect((await runWithinCpuTime(MAX_MS, work, call)).status).toBeLessThan(500);
 }
 
-/** The calls that take such an input, with the names of its fields and of its file. */
 function listCallsWithInput(wanted: 'json' | 'form' | 'query') {
   return [...INPUTS].flatMap(([name, { from, fields, file = '' }]): [string, readonly string[], string][] => {
     const names = [...Object.keys(fields), ...(name.startsWith('submit') ? [HONEYPOT_FIELD] : [])];

@@ -1,4 +1,3 @@
-/** Tests archives, and their restoration to a site. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,7 +8,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Header } from 'tar';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { readState } from '#netlify/nightly/state.ts';
+import { readState } from '#netlify/store/nightly-state.ts';
 import { parseDocument, formatDocument } from '#netlify/store/documents.ts';
 import { parseAccountRecord } from '#records/accounts/account.ts';
 import { checkArchive, readEntries, writeArchive } from '#scripts/backup/archive.ts';
@@ -65,7 +64,6 @@ async function readAccounts(site: TestSite) {
 let memory: MemoryBlobs;
 let tokens: readonly string[];
 let original: Readonly<Record<string, unknown>>;
-/** The archive of the site in `memory`. */
 let archive: string;
 
 /** Returns a site with records of all types, which no other test shares. */
@@ -161,12 +159,10 @@ function writeOtherArchive(bytes: Uint8Array): string {
   return target;
 }
 
-/** Returns the archive with a change that is made before compression. */
 function changeArchive(change: (tar: Buffer<ArrayBuffer>) => Uint8Array): () => string {
   return () => writeOtherArchive(gzipSync(change(gunzipSync(readFileSync(archive)))));
 }
 
-/** Returns the archive in which a text is replaced by another one of the same length. */
 function replaceInArchive(from: string, to: string): () => string {
   return changeArchive((tar) => {
     const at = tar.indexOf(from);
@@ -200,7 +196,6 @@ const damages: readonly (readonly [name: string, damage: () => string, sentence:
   ['that does not exist', () => path.join(folder(), 'absent.tar.gz'), /There is no archive/u],
 ];
 
-/** Returns a site that counts its requests, and refuses all. */
 function createSiteThatCounts(): { site: TestSite; asked: () => number } {
   const refused = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 403 })));
   return { site: createSiteOnBlobs(createMemoryBlobs(), refused), asked: () => refused.mock.calls.length };
@@ -212,7 +207,6 @@ test.each(damages)('an archive %s is refused before any request', async (_name, 
   expect(asked()).toBe(0);
 });
 
-/** Returns the header of an entry of a tar file. */
 function encodeHeader(entry: ConstructorParameters<typeof Header>[0]): Buffer {
   const header = new Header(entry);
   header.encode();

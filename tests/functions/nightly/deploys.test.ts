@@ -1,7 +1,3 @@
-/**
- * Tests the default exports with production's dependencies, as the platform and the Netlify CLI call
- * them: which records each deploy reaches.
- */
 import { getDeployStore, listStores } from '@netlify/blobs';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -25,7 +21,6 @@ beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
 });
 
-/** Sets the environment of a deploy of the site. */
 function setUpDeploy(connection: Connection, deployID: string): void {
   const context = { ...connection, deployID, primaryRegion: 'us-east-2' };
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'));
@@ -41,7 +36,6 @@ function onThePlatform(variables: Record<string, string> = {}): Connection {
 
 type Deploy = { context: string; id?: string };
 
-/** Adds a notice, with a session in the records of the deploy. */
 async function add(connection: Connection, deploy: Deploy): Promise<Response> {
   const isLocal = process.env['NETLIFY_LOCAL'] !== undefined;
   const stores = createStores({ deploy, isLocal });
@@ -116,21 +110,4 @@ test('without stores a call says that they are away, and calls that need none st
     { success: false, message: 'Our records cannot be reached at the moment. Please try again.' },
   ]);
   expect((await read({ context: 'production' }, 'get_course_list')).status).toBe(200);
-});
-
-test('an unexpected error is 500 with an id that the log also has, and shows no stack trace', async () => {
-  const failing = () => {
-    throw new Error('a fault of ours');
-  };
-  const site = createSite(blobs.newSite(), { overrides: { ids: (time) => `id-of-${time.getTime()}`, keys: failing } });
-  const response = await site.send('POST submit_enquiry', { json: createEnquiry() });
-  const id = response.headers.get('x-request-id') ?? '';
-  expect([response.status, await readBody(response)]).toEqual([
-    500,
-    {
-      success: false,
-      message: `Something went wrong on our side. Please try again. If the problem continues, please quote this reference: ${id}`,
-    },
-  ]);
-  expect(site.log).toMatchObject([{ id, status: 500, cause: expect.stringContaining('a fault of ours | at ') }]);
 });

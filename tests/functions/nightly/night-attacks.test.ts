@@ -1,10 +1,6 @@
-/**
- * Tests that nobody can stop the nightly run, and that neither texts nor damaged documents make it
- * remove files in use.
- */
 import { expect, test } from 'vitest';
 
-import { readState } from '#netlify/nightly/state.ts';
+import { readState } from '#netlify/store/nightly-state.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
 import { listStaffFiles } from '#netlify/store/files.ts';
@@ -102,7 +98,6 @@ test('one document that cannot be read is skipped and named, and so are its file
   expect([stopped.at(-1), done]).toEqual([`${damaged[1] ?? ''}: its files stay, because it cannot be read`, '2026-01-15']);
 });
 
-/** Returns a site with notices that have earlier states, some with files. */
 async function createSiteWithHistories(count = 8): Promise<TestSite> {
   const site = createSiteInMemory();
   const notices = Array.from({ length: count }, (_, number) => createNotice({ id: createId(NEWEST - number, number) }));

@@ -1,11 +1,9 @@
-/** Tests the nightly run and `npm run purge`: what they remove, what they leave. */
 import { expect, test } from 'vitest';
 
 import { config } from '#netlify/functions/nightly.ts';
-import { readState } from '#netlify/nightly/state.ts';
+import { readState } from '#netlify/store/nightly-state.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
-import { findNamedFiles } from '#netlify/store/named-files.ts';
 import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { type PurgeOptions, purgeSite } from '#scripts/backup/purge-site.ts';
@@ -24,7 +22,6 @@ import {
   useEverything,
 } from '#tests/support/store/backups.ts';
 import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
-import { MINUTE } from '#tests/support/functions/clock.ts';
 import { measureCpuTime } from '#tests/support/functions/cpu-time.ts';
 import { DAY, HOUR, passDays, runNightly } from '#tests/support/functions/hourly.ts';
 import { createId } from '#tests/support/functions/inboxes.ts';
@@ -72,27 +69,6 @@ test('forms go with their files after the days of the content and the log after 
   site.clock.forward(DAY);
   await runNightly(site);
   expect(await count()).toEqual([FORMS.length, 2 * FORMS.length]);
-});
-
-test('what was deleted 30 days ago goes for good, with its earlier states and its files', async () => {
-  const site = createSiteInMemory();
-  await useEverything(site);
-  const token = await site.token();
-  const { files } = findNamedFiles('notices/list.json', formatDocument(await readRecords(site, 'notices/')));
-  const entries = (await readRecords(site, 'enquiries/')).map((entry) => String(getField(entry, 'id')));
-  for (const record of await readRecords(site, 'notices/'))
-    await site.send(`DELETE delete_notices/${String(getField(record, 'id'))}`, { token });
-  await site.send(`DELETE enquiries/${entries[0] ?? ''}`, { token });
-  await passDays(site, 30);
-  expect([await readRecords(site, 'notices/'), await readRecords(site, 'enquiries/')]).toMatchObject([{ length: 2 }, { length: 1 }]);
-  site.clock.forward(MINUTE);
-  await passDays(site, 1);
-  expect([
-    await readRecords(site, 'notices/'),
-    await readRecords(site, 'enquiries/'),
-    await listKeysWithPrefix(site, 'history/notices/'),
-  ]).toEqual([[], [], []]);
-  expect([files.length, await listKeysWithPrefix(site, files[0] ?? '', 'files')]).toEqual([1, []]);
 });
 
 test('when more than a fifth of the days of a form would go, none of it goes, until a person purges', async () => {
@@ -232,7 +208,6 @@ test('a run over 60,000 records takes at most 10 seconds of processor time', asy
   expect(ms).toBeLessThan(10_000);
 });
 
-/** Purges as the command does. Returns the lines that it printed. */
 async function purge(site: TestSite, options: Partial<PurgeOptions> = {}): Promise<readonly string[]> {
   const told: string[] = [];
   const defaults = { days: 90, isDryRun: false, yes: false, now: site.clock.now(), terminal: { ask: null } };

@@ -1,4 +1,3 @@
-/** Tests the messages to the office: the daily one, and the one about new grievances. */
 import { type RequestListener, createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -7,8 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { readOfficeWebhook } from '#netlify/access/settings.ts';
 import { create as createNightly } from '#netlify/functions/nightly.ts';
 import { create as createOffice } from '#netlify/functions/office.ts';
-import { post } from '#netlify/nightly/office-message.ts';
-import { pauseRuns } from '#netlify/nightly/state.ts';
+import { post } from '#netlify/office/messages.ts';
+import { pauseRuns } from '#netlify/store/nightly-state.ts';
 import { getDayStart } from '#netlify/store/days.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
 import { grievanceFields } from '#records/forms/grievance.ts';
@@ -48,10 +47,7 @@ type Send = (address: URL, sentence: string) => Promise<void>;
 
 type Told = { sent: string[]; site: TestSite; send: Send; tell: () => Promise<number> };
 
-/**
- * Returns a site at 2:30 in the afternoon in India with an office, whose messages it keeps.
- * @param isDead whether a run sends its message and then never goes on
- */
+/** @param isDead whether a run sends its message and then never goes on */
 function createSiteWithOffice({
   blobs = createMemoryBlobs(),
   isBroken = (): boolean => false,
@@ -68,7 +64,6 @@ function createSiteWithOffice({
   return { sent, site, send, tell: () => runScheduled(site, (setUp) => createNightly(setUp, { send })) };
 }
 
-/** Starts a run that dies when it has sent its message. */
 async function die({ sent }: Pick<Told, 'sent'>, run: () => Promise<number>): Promise<void> {
   const before = sent.length;
   void run();
@@ -149,10 +144,6 @@ test('only an address with https is accepted, and health says that another one i
 
 const [CATEGORY = '', OTHER_CATEGORY = ''] = grievanceFields.category.options;
 
-/**
- * Returns a site with an office, a function that sends a grievance and notes it at once, and one
- * that runs the messages to the office.
- */
 function createSiteThatTells({ overrides = {}, ...options }: Parameters<typeof createSiteWithOffice>[0] = {}) {
   const left: (() => Promise<unknown>)[] = [];
   const afterAnswer = (work: () => Promise<unknown>) => void left.push(work);

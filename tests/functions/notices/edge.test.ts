@@ -1,7 +1,3 @@
-/**
- * Tests the headers for Netlify's edge and browsers: what may be cached, for whom and for how long,
- * and who may embed it.
- */
 import { expect, test } from 'vitest';
 
 import { create as createFeed } from '#netlify/functions/feed.ts';
@@ -19,7 +15,6 @@ const reports = useReports();
 const PICTURE = '0'.repeat(64);
 const MEMBER = createFacultyMember({ image: PICTURE });
 
-/** Returns a site with a picture of a member. */
 async function createSiteWithPicture(): Promise<TestSite> {
   const site = createSiteInMemory();
   const facts = { name: 'picture.jpg', type: 'image/jpeg', size: 5, owner: 'faculty' };
@@ -76,17 +71,6 @@ test.each([
   expect([full.status, unchanged.status, await unchanged.text()]).toEqual([200, 304, '']);
   expect(getHeaders(unchanged)).toEqual(getHeaders(full));
   expect(getHeaders(full)).toHaveProperty('netlify-vary');
-});
-
-test.each([
-  ['GET get_notices?limit=x', 422],
-  ['POST get_notices', 405],
-  ['GET get_admin_list_faculty', 401],
-  ['GET faculty_image/none.jpg', 404],
-  [`GET faculty_image/${PICTURE}`, 200],
-])('%s may be embedded by this site alone', async (call, status) => {
-  const response = await (await createSiteWithPicture()).send(call);
-  expect([response.status, response.headers.get('cross-origin-resource-policy')]).toEqual([status, 'same-origin']);
 });
 
 /** Returns a site with a member's picture. `happen` runs before the site's first request with this method and path. */

@@ -1,4 +1,3 @@
-/** Tests the numbers of notices: each is given once (docs/api.md, "Notices"). */
 import { expect, test } from 'vitest';
 
 import { formatDocument } from '#netlify/store/documents.ts';

@@ -1,4 +1,3 @@
-/** Tests `/notices` and the pages of notices with small built pages (docs/behaviour.md, "Notices page", "Page of a notice"). */
 import { type HTMLElement, parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 
@@ -31,7 +30,6 @@ async function fetchDocument(site: TestSite, path: string, built = BUILT) {
   return parse(await response.text());
 }
 
-/** Returns the decoded values of an attribute of all matching elements. */
 function readAttributes(root: HTMLElement, selector: string, name = 'href'): readonly string[] {
   return root.querySelectorAll(selector).map((element) => decodeURI(element.getAttribute(name) ?? ''));
 }
@@ -274,13 +272,6 @@ test('without the store the page says so in its frame, and a wrong method is ref
   }
   const posted = await open(site, '/notices', { method: 'POST' });
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-});
-
-test('while the list is damaged a sentence says that the notices cannot be read', async () => {
-  const site = createSiteInMemory();
-  await site.dependencies.stores.open('records').writeFile('notices/list.json', Buffer.from('nonsense'), {});
-  const response = await open(site, '/notices');
-  expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('The notices cannot be read at the moment.')]);
 });
 
 test('the pages of notices are in Hindi below /hi, and every page names the same page in the other language', async () => {

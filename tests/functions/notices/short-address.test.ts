@@ -1,4 +1,3 @@
-/** Tests the short addresses of notices, their posters, and the list of published files. */
 import { createHash } from 'node:crypto';
 
 import { parse } from 'node-html-parser';
@@ -42,24 +41,14 @@ async function createSiteWithNotices(items: readonly Partial<NoticeRecord>[]): P
 const SHOWN = { id: 'A', number: 42, title: 'Holiday on Friday' };
 const ADDRESS = '/notices/A/holiday-on-friday';
 
-test.each([
-  '/n/42',
-  '/n/0042',
-  '/n/No.%2042',
-  '/n/%E0%A5%AA%E0%A5%A8',
-  '/n?number=42',
-  '/n?number=Notice+No.+42',
-  '/n/42?utm_source=x',
-  '/n/42)',
-  '/n/42,',
-  '/n/42%E0%A5%A4',
-  '/n/४२।',
-  '/n/42*',
-])('%s leads to the notice, and the edge keeps the answer until the list changes', async (path) => {
-  const { status, headers } = await open(await createSiteWithNotices([SHOWN]), path);
-  expect([status, headers.get('location'), headers.get('x-robots-tag')]).toEqual([302, ADDRESS, 'noindex']);
-  expect([headers.get('netlify-cache-tag'), headers.get('netlify-vary')]).toEqual(['notices', 'query=number']);
-});
+test.each(['/n/42', '/n/%E0%A5%AA%E0%A5%A8', '/n?number=Notice+No.+42', '/n/42?utm_source=x', '/n/42)'])(
+  '%s leads to the notice, and the edge keeps the answer until the list changes',
+  async (path) => {
+    const { status, headers } = await open(await createSiteWithNotices([SHOWN]), path);
+    expect([status, headers.get('location'), headers.get('x-robots-tag')]).toEqual([302, ADDRESS, 'noindex']);
+    expect([headers.get('netlify-cache-tag'), headers.get('netlify-vary')]).toEqual(['notices', 'query=number']);
+  },
+);
 
 test('below /hi a short address leads to the Hindi page of the notice', async () => {
   const made = await createSiteWithNotices([SHOWN]);
@@ -93,8 +82,6 @@ test('a number of no notice, of one that nobody saw, has not begun or is taken d
     ['/n?number=9', 'The college shows no notice No. 9'],
     ['/n/0100', 'The college shows no notice No. 100'],
     ['/n', 'This is not the number of a notice'],
-    ['/n/-42', 'This is not the number of a notice'],
-    ['/n?number=-42', 'This is not the number of a notice'],
     ['/n?number=%3Cb%3E42%3C/b%3E', 'This is not the number of a notice'],
     ['/n/%E0%A4%A', 'This is not the number of a notice'],
   ] as const) {

@@ -1,8 +1,6 @@
-/** Tests the lists that the build makes of the content (docs/api.md, "Course list", "Pictures of the site"). */
 import { expect, test } from 'vitest';
 
 import { create as api } from '#netlify/functions/api/api.ts';
-import { testCourses } from '#tests/support/copies/test-courses.ts';
 import { createSiteInMemory, readBody } from '#tests/support/functions/site.ts';
 
 const PICTURES = {
@@ -19,11 +17,6 @@ async function send(call: string, json?: unknown): Promise<{ status: number; cac
   );
   return { status: response.status, cache: response.headers.get('cache-control'), body: await readBody(response) };
 }
-
-test('every course is listed, in the order of the programmes and then of its own', async () => {
-  const { status, body } = await send('GET get_course_list');
-  expect([status, body]).toEqual([200, { success: true, data: testCourses.map(({ name }) => ({ course_name: name })) }]);
-});
 
 test('the pictures of campus, sports and a year have their order, and a year without pictures is an empty list', async () => {
   expect((await send('GET get_our_institution')).body).toEqual({ success: true, images: PICTURES.campus });

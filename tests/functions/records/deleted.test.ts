@@ -1,4 +1,3 @@
-/** Tests what happens to deleted records of every collection (docs/api.md, "History"). */
 import { expect, test } from 'vitest';
 
 import {
@@ -91,7 +90,7 @@ test.for(USED)('a record of $name that was deleted for good leaves nothing but t
   expect(answer).toEqual({ success: true, deleted: 1, message: getDeletedForGoodSentence(1, used.collection) });
   const traces = [added.id, 'Asha', 'Meena', ...(key === '' ? [] : [key])];
   const stored = [...(await readStored(site, 'records', 'files', 'limits'))];
-  // The key of a removed file stays marked for a while, so that no record can name it again.
+  // The key of a removed file stays listed for a while, so that no record can name it again.
   const left = stored.filter(([place, text]) =>
     traces.some((trace) => place.includes(trace) || text.replace(/,"leaving":\[.*?\]/u, '').includes(trace)),
   );
@@ -123,6 +122,7 @@ test('the deleted records of each collection are counted, for an account those o
 test.for(USED)('a deleted record of $name goes for good after thirty days, not before', async ({ used }) => {
   const site = createSiteInMemory();
   const added = await used.add(site);
+  await used.change(site, added.id, 'Meena');
   await used.remove(site, added.id);
   site.clock.forward(DELETED_DAYS * DAY);
   await runNightly(site);
@@ -209,8 +209,7 @@ test.for(USED)('many records of $name are restored and deleted for good with few
     counts.push(records() - before);
     for (const id of ids) if (name === 'restore') await used.remove(site, id);
   }
-  // Each notice or member also has a document of earlier states, which is read and removed. Files
-  // are marked as leaving before their removal, and the marks are taken back afterwards.
+  // Each notice or member also has a document of earlier states, which is read and removed.
   expect(counts).toEqual([expect.toSatisfy((count) => count < 10), expect.toSatisfy((count) => count < (LISTS.includes(used) ? 55 : 10))]);
 });
 
@@ -233,7 +232,6 @@ test('a pinned notice comes back without its pin if three others are pinned by t
   expect(edited.is_pinned).toBe(0);
 });
 
-/** Makes all calls at once, each from its own process. */
 function callAtOnce(
   site: TestSite,
   connection: ReturnType<typeof blobs.newSite>,

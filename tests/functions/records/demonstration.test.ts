@@ -1,4 +1,3 @@
-/** Tests the records with which `npm start` fills an empty store, read by the calls of the site. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -20,7 +19,6 @@ const NOTICE = { at: '-3 11:20', title: 'Library', description: 'Open late until
 const FEEDBACK = { at: '-4 18:00', values: { name: 'Asha Rani', course: 'BCA', message: 'Thank you.' } };
 const GRIEVANCE = { category: grievanceFields.category.options[0], grievance: 'The tap drips.' };
 
-/** Fills the stores of a site that begins now. */
 async function fill(lists: Readonly<Record<string, unknown>>) {
   await mkdir(path.join(folder(), 'content', 'demonstration'), { recursive: true });
   await writePicture(path.join(folder(), 'content', 'gate.jpg'));

@@ -1,7 +1,3 @@
-/**
- * Tests the documents of all records: no change is lost or made twice, and a document that cannot
- * be read is never overwritten (docs/api.md, "Never lost, never mixed").
- */
 import { expect, test, vi } from 'vitest';
 
 import type { Parsed } from '#domain/parse.ts';
@@ -120,7 +116,6 @@ test('a document remembers its latest changes and not all of them', async () => 
   expect(changes).toHaveLength(100);
 });
 
-/** Returns another process of a site, whose calls of staff use this token. */
 function createSiteWithToken(connection: ReturnType<typeof blobs.newSite>, token: string): TestSite {
   const one = createSite(connection);
   return { ...one, staff: (call, sent) => one.send(call, { ...sent, token }) };
@@ -204,7 +199,6 @@ async function readDocumentRecords(site: TestSite, used: CollectionUnderTest): P
   return records;
 }
 
-/** Tries every change, and expects that all are refused and nothing is written. */
 async function expectNoChange(site: TestSite, used: CollectionUnderTest, id: string): Promise<void> {
   const before = await readStored(site, 'records');
   const { dependencies } = site;
@@ -217,7 +211,6 @@ async function expectNoChange(site: TestSite, used: CollectionUnderTest, id: str
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, expect.toSatisfy((status) => status >= 404)]);
   await used.add(site, 'New');
   expect(site.log.filter(({ status }) => status === 201).every(({ route }) => route === 'addNoticeFile')).toBe(true);
-  // The store itself still answers.
   expect(await dependencies.stores.open('records').read(`${used.collection.name}/none`)).toBeNull();
   const after = await readStored(site, 'records');
   const documents = (stored: typeof after) => [...stored].filter(([key]) => !key.startsWith('records/log/'));

@@ -1,7 +1,3 @@
-/**
- * Tests the cost of lists with 2,000 notices and 500 faculty members (docs/decisions.md, 1). The entries of a year are in
- * `entries.test.ts`.
- */
 import { expect, test } from 'vitest';
 
 import { historySentences } from '#records/history/history.ts';

@@ -1,4 +1,3 @@
-/** Tests the earlier states of notices and faculty members (docs/api.md, "History"). */
 import { expect, test } from 'vitest';
 
 import { formatDocument } from '#netlify/store/documents.ts';
@@ -25,7 +24,6 @@ const blobs = useBlobs();
 const TWO_ACCOUNTS = { AUTH_SECRET, STAFF_ACCOUNTS: JSON.stringify({ [USERNAME]: PASSWORD_HASH, meena: PASSWORD_HASH }) };
 const MEMBER = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
 
-/** The fields of each collection, and its call for visitors. */
 const WORDS = {
   notices: { text: 'title', files: 'attachments', list: 'get_notices', noFiles: [] },
   faculty: { text: 'name', files: 'image', list: 'get_faculty_list', noFiles: null },
@@ -41,7 +39,6 @@ async function fetchOldestVersion(site: TestSite, used: CollectionUnderTest, add
   return (await fetchStates(site, used, added)).at(-1)?.updated_at ?? '';
 }
 
-/** Takes the file out of a record. */
 function removeFile(site: TestSite, { collection }: CollectionUnderTest, { id }: { id: string }): Promise<Response> {
   return collection.name === 'notices'
     ? site.staff(`PUT update_notices/${id}`, { json: { title: 'Asha', description: 'A text', attachments: [] } })

@@ -1,7 +1,3 @@
-/**
- * Tests the records of staff's actions: the lines of the audit trail (docs/operating.md, "Lines
- * about staff"), and the log that staff read (docs/api.md, "Activity").
- */
 import { expect, test } from 'vitest';
 
 import { createRetryingFetch } from '#netlify/store/blobs.ts';
@@ -46,7 +42,6 @@ function findCollection(name: string): CollectionUnderTest {
 
 type Deed = readonly [call: string, kind: string, id: string];
 
-/** Makes every change that staff can make. Returns the lines that the audit trail should have. */
 async function changeEverything(site: TestSite): Promise<readonly Deed[]> {
   const deeds: Deed[] = [];
   const make = async (call: string, kind: string, id: string, sent: Sent = {}) => {
@@ -55,14 +50,12 @@ async function changeEverything(site: TestSite): Promise<readonly Deed[]> {
     site.clock.forward(1000);
     return answer;
   };
-  /** Restores the oldest state of a record, and deletes it. */
   const restoreOldest = async (used: CollectionUnderTest, id: string) => {
     const { restore, remove } = getHistoryCalls(used.collection);
     const json = { ids: [id], version: (await fetchStates(site, used, { id })).at(-1)?.updated_at };
     await make(restore.name, 'updated', id, { json });
     await make(remove.name, 'deleted a state', id, { json });
   };
-  /** Deletes a record, brings it back, and deletes it for good. */
   const end = async ({ collection }: CollectionUnderTest, id: string, removal: string) => {
     const { restore, remove } = getHistoryCalls(collection);
     await make(removal, 'deleted', id);
@@ -112,9 +105,16 @@ async function changeEverything(site: TestSite): Promise<readonly Deed[]> {
   return [...deeds, ['setSecondFactorRule', 'given a rule for all', rule?.event === 'staff_change' ? (rule.records[0] ?? '') : '']];
 }
 
-test('every change by staff writes one line with the username, the record and the kind of change, and nothing of what it says', async () => {
+async function createChangedSite() {
   const site = createSiteInMemory();
-  const expected = await changeEverything(site);
+  return { site, expected: await changeEverything(site) };
+}
+
+/** The site of the two tests that only read, because its changes take seconds. */
+const changed = createChangedSite();
+
+test('every change by staff writes one line with the username, the record and the kind of change, and nothing of what it says', async () => {
+  const { site, expected } = await changed;
   const lines = site.audit.filter(({ event }) => event === 'staff_change');
   const [id, staff] = [expect.any(String), USERNAME];
   expect(lines).toMatchObject(expected.map(([call, kind, record]) => ({ id, staff, call, kind, records: [record] })));
@@ -204,8 +204,7 @@ async function addNotice(site: TestSite): Promise<string> {
 }
 
 test('the log keeps every change, under a word by which it can be searched', async () => {
-  const site = createSiteInMemory();
-  const expected = await changeEverything(site);
+  const { site, expected } = await changed;
   const kept: ActivityEntry[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const part = await fetchPage(site, `?cursor=${cursor}`);

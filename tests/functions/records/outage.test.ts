@@ -1,7 +1,3 @@
-/**
- * Tests a store that is unreachable, slow or broken, or that dies at any request of a call that writes: the answer is
- * a quick 503 that says when to try again, nothing is half done, and the same call completes it later.
- */
 import { expect, test } from 'vitest';
 
 import { hashPassword } from '#netlify/access/passwords.ts';
@@ -97,7 +93,6 @@ test('a store that cannot count tries blocks protected reports, but not public o
 /** How the store fails: before it carries out a request, or after it, so that only the response is lost. */
 type Death = 'before' | 'after';
 
-/** Returns a store that answers this many requests and then none. */
 function createFetchDyingAfter(requests: number, death: Death, ask: typeof fetch) {
   let count = 0;
   const once: typeof fetch = async (input, init) => {
@@ -120,7 +115,6 @@ async function addRecord(used: (typeof LISTS)[number] | undefined, site: TestSit
   return (await used?.add(site))?.id ?? '';
 }
 
-/** Adds a record and changes it. Returns a request about the first state. */
 async function addChangedRecord(used: (typeof LISTS)[number] | undefined, site: TestSite): Promise<Prepared> {
   const id = await addRecord(used, site);
   await used?.change(site, id, 'Later');
@@ -227,10 +221,7 @@ async function readDocuments(site: TestSite) {
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/**
- * Returns the contents of all documents, without what differs between two equal changes. The size
- * of each named file stands for the file, which must exist.
- */
+/** Leaves out what differs between two equal changes. The size of each named file, which must exist, stands for it. */
 async function readSiteState(site: TestSite): Promise<string> {
   const files = new Map([...(await readStored(site, 'files'))].map(([key, { length }]) => [key.slice('files/'.length), length]));
   const documents = (await readDocuments(site)).map(([key, text]) => {

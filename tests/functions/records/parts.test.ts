@@ -1,7 +1,3 @@
-/**
- * Tests days with many records: they continue in further documents, and nothing is refused or lost
- * (docs/architecture.md, "Documents").
- */
 import { expect, test } from 'vitest';
 
 import { addPartToId, getPartKey } from '#netlify/store/days.ts';
@@ -33,7 +29,6 @@ const LONG = 'छात्रावास में पानी नहीं �
 
 const ENQUIRIES = { name: enquiryForm.store, fields: enquiryForm.fields };
 
-/** The sizes of the documents of a collection, by their keys. */
 async function readSizes({ dependencies: { stores } }: TestSite, name: string): Promise<ReadonlyMap<string, number>> {
   const bucket = stores.open('records');
   const keys = (await bucket.list(`${name}/`)).map(({ key }) => key).toSorted();
@@ -59,7 +54,6 @@ function createEntries(part: number, count: number): readonly StoredEntry[] {
   });
 }
 
-/** Reads all pages of a list. */
 async function fetchAll(site: TestSite, form: typeof enquiryForm | typeof grievanceForm, query: string) {
   const pages = [await fetchEntryPage(site, form, `?limit=100&${query}`)];
   for (let cursor = pages[0]?.next_cursor ?? null; cursor !== null && pages.length < 200; cursor = pages.at(-1)?.next_cursor ?? null)

@@ -1,8 +1,4 @@
-/**
- * Tries all interleavings of the requests of two changes. One removes a notice, an earlier state or
- * an unnamed file, and the other attaches one of the removed files to a notice. No notice and no
- * state may name a file that is gone (docs/api.md, "History").
- */
+/** Tries all interleavings of the requests of two changes, of which one removes a file and the other attaches it to a notice. */
 import { expect, test } from 'vitest';
 
 import { createStaffFilesStep } from '#netlify/nightly/staff-files.ts';
@@ -23,10 +19,7 @@ const STATE = '2026-01-02T08:00:00.000Z';
 
 type Process = 0 | 1;
 
-/**
- * Lets the requests of two processes through in a given order of turns. All requests that a process
- * makes at the same moment are one turn. Before `start` every request passes.
- */
+/** Lets the requests of two processes through in an order of turns. Requests of the same moment are one turn. */
 function createTurns(blobs: MemoryBlobs, turns: readonly Process[]) {
   const waiting: readonly [(() => void)[], (() => void)[]] = [[], []];
   const isOver = [false, false];
@@ -88,7 +81,6 @@ const attach: Act = (site, token) =>
 const restoreNotice: Act = (site, token) => site.send('POST restore_notices', { token, json: { ids: [REMOVED] } });
 const night: Act = ({ dependencies }) => createStaffFilesStep(noticeSource)({ ...dependencies, note: () => undefined }, '', () => true);
 
-/** Returns all orders of the turns of two processes. */
 function listOrders(first: number, second: number): readonly (readonly Process[])[] {
   const rest = (count: number, who: Process) => Array.from({ length: count }, () => who);
   if (first === 0 || second === 0) return [[...rest(first, 0), ...rest(second, 1)]];

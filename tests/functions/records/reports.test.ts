@@ -1,4 +1,3 @@
-/** Tests downloads of reports and their passwords (docs/api.md, "Download of reports"). */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -35,7 +34,6 @@ function askAqar(site: TestSite, password?: string, year = REPORT_YEAR, address 
   return site.sendTo(college.create, `GET download_reports?${query.toString()}`, { address });
 }
 
-/** Returns the function's handlers with a single annual report that has the given content. */
 async function createResourceWithReport(bytes: Uint8Array, size = bytes.byteLength): Promise<Resource> {
   await writeFile(path.join(college.folder(), 'annual_reports', REPORT_FILE), bytes);
   const reports = [{ type: 'annual_reports', year: REPORT_YEAR, file: REPORT_FILE, size, hash: 'abc' }];
@@ -65,15 +63,6 @@ test('a report of 20 MB is streamed and not kept in memory', async () => {
   for await (const chunk of response.body ?? []) sizes.push(chunk.byteLength);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(20_000_000);
   expect(Math.max(...sizes)).toBeLessThan(1_000_000);
-});
-
-test('a browser that has a report gets 304, and HEAD has the headers of GET', async () => {
-  const site = createSiteWithReports();
-  const resource = await createResourceWithReport(Buffer.from('%PDF-'));
-  const call = `GET download_reports?${new URLSearchParams(ANNUAL).toString()}`;
-  const known = await site.sendTo(resource, call, { headers: { 'if-none-match': '"abc"' } });
-  const head = await ask(site, ANNUAL, resource, 'HEAD');
-  expect([known.status, head.status, head.headers.get('content-length'), await head.text()]).toEqual([304, 200, '5', '']);
 });
 
 test.for([

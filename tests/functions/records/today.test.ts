@@ -1,8 +1,7 @@
-/** Tests what `get_today` tells each account (docs/api.md, "Today"). The tests' clock stands on a Thursday. */
 import { expect, test, vi } from 'vitest';
 
 import { create as api } from '#netlify/functions/api/api.ts';
-import { updateNightlyState } from '#netlify/nightly/state.ts';
+import { updateNightlyState } from '#netlify/store/nightly-state.ts';
 import { ALL_RIGHTS } from '#records/accounts/rights.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { URGENT_CATEGORIES, grievanceForm } from '#records/forms/grievance.ts';
@@ -106,10 +105,6 @@ test('active notices that begin or end from Monday to Sunday are named in their 
   ]);
 });
 
-test('a site without a backup says so', async () => {
-  expect((await readToday(createSiteInMemory())).backup_on).toBe('');
-});
-
 /** Makes each look at the clock that limits a count take this long. */
 function slowDown(ms: number): void {
   let time = 0;
@@ -162,17 +157,6 @@ test('urgent new entries are counted apart, by the categories of the settings', 
   expect(forms.map(({ name, count, urgent: waiting }) => [name, count, waiting])).toEqual(
     FORMS.map(({ store }) => (store === grievanceForm.store ? [store, 3, 2] : [store, 0, undefined])),
   );
-});
-
-test('a day in the future, which a wrong clock has stored, is in no week', async () => {
-  const site = createSiteInMemory();
-  await putEntries(
-    site,
-    enquiryForm,
-    ['2099-01-01', '2026-01-19', '2026-01-14'].map((day) => createStoredEntry(enquiryForm, Date.parse(`${day}T08:00:00.000Z`))),
-  );
-  const [enquiries] = (await readToday(site)).forms;
-  expect(enquiries).toMatchObject({ count: 3, has_more: false, oldest_on: '2026-01-14', received: { this_week: 1, last_week: 0 } });
 });
 
 test('every account sees the points that are due by now, and their number', async () => {

@@ -1,7 +1,3 @@
-/**
- * Tests that a record or a document that cannot be read, such as after a rollback, breaks no call that reads: the others are
- * shown, or the answer is a 503 with a sentence.
- */
 import { beforeAll, expect, test } from 'vitest';
 
 import { create as createFeed } from '#netlify/functions/feed.ts';
@@ -15,7 +11,6 @@ import { type MemoryBlobs, createMemoryBlobs } from '#tests/support/store/blobs-
 
 const PAGES = ['notices', 'notices?q=asha', 'notices/latest', 'notices/hashes.json', 'n/1'];
 
-/** The keys of the documents of a site with a record of each kind. */
 let keys: readonly string[];
 let memory: MemoryBlobs;
 /** An id of a record by its collection, and the file of a record. */
@@ -37,7 +32,6 @@ beforeAll(async () => {
   keys = (await site.dependencies.stores.open('records').list('')).map(({ key }) => key);
 });
 
-/** Makes each call that reads. Returns the statuses and messages of those that fail. */
 async function readAll(site: TestSite, token: string): Promise<readonly (readonly [name: string, status: number, message: unknown])[]> {
   const failures: [string, number, unknown][] = [];
   const read = async (name: string, resource: Resource, call: string, isStaff: boolean) => {

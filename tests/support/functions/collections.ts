@@ -2,7 +2,7 @@
 import { create as api } from '#tests/support/functions/api.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
-import type { BucketName } from '#netlify/store/port.ts';
+import type { BucketName } from '#netlify/platform/stores.ts';
 import { COLLECTIONS, type Collection, FACULTY, NOTICES } from '#records/collections.ts';
 import { getCountsCall, getInboxCalls, getPictureCall, getStateCall as lookUpCall } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';

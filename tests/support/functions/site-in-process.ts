@@ -10,7 +10,7 @@ import { createIds } from '#netlify/platform/ids.ts';
 import type { LogEntry } from '#netlify/platform/log.ts';
 import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 import { createStores, createRetryingFetch } from '#netlify/store/blobs.ts';
-import { askProgram } from '#netlify/uploads/check/program.ts';
+import { askProgram } from '#netlify/platform/program.ts';
 
 /** A connection to one site's stores, which no other site shares. */
 export type Connection = { edgeURL: string; uncachedEdgeURL: string; siteID: string; token: string };
@@ -76,7 +76,6 @@ export function createTestDependencies({
     keys: () => readKeys(environment),
     audience: AUDIENCE,
     accountCache: new Map(),
-    storeChecks: new Map(),
     reportPassword: (type) => readReportPassword(environment, type),
     officeWebhook: () => readOfficeWebhook(environment),
     afterAnswer: () => undefined,

@@ -8,7 +8,7 @@ import { formatIndianDay, addPartToId, getPartKey } from '#netlify/store/days.ts
 import { parseDocument, formatDocument } from '#netlify/store/documents.ts';
 import { getSentPrefix } from '#netlify/store/files.ts';
 import { findNamedFiles } from '#netlify/store/named-files.ts';
-import type { BucketName, Stores } from '#netlify/store/port.ts';
+import type { BucketName, Stores } from '#netlify/platform/stores.ts';
 import type { CollectionName } from '#records/collections.ts';
 import { type RestoreOptions, restoreSite } from '#scripts/backup/restore-site.ts';
 import { FORMS } from '#records/forms/registry.ts';

@@ -20,7 +20,6 @@ afterEach(() => {
   }
 });
 
-/** Starts a real server on a free port, and returns the dependencies of a client for it. */
 async function createClient(handler: Handler, changes: Partial<ClientDependencies> = {}): Promise<ClientDependencies> {
   const server = createServer((request, response) => {
     let body = '';
@@ -150,14 +149,6 @@ test('a renewed token is taken over for the token that was sent', async () => {
   expect(client.renewSession).not.toHaveBeenCalled();
   await send('getNotices', { parse: list, asStaff: true }, client);
   expect(client.renewSession).toHaveBeenCalledExactlyOnceWith('a.b.c', 'd.e.f');
-});
-
-test('a 401 from a proxy ends the session too', async () => {
-  const client = await createClient((_, response) => {
-    response.writeHead(401, { 'content-type': 'text/html' }).end('<h1>Unauthorized</h1>');
-  });
-  await catchApiError(send('deleteNotice', { id: '1', parse: parseSuccess }, client));
-  expect(client.endSessionOf).toHaveBeenCalledOnce();
 });
 
 test('an answer with success false is a refusal whatever its status', async () => {

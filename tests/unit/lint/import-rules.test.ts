@@ -35,7 +35,8 @@ test.each<[file: string, imported: readonly string[]]>([
   ['netlify/platform/x.ts', ['#api/x.ts', '#scripts/x.ts', '#tests/support/x.ts', '#netlify/functions/x.ts', 'zod/mini']],
   ['netlify/forms/x.ts', ['#api/x.ts']],
   ['netlify/functions/x.ts', ['#netlify/functions/y.ts']],
-  ['netlify/store/x.ts', ['#netlify/accounts/x.ts', '#netlify/http/x.ts', '#netlify/nightly/x.ts', '#netlify/today/x.ts']],
+  ['netlify/platform/x.ts', ['#netlify/store/x.ts', '#netlify/production.ts']],
+  ['netlify/notices/x.ts', ['#netlify/faculty/x.ts', '#netlify/history/x.ts', '#netlify/functions/x.ts']],
 ])('%s may not import %j', async (file, imported) => {
   for (const name of imported) {
     expect([name, await countComplaints(file, `import { x } from '${name}';\n\nexport const y = x;\n`)]).toEqual([name, 1]);
@@ -49,7 +50,7 @@ test.each<[file: string, imported: readonly string[]]>([
   ['src/islands/x.ts', ['./y.ts']],
   ['src/queries/x.ts', ['astro:content']],
   ['netlify/functions/x.ts', ['#netlify/platform/x.ts', '#domain/x.ts']],
-  ['netlify/http/x.ts', ['#netlify/notices/x.ts']],
+  ['netlify/history/x.ts', ['#netlify/platform/x.ts', '#netlify/generated/x.json', '#netlify/notices/x.ts', '#netlify/history/y.ts']],
   ['src/pages/x.ts', ['#components/x.ts']],
 ])('%s may import %j', async (file, imported) => {
   for (const name of imported) {

@@ -1,4 +1,3 @@
-/** Tests which requests are plain forms, and which come from other websites (docs/api.md, "Forms", "Forms without JavaScript"). */
 import { expect, test } from 'vitest';
 
 import { getMessages } from '#i18n/messages.ts';

@@ -1,16 +1,12 @@
-/** Tests how tries are counted (docs/api.md, "Guessing at logins"). */
 import { expect, test } from 'vitest';
 
 import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
 import { type Limit, type LimitContext, countIfWrong, countTry } from '#netlify/limits/limit.ts';
 import { readItems, formatDocument } from '#netlify/store/documents.ts';
 import { type AttemptCounts, parseTries } from '#records/counts.ts';
-import { useBlobs } from '#tests/support/store/blobs.ts';
 import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { MINUTE, type TestClock } from '#tests/support/functions/clock.ts';
 import { type TestSite, createSite, createSiteInMemory } from '#tests/support/functions/site.ts';
-
-const blobs = useBlobs();
 
 const REFUSED = { status: 429 };
 
@@ -41,7 +37,6 @@ async function listKeys({ stores }: LimitContext): Promise<readonly string[]> {
   return (await stores.open('limits').list('')).map(({ key }) => key).toSorted();
 }
 
-/** Matches the key of a document of a purpose in a day. */
 function matchKey(day: string, what: string): unknown {
   return expect.stringMatching(new RegExp(`^${day}/${what}/[0-9a-f]\\.json$`, 'u'));
 }
@@ -214,15 +209,4 @@ test('refused tries of many subjects only read', async () => {
   const before = asked.length;
   for (let count = 0; count < 10; count += 1) await expect(countTry(counting, [createLimit({ max: 1 })])).rejects.toMatchObject(REFUSED);
   expect(asked.slice(before)).toEqual(Array.from({ length: 10 }, () => ({ store: 'limits', did: 'read' })));
-});
-
-test('fifty tries of different subjects at the same moment, from a process each, are all counted', async () => {
-  const connection = blobs.newSite();
-  // Limits whose tries are in the same document.
-  const limits = (number: number) => [createLimit({ subject: [`subject ${number}`], max: 1 })];
-  const counting = () => createCounterOn(createSite(connection)).counting;
-  await Promise.all(Array.from({ length: 50 }, (_, number) => countTry(counting(), limits(number))));
-  const again = await Promise.allSettled(Array.from({ length: 50 }, (_, number) => countTry(counting(), limits(number))));
-  expect(new Set(again.map(({ status }) => status))).toEqual(new Set(['rejected']));
-  expect(await listKeys(counting())).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatLinkedText } from '#netlify/notices/html.ts';
+import { formatLinkedText } from '#netlify/http/html.ts';
 import { runWithinCpuTime } from '#tests/support/functions/cpu-time.ts';
 
 test('links are elements, and those to other sites say so', () => {

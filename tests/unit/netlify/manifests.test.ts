@@ -1,7 +1,3 @@
-/**
- * Tests `scripts/build/function-lists.ts`, which turns `content/` into the files that functions import, or
- * prints a sentence for the editor.
- */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -55,7 +51,6 @@ async function generate(environment: Readonly<Record<string, string>> = {}) {
   };
 }
 
-/** Reads the lists as the build does. */
 function readLists() {
   const content = path.join(folder(), 'content');
   return {

@@ -69,11 +69,9 @@ test('the time of a try reveals neither the cost of an account nor whether it ex
     ['light', await hashPassword('one', { N: 2 ** 10, r: 8, p: 1 })],
     ['heavy', await hashPassword('two', { N: 2 ** 15, r: 8, p: 1 })],
   ]);
-  // Other work on the machine slows tries down, so the fastest of several counts. The usernames
-  // take turns, because such work comes and goes.
+  // Other work on the machine comes and goes, so the usernames take turns, and the fastest try counts.
   const usernames = ['light', 'heavy', 'nobody'] as const;
   const quickest = { light: Infinity, heavy: Infinity, nobody: Infinity };
-  /** Returns the largest difference to the account with the expensive hash, as a factor. */
   function difference(): number {
     return Math.max(...usernames.map((name) => Math.abs(Math.log2(quickest[name] / quickest.heavy))));
   }

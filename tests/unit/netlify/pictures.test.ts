@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 
-import { type Picture, rewritePicture } from '#netlify/uploads/check/pictures.ts';
-import { askProgram } from '#netlify/uploads/check/program.ts';
+import { type Picture, rewritePicture } from '#netlify/uploads/check/files.ts';
+import { askProgram } from '#netlify/platform/program.ts';
 import { pictureRules } from '#netlify/uploads/uploads.ts';
 import { createExifSegment, createSegment, withSegments, removeSegment } from '#tests/support/files/jpeg.ts';
 import { createJpeg, createPng, createBadPictures } from '#tests/support/files/pictures.ts';
@@ -66,10 +66,7 @@ test.each(await createBadPictures())('%s is not accepted as a picture', async (_
   expect(await rewrite(bytes)).toBeNull();
 });
 
-/**
- * Returns the colours of a picture's corners: red at the upper left, green at the upper right, blue
- * at the lower left.
- */
+/** Returns the colours at the upper left, the upper right and the lower left. */
 async function readCorners(bytes: Buffer): Promise<readonly string[]> {
   const { data, info } = await sharp(bytes).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {

@@ -43,12 +43,3 @@ test('a task that fails rejects only its own promise', async () => {
   await expect(failing).rejects.toThrow('it went wrong');
   expect(await next).toBe('done');
 });
-
-test('a task that throws synchronously rejects its promise', async () => {
-  const writeQueue = createWriteQueue();
-  const failing = writeQueue('key', () => {
-    throw new Error('at once');
-  });
-  await expect(failing).rejects.toThrow('at once');
-  expect(await writeQueue('key', () => Promise.resolve('done'))).toBe('done');
-});

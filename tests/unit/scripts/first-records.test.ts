@@ -7,7 +7,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 
 import { formatDocument } from '#netlify/store/documents.ts';
-import type { Stores } from '#netlify/store/port.ts';
+import type { Stores } from '#netlify/platform/stores.ts';
 import { hasLocalRecords, makeFirstRecords, openLocalRecords } from '#scripts/lib/local-records.ts';
 import { createLocalStores } from '#scripts/lib/record-site.ts';
 import { writeFirstRecords } from '#scripts/serve/demonstration/first-records.ts';

@@ -1,31 +1,26 @@
 /**
- * The interface of a store, which `blobs.ts` implements with Netlify Blobs; another store needs another implementation
- * (docs/architecture.md, "The store"). Every function throws a Failure 503 if the store can't be reached.
+ * The interface of a store, which `netlify/store/blobs.ts` implements with Netlify Blobs. Every function throws a Failure 503
+ * if the store can't be reached.
  */
+
+export type Deploy = { context: string; id?: string };
 
 /** The buckets: documents, the files that they name, the counts of limits, and the state of the nightly run. */
 export type BucketName = 'records' | 'files' | 'limits' | 'nightly';
 
 type Listed = { key: string; etag: string };
 
-/** The metadata of a file, such as its type and name. A blob's metadata has at most 2 KB. */
+/** The metadata of a file. A blob's has at most 2 KB. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 export type Bucket = {
-  /** Reads a document. Throws a Failure 503 if the response is cut off. */
   read(key: string): Promise<{ text: string; etag: string } | null>;
-  /**
-   * Writes a document if the stored document still has this ETag, or, with null, if there is none.
-   * @returns the new ETag; null if another writer was faster
-   */
+  /** Writes if the stored document still has this ETag, or, with null, if there is none. Returns null if another was faster. */
   write(key: string, text: string, etag: string | null): Promise<string | null>;
   readFile(key: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; facts: Facts } | null>;
-  /** Writes a file, or replaces the file with this key. */
   writeFile(key: string, bytes: Uint8Array, facts: Facts): Promise<void>;
   factsOf(key: string): Promise<Facts | null>;
-  /** Lists the keys that begin with a prefix, in any order. */
   list(prefix: string): Promise<readonly Listed[]>;
-  /** Removes a document or file, if it exists. */
   remove(key: string): Promise<void>;
 };
 

@@ -1,17 +1,15 @@
 /**
- * Runs a program that reads one uploaded file in a process of its own. A process can be killed, while neither a
- * library's time limit nor the end of a worker thread stops native code. It has no secrets, and its end frees
- * its memory.
+ * Runs a program that reads one uploaded file in a process of its own, which has no secrets and can be killed: neither a
+ * library's time limit nor the end of a worker thread stops native code.
  */
 import { type ChildProcess, type Serializable, fork } from 'node:child_process';
 
-/** The processor time that a program may use, in seconds, and its memory in kilobytes. */
+/** Processor time, and memory in kilobytes. */
 type ProgramLimits = { seconds: number; memory: number };
 
-/** The time limit of a program, waiting included. A file usually takes half a second. */
+/** Waiting included. A file usually takes half a second. */
 const MAX_MS = 20_000;
 
-/** Returns the next message of a process; undefined if the process ends without one. */
 function waitForMessage(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve) => {
     child.once('message', resolve);
@@ -19,17 +17,13 @@ function waitForMessage(child: ChildProcess): Promise<unknown> {
   });
 }
 
-/**
- * Starts a program, sends it a job, and returns its result; undefined if it ends without one, for example
- * because it exceeds a limit.
- * @throws Error if the program can't be started
- */
+/** Returns the result of a job; undefined if the program ends without one. @throws Error if the program can't be started */
 export async function askProgram(program: URL, job: Serializable, { seconds, memory }: ProgramLimits): Promise<unknown> {
   const child = fork(program, {
     // The shell sets the limits and becomes the program.
     execPath: '/bin/sh',
     execArgv: ['-c', `ulimit -t ${seconds}; ulimit -d ${memory}; exec "$0" "$@"`, process.execPath],
-    // On the host, Node needs this variable to find its libraries. All others are withheld, because some are secrets.
+    // On the host, Node finds its libraries by this variable. All others are withheld, because some are secrets.
     env: { LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] },
     timeout: MAX_MS,
     killSignal: 'SIGKILL',

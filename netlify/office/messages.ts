@@ -1,19 +1,59 @@
 /**
- * Tells the office of new entries with a topic (docs/operating.md, "Messages to the office"). Topics are collected, and a
- * scheduled function sends one message every 15 minutes, which does not reveal the minute of an entry.
+ * The messages to the office, without personal data: the number of new forms once a day, and the topics of new entries every
+ * 15 minutes, which does not reveal the minute of an entry.
  */
+import { DAY_MS, formatDay } from '#domain/dates.ts';
 import { type WaitingTopic, parseWaitingTopic } from '#records/counts.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 
 import { createFunction } from '#netlify/http/function.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
+import { createTemporaryFailure } from '#netlify/platform/failure.ts';
 import { type DocumentRef, changeDocument, readDocument } from '#netlify/store/documents.ts';
-import { getOfficeAddress, post } from './office-message.ts';
+import { createEntrySource, isLive } from '#netlify/store/rows.ts';
+import { readRecordsByDay } from '#netlify/store/scan.ts';
 
-/** The location of waiting topics. Its key has no day, because topics may wait past midnight. */
+/** The platform ends a scheduled run after 30 seconds. */
+const ANSWER_MS = 10_000;
+
+/** The key has no day, because topics may wait past midnight. */
 const LOCATION: DocumentRef<WaitingTopic> = { bucket: 'limits', key: 'office.json', parse: parseWaitingTopic };
 
-/** Returns the topics with the sums of their counts, sorted so that their order does not reveal the order of sending. */
+export function getOfficeAddress({ officeWebhook, audience }: Pick<FunctionContext, 'officeWebhook' | 'audience'>): URL | null {
+  return audience === 'production' ? officeWebhook() : null;
+}
+
+/** @throws Failure 503, with a cause that omits the address, because knowing it is enough to post there */
+export async function post(address: URL, text: string, answerMs = ANSWER_MS): Promise<void> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text }) };
+  const response = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(answerMs) }).catch(() => null);
+  await response?.body?.cancel();
+  if (response?.ok === true) return;
+  const problem = response === null ? 'did not answer' : `answered with status ${response.status}`;
+  throw createTemporaryFailure(503, 'The message could not be sent.', 60, new Error(`the address in OFFICE_WEBHOOK_URL ${problem}`));
+}
+
+/** @param since, until usually the beginnings of two days in India @returns the text of the message; null without forms */
+export async function countForms(
+  context: Pick<FunctionContext, 'stores' | 'note'>,
+  since: number,
+  until: number,
+): Promise<{ text: string | null; count: number }> {
+  let sum = 0;
+  const parts: string[] = [];
+  for (const form of FORMS) {
+    const { noun, officeNoun = noun } = form;
+    let count = 0;
+    for await (const { items } of readRecordsByDay(context, createEntrySource(form), { from: since, to: until }))
+      count += items.filter(isLive).length;
+    if (count > 0) parts.push(`${count} new ${count === 1 ? officeNoun.one : officeNoun.many}`);
+    sum += count;
+  }
+  const day = since === until - DAY_MS ? 'yesterday' : `since ${formatDay(new Date(since).toISOString())}`;
+  return { text: sum === 0 ? null : `${parts.join(', ')} ${day}.`, count: sum };
+}
+
+/** Sorts topics, so that their order does not reveal the order of sending. */
 function mergeTopics(waiting: readonly WaitingTopic[], more: readonly WaitingTopic[]): readonly WaitingTopic[] {
   const groups = Map.groupBy([...waiting, ...more], ({ form, topic }) => JSON.stringify([form, topic]));
   return [...groups]
@@ -22,15 +62,11 @@ function mergeTopics(waiting: readonly WaitingTopic[], more: readonly WaitingTop
     .filter(({ count }) => count > 0);
 }
 
-/** @param more new entries; with negative counts those of which the office has been told */
 async function addToWaiting(context: FunctionContext, more: readonly WaitingTopic[]): Promise<void> {
   await changeDocument(context, LOCATION, (waiting) => ({ items: mergeTopics(waiting, more), result: null }));
 }
 
-/**
- * Collects the topic of a new entry, and writes a separate line to the log, even if that fails. The daily message counts
- * the entry in any case.
- */
+/** Writes a log line of its own, even if it fails. The daily message counts the entry in any case. */
 export async function noteNewEntry(context: FunctionContext, { id }: ListedForm, topic: string): Promise<void> {
   const makeDependencies = () => context;
   const note = createFunction('office-message', makeDependencies, async (noteContext) => {
@@ -47,7 +83,6 @@ function formatTopicCounts({ noun }: ListedForm, topics: readonly WaitingTopic[]
   return `${sum} new ${noun.many}: ${topics.map(({ topic, count }) => `${topic} (${count})`).join(', ')}.`;
 }
 
-/** Sends the collected topics. @param send posts the message; replaced in tests */
 export async function sendNewEntries(context: FunctionContext, send: typeof post = post): Promise<void> {
   const address = getOfficeAddress(context);
   if (address === null) return;
@@ -61,9 +96,7 @@ export async function sendNewEntries(context: FunctionContext, send: typeof post
   if (sentences.length === 0) return;
   // The topics are taken away after sending: if the run dies in between, a second message is better than none.
   await send(address, sentences.join(' '));
-  await addToWaiting(
-    context,
-    waiting.map((one) => ({ ...one, count: -one.count })),
-  );
+  const told = waiting.map((one) => ({ ...one, count: -one.count }));
+  await addToWaiting(context, told);
   context.describe({ sent: waiting.reduce((sum, { count }) => sum + count, 0) });
 }

@@ -1,7 +1,7 @@
-/** The state of the nightly run between runs, and the pause in which a restore lets no run start. */
+/** The state of the nightly run, and the pause in which a restore lets no run start. */
 import { type NightlyState, parseNightlyState } from '#records/backup-documents.ts';
 
-import { type DocumentContext, type DocumentRef, changeDocument, readItems } from '#netlify/store/documents.ts';
+import { type DocumentContext, type DocumentRef, changeDocument, readItems } from './documents.ts';
 
 const LOCATION: DocumentRef<NightlyState> = { bucket: 'nightly', key: 'state.json', parse: parseNightlyState };
 
@@ -15,10 +15,9 @@ const NOTHING: NightlyState = {
   told: '',
   paused_until: '',
 };
-/** The length of a pause. A longer restore calls `pauseRuns` again; an interrupted one does not stop the runs for ever. */
+/** A longer restore calls `pauseRuns` again; an interrupted one does not stop the runs for ever. */
 const PAUSE_MS = 60 * 60 * 1000;
 
-/** Returns the state; null before the first run. */
 export async function readState(context: Omit<DocumentContext, 'writeQueue'>): Promise<NightlyState | null> {
   return (await readItems(context, LOCATION))[0] ?? null;
 }

@@ -8,17 +8,13 @@ const ESCAPES = new Map([
   ['"', '&quot;'],
 ]);
 
-/**
- * Matches characters that XML 1.0 forbids even as escapes (section 2.2): control characters, lone
- * surrogates, U+FFFE and U+FFFF.
- */
+/** Characters that XML 1.0 forbids even as escapes (section 2.2). */
 const FORBIDDEN_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 export function escapeHtml(text: string): string {
   return text.replaceAll(FORBIDDEN_IN_XML, '\uFFFD').replaceAll(/[&<>"]/gu, (character) => ESCAPES.get(character) ?? character);
 }
 
-/** Returns the HTML of a plain text with its links. Nothing in the text is HTML. */
 export function formatLinkedText(text: string): string {
   const html = splitLinks(text).map((part) => {
     if (part.href === null) return escapeHtml(part.text);

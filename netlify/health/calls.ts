@@ -1,0 +1,99 @@
+/**
+ * The call that tells whether store, settings, nightly run and backups work. It is public, so only the log says what is wrong,
+ * and each process reads the store at most every ten seconds.
+ */
+import { REPORT_TYPES } from '#records/reports/report.ts';
+
+import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
+import { respondOk } from '#netlify/http/http.ts';
+import { Failure, createStoreFailure } from '#netlify/platform/failure.ts';
+import { withTimeLimit } from '#netlify/platform/time-limit.ts';
+import { formatIndianDay } from '#netlify/store/days.ts';
+import { readState } from '#netlify/store/nightly-state.ts';
+
+type StoreHealth = { store: Failure | null; nightly: Failure | null; backup: Failure | null; hasBackup: boolean };
+
+const VALID_MS = 10_000;
+/** The time limit of a check. Monitors of websites wait 10 s or more. */
+const CHECK_MS = 4000;
+/** Backups and nightly runs happen once a day. */
+const LATE_MS = 48 * 60 * 60 * 1000;
+const RETRY_AFTER = '10';
+
+function createProblem(text: string): Failure {
+  return createStoreFailure(new Error(text));
+}
+
+/** Only the live site has nightly runs, and a new site has no state before its first. */
+async function checkStore({ stores, clock, audience, note }: RequestContext): Promise<StoreHealth> {
+  try {
+    const state = await withTimeLimit(readState({ stores, note }), CHECK_MS, 'the check of the store');
+    const hasBackup = state !== null && state.backed_up_at !== '';
+    if (state === null || audience !== 'production') return { store: null, nightly: null, backup: null, hasBackup };
+    const { backed_up_at, done, stopped } = state;
+    const now = clock().getTime();
+    const isBehind = done !== '' && done < formatIndianDay(now - LATE_MS);
+    const problems = [...(isBehind ? [`the nightly run was finished last on ${done}`] : []), ...stopped];
+    const isOld = hasBackup && now - Date.parse(backed_up_at) > LATE_MS;
+    return {
+      store: null,
+      nightly: problems.length === 0 ? null : createProblem(problems.join('; ')),
+      backup: isOld ? createProblem(`the newest backup is of ${backed_up_at}`) : null,
+      hasBackup,
+    };
+  } catch (error) {
+    return { store: error instanceof Failure ? error : createStoreFailure(error), nightly: null, backup: null, hasBackup: false };
+  }
+}
+
+function catchFailure(read: () => unknown): readonly Failure[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    if (error instanceof Failure) return [error];
+    throw error;
+  }
+}
+
+function findSettingsProblems(context: RequestContext): readonly Failure[] {
+  const password = REPORT_TYPES.flatMap((type) => catchFailure(() => context.reportPassword(type)));
+  // An unusable setting fails for several types of reports, but one message is enough.
+  return [...catchFailure(context.settings), ...password.slice(0, 1), ...catchFailure(context.officeWebhook)];
+}
+
+function respondWithHealth(context: RequestContext, { store, nightly, backup, hasBackup }: StoreHealth, commit: string | null): Response {
+  const settings = findSettingsProblems(context);
+  const state = {
+    store: store === null ? 'reachable' : 'unreachable',
+    settings: settings.length === 0 ? 'complete' : 'incomplete',
+    nightly: nightly === null ? 'up to date' : 'needs a person',
+    backup: backup === null ? (hasBackup ? 'up to date' : 'none yet') : 'too old',
+    commit,
+    // For example `deploy-preview` of `deploy-preview/<id>`.
+    context: context.audience.split('/')[0],
+  };
+  const failures = [store, nightly, backup, ...settings].filter((failure) => failure !== null);
+  if (failures.length === 0) return respondOk({ status: 'ok', ...state });
+  for (const { cause } of failures) context.note(cause);
+  throw new Failure(503, 'The site does not work fully at the moment.', {
+    extra: { status: 'degraded', ...state },
+    headers: { 'retry-after': RETRY_AFTER },
+  });
+}
+
+export function createHealthCalls(commit: string | null): readonly CallHandler[] {
+  /** The last check of each deploy, because deploys with equal code share a process. */
+  const checks = new Map<string, { startedAt: number; outcome: Promise<StoreHealth> }>();
+
+  function checkRecently(context: RequestContext): Promise<StoreHealth> {
+    const now = context.clock().getTime();
+    const last = checks.get(context.audience);
+    if (last !== undefined && now - last.startedAt < VALID_MS) return last.outcome;
+    const outcome = checkStore(context);
+    checks.set(context.audience, { startedAt: now, outcome });
+    return outcome;
+  }
+
+  return [createCallHandler('getHealth', async (context) => respondWithHealth(context, await checkRecently(context), commit))];
+}
