@@ -28,7 +28,7 @@ import {
   parseFacultyFields,
   parseFacultySave,
 } from '#records/faculty/faculty.ts';
-import { makeFileName } from '#records/notices/notice-file.ts';
+import { makeFileName } from '#records/files/file-kinds.ts';
 
 const cachePolicy: EdgeCachePolicy = { tag: 'faculty', ...LIST_SECONDS };
 /** Cache times of a picture, whose URL never shows another picture. If a purge fails, the edge drops the picture after a day. */

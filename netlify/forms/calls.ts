@@ -14,7 +14,7 @@ import { readFile } from '#netlify/store/files.ts';
 import { findRow } from '#netlify/store/records.ts';
 import { createEntrySource, isLive } from '#netlify/store/rows.ts';
 import { type Upload, answerForm, pictureRules, proofRules, readUploadForm } from '#netlify/uploads/uploads.ts';
-import { FILE_COUNT_HEADER, parseFileNumber } from '#records/forms/form-files.ts';
+import { FILE_COUNT_HEADER, parseFileNumber } from '#records/files/form-files.ts';
 import { type SentForm, getPictureCall, submitCall } from '#records/forms/form.ts';
 import { isHoneypotFilled } from '#records/forms/honeypot.ts';
 import { parseIdempotencyKey } from '#records/forms/idempotency-key.ts';

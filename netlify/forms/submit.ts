@@ -10,7 +10,7 @@ import { decodeTime, ulid } from 'ulid';
 import type { SentForm } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import type { StoredEntry } from '#records/forms/inbox.ts';
-import type { Attachment } from '#records/notices/notice-record.ts';
+import type { Attachment } from '#records/files/attachment.ts';
 
 import type { RequestContext } from '#netlify/http/handler.ts';
 import { countFiles, mayKeepFiles } from '#netlify/limits/file-quota.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
-import { FormFile } from './notices/form-file.ts';
+import { FormFile } from '#records/files/attachment.ts';
 
 const KeptDraft = z.object({
   account: z.string(),

@@ -59,3 +59,5 @@ export function createStoredShape<Fields extends RecordFields>(fields: Fields): 
 
 /** The fields that the server adds to the records of a list. */
 export const listedShape = { id: z.string(), created_at: z.string(), updated_at: z.string() };
+
+export const flag = z.union([z.literal(0), z.literal(1)]);

@@ -2,7 +2,7 @@
  * Decodes uploaded pictures and encodes them again, in a process of its own (`picture-decoder.mjs`), so that a
  * stored file contains nothing but a picture (docs/api.md, "Pictures").
  */
-import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE, type PictureKind, detectPictureKind } from '#domain/picture.ts';
+import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE, type PictureKind, detectPictureKind } from '#records/files/file-kinds.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { createTemporaryFailure } from '#netlify/platform/failure.ts';

@@ -15,7 +15,7 @@ import { changeRows } from '#netlify/store/records.ts';
 import { createEntrySource, noticeSource } from '#netlify/store/rows.ts';
 import { acceptFile } from '#netlify/uploads/check/accept.ts';
 import { askProgram } from '#netlify/uploads/check/program.ts';
-import { NOTICE_PICTURE_BOUNDS, makeFileName } from '#records/notices/notice-file.ts';
+import { NOTICE_PICTURE_BOUNDS, makeFileName } from '#records/files/file-kinds.ts';
 import { createBlankNotice } from '#records/notices/notice.ts';
 import { readJson, requireValid } from '#scripts/lib/content-files.ts';
 import { CommandError, root } from '#scripts/lib/project.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useId, useRef, useState, useSyncExternalStore } from 'react';
 
-import { FORM_FILES_MAX } from '#records/forms/form-files.ts';
+import { FORM_FILES_MAX } from '#records/files/form-files.ts';
 import { GRIEVANCE_PROOF_FIELD, URGENT_CATEGORIES, grievanceFields, grievanceForm, parseGrievance } from '#records/forms/grievance.ts';
 import type { Elements } from '#ui/elements.ts';
 import { ConsentField } from '#ui/forms/ConsentField.tsx';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
-import { createSentShape } from '#records/forms/sent-fields.ts';
+import { createSentShape } from '#records/sent-fields.ts';
 import { type RecordFields, type ValuesOf, listedShape, createStoredShape } from '#records/stored-fields.ts';
 
 const FACULTY_FIELD_MAX = 100;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { createVisitorParser } from '#domain/parse.ts';
 import { createChoiceField } from '#domain/text.ts';
-import { createSentShape } from './sent-fields.ts';
+import { createSentShape } from '#records/sent-fields.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
 import { type FormMessages, defineLabel } from '#i18n/english.ts';
 

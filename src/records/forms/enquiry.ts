@@ -8,7 +8,7 @@ import { type VisitorParser, createVisitorParser } from '#domain/parse.ts';
 import { tidyNumber, tidyYear } from '#domain/phone.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { createChoiceField, formatRequiredSentence, createTextField } from '#domain/text.ts';
-import { createSentShape } from './sent-fields.ts';
+import { createSentShape } from '#records/sent-fields.ts';
 import type { RecordFields, ValuesOf } from '#records/stored-fields.ts';
 import { type FormMessages, defineLabel } from '#i18n/english.ts';
 import { formatSentence } from '#i18n/sentences.ts';

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { createParser } from '#domain/parse.ts';
 import { createChoiceField, createTextField } from '#domain/text.ts';
 import { USERNAME_MAX, normaliseUsername } from '#records/accounts/login.ts';
-import { createSentShape } from './sent-fields.ts';
+import { createSentShape } from '#records/sent-fields.ts';
 import { type RecordFields, type ValuesOf, createStoredShape } from '#records/stored-fields.ts';
 
 /** The status values, in the order of the work. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { createVisitorParser } from '#domain/parse.ts';
-import { createSentShape } from './sent-fields.ts';
+import { createSentShape } from '#records/sent-fields.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
 import { defineLabel } from '#i18n/english.ts';
 import { consentField } from './consent.ts';

@@ -6,7 +6,7 @@ import settings from '#content/settings/grievances.json' with { type: 'json' };
 import { createVisitorParser } from '#domain/parse.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { createChoiceField } from '#domain/text.ts';
-import { createSentShape } from './sent-fields.ts';
+import { createSentShape } from '#records/sent-fields.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
 import { grievance as words } from '#i18n/en/forms.ts';
 import { type FormMessages, defineLabel } from '#i18n/english.ts';

@@ -10,10 +10,10 @@ import { isSameText } from '#domain/search.ts';
 import { type EntryState, storedWork, workFields } from './entry-work.ts';
 import { getConsentText } from './consent.ts';
 import { type Form, getPictureAddress } from './form.ts';
-import { Attachment, flag } from '#records/notices/notice-record.ts';
+import { Attachment } from '#records/files/attachment.ts';
+import { flag, createStoredShape } from '#records/stored-fields.ts';
 import { unreadableDays } from '#records/record-id.ts';
 import { searchTexts } from '#records/record-texts.ts';
-import { createStoredShape } from '#records/stored-fields.ts';
 
 export const inboxSentences = {
   handleFailed: 'An error occurred while marking the entry.',

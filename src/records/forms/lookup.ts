@@ -8,7 +8,7 @@ import type { RecordFields } from '#records/stored-fields.ts';
 import { type FormMessages, defineLabel } from '#i18n/english.ts';
 import { requiredMobile } from './contact-fields.ts';
 import { ENTRY_STATES } from './entry-work.ts';
-import { createSentShape } from './sent-fields.ts';
+import { createSentShape } from '#records/sent-fields.ts';
 
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{8}$/u;
 const SECRET_REFERENCE = /^[0-9A-HJKMNP-TV-Z]{16}$/u;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { type FieldErrors, type Parsed, createParser } from '#domain/parse.ts';
-import { FormFile } from './form-file.ts';
+import { FormFile } from '#records/files/attachment.ts';
 import { noticeFileSentences } from './notice-file.ts';
 import { noticeFields, noticeOptions } from './notice-record.ts';
 import { NOTICE_CATEGORIES, type NewNotice, endsTooEarly, noticeSentences, parseNoticeText } from './notice.ts';

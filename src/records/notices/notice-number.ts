@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
-import { NOTICE_PICTURE_BOUNDS } from './notice-file.ts';
+import { NOTICE_PICTURE_BOUNDS } from '#records/files/file-kinds.ts';
 
 /** The path of the list of all published files, which the browser compares with a visitor's file. */
 export const PUBLISHED_FILES_PATH = '/notices/hashes.json';

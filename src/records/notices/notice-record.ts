@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
-import { type RecordFields, listedShape, createStoredShape } from '#records/stored-fields.ts';
+import { Attachment } from '#records/files/attachment.ts';
+import { type RecordFields, createStoredShape, flag, listedShape } from '#records/stored-fields.ts';
 
 export const noticeFields = {
   title: { label: 'Title', max: 200 },
@@ -16,20 +17,6 @@ export const noticeOptions = {
   last_day: { label: 'Show until', max: 10, optional: true, day: true },
   urgent_until: { label: 'Urgent until', max: 16, optional: true, time: true },
 } as const satisfies RecordFields;
-
-export const flag = z.union([z.literal(0), z.literal(1)]);
-
-export const Attachment = z.object({
-  key: z.string(),
-  name: z.string(),
-  type: z.string(),
-  size: z.number(),
-  /** The SHA-256 of the file as it is served; only files of notices have it. */
-  sha256: z.optional(z.string()),
-  /** The size of a picture in pixels; only pictures of notices have it. */
-  width: z.optional(z.number()),
-  height: z.optional(z.number()),
-});
 
 /** The state of a notice that visitors saw last. `last_day` is a day in India. */
 const LastShown = z.object({ title: z.string(), attachments: z.array(Attachment), visible_since: z.string(), last_day: z.string() });
@@ -49,8 +36,6 @@ const NoticeRecord = z.object({
 
 export type LastShown = z.infer<typeof LastShown>;
 
-export type Attachment = z.infer<typeof Attachment>;
-
 /**
  * A stored notice. `number` is given once and never again, for the address `/n/<number>`. Visitors may see it if `is_active`
  * is 1 (`notice-state.ts`). Times are ISO 8601 in UTC, days and `urgent_until` (`2026-01-31T18:00`) are in India or `''`.
@@ -62,8 +47,6 @@ export type NoticeRecord = z.infer<typeof NoticeRecord>;
 export const parseNoticeRecord = createParser(NoticeRecord);
 
 export const parseNoticeList = createParser(z.array(NoticeRecord));
-
-export const parseAttachment = createParser(Attachment);
 
 /** Returns whether staff have activated a notice (docs/product-decisions.md, "9. Active notices"). */
 export function isActive(notice: Pick<NoticeRecord, 'is_active'>): boolean {

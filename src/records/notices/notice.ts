@@ -10,9 +10,11 @@ import settings from '#content/settings/notices.json' with { type: 'json' };
 import { type FieldErrors, type Parsed, createParser } from '#domain/parse.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { createTextField } from '#domain/text.ts';
-import { createSentShape } from '#records/forms/sent-fields.ts';
-import { SHOWN_NAME_MAX } from './notice-file.ts';
-import { type Attachment, type NoticeRecord, flag, noticeFields, noticeOptions } from './notice-record.ts';
+import { createSentShape } from '#records/sent-fields.ts';
+import { SHOWN_NAME_MAX } from '#records/files/file-kinds.ts';
+import { type Attachment } from '#records/files/attachment.ts';
+import { type NoticeRecord, noticeFields, noticeOptions } from './notice-record.ts';
+import { flag } from '#records/stored-fields.ts';
 import { isOver, getVisibleSince, withLastShown } from './notice-state.ts';
 import { URGENT_DAYS_MAX, isUrgentTooLong } from './urgent.ts';
 

@@ -1,7 +1,7 @@
 /** Tests forms that a browser sends without the site's script (docs/behaviour.md, "Without JavaScript"; docs/api.md, "Forms without JavaScript"). */
 import { describe, expect, test } from 'vitest';
 
-import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
+import { PICTURE_MAX_BYTES } from '#records/files/file-kinds.ts';
 import { SAME_FOR_MS } from '#netlify/forms/submit.ts';
 import { getHourKey } from '#netlify/limits/day-counts.ts';
 import { submitCall } from '#records/forms/form.ts';
