@@ -47,7 +47,7 @@ async function findKey(context: RequestContext, form: ListedForm, sent: SentInpu
 }
 
 function createSubmitCalls(form: ListedForm, { limits, courses, readBuilt }: FormOptions): readonly CallHandler[] {
-  const isSecret = form.secretNumber !== undefined;
+  const isSecret = form.lookup?.isSecret === true;
 
   async function submit(context: RequestContext, { isFromProgram, ...fields }: SubmittedForm, upload: Upload | null): Promise<SentAnswer> {
     const keys = context.keys();
@@ -55,7 +55,7 @@ function createSubmitCalls(form: ListedForm, { limits, courses, readBuilt }: For
     const referenceOf = (dayPart: DayPart, ...parts: readonly unknown[]) =>
       isSecret
         ? makeSecretReference([form.id, ...parts], dayPart, keys)
-        : makeReference([form.id, ...parts], form.follow === undefined ? null : dayPart, keys);
+        : makeReference([form.id, ...parts], form.lookup === undefined ? null : dayPart, keys);
     const sent = { ...fields, key: await findKey(context, form, { ...fields, upload }), upload };
     // Programs that filled in the honeypot get a reference number like visitors, the same one for the same content.
     if (isFromProgram) {
@@ -72,7 +72,7 @@ function createSubmitCalls(form: ListedForm, { limits, courses, readBuilt }: For
 
   function respond({ messages }: RequestContext, { reference, fileMessage }: SentAnswer): Response {
     return respondCreated({
-      message: messages[form.section].sent,
+      message: form.texts.sent[messages.language],
       reference,
       ...(fileMessage === '' ? {} : { file_message: fileMessage }),
     });

@@ -17,16 +17,9 @@ import { readItems } from '#netlify/store/documents.ts';
 import { readEvery } from '#netlify/store/parts.ts';
 import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
 import { ENTRY_STATES } from '#records/forms/entry-work.ts';
-import { type LookupSection, getStateCall } from '#records/forms/form.ts';
+import { type Lookup as FormLookup, getStateCall } from '#records/forms/form.ts';
 import type { StoredEntry } from '#records/forms/inbox.ts';
-import {
-  type SentState,
-  mobileLookupFields,
-  normaliseReference,
-  parseLookup,
-  parseMobileLookup,
-  secretLookupFields,
-} from '#records/forms/lookup.ts';
+import { type SentState, mobileLookup, normaliseReference, secretLookup } from '#records/forms/lookup.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
 import { withPlainForm } from './plain-form.ts';
@@ -39,8 +32,6 @@ const HOUR_MS = 60 * 60 * 1000;
 type Entry = Row<StoredEntry>;
 
 type Lookup<Sent> = {
-  section: LookupSection;
-  page: string;
   fields: RecordFields;
   parse: VisitorParser<Sent>;
   /** Returns the entry; undefined if there is none. */
@@ -69,8 +60,8 @@ async function findByMobile(context: RequestContext, form: ListedForm, reference
 }
 
 /** Returns what the sender is told, which is never the remark of staff. Only a followed entry tells the day of the answer. */
-function describeEntry({ follow }: ListedForm, { state, received_at, state_at, updated_at }: Entry): SentState {
-  const answered = follow !== undefined && state === 'answered';
+function describeEntry({ lookup }: ListedForm, { state, received_at, state_at, updated_at }: Entry): SentState {
+  const answered = lookup?.isSecret !== true && state === 'answered';
   const at = state_at === '' ? updated_at : state_at;
   return {
     state: ENTRY_STATES.find((one) => one === state) ?? 'new',
@@ -80,13 +71,15 @@ function describeEntry({ follow }: ListedForm, { state, received_at, state_at, u
 }
 
 function createLookupCalls<Sent>(
-  form: ListedForm,
+  form: ListedForm & { lookup: FormLookup },
   readBuilt: ReadBuilt,
-  { section, page, fields, parse, find }: Lookup<Sent>,
+  { fields, parse, find }: Lookup<Sent>,
 ): readonly CallHandler[] {
+  const { page, texts } = form.lookup;
+
   async function lookUp(context: RequestContext, sent: Sent): Promise<SentState> {
     const entry = await find(context, sent);
-    if (entry === undefined) throw new Failure(404, context.messages[section].unknown);
+    if (entry === undefined) throw new Failure(404, texts.unknown[context.messages.language]);
     return describeEntry(form, entry);
   }
 
@@ -97,25 +90,23 @@ function createLookupCalls<Sent>(
       fields,
       readBuilt,
       read: ({ request }) => readTextForm(request),
-      submit: async (context, { texts }) => lookUp(context, requireValid(parse(Object.fromEntries(texts), context.messages))),
-      fill: async (built, messages, answer) => (await import('./answer-page.ts')).fillStatePage(built, { messages, section, answer }),
+      submit: async (context, { texts: sent }) => lookUp(context, requireValid(parse(Object.fromEntries(sent), context.messages))),
+      fill: async (built, messages, answer) => (await import('./answer-page.ts')).fillStatePage(built, { messages, form, answer }),
     },
   );
 }
 
 export function createStateCalls(form: ListedForm, readBuilt: ReadBuilt): readonly CallHandler[] {
-  const { secretNumber, follow, page } = form;
-  const calls: CallHandler[] = [];
-  if (secretNumber !== undefined) {
-    const find = (context: RequestContext, { reference }: { reference: string }) => findBySecret(context, form, reference);
-    calls.push(
-      ...createLookupCalls(form, readBuilt, { section: secretNumber, page, fields: secretLookupFields, parse: parseLookup, find }),
-    );
-  }
-  if (follow !== undefined) {
-    const find = (context: RequestContext, sent: { reference: string; mobile_number: string }) =>
-      findByMobile(context, form, sent.reference, sent.mobile_number);
-    calls.push(...createLookupCalls(form, readBuilt, { ...follow, fields: mobileLookupFields, parse: parseMobileLookup, find }));
-  }
-  return calls;
+  const { lookup } = form;
+  if (lookup === undefined) return [];
+  const withLookup = { ...form, lookup };
+  return lookup.isSecret === true
+    ? createLookupCalls(withLookup, readBuilt, {
+        ...secretLookup,
+        find: (context, { reference }) => findBySecret(context, form, reference),
+      })
+    : createLookupCalls(withLookup, readBuilt, {
+        ...mobileLookup,
+        find: (context, { reference, mobile_number }) => findByMobile(context, form, reference, mobile_number),
+      });
 }

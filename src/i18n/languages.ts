@@ -14,6 +14,9 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
+/** A text in each language. */
+export type Translated = Readonly<Record<Language, string>>;
+
 function isLanguage(text: string): text is Language {
   return Object.hasOwn(LANGUAGES, text);
 }
@@ -24,7 +27,7 @@ export const ALL_LANGUAGES: readonly Language[] = Object.keys(LANGUAGES).filter(
 /** The languages with a content folder of their own: `content/hi`. */
 export const TRANSLATED_LANGUAGES = ALL_LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 
-type TranslatedLanguage = (typeof TRANSLATED_LANGUAGES)[number];
+export type TranslatedLanguage = (typeof TRANSLATED_LANGUAGES)[number];
 
 /** Returns a value for each translated language, by the language. */
 export function mapLanguages<Value>(getValue: (language: TranslatedLanguage) => Value): Record<TranslatedLanguage, Value> {

@@ -6,7 +6,8 @@
 import * as z from 'zod/mini';
 
 import type { TextRule } from '#domain/text.ts';
-import type { Labelled, FormMessages } from '#i18n/english.ts';
+import type { FormMessages, Labelled } from '#i18n/english.ts';
+import type { Translated } from '#i18n/languages.ts';
 
 /** The common properties of a field. Messages begin with the label. */
 type SharedRule = Labelled & {
@@ -32,7 +33,7 @@ type CheckedField<Value> = SharedRule & {
 
 /** A text with the limits of a `TextRule`, a text with its own schema, or a number with its own schema. */
 export type RecordField =
-  | (SharedRule & Omit<TextRule, 'missing'> & { missing?: (messages: FormMessages) => string; schema?: never; numeric?: never })
+  | (SharedRule & Omit<TextRule, 'missing'> & { missing?: Translated; schema?: never; numeric?: never })
   | (CheckedField<string> & { numeric?: never })
   | (CheckedField<number> & { numeric: true });
 

@@ -15,7 +15,7 @@ import { gallery, pictures } from './pictures.ts';
 import { replies } from './replies.ts';
 import { nirf, reports } from './reports.ts';
 import { conduct, rules, translatedRules } from './rules.ts';
-import { consent, departments, forms, grievances, notices } from './settings.ts';
+import { consent, departments, grievances, notices } from './settings.ts';
 import { brand, editor, popup, site } from './site.ts';
 
 export const collections = {
@@ -23,7 +23,6 @@ export const collections = {
   brand,
   navigation,
   popup,
-  forms,
   consent,
   notices,
   grievances,

@@ -21,7 +21,7 @@ import { describeRefusal, describeSubmitFailure } from './submit-failure.ts';
 import type { SubmissionExtras } from './submit-form.ts';
 
 type VisitorFormOptions<Fields extends FormFields, Value> = Omit<FormOptions<Fields, Value>, 'start' | 'startErrors'> & {
-  form: Pick<Form, 'id' | 'paths' | 'section'>;
+  form: Pick<Form, 'id' | 'paths' | 'texts'>;
   /** The answer to the form that was sent without the script. */
   answer: FormAnswer | undefined;
   /** Receives the errors, including those from the server. */
@@ -57,7 +57,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
   ...options
 }: VisitorFormOptions<Fields, Value>): UseVisitorForm<Fields, Value> {
   const messages = useMessages();
-  const sentences = messages[definition.section];
+  const { sent: sentTitle, failed } = definition.texts;
   const tidies = new Map(
     Object.entries<FormFields[string]>(options.fields).flatMap(([name, { tidy }]) => (tidy === undefined ? [] : [[name, tidy]])),
   );
@@ -79,7 +79,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
   function describeSuccess({ reference, fileMessage }: SentAnswer): OutcomeContent {
     const number = reference === '' ? '' : formatSentence(messages.form.reference, { reference });
     const details = [fileMessage, number, next ?? ''].filter((text) => text !== '');
-    return { kind: 'success', title: sentences.sent, details, reference };
+    return { kind: 'success', title: sentTitle[messages.language], details, reference };
   }
 
   function listSent(values: object): readonly SentText[] {
@@ -92,7 +92,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
 
   function describeAnswer(): OutcomeContent | null {
     if (answer === undefined) return null;
-    return answer.result === null ? describeRefusal(answer, sentences.failed, messages) : describeSuccess(answer.result);
+    return answer.result === null ? describeRefusal(answer, failed[messages.language], messages) : describeSuccess(answer.result);
   }
 
   const [errorList, setErrorList] = useState<Omit<ErrorSummaryState, 'open'> | null>(
@@ -125,7 +125,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
       setKey(createRandomKey());
     },
     onFailed: (error) => {
-      showOutcome(describeSubmitFailure(error, sentences.failed, messages));
+      showOutcome(describeSubmitFailure(error, failed[messages.language], messages));
       if (error instanceof ApiError) showErrors(error.errors);
     },
   });

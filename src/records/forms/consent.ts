@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import content from '#content/settings/consent.json' with { type: 'json' };
 
-import { type FormMessages, defineLabel } from '#i18n/english.ts';
+import type { FormMessages } from '#i18n/english.ts';
 import type { Locale } from '#i18n/sentences.ts';
 
 /** Returns the 32-bit FNV-1a hash of a text, as 8 hexadecimal digits. It need not resist attacks. */
@@ -64,7 +64,9 @@ function createVersionField({ field: messages }: FormMessages, optional: boolean
  * refused. A client may leave it out; the console then shows that no consent was recorded.
  */
 export const consentField = {
-  ...defineLabel('consent'),
+  label: 'Consent',
+  hi: 'सहमति',
+  control: 'consent',
   schema: (_label: string, messages: FormMessages) => createVersionField(messages, false),
 } as const;
 

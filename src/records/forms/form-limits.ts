@@ -1,12 +1,6 @@
-import forms from '#content/settings/forms.json' with { type: 'json' };
-
+/** The limits that all forms share, and what a visitor is told at a limit. */
 import { formatSentence } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
-
-/** The most entries of a form in an hour, from all visitors together, by the store of each form whose senders are counted. */
-export const FORMS_PER_HOUR: Readonly<Record<string, number>> = forms.per_hour;
-
-export const RETENTION_DAYS: number = forms.retention_days;
 
 /** The most forms of an IPv4 address or IPv6 /64 in an hour, all forms with counted senders together. */
 export const FORMS_PER_NETWORK = 240;
@@ -18,16 +12,9 @@ export const FEW_FORMS = 3;
 /** A number of files, and their total size in bytes. */
 export type Files = { files: number; bytes: number };
 
-/** The daily quota of files of a form, and the share of it for one network. */
+/** The daily quota of files of a form whose senders are counted, and the share of it for one network. */
 export const FILES_PER_DAY: Files = { files: 2000, bytes: 200_000_000 };
 export const NETWORK_SHARE = 1 / 10;
-
-/**
- * The limits of a form that hides its sender. They are high, because nobody can be refused alone: whoever sends too much
- * would close the form for everybody (`rateLimit` in `netlify/functions/grievances`).
- */
-export const HIDDEN_PER_HOUR = 6000;
-export const HIDDEN_FILES_PER_DAY: Files = { files: 20_000, bytes: 2_000_000_000 };
 
 /** The share of its remaining quota for each hour, and the share of that for files of more than `SMALL_BYTES` together. */
 export const HOUR_SHARE = 1 / 8;

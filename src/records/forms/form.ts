@@ -1,32 +1,55 @@
-/**
- * The type of a form's entry in the registry (`registry.ts`), and the names that follow from it. The page of a
- * form loads only its own entry.
- */
+/** The entry of a form in the registry, and the names that follow from it. The page of a form loads only its own entry. */
 import { API_BASE } from '#domain/answers.ts';
 import type { NamedCall } from '#domain/calls.ts';
 import type { VisitorParser } from '#domain/parse.ts';
 import { capitalise } from '#domain/text.ts';
-import type { RecordFields } from '#records/stored-fields.ts';
-import type { Labelled, FormMessages } from '#i18n/english.ts';
-import type { Messages } from '#i18n/messages.ts';
+import type { RecordField } from '#records/stored-fields.ts';
+import type { Labelled, TranslatedLabel } from '#i18n/english.ts';
+import type { Translated } from '#i18n/languages.ts';
+import type { Files } from './form-limits.ts';
 
 /** The values of a sent form, without its files. */
 export type SentForm = { name: string } & Readonly<Record<string, string | number>>;
+
+/** A field of a form, with its label in each language. */
+export type VisitorField = RecordField &
+  TranslatedLabel & {
+    /** The words in place of the label in the form. */
+    question?: Translated;
+    /** The hint below the label. */
+    help?: Translated;
+    /** The attributes of a text field. */
+    input?: { type?: 'email' | 'tel'; inputMode?: 'numeric'; autoComplete?: string; spellCheck?: boolean };
+    /** The control, if it is neither a text field nor a select: a select of all courses, or a text field that suggests them. */
+    control?: 'radio' | 'course' | 'suggestedCourse' | 'consent';
+    /** The options with their labels, if these are not in the content. */
+    choices?: readonly TranslatedLabel[];
+  };
+
+/** The fields, in the order of the form. */
+export type VisitorFields = Readonly<Record<string, VisitorField>>;
+
+/** Fields that stand together. `fields` may have the name of the field with files. `needsOne`: none is optional alone. */
+export type FieldGroup = {
+  legend?: Translated;
+  hint?: Translated;
+  isWide?: boolean;
+  needsOne?: boolean;
+  fields: readonly string[];
+};
 
 /** A column of the console's table. `{city}` in a line is a placeholder for the field `city`. */
 type FormTableColumn = { header: string; width: 'text' | 'wide' } & (
   { lines: readonly string[]; long?: never } | { /** The field of a long text, which the table folds. */ long: string; lines?: never }
 );
 
-/** The key of a message in the privacy notice. */
-export type PrivacyNote = Extract<keyof Messages['privacy'], `${string}Note`>;
-
-/** The sections of messages with certain keys. */
-type SectionWith<Key extends string> = {
-  [Name in keyof FormMessages]: FormMessages[Name] extends Record<Key, string> ? Name : never;
-}[keyof FormMessages];
-
-export type LookupSection = SectionWith<'unknown'>;
+/** How senders look up the state of an entry: with a secret number, or with their number and mobile number. */
+export type Lookup = {
+  /** The page with the look-up. */
+  page: string;
+  isSecret?: boolean;
+  texts: Readonly<Record<'state' | 'unknown' | 'isNew' | 'isInProgress' | 'isAnswered', Translated>>;
+};
 
 export type Form<Store extends string = string> = {
   /** The id, such as `data-request`. It is part of call names and stored keys, so it never changes. */
@@ -40,34 +63,35 @@ export type Form<Store extends string = string> = {
   noun: { one: string; many: string };
   /** The nouns in messages to the office, where the form's title is not shown. */
   officeNoun?: { one: string; many: string };
-  fields: RecordFields;
+  /** `sent` is also the message of the response, `privacy` what the privacy notice says besides the fields. */
+  texts: Readonly<Record<'name' | 'submit' | 'sent' | 'failed', Translated>> & { privacy?: Translated };
+  fields: VisitorFields;
+  /** The layout, in which each field stands once. */
+  groups: readonly FieldGroup[];
   /** Returns the parser. @param courses the names of all courses */
   parserFor: (courses: readonly string[]) => VisitorParser<SentForm>;
   /** The name of the multipart field with the optional files. A form without it is sent as JSON. */
   picture?: string;
-  /** The label of a file that may also be a PDF. Pictures are then stored large enough to read a photographed page. */
-  fileLabel?: Labelled;
+  /** The label of files that may also be PDFs. Pictures are then stored large enough to read a photographed page. */
+  fileLabel?: TranslatedLabel;
   /** The field by which a chart counts the entries of each week. */
   chart?: string;
   /** The field with a fixed choice by which staff filter the list. */
   choice?: string;
   /** The field with a fixed choice whose value the office is told in a message within 15 minutes. */
   topic?: string;
-  /** The values of `topic` with which a new entry stands before all others. */
+  /** The values of `topic` with which a new entry stands before all others, and its sender is shown where to get help. */
   urgent?: readonly string[];
+  /** The file in `content/settings` with the labels of choices in other languages. */
+  choiceLabels?: 'admissions' | 'grievances';
   /** True if senders stay unknown: an entry keeps only the day, not the time, and no network is counted. */
   onlyDay?: boolean;
-  /** The section of the form's messages. `name` is its title in the privacy notice, `sent` also the message of the response. */
-  section: SectionWith<'name' | 'sent' | 'failed'>;
-  /**
-   * The section with the messages of the look-up, by which senders see the status with a secret number. Left out without
-   * a look-up.
-   */
-  secretNumber?: LookupSection;
-  /** The page and the messages of the look-up, by which senders see the status with their number and mobile number. */
-  follow?: { page: string; section: LookupSection };
-  /** The key of the message in the privacy notice about data beyond the fields. */
-  privacyNote?: PrivacyNote;
+  lookup?: Lookup;
+  /** The most entries in an hour from all senders together, at most 600 unless senders stay unknown. */
+  perHour: number;
+  filesPerDay?: Files;
+  /** The days after which an entry is deleted with its files, at least 30. */
+  retentionDays: number;
   console: {
     label: string;
     searchLabel: string;
@@ -81,6 +105,11 @@ export type Form<Store extends string = string> = {
     columns: readonly FormTableColumn[];
   };
 };
+
+/** Returns the label of the files of a form. */
+export function getFileLabel({ fileLabel = { label: 'Image', hi: 'तस्वीर' } }: Pick<Form, 'fileLabel'>): Labelled {
+  return fileLabel;
+}
 
 /** Joins words for the name of a call: `data-request` becomes `DataRequest`. */
 export function joinWords(words: string): string {
@@ -125,9 +154,8 @@ export function getAnswerCall({ name, path }: Pick<NamedCall, 'name' | 'path'>):
 }
 
 /** Returns the calls that visitors make with a form. */
-export function listVisitorCalls(form: Pick<Form, 'id' | 'paths' | 'secretNumber' | 'follow'>): readonly NamedCall[] {
-  const hasState = form.secretNumber !== undefined || form.follow !== undefined;
-  return [submitCall(form), ...(hasState ? [getStateCall(form)] : [])].flatMap((call) => [call, getAnswerCall(call)]);
+export function listVisitorCalls(form: Pick<Form, 'id' | 'paths' | 'lookup'>): readonly NamedCall[] {
+  return [submitCall(form), ...(form.lookup === undefined ? [] : [getStateCall(form)])].flatMap((call) => [call, getAnswerCall(call)]);
 }
 
 export function getCountsCall({ id, store, paths }: Form): NamedCall {

@@ -59,7 +59,7 @@ export type FormRecord = { id: string; name: string; received_at: string; is_han
 export function formatEntry(form: Form, { id, received_at, values, files, content_hash: _, ...work }: StoredEntry): FormRecord {
   const file = form.picture === undefined ? {} : { [form.picture]: files.length === 0 ? null : getPictureAddress(form, id) };
   const { state, assignee, remark, updated_at } = work;
-  const reference = form.secretNumber === undefined ? work.reference : '';
+  const reference = form.lookup?.isSecret === true ? '' : work.reference;
   const name = String(values['name'] ?? '');
   const is_handled = state === 'answered' ? 1 : 0;
   return { id, ...values, name, ...file, received_at, is_handled, state, assignee, remark, reference, updated_at };
@@ -136,9 +136,9 @@ export const parseCountPage = createParser(z.object({ ...Page, data: z.array(Wee
 export const parseDeletedCount = createParser(z.object({ deleted: z.number() }));
 
 /** Returns the texts of an entry that the console shows and the server searches. */
-export function listShownTexts({ fields, secretNumber }: Pick<Form, 'fields' | 'secretNumber'>, record: FormRecord): readonly string[] {
+export function listShownTexts({ fields, lookup }: Pick<Form, 'fields' | 'lookup'>, record: FormRecord): readonly string[] {
   const { received_at, consent } = record;
-  const reference = secretNumber === undefined ? record.reference : '';
+  const reference = lookup?.isSecret === true ? '' : record.reference;
   const texts = [formatTime(received_at), reference, ...searchTexts(workFields, record), ...searchTexts(fields, record)];
   return typeof consent === 'string' ? [...texts, getConsentText(consent, fields['consent']?.optional)] : texts;
 }
