@@ -1,4 +1,4 @@
-/** Fills the built page that answers a plain form (`src/pages/[form]/answer.astro`) with the form of its page. */
+/** Fills the built page that answers a plain form (`src/pages/[form]/answer.astro`). */
 import { type ReactElement, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -17,16 +17,14 @@ import type { ListedForm } from '#records/forms/registry.ts';
 import { formatCount } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
-/** Matches the element of the built page with the props that only Astro's collections know. */
+/** The props that only Astro's collections know. */
 const PROPS = /<script type="application\/json">(?<json>[^<]*)<\/script>/u;
 
-/** Fills a page. @param outcome the outcome of the form, with which the page's title begins */
 function fill(page: string, form: ReactElement, outcome: string): string {
   const titled = page.replace('<title>', () => `<title>${escapeHtml(outcome)} – `);
   return insertValues(titled.replace(PROPS, ''), { form: renderToStaticMarkup(form) });
 }
 
-/** Returns the title of a refusal. @param failed the sentence if no field is wrong */
 function describeErrors({ errors }: Refusal, failed: string, messages: Messages): string {
   const wrong = Object.keys(errors).length;
   return wrong === 0 ? failed : formatCount(messages, messages.form.open, wrong);
@@ -50,7 +48,6 @@ export function fillFormPage(page: string, { messages, courses, form, answer }: 
   );
 }
 
-/** Fills a page that no longer has its answer. @param reason the sentence that says why */
 export function fillMissingPage(page: string, { messages, reason }: { messages: Messages; reason: string }): string {
   const title = messages.server.noAnswer;
   const texts = [createElement('p', { key: 'title', className: 'strong' }, title), createElement('p', { key: 'reason' }, reason)];

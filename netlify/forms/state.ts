@@ -1,8 +1,4 @@
-/**
- * The calls with which senders look up the state of what they sent (docs/api.md, "Looking up a grievance", "Following an
- * enquiry"). A wrong number takes the same reads as a right one of its day and part, so that the response time reveals
- * nothing.
- */
+/** Look-ups of senders. A wrong number takes the same reads as a right one, so that the response time reveals nothing. */
 import { formatIsoDay } from '#domain/dates.ts';
 import type { VisitorParser } from '#domain/parse.ts';
 import { isSameMobile } from '#domain/phone.ts';
@@ -25,7 +21,7 @@ import type { RecordFields } from '#records/stored-fields.ts';
 import { withPlainForm } from './plain-form.ts';
 import { PARTS, hashReference, parseReference } from './references.ts';
 
-/** The wrong look-ups allowed per network and hour, so that nobody guesses the 20 random bits of a number. */
+/** So that nobody guesses the 20 random bits of a number. */
 const WRONG_MAX = 30;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -34,11 +30,10 @@ type Entry = Row<StoredEntry>;
 type Lookup<Sent> = {
   fields: RecordFields;
   parse: VisitorParser<Sent>;
-  /** Returns the entry; undefined if there is none. */
   find: (context: RequestContext, sent: Sent) => Promise<Entry | undefined>;
 };
 
-/** Finds an entry by its secret number. Tries are not counted: senders stay unknown, and nobody guesses 55 random bits. */
+/** Tries are not counted: senders stay unknown, and nobody guesses 55 random bits. */
 async function findBySecret(context: RequestContext, form: ListedForm, reference: string): Promise<Entry | undefined> {
   const hash = hashReference(reference, context.keys());
   const key = getPartKey(form.store, parseReference(reference));
@@ -46,7 +41,7 @@ async function findBySecret(context: RequestContext, form: ListedForm, reference
   return rows.find((row) => row.reference === hash && isLive(row));
 }
 
-/** Finds an entry by its number and the sender's mobile number. @throws Failure 429 after too many wrong tries */
+/** @throws Failure 429 after too many wrong tries */
 async function findByMobile(context: RequestContext, form: ListedForm, reference: string, mobile: string): Promise<Entry | undefined> {
   let entry: Entry | undefined;
   await countIfWrong(context, createNetworkLimits(`${form.id}-state`, context.address, WRONG_MAX, HOUR_MS), async () => {
@@ -59,7 +54,7 @@ async function findByMobile(context: RequestContext, form: ListedForm, reference
   return entry;
 }
 
-/** Returns what the sender is told, which is never the remark of staff. Only a followed entry tells the day of the answer. */
+/** Returns what the sender is told, never the remark of staff. */
 function describeEntry({ lookup }: ListedForm, { state, received_at, state_at, updated_at }: Entry): SentState {
   const answered = lookup?.isSecret !== true && state === 'answered';
   const at = state_at === '' ? updated_at : state_at;

@@ -8,10 +8,10 @@ export type FormMessages = Locale & typeof sections;
 
 export const ENGLISH: FormMessages = { language: DEFAULT_LANGUAGE, tag: DEFAULT_TAG, ...sections };
 
-/** A field or choice. Records and the console have the English `label`; visitors read it in their language, such as `hi`. */
+/** Records and the console have the English `label`; visitors read it in their language. */
 export type Labelled = { readonly label: string } & Readonly<Partial<Record<TranslatedLanguage, string>>>;
 
-/** A label that no language lacks. */
+/** No language may lack it. */
 export type TranslatedLabel = { readonly label: string } & Readonly<Record<TranslatedLanguage, string>>;
 
 export function getLabel(labelled: Labelled, { language }: Pick<Locale, 'language'>): string {

@@ -1,4 +1,4 @@
-/** The messages of the interface in Hindi (`en.ts`), in one file, because a translation is one. */
+/** One file, because a translation is one. */
 
 export const field = {
   required: '{field} भरना ज़रूरी है',

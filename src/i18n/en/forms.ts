@@ -1,4 +1,4 @@
-/** The messages of forms and viewers of pictures, which scripts contain, in English. */
+/** Scripts contain these messages. */
 
 export const field = {
   required: '{field} is required',

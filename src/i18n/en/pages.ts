@@ -1,5 +1,3 @@
-/** The messages of the frame and of pages, in English. */
-
 export const frame = {
   skip: 'Skip to content',
   menu: 'Menu',

@@ -1,5 +1,3 @@
-/** The messages of what happens to what visitors send, in English. */
-
 export const server = {
   fault: 'Something went wrong on our side. Please try again. If the problem continues, please quote this reference: {id}',
   unreachable: 'Our records cannot be reached at the moment. Please try again.',

@@ -10,18 +10,14 @@ import { SelectField } from '#ui/forms/SelectField.tsx';
 import { getLabel } from '#i18n/english.ts';
 import { findForeignTag, formatSentence } from '#i18n/sentences.ts';
 
-/** What the page knows, but not the registry. */
 export type FormContent = {
   courses?: readonly string[];
-  /** The labels of courses and of choices in the content. */
   choiceLabels?: Readonly<Record<string, string>> | undefined;
-  /** The values of placeholders in hints. */
   hintValues?: Readonly<Record<string, number>>;
 };
 
 type FieldControlProps = FormContent & { field: VisitorField; state: FieldState; isBusy: boolean };
 
-/** A field with the control that its definition asks for. */
 export function FieldControl({ field, state, isBusy, courses = [], choiceLabels, hintValues = {} }: FieldControlProps) {
   const messages = useMessages();
   const listId = useId();

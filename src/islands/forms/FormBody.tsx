@@ -17,22 +17,18 @@ import { submitForm } from './submit-form.ts';
 import type { submitFormWithFiles } from './submit-form-with-files.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
-/** The props that pages give to each form. */
 export type FormProps = FormContent & {
   answer?: FormAnswer;
-  /** The next steps, shown after sending. */
   next: string | undefined;
-  /** Left out for a form without a receipt. */
   receiptMessages?: ReceiptMessages;
 };
 
 type FieldValue = FormValues[string];
 
-/** How a form takes files: one picture, or several pictures and PDFs (`file-inputs.tsx`). */
+/** One picture, or several pictures and PDFs (`file-inputs.tsx`). */
 export type FileInput = {
   kind: 'picture' | 'chosenFiles';
   findProblem: (messages: FormMessages, value: FieldValue | undefined) => string | null;
-  /** Returns the chosen files, once they are ready to be sent. */
   getFiles: (value: FieldValue | undefined) => Promise<readonly File[]>;
   isEmpty: (value: FieldValue) => boolean;
   Control: ComponentType<ControlledState<FieldValue> & { disabled: boolean }>;
@@ -42,7 +38,6 @@ export type FileInput = {
 type FormBodyProps = FormProps & {
   form: Form;
   files?: FileInput | undefined;
-  /** Elements below a field, by its name. */
   below?: Readonly<Record<string, Elements>>;
   aboveNumber?: Elements;
   onErrors?: (errors: FieldErrors) => void;
@@ -156,7 +151,7 @@ export const FormBody = withMessages(FormBodyIsland);
 
 type IslandProps = FormProps & { messages?: Partial<FormMessages> | undefined };
 
-/** Creates the island of a form that differs from others by its entry only. */
+/** For a form that differs from others by its entry only. */
 export function createFormIsland(form: Form, files?: FileInput): ComponentType<IslandProps> {
   return function FormIsland(props) {
     return <FormBody {...props} form={form} files={files} />;

@@ -8,7 +8,7 @@ import { withMessages } from '#ui/status/island.tsx';
 import { FormBody, type FormProps } from './FormBody.tsx';
 import { proofInput } from './file-inputs.tsx';
 
-/** Returns the chosen category, also if it was chosen before hydration. */
+/** Returns the category, also if it was chosen before hydration. */
 function useCategory(formBox: RefObject<HTMLElement | null>): string {
   const form = (): HTMLFormElement | undefined => formBox.current?.closest('form') ?? undefined;
   return useSyncExternalStore(
@@ -22,7 +22,6 @@ function useCategory(formBox: RefObject<HTMLElement | null>): string {
   );
 }
 
-/** @param props `children` are shown for an urgent category */
 function GrievanceFormIsland({ children, ...props }: FormProps & { children: Elements }) {
   const formBox = useRef<HTMLDivElement>(null);
   const category = useCategory(formBox);

@@ -66,5 +66,4 @@ function SimpleEnquiryIsland() {
   );
 }
 
-/** See docs/behaviour.md, "Simple enquiry form". */
 export const SimpleEnquiryForm = withMessages(SimpleEnquiryIsland);

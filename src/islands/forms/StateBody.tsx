@@ -28,7 +28,6 @@ function StateBodyIsland({ form: entry, answer }: StateBodyProps) {
   );
 }
 
-/** A form with which senders look up the state of what they sent. */
 export const StateBody = withMessages(StateBodyIsland);
 
 type IslandProps = Pick<StateBodyProps, 'answer'> & { messages?: Partial<FormMessages> | undefined };

@@ -1,4 +1,3 @@
-/** The sentences about the state of an entry, for its sender. */
 import { formatDay } from '#domain/dates.ts';
 import type { Lookup } from '#records/forms/form.ts';
 import type { SentState } from '#records/forms/lookup.ts';

@@ -1,4 +1,4 @@
-/** The two ways in which forms take files. Forms without files do not load this module. */
+/** Forms without files do not load this module. */
 import type { ReactElement } from 'react';
 
 import { FORM_FILES_MAX } from '#records/files/form-files.ts';
@@ -65,7 +65,6 @@ export const proofInput: FileInput = {
   send: submitFormWithFiles,
 };
 
-/** Returns the way in which a form takes files; undefined without files. */
 export function getFileInput({ picture, fileLabel }: Pick<Form, 'picture' | 'fileLabel'>): FileInput | undefined {
   if (picture === undefined) return undefined;
   return fileLabel === undefined ? pictureInput : proofInput;

@@ -20,7 +20,6 @@ type LookupOptions<Fields extends FormFields> = {
   form: Pick<Form, 'id' | 'paths'> & { lookup: Lookup };
   fields: Fields;
   parse: VisitorParser<Readonly<Record<string, string>>>;
-  /** The answer to the form that was sent without the script. */
   answer: FormAnswer<SentState> | undefined;
 };
 
@@ -30,7 +29,7 @@ type UseLookup<Fields extends FormFields> = Pick<UseForm<Fields, unknown>, 'fiel
   isBusy: boolean;
 };
 
-/** Manages a form with which a sender looks up the state of an entry. It keeps the typed texts after each response. */
+/** It keeps the typed texts after each response. */
 export function useLookup<Fields extends FormFields>({ form, fields, parse, answer }: LookupOptions<Fields>): UseLookup<Fields> {
   const messages = useMessages();
   const describeFailure = (error: unknown): OutcomeContent => ({
@@ -51,7 +50,7 @@ export function useLookup<Fields extends FormFields>({ form, fields, parse, answ
   });
   const [outcome, setOutcome] = useState(describeAnswer);
   const { isBusy, submit, attempt } = useSubmit({
-    // The number is in the body, so that it stays out of logs and histories.
+    // In the body, so that the number stays out of logs and histories.
     send: (sent: Readonly<Record<string, string>>) => send(getStateCall(form), { json: sent, parse: parseEntryState }),
     onDone: (state) => setOutcome(describeState(state, form.lookup, messages)),
     onFailed: (error) => setOutcome(describeFailure(error)),

@@ -22,30 +22,24 @@ import type { SubmissionExtras } from './submit-form.ts';
 
 type VisitorFormOptions<Fields extends FormFields, Value> = Omit<FormOptions<Fields, Value>, 'start' | 'startErrors'> & {
   form: Pick<Form, 'id' | 'paths' | 'texts'>;
-  /** The answer to the form that was sent without the script. */
   answer: FormAnswer | undefined;
-  /** Receives the errors, including those from the server. */
   onErrors?: (errors: FieldErrors) => void;
   send: (value: Value, along: SubmissionExtras) => Promise<SentAnswer>;
-  /** The labels of a field's options. */
   choiceLabels?: Readonly<Record<string, string>> | undefined;
-  /** The next steps, shown after sending. */
   next: string | undefined;
 };
 
 type UseVisitorForm<Fields extends FormFields, Value> = Pick<UseForm<Fields, Value>, 'field' | 'held' | 'focusField'> & {
   formProps: Omit<ComponentProps<'form'>, 'ref'> & Pick<UseForm<Fields, Value>['formProps'], 'ref'>;
-  /** The error summary; null if the last attempt had no errors. */
   summary: ErrorSummaryState | null;
   outcome: OutcomeContent | null;
   sent: readonly SentText[];
-  /** Shows an empty form again. */
   restart: () => void;
   isBusy: boolean;
   nextKey: string;
 };
 
-/** Manages a visitor form. It is cleared only after the server has stored the values. */
+/** Cleared only after the server has stored the values. */
 export function useVisitorForm<Fields extends FormFields, Value>({
   form: definition,
   answer,
@@ -67,7 +61,6 @@ export function useVisitorForm<Fields extends FormFields, Value>({
     return { ...values, ...Object.fromEntries(tidied) };
   }
   const startErrors = answer?.refusal?.errors ?? {};
-  // Validates the corrected values, because these are sent.
   const form = useForm({
     ...options,
     start: getInitialValues(options.fields, answer?.values ?? null),
@@ -101,7 +94,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
   const [outcome, setOutcome] = useState(describeAnswer);
   const report = useReport();
   const [sent, setSent] = useState(() => listSent(answer?.values ?? {}));
-  // Created with the form, so that a retry after a lost response is stored only once.
+  // Made with the form, so that a retry after a lost response is stored only once.
   const [key, setKey] = useState(createRandomKey);
 
   function showErrors(errors: FieldErrors): void {

@@ -1,42 +1,37 @@
-/** The kinds of files that are uploaded, with their limits and names. */
 import { cleanText } from '#domain/clean-text.ts';
 import { toWellFormed } from '#domain/well-formed.ts';
 import { getFieldNames } from '#records/record-texts.ts';
 
-/** The most bytes of a file, or of the files of a form together. */
+/** Of a file, or of the files of a form together. */
 export const PICTURE_MAX_BYTES = 4_000_000;
 
-/** The most pixels of an uploaded picture, checked before it is decoded. */
+/** Checked before the picture is decoded. */
 export const PICTURE_MAX_PIXELS = 40_000_000;
 
-/** The longest side of an uploaded picture in pixels, checked in the file's header. */
+/** Checked in the file's header. */
 export const PICTURE_MAX_SIDE = 12_000;
 
-/** The size in pixels of a small stored picture: high enough that an upright photograph of a phone keeps the full width. */
+/** High enough that an upright photograph of a phone keeps the full width. */
 export const PICTURE_MAX_WIDTH = 640;
 export const PICTURE_MAX_HEIGHT = 1280;
 
-/** The size in pixels of a picture in a notice or of a proof: a page in A4 is readable. */
+/** A page in A4 is readable. */
 export const NOTICE_PICTURE_BOUNDS = { maxWidth: 1600, maxHeight: 2400 };
 
-/** Enough leading bytes to recognise every kind. */
 export const FILE_START_BYTES = 1024;
 
 type FileType = {
   type: string;
-  /** The name for people. */
   label: string;
-  /** The extensions. A file is served with the first one. */
+  /** A file is served with the first one. */
   endings: readonly string[];
-  /** The first bytes. */
   start: readonly number[];
-  /** The number of bytes within which `start` is searched for, if not at the beginning. */
+  /** Where `start` is searched for, if not only at the beginning. */
   startsWithin?: number;
 };
 
-/** The kinds that staff may attach to a notice. */
 const ROWS = {
-  // Readers accept `%PDF-` within the first 1,024 bytes: some programs write a byte order mark or a blank line before it.
+  // Readers accept it within the first 1,024 bytes: some programs write a byte order mark or a blank line before.
   pdf: { type: 'application/pdf', label: 'PDF', endings: ['pdf'], start: [0x25, 0x50, 0x44, 0x46, 0x2d], startsWithin: FILE_START_BYTES },
   jpeg: { type: 'image/jpeg', label: 'JPEG', endings: ['jpg', 'jpeg', 'jfif'], start: [0xff, 0xd8, 0xff] },
   png: { type: 'image/png', label: 'PNG', endings: ['png'], start: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
@@ -48,14 +43,13 @@ const KINDS: Readonly<Record<FileKind, FileType>> = ROWS;
 
 export const NOTICE_FILE_KINDS = getFieldNames(KINDS);
 
-/** The kinds of files in forms. They come from strangers, so they are only kinds that the console shows. */
+/** From strangers, so only kinds that the console shows. */
 export const FORM_FILE_KINDS: readonly FileKind[] = ['pdf', 'jpeg', 'png'];
 
 export type PictureKind = 'jpeg' | 'png';
 
 export const PICTURE_KINDS: readonly PictureKind[] = ['jpeg', 'png'];
 
-/** Returns the value of `accept` for a file field. */
 export function formatAcceptAttribute(kinds: readonly FileKind[]): string {
   return kinds.flatMap((kind) => KINDS[kind].endings.map((ending) => `.${ending}`)).join(',');
 }
@@ -63,7 +57,6 @@ export function formatAcceptAttribute(kinds: readonly FileKind[]): string {
 /** `.jfif` is a JPEG, too. */
 export const PICTURE_ACCEPT = formatAcceptAttribute(PICTURE_KINDS);
 
-/** Formats the labels of all kinds: `PDF, JPEG or PNG`. */
 export function formatKindLabels(tag: string): string {
   return new Intl.ListFormat(tag, { type: 'disjunction' }).format(NOTICE_FILE_KINDS.map((kind) => KINDS[kind].label));
 }
@@ -72,7 +65,7 @@ export function getFileType(kind: FileKind): string {
   return KINDS[kind].type;
 }
 
-/** Returns the label of a content type; "File" for a kind that is no longer accepted. */
+/** "File" for a kind that is no longer accepted. */
 export function getTypeLabel(type: string): string {
   return Object.values(KINDS).find((kind) => kind.type === type)?.label ?? 'File';
 }
@@ -86,31 +79,30 @@ function startsLater(bytes: Uint8Array, kind: FileType): boolean {
   return Array.from({ length: Math.max(0, last) }, (_, index) => index + 1).some((offset) => startsAt(bytes, offset, kind));
 }
 
-/** Returns the kind of a file by its first `FILE_START_BYTES` bytes, preferably one that begins at once; null for any other file. */
+/** Judges by the first `FILE_START_BYTES` bytes, and prefers a kind that begins at once. */
 export function detectFileKind(start: Uint8Array): FileKind | null {
   const kindWith = (isKind: (kind: FileType) => boolean) => NOTICE_FILE_KINDS.find((name) => isKind(KINDS[name]));
   return kindWith((kind) => startsAt(start, 0, kind)) ?? kindWith((kind) => startsLater(start, kind)) ?? null;
 }
 
-/** Returns the kind of a picture by its first bytes; null for any other file. */
 export function detectPictureKind(start: Uint8Array): PictureKind | null {
   return PICTURE_KINDS.find((kind) => startsAt(start, 0, KINDS[kind])) ?? null;
 }
 
-/** Returns the key of the message in `picture` about a wrong file; null if size and first bytes are right. */
+/** Returns the key of a message in `picture`. */
 export function findPictureProblem(size: number, start: Uint8Array): 'kind' | 'tooLarge' | null {
   if (detectPictureKind(start) === null) return 'kind';
   return size > PICTURE_MAX_BYTES ? 'tooLarge' : null;
 }
 
 const NAME_MAX = 100;
-/** The most characters of the name that visitors see, which may be that of the file with its ending. */
+/** May be the name of the file with its ending. */
 export const SHOWN_NAME_MAX = NAME_MAX + 20;
 const EXTENSION = new RegExp(`\\.(?:${NOTICE_FILE_KINDS.flatMap((kind) => KINDS[kind].endings).join('|')})$`, 'iu');
-/** Matches separators of folders, and characters that systems forbid. */
+/** Separators of folders, and characters that systems forbid. */
 const UNSAFE = /[\s\p{Cn}\p{Co}*/:<>?\\|]+/gu;
 
-/** Returns the name under which a file is served: the sender's without unsafe characters, with the ending of its kind. */
+/** The sender's name without unsafe characters, with the ending of its kind. */
 export function makeFileName(sent: string, kind: FileKind, unnamed = 'notice'): string {
   const plain = cleanText(toWellFormed(sent.slice(0, 1000)))
     .replaceAll(UNSAFE, ' ')
@@ -122,7 +114,6 @@ export function makeFileName(sent: string, kind: FileKind, unnamed = 'notice'): 
   return `${name === '' ? unnamed : name}.${KINDS[kind].endings[0]}`;
 }
 
-/** Returns a file name as visitors see it, without its extension. */
 export function getShownName({ name }: { name: string }): string {
   return name.replace(EXTENSION, '') || name;
 }

@@ -7,7 +7,7 @@ import type { FormMessages } from '#i18n/english.ts';
 import type { Form, VisitorFields } from './form.ts';
 import { nameField, optionalContact } from './shared-fields.ts';
 
-/** The kinds of requests. Records have the English labels. */
+/** Records have the English labels. */
 export const DATA_REQUEST_KINDS = [
   { label: 'Send me a copy of my data', hi: 'मुझे मेरे डेटा की कॉपी भेजें' },
   { label: 'Correct my data', hi: 'मेरा डेटा ठीक करें' },
@@ -41,7 +41,7 @@ const dataRequestFields = {
 
 const contactFields: readonly unknown[] = ['email_address', 'mobile_number'];
 
-/** Parses a data request, which needs an email address or a mobile number to find the data. */
+/** Needs an email address or a mobile number to find the data. */
 export const parseDataRequest = createVisitorParser((messages) =>
   z.object(createSentShape(dataRequestFields, messages)).check(
     z.refine(({ email_address, mobile_number }) => email_address !== '' || mobile_number !== '', {

@@ -17,7 +17,7 @@ import { ABOUT_YOU, courseField, messageField, nameField, requiredContact } from
 
 type PassingYears = { readonly first: number; readonly last: number };
 
-/** Returns the years of passing. `"present"` is the present year in India. */
+/** `"present"` is the present year in India. */
 export function listPassingYears({ first, last }: { first: number; last: number | string } = admissions.yearOfPassing): PassingYears {
   return { first, last: typeof last === 'number' ? last : Number(formatIsoDay(new Date()).slice(0, 4)) };
 }
@@ -34,7 +34,7 @@ const words = {
 
 const YEAR_DIGITS = /^[0-9]{4}$/u;
 
-/** Reads a number or a text of four digits; NaN for anything else. */
+/** NaN for anything but a number or four digits. */
 function parseYear(input: unknown): number {
   if (typeof input !== 'string') return typeof input === 'number' ? input : Number.NaN;
   const text = tidyNumber(input);
@@ -98,7 +98,6 @@ function createCourseField(known: ReadonlySet<string>, messages: FormMessages) {
   });
 }
 
-/** Returns the parser of an enquiry. The errors have the order of the form's fields. */
 export function createEnquiryParser(courseNames: readonly string[]): VisitorParser<Enquiry> {
   const known = new Set(courseNames.map(cleanText));
   return createVisitorParser((messages) =>

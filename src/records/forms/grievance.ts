@@ -11,7 +11,7 @@ import { optionalConsentField } from './consent.ts';
 import type { Form, VisitorFields } from './form.ts';
 import { ABOUT_YOU, nameField, optionalContact } from './shared-fields.ts';
 
-/** The settings. The editor leaves out a list without entries. */
+/** The editor leaves out a list without entries. */
 const edited: { urgent?: readonly string[] } = settings;
 const GRIEVANCE_CATEGORIES = settings.categories.map(cleanText);
 
@@ -46,7 +46,7 @@ const grievanceFields = {
 const personalFields = ['name', 'email_address', 'mobile_number'] as const;
 const judgedFields: readonly unknown[] = [...personalFields, 'consent'];
 
-/** Parses a grievance. Only personal data need consent. */
+/** Only personal data need consent. */
 export const parseGrievance = createVisitorParser((messages) =>
   z.object(createSentShape(grievanceFields, messages)).check(
     z.refine((sent) => sent.consent !== '' || personalFields.every((field) => sent[field] === ''), {
@@ -116,7 +116,7 @@ export const grievanceForm = {
       isAnswered: IS_ANSWERED,
     },
   },
-  // The limits are high, because senders stay unknown: whoever sends too much closes the form for everybody.
+  // High, because senders stay unknown: whoever sends too much closes the form for everybody.
   perHour: 6000,
   filesPerDay: { files: 20_000, bytes: 2_000_000_000 },
   retentionDays: 365,

@@ -1,4 +1,3 @@
-/** The look-up of an entry's status by its sender (docs/api.md, "Looking up a grievance", "Following an enquiry"). */
 import * as z from 'zod/mini';
 
 import { cleanText } from '#domain/clean-text.ts';
@@ -14,10 +13,9 @@ import { requiredMobile } from './shared-fields.ts';
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{8}$/u;
 const SECRET_REFERENCE = /^[0-9A-HJKMNP-TV-Z]{16}$/u;
 
-/** The most characters of a pasted text that are read. */
 const PASTED_MAX = 500;
 
-/** Returns the characters of a typed number. Letter case and spaces don't matter; O becomes 0, I and L become 1. */
+/** Letter case and spaces don't matter; O becomes 0, I and L become 1. */
 export function normaliseReference(typed: string): string {
   return tidyNumber(typed)
     .toUpperCase()
@@ -26,10 +24,7 @@ export function normaliseReference(typed: string): string {
     .replaceAll(/[IL]/gu, '1');
 }
 
-/**
- * Returns the number in a text, which may be a whole sentence ("Your reference number: K7QM-2XRD."): the last word that can
- * be one. Words with hyphens come first, because a number is always shown with them.
- */
+/** The last word of a text that can be a number, preferably one with hyphens. */
 function findReference(pasted: string, pattern: RegExp): string {
   const words = cleanText(pasted.slice(0, PASTED_MAX)).split(/[^\p{L}\p{M}\p{N}\p{Pd}]+/u);
   const numbers = words.filter((word) => pattern.test(normaliseReference(word)));
@@ -55,7 +50,6 @@ const secretFields = {
   ),
 } as const satisfies VisitorFields;
 
-/** The look-up by a secret number. */
 export const secretLookup = {
   fields: secretFields,
   parse: createVisitorParser((messages) => z.object(createSentShape(secretFields, messages))),
@@ -70,7 +64,6 @@ const mobileFields = {
   mobile_number: requiredMobile,
 } as const satisfies VisitorFields;
 
-/** The look-up by a number and the sender's mobile number. */
 export const mobileLookup = {
   fields: mobileFields,
   parse: createVisitorParser((messages) => {
@@ -82,7 +75,7 @@ export const mobileLookup = {
 
 const EntryStateAnswer = z.object({ state: z.enum(ENTRY_STATES), received_on: z.string(), answered_on: z.optional(z.string()) });
 
-/** The state of an entry as its sender sees it. The days are days in India. */
+/** Days are in India. */
 export type SentState = z.infer<typeof EntryStateAnswer>;
 
 export const parseEntryState = createParser(EntryStateAnswer);

@@ -1,4 +1,3 @@
-/** The fields and words that several forms have. */
 import * as z from 'zod/mini';
 
 import { createEmailField, createMobileField } from '#domain/contact.ts';

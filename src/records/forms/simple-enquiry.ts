@@ -10,7 +10,7 @@ import { courseField, messageField, nameField } from './shared-fields.ts';
 
 export const SIMPLE_ENQUIRY_COURSES = ['B.Tech', 'MBA', 'B.Sc', 'M.Sc', 'PhD'] as const;
 
-/** The fields of the old form, which sends nothing. */
+/** The old form sends nothing. */
 export const simpleEnquiryFields = {
   name: nameField,
   email: { label: 'Email', hi: 'ईमेल', schema: (label: string, { field }: FormMessages) => createEmailField(label, field) },

@@ -1,17 +1,15 @@
-/** What the privacy notice says about the forms. */
 import type { RecordFields } from '#records/stored-fields.ts';
 import { type FormMessages, getLabel } from '#i18n/english.ts';
 import { getFileLabel } from './form.ts';
 import { FORMS } from './registry.ts';
 
-/** A field in the privacy notice. `max` is in characters, null if the field has other rules. */
+/** `max` is in characters, null if the field has other rules. */
 export type StoredField = { label: string; isRequired: boolean; max: number | null };
 
 export type StoredForm = {
   title: string;
   hasConsent: boolean;
   fields: readonly StoredField[];
-  /** What is stored besides the fields. */
   note: string | undefined;
 };
 
@@ -35,7 +33,6 @@ export function listStoredForms(messages: FormMessages): readonly StoredForm[] {
   }));
 }
 
-/** Returns the titles of the forms by the days after which their entries are deleted. */
 export function listRetentions({ language }: Pick<FormMessages, 'language'>): readonly { days: number; titles: readonly string[] }[] {
   const numbers = new Set(FORMS.map(({ retentionDays }) => retentionDays));
   return [...numbers].map((days) => ({

@@ -1,16 +1,13 @@
-/** The files that staff attach to notices. */
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
 import type { Attachment } from '#records/files/attachment.ts';
 import { PICTURE_MAX_BYTES, detectFileKind, formatKindLabels } from '#records/files/file-kinds.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
-/** The name of the multipart field with the file. */
 export const NOTICE_FILE_FIELD = 'file';
 
 const kindLabels = formatKindLabels('en-GB');
 
-/** The messages for staff. */
 export const noticeFileSentences = {
   added: 'File Added Successfully',
   kinds: kindLabels,
@@ -20,13 +17,12 @@ export const noticeFileSentences = {
   waiting: 'Please wait until each file is sent, or remove it',
 } as const;
 
-/** Returns the message about a file that is wrong by its size or first bytes; null if it is valid so far. */
+/** Judges by size and first bytes. */
 export function findNoticeFileProblem(size: number, start: Uint8Array): string | null {
   if (detectFileKind(start) === null) return noticeFileSentences.kind;
   return size > PICTURE_MAX_BYTES ? ENGLISH.file.tooLarge : null;
 }
 
-/** Returns the URL path of an attached file. */
 export function getAttachmentAddress({ key }: Pick<Attachment, 'key'>): string {
   return `${API_BASE}${calls.getNoticeFile.path.replace(':key', key)}`;
 }

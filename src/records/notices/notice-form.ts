@@ -1,4 +1,3 @@
-/** The fields of the console's notice form (docs/behaviour.md, "Notice form"). */
 import * as z from 'zod/mini';
 
 import { type FieldErrors, type Parsed, createParser } from '#domain/parse.ts';
@@ -34,7 +33,7 @@ const parseValues = createParser(
   }),
 );
 
-/** Parses the values of a form, whose files must all be uploaded. */
+/** All files must be uploaded. */
 export function parseNoticeForm(values: unknown): Parsed<NewNotice> {
   const read = parseValues(values);
   if (!read.ok) return read;

@@ -1,4 +1,3 @@
-/** See docs/api.md, "Records". */
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
@@ -10,7 +9,7 @@ export const noticeFields = {
   description: { label: 'Description', max: 5000, long: true, formatted: true },
 } as const satisfies RecordFields;
 
-/** The optional fields of a notice. A field that a body leaves out stays unchanged. */
+/** A field that a body leaves out stays unchanged. */
 export const noticeOptions = {
   category: { label: 'Category', max: 100, optional: true },
   first_day: { label: 'Show from', max: 10, optional: true, day: true },
@@ -18,7 +17,7 @@ export const noticeOptions = {
   urgent_until: { label: 'Urgent until', max: 16, optional: true, time: true },
 } as const satisfies RecordFields;
 
-/** The state of a notice that visitors saw last. `last_day` is a day in India. */
+/** What visitors saw last. `last_day` is a day in India. */
 const LastShown = z.object({ title: z.string(), attachments: z.array(Attachment), visible_since: z.string(), last_day: z.string() });
 
 const NoticeRecord = z.object({
@@ -30,25 +29,22 @@ const NoticeRecord = z.object({
   is_pinned: flag,
   visible_since: z.string(),
   attachments: z.array(Attachment),
-  /** Only a notice that was changed when visitors no longer saw it, or so that they no longer see it, has this. */
+  /** Only a notice that was changed while, or so that, visitors do not see it has this. */
   last_shown: z.exactOptional(LastShown),
 });
 
 export type LastShown = z.infer<typeof LastShown>;
 
 /**
- * A stored notice. `number` is given once and never again, for the address `/n/<number>`. Visitors may see it if `is_active`
- * is 1 (`notice-state.ts`). Times are ISO 8601 in UTC, days and `urgent_until` (`2026-01-31T18:00`) are in India or `''`.
- * `visible_since` is the time from which visitors see it, past or future; `''` if that is open.
+ * `number` is given once, for `/n/<number>`. Times are ISO 8601 in UTC, days and `urgent_until` are in India or `''`.
+ * `visible_since` is the time from which visitors see it; `''` if that is open.
  */
 export type NoticeRecord = z.infer<typeof NoticeRecord>;
 
-/** Parses a notice from a store or a response. */
 export const parseNoticeRecord = createParser(NoticeRecord);
 
 export const parseNoticeList = createParser(z.array(NoticeRecord));
 
-/** Returns whether staff have activated a notice (docs/product-decisions.md, "9. Active notices"). */
 export function isActive(notice: Pick<NoticeRecord, 'is_active'>): boolean {
   return notice.is_active === 1;
 }
