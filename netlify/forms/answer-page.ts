@@ -3,8 +3,8 @@ import { type ReactElement, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { FormAnswer, Refusal } from '#islands/forms/form-answer.ts';
-import { FormBody } from '#islands/forms/FormBody.tsx';
-import { StateBody } from '#islands/forms/StateBody.tsx';
+import { FormBody } from '#islands/forms/form-body.tsx';
+import { StateBody } from '#islands/forms/state-body.tsx';
 import { describeState } from '#islands/forms/entry-state.ts';
 import { getFileInput } from '#islands/forms/file-inputs.tsx';
 import { insertValues } from '#netlify/http/built-pages.ts';

@@ -284,6 +284,7 @@ export const search = {
 export const library = {
   pictures: 'पुस्तकालय की तस्वीरें',
   staff: 'पुस्तकालय के कर्मचारी',
+  name: 'नाम',
   designation: 'पद',
 };
 

@@ -116,6 +116,7 @@ export const search = {
 export const library = {
   pictures: 'Pictures of the library',
   staff: 'Staff of the library',
+  name: 'Name',
   designation: 'Designation',
 };
 

@@ -1,4 +1,4 @@
 import { dataRequestForm } from '#records/forms/data-request.ts';
-import { createFormIsland } from './FormBody.tsx';
+import { createFormIsland } from './form-body.tsx';
 
 export const DataRequestForm = createFormIsland(dataRequestForm);

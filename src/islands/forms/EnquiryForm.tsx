@@ -6,7 +6,7 @@ import { useMessages } from '#ui/forms/messages.ts';
 import { withMessages } from '#ui/status/island.tsx';
 import { getLabel } from '#i18n/english.ts';
 
-import { FormBody, type FormProps } from './FormBody.tsx';
+import { FormBody, type FormProps } from './form-body.tsx';
 import { takeHandedOver } from './handed-over.ts';
 import { useCourses } from './use-courses.ts';
 

@@ -1,4 +1,4 @@
 import { enquiryForm } from '#records/forms/enquiry.ts';
-import { createStateIsland } from './StateBody.tsx';
+import { createStateIsland } from './state-body.tsx';
 
 export const EnquiryState = createStateIsland(enquiryForm);

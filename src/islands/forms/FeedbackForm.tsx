@@ -1,5 +1,5 @@
 import { feedbackForm } from '#records/forms/feedback.ts';
-import { createFormIsland } from './FormBody.tsx';
+import { createFormIsland } from './form-body.tsx';
 import { pictureInput } from './file-inputs.tsx';
 
 export const FeedbackForm = createFormIsland(feedbackForm, pictureInput);

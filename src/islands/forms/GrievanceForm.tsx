@@ -5,7 +5,7 @@ import type { Elements } from '#ui/elements.ts';
 import { readText } from '#ui/forms/form-values.ts';
 import { withMessages } from '#ui/status/island.tsx';
 
-import { FormBody, type FormProps } from './FormBody.tsx';
+import { FormBody, type FormProps } from './form-body.tsx';
 import { proofInput } from './file-inputs.tsx';
 
 /** Returns the category, also if it was chosen before hydration. */

@@ -10,7 +10,7 @@ import { useMessages } from '#ui/forms/messages.ts';
 import { PictureField } from '#ui/forms/PictureField.tsx';
 import { formatSentence } from '#i18n/sentences.ts';
 
-import type { FileInput } from './FormBody.tsx';
+import type { FileInput } from './form-body.tsx';
 import { submitFormWithFiles } from './submit-form-with-files.ts';
 
 type FieldValue = FormValues[string];

@@ -47,7 +47,7 @@ const personalFields = ['name', 'email_address', 'mobile_number'] as const;
 const judgedFields: readonly unknown[] = [...personalFields, 'consent'];
 
 /** Only personal data need consent. */
-export const parseGrievance = createVisitorParser((messages) =>
+const parseGrievance = createVisitorParser((messages) =>
   z.object(createSentShape(grievanceFields, messages)).check(
     z.refine((sent) => sent.consent !== '' || personalFields.every((field) => sent[field] === ''), {
       path: ['consent'],

@@ -8,7 +8,7 @@ import { useMessages } from '#ui/forms/messages.ts';
 import { withMessages } from '#ui/status/island.tsx';
 import type { FormMessages } from '#i18n/english.ts';
 
-import { FieldControl } from './FieldControl.tsx';
+import { FieldControl } from './field-control.tsx';
 import type { FormAnswer } from './form-answer.ts';
 import { useLookup } from './use-lookup.ts';
 

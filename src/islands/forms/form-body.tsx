@@ -11,7 +11,7 @@ import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { withMessages } from '#ui/status/island.tsx';
 import type { FormMessages } from '#i18n/english.ts';
 
-import { FieldControl, type FormContent } from './FieldControl.tsx';
+import { FieldControl, type FormContent } from './field-control.tsx';
 import type { FormAnswer } from './form-answer.ts';
 import { submitForm } from './submit-form.ts';
 import type { submitFormWithFiles } from './submit-form-with-files.ts';
