@@ -14,7 +14,6 @@ import { RAW_FORM_TYPE, createTestForm, createRawForm, createRawPart } from '#te
 import { NEXT, createPlainBody, follow, pageIn, post, sendPlain } from '#tests/support/functions/plain-forms.ts';
 import { type TestSite, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
 import {
-  FULL_NETWORK,
   createFormLimits,
   fetchEntries,
   listKeys,
@@ -371,19 +370,6 @@ test.each([feedbackForm, grievanceForm])('a file of $id is stored, or asked for 
   const text = { bytes: Buffer.from('no picture'), name: 'mine.jpg' };
   const refused = await pageIn(await post(site, form, { files: [text] }));
   expect(refused.errors).toEqual([form.id === 'feedback' ? ENGLISH.picture.kind : ENGLISH.file.kind]);
-});
-
-test('one network that has sent too many is told the telephone', async () => {
-  const site = createSiteInMemory();
-  const limits = createFormLimits(1000);
-  const responses = [];
-  for (let sent = 0; sent <= 240; sent += 1) {
-    const values = { ...createValues(enquiryForm), city: `City ${String(sent)}` };
-    responses.push(await post(site, enquiryForm, { values, limits }));
-  }
-  const last = await pageIn(responses.at(-1) ?? new Response());
-  expect([responses.at(-1)?.status, responses.at(-2)?.status]).toEqual([429, 200]);
-  expect(last.root.querySelector('[role=alert]')?.text).toContain(FULL_NETWORK);
 });
 
 test('a fault of ours is answered with a page, too, and logged without what was typed', async () => {
