@@ -13,14 +13,7 @@ import { createJpeg } from '#tests/support/files/pictures.ts';
 import { RAW_FORM_TYPE, createTestForm, createRawForm, createRawPart } from '#tests/support/functions/forms.ts';
 import { NEXT, createPlainBody, follow, pageIn, post, sendPlain } from '#tests/support/functions/plain-forms.ts';
 import { type TestSite, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
-import {
-  createFormLimits,
-  fetchEntries,
-  listKeys,
-  readReference,
-  submit,
-  createValues,
-} from '#tests/support/functions/submissions.ts';
+import { createFormLimits, fetchEntries, listKeys, readReference, submit, createValues } from '#tests/support/functions/submissions.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
 import { readStored } from '#tests/support/functions/collections.ts';
 import { HOUR, runNightly } from '#tests/support/functions/hourly.ts';
