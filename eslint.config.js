@@ -197,7 +197,11 @@ export default defineConfig(
   area(['src/console/**'], { may: ['api', 'browser', 'components', 'console', 'domain', 'records', 'styles', 'ui', 'i18n'] }),
   area(['src/islands/**'], {
     may: ['api', 'browser', 'domain', 'records', 'styles', 'ui', 'i18n'],
-    also: [NO_ZOD, NO_CONTENT, { regex: '^\\./.*\\.tsx$', message: 'Islands do not import one another. Put shared parts into src/ui.' }],
+    also: [
+      NO_ZOD,
+      NO_CONTENT,
+      { regex: '^\\./[A-Z].*\\.tsx$', caseSensitive: true, message: 'Islands do not import one another. Put shared parts into src/ui.' },
+    ],
   }),
   area(['src/components/**'], { may: FOR_COMPONENTS, types: ['integrations', 'queries'] }),
   // The search page asks the API for notices and teachers, a course page for its teachers.
@@ -229,7 +233,7 @@ export default defineConfig(
   },
 
   {
-    files: ['src/islands/**/*.tsx'],
+    files: ['src/islands/**/[A-Z]*.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...BARRED_EVERYWHERE, LOOKBEHIND, NO_DEFAULT_EXPORT, BARE_ISLAND] },
   },
 

@@ -1,5 +1,4 @@
 /** Implements `npm run purge`. */
-import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
 // Makes this command's Blobs server listen on this machine only.
 import '#scripts/patches/listen-locally.mjs';
 
@@ -16,7 +15,7 @@ const command = {
     'older-than': {
       type: 'string',
       value: 'DAYS',
-      says: 'for example 90d; without it the days of "retention_days" in content/settings/forms.json',
+      says: 'for example 90d; without it the days for which each form is kept ("retentionDays" in src/records/forms)',
     },
     'dry-run': { type: 'boolean', says: 'only counts what would be deleted' },
     yes: { type: 'boolean', says: 'does not ask before it deletes' },
@@ -26,9 +25,9 @@ const command = {
 
 await runCommand(() => {
   const values = readArguments(command);
-  const { 'older-than': age = `${String(RETENTION_DAYS)}d`, 'dry-run': isDryRun = false, yes = false, ...options } = values;
-  const days = parseDays(age);
-  if (days === null) throw createWrongArgument(command, `"${age}" is not a number of days such as 90d.`);
+  const { 'older-than': age, 'dry-run': isDryRun = false, yes = false, ...options } = values;
+  const days = age === undefined ? null : parseDays(age);
+  if (age !== undefined && days === null) throw createWrongArgument(command, `"${age}" is not a number of days such as 90d.`);
   return withSite(command, options, async (site) => {
     await purgeSite(site, { days, isDryRun, yes, now: new Date(), terminal: getTerminal(), print: console.log });
   });

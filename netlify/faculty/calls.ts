@@ -27,7 +27,7 @@ import {
   parseFacultyFields,
   parseFacultySave,
 } from '#records/faculty/faculty.ts';
-import { makeFileName } from '#records/notices/notice-file.ts';
+import { makeFileName } from '#records/files/file-kinds.ts';
 
 const cachePolicy: EdgeCachePolicy = { tag: 'faculty', ...LIST_SECONDS };
 /** The URL of a picture never shows another one. If a purge fails, the edge drops the picture after a day. */

@@ -1,4 +1,3 @@
-/** The calls of a form for visitors and for staff (docs/api.md, "Forms", "Inboxes"). */
 import type { Parsed, VisitorParser } from '#domain/parse.ts';
 import type { SentAnswer } from '#islands/forms/form-answer.ts';
 import type { ReadBuilt } from '#netlify/http/built-pages.ts';
@@ -14,7 +13,7 @@ import { readFile } from '#netlify/store/files.ts';
 import { findRow } from '#netlify/store/records.ts';
 import { createEntrySource, isLive } from '#netlify/store/rows.ts';
 import { type Upload, answerForm, pictureRules, proofRules, readUploadForm } from '#netlify/uploads/uploads.ts';
-import { FILE_COUNT_HEADER, parseFileNumber } from '#records/forms/form-files.ts';
+import { FILE_COUNT_HEADER, parseFileNumber } from '#records/files/form-files.ts';
 import { type SentForm, getPictureCall, submitCall } from '#records/forms/form.ts';
 import { isHoneypotFilled } from '#records/forms/honeypot.ts';
 import { parseIdempotencyKey } from '#records/forms/idempotency-key.ts';
@@ -28,7 +27,7 @@ import { SAME_FOR_MS, type SentInput, hashContent, storeEntry } from './submit.t
 
 export type FormOptions = { limits: FormLimits; courses: readonly string[]; readBuilt: ReadBuilt };
 
-/** A form as sent. `isFromProgram`: the hidden field (honeypot) is filled in. */
+/** `isFromProgram`: the honeypot is filled in. */
 type SubmittedForm = { value: SentForm; key: string; isFromProgram: boolean };
 
 function withKeyAndHoneypot(parse: VisitorParser<SentForm>): VisitorParser<SubmittedForm> {
@@ -40,14 +39,14 @@ function withKeyAndHoneypot(parse: VisitorParser<SentForm>): VisitorParser<Submi
   };
 }
 
-/** Returns the sender's key. A built page has none, and a form that keeps only its day cannot tell by its time that it is sent again. */
+/** Returns the sender's key. A form that keeps only its day cannot tell by its time that it is sent again. */
 async function findKey(context: RequestContext, form: ListedForm, sent: SentInput): Promise<string> {
   if (sent.key !== '' || form.onlyDay !== true || !isFormPost(context.request)) return sent.key;
   return findSharedKey(context, hashContent(context, { ...form, onlyDay: false }, sent), SAME_FOR_MS);
 }
 
 function createSubmitCalls(form: ListedForm, { limits, courses, readBuilt }: FormOptions): readonly CallHandler[] {
-  const isSecret = form.secretNumber !== undefined;
+  const isSecret = form.lookup?.isSecret === true;
 
   async function submit(context: RequestContext, { isFromProgram, ...fields }: SubmittedForm, upload: Upload | null): Promise<SentAnswer> {
     const keys = context.keys();
@@ -55,9 +54,9 @@ function createSubmitCalls(form: ListedForm, { limits, courses, readBuilt }: For
     const referenceOf = (dayPart: DayPart, ...parts: readonly unknown[]) =>
       isSecret
         ? makeSecretReference([form.id, ...parts], dayPart, keys)
-        : makeReference([form.id, ...parts], form.follow === undefined ? null : dayPart, keys);
+        : makeReference([form.id, ...parts], form.lookup === undefined ? null : dayPart, keys);
     const sent = { ...fields, key: await findKey(context, form, { ...fields, upload }), upload };
-    // Programs that filled in the honeypot get a reference number like visitors, the same one for the same content.
+    // Programs get a number like visitors, the same one for the same content.
     if (isFromProgram) {
       const id = hashContent(context, form, sent) ?? context.ids(new Date(now));
       return { reference: referenceOf({ day: formatIndianDay(now), part: 1 }, id, Math.floor(now / SAME_FOR_MS)), fileMessage: '' };
@@ -72,7 +71,7 @@ function createSubmitCalls(form: ListedForm, { limits, courses, readBuilt }: For
 
   function respond({ messages }: RequestContext, { reference, fileMessage }: SentAnswer): Response {
     return respondCreated({
-      message: messages[form.section].sent,
+      message: form.texts.sent[messages.language],
       reference,
       ...(fileMessage === '' ? {} : { file_message: fileMessage }),
     });
@@ -125,12 +124,10 @@ function createFileHandler(form: ListedForm): CallHandler {
   });
 }
 
-/** Creates the calls that visitors make with a form. */
 export function createVisitorCalls(form: ListedForm, options: FormOptions): readonly CallHandler[] {
   return [...createSubmitCalls(form, options), ...createStateCalls(form, options.readBuilt)];
 }
 
-/** Creates the calls with which staff work on a form's entries. */
 export function createStaffCalls(form: ListedForm): readonly CallHandler[] {
   return [...createEntryCalls(form), ...(form.picture === undefined ? [] : [createFileHandler(form)])];
 }

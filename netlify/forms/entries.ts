@@ -1,4 +1,3 @@
-/** The calls with which staff read, handle and delete what visitors sent (docs/api.md, "Inboxes"). */
 import { decodeTime } from 'ulid';
 
 import { getMonday } from '#domain/dates.ts';
@@ -62,7 +61,7 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
   const listed = getInboxCalls(form);
   const show = (entry: StoredEntry): FormRecord => formatEntry(form, entry);
 
-  /** Finds entries. A search by a data request reveals what the request says, so it needs the right to data requests. */
+  /** A search by a data request reveals what the request says, so it needs the right to data requests. */
   async function find(context: RequestContext, query: InboxIdQuery, limit: number): Promise<QueryResult<Row<StoredEntry>>> {
     const { q, data_request: id, order, ...rest } = query;
     if (id !== undefined) requireRight(context.claims, dataRequestForm.store);

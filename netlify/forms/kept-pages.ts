@@ -1,7 +1,6 @@
 /**
- * Keeps the pages that answer plain forms for an hour, so that a reload or Back shows them again and sends nothing
- * (docs/api.md, "Forms without JavaScript"). Only the address of a page has its random id, from which its key is derived, so
- * that the store reveals neither what was typed nor a number.
+ * Keeps the pages that answer plain forms for an hour, so that a reload sends nothing. The key follows from the id in
+ * the address, so that the store reveals nothing.
  */
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -15,7 +14,7 @@ type Context = Pick<FunctionContext, 'stores' | 'clock'>;
 const ID_BYTES = 32;
 const KEY_BYTES = 32;
 const PAGE_MAX_BYTES = 150_000;
-/** The most pages of an hour, together 400 MB when they are encrypted. Nobody is refused: later pages are sent directly. */
+/** Together 400 MB when they are encrypted. Later pages are sent directly. */
 const PAGES_MAX = 2000;
 
 function getPageKey(ms: number, id: string): string {
@@ -26,7 +25,7 @@ function deriveKey(id: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', id, '', 'page', KEY_BYTES));
 }
 
-/** Keeps a page. Returns its id; null if it is too large, or if there are too many. @param call the name of the call */
+/** Returns the id; null if the page is too large, or if there are too many. */
 export async function keepPage({ stores, clock }: Context, call: string, page: AnswerPage): Promise<string | null> {
   const bucket = stores.open('limits');
   const at = clock().getTime();
@@ -37,7 +36,6 @@ export async function keepPage({ stores, clock }: Context, call: string, page: A
   return id;
 }
 
-/** Returns a page of the last hour that answered a call; null if there is none. */
 export async function findPage({ stores, clock }: Context, call: string, id: string): Promise<AnswerPage | null> {
   const bucket = stores.open('limits');
   const now = clock().getTime();

@@ -1,7 +1,4 @@
-/**
- * Answers a form that a browser sends without the site's script with a page instead of JSON (docs/behaviour.md, "Without
- * JavaScript"). Otherwise the call is the same.
- */
+/** Answers a form that a browser sends without the site's script with a page instead of JSON. */
 import type { NamedCall } from '#domain/calls.ts';
 import type { FormAnswer } from '#islands/forms/form-answer.ts';
 import { type ReadBuilt, respondUncached } from '#netlify/http/built-pages.ts';
@@ -20,23 +17,19 @@ import { findPage, keepPage } from './kept-pages.ts';
 import { createFormKey } from './shared-key.ts';
 
 export type PlainForm<Result> = {
-  /** The page with the form, such as `grievance`. */
   page: string;
   fields: RecordFields;
-  /** The field with files. */
   picture?: string | undefined;
   readBuilt: ReadBuilt;
-  /** Reads the request. @throws Failure if it is too large or no form */
   read: (context: RequestContext) => Promise<MultipartForm>;
-  /** Runs the call. @throws Failure if the form is refused */
+  /** @throws Failure if the form is refused */
   submit: (context: RequestContext, sent: MultipartForm) => Promise<Result>;
-  /** Fills the built page. */
   fill: (built: string, messages: Messages, answer: FormAnswer<Result>) => Promise<string>;
 };
 
 type SentTexts = Readonly<Record<string, string>>;
 
-/** Returns the texts of the fields, numbers as the script would send them. */
+/** Returns the texts of the fields as the script would send them. */
 function readTexts(fields: RecordFields, { texts }: MultipartForm): SentTexts {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { tidy }]) => {
@@ -46,19 +39,17 @@ function readTexts(fields: RecordFields, { texts }: MultipartForm): SentTexts {
   );
 }
 
-/** Returns the sender's key, by which a repeated form is recognised, or a new one. */
 function createNextKey(sent: MultipartForm | null, messages: Messages): string {
   const key = parseIdempotencyKey(Object.fromEntries(sent?.texts ?? []), messages);
   return key.ok && key.value !== '' ? key.value : createFormKey();
 }
 
-/** Returns the errors beside fields. No page can keep a file, so a file is asked for again. */
+/** No page can keep a file, so a file is asked for again. */
 function listErrors(picture: string | undefined, { details: { errors = {} } }: Failure, sent: MultipartForm | null, { form }: Messages) {
   if (picture === undefined || errors[picture] !== undefined) return errors;
   return sent?.files.some(({ field }) => field === picture) === true ? { ...errors, [picture]: form.chooseAgain } : errors;
 }
 
-/** Returns the failure that an error becomes, and notes its cause. */
 function noteFailure(context: RequestContext, error: unknown): Failure {
   const cause = error instanceof Failure ? error.cause : error;
   if (cause !== undefined) context.note(cause);
@@ -67,7 +58,7 @@ function noteFailure(context: RequestContext, error: unknown): Failure {
 
 async function makePage<Result>(context: RequestContext, plain: PlainForm<Result>): Promise<AnswerPage> {
   const { messages } = context;
-  // The page is read before the form is stored: otherwise a stored form could remain without an answer.
+  // The page is read first: otherwise a stored form could remain without an answer.
   const built = await plain.readBuilt(messages, `${plain.page}/answer.html`);
   let sent: MultipartForm | null = null;
   let values: SentTexts | null = null;
@@ -92,8 +83,8 @@ async function makePage<Result>(context: RequestContext, plain: PlainForm<Result
 }
 
 /**
- * Sends the browser on to the page, which a reload shows again. If it can't be kept, it is the answer itself, as is the page
- * for a form of another website, which must not use up the space of visitors.
+ * Sends the browser on to the page, which a reload shows again. A page for another website's form must not use up the
+ * space of visitors.
  */
 async function answerPost<Result>(context: RequestContext, listed: NamedCall, plain: PlainForm<Result>): Promise<Response> {
   const page = await makePage(context, plain);
@@ -103,7 +94,6 @@ async function answerPost<Result>(context: RequestContext, listed: NamedCall, pl
   return respondSeeOther(`${getPlainAction(listed, context.messages)}&${ANSWER_PARAMETER}=${id}`);
 }
 
-/** Shows a kept page, or says that there is none. */
 async function showAnswer<Result>(context: RequestContext, listed: NamedCall, plain: PlainForm<Result>): Promise<Response> {
   const { messages, request } = context;
   try {

@@ -1,7 +1,6 @@
 /**
- * The reference numbers of sent forms, such as `K7QM-2XRD`. A number is a keyed hash, so it reveals neither
- * the entry nor the number of entries. A number by which senders look up the state begins with the day of the
- * entry and the part of its document, so that the entry is found. Of a secret number the entry stores only a keyed hash.
+ * Reference numbers, such as `K7QM-2XRD`: keyed hashes, which reveal neither the entry nor the number of entries. Those
+ * for look-ups begin with the day and the part, by which the entry is found. Of a secret number only a hash is stored.
  */
 import { encodeTime } from 'ulid';
 
@@ -14,7 +13,7 @@ import { normaliseReference } from '#records/forms/lookup.ts';
 
 const GROUP = 4;
 const DAY_LETTERS = 3;
-/** The letters of the part: a number has room for one, which all parts of its number modulo `PARTS` share. */
+/** A number has room for one letter of the part, which parts share modulo `PARTS`. */
 const PART_LETTERS = { number: 1, secret: 2 };
 export const PARTS = ULID_LETTERS.length;
 const FIRST_DAY = getDayStart('2020-01-01');
@@ -23,17 +22,12 @@ function groupLetters(letters: string): string {
   return Array.from({ length: letters.length / GROUP }, (_, group) => letters.slice(group * GROUP, (group + 1) * GROUP)).join('-');
 }
 
-/** Returns `count` letters that look random without the key. */
 function deriveLetters(parts: readonly unknown[], key: string, count: number): string {
   const bytes = Buffer.from(hashParts(parts, key), 'hex').subarray(0, count);
   return Array.from(bytes, (byte) => ULID_LETTERS[byte % ULID_LETTERS.length] ?? '').join('');
 }
 
-/**
- * Returns the reference number for the form and the id of an entry, or for the form and the content that a program sent.
- * The last 4 letters (20 bits) of a number with day and part look random without the key.
- * @param dayPart what the number begins with; null for nothing
- */
+/** Its last 4 letters (20 bits) look random without the key. @param dayPart what it begins with; null for nothing */
 export function makeReference(parts: readonly unknown[], dayPart: DayPart | null, { references }: Keys): string {
   const dayLetters = dayPart === null ? '' : encodeDayPart(dayPart, PART_LETTERS.number);
   return groupLetters(dayLetters + deriveLetters(parts, references, 2 * GROUP - dayLetters.length));
@@ -48,13 +42,13 @@ function decodeLetters(letters: string): number {
   return Array.from(letters).reduce((sum, letter) => sum * ULID_LETTERS.length + ULID_LETTERS.indexOf(letter), 0);
 }
 
-/** Returns a secret number. 11 of its letters (55 bits) look random without the key. */
+/** 11 of its letters (55 bits) look random without the key. */
 export function makeSecretReference(parts: readonly unknown[], dayPart: DayPart, { secretReferences }: Keys): string {
   const dayLetters = encodeDayPart(dayPart, PART_LETTERS.secret);
   return groupLetters(dayLetters + deriveLetters(parts, secretReferences, 4 * GROUP - dayLetters.length));
 }
 
-/** Returns the day of a number's entry, and the part of its document, which in a number of 8 letters is modulo `PARTS`. */
+/** In a number of 8 letters the part is modulo `PARTS`. */
 export function parseReference(reference: string): DayPart {
   const days = decodeLetters(reference.slice(0, DAY_LETTERS));
   const partLetters = reference.length === 2 * GROUP ? PART_LETTERS.number : PART_LETTERS.secret;

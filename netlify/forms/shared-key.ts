@@ -1,6 +1,6 @@
 /**
- * Gives equal plain forms of the same ten minutes, or of the ten minutes before, the same idempotency key. It is random, and
- * removed after some hours, so that an entry that keeps only its day does not reveal its time.
+ * Gives equal plain forms of ten minutes, or of the ten minutes before, the same random key, removed after some hours,
+ * so that an entry that keeps only its day does not reveal its time.
  */
 import { randomBytes } from 'node:crypto';
 

@@ -1,8 +1,4 @@
-/**
- * The calls with which senders look up the state of what they sent (docs/api.md, "Looking up a grievance", "Following an
- * enquiry"). A wrong number takes the same reads as a right one of its day and part, so that the response time reveals
- * nothing.
- */
+/** Look-ups of senders. A wrong number takes the same reads as a right one, so that the response time reveals nothing. */
 import { formatIsoDay } from '#domain/dates.ts';
 import type { VisitorParser } from '#domain/parse.ts';
 import { isSameMobile } from '#domain/phone.ts';
@@ -17,37 +13,27 @@ import { readItems } from '#netlify/store/documents.ts';
 import { readEvery } from '#netlify/store/parts.ts';
 import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
 import { ENTRY_STATES } from '#records/forms/entry-work.ts';
-import { type LookupSection, getStateCall } from '#records/forms/form.ts';
+import { type Lookup as FormLookup, getStateCall } from '#records/forms/form.ts';
 import type { StoredEntry } from '#records/forms/inbox.ts';
-import {
-  type SentState,
-  mobileLookupFields,
-  normaliseReference,
-  parseLookup,
-  parseMobileLookup,
-  secretLookupFields,
-} from '#records/forms/lookup.ts';
+import { type SentState, mobileLookup, normaliseReference, secretLookup } from '#records/forms/lookup.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
 import { withPlainForm } from './plain-form.ts';
 import { PARTS, hashReference, parseReference } from './references.ts';
 
-/** The wrong look-ups allowed per network and hour, so that nobody guesses the 20 random bits of a number. */
+/** So that nobody guesses the 20 random bits of a number. */
 const WRONG_MAX = 30;
 const HOUR_MS = 60 * 60 * 1000;
 
 type Entry = Row<StoredEntry>;
 
 type Lookup<Sent> = {
-  section: LookupSection;
-  page: string;
   fields: RecordFields;
   parse: VisitorParser<Sent>;
-  /** Returns the entry; undefined if there is none. */
   find: (context: RequestContext, sent: Sent) => Promise<Entry | undefined>;
 };
 
-/** Finds an entry by its secret number. Tries are not counted: senders stay unknown, and nobody guesses 55 random bits. */
+/** Tries are not counted: senders stay unknown, and nobody guesses 55 random bits. */
 async function findBySecret(context: RequestContext, form: ListedForm, reference: string): Promise<Entry | undefined> {
   const hash = hashReference(reference, context.keys());
   const key = getPartKey(form.store, parseReference(reference));
@@ -55,7 +41,7 @@ async function findBySecret(context: RequestContext, form: ListedForm, reference
   return rows.find((row) => row.reference === hash && isLive(row));
 }
 
-/** Finds an entry by its number and the sender's mobile number. @throws Failure 429 after too many wrong tries */
+/** @throws Failure 429 after too many wrong tries */
 async function findByMobile(context: RequestContext, form: ListedForm, reference: string, mobile: string): Promise<Entry | undefined> {
   let entry: Entry | undefined;
   await countIfWrong(context, createNetworkLimits(`${form.id}-state`, context.address, WRONG_MAX, HOUR_MS), async () => {
@@ -68,9 +54,9 @@ async function findByMobile(context: RequestContext, form: ListedForm, reference
   return entry;
 }
 
-/** Returns what the sender is told, which is never the remark of staff. Only a followed entry tells the day of the answer. */
-function describeEntry({ follow }: ListedForm, { state, received_at, state_at, updated_at }: Entry): SentState {
-  const answered = follow !== undefined && state === 'answered';
+/** Returns what the sender is told, never the remark of staff. */
+function describeEntry({ lookup }: ListedForm, { state, received_at, state_at, updated_at }: Entry): SentState {
+  const answered = lookup?.isSecret !== true && state === 'answered';
   const at = state_at === '' ? updated_at : state_at;
   return {
     state: ENTRY_STATES.find((one) => one === state) ?? 'new',
@@ -80,13 +66,15 @@ function describeEntry({ follow }: ListedForm, { state, received_at, state_at, u
 }
 
 function createLookupCalls<Sent>(
-  form: ListedForm,
+  form: ListedForm & { lookup: FormLookup },
   readBuilt: ReadBuilt,
-  { section, page, fields, parse, find }: Lookup<Sent>,
+  { fields, parse, find }: Lookup<Sent>,
 ): readonly CallHandler[] {
+  const { page, texts } = form.lookup;
+
   async function lookUp(context: RequestContext, sent: Sent): Promise<SentState> {
     const entry = await find(context, sent);
-    if (entry === undefined) throw new Failure(404, context.messages[section].unknown);
+    if (entry === undefined) throw new Failure(404, texts.unknown[context.messages.language]);
     return describeEntry(form, entry);
   }
 
@@ -97,25 +85,23 @@ function createLookupCalls<Sent>(
       fields,
       readBuilt,
       read: ({ request }) => readTextForm(request),
-      submit: async (context, { texts }) => lookUp(context, requireValid(parse(Object.fromEntries(texts), context.messages))),
-      fill: async (built, messages, answer) => (await import('./answer-page.ts')).fillStatePage(built, { messages, section, answer }),
+      submit: async (context, { texts: sent }) => lookUp(context, requireValid(parse(Object.fromEntries(sent), context.messages))),
+      fill: async (built, messages, answer) => (await import('./answer-page.ts')).fillStatePage(built, { messages, form, answer }),
     },
   );
 }
 
 export function createStateCalls(form: ListedForm, readBuilt: ReadBuilt): readonly CallHandler[] {
-  const { secretNumber, follow, page } = form;
-  const calls: CallHandler[] = [];
-  if (secretNumber !== undefined) {
-    const find = (context: RequestContext, { reference }: { reference: string }) => findBySecret(context, form, reference);
-    calls.push(
-      ...createLookupCalls(form, readBuilt, { section: secretNumber, page, fields: secretLookupFields, parse: parseLookup, find }),
-    );
-  }
-  if (follow !== undefined) {
-    const find = (context: RequestContext, sent: { reference: string; mobile_number: string }) =>
-      findByMobile(context, form, sent.reference, sent.mobile_number);
-    calls.push(...createLookupCalls(form, readBuilt, { ...follow, fields: mobileLookupFields, parse: parseMobileLookup, find }));
-  }
-  return calls;
+  const { lookup } = form;
+  if (lookup === undefined) return [];
+  const withLookup = { ...form, lookup };
+  return lookup.isSecret === true
+    ? createLookupCalls(withLookup, readBuilt, {
+        ...secretLookup,
+        find: (context, { reference }) => findBySecret(context, form, reference),
+      })
+    : createLookupCalls(withLookup, readBuilt, {
+        ...mobileLookup,
+        find: (context, { reference, mobile_number }) => findByMobile(context, form, reference, mobile_number),
+      });
 }

@@ -1,7 +1,6 @@
 /**
- * Stores each form that visitors send exactly once (docs/api.md, "Forms"). Repetitions are looked
- * for in the newest two documents only, because a day may have many, and within the change that
- * adds the entry. A form without files takes four requests to the store, and at most six on a day of several documents.
+ * Stores each form exactly once. Repetitions are looked for in the newest two documents, because a day may have many,
+ * and within the change that adds the entry. A form without files takes four requests to the store, at most six.
  */
 import { createHash } from 'node:crypto';
 
@@ -10,7 +9,7 @@ import { decodeTime, ulid } from 'ulid';
 import type { SentForm } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import type { StoredEntry } from '#records/forms/inbox.ts';
-import type { Attachment } from '#records/notices/notice-record.ts';
+import type { Attachment } from '#records/files/attachment.ts';
 
 import type { RequestContext } from '#netlify/http/handler.ts';
 import { countFiles, mayKeepFiles } from '#netlify/limits/file-quota.ts';
@@ -23,16 +22,15 @@ import { changeDay, readNewest } from '#netlify/store/parts.ts';
 import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
 import type { Upload } from '#netlify/uploads/uploads.ts';
 
-/** The time within which the same content, sent without a key, is stored only once. */
+/** The time within which content without a key is stored only once. */
 export const SAME_FOR_MS = 10 * 60 * 1000;
 
-/** A form as sent. `key` is the sender's idempotency key, or `''`. */
+/** `key` is the sender's idempotency key, or `''`. */
 export type SentInput = { value: SentForm; key: string; upload: Upload | null };
 
 /**
- * Returns a keyed hash of the content and the sender's key, which does not reveal them. Returns
- * null without a key for a form that stores only the day: the same words may come from two people,
- * and only the time would tell them from a repetition.
+ * Returns a keyed hash of the content; null without a key for a form that stores only the day, because the same words
+ * may come from two people.
  */
 export function hashContent(context: RequestContext, { id, onlyDay }: ListedForm, { value, key, upload }: SentInput): string | null {
   if (key === '' && onlyDay === true) return null;
@@ -45,7 +43,7 @@ function discardFiles(context: RequestContext, files: readonly Attachment[]): Pr
   return removeFiles(context, keys).catch(context.note);
 }
 
-/** Stores the files of an entry, under neutral names: the sender's file names are dropped. */
+/** Stores files without the senders' names. */
 async function saveFiles(
   context: RequestContext,
   { fileLabel, store }: ListedForm,
@@ -67,15 +65,12 @@ async function saveFiles(
   }
 }
 
-/** The stored and counted files of an entry. `discard` removes them and takes back the count. */
+/** `discard` removes the files and takes back the count. */
 type KeptFiles = { files: readonly Attachment[]; discard: () => Promise<void> };
 
 const NO_FILES: KeptFiles = { files: [], discard: () => Promise.resolve() };
 
-/**
- * Stores and counts the files of an entry, or none of them if they are too many (`netlify/limits/file-quota.ts`).
- * @throws Failure 422 if a file is refused
- */
+/** Stores the files of an entry, or none if they are too many. @throws Failure 422 if a file is refused */
 async function keepFiles(
   context: RequestContext,
   form: ListedForm,
@@ -99,13 +94,12 @@ async function keepFiles(
   return NO_FILES;
 }
 
-/** A stored entry. `leftOut`: the entry is stored without the files that came with it. */
+/** `leftOut`: the entry is stored without the files that came with it. */
 export type StoredResult = { id: string; isNew: boolean; leftOut: boolean };
 
 /**
- * Stores an entry, unless the same content is stored already.
- * @param makeReference returns the stored form of the reference number for the entry's id
- * @throws Failure 429 if this network or all visitors together have sent too much
+ * Stores an entry, unless the same content is stored already. @throws Failure 429 if this network or all visitors
+ * together have sent too much
  */
 export async function storeEntry(
   context: RequestContext,
@@ -118,7 +112,7 @@ export async function storeEntry(
   const now = context.clock().getTime();
   const day = formatIndianDay(now);
   const received = form.onlyDay === true ? getDayStart(day) : now;
-  // Ascending ids would reveal the order of entries that all have the same time.
+  // Ascending ids would reveal the order of entries with the same time.
   const drawn = form.onlyDay === true ? ulid(received) : context.ids(new Date(received));
   const content_hash = hashContent(context, form, sent);
   const since = now - SAME_FOR_MS;
@@ -131,7 +125,7 @@ export async function storeEntry(
   });
 
   const newest = await readNewest(context, source, day);
-  // Just after midnight the same content may be in the documents of the day before.
+  // Just after midnight the same content may be in documents of the day before.
   const before = formatIndianDay(since) === day ? null : await readNewest(context, source, formatIndianDay(since));
   const rowsBefore = [...newest.snapshot.items, ...newest.earlier, ...(before?.snapshot.items ?? []), ...(before?.earlier ?? [])];
   const earlierEntry = rowsBefore.find(isSame);
@@ -153,7 +147,7 @@ export async function storeEntry(
       if (same !== undefined) return { items: null, result: stored(same, false) };
       const entry = entryIn(part);
       const items = [...rows, entry];
-      // The entries are sorted, because the order of insertion would reveal the order of sending.
+      // The order of insertion would reveal the order of sending.
       const sorted = form.onlyDay === true ? items.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : items;
       return { items: sorted, result: stored(entry, true) };
     });
@@ -163,7 +157,7 @@ export async function storeEntry(
     return done;
   } catch (error) {
     await withdraw?.();
-    // After any other failure the store may have applied the change, so the files may be in use.
+    // After any other failure the store may have applied the change.
     if (withdraw === null || (error instanceof Failure && error.status < 500)) await discard();
     throw error;
   }

@@ -11,7 +11,7 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
-import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
+import { PICTURE_MAX_BYTES } from '#records/files/file-kinds.ts';
 
 import { Failure } from '#netlify/platform/failure.ts';
 import { readChunks, createBodyTooLarge } from './body.ts';

@@ -4,11 +4,8 @@ import {
   type Contact,
   FEW_FORMS,
   FILES_PER_DAY,
-  FORMS_PER_HOUR,
   FORMS_PER_NETWORK,
   type Files,
-  HIDDEN_FILES_PER_DAY,
-  HIDDEN_PER_HOUR,
   KEPT_SHARE,
   getFilesLeftOutSentence,
   formatTooManyFormsSentence,
@@ -38,7 +35,7 @@ export type FormLimits = {
 
 export type SenderContext = LimitContext & { address: string };
 
-type CountedForm = Pick<ListedForm, 'store' | 'onlyDay'>;
+type CountedForm = Pick<ListedForm, 'store' | 'onlyDay' | 'perHour' | 'filesPerDay'>;
 
 /** The college's contact, if it is no sample. The editor leaves out blank fields. */
 const stored: { sample?: string; email?: string | null; telephone?: string | null } = site.contact;
@@ -56,8 +53,8 @@ function getContact({ language }: Messages, { onlyDay }: CountedForm): Contact {
 }
 
 export const contentLimits: FormLimits = {
-  perHour: ({ store, onlyDay }) => (onlyDay === true ? HIDDEN_PER_HOUR : (FORMS_PER_HOUR[store] ?? 0)),
-  files: ({ onlyDay }) => (onlyDay === true ? HIDDEN_FILES_PER_DAY : FILES_PER_DAY),
+  perHour: ({ perHour }) => perHour,
+  files: ({ filesPerDay = FILES_PER_DAY }) => filesPerDay,
   full: (messages, form) => formatTooManyFormsSentence(messages, getContact(messages, form)),
   fullNetwork: (messages) => formatTooManyTriesSentence(messages, contact),
   filesLeftOut: (messages, form) => getFilesLeftOutSentence(messages, getContact(messages, form)),

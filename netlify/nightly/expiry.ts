@@ -51,18 +51,16 @@ export async function removeOldDays(
   return { cursor: null, removed, stopped };
 }
 
-export function createExpiryStep(retentionDays: number): Step {
-  return async (context, _, hasTime) => {
-    const outcomes: StepResult[] = [];
-    for (const { name, days } of [
-      ...FORMS.map(({ store }) => ({ name: store, days: retentionDays })),
-      { name: 'log', days: ACTIVITY_DAYS },
-    ])
-      outcomes.push(await removeOldDays(context, { name, days, isGuarded: true }, hasTime));
-    return {
-      cursor: outcomes.find(({ cursor }) => cursor !== null)?.cursor ?? null,
-      removed: outcomes.reduce((sum, { removed }) => sum + removed, 0),
-      stopped: outcomes.flatMap(({ stopped }) => stopped),
-    };
+export const removeExpired: Step = async (context, _, hasTime) => {
+  const outcomes: StepResult[] = [];
+  for (const { name, days } of [
+    ...FORMS.map(({ store, retentionDays }) => ({ name: store, days: retentionDays })),
+    { name: 'log', days: ACTIVITY_DAYS },
+  ])
+    outcomes.push(await removeOldDays(context, { name, days, isGuarded: true }, hasTime));
+  return {
+    cursor: outcomes.find(({ cursor }) => cursor !== null)?.cursor ?? null,
+    removed: outcomes.reduce((sum, { removed }) => sum + removed, 0),
+    stopped: outcomes.flatMap(({ stopped }) => stopped),
   };
-}
+};

@@ -4,16 +4,15 @@
  */
 import { DAY_MS, formatIsoDay } from '#domain/dates.ts';
 import type { NightlyState, NightlyStep } from '#records/backup-documents.ts';
-import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
 
 import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { formatIndianDay, getDayEnd, getDayStart } from '#netlify/store/days.ts';
 import { facultySource, noticeSource } from '#netlify/store/rows.ts';
 import { removeDeleted, removeOrphanedStates } from './deleted.ts';
-import { createExpiryStep } from './expiry.ts';
+import { removeExpired } from './expiry.ts';
 import { countForms, getOfficeAddress, post } from '#netlify/office/messages.ts';
-import { createSentFilesStep } from './sent-files.ts';
+import { removeUnnamedSent } from './sent-files.ts';
 import { createStaffFilesStep } from './staff-files.ts';
 import { updateNightlyState, readState } from '#netlify/store/nightly-state.ts';
 import type { Step } from './step.ts';
@@ -23,7 +22,8 @@ const RUN_MS = 20_000;
 const MORNING_MS = 9 * 60 * 60 * 1000;
 const NOT_BEGUN: NightlyStep = { cursor: '', isDone: false, stopped: [] };
 
-type Options = { retentionDays?: number | undefined; send?: ((address: URL, text: string) => Promise<void>) | undefined };
+/** `send` posts the message; replaced in tests. */
+type Options = { send?: ((address: URL, text: string) => Promise<void>) | undefined };
 
 type NightlyTask = (hasTime: () => boolean) => Promise<void>;
 
@@ -48,33 +48,26 @@ async function shareTime({ clock, note }: FunctionContext, works: readonly Night
   if (errors.length > 0) throw errors[0];
 }
 
-function listSteps(retentionDays: number): readonly (readonly [name: string, step: Step])[] {
-  return [
-    ['old days', createExpiryStep(retentionDays)],
-    ['deleted records', removeDeleted],
-    ['earlier versions', removeOrphanedStates],
-    ['files of forms', createSentFilesStep(retentionDays)],
-    ['files of notices', createStaffFilesStep(noticeSource)],
-    ['files of faculty', createStaffFilesStep(facultySource)],
-  ];
-}
+/** The steps of a night in their order. */
+const STEPS: readonly (readonly [name: string, step: Step])[] = [
+  ['old days', removeExpired],
+  ['deleted records', removeDeleted],
+  ['earlier versions', removeOrphanedStates],
+  ['files of forms', removeUnnamedSent],
+  ['files of notices', createStaffFilesStep(noticeSource)],
+  ['files of faculty', createStaffFilesStep(facultySource)],
+];
 
 /** Returns the day's remaining steps, beginning after the step that was interrupted last. */
-function listRemainingSteps(
-  context: FunctionContext,
-  day: string,
-  state: NightlyState | null,
-  retentionDays = RETENTION_DAYS,
-): readonly NightlyTask[] {
+function listRemainingSteps(context: FunctionContext, day: string, state: NightlyState | null): readonly NightlyTask[] {
   const noted = new Map(Object.entries(state?.day === day ? state.steps : {}));
   const outcome = { removed: 0 };
-  const all = listSteps(retentionDays);
-  const first = all.findIndex(([name]) => name === state?.interrupted) + 1;
-  return [...all.slice(first), ...all.slice(0, first)].flatMap(([name, step]) => {
+  const first = STEPS.findIndex(([name]) => name === state?.interrupted) + 1;
+  return [...STEPS.slice(first), ...STEPS.slice(0, first)].flatMap(([name, step]) => {
     if (noted.get(name)?.isDone === true) return [];
     const noteStep = async (next: NightlyStep) => {
       noted.set(name, next);
-      const isDone = all.every(([one]) => noted.get(one)?.isDone === true);
+      const isDone = STEPS.every(([one]) => noted.get(one)?.isDone === true);
       const stopped = [...new Set([...noted.values()].flatMap((one) => one.stopped))];
       const end = { ...(isDone ? { done: day, interrupted: '' } : {}), ...(next.isDone ? {} : { interrupted: name }) };
       await updateNightlyState(context, { day, steps: Object.fromEntries(noted), stopped, ...end });
@@ -121,7 +114,7 @@ export async function runNightly(context: FunctionContext, options: Options = {}
   const day = formatIsoDay(now);
   await shareTime(context, [
     (hasTime) => removeEarlierCounts(context, hasTime),
-    ...(state?.done === day ? [] : listRemainingSteps(context, day, state, options.retentionDays)),
+    ...(state?.done === day ? [] : listRemainingSteps(context, day, state)),
     () => notifyOffice(context, state?.told ?? '', options),
   ]);
 }

@@ -54,26 +54,23 @@ function listMonthsSince(days: number, now: Date): readonly string[] {
   return months;
 }
 
-/** The step works by month. The cursor is the last finished one. */
-export function createSentFilesStep(retentionDays: number): Step {
-  return async (context, cursor, hasTime) => {
-    const stopped: string[] = [];
-    let [removed, last] = [0, cursor];
-    const months = listMonthsSince(retentionDays + GRACE_DAYS, context.clock());
-    for (const form of FORMS.filter(({ picture }) => picture !== undefined))
-      for (const days of months) {
-        const here = `${form.store}/${days}`;
-        if (here <= cursor) continue;
-        if (!hasTime()) return { cursor: last, removed, stopped };
-        const unnamed = await findUnnamedSent(context, { form, days });
-        const guard = findGuardProblem(`files of ${form.store} in ${days}`, unnamed.keys.length, unnamed.total);
-        stopped.push(...unnamed.stopped, ...(guard === null ? [] : [guard]));
-        if (guard === null) {
-          await removeFiles(context, unnamed.keys);
-          removed += unnamed.keys.length;
-        }
-        last = here;
+/** Returns the step for all forms with files. It works by month. The cursor is the last finished month. */
+export const removeUnnamedSent: Step = async (context, cursor, hasTime) => {
+  const stopped: string[] = [];
+  let [removed, last] = [0, cursor];
+  for (const form of FORMS.filter(({ picture }) => picture !== undefined))
+    for (const days of listMonthsSince(form.retentionDays + GRACE_DAYS, context.clock())) {
+      const here = `${form.store}/${days}`;
+      if (here <= cursor) continue;
+      if (!hasTime()) return { cursor: last, removed, stopped };
+      const unnamed = await findUnnamedSent(context, { form, days });
+      const guard = findGuardProblem(`files of ${form.store} in ${days}`, unnamed.keys.length, unnamed.total);
+      stopped.push(...unnamed.stopped, ...(guard === null ? [] : [guard]));
+      if (guard === null) {
+        await removeFiles(context, unnamed.keys);
+        removed += unnamed.keys.length;
       }
-    return { cursor: null, removed, stopped };
-  };
-}
+      last = here;
+    }
+  return { cursor: null, removed, stopped };
+};

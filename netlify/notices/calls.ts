@@ -8,7 +8,8 @@ import { findFiles, readFile, saveFile } from '#netlify/store/files.ts';
 import { changeRows, deleteRecords, readList, refuseStale, requireRow, nextTime } from '#netlify/store/records.ts';
 import { type Row, isLive, noticeSource, withoutRowFields } from '#netlify/store/rows.ts';
 import { attachmentRules, createUploadHandler } from '#netlify/uploads/uploads.ts';
-import { NOTICE_FILE_FIELD, makeFileName, noticeFileSentences } from '#records/notices/notice-file.ts';
+import { makeFileName } from '#records/files/file-kinds.ts';
+import { NOTICE_FILE_FIELD, noticeFileSentences } from '#records/notices/notice-file.ts';
 import {
   NOTICE_PAGE,
   type NoticePosition,

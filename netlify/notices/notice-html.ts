@@ -11,7 +11,7 @@ import { cutExcerpt } from '#components/notices/excerpt.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { formatScriptJson } from '#domain/structured-data.ts';
 import type { ListQuery } from '#records/notices/list-query.ts';
-import { isPicture } from '#records/notices/notice-file.ts';
+import { isPicture } from '#records/files/attachment.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { compareByShown } from '#records/notices/notice-state.ts';
 import { formatCount, findForeignTag } from '#i18n/sentences.ts';

@@ -5,8 +5,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import type { CollectionName } from '#records/collections.ts';
-import { type FileKind, getFileType } from '#records/notices/notice-file.ts';
-import { type Attachment, parseAttachment } from '#records/notices/notice-record.ts';
+import { type FileKind, getFileType } from '#records/files/file-kinds.ts';
+import { type Attachment, parseAttachment } from '#records/files/attachment.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { runInPortions } from '#netlify/platform/portions.ts';

@@ -1,15 +1,18 @@
 import { type NamedCall as ListedCall, type CallName, resolveCall } from '#domain/calls.ts';
 import type { FieldErrors, VisitorParser } from '#domain/parse.ts';
-import { FILE_START_BYTES, PICTURE_MAX_HEIGHT, PICTURE_MAX_WIDTH } from '#domain/picture.ts';
-import { FORM_FILES_MAX, getTooManyFilesSentence } from '#records/forms/form-files.ts';
 import {
+  FILE_START_BYTES,
+  PICTURE_MAX_HEIGHT,
+  PICTURE_MAX_WIDTH,
   FORM_FILE_KINDS,
   type FileKind,
   NOTICE_FILE_KINDS,
   NOTICE_PICTURE_BOUNDS,
+  PICTURE_KINDS,
   detectFileKind,
-  noticeFileSentences,
-} from '#records/notices/notice-file.ts';
+} from '#records/files/file-kinds.ts';
+import { FORM_FILES_MAX, getTooManyFilesSentence } from '#records/files/form-files.ts';
+import { noticeFileSentences } from '#records/notices/notice-file.ts';
 import type { Messages } from '#i18n/messages.ts';
 
 import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
@@ -28,11 +31,10 @@ export type FileRules = {
   countsRefused: boolean;
 };
 
-const PICTURES: readonly FileKind[] = ['jpeg', 'png'];
-
+/** The rules for a single small picture. */
 export const pictureRules: FileRules = {
   max: 1,
-  kinds: PICTURES,
+  kinds: PICTURE_KINDS,
   bounds: { maxWidth: PICTURE_MAX_WIDTH, maxHeight: PICTURE_MAX_HEIGHT },
   sentences: ({ picture }) => picture,
   countsRefused: true,

@@ -16,7 +16,8 @@ import type { RecordSite } from '#scripts/lib/record-site.ts';
 import { readContents } from './documents.ts';
 import type { Print } from './save.ts';
 
-export type PurgeOptions = { days: number; isDryRun: boolean; yes: boolean; now: Date; terminal: Terminal; print: Print };
+/** `days` is null for each form's own days. */
+export type PurgeOptions = { days: number | null; isDryRun: boolean; yes: boolean; now: Date; terminal: Terminal; print: Print };
 
 const READS = 16;
 
@@ -45,9 +46,12 @@ export async function purgeSite({ name, stores }: RecordSite, options: PurgeOpti
   const note = (error: unknown) => print(String(error));
   const context: StepContext = { stores, clock: () => now, writeQueue: createWriteQueue(), note };
   const always = () => true;
-  const counts = await runInPortions(FORMS, FORMS.length, (form) => countOld(context, form, days));
+  const daysOf = (form: ListedForm) => days ?? form.retentionDays;
+  const counts = await runInPortions(FORMS, FORMS.length, (form) => countOld(context, form, daysOf(form)));
   const counted = FORMS.map((form, index) => formatEntryCount(counts[index] ?? 0, form));
-  print(`The site "${name}" has ${new Intl.ListFormat('en-GB').format(counted)} that are older than ${String(days)} days.`);
+  print(
+    `The site "${name}" has ${new Intl.ListFormat('en-GB').format(counted)} that are older than ${days === null ? 'the days of their form' : `${String(days)} days`}.`,
+  );
   const findSent = async () =>
     (await runInPortions(FORMS, 1, (form) => findUnnamedSent(context, { form, days: '' }))).flatMap(({ keys }) => keys);
   const unnamed = (await findSent()).length + (await countUnnamedStaffFiles(context));
@@ -64,7 +68,8 @@ export async function purgeSite({ name, stores }: RecordSite, options: PurgeOpti
       'Add --yes to delete them.',
     );
   let removed = 0;
-  for (const { store } of FORMS) removed += (await removeOldDays(context, { name: store, days, isGuarded: false }, always)).removed;
+  for (const form of FORMS)
+    removed += (await removeOldDays(context, { name: form.store, days: daysOf(form), isGuarded: false }, always)).removed;
   await removeFiles(context, await findSent());
   for (const step of [createStaffFilesStep(noticeSource, { isGuarded: false }), createStaffFilesStep(facultySource, { isGuarded: false })])
     await step(context, '', always);

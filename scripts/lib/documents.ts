@@ -1,8 +1,7 @@
 import { closeSync, existsSync, lstatSync, openSync, readSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { FILE_START_BYTES } from '#domain/picture.ts';
-import { detectFileKind } from '#records/notices/notice-file.ts';
+import { FILE_START_BYTES, detectFileKind } from '#records/files/file-kinds.ts';
 
 import { CommandError } from './project.ts';
 

@@ -1,7 +1,6 @@
 /**
- * Shows the parts of a page that apply today, also when a tab that was left open is looked at on another day. The static
- * HTML has the parts for all days, with their first and last day. The function refers to nothing outside, because its source
- * becomes an inline script (ByDay.astro).
+ * Shows the parts of a page that apply today, also in a tab that was left open. Refers to nothing outside, because its
+ * source becomes an inline script (ByDay.astro).
  */
 function showToday(): void {
   const list = document.currentScript?.parentElement;
@@ -17,7 +16,6 @@ function showToday(): void {
       if (past === null || isShown) part.hidden = !isShown;
       else if (!past.contains(part)) past.prepend(part);
     }
-    // Hides groups without dates.
     for (const group of list.querySelectorAll<HTMLElement>('.dates-group, .dates-past'))
       group.hidden = group.querySelector('li:not([hidden])') === null;
     const none = list.querySelector<HTMLElement>('.dates-none');
@@ -35,8 +33,5 @@ function showToday(): void {
   document.addEventListener('visibilitychange', show);
 }
 
-/**
- * The inline script, which the Content Security Policy allows by its hash (Head.astro). It has no
- * indentation, because every page repeats it.
- */
+/** Allowed by its hash (Head.astro), without indentation, because every page repeats it. */
 export const BY_DAY = `(${showToday.toString().replaceAll(/\s*\n\s*/gu, '\n')})()`;

@@ -1,14 +1,8 @@
-/**
- * A timeout combined with a caller's signal. Some supported browsers lack `AbortSignal.any` and
- * `AbortSignal.timeout` (docs/behaviour.md, "Browsers").
- */
+/** A timeout combined with a caller's signal: some supported browsers lack `AbortSignal.any` and `AbortSignal.timeout`. */
 export type Deadline = {
-  /** Aborts after the timeout or with the caller's signal. */
   signal: AbortSignal;
   isOver: () => boolean;
-  /** Restarts the timeout. */
   restart: () => void;
-  /** Cancels the timeout. */
   end: () => void;
 };
 

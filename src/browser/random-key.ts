@@ -1,6 +1,6 @@
 const KEY_BYTES = 16;
 
-/** Returns a random key. `crypto.randomUUID` does not exist on a site without HTTPS. */
+/** `crypto.randomUUID` does not exist without HTTPS. */
 export function createRandomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,9 +1,8 @@
-/** The periods in which each sentence about admission is true (docs/behaviour.md, "Admission state"). */
 import { addDays } from './dates.ts';
 
 type AdmissionDays = { opens?: string | undefined; closes?: string | undefined };
 
-/** A period. Days are `YYYY-MM-DD` in India; `day` is the day that the sentence names; a missing first or last day is no limit. */
+/** Days are `YYYY-MM-DD` in India; `day` is named by the sentence; a missing first or last day is no limit. */
 type AdmissionPeriod = {
   state: 'opens' | 'open' | 'opened' | 'closed';
   day: string;
@@ -11,7 +10,7 @@ type AdmissionPeriod = {
   lastDay?: string;
 };
 
-/** Returns the consecutive periods, which together cover every day; none if no day is given. */
+/** Returns the consecutive periods; none if no day is given. */
 export function listAdmissionPeriods({ opens, closes }: AdmissionDays): readonly AdmissionPeriod[] {
   const before: readonly AdmissionPeriod[] = opens === undefined ? [] : [{ state: 'opens', day: opens, lastDay: addDays(opens, -1) }];
   const start = opens === undefined ? {} : { firstDay: opens };

@@ -1,4 +1,3 @@
-/** The shape of every response under `/api/users/` (docs/api.md, "Conventions"). */
 import * as z from 'zod/mini';
 
 import { type FieldErrors, createParser } from './parse.ts';
@@ -7,7 +6,6 @@ export const API_BASE = '/api/users/';
 
 export const JSON_BODY_MAX_BYTES = 128 * 1024;
 
-/** The body of a failure. `errors` has a sentence for each invalid field. */
 export type FailureBody = { success: false; message: string; errors?: FieldErrors };
 
 export const NOT_A_LIST = 'Expected an array, but received invalid data.';

@@ -1,19 +1,12 @@
-/** Derives all colours from the college's two (docs/behaviour.md, "Emblem and colours"). */
-
-/** The two colours of the college, as `#rrggbb`. */
 export type BrandColours = { brand: string; action: string };
 
 type Channels = readonly number[];
 type Tokens = Readonly<Record<string, string>>;
-/**
- * A foreground and a background colour. `least` is the contrast that WCAG 2.2 requires, `of` the
- * college's colour to change if the contrast is too low.
- */
+/** `minimum` is the contrast that WCAG 2.2 requires, `of` the college's colour to change. */
 type Pair = { of: keyof BrandColours; foreground: string; background: string; minimum: number };
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
-/** The colours that are the same for every college. */
 export const COLOURS = { paper: '#fbf6ec', onBrand: '#fdf5e6', onBrandSoft: '#ecd5cf', accent: '#e5a023' } as const;
 const MINIMUM_FOR_TEXT = 4.5;
 const MINIMUM_FOR_SIGNS = 3;
@@ -31,20 +24,17 @@ function mix(colour: string, other: string, share: number): string {
   return formatColour(parseChannels(colour).map((channel, index) => channel * share + (others[index] ?? 0) * (1 - share)));
 }
 
-/** Returns a colour of the same hue for text on a dark background. */
 function lighten(colour: string): string {
   const channels = parseChannels(colour);
   const scale = 200 / Math.max(...channels, 1);
   return mix(formatColour(channels.map((channel) => channel * scale)), WHITE, 0.45);
 }
 
-/** Returns the relative luminance of WCAG 2.2. */
 function getLuminance(colour: string): number {
   const linear = parseChannels(colour).map((channel) => (channel <= 10 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4));
   return linear.reduce((sum, channel, index) => sum + channel * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
 }
 
-/** Returns the contrast ratio of WCAG 2.2, from 1 to 21. */
 export function getContrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [getLuminance(one), getLuminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -74,7 +64,7 @@ function makeLightTokens({ brand, action }: BrandColours) {
   };
 }
 
-/** Returns the accent for dark mode: as dim as its contrast with the brand allows, so that it does not glare. */
+/** As dim as its contrast with the brand allows, so that it does not glare. */
 function dimAccent(brand: string): string {
   const dimmed = [0.78, 0.88].map((share) => mix(COLOURS.accent, BLACK, share));
   return dimmed.find((colour) => getContrast(colour, brand) >= MINIMUM_FOR_SIGNS) ?? COLOURS.accent;
@@ -121,7 +111,7 @@ function listContrastPairs(colours: BrandColours): readonly Pair[] {
   ];
 }
 
-/** Returns the colour that an editor must change, and the reason; null if both have enough contrast. */
+/** Returns the colour to change; null if both have enough contrast. */
 export function findContrastProblem(colours: BrandColours): { name: keyof BrandColours; message: string } | null {
   const worst = listContrastPairs(colours).find(({ foreground, background, minimum }) => getContrast(foreground, background) < minimum);
   if (worst === undefined) return null;
@@ -133,7 +123,7 @@ export function findContrastProblem(colours: BrandColours): { name: keyof BrandC
   };
 }
 
-/** Colours that CSS makes translucent, as `rgb(var(--veil-rgb) / 60%)`: the supported browsers lack `color-mix`. */
+/** Colours that CSS makes translucent: the supported browsers lack `color-mix`. */
 const TRANSLUCENT: readonly string[] = ['--accent', '--action-ink', '--brand-deep', '--ink', '--on-brand', '--surface', '--veil'];
 
 function formatDeclarations(tokens: Tokens): string {
@@ -148,7 +138,7 @@ function formatDeclarations(tokens: Tokens): string {
 export function formatBrandStyle(colours: BrandColours): string {
   const light = `:root{${formatDeclarations(makeLightTokens(colours))}}`;
   const dark = `@media(prefers-color-scheme:dark){:root{${formatDeclarations(makeDarkTokens(colours))}}}`;
-  // For people who ask for more contrast, the accent is not dimmed: text on it keeps a contrast of 7:1.
+  // For more contrast: text on the accent keeps 7:1.
   const contrasting = `@media(prefers-contrast:more){:root{${formatDeclarations({ '--accent': COLOURS.accent })}}}`;
   return `@layer tokens{${light}${dark}${contrasting}}`;
 }

@@ -1,27 +1,23 @@
 /** The calls of docs/api.md, except those of forms (`src/records/forms/form.ts`). */
 import { API_BASE } from './answers.ts';
 
-/**
- * The authorisation of a call. `none`: anyone may call. `optional`: a token changes the response, and an invalid one is refused.
- * `required`: 401 without a valid token.
- */
+/** `optional`: a token changes the response, and an invalid one is refused. */
 type CallAuth =
   | { auth: 'none' }
   | {
       auth: 'optional' | 'required';
-      /** The required right (`rights.ts`); null if every account may make the call. */
+      /** Null if every account may make the call. */
       right: string | null;
     };
 
 type CallDefinition = CallAuth & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The path below `/api/users/`. `:id` stands for a record's id, `:key` for a file's key. */
+  /** The path below `/api/users/`. */
   path: string;
   /** True if public pages show the response, so that search engines may request it. */
   isOnPages?: boolean;
 };
 
-/** A call with the name by which the log identifies it. */
 export type NamedCall = CallDefinition & { name: string };
 
 export const calls = {
@@ -70,7 +66,6 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-/** Returns the path prefixes of the calls whose responses public pages show. */
 export function listPathsOnPages(): readonly string[] {
   const all: readonly CallDefinition[] = Object.values(calls);
   return all.filter(({ isOnPages }) => isOnPages === true).map(({ path }) => API_BASE + path.replace(/:\w+$/u, ''));

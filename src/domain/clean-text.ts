@@ -1,6 +1,4 @@
-/** Cleans typed text before it is checked, compared and stored (docs/api.md, "Text"). */
-
-/** The scripts of Indian languages, none of which has letters that look like English ones. */
+/** None of these scripts has letters that look like English ones. */
 export const INDIAN_SCRIPTS = [
   'Devanagari',
   'Bengali',
@@ -13,19 +11,19 @@ export const INDIAN_SCRIPTS = [
   'Telugu',
 ] as const;
 
-/** Matches a letter or mark that an adjacent joiner can shape. Arabic letters are those of Urdu. */
+/** A letter or mark that an adjacent joiner can shape. Arabic letters are those of Urdu. */
 const SHAPED = new RegExp(
   `(?=[\\p{L}\\p{M}])[${[...INDIAN_SCRIPTS, 'Arabic'].map((script) => `\\p{Script_Extensions=${script}}`).join('')}]`,
   'u',
 );
 
-/** Matches the virama of each Indian script, the sign that removes the vowel of a letter. */
+/** The sign of each Indian script that removes the vowel of a letter. */
 const VIRAMA = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D]/u;
 
 const JOINER = '\u200D';
 const JOINERS = /[\u200C\u200D]/gu;
 
-/** Match a letter with its marks, at either end of at most `LETTER_MAX` UTF-16 units. */
+/** A letter with its marks, of at most `LETTER_MAX` UTF-16 units. */
 const LAST_LETTER = /\P{M}?\p{M}*$/u;
 const FIRST_LETTER = /^(?:\p{M}+|\P{M})/u;
 const LETTER_MAX = 64;
@@ -33,39 +31,34 @@ const LETTER_MAX = 64;
 const LINE_BREAKS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/gu;
 const OTHER_CONTROLS = /[^\P{Cc}\n\t]/gu;
 
-/**
- * Matches emoji, whose parts belong together: a digit in a key, a flag of a region, and signs with their colour, presentation
- * and joiners (https://unicode.org/reports/tr51/#EBNF_and_Regex, without pairs of letters, which need no invisible character).
- */
+/** Emoji, whose parts belong together (https://unicode.org/reports/tr51/#EBNF_and_Regex, without pairs of letters). */
 const EMOJI =
   /[#*0-9]\uFE0F\u20E3|\u{1F3F4}[\u{E0061}-\u{E007A}]{3,6}\u{E007F}|\p{ExtPict}[\p{EMod}\uFE0F]?(?:\u200D\p{ExtPict}[\p{EMod}\uFE0F]?)*/u;
 
-/** Matches zero-width characters, soft hyphens, direction marks, fillers, variation selectors and annotation marks. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]+/gu;
 const EMOJI_OR_INVISIBLE = new RegExp(`${EMOJI.source}|${INVISIBLE.source}`, 'gu');
 
-/** Matches white space, and the blank of Braille, which Unicode counts as a symbol. */
+/** The blank of Braille counts as a symbol in Unicode. */
 const BLANK = /[\s\u2800]/u;
 const BLANKS = /[\s\u2800]+/gu;
 const NOT_BLANK = /[^\s\u2800]/u;
 
-/** Matches Word's bullet, U+F0B7 of the font Symbol. */
+/** U+F0B7 of the font Symbol. */
 const WORD_BULLET = /\uF0B7/gu;
 
-/** Matches other bullets of the fonts Symbol and Wingdings, only at the start of a line: elsewhere they may be other signs. */
+/** Other bullets of Symbol and Wingdings, only at the start of a line: elsewhere they may be other signs. */
 const SYMBOL_AT_LINE_START = /^([^\S\n]*)[\uF021-\uF0FF]/gmu;
 
-/** The most consecutive combining marks. Real writing has fewer than ten. */
+/** Real writing has fewer than ten. */
 export const MARKS_IN_A_ROW_MAX = 30;
 
-/** Counts Unicode code points, not UTF-16 units. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-/** Returns whether a text has too many consecutive combining marks. It takes linear time. */
+/** Takes linear time. */
 export function hasTooManyMarks(text: string): boolean {
   for (const [run] of text.matchAll(/\p{M}+/gu)) {
     if (run.length > MARKS_IN_A_ROW_MAX && countCharacters(run) > MARKS_IN_A_ROW_MAX) return true;
@@ -73,16 +66,13 @@ export function hasTooManyMarks(text: string): boolean {
   return false;
 }
 
-/**
- * Returns the joiner of a run of invisible characters, if it shapes the letters of an Indian word;
- * otherwise `''`. It tests all marks of a letter, because NFC may change their order.
- */
+/** Returns the joiner of a run, if it shapes an Indian word. Tests all marks of a letter, because NFC may change their order. */
 function keepShapingJoiner(run: string, before: string, after: string): string {
   const [joiner] = run.match(JOINERS) ?? [''];
   if (joiner === '') return '';
   const last = LAST_LETTER.exec(before)?.[0] ?? '';
   if (!SHAPED.test(last)) return '';
-  // A zero-width joiner after a virama makes a half letter, in Malayalam a chillu, also at the end of a word.
+  // After a virama it makes a half letter, in Malayalam a chillu, also at the end of a word.
   const makesHalf = joiner === JOINER && VIRAMA.test(last);
   return makesHalf || SHAPED.test(FIRST_LETTER.exec(after)?.[0] ?? '') ? joiner : '';
 }
@@ -95,7 +85,7 @@ function removeIgnorable(text: string): string {
   });
 }
 
-/** Removes blanks at both ends. It takes linear time, unlike a regular expression for the end. */
+/** Takes linear time, unlike a regular expression for the end. */
 function trimBlanks(text: string): string {
   const start = text.search(NOT_BLANK);
   if (start === -1) return '';
@@ -104,16 +94,13 @@ function trimBlanks(text: string): string {
   return text.slice(start, end);
 }
 
-/** Removes control characters. Line breaks become line feeds; in a text of one line, they and tabs become spaces. */
+/** In a text of one line, line breaks and tabs become spaces. */
 function removeControls(text: string, isLong: boolean): string {
   const lines = text.replaceAll(LINE_BREAKS, '\n').replaceAll(OTHER_CONTROLS, '');
   return isLong ? lines : lines.replaceAll(/[\n\t]/gu, ' ');
 }
 
-/**
- * Removes invisible characters and blanks at the ends, and turns bullets of Word into `•`.
- * @param isLong whether the text may have several lines
- */
+/** Turns bullets of Word into `•`, too. */
 export function removeInvisible(text: string, isLong = false): string {
   const visible = trimBlanks(removeIgnorable(removeControls(text, isLong)));
   return visible.replaceAll(WORD_BULLET, '•').replaceAll(SYMBOL_AT_LINE_START, '$1•');
@@ -124,8 +111,8 @@ function composeText(visible: string): string {
 }
 
 /**
- * Returns the visible text in Unicode NFC, in one line. A text with too many consecutive combining marks is not normalised,
- * because that takes quadratic time; `createTextField` refuses it.
+ * Returns the visible text in NFC, in one line. With too many marks that takes quadratic time; `createTextField` refuses
+ * such a text.
  */
 export function cleanText(text: string): string {
   return composeText(removeInvisible(text));
@@ -135,12 +122,12 @@ export function cleanLines(text: string): string {
   return composeText(removeInvisible(text, true));
 }
 
-/** Returns a key that is equal for texts that differ only in invisible characters, spaces and letter case. */
+/** Equal for texts that differ only in invisible characters, spaces and letter case. */
 export function normaliseForComparison(text: string): string {
   return cleanText(text).replaceAll(INVISIBLE, '').replaceAll(BLANKS, ' ').toLocaleLowerCase('en');
 }
 
-/** Replaces the decimal digits of all scripts with ASCII digits. In Unicode each script has them from 0 to 9 in a row. */
+/** In Unicode each script has its digits from 0 to 9 in a row. */
 export function toAsciiDigits(text: string): string {
   return text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

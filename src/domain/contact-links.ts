@@ -1,6 +1,4 @@
-/** The links for the college's telephone, WhatsApp and postal address (docs/behaviour.md, "Contact"). */
-
-/** Returns the digits to dial; undefined for a sample number, which has only zeros. */
+/** Undefined for a sample number, which has only zeros. */
 function getDialledDigits(number: string): string | undefined {
   const digits = number.replaceAll(/[^+\d]/gu, '');
   return /[1-9]/u.test(digits.replace(/^\+91/u, '')) ? digits : undefined;
@@ -16,7 +14,6 @@ export function getWhatsappLink(number: string): string | undefined {
   return digits === undefined ? undefined : `https://wa.me/${digits.replace('+', '')}`;
 }
 
-/** Returns a map search for the postal address, for a college without a map link of its own. */
 export function getMapLink(postalAddress: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(postalAddress.replaceAll(/\s+/gu, ' '))}`;
 }

@@ -1,4 +1,3 @@
-/** See docs/behaviour.md, "Admission enquiry form"; docs/api.md, "Enquiries". */
 import * as z from 'zod/mini';
 
 import { countCharacters } from './clean-text.ts';
@@ -7,15 +6,15 @@ import { type FieldMessages, formatRequiredSentence, createTextField } from './t
 
 const EMAIL_MAX = 254;
 
-/** The longest local part of an address (RFC 5321, 4.5.3.1.1). */
+/** RFC 5321, 4.5.3.1.1. */
 const EMAIL_LOCAL_MAX = 64;
 const DOMAIN_LABEL_MAX = 63;
 
 const LOCAL_PART = /^[^\s@"(),:;<>[\\\]]+$/u;
-/** Matches the full-width forms of ASCII, which keyboards for East Asian languages type. */
+/** ASCII as keyboards for East Asian languages type it. */
 const FULL_WIDTH = /[\uFF01-\uFF5E]/gu;
 
-// Matches ASCII only: letters of other scripts are typed by mistake, and some look like English ones.
+// Letters of other scripts are typed by mistake, and some look like English ones.
 const DOMAIN_CHARACTERS = /^[A-Za-z0-9-]+$/u;
 const OTHER_SCRIPT = /[^\0-\x7F]/u;
 
@@ -31,7 +30,7 @@ function getMailDomain(text: string): string {
   return text.slice(text.lastIndexOf('@') + 1);
 }
 
-// Checks step by step, because a single regular expression can be very slow on a hostile text.
+// Step by step, because one regular expression can be very slow on a hostile text.
 function isEmailAddress(text: string): boolean {
   if (countCharacters(text) > EMAIL_MAX) return false;
   const at = text.lastIndexOf('@');

@@ -1,4 +1,3 @@
-/** The kinds of dates on `/dates`, each with its own calendar (docs/behaviour.md, "Dates"). */
 export const DATE_KINDS = ['admission', 'examination', 'holiday', 'event'] as const;
 
 export type DateKind = (typeof DATE_KINDS)[number];

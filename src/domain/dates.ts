@@ -1,8 +1,8 @@
 import { DEFAULT_TAG } from '#i18n/default-language.ts';
 
 /**
- * Returns a function that creates each language's formatter at its first use, because creating one
- * takes many milliseconds on a phone. Its digits are 0 to 9 in every language, as in `formatNumber`.
+ * Creates each formatter at its first use, because that takes many milliseconds on a phone. Digits are 0 to 9 in every
+ * language.
  */
 function createFormatterGetter(options: Intl.DateTimeFormatOptions): (tag: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>();
@@ -17,10 +17,7 @@ const day = createFormatterGetter({ day: 'numeric', month: 'long', year: 'numeri
 const month = createFormatterGetter({ month: 'long', year: 'numeric' });
 const time = createFormatterGetter({ dateStyle: 'long', timeStyle: 'short' });
 
-/**
- * Formats `21 November 2026, 4:05 pm` in India. It unifies the separators, which differ between browsers.
- * Returns an invalid time unchanged.
- */
+/** Formats `21 November 2026, 4:05 pm` in India, with the same separators in each browser. Returns an invalid time unchanged. */
 export function formatTime(moment: string): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return moment;
@@ -32,7 +29,7 @@ export function formatTime(moment: string): string {
 
 const LOCAL_TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,3})?)?$/u;
 
-/** Converts a local time in India, as of a `datetime-local` input, to ISO 8601 in UTC; null for anything else. */
+/** Converts a local time in India to ISO 8601 in UTC; null for anything else. */
 export function formatIndianTime(local: string): string | null {
   const moment = new Date(LOCAL_TIME.test(local) ? `${local}+05:30` : Number.NaN);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
@@ -41,44 +38,38 @@ export function formatIndianTime(local: string): string | null {
 const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Formats `2026-11-21 16:05` in India, which sorts by time. */
 export function formatSortableTime(moment: string): string {
   return new Date(Date.parse(moment) + INDIA_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Formats `21 November 2026`. */
 export function formatDay(moment: string, tag = DEFAULT_TAG): string {
   return day(tag).format(new Date(moment));
 }
 
-/** Formats `3 to 7 August 2027`, or a single day. @param to the word between two days */
+/** Formats `3 to 7 August 2027`. @param to the word between two days */
 export function formatDays(first: string, last: string, to: string, tag = DEFAULT_TAG): string {
   return day(tag)
     .formatRange(new Date(first), new Date(last))
     .replace(/\s*–\s*/u, ` ${to} `);
 }
 
-/** Formats `August 2027`. */
 export function formatMonth(moment: string, tag = DEFAULT_TAG): string {
   return month(tag).format(new Date(moment));
 }
 
-/** Formats `2026-11-21` in India. */
 export function formatIsoDay(moment: Date): string {
   return formatSortableTime(moment.toISOString()).slice(0, 10);
 }
 
-/** Adds days to a date. Both are `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Returns the Monday of a date's week. Both are `YYYY-MM-DD`. */
 export function getMonday(date: string): string {
   return addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
 }
 
-/** Returns whether a date (`YYYY-MM-DD`) is in a period, both ends included. Null means no limit. */
+/** Both ends are included. Null means no limit. */
 export function isWithin(date: string, first: string | null, last: string | null): boolean {
   return (first === null || date >= first) && (last === null || date <= last);
 }

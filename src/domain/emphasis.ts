@@ -1,7 +1,6 @@
 /**
- * An extension of micromark that accepts `**` between punctuation and a letter, as in `**प्रवेश:**सूचना` and `a**(b)**`,
- * where CommonMark leaves the marks in the text. The editor shows and writes bold words in this form. All other rules of
- * CommonMark stay.
+ * Lets micromark accept `**` between punctuation and a letter, as in `**प्रवेश:**सूचना`, where CommonMark leaves the
+ * marks in the text; the editor writes bold words so.
  */
 import { attention } from 'micromark-core-commonmark';
 import type { Code, Construct, Extension, TokenizeContext, Tokenizer } from 'micromark-util-types';
@@ -13,19 +12,15 @@ const OPENING = /[\p{Ps}\p{Pi}]/u;
 const CLOSING = /[\p{Pe}\p{Pf}.,;:!?।॥…]/u;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 
-/** One or more equal marks in a row: their place in the text, and whether letters or digits are on both sides. */
+/** Equal marks in a row, and whether letters or digits are on both sides. */
 type MarkRun = { start: number; end: number; isInsideWord: boolean };
 
-/** Returns a character; a space at a paragraph's edges and for micromark's codes without a character. */
+/** A space at a paragraph's edges and for codes without a character. */
 function toCharacter(code: Code): string {
   return code === null || code < 0 ? ' ' : String.fromCodePoint(code);
 }
 
-/**
- * Creates the extension.
- * @param isText tells whether what could be marks remains text
- * @param signs the marks, in one string
- */
+/** @param isText tells whether what could be marks remains text */
 export function createEmphasis(isText: (marks: MarkRun) => boolean, signs = STAR): Extension {
   function tokenizeMarks(this: TokenizeContext, ...[effects, ok, nok]: Parameters<Tokenizer>): ReturnType<Tokenizer> {
     const before = toCharacter(this.previous);

@@ -1,6 +1,6 @@
 /**
- * Reads the small Markdown of formatted texts (docs/behaviour.md, "Formatted texts"), with the marks of WhatsApp: bold,
- * italic, lists and links. Everything else stays as typed, because texts are pasted from WhatsApp and Word.
+ * Reads the small Markdown of formatted texts, with the marks of WhatsApp. Everything else stays as typed, because texts
+ * are pasted from WhatsApp and Word.
  */
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { PhrasingContent } from 'mdast';
@@ -9,23 +9,21 @@ import { createEmphasis } from './emphasis.ts';
 import { splitLinks } from './linked-text.ts';
 import { hasMarks } from './text-marks.ts';
 
-/** The constructs of CommonMark that are not used. `attention` is replaced. */
 const DISABLED = [
   ...['attention', 'autolink', 'blockQuote', 'characterEscape', 'characterReference', 'codeFenced', 'codeIndented', 'codeText'],
   ...['definition', 'hardBreakEscape', 'headingAtx', 'htmlFlow', 'htmlText', 'labelStartImage', 'list', 'setextUnderline'],
   'thematicBreak',
 ];
 
-/** The marks of WhatsApp, single or double. `~` stays as typed, because a struck text without it would say the contrary. */
+/** `~` stays as typed, because a struck text without it would say the contrary. */
 const MARKS: Readonly<Record<string, 'strong' | 'emphasis'>> = { '*': 'strong', _: 'emphasis' };
 
-/** The most signs in a row that are a mark: longer runs mask digits or letters, as in `98****10`, or are a line to write on. */
+/** Longer runs mask digits or letters, as in `98****10`, or are a line to write on. */
 const SIGNS_MAX = 3;
 
-/** Matches an item of a list. A number with leading zeros is none, because the zeros would be lost. */
+/** A number with leading zeros is no item, because the zeros would be lost. */
 const ITEM = /^\s*(?:•|(?:(?<sign>[-*])|(?<number>[1-9]\d{0,2})\.)\s)\s*(?<text>.*[\p{L}\p{N}].*)$/u;
 
-/** Matches the addresses that a link may have. */
 const ADDRESS = /^(?:https?:\/\/[^\s\\/]|mailto:[^\s\\]|tel:\+?\d|\/(?![\\/]))[^\s\p{Cc}\\]*$/iu;
 
 export type Inline =
@@ -37,12 +35,12 @@ export type Lines = readonly (readonly Inline[])[];
 
 type ListItem = { number: number | undefined; lines: Lines };
 
-/** A list is loose if there are blank lines between its items. */
+/** Loose: with blank lines between its items. */
 type List = { type: 'list'; isNumbered: boolean; isLoose: boolean; items: readonly ListItem[] };
 
 export type Block = { type: 'lines'; lines: Lines } | List;
 
-/** Returns the address of a link, or null if it may be none. `www.example.org` and e-mail addresses need no scheme. */
+/** `www.example.org` and e-mail addresses need no scheme. */
 function findAddress(url: string): string | null {
   if (ADDRESS.test(url)) return url;
   const [part, ...others] = splitLinks(url);
@@ -77,7 +75,7 @@ function findAddresses(line: string): readonly { start: number; end: number }[] 
   });
 }
 
-/** Parses one line: marks do not reach over its end. */
+/** Marks do not reach over the end of a line. */
 function parseLine(line: string): readonly Inline[] {
   const plain: readonly Inline[] = [{ type: 'text', value: line }];
   if (!hasMarks(line)) return plain;
@@ -91,10 +89,7 @@ function parseLine(line: string): readonly Inline[] {
   return paragraph?.type === 'paragraph' ? paragraph.children.map((node) => toInline(node, line)) : plain;
 }
 
-/**
- * Removes what stands around fixed width, quotations and pictures in WhatsApp and Markdown; `>` before a number means "more
- * than". Spaces in the address of a link are encoded.
- */
+/** Removes other marks of WhatsApp and Markdown; `>` before a number means "more than". */
 function removeOtherMarks(text: string): string {
   return text
     .replaceAll('```', '')
@@ -108,14 +103,17 @@ function removeOtherMarks(text: string): string {
 
 type Item = { sign: string | undefined; number: number | undefined; text: string };
 
-/** Reads an item of a list; null for another line. On the last line alone a sign begins a signature or a footnote. */
+/** On the last line alone a sign begins a signature or a footnote. */
 function readItem(line: string, isAlone: boolean): Item | null {
   const { sign, number, text } = ITEM.exec(line)?.groups ?? {};
   if (text === undefined || (isAlone && sign !== undefined)) return null;
   return { sign, number: number === undefined ? undefined : Number(number), text };
 }
 
-/** Returns a list with a further line, or null if it ends before. After a blank line it goes on by its number, or if it is loose. */
+/**
+ * Returns a list with a further line, or null if it ends before. After a blank line it goes on by its number, or if it
+ * is loose.
+ */
 function extendList(list: List, line: string, isApart: boolean): List | null {
   const last = list.items.at(-1);
   const item = readItem(line, false);
@@ -159,7 +157,6 @@ function getPlainText(nodes: readonly Inline[], showsAddresses: boolean): string
     .join('');
 }
 
-/** Returns a formatted text without its marks. @param showsAddresses whether the address of a link follows its text */
 export function toPlainText(text: string, showsAddresses = false): string {
   if (!hasMarks(text)) return text;
   return removeOtherMarks(text)

@@ -1,4 +1,4 @@
-/** Groups items by a key, in their order. The supported browsers lack `Map.groupBy` (docs/behaviour.md, "Browsers"). */
+/** The supported browsers lack `Map.groupBy`. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

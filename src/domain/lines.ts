@@ -1,4 +1,3 @@
-/** The separator after a line that ends without punctuation. */
 export const LINE_SEPARATOR = ' · ';
 
 export function joinLines(lines: readonly string[]): string {

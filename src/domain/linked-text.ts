@@ -1,4 +1,3 @@
-/** Finds addresses, e-mail addresses and telephone numbers in a plain text. See docs/behaviour.md, "Links in texts". */
 import { LinkifyIt } from 'linkify-it';
 
 import { findPhones } from './phone-numbers.ts';
@@ -19,16 +18,12 @@ const linkify = new LinkifyIt({ maxLength: ADDRESS_MAX })
     },
   });
 
-/**
- * Matches characters that no address has when it is copied from a browser (letters of other scripts, guillemets,
- * invisible characters), and separators before another address or between a label and an e-mail address.
- */
+/** Characters that no copied address has, and separators before another address or an e-mail address. */
 const OUTSIDE = /[^\u0021-\u007E\p{Script=Latin}]|[,;](?=https?:\/\/|www\.)|[:;,|'](?=[\w.+-]{1,64}@)/giu;
 
-/** Matches further characters that end a sentence or a bold text, which the library would include in the address. */
+/** Ends of a sentence or a bold text, which the library would include. */
 const END = /[:*]+$/u;
 
-/** A part of a text. `href` is null for plain text. */
 export type TextPart = { text: string; href: string | null };
 
 function withPhones(text: string): readonly TextPart[] {
@@ -41,7 +36,7 @@ function withPhones(text: string): readonly TextPart[] {
   return [...parts, { text: text.slice(end), href: null }];
 }
 
-/** Splits a text into links and plain parts. Together they are the whole text. */
+/** Together the parts are the whole text. */
 export function splitLinks(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -2,21 +2,18 @@ import * as z from 'zod/mini';
 
 import type { FormMessages } from '#i18n/english.ts';
 
-/** The error messages, by the names of fields in the request. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The result of a parser. `message` is the first of `errors`. */
+/** `message` is the first of `errors`. */
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; message: string; errors: FieldErrors };
 
-/** The message for an input that is no object, so that no field can be named. */
 export const NOT_AN_OBJECT = 'The request must be an object with named fields.';
 
 export type Parser<Value> = (input: unknown) => Parsed<Value>;
 
-/** A parser of visitors' input, with errors in their language. */
 export type VisitorParser<Value> = (input: unknown, messages: FormMessages) => Parsed<Value>;
 
-/** Returns a parser that drops unknown fields and reports the first problem of each field. */
+/** Drops unknown fields and reports the first problem of each field. */
 // @__NO_SIDE_EFFECTS__
 export function createParser<Value>(schema: z.ZodMiniType<Value>): Parser<Value> {
   return (input) => {
@@ -32,7 +29,7 @@ export function createParser<Value>(schema: z.ZodMiniType<Value>): Parser<Value>
   };
 }
 
-/** Returns a parser with errors in the visitor's language. It creates the schema once for each language. */
+/** Creates the schema once for each language. */
 // @__NO_SIDE_EFFECTS__
 export function createVisitorParser<Value>(schemaIn: (messages: FormMessages) => z.ZodMiniType<Value>): VisitorParser<Value> {
   const parsers = new WeakMap<FormMessages, Parser<Value>>();

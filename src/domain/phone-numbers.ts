@@ -1,9 +1,8 @@
 /**
- * Finds Indian telephone numbers in a text. libphonenumber-js is not used: it mistakes dates, lists of numbers and
- * numbers of twelve digits for telephone numbers, and has 80 KB of data about all countries.
+ * Finds Indian telephone numbers. libphonenumber-js mistakes dates and lists for them, and has 80 KB of data about all
+ * countries.
  */
 
-/** Hyphens, including non-breaking ones, and dashes that phones and word processors insert. */
 const HYPHENS = String.raw`\u2010-\u2013-`;
 const BETWEEN = String.raw`[ \u00A0\u202F${HYPHENS}]`;
 const COUNTRY = String.raw`\+91${BETWEEN}{0,3}`;
@@ -13,12 +12,12 @@ const PATTERNS = {
   landline: String.raw`(?:\(0\d{2,4}\)|0\d{2,4}|${COUNTRY}(?:\(0?\d{2,4}\)|\d{2,4}))${BETWEEN}{1,3}(?:\d{6,8}|\d{3,4}${BETWEEN}\d{3,4})`,
   tollFree: String.raw`18[06]0${BETWEEN}\d{2,4}${BETWEEN}?\d{3,4}`,
 };
-/** Matches a number that is no part of a longer number, an address or a range of years. `/79` is a second line. */
+/** No part of a longer number, an address or a range of years. `/79` is a second line. */
 const NUMBER = new RegExp(String.raw`(?:${Object.values(PATTERNS).join('|')})(?![\w@])(?![${HYPHENS}]\d|/\d{3,5}(?!\d))`, 'gu');
 const PART_OF_MORE = /[\w+]$|\d\.$|(?:^|\D)\d{1,5}[-/:]$/u;
 
 const TEN_DIGITS = /^\d{10}$/u;
-/** The characters before a number that are searched for a word such as "roll no.". */
+/** How far words such as "roll no." are searched for. */
 const BEFORE_MAX = 40;
 const WORDS_BEFORE = /[^\d,;।|\n]*$/u;
 const NUMBER_OF_SOMETHING = /(?:(?:^|[^\p{L}])(?:roll|nos?|numbers?)|रोल|क्रमांक|संख्या|नंबर|नम्बर|नं)[\s.:#-]*$/iu;
@@ -34,17 +33,16 @@ function getPhoneAddress(found: string): string {
   return `tel:+91${digits.replace(/^91(?=0?\d{10}$)/u, '').replace(/^0/u, '')}`;
 }
 
-/** Returns whether the words before ten digits name another kind of number, such as a roll number. */
 function isNumberOfSomething(before: string): boolean {
   const [words = ''] = WORDS_BEFORE.exec(before) ?? [];
   return NUMBER_OF_SOMETHING.test(words) && !TELEPHONE.test(words);
 }
 
 export function findPhones(text: string): readonly FoundPhone[] {
-  // Replaces digits of Devanagari only: as single UTF-16 units they keep all positions in the text.
+  // Only Devanagari: its digits are single UTF-16 units, so all positions stay.
   const digits = text.replaceAll(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x09_66));
   const phones: FoundPhone[] = [];
-  // The end of the last refused number, because in a list of roll numbers only the first follows the word "roll".
+  // In a list of roll numbers only the first follows the word "roll".
   let refusedEnd = -BEFORE_MAX;
   for (const { 0: found, index } of digits.matchAll(NUMBER)) {
     const before = digits.slice(Math.max(0, index - BEFORE_MAX), index);

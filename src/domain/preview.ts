@@ -1,35 +1,28 @@
-/** See docs/operating.md, "8. Previews". */
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Preview = {
   context: string;
-  /** The title: `Preview of branch a-change`. */
   title: string;
-  /** The text about the commit: `, commit 0123456`; `''` if it is unknown. */
   commit: string;
 };
 
-/** The platform's contexts for previews. A local build has another one or none. */
+/** A local build has another context or none. */
 const CONTEXTS: readonly string[] = ['deploy-preview', 'branch-deploy'];
 
 const MAX_BRANCH_LENGTH = 40;
 const SHORT_COMMIT_LENGTH = 7;
 const COMMIT = /^[0-9a-f]{7,64}$/u;
 
-/** Matches control characters, line breaks, and characters that reverse the direction of text. */
+/** Also characters that reverse the direction of text. */
 const INVISIBLE = /[\p{C}\p{Z}]+/gu;
 
-/** Shortens the name of a branch, by code points, so that no character is cut in half. */
+/** By code points, so that no character is cut in half. */
 function shortenBranch(branch: string): string {
   const characters = Array.from(branch.replace(INVISIBLE, ' ').trim());
   return characters.length <= MAX_BRANCH_LENGTH ? characters.join('') : `${characters.slice(0, MAX_BRANCH_LENGTH - 1).join('')}…`;
 }
 
-/**
- * Returns the preview of a build; null for the live site and for a local build. For a pull request BRANCH is
- * `pull/12/head`, and HEAD the branch's name.
- */
+/** Null for the live site and a local build. For a pull request BRANCH is `pull/12/head`, and HEAD the branch's name. */
 export function getPreview(environment: Environment): Preview | null {
   const { CONTEXT: context = '', HEAD: head = '', BRANCH: branch = '', COMMIT_REF: commit = '' } = environment;
   if (!CONTEXTS.includes(context)) return null;

@@ -1,9 +1,7 @@
-/** Splits texts and queries into the words that searches compare (docs/behaviour.md, "What searches compare"). */
 import { foldText } from './search.ts';
 
 const LETTERS = String.raw`[\p{L}\p{M}\p{N}\p{Cf}\p{Default_Ignorable_Code_Point}]+`;
 
-/** Matches a word, with dots, hyphens or apostrophes inside it: "B.Com", "e-learning". */
 const WORD = new RegExp(String.raw`${LETTERS}(?:[.\-\u2010\u2011'’‘॰]${LETTERS})*`, 'gu');
 
 const STOP_WORDS = new Set(
@@ -16,20 +14,18 @@ export function splitWords(text: string): readonly SearchWord[] {
   return [...text.matchAll(WORD)].map((match) => ({ text: match[0], at: match.index }));
 }
 
-/** Returns the singular of an English word, so that "fee" and "fees" are one word. */
 function toSingular(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/u.test(word)) return word;
   if (/[a-z]{2}ies$/u.test(word)) return `${word.slice(0, -3)}y`;
   return word.replace(/(ss|x|ch|sh)es$|s$/u, '$1');
 }
 
-/** Returns a folded word and its parts, so that "bcom", "b com" and "B. Com." all find "B.Com". */
+/** "bcom", "b com" and "B. Com." all find "B.Com". */
 function listTerms({ text }: SearchWord): readonly string[] {
   const parts = text.split(/[.-]/u);
   return [...new Set([parts.join(''), ...parts])].filter((term) => term !== '' && !STOP_WORDS.has(term)).map(toSingular);
 }
 
-/** Returns the folded words of a text, in the singular and without words such as "the". */
 export function extractTerms(text: string): readonly string[] {
   return splitWords(foldText(text)).flatMap(listTerms);
 }

@@ -1,27 +1,23 @@
-/** Compares what is searched with texts of records. */
 import { toAsciiDigits, cleanText, normaliseForComparison } from './clean-text.ts';
 import { joinDigits, parseSearchedDigits } from './phone.ts';
 
-/** Matches format characters such as zero-width joiners and soft hyphens. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-/** Matches white space and the blank of Braille. */
 const BLANKS = /[\s\u2800]+/gu;
 
 const APOSTROPHES = /['`´‘’‛ʹʻʼʽ′＇]/gu;
 
 const HYPHENS = /[\u2010-\u2015\u2212]/gu;
 
-/** Matches the accents of Latin letters, and the dot that Hindi words are often written without. */
+/** Accents of Latin letters, and the dot that Hindi words are often written without. */
 const ACCENTS = /[\u0300-\u036F\u093C]/gu;
 
-/** Matches the Devanagari sign of an abbreviation, or the zero that is often typed instead: "डॉ॰", "डॉ०". */
+/** The Devanagari sign of an abbreviation, or the zero that is often typed instead: "डॉ॰", "डॉ०". */
 const DEVANAGARI_DOTS = /([\p{L}\p{M}])०|॰/gu;
 
 /**
- * Returns a text as searches compare it (docs/behaviour.md, "What searches compare"): small letters without accents,
- * apostrophes and invisible characters, with one kind of hyphen, digit and space. Dots and hyphens stay, because words
- * with them are compared as one word and as several.
+ * Returns a text as searches compare it. Dots and hyphens stay, because words with them are compared as one word and as
+ * several.
  */
 export function foldText(text: string): string {
   const folded = cleanText(text)
@@ -38,13 +34,13 @@ export function foldText(text: string): string {
   return toAsciiDigits(folded);
 }
 
-/** Returns a folded text unchanged ("b.sc"), without its dots and hyphens ("bsc"), and with spaces instead ("b sc"). */
+/** "b.sc", "bsc" and "b sc". */
 function varySeparators(text: string): readonly [string, string, string] {
   const folded = foldText(text);
   return [folded, folded.replaceAll(/[.-]/gu, ''), folded.replaceAll(/[.\s-]+/gu, ' ').trim()];
 }
 
-/** Returns the spellings of a text; the last one has no separators inside numbers. */
+/** The last one has no separators inside numbers. */
 function listSpellings(text: string): readonly string[] {
   const spellings = varySeparators(text);
   return [...spellings, joinDigits(spellings[0])];
@@ -55,10 +51,7 @@ export function isSameText(one: string, other: string): boolean {
   return text !== '' && text === normaliseForComparison(other);
 }
 
-/**
- * Returns a search in records. It folds their texts once, at the first query, so that typing stays fast with
- * thousands of long records. An empty query finds all records.
- */
+/** Folds the texts once, at the first query, so that typing stays fast with thousands of long records. */
 export function prepareSearch<Item>(
   records: readonly Item[],
   shownFields: (record: Item) => readonly string[],

@@ -4,13 +4,12 @@ import { formatCount, formatSentence } from '#i18n/sentences.ts';
 const KILOBYTE = 1000;
 const MEGABYTE = 1_000_000;
 
-/** Formats `33 KB` or `4.2 MB`. */
 export function formatSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
   return kilobytes < MEGABYTE / KILOBYTE ? `${kilobytes} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
-/** The facts of a file. `pages` and `day` are null if unknown, and then left out. */
+/** `pages` and `day` are null if unknown. */
 type FileFacts = { size: number; pages: number | null; day?: string | null };
 
 export type FactMessages = Pick<FormMessages, 'tag' | 'file'>;

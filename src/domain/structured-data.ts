@@ -1,4 +1,3 @@
-/** Structured data for search engines, in the vocabulary of schema.org. */
 import type { BreadcrumbList, CollegeOrUniversity, Graph, NewsArticle, Thing, WithContext } from 'schema-dts';
 
 import { getLanguagePrefix } from '#i18n/sentences.ts';
@@ -7,7 +6,7 @@ import type { Messages } from '#i18n/messages.ts';
 type AddressOf = (path: string) => string;
 
 export const CONTEXT = 'https://schema.org';
-/** The id of the college, which the home page describes and other pages refer to. */
+/** The home page describes the college; other pages refer to it. */
 export const COLLEGE_ID = '/#college';
 
 export function referToCollege(name: string, address: AddressOf) {
@@ -20,7 +19,6 @@ export function referToCollege(name: string, address: AddressOf) {
   } as const satisfies WithContext<CollegeOrUniversity>;
 }
 
-/** Describes the breadcrumb of a page. @param crumbs the pages below the home page */
 export function describeBreadcrumb(
   messages: Pick<Messages, 'language' | 'frame'>,
   crumbs: readonly { name: string; path: string }[],
@@ -38,7 +36,6 @@ export function describeBreadcrumb(
   };
 }
 
-/** An article. Times are ISO 8601, and `image` is an absolute URL. */
 type Article = { headline: string; path: string; published: string; changed: string; image: string };
 
 export function describeArticle({ headline, path, published, changed, image }: Article, address: AddressOf): WithContext<NewsArticle> {
@@ -57,7 +54,7 @@ export function describeArticle({ headline, path, published, changed, image }: A
 
 export type StructuredData = Graph | WithContext<Thing>;
 
-/** Formats JSON for a `<script>`. `<` is escaped, so that no text can end the element. */
+/** `<` is escaped, so that no text can end the element. */
 export function formatScriptJson(data: object | string): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -1,4 +1,3 @@
-/** Schemas for typed text (docs/api.md, "Text"). */
 import * as z from 'zod/mini';
 
 import { field as english } from '#i18n/en.ts';
@@ -7,16 +6,15 @@ import { formatSentence } from '#i18n/sentences.ts';
 import { countCharacters, hasTooManyMarks, removeInvisible } from './clean-text.ts';
 import { isWellFormed } from './well-formed.ts';
 
-/** Messages about wrong fields, in one language. Staff get them in English, because the console is in English. */
+/** Staff get them in English. */
 export type FieldMessages = typeof english;
 
-/** Matches the code points that Unicode reserves: U+FDD0 to U+FDEF and the last two of each plane. */
+/** U+FDD0 to U+FDEF and the last two code points of each plane. */
 const HAS_NONCHARACTER = /\p{Noncharacter_Code_Point}/u;
 
-/** The most UTF-16 units from which NFC composes one code point. A test checks all code points. */
+/** The most UTF-16 units from which NFC composes one code point. A test checks all. */
 export const UNITS_PER_CHARACTER = 6;
 
-/** Adds a full stop to a text without final punctuation. */
 export function addFullStop(text: string): string {
   return /[.!?।]$/u.test(text) ? text : `${text}.`;
 }
@@ -26,14 +24,11 @@ export function capitalise(text: string): string {
 }
 
 export type TextRule = {
-  /** The name of the field, with which messages begin. */
   label: string;
-  /** The most code points after cleaning. */
+  /** In code points, after cleaning. */
   max: number;
-  /** True if the text may have several lines. */
   long?: boolean;
   optional?: boolean;
-  /** The message for a missing text, instead of the usual one. */
   missing?: string;
   characters?: { allowed: RegExp; sentence: string };
 };
@@ -46,7 +41,7 @@ export function formatTooLongSentence(label: string, max: number, messages: Fiel
   return formatSentence(messages.tooLong, { field: label, max });
 }
 
-/** Returns the error of a text that would make later steps slow; null for any other text. */
+/** Refuses a text that would make later steps slow. */
 function findRawTextError(text: string, { label, max }: TextRule, messages: FieldMessages): string | null {
   if (text.length > max * UNITS_PER_CHARACTER) return formatTooLongSentence(label, max, messages);
   return hasTooManyMarks(text) ? formatSentence(messages.unstorable, { field: label }) : null;
@@ -87,7 +82,6 @@ export function createTextField(rule: TextRule, messages: FieldMessages = englis
     });
 }
 
-/** Returns the schema of an optional text. A missing or blank text becomes `''`. */
 export function createOptionalTextField(rule: Omit<TextRule, 'optional'>, messages?: FieldMessages) {
   return z._default(createTextField({ ...rule, optional: true }, messages), '');
 }

@@ -1,6 +1,3 @@
-/** Reads values of unknown types, such as parsed JSON. */
-
-/** Returns parsed JSON; undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -9,20 +6,17 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the value at a path; undefined if there is none. */
 export function getValueAt(data: unknown, ...path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), data);
 }
 
 type NestedValue = { path: readonly PropertyKey[]; value: unknown };
 
-/** Returns a value and all values inside it, the outer ones first. */
 export function listNested(value: unknown, path: NestedValue['path'] = []): readonly NestedValue[] {
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(typeof value === 'object' ? (value ?? {}) : {});
   return [{ path, value }, ...entries.flatMap(([key, item]) => listNested(item, [...path, key]))];
 }
 
-/** Returns the list at a path; an empty one if there is none. */
 export function listAt(data: unknown, ...path: readonly PropertyKey[]): readonly unknown[] {
   const list = getValueAt(data, ...path);
   return Array.isArray(list) ? list : [];

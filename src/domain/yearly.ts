@@ -1,4 +1,3 @@
-/** Dates that repeat each year (docs/behaviour.md, "Dates"). All days are `YYYY-MM-DD`. */
 import { addDays } from './dates.ts';
 
 export const REPEATS = ['yearly'] as const;
@@ -9,13 +8,13 @@ type RepeatingDate = { firstDay: string; lastDay: string; repeats?: Repeats | un
 
 const A_YEAR_DAYS = 365;
 
-/** Adds years to a day; null for 29 February in a year without it. */
+/** Null for 29 February in a year without it. */
 function addYears(day: string, years: number): string | null {
   const later = `${String(Number(day.slice(0, 4)) + years)}${day.slice(4)}`;
   return addDays(later, 0) === later ? later : null;
 }
 
-/** Returns the occurrences of a date that end today or later and begin by the day `until`. */
+/** Those that end today or later and begin by the day `until`. */
 function listOccurrences<Date extends RepeatingDate>(date: Date, today: string, until: string): readonly Date[] {
   const first = Number(date.firstDay.slice(0, 4));
   const from = Math.max(first, Number(today.slice(0, 4)) - 1);
@@ -27,10 +26,7 @@ function listOccurrences<Date extends RepeatingDate>(date: Date, today: string, 
   });
 }
 
-/**
- * Replaces each repeating date with its coming occurrences, for at least a year and as far as the other dates reach. A
- * date that begins after that keeps its first occurrence.
- */
+/** Replaces each repeating date with its occurrences, for at least a year and as far as the other dates reach. */
 export function withOccurrences<Date extends RepeatingDate>(dates: readonly Date[], today: string): readonly Date[] {
   const others = dates.flatMap(({ repeats, lastDay }) => (repeats === undefined ? [lastDay] : []));
   const until = [addDays(today, A_YEAR_DAYS), ...others].sort().at(-1) ?? today;

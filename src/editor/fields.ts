@@ -2,7 +2,7 @@
  * Converts content schemas into Sveltia form fields through JSON Schema. The `editor` metadata
  * names controls that types do not imply (`src/schemas/shared.ts`).
  */
-import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
+import { PICTURE_MAX_BYTES } from '#records/files/file-kinds.ts';
 import { REPORT_MAX_BYTES } from '#records/reports/report.ts';
 
 import { type CollectionSchema, type Schema, toJsonSchema, mergeAlternatives } from './json-schema.ts';

@@ -1,4 +1,4 @@
-/** The messages of the interface in English, by section: scripts in browsers contain only the sections that they import. */
+/** By section: scripts in browsers contain only the sections that they import. */
 export * from './en/forms.ts';
 export * from './en/notices.ts';
 export * from './en/pages.ts';

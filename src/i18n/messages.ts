@@ -1,21 +1,19 @@
-/** The messages of the interface in each language, for servers and the build (docs/behaviour.md, "Languages"). */
 import * as english from './en.ts';
 import * as hindi from './hi.ts';
 
 import { LANGUAGES, type Language } from './languages.ts';
 import type { Locale } from './sentences.ts';
 
-/** The sections of messages. `{name}` is a placeholder; a message about a count has a sentence for each plural. */
+/** A message about a count has a sentence for each plural. */
 type Sections = typeof english;
 
 export type Messages = Locale & Sections;
 
-/** The messages of another language, which may be incomplete. */
+/** May be incomplete. */
 export type Translation = { readonly [Name in keyof Sections]?: Readonly<Partial<Sections[Name]>> };
 
 export const TRANSLATIONS: Readonly<Record<Language, Translation>> = { en: {}, hi: hindi };
 
-/** Completes a translation with the English messages. */
 export function completeTranslation(translation: Translation): Sections {
   const translated = new Map<string, object>(Object.entries(translation));
   const all = Object.entries<object>(english);
@@ -25,7 +23,7 @@ export function completeTranslation(translation: Translation): Sections {
 
 const completed = new Map<Language, Messages>();
 
-/** Returns the messages of a language. Scripts in browsers use `ENGLISH` or the messages of their page instead. */
+/** Scripts in browsers use `ENGLISH` or the messages of their page instead. */
 export function getMessages(language: Language): Messages {
   const { tag } = LANGUAGES[language];
   const found = completed.get(language) ?? { ...completeTranslation(TRANSLATIONS[language]), language, tag };

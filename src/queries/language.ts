@@ -28,10 +28,10 @@ export function getFormMessages(
   messages: Messages,
   ...sections: readonly Exclude<keyof FormMessages, keyof Locale>[]
 ): Partial<FormMessages> | undefined {
-  const { language, tag, labels, form, field, connection } = messages;
+  const { language, tag, form, field, connection } = messages;
   if (language === DEFAULT_LANGUAGE) return undefined;
   const chosen = Object.fromEntries(sections.map((name) => [name, messages[name]]));
-  return { language, tag, labels, form, field, connection, ...chosen };
+  return { language, tag, form, field, connection, ...chosen };
 }
 
 /**

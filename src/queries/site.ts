@@ -57,7 +57,3 @@ export async function getNavigation(
   );
   return { menu: resolved, quickLinks: navigation.quickLinks.flatMap((link) => listShownLink(link, leadsTo)) };
 }
-
-export async function getRetentionDays(): Promise<number> {
-  return requireData(await getEntry('forms', 'forms'), 'settings/forms.json').retention_days;
-}

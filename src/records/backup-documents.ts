@@ -1,21 +1,15 @@
-/** The documents of the nightly run, and the list in an archive (docs/operating.md, "Backups"). */
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
 
-/**
- * A nightly step. `cursor` is where it continues (`''` at the beginning), `stopped` the reasons why
- * something was not removed.
- */
+/** `cursor` is where it continues, `stopped` says why something was not removed. */
 const Step = z.object({ cursor: z.string(), isDone: z.boolean(), stopped: z.array(z.string()) });
 
 export type NightlyStep = z.infer<typeof Step>;
 
 /**
- * The state of a search for stored files that no record names: the `etag` of the list at the start
- * (null if it was not stored), the `keys` not yet found in a record or an earlier state, the stored
- * files marked as `leaving`, the `total` of files, and the history `after` which the search
- * continues.
+ * A search for files that no record names: the list's `etag` at the start, the `keys` not yet found, the files marked as
+ * `leaving`, the `total`, and the history `after` which it continues.
  */
 const FilesSweep = z.object({
   etag: z.nullable(z.string()),
@@ -30,9 +24,8 @@ export type FilesSweep = z.infer<typeof FilesSweep>;
 export const parseFilesSweep = createParser(FilesSweep);
 
 /**
- * The state of the nightly run (times are ISO 8601, days are in India, `''` for none): the last finished day `done`; the
- * `steps` of `day` by name; the `interrupted` step, after which the next run begins; the reasons why removals `stopped`;
- * the time of the newest backup; the last day that the office was `told` about; the end of a pause for a restore.
+ * Times are ISO 8601, days are in India, `''` for none. The next run begins after the `interrupted` step; the office was
+ * `told` about that day; a restore pauses the run.
  */
 const NightlyState = z.object({
   done: z.string(),
@@ -49,10 +42,9 @@ export type NightlyState = z.infer<typeof NightlyState>;
 
 export const parseNightlyState = createParser(NightlyState);
 
-/** Parses the version of an archive. Archives of all later versions have this field, too. */
+/** Archives of all later versions have this field, too. */
 export const parseArchiveVersion = createParser(z.object({ version: z.number() }));
 
-/** Parses the list of an archive, with the metadata of its files by their keys. */
 export const parseArchiveList = createParser(
   z.object({ created_at: z.string(), site: z.string(), files: z.record(z.string(), z.record(z.string(), z.unknown())) }),
 );

@@ -1,7 +1,4 @@
-/**
- * The collections of records that can be deleted and restored (docs/architecture.md, "Collections"). The name of a
- * collection is also its right and the prefix of its documents' keys.
- */
+/** The name of a collection is also its right and the prefix of its documents' keys. */
 import { facultyFields } from './faculty/faculty.ts';
 import { FORMS, type FormStore } from './forms/registry.ts';
 import { noticeFields } from './notices/notice-record.ts';
@@ -30,7 +27,6 @@ export const FACULTY = {
   fields: facultyFields,
 } as const satisfies Collection;
 
-/** All collections, in the order of the console. */
 export const COLLECTIONS: readonly Collection[] = [
   NOTICES,
   FACULTY,

@@ -7,7 +7,7 @@ export function isRecordId(text: string): boolean {
   return ID.test(text);
 }
 
-/** Returns the schema of an id in a query, which may be left out or empty; both become undefined. */
+/** Left out or empty, it becomes undefined. */
 export function createOptionalId(error: string) {
   return z.optional(
     z.pipe(
@@ -17,8 +17,7 @@ export function createOptionalId(error: string) {
   );
 }
 
-/** The id after which the next page of a list begins. */
 export const cursorField = createOptionalId('Cursor must be one that an earlier answer gave');
 
-/** The days of which an answer lacks records that cannot be read; absent without such days. */
+/** Days with records that cannot be read. */
 export const unreadableDays = z.optional(z.array(z.string()));

@@ -1,4 +1,3 @@
-/** Converts the fields of a record to texts, for forms, searches and exports. */
 import type { RecordFields } from './stored-fields.ts';
 
 export type TextsOf<Fields> = { -readonly [Name in keyof Fields]: string };
@@ -12,13 +11,13 @@ export function getFieldNames<Name extends string>(fields: Readonly<Record<Name,
   return Object.keys(fields) as Name[];
 }
 
-/** Returns a field of a record as a text, '' if it is neither a text nor a number. */
+/** `''` if it is neither a text nor a number. */
 export function getFieldText(record: object, name: string): string {
   const value: unknown = Reflect.get(record, name);
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 }
 
-/** Returns the texts of a record, or empty texts for a new one (null). */
+/** Empty for a new record (null). */
 export function getFieldTexts<Fields extends Readonly<Record<string, unknown>>>(
   fields: Fields,
   record: PartialTexts<Fields> | null,
@@ -27,10 +26,7 @@ export function getFieldTexts<Fields extends Readonly<Record<string, unknown>>>(
   return Object.fromEntries(Object.keys(fields).map((name) => [name, getFieldText(record ?? {}, name)])) as TextsOf<Fields>;
 }
 
-/**
- * Parses the texts of a kept draft; a field added to the form later is empty. Returns null for
- * anything but texts.
- */
+/** A field added to the form later is empty. Null for anything but texts. */
 export function parseTexts<Fields extends RecordFields>(fields: Fields, stored: unknown): TextsOf<Fields> | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const values = new Map<string, unknown>(Object.entries(stored));
@@ -42,7 +38,6 @@ export function searchTexts<Fields extends RecordFields>(fields: Fields, record:
   return Object.keys(fields).map((name) => getFieldText(record, name));
 }
 
-/** Returns a column for each field, with its label as the header. */
 export function listCsvColumns<Fields extends RecordFields>(
   fields: Fields,
 ): readonly { header: string; text: (record: CompleteTexts<Fields>) => string }[] {

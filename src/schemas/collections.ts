@@ -15,14 +15,13 @@ import { gallery, pictures } from './pictures.ts';
 import { replies } from './replies.ts';
 import { nirf, reports } from './reports.ts';
 import { conduct, rules, translatedRules } from './rules.ts';
-import { consent, departments, forms, grievances, notices } from './settings.ts';
+import { consent, departments, grievances, notices } from './settings.ts';
 import { editor, popup, site } from './site.ts';
 
 export const collections = {
   site,
   navigation,
   popup,
-  forms,
   consent,
   notices,
   grievances,

@@ -1,27 +1,11 @@
 import { defineCollection } from 'astro/content/config';
 import { z } from 'astro/zod';
-import { FORMS } from '#records/forms/registry.ts';
 
 import { hashConsent } from '#records/forms/consent.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { loadFile } from './loaders.ts';
 import { createTranslatedChoices, draft, listWithUnique, sentences, words } from './shared.ts';
-
-/**
- * Form settings, checked here because `src/records/forms/form-limits.ts` imports the file directly.
- * `per_hour` has a maximum because nothing else limits a flood from many networks; a form that hides its sender has a
- * limit of its own. `retention_days` has a minimum so that a typing error does not delete unread entries.
- */
-export const forms = defineCollection({
-  loader: loadFile('settings/forms.json'),
-  schema: z.strictObject({
-    per_hour: z.strictObject(
-      Object.fromEntries(FORMS.filter(({ onlyDay }) => onlyDay !== true).map(({ store }) => [store, z.int().min(1).max(600)])),
-    ),
-    retention_days: z.int().min(30).max(3650),
-  }),
-});
 
 const CATEGORIES = 'Expected each category once';
 

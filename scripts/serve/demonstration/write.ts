@@ -15,7 +15,7 @@ import { changeRows } from '#netlify/store/records.ts';
 import { createEntrySource, noticeSource } from '#netlify/store/rows.ts';
 import { acceptFile } from '#netlify/uploads/check/files.ts';
 import { askProgram } from '#netlify/platform/program.ts';
-import { NOTICE_PICTURE_BOUNDS, makeFileName } from '#records/notices/notice-file.ts';
+import { NOTICE_PICTURE_BOUNDS, makeFileName } from '#records/files/file-kinds.ts';
 import { createBlankNotice } from '#records/notices/notice.ts';
 import { readJson, requireValid } from '#scripts/lib/content-files.ts';
 import { CommandError, root } from '#scripts/lib/project.ts';
@@ -69,9 +69,9 @@ export async function writeSeed({ stores, keys, username, now, project = root }:
     const [id, updated_at] = [addPartToId(ulid(Date.parse(received_at)), 1), handled ?? received_at];
     const files = picture === undefined ? [] : [await keepFile(picture, { owner: form.store, sentOn: day })];
     const reference =
-      form.secretNumber === undefined
-        ? makeReference([form.id, id], form.follow === undefined ? null : getPartOfId(id), keys)
-        : hashReference(makeSecretReference([form.id, id], getPartOfId(id), keys), keys);
+      form.lookup?.isSecret === true
+        ? hashReference(makeSecretReference([form.id, id], getPartOfId(id), keys), keys)
+        : makeReference([form.id, id], form.lookup === undefined ? null : getPartOfId(id), keys);
     const work = { state, remark, assignee: assigned ? username : '', reference, updated_at, state_at: updated_at };
     const stored = { id, received_at, values, files, ...work, content_hash: '', ...markDeleted(deleted) };
     const entry = requireValid(path, source.parse(stored));

@@ -1,7 +1,9 @@
 import { formatDay } from '#domain/dates.ts';
 import type { FactMessages } from '#domain/size-text.ts';
-import { getAttachmentAddress, formatAttachmentFacts, getShownName, isPicture } from '#records/notices/notice-file.ts';
-import type { Attachment, NoticeRecord } from '#records/notices/notice-record.ts';
+import { getAttachmentAddress } from '#records/notices/notice-file.ts';
+import { formatAttachmentFacts, isPicture, type Attachment } from '#records/files/attachment.ts';
+import { getShownName } from '#records/files/file-kinds.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { type Locale, describeText, findForeignTag } from '#i18n/sentences.ts';
 
 import { FormattedText } from './FormattedText.tsx';

@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { getNoticeAddress, getNoticeAnchor } from '#records/notices/notice-address.ts';
-import { formatAttachmentFacts } from '#records/notices/notice-file.ts';
+import { formatAttachmentFacts } from '#records/files/attachment.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { describeText, findForeignTag, getLanguagePrefix } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';

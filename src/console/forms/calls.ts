@@ -4,7 +4,7 @@ import type { NamedCall } from '#domain/calls.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { type EntryState, type WorkField, parseAssignees } from '#records/forms/entry-work.ts';
-import { FILE_COUNT_HEADER } from '#records/forms/form-files.ts';
+import { FILE_COUNT_HEADER } from '#records/files/form-files.ts';
 import { type Form, getAnswerFieldName, getCountsCall, getInboxCalls, getPictureCall } from '#records/forms/form.ts';
 import { EXPORT_PURPOSE, INBOX_PAGE, PURPOSE_HEADER, SEARCH_HEADER } from '#records/forms/inbox-query.ts';
 import {

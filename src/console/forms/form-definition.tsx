@@ -1,12 +1,11 @@
 import { formatSortableTime } from '#domain/dates.ts';
 import { ENTRY_STATES, NOBODY, type EntryState, type WorkField, parseWork, workFields, workSentences } from '#records/forms/entry-work.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
-import { getDeletedSentence } from '#records/forms/form.ts';
+import { getDeletedSentence, getFileLabel } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, inboxSentences, getSenderName } from '#records/forms/inbox.ts';
 import { historySentences } from '#records/history/history.ts';
 import { listCsvColumns, searchTexts } from '#records/record-texts.ts';
-import { defineLabel } from '#i18n/english.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/list/RecordList.tsx';
@@ -92,12 +91,14 @@ function listEntryActions(
 }
 
 export function createCsvColumns(form: ListedForm): readonly CsvColumn<FormRecord>[] {
-  const { fields, picture, fileLabel = defineLabel('image') } = { fileLabel: undefined, picture: undefined, ...form };
+  const { fields, picture } = form;
   const timeLength = isOnlyDay(form) ? '2026-11-21'.length : undefined;
   return [
     { header: 'Received', text: ({ received_at }) => formatSortableTime(received_at).slice(0, timeLength), isDate: true },
     ...listCsvColumns(fields),
-    ...(picture === undefined ? [] : [{ header: fileLabel.label, text: (entry: FormRecord) => (entry[picture] === null ? 'No' : 'Yes') }]),
+    ...(picture === undefined
+      ? []
+      : [{ header: getFileLabel(form).label, text: (entry: FormRecord) => (entry[picture] === null ? 'No' : 'Yes') }]),
     ...listCsvColumns(workFields),
     { header: 'Reference number', text: ({ reference }) => reference },
     { header: 'Record id', text: ({ id }) => id },

@@ -1,15 +1,9 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { createRandomKey } from '#browser/random-key.ts';
-import type { FormFile } from '#records/notices/form-file.ts';
-import {
-  NOTICE_FILE_KINDS,
-  formatAcceptAttribute,
-  formatAttachmentFacts,
-  findNoticeFileProblem,
-  getShownName,
-  noticeFileSentences,
-} from '#records/notices/notice-file.ts';
+import { type FormFile, formatAttachmentFacts } from '#records/files/attachment.ts';
+import { NOTICE_FILE_KINDS, formatAcceptAttribute, getShownName } from '#records/files/file-kinds.ts';
+import { findNoticeFileProblem, noticeFileSentences } from '#records/notices/notice-file.ts';
 import { ATTACHMENTS_MAX, noticeSentences } from '#records/notices/notice.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { listDescriptionIds, FieldFrame } from '#ui/forms/FieldFrame.tsx';

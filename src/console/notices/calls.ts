@@ -1,6 +1,7 @@
 /** The calls of staff about notices (docs/api.md, "Notices"). All need a session. */
 import { NOTICE_FILE_FIELD } from '#records/notices/notice-file.ts';
-import { type Attachment, type NoticeRecord, parseAttachment, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
+import { type Attachment, parseAttachment } from '#records/files/attachment.ts';
+import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
 import type { NewNotice, NoticeText } from '#records/notices/notice.ts';
 
 import { findCurrent, parseListField, parseSuccess, parseRecordField } from '#api/http/answer.ts';

@@ -1,5 +1,3 @@
-/** The messages of notices, in English. */
-
 export const urgent = {
   label: 'Urgent notices',
   mark: 'Urgent',

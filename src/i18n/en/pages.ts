@@ -1,5 +1,3 @@
-/** The messages of the frame and of pages, in English. */
-
 export const frame = {
   skip: 'Skip to content',
   menu: 'Menu',
@@ -118,6 +116,7 @@ export const search = {
 export const library = {
   pictures: 'Pictures of the library',
   staff: 'Staff of the library',
+  name: 'Name',
   designation: 'Designation',
 };
 

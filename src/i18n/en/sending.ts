@@ -1,5 +1,3 @@
-/** The messages of what happens to what visitors send, in English. */
-
 export const server = {
   fault: 'Something went wrong on our side. Please try again. If the problem continues, please quote this reference: {id}',
   unreachable: 'Our records cannot be reached at the moment. Please try again.',
@@ -43,10 +41,6 @@ export const privacy = {
   required: 'required',
   optional: 'optional',
   atMost: 'at most {max}',
-  feedbackNote: 'An image is stored as a new, smaller file, without the location and camera details of the original.',
-  dataRequestNote: 'At least one of email and mobile number is needed.',
-  grievanceNote:
-    'Consent is needed only with a name, an email address or a mobile number, and the sentence about visitors under 18 does not apply. A picture is stored as a new file, without the location and camera details of the original; a PDF is stored as it is. We do not store the reference number itself, so we cannot look it up for you.',
   consent: 'Your consent',
   consentText: 'You agree to the use of your data by ticking a box in these forms: {forms}. The words beside the box are:',
   version: 'With your form we record which words you agreed to.',
@@ -54,9 +48,9 @@ export const privacy = {
   askToDelete: 'ask us to delete your data',
   kept: 'How long it is kept',
   keptDays: {
-    one: 'Entries of these forms and their files are deleted one day after they were received (it can take two days more), or earlier by our staff.',
+    one: '{forms}: entries and their files are deleted one day after they were received (it can take two days more), or earlier by our staff.',
     other:
-      'Entries of these forms and their files are deleted {count} days after they were received (it can take two days more), or earlier by our staff.',
+      '{forms}: entries and their files are deleted {count} days after they were received (it can take two days more), or earlier by our staff.',
   },
   keptElsewhere:
     'What our staff delete can be restored for 30 days, unless they delete it for good. Backups keep deleted data for up to 30 more days. For a year we keep which of our staff have exported, changed or deleted an entry, without its content. Lists that our staff have exported, and their replies to you, are kept outside this site under the college’s own rules.',

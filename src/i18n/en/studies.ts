@@ -1,5 +1,3 @@
-/** The messages of admission, dates and courses, in English. */
-
 export const admission = {
   opens: 'Admission opens on {day}.',
   open: 'Admission is open until {day}.',

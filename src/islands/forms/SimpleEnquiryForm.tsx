@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 
-import { parseSimpleEnquiry, SIMPLE_ENQUIRY_COURSES } from '#records/forms/simple-enquiry.ts';
+import { SIMPLE_ENQUIRY_COURSES, parseSimpleEnquiry, simpleEnquiryFields } from '#records/forms/simple-enquiry.ts';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -10,7 +10,6 @@ import { useForm } from '#ui/forms/hooks/use-form.ts';
 import { useMessages } from '#ui/forms/messages.ts';
 import { withMessages } from '#ui/status/island.tsx';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
-import { defineLabel } from '#i18n/english.ts';
 import { localizePath } from '#i18n/sentences.ts';
 import '#ui/forms/button.css';
 import '#ui/forms/visitor-form.css';
@@ -18,14 +17,6 @@ import '#styles/fields.css';
 import '#ui/status/status.css';
 
 import { handOver } from './handed-over.ts';
-
-const simpleEnquiryFields = {
-  name: defineLabel('name'),
-  email: defineLabel('email'),
-  phone: defineLabel('phone'),
-  course: defineLabel('course'),
-  message: { ...defineLabel('message'), long: true, optional: true },
-};
 
 function SimpleEnquiryIsland() {
   const messages = useMessages();
@@ -75,5 +66,4 @@ function SimpleEnquiryIsland() {
   );
 }
 
-/** See docs/behaviour.md, "Simple enquiry form". */
 export const SimpleEnquiryForm = withMessages(SimpleEnquiryIsland);

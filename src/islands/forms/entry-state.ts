@@ -1,6 +1,5 @@
-/** The sentences about the state of an entry, for its sender. */
 import { formatDay } from '#domain/dates.ts';
-import type { LookupSection } from '#records/forms/form.ts';
+import type { Lookup } from '#records/forms/form.ts';
 import type { SentState } from '#records/forms/lookup.ts';
 import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 import type { FormMessages } from '#i18n/english.ts';
@@ -10,14 +9,14 @@ const SENTENCES = { new: 'isNew', 'in progress': 'isInProgress', answered: 'isAn
 
 export function describeState(
   { state, received_on, answered_on = '' }: SentState,
-  section: LookupSection,
+  { texts }: Lookup,
   messages: FormMessages,
 ): OutcomeContent {
   const day = (text: string) => (text === '' ? '' : formatDay(text, messages.tag));
-  const { [SENTENCES[state]]: title, receivedOn } = messages[section];
+  const title = texts[SENTENCES[state]][messages.language];
   return {
     kind: 'success',
     title: formatSentence(title, { day: day(answered_on) }),
-    details: [formatSentence(receivedOn, { day: day(received_on) })],
+    details: [formatSentence(messages.form.receivedOn, { day: day(received_on) })],
   };
 }

@@ -1,7 +1,4 @@
-/**
- * Passes name, email and phone to the admission enquiry form (docs/behaviour.md, "Simple enquiry
- * form"), in the tab's sessionStorage and never in the URL.
- */
+/** Hands texts to the admission enquiry form, in sessionStorage and never in the URL. */
 import { tidyMobile } from '#domain/phone.ts';
 import { enquiryFields } from '#records/forms/enquiry.ts';
 import { parseTexts, type TextsOf } from '#records/record-texts.ts';
@@ -13,7 +10,6 @@ const handedOverFields = { name, email_address, mobile_number };
 
 type HandedOverTexts = TextsOf<typeof handedOverFields>;
 
-/** Stores the texts; without storage they are lost. */
 export function handOver(texts: HandedOverTexts): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }));

@@ -6,7 +6,6 @@ import type { FormMessages } from '#i18n/english.ts';
 
 import type { FormAnswer } from './form-answer.ts';
 
-/** Lists the reasons of a failure; empty if a response with `success: false` has none. */
 function listReasons(failure: ApiError, messages: FormMessages): readonly string[] {
   const { kind, body } = failure;
   if (kind === 'refused' || getAnswerField(body, 'success') !== false) return [addFullStop(formatErrorMessage(failure, messages))];
@@ -14,11 +13,6 @@ function listReasons(failure: ApiError, messages: FormMessages): readonly string
   return typeof reason === 'string' && reason !== '' ? [addFullStop(reason)] : [];
 }
 
-/**
- * Describes a failed submission. `mayRepeat` follows docs/api.md, "Forms".
- * @param failed the form's own sentence, e.g. `Failed to submit enquiry. Please try again.`
- * @param keptSentence the sentence about what was typed
- */
 export function describeSubmitFailure(
   error: unknown,
   failed: string,
@@ -35,7 +29,7 @@ export function describeSubmitFailure(
   return { kind: 'error', title: failed, details: [[...listReasons(error, messages), keptSentence].join(' ')] };
 }
 
-/** Describes a refused plain form; null if its errors beside the fields say all. */
+/** Null if the errors beside the fields say all. */
 export function describeRefusal({ values, refusal }: FormAnswer<unknown>, failed: string, messages: FormMessages): OutcomeContent | null {
   if (refusal === null || (values !== null && refusal.status === 422)) return null;
   return describeSubmitFailure(

@@ -1,4 +1,3 @@
-/** Sends forms of visitors (docs/api.md, "Forms"). */
 import { getAnswerField, parseSuccess } from '#api/http/answer.ts';
 import { send } from '#api/http/client.ts';
 import type { Parsed } from '#domain/parse.ts';
@@ -8,10 +7,6 @@ import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
 
 import type { SentAnswer } from './form-answer.ts';
 
-/**
- * The values sent in addition to the visible fields: the hidden field (honeypot), and the form's
- * idempotency key.
- */
 export type SubmissionExtras = { honeypot: string; key: string };
 
 function getAnswerText(answer: unknown, field: string): string {

@@ -7,10 +7,7 @@ import { parseCourseList } from '#records/courses/course.ts';
 
 const parseCourses = parseListField(parseCourseList);
 
-/**
- * Returns the current courses.
- * @param built the courses at build time, used until the response arrives or if the request fails
- */
+/** @param built used until the response arrives or if the request fails */
 export function useCourses(built: readonly string[]): readonly string[] {
   const [courses, setCourses] = useState(built);
   useEffect(() => {
@@ -20,7 +17,6 @@ export function useCourses(built: readonly string[]): readonly string[] {
         if (listed.length > 0) setCourses(listed.map(({ course_name }) => course_name));
       },
       (error: unknown) => {
-        // Failures are only logged (docs/behaviour.md, "Lists that are loaded").
         if (error instanceof ApiError && error.kind === 'badShape') console.error('Unexpected format of the course list', error);
       },
     );

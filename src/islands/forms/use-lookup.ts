@@ -4,7 +4,7 @@ import { ApiError, formatErrorMessage } from '#api/http/api-error.ts';
 import { send } from '#api/http/client.ts';
 import type { VisitorParser } from '#domain/parse.ts';
 import { addFullStop } from '#domain/text.ts';
-import { type Form, type LookupSection, getStateCall } from '#records/forms/form.ts';
+import { type Form, type Lookup, getStateCall } from '#records/forms/form.ts';
 import { type SentState, parseEntryState } from '#records/forms/lookup.ts';
 import { getPlainAction } from '#records/forms/plain-form.ts';
 import { type FormFields, getInitialValues } from '#ui/forms/form-values.ts';
@@ -17,11 +17,9 @@ import { describeState } from './entry-state.ts';
 import type { FormAnswer } from './form-answer.ts';
 
 type LookupOptions<Fields extends FormFields> = {
-  form: Pick<Form, 'id' | 'paths'>;
-  section: LookupSection;
+  form: Pick<Form, 'id' | 'paths'> & { lookup: Lookup };
   fields: Fields;
   parse: VisitorParser<Readonly<Record<string, string>>>;
-  /** The answer to the form that was sent without the script. */
   answer: FormAnswer<SentState> | undefined;
 };
 
@@ -31,17 +29,17 @@ type UseLookup<Fields extends FormFields> = Pick<UseForm<Fields, unknown>, 'fiel
   isBusy: boolean;
 };
 
-/** Manages a form with which a sender looks up the state of an entry. It keeps the typed texts after each response. */
-export function useLookup<Fields extends FormFields>({ form, section, fields, parse, answer }: LookupOptions<Fields>): UseLookup<Fields> {
+/** It keeps the typed texts after each response. */
+export function useLookup<Fields extends FormFields>({ form, fields, parse, answer }: LookupOptions<Fields>): UseLookup<Fields> {
   const messages = useMessages();
   const describeFailure = (error: unknown): OutcomeContent => ({
     kind: 'error',
-    title: messages[section].lookUpFailed,
+    title: messages.form.lookUpFailed,
     details: [addFullStop(formatErrorMessage(error, messages))],
   });
   const describeAnswer = (): OutcomeContent | null => {
     if (answer === undefined) return null;
-    if (answer.refusal === null) return describeState(answer.result, section, messages);
+    if (answer.refusal === null) return describeState(answer.result, form.lookup, messages);
     return answer.refusal.status === 422 ? null : describeFailure(new ApiError({ kind: 'refused', ...answer.refusal }));
   };
   const { formProps, field, check } = useForm({
@@ -52,9 +50,9 @@ export function useLookup<Fields extends FormFields>({ form, section, fields, pa
   });
   const [outcome, setOutcome] = useState(describeAnswer);
   const { isBusy, submit, attempt } = useSubmit({
-    // The number is in the body, so that it stays out of logs and histories.
+    // In the body, so that the number stays out of logs and histories.
     send: (sent: Readonly<Record<string, string>>) => send(getStateCall(form), { json: sent, parse: parseEntryState }),
-    onDone: (state) => setOutcome(describeState(state, section, messages)),
+    onDone: (state) => setOutcome(describeState(state, form.lookup, messages)),
     onFailed: (error) => setOutcome(describeFailure(error)),
   });
 

@@ -21,31 +21,25 @@ import { describeRefusal, describeSubmitFailure } from './submit-failure.ts';
 import type { SubmissionExtras } from './submit-form.ts';
 
 type VisitorFormOptions<Fields extends FormFields, Value> = Omit<FormOptions<Fields, Value>, 'start' | 'startErrors'> & {
-  form: Pick<Form, 'id' | 'paths' | 'section'>;
-  /** The answer to the form that was sent without the script. */
+  form: Pick<Form, 'id' | 'paths' | 'texts'>;
   answer: FormAnswer | undefined;
-  /** Receives the errors, including those from the server. */
   onErrors?: (errors: FieldErrors) => void;
   send: (value: Value, along: SubmissionExtras) => Promise<SentAnswer>;
-  /** The labels of a field's options. */
   choiceLabels?: Readonly<Record<string, string>> | undefined;
-  /** The next steps, shown after sending. */
   next: string | undefined;
 };
 
 type UseVisitorForm<Fields extends FormFields, Value> = Pick<UseForm<Fields, Value>, 'field' | 'held' | 'focusField'> & {
   formProps: Omit<ComponentProps<'form'>, 'ref'> & Pick<UseForm<Fields, Value>['formProps'], 'ref'>;
-  /** The error summary; null if the last attempt had no errors. */
   summary: ErrorSummaryState | null;
   outcome: OutcomeContent | null;
   sent: readonly SentText[];
-  /** Shows an empty form again. */
   restart: () => void;
   isBusy: boolean;
   nextKey: string;
 };
 
-/** Manages a visitor form. It is cleared only after the server has stored the values. */
+/** Cleared only after the server has stored the values. */
 export function useVisitorForm<Fields extends FormFields, Value>({
   form: definition,
   answer,
@@ -57,7 +51,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
   ...options
 }: VisitorFormOptions<Fields, Value>): UseVisitorForm<Fields, Value> {
   const messages = useMessages();
-  const sentences = messages[definition.section];
+  const { sent: sentTitle, failed } = definition.texts;
   const tidies = new Map(
     Object.entries<FormFields[string]>(options.fields).flatMap(([name, { tidy }]) => (tidy === undefined ? [] : [[name, tidy]])),
   );
@@ -67,7 +61,6 @@ export function useVisitorForm<Fields extends FormFields, Value>({
     return { ...values, ...Object.fromEntries(tidied) };
   }
   const startErrors = answer?.refusal?.errors ?? {};
-  // Validates the corrected values, because these are sent.
   const form = useForm({
     ...options,
     start: getInitialValues(options.fields, answer?.values ?? null),
@@ -79,7 +72,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
   function describeSuccess({ reference, fileMessage }: SentAnswer): OutcomeContent {
     const number = reference === '' ? '' : formatSentence(messages.form.reference, { reference });
     const details = [fileMessage, number, next ?? ''].filter((text) => text !== '');
-    return { kind: 'success', title: sentences.sent, details, reference };
+    return { kind: 'success', title: sentTitle[messages.language], details, reference };
   }
 
   function listSent(values: object): readonly SentText[] {
@@ -92,7 +85,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
 
   function describeAnswer(): OutcomeContent | null {
     if (answer === undefined) return null;
-    return answer.result === null ? describeRefusal(answer, sentences.failed, messages) : describeSuccess(answer.result);
+    return answer.result === null ? describeRefusal(answer, failed[messages.language], messages) : describeSuccess(answer.result);
   }
 
   const [errorList, setErrorList] = useState<Omit<ErrorSummaryState, 'open'> | null>(
@@ -101,7 +94,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
   const [outcome, setOutcome] = useState(describeAnswer);
   const report = useReport();
   const [sent, setSent] = useState(() => listSent(answer?.values ?? {}));
-  // Created with the form, so that a retry after a lost response is stored only once.
+  // Made with the form, so that a retry after a lost response is stored only once.
   const [key, setKey] = useState(createRandomKey);
 
   function showErrors(errors: FieldErrors): void {
@@ -125,7 +118,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
       setKey(createRandomKey());
     },
     onFailed: (error) => {
-      showOutcome(describeSubmitFailure(error, sentences.failed, messages));
+      showOutcome(describeSubmitFailure(error, failed[messages.language], messages));
       if (error instanceof ApiError) showErrors(error.errors);
     },
   });

@@ -10,14 +10,14 @@ import { withErrorBoundary } from '#ui/status/island.tsx';
 import './sports-pictures.css';
 
 type SportsPicturesProps = {
-  /** The pictures at build time. Loading reserves space for the same number. */
+  /** Loading reserves space for as many. */
   known: readonly ShownPicture[];
 };
 
 const LARGE = '(width >= 80rem) 50rem, (width >= 48rem) 64vw, 50vw';
 const SMALL = '(width >= 80rem) 25rem, (width >= 48rem) 32vw, 50vw';
 
-/** Returns the `sizes`. Every third picture is large, except on phones. */
+/** Every third picture is large, except on phones. */
 export function listSizes(pictures: readonly unknown[]): readonly string[] {
   return pictures.map((_, index) => (index % 3 === 0 ? LARGE : SMALL));
 }
@@ -35,7 +35,6 @@ function SportsPicturesIsland({ known }: SportsPicturesProps) {
     return <PictureList title="Sports" pictures={pictures} className="sports-pictures grid gap-3" sizes={listSizes(pictures)} />;
   }
   return (
-    // The page has the pictures in a `<noscript>`.
     <div className="sports-pictures-waiting needs-script">
       <ul className="sports-pictures grid gap-3" role="list" aria-hidden="true">
         {known.map(({ src }) => (

@@ -14,13 +14,10 @@ import { withErrorBoundary } from '#ui/status/island.tsx';
 import '#ui/pictures/picture-list.css';
 import './year-gallery.css';
 
-/** A year with its pictures at build time; the first is the cover. */
+/** The first picture is the cover. */
 type GalleryYear = { year: string; pictures: readonly ShownPicture[] };
 
-/**
- * The `sizes` of wide cards: the first, and a last card that would be alone in its row. The others
- * are in groups of six (year-gallery.css). Tall cards crop pictures at the sides.
- */
+/** For wide cards: the first, and a last one that would be alone in its row. The others are in groups of six (year-gallery.css). */
 const WIDE_SIZES = '(width >= 80rem) 50rem, (width >= 48rem) 66vw, 48vw';
 const SIZES = [
   '(width >= 80rem) 62rem, (width >= 48rem) 75vw, 48vw',
@@ -50,8 +47,7 @@ type YearViewerProps = GalleryYear & { startAt: number; onClose: () => void };
 function YearViewer({ year, pictures: known, startAt, onClose }: YearViewerProps) {
   const fetchYear = useCallback(
     async (signal: AbortSignal) => {
-      // Paints first, because on a slow phone starting the request takes as long as opening the
-      // viewer.
+      // On a slow phone starting the request takes as long as opening the viewer.
       await waitForPaint();
       const addresses = await listGalleryPictures(year, signal);
       return getPictures(addresses, known, (number) => `Picture ${number} of ${year}`);
@@ -84,7 +80,7 @@ type YearCardsProps = {
   onOpen: (year: string) => void;
 };
 
-/** Memoised, because comparing all pictures when the viewer opens is slow. */
+/** Comparing all pictures when the viewer opens is slow. */
 const YearCards = memo(function YearCards({ years, isReady, onOpen }: YearCardsProps) {
   return (
     <ul className="year-gallery grid gap-5" role="list">
@@ -123,7 +119,6 @@ const YearCards = memo(function YearCards({ years, isReady, onOpen }: YearCardsP
   );
 });
 
-/** The gallery of all years, newest first. */
 function YearGalleryIsland({ years }: { years: readonly GalleryYear[] }) {
   const [opened, setOpened] = useState<{ name: string; index: number } | null>(null);
   const isReady = useHydrated();

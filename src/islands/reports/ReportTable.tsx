@@ -19,18 +19,16 @@ import './report-table.css';
 import type { DownloadProgress } from './download-report.ts';
 import { type AcceptedPassword, useAcceptedPassword, useDownload } from './use-download.ts';
 
-/** The size from which a download shows its progress and can be cancelled. */
+/** From this size a download shows its progress and can be cancelled. */
 const LARGE_BYTES = 300_000;
 
-/** A report of the table. `facts` is the file's type and size; null if the file is missing. */
+/** `facts` is null if the file is missing. */
 type ReportRowFacts = { year: string; facts: string | null };
 
 type ReportTableProps = {
   type: ReportType;
-  /** The name of a report: `Annual report`. */
   noun: string;
   rows: readonly ReportRowFacts[];
-  /** A note for reports with a password. */
   passwordNote?: string | undefined;
 };
 
@@ -50,7 +48,7 @@ function Progress({ received, total }: DownloadProgress) {
 }
 
 type DownloadButtonProps = {
-  /** True if the button submits the form, as before hydration and without JavaScript. */
+  /** True before hydration and without JavaScript. */
   submits: boolean;
   isBusy: boolean;
   onClick: (event: MouseEvent) => void;
@@ -68,7 +66,6 @@ function DownloadButton({ submits, isBusy, onClick, children }: DownloadButtonPr
   );
 }
 
-/** A report. Without JavaScript the button submits the form, and the browser saves the response. */
 function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRowProps) {
   const [asksPassword, setAsksPassword] = useState(false);
   const { isBusy, progress, outcome, hadPassword, start, stop } = useDownload(report, {

@@ -1,4 +1,3 @@
-/** The call of the download pages (docs/api.md, "Download of reports"). */
 import { startDeadline } from '#browser/deadline.ts';
 import { calls } from '#domain/calls.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
@@ -11,13 +10,12 @@ import { waitForNetwork } from '#api/http/network.ts';
 
 import { parseFileName } from './file-name.ts';
 
-/** The time without new bytes after which a download is aborted. */
 const STALL_MS = 30_000;
 
-/** A downloaded file. `name` is the server's file name, or the year (docs/behaviour.md, "Download pages"). */
+/** `name` is the server's file name, or the year. */
 export type DownloadedReport = { name: string; file: Blob };
 
-/** The progress in bytes. `total` is null if the server did not send the size. */
+/** `total` is null if the server did not send the size. */
 export type DownloadProgress = { received: number; total: number | null };
 
 type DownloadOptions = {
@@ -34,10 +32,7 @@ function getReportAddress({ type, year }: ReportRequest, { base }: DownloadDepen
   return `${base}${calls.downloadReport.path}?${new URLSearchParams({ year, type }).toString()}`;
 }
 
-/**
- * Returns the size of the file; null if unknown, as for a compressed response: its length is not
- * the size of the file.
- */
+/** Null for a compressed response: its length is not the size of the file. */
 function readContentLength({ headers }: Response): number | null {
   const length = headers.get('content-length') ?? '';
   return /^\d+$/u.test(length) && !headers.has('content-encoding') ? Number(length) : null;
@@ -63,11 +58,7 @@ async function readAll(response: Response, wait: WaitForNetwork, onChunk: (recei
   return new Blob(chunks, { type });
 }
 
-/**
- * Downloads a report. The password is in a header, because servers and proxies log URLs.
- * @throws {ApiError} or, if the caller aborted the download, the reason of the abort. Any other
- * error is a bug of the page.
- */
+/** The password is in a header, because servers and proxies log URLs. @throws {ApiError} or the reason of the abort */
 export async function downloadReport(
   report: ReportRequest,
   { password, signal, onProgress }: DownloadOptions = {},
@@ -78,7 +69,7 @@ export async function downloadReport(
   try {
     const request = dependencies.fetch(getReportAddress(report, dependencies), {
       headers: password === undefined ? {} : { [REPORT_PASSWORD_HEADER]: encodeHeaderText(password) },
-      // A protected report must not be cached: the browser would open the cached file with a wrong password.
+      // The browser would open the cached file with a wrong password.
       cache: password === undefined ? 'default' : 'no-store',
       signal: limit.signal,
     });

@@ -10,7 +10,7 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { describeDownloadFailure, isPasswordRefused } from './download-failure.ts';
 import { type DownloadedReport, type DownloadProgress, downloadReport } from './download-report.ts';
 
-/** An accepted password, kept only in memory. */
+/** Kept only in memory. */
 export type AcceptedPassword = RefObject<string | undefined>;
 
 type UseDownload = {
@@ -22,10 +22,7 @@ type UseDownload = {
   stop: () => void;
 };
 
-/**
- * Keeps the accepted password until the page is left, because the back/forward cache may restore
- * the page.
- */
+/** Until the page is left, because the back/forward cache may restore it. */
 export function useAcceptedPassword(): AcceptedPassword {
   const acceptedRef = useRef<string>(undefined);
   useEffect(() => {
@@ -40,9 +37,7 @@ export function useAcceptedPassword(): AcceptedPassword {
 
 type DownloadOptions = {
   acceptedRef: AcceptedPassword;
-  /** Runs if the server asks for a password, also for a request without one. */
   onPasswordWanted: () => void;
-  /** Runs when the first bytes have arrived. */
   onAccepted: () => void;
 };
 
@@ -64,7 +59,6 @@ export function useDownload(report: ReportRequest, { acceptedRef, onPasswordWant
       return report.type === 'academics' ? withMinimumDuration(CALENDAR_SPINNER_MS, download) : download;
     },
     onDone: ({ name, file }) => {
-      // The person may have cancelled during the spinner's minimum duration.
       if (task.isAborted()) return;
       saveFile(file, name);
       setOutcome({ kind: 'success', title: `Saved as ${name}`, details: [] });

@@ -1,4 +1,3 @@
-/** Staff accounts: how they are stored, sent and changed (docs/api.md, "Accounts", "One's own account"). */
 import * as z from 'zod/mini';
 
 import { INDIAN_SCRIPTS } from '#domain/clean-text.ts';
@@ -41,9 +40,7 @@ export const accountSentences = {
   secondFactorRequired: 'Your account needs a login code.',
 } as const;
 
-/**
- * The tasks before an account may use its rights, with the messages that refuse calls until then.
- */
+/** What an account must do before it may use its rights. */
 export const todoSentences = {
   password: 'Please choose a password of your own first.',
   second_factor: 'Please set up your login code first.',
@@ -54,34 +51,31 @@ export type AccountTodo = keyof typeof todoSentences;
 const sentFlag = z.union([z.literal(0), z.literal(1)], { error: 'This must be 0 or 1' });
 
 const SecondFactor = z.object({
-  /** The encrypted key. */
   key: z.string(),
-  /** The period of the last used code. Codes of earlier periods are refused. */
+  /** Codes of earlier periods are refused. */
   last_period: z.number(),
-  /** Keyed hashes of the unused recovery codes. */
+  /** Keyed hashes of the unused codes. */
   recovery: z.array(z.string()),
 });
 
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** Wrong codes allowed per account and day; beyond that only a recovery code works. */
+/** Beyond that only a recovery code works. */
 export const WRONG_CODES_MAX = 10;
 
-/** A session: the id of its tokens, its beginning, and the browser in plain words. */
 const Session = z.object({
   id: z.string(),
   at: z.string(),
   browser: z.string(),
-  /** The version of the account. The session ends when the version changes, as with a new password. */
+  /** The session ends when it changes, as with a new password. */
   version: z.string(),
 });
 
 export type AccountSession = z.infer<typeof Session>;
 
 /**
- * A stored account. Accounts of `STAFF_ACCOUNTS` have a record for everything but their password
- * and rights, with `''` as `hash`. One more record, which is no account, stores the second factor's
- * rule for all accounts.
+ * Accounts of `STAFF_ACCOUNTS` have a record with `''` as `hash`. One more record, which is no account, has the second
+ * factor's rule for all.
  */
 const AccountRecord = z.object({
   ...listedShape,
@@ -89,15 +83,12 @@ const AccountRecord = z.object({
   hash: z.string(),
   rights: z.array(z.string()),
   is_disabled: sentFlag,
-  /** True if the password is a one-time password. */
   must_change: sentFlag,
-  /** The time at which a one-time password ends. */
   password_ends_at: z.string(),
   requires_second_factor: sentFlag,
   /** A token is valid while its session is listed here. */
   sessions: z.array(Session),
   second_factor: z.nullable(SecondFactor),
-  /** The times of wrong codes in the last day. */
   wrong_codes: z.array(z.string()),
 });
 
@@ -105,9 +96,7 @@ export type AccountRecord = z.infer<typeof AccountRecord>;
 
 export const parseAccountRecord = createParser(AccountRecord);
 
-/**
- * An account as administrators see it. A `STAFF_ACCOUNTS` account without a record has the id `''`.
- */
+/** A `STAFF_ACCOUNTS` account without a record has the id `''`. */
 const ListedAccount = z.object({
   ...listedShape,
   username: z.string(),
@@ -151,7 +140,7 @@ const username = z.pipe(
   z.transform(normaliseUsername),
 );
 
-/** Returns the schema of a password, which is neither trimmed nor normalised (docs/api.md, "Text"). */
+/** Neither trimmed nor normalised. */
 function createPasswordField(label: string) {
   const error = formatRequiredSentence(label);
   return z
@@ -163,10 +152,9 @@ const accountFields = {
   rights: z.array(createChoiceField(ALL_RIGHTS, 'There is no such right'), { error: 'Rights must be a list' }),
   requires_second_factor: sentFlag,
 };
-/** A one-time password. If it is left out, the server makes one. */
+/** If it is left out, the server makes one. */
 const oneTimePassword = z.optional(createPasswordField('Password'));
 const ownPassword = createPasswordField('Current password');
-/** The code of the present second factor; left out without one. */
 const currentCode = createOptionalTextField({ label: 'Current code', max: 20 });
 
 const NO_KEY = 'This is not a key';
@@ -189,7 +177,7 @@ export const parseOwnPassword = createParser(z.object({ current_password: ownPas
 export type NewAccount = { username: string; rights: readonly string[]; requires_second_factor: 0 | 1; password?: string | undefined };
 export type AccountChange = { rights: readonly string[]; requires_second_factor: 0 | 1; is_disabled: 0 | 1 };
 
-/** The response to a change. Passwords and recovery codes are shown in it only once. */
+/** Passwords and recovery codes are shown only once. */
 const AccountResult = z.object({
   message: z.string(),
   password: z.optional(z.string()),

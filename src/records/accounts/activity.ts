@@ -1,4 +1,3 @@
-/** The log of staff's actions (docs/api.md, "Activity"; docs/behaviour.md, "Activity"). */
 import * as z from 'zod/mini';
 
 import { formatIndianTime } from '#domain/dates.ts';
@@ -21,7 +20,6 @@ export const CHANGE_KINDS = [
   'activated',
   'taken down',
   ...ENTRY_STATES.map((state) => `marked as ${state}` as const),
-  // Changes of an account by an administrator or its owner.
   'given a one-time password',
   'freed of the second factor',
   'given a rule for all',
@@ -39,7 +37,6 @@ const activitySentences = {
   record: 'Record must be the id of a record',
 } as const;
 
-/** An entry: the time, the account, the action, the call and the ids of records. */
 const ActivityEntry = z.object({
   id: z.string(),
   at: z.string(),
@@ -47,7 +44,6 @@ const ActivityEntry = z.object({
   what: z.string(),
   call: z.string(),
   records: z.array(z.string()),
-  /** The old and new values of a changed account. */
   details: z.optional(z.string()),
 });
 
@@ -61,7 +57,6 @@ export const parseActivityPage = createParser(
 
 const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/u;
 
-/** Returns the schema of a text that may be left out or empty. */
 function createOptionalText(error: string, isRight: (text: string) => boolean) {
   return z._default(z.string({ error }).check(z.refine((text) => text === '' || isRight(text), { error })), '');
 }
@@ -77,7 +72,7 @@ const ActivityQuery = z.object({
   cursor: cursorField,
 });
 
-/** A query of the log. `''` selects everything. `from` and `to` are days in India, both included. */
+/** `''` selects everything. Both days are included. */
 export type ActivityQuery = z.infer<typeof ActivityQuery>;
 
 export const parseActivityQuery = createParser(ActivityQuery);

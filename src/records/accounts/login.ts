@@ -1,4 +1,3 @@
-/** See docs/behaviour.md, "Login", "Logout". */
 import * as z from 'zod/mini';
 
 import { normaliseForComparison } from '#domain/clean-text.ts';
@@ -7,7 +6,7 @@ import { createOptionalTextField, formatRequiredSentence, createTextField } from
 
 export const USERNAME_MAX = 100;
 
-/** Returns a username as it is stored and compared: without regard to case, forms of letters and invisible characters. */
+/** Without regard to case, forms of letters and invisible characters. */
 export function normaliseUsername(typed: string): string {
   return normaliseForComparison(typed.normalize('NFKC'));
 }
@@ -20,15 +19,14 @@ export const SESSION_HOURS = 8;
 
 export const RENEWED_TOKEN_HEADER = 'x-renewed-token';
 
-/** The time without activity after which the console locks and the server ends a session. */
+/** The console locks, and the server ends the session. */
 export const IDLE_LOCK_MS = 30 * MINUTE_MS;
 
 export const TOKEN_KEY = 'authToken';
 
-/** The page after a login: another spelling of `/admin_faculty_console` (docs/decisions.md, 3). */
+/** Another spelling of `/admin_faculty_console`. */
 export const AFTER_LOGIN = '/Admin_Faculty_Console';
 
-/** The messages about a login. Those about its end are in `./session-end.ts`. */
 export const loginSentences = {
   invalid: 'Invalid credentials. Please try again.',
   noToken: 'No authorization token found.',
@@ -40,7 +38,6 @@ export const loginSentences = {
 
 const LoginBody = z.object({
   username: z.pipe(createTextField({ label: 'Username', max: USERNAME_MAX }), z.transform(normaliseUsername)),
-  // A password is neither trimmed nor normalised (docs/api.md, "Text").
   password: z
     .string({ error: () => formatRequiredSentence('Password') })
     .check(z.minLength(1, { error: () => formatRequiredSentence('Password') })),
@@ -51,7 +48,6 @@ const Session = z.object({ token: z.string(), expires_at: z.string() });
 
 export type LoginBody = z.infer<typeof LoginBody>;
 
-/** Times are ISO 8601 in UTC. */
 export type Session = z.infer<typeof Session>;
 
 export const parseLogin = createParser(LoginBody);

@@ -1,12 +1,8 @@
-/**
- * Rules for passwords, which must withstand an attacker with many networks: the limits on logins slow down
- * only an attacker in one network (docs/api.md, "Guessing at logins").
- */
+/** Passwords must withstand an attacker with many networks: limits on logins slow down only one network. */
 import { countCharacters } from '#domain/clean-text.ts';
 
 export const PASSWORD_MIN_CHARACTERS = 12;
 
-/** The least number of guesses that an estimator must expect for a password. */
 export const PASSWORD_MIN_GUESSES = 10 ** 10;
 
 export const passwordSentences = {
@@ -15,16 +11,12 @@ export const passwordSentences = {
     'The password is too easy to guess. Let a password manager make one, or use five words that have nothing to do with each other or with the college.',
 } as const;
 
-/** Returns the message about a weak password; null for a strong one. */
 export function findPasswordProblem(password: string, guessesFor: (password: string) => number): string | null {
   if (countCharacters(password) < PASSWORD_MIN_CHARACTERS) return passwordSentences.tooShort;
   return guessesFor(password) < PASSWORD_MIN_GUESSES ? passwordSentences.guessable : null;
 }
 
-/**
- * Returns the texts that an attacker tries first: each sequence of words of a name, also without spaces, with
- * plain apostrophes, and without punctuation.
- */
+/** Returns what an attacker tries first: sequences of words of a name, in several spellings. */
 export function listGuessableWords(names: readonly string[]): readonly string[] {
   const rows = names.flatMap((name) => {
     const words = name.split(/\s+/u).filter((word) => word !== '');

@@ -2,10 +2,7 @@ import site from '#content/settings/site.json' with { type: 'json' };
 
 import { listGuessableWords, findPasswordProblem } from './password-strength.ts';
 
-/**
- * Loads the estimator and its word lists, which take a tenth of a second on a server and some 600 KB in a browser. The
- * import is dynamic, because few calls and few visits of the console need them.
- */
+/** Takes a tenth of a second on a server and some 600 KB in a browser, and few calls and visits need it. */
 async function createEstimator() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary: commonWords }, { dictionary: englishWords }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -17,17 +14,14 @@ async function createEstimator() {
 
 let estimator: ReturnType<typeof createEstimator> | undefined;
 
-/** The characters that are estimated. The time grows with the square of their number: 200 would take seconds. */
+/** The time grows with the square: 200 would take seconds. */
 const ESTIMATED_CHARACTERS = 64;
 
 function cutStart(password: string): string {
   return Array.from(password).slice(0, ESTIMATED_CHARACTERS).join('');
 }
 
-/**
- * Returns the message about a weak password; null for a strong one.
- * @param username null for a password without an account, for example that of a report
- */
+/** @param username null for a password without an account, for example that of a report */
 export async function findPasswordWeakness(
   password: string,
   username: string | null,

@@ -1,7 +1,4 @@
-/**
- * The messages about the end of a session (docs/behaviour.md, "Logout", "Idle lock"). They are not in
- * `./login.ts`, because scripts of public pages contain that module.
- */
+/** Not in `./login.ts`, because scripts of public pages contain that module. */
 import { IDLE_LOCK_MS, SESSION_HOURS } from './login.ts';
 
 const MINUTE_MS = 60_000;

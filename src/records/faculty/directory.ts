@@ -1,4 +1,3 @@
-/** See docs/behaviour.md, "Faculty directory"; docs/api.md, "Faculty". */
 import * as z from 'zod/mini';
 
 import settings from '#content/settings/departments.json' with { type: 'json' };
@@ -21,17 +20,15 @@ const DirectoryMember = z.object({
 
 const DirectoryDepartment = z.object({ department: z.string(), faculty: z.array(DirectoryMember) });
 
-/** A member as visitors see it. `srNo` counts from 1 in each department. */
+/** `srNo` counts from 1 in each department. */
 export type DirectoryMember = z.infer<typeof DirectoryMember>;
 
 export type DirectoryDepartment = z.infer<typeof DirectoryDepartment>;
 
-/** The directory, in the order of `sortAsShown`. */
 export type Directory = readonly DirectoryDepartment[];
 
 export const parseDirectory = createParser(z.array(DirectoryDepartment));
 
-/** Returns a key that is equal for all spellings of a department. */
 export function getDepartmentKey(dept: string): string {
   return normaliseForComparison(dept.normalize('NFKC'));
 }
@@ -40,31 +37,28 @@ export function getDepartmentAnchor(department: string): string {
   return `department-${getDepartmentKey(department).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}`;
 }
 
-/** Returns the spelling of the department's first member, or `dept` unchanged for a new department. */
+/** Returns the spelling of the department's first member. */
 export function findSpellingInUse(dept: string, records: readonly Pick<FacultyRecord, 'dept'>[]): string {
   const key = getDepartmentKey(dept);
   return records.find((record) => getDepartmentKey(record.dept) === key)?.dept ?? dept;
 }
 
-/** Groups members by department. Departments have the order of their first members. */
+/** Departments have the order of their first members. */
 function groupByDepartment<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly (readonly Member[])[] {
   return [...groupBy(records, ({ dept }) => getDepartmentKey(dept)).values()];
 }
 
-/** Sorts members by department. The stored order may differ until staff change the list. */
+/** The stored order may differ until staff change the list. */
 export function sortByDepartment<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly Member[] {
   return groupByDepartment(records).flat();
 }
 
-/** Adds a member at the end of the department, so that the Head stays first. */
+/** At the end, so that the Head stays first. */
 export function withNewMember<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[], member: Member): readonly Member[] {
   return sortByDepartment([...records, member]);
 }
 
-/**
- * Sorts members as visitors and staff see them: by the list of departments, and in a department by position. Departments
- * that the list does not name and members without a position come last.
- */
+/** By the list of departments, and in a department by position. Those without come last. */
 export function sortAsShown<Member extends Pick<FacultyRecord, 'dept' | 'position'>>(
   records: readonly Member[],
   departments = list.departments ?? [],

@@ -1,20 +1,17 @@
-/** See docs/behaviour.md, "Faculty form"; docs/api.md, "Records". */
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
-import { createSentShape } from '#records/forms/sent-fields.ts';
+import { createSentShape } from '#records/sent-fields.ts';
 import { type RecordFields, type ValuesOf, listedShape, createStoredShape } from '#records/stored-fields.ts';
 
 const FACULTY_FIELD_MAX = 100;
 
 export const FACULTY_PICTURE_FIELD = 'faculty_image';
 
-/** The field that removes the present picture with the value `1`. */
+/** Removes the present picture with the value `1`. */
 export const REMOVE_PICTURE_FIELD = 'remove_image';
 
-// Names in Devanagari are valid: combining marks, and the zero-width joiners (U+200C, U+200D) that
-// shape such words, count as letters (docs/api.md, "Text"). Abbreviations end with a zero or with
-// U+0970: "डॉ०", "डॉ॰".
+// Marks and zero-width joiners shape words in Devanagari. Abbreviations end with a zero or with U+0970: "डॉ०", "डॉ॰".
 const NAME_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Zs}.'‘’()/–॰०-]*$/u;
 const DETAIL_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Nd}\p{Zs}.,'‘’()/&–॰-]*$/u;
 
@@ -56,10 +53,10 @@ const FacultyRecord = z.object({ ...listedShape, ...createStoredShape(facultyFie
 
 export type FacultyFields = ValuesOf<typeof facultyFields>;
 
-/** A stored member. `image` is the key of the picture, or null. */
+/** `image` is the key of the picture, or null. */
 export type FacultyRecord = z.infer<typeof FacultyRecord>;
 
-/** A member in a response. `image` is the URL path of the picture, or null. */
+/** `image` is a URL path, or null. */
 export type FacultyListItem = FacultyRecord;
 
 export const parseFacultyFields = createParser(z.object(createSentShape(facultyFields)));
@@ -73,7 +70,6 @@ export type FacultyInput = z.infer<typeof FacultyInput>;
 
 export const parseFacultySave = createParser(FacultyInput);
 
-/** Parses a stored member, or a member in a response, which has another value in `image`. */
 export const parseFacultyRecord = createParser(FacultyRecord);
 
 export const parseFacultyList = createParser(z.array(FacultyRecord));

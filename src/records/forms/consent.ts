@@ -1,19 +1,17 @@
-/** See docs/behaviour.md, "Consent". */
 import * as z from 'zod/mini';
 
 import content from '#content/settings/consent.json' with { type: 'json' };
 
-import { type FormMessages, defineLabel } from '#i18n/english.ts';
+import type { FormMessages } from '#i18n/english.ts';
 import type { Locale } from '#i18n/sentences.ts';
 
-/** Returns the 32-bit FNV-1a hash of a text, as 8 hexadecimal digits. It need not resist attacks. */
+/** FNV-1a with 32 bits. It need not resist attacks. */
 function hashText(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Returns the version of a consent text, which changes with the text. */
 export function hashConsent({ text, minors }: { text: string; minors: string }): string {
   return hashText(`${text}\n${minors}`);
 }
@@ -30,22 +28,20 @@ type Translations = readonly (ConsentTexts & { language: string; draft?: boolean
 
 const settings: ConsentTexts & { versions: readonly string[]; translations?: Translations } = content;
 
-/** The consent in English. */
 export const CONSENT: Consent = createConsent(settings);
 
-/** Returns the consents by language, without drafts: nobody agrees to a text that no reader has confirmed. */
+/** Without drafts: nobody agrees to a text that no reader has confirmed. */
 export function listConfirmedConsents(translations: Translations): ReadonlyMap<string, Consent> {
   return new Map(translations.flatMap(({ language, draft = false, ...texts }) => (draft ? [] : [[language, createConsent(texts)]])));
 }
 
 const CONFIRMED = listConfirmedConsents(settings.translations ?? []);
 
-/** Returns the consent in a language, or in English if it is not translated. */
 export function getConsent({ language }: Pick<Locale, 'language'>): Consent {
   return CONFIRMED.get(language) ?? CONSENT;
 }
 
-/** The accepted versions. Earlier ones still come from pages that were opened before a change. */
+/** Earlier ones still come from pages that were opened before a change. */
 const VERSIONS: ReadonlySet<string> = new Set([CONSENT, ...CONFIRMED.values()].map(({ version }) => version).concat(settings.versions));
 
 function createVersionField({ field: messages }: FormMessages, optional: boolean) {
@@ -59,23 +55,22 @@ function createVersionField({ field: messages }: FormMessages, optional: boolean
   );
 }
 
-/**
- * The field with the version of the consent text. A form always sends it, so that an unticked box (`''`) is
- * refused. A client may leave it out; the console then shows that no consent was recorded.
- */
+/** A form always sends the version, so that an unticked box (`''`) is refused. A client may leave it out. */
 export const consentField = {
-  ...defineLabel('consent'),
+  label: 'Consent',
+  hi: 'सहमति',
+  control: 'consent',
   schema: (_label: string, messages: FormMessages) => createVersionField(messages, false),
 } as const;
 
-/** The consent of a form that may be sent without personal data. */
+/** For a form that may be sent without personal data. */
 export const optionalConsentField = {
   ...consentField,
   optional: true,
   schema: (_label: string, messages: FormMessages) => createVersionField(messages, true),
 } as const;
 
-/** Returns the text about a consent. @param isOptional whether the form may be sent without personal data */
+/** @param isOptional whether the form may be sent without personal data */
 export function getConsentText(version: string, isOptional = false): string {
   if (version !== '') return 'Consent given';
   return isOptional ? 'Sent without a name: no consent needed' : 'No consent recorded';

@@ -1,34 +1,40 @@
-/** See docs/behaviour.md, "Admission enquiry form"; docs/api.md, "Enquiries". */
 import * as z from 'zod/mini';
 
 import admissions from '#content/settings/admissions.json' with { type: 'json' };
 
+import { cleanText } from '#domain/clean-text.ts';
 import { formatIsoDay } from '#domain/dates.ts';
 import { type VisitorParser, createVisitorParser } from '#domain/parse.ts';
 import { tidyNumber, tidyYear } from '#domain/phone.ts';
-import { cleanText } from '#domain/clean-text.ts';
-import { createChoiceField, formatRequiredSentence, createTextField } from '#domain/text.ts';
-import { createSentShape } from './sent-fields.ts';
-import type { RecordFields, ValuesOf } from '#records/stored-fields.ts';
-import { type FormMessages, defineLabel } from '#i18n/english.ts';
+import { createChoiceField, createTextField, formatRequiredSentence } from '#domain/text.ts';
+import { createSentShape } from '#records/sent-fields.ts';
+import type { ValuesOf } from '#records/stored-fields.ts';
+import { type FormMessages, getLabel } from '#i18n/english.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 import { consentField } from './consent.ts';
-import { requiredEmail, requiredMobile } from './contact-fields.ts';
+import type { Form, VisitorFields } from './form.ts';
+import { ABOUT_YOU, courseField, messageField, nameField, requiredContact } from './shared-fields.ts';
 
-import type { Form } from './form.ts';
+type PassingYears = { readonly first: number; readonly last: number };
 
-export type PassingYears = { readonly first: number; readonly last: number };
-
-/** Returns the years of passing. `"present"` is the present year in India. */
+/** `"present"` is the present year in India. */
 export function listPassingYears({ first, last }: { first: number; last: number | string } = admissions.yearOfPassing): PassingYears {
   return { first, last: typeof last === 'number' ? last : Number(formatIsoDay(new Date()).slice(0, 4)) };
 }
 
 export const MODES_OF_STUDY: readonly string[] = admissions.modesOfStudy;
 
+const words = {
+  mode: { en: 'Choose a mode of study from the list', hi: 'सूची में से पढ़ाई का तरीक़ा चुनें' },
+  year: {
+    en: 'Year of passing must be a year from {first} to {last}',
+    hi: 'उत्तीर्ण होने का वर्ष {first} से {last} तक का कोई वर्ष होना चाहिए',
+  },
+} as const;
+
 const YEAR_DIGITS = /^[0-9]{4}$/u;
 
-/** Reads a number or a text of four digits; NaN for anything else. */
+/** NaN for anything but a number or four digits. */
 function parseYear(input: unknown): number {
   if (typeof input !== 'string') return typeof input === 'number' ? input : Number.NaN;
   const text = tidyNumber(input);
@@ -48,7 +54,7 @@ function createYearField(label: string, messages: FormMessages) {
       if (Number.isInteger(year) && year >= years.first && year <= years.last) return year;
       context.issues.push({
         code: 'custom',
-        message: isMissing(input) ? formatRequiredSentence(label, messages.field) : formatSentence(messages.enquiry.year, years),
+        message: isMissing(input) ? formatRequiredSentence(label, messages.field) : formatSentence(words.year[messages.language], years),
         input,
       });
       return z.NEVER;
@@ -57,35 +63,42 @@ function createYearField(label: string, messages: FormMessages) {
 }
 
 export const enquiryFields = {
-  name: { ...defineLabel('fullName'), max: 100 },
-  email_address: requiredEmail,
-  mobile_number: requiredMobile,
-  city: { ...defineLabel('city'), max: 100 },
-  course: { ...defineLabel('course'), max: 100 },
+  name: { ...nameField, label: 'Full name', hi: 'पूरा नाम' },
+  ...requiredContact,
+  city: { label: 'City', hi: 'शहर', max: 100, input: { autoComplete: 'address-level2', spellCheck: false } },
+  course: { ...courseField, control: 'course' },
   mode_of_study: {
-    ...defineLabel('modeOfStudy'),
+    label: 'Mode of study',
+    hi: 'पढ़ाई का तरीक़ा',
+    control: 'radio',
     options: MODES_OF_STUDY,
     optional: true,
-    schema: (_label: string, { enquiry }: FormMessages) => z._default(createChoiceField(['', ...MODES_OF_STUDY], enquiry.mode), ''),
+    schema: (_label: string, { language }: FormMessages) =>
+      z._default(createChoiceField(['', ...MODES_OF_STUDY], words.mode[language]), ''),
   },
-  highest_qualification: { ...defineLabel('qualification'), max: 100 },
-  year_of_passing: { ...defineLabel('year'), numeric: true, tidy: tidyYear, schema: createYearField },
-  enquiry: { ...defineLabel('message'), max: 2000, long: true, optional: true },
+  highest_qualification: { label: 'Highest qualification', hi: 'उच्चतम योग्यता', max: 100 },
+  year_of_passing: {
+    label: 'Year of passing',
+    hi: 'उत्तीर्ण होने का वर्ष',
+    help: { en: 'From {first} to {last}', hi: '{first} से {last} तक' },
+    input: { inputMode: 'numeric', autoComplete: 'off' },
+    numeric: true,
+    tidy: tidyYear,
+    schema: createYearField,
+  },
+  enquiry: { ...messageField, optional: true },
   consent: consentField,
-} as const satisfies RecordFields;
+} as const satisfies VisitorFields;
 
 export type Enquiry = ValuesOf<typeof enquiryFields>;
 
 function createCourseField(known: ReadonlySet<string>, messages: FormMessages) {
-  return createTextField({ ...enquiryFields.course, label: messages.labels.course }, messages.field).check((context) => {
+  return createTextField({ ...enquiryFields.course, label: getLabel(enquiryFields.course, messages) }, messages.field).check((context) => {
     if (!known.has(context.value)) context.issues.push({ code: 'custom', message: messages.form.course, input: context.value });
   });
 }
 
-/** Parses an enquiry. The errors have the order of the form's fields. */
-export type ParseEnquiry = VisitorParser<Enquiry>;
-
-export function createEnquiryParser(courseNames: readonly string[]): ParseEnquiry {
+export function createEnquiryParser(courseNames: readonly string[]): VisitorParser<Enquiry> {
   const known = new Set(courseNames.map(cleanText));
   return createVisitorParser((messages) =>
     z.object({ ...createSentShape(enquiryFields, messages), course: createCourseField(known, messages) }),
@@ -98,12 +111,47 @@ export const enquiryForm = {
   page: 'Admission-Enquiry',
   paths: { one: 'enquiry', many: 'enquiries' },
   noun: { one: 'enquiry', many: 'enquiries' },
+  texts: {
+    name: { en: 'Admission enquiry', hi: 'प्रवेश पूछताछ' },
+    submit: { en: 'Submit enquiry', hi: 'पूछताछ भेजें' },
+    sent: { en: 'Enquiry submitted successfully!', hi: 'आपकी पूछताछ भेज दी गई है!' },
+    failed: {
+      en: 'Failed to submit enquiry. Please try again.',
+      hi: 'पूछताछ भेजी नहीं जा सकी। कृपया फिर से कोशिश करें।',
+    },
+  },
   fields: enquiryFields,
+  groups: [
+    { legend: ABOUT_YOU, fields: ['name', 'email_address', 'mobile_number', 'city'] },
+    {
+      legend: { en: 'Your studies', hi: 'आपकी पढ़ाई' },
+      fields: ['course', 'mode_of_study', 'highest_qualification', 'year_of_passing'],
+    },
+    { legend: { en: 'Your question', hi: 'आपका सवाल' }, isWide: true, fields: ['enquiry'] },
+    { fields: ['consent'] },
+  ],
   parserFor: createEnquiryParser,
   chart: 'course',
   choice: 'mode_of_study',
-  section: 'enquiry',
-  follow: { page: 'follow-enquiry', section: 'follow' },
+  choiceLabels: 'admissions',
+  lookup: {
+    page: 'follow-enquiry',
+    texts: {
+      state: { en: 'Status of an enquiry', hi: 'पूछताछ की स्थिति' },
+      unknown: {
+        en: 'No enquiry has this reference number and this mobile number. Please check both.',
+        hi: 'इस संदर्भ संख्या और इस मोबाइल नंबर की कोई पूछताछ नहीं है। कृपया दोनों जाँच लें।',
+      },
+      isNew: { en: 'Received. It is waiting for our staff.', hi: 'पूछताछ मिल गई है। इसे देखा जाना बाक़ी है।' },
+      isInProgress: {
+        en: 'Being answered. Our staff are working on it.',
+        hi: 'जवाब दिया जा रहा है। हमारे कर्मचारी इस पर काम कर रहे हैं।',
+      },
+      isAnswered: { en: 'Answered on {day}, by email or telephone.', hi: 'जवाब {day} को ईमेल या फ़ोन से दिया गया।' },
+    },
+  },
+  perHour: 600,
+  retentionDays: 365,
   console: {
     label: 'Enquiries',
     searchLabel: 'Search enquiries',

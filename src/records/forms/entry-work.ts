@@ -1,16 +1,12 @@
-/**
- * The work of staff on an entry of an inbox: status, assigned account and internal remark
- * (docs/api.md, "Changing an entry").
- */
+/** Status, assigned account and internal remark of an entry. */
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
 import { createChoiceField, createTextField } from '#domain/text.ts';
 import { USERNAME_MAX, normaliseUsername } from '#records/accounts/login.ts';
-import { createSentShape } from './sent-fields.ts';
+import { createSentShape } from '#records/sent-fields.ts';
 import { type RecordFields, type ValuesOf, createStoredShape } from '#records/stored-fields.ts';
 
-/** The status values, in the order of the work. */
 export const ENTRY_STATES = ['new', 'in progress', 'answered'] as const;
 
 export const workSentences = {
@@ -31,15 +27,14 @@ export const workFields = {
 
 export type WorkField = keyof typeof workFields;
 
-/** The work on an entry. `reference` is the visitor's number, `updated_at` the time of the last change by staff. */
+/** `reference` is the visitor's number, `updated_at` the time of the last change by staff. */
 export type EntryState = ValuesOf<typeof workFields> & { reference: string; updated_at: string };
 
 const Handled = z.union([z.literal(0), z.literal(1)], { error: workSentences.isHandled });
 
-/** The shape of the work in a stored record. */
 export const storedWork = { ...createStoredShape(workFields), reference: z.string(), updated_at: z.string() };
 
-/** Returns the status that follows from `is_handled` alone: only an answered entry is handled. */
+/** Only an answered entry is handled. */
 function getEntryState(isHandled: 0 | 1, state: string): string {
   if (isHandled === 1) return 'answered';
   return state === 'in progress' ? state : 'new';
@@ -49,7 +44,7 @@ const assignee = z.optional(z.pipe(createTextField(workFields.assignee), z.trans
 const remark = z.optional(createTextField(workFields.remark));
 const state = z.optional(z.enum(ENTRY_STATES, { error: workSentences.state }));
 
-// Does not use `createSentShape`, which would turn a field that is left out into `''`.
+// `createSentShape` would turn a field that is left out into `''`.
 const EntryChange = z.object({ is_handled: z.optional(Handled), state, assignee, remark }).check((context) => {
   const { is_handled, state } = context.value;
   const refuse = (path: string, message: string) => context.issues.push({ code: 'custom', path: [path], message, input: context.value });
@@ -58,14 +53,14 @@ const EntryChange = z.object({ is_handled: z.optional(Handled), state, assignee,
     refuse('state', workSentences.contradiction);
 });
 
-/** A change of an entry. Fields that are left out stay unchanged. */
+/** Fields that are left out stay unchanged. */
 export type EntryChange = z.infer<typeof EntryChange>;
 
 export const parseEntryChange = createParser(EntryChange);
 
 export const parseWork = createParser(z.object(createSentShape(workFields)));
 
-/** Returns the entry with a change, or the entry itself if nothing changes. */
+/** Returns the entry itself if nothing changes. */
 export function withChange<Entry extends EntryState>(entry: Entry, { is_handled, ...change }: EntryChange): Entry {
   const present = is_handled === undefined ? entry.state : getEntryState(is_handled, entry.state);
   const { state = present, assignee = entry.assignee, remark = entry.remark } = change;
@@ -73,14 +68,10 @@ export function withChange<Entry extends EntryState>(entry: Entry, { is_handled,
   return { ...entry, state, assignee, remark };
 }
 
-/** The value for unassigned entries in the filter by assigned account. */
+/** For unassigned entries in the filter. */
 export const NOBODY = '(nobody)';
 
-/**
- * The part of a query about the work. `remark` is 'yes' for entries with a remark and 'no' for those without,
- * `choice` a value of the form's field `choice` (`forms/form.ts`), `urgent` 'yes' for entries that wait urgently and 'no'
- * for all others.
- */
+/** `remark` and `urgent` are 'yes' or 'no', `choice` a value of the form's field `choice`. */
 export const WorkSelection = {
   state: z.optional(createChoiceField(['', ...ENTRY_STATES], workSentences.state)),
   assignee,

@@ -1,40 +1,25 @@
-import forms from '#content/settings/forms.json' with { type: 'json' };
-
 import { formatSentence } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
-/** The most entries of a form in an hour, from all visitors together, by the store of each form whose senders are counted. */
-export const FORMS_PER_HOUR: Readonly<Record<string, number>> = forms.per_hour;
-
-export const RETENTION_DAYS: number = forms.retention_days;
-
-/** The most forms of an IPv4 address or IPv6 /64 in an hour, all forms with counted senders together. */
+/** Of an IPv4 address or IPv6 /64, all forms with counted senders together. */
 export const FORMS_PER_NETWORK = 240;
 
-/** The share of each form's limit that is reserved for networks with few forms in the hour. */
+/** Reserved for networks with few forms in the hour. */
 export const KEPT_SHARE = 1 / 5;
 export const FEW_FORMS = 3;
 
-/** A number of files, and their total size in bytes. */
 export type Files = { files: number; bytes: number };
 
-/** The daily quota of files of a form, and the share of it for one network. */
+/** The quota of a form whose senders are counted, and the share of it for one network. */
 export const FILES_PER_DAY: Files = { files: 2000, bytes: 200_000_000 };
 export const NETWORK_SHARE = 1 / 10;
 
-/**
- * The limits of a form that hides its sender. They are high, because nobody can be refused alone: whoever sends too much
- * would close the form for everybody (`rateLimit` in `netlify/functions/grievances`).
- */
-export const HIDDEN_PER_HOUR = 6000;
-export const HIDDEN_FILES_PER_DAY: Files = { files: 20_000, bytes: 2_000_000_000 };
-
-/** The share of its remaining quota for each hour, and the share of that for files of more than `SMALL_BYTES` together. */
+/** Of the remaining quota for each hour, and of that for files of more than `SMALL_BYTES` together. */
 export const HOUR_SHARE = 1 / 8;
 export const LARGE_SHARE = 1 / 2;
 export const SMALL_BYTES = 1_000_000;
 
-/** The college's contact, and helplines with their numbers. Null means that the content doesn't have it. */
+/** Null means that the content doesn't have it. */
 export type Contact = { telephone: string | null; email: string | null; helplines?: readonly string[] };
 
 function withContact(sentence: string, { server: messages }: Messages, { telephone, email, helplines = [] }: Contact): string {
@@ -50,12 +35,10 @@ export function formatTooManyFormsSentence(messages: Messages, contact: Contact)
   return withContact(messages.server.tooManyForms, messages, contact);
 }
 
-/** Returns the message for a network that has sent too many forms. */
 export function formatTooManyTriesSentence(messages: Messages, contact: Contact): string {
   return withContact(messages.server.tooManyTries, messages, contact);
 }
 
-/** Returns the message that a form was stored without its files. */
 export function getFilesLeftOutSentence(messages: Messages, contact: Contact): string {
   return withContact(messages.server.filesLeftOut, messages, contact);
 }

@@ -1,88 +1,112 @@
-/**
- * The type of a form's entry in the registry (`registry.ts`), and the names that follow from it. The page of a
- * form loads only its own entry.
- */
+/** A form's entry in the registry. The page of a form loads only its own. */
 import { API_BASE } from '#domain/answers.ts';
 import type { NamedCall } from '#domain/calls.ts';
 import type { VisitorParser } from '#domain/parse.ts';
 import { capitalise } from '#domain/text.ts';
-import type { RecordFields } from '#records/stored-fields.ts';
-import type { Labelled, FormMessages } from '#i18n/english.ts';
-import type { Messages } from '#i18n/messages.ts';
+import type { RecordField } from '#records/stored-fields.ts';
+import type { Labelled, TranslatedLabel } from '#i18n/english.ts';
+import type { Translated } from '#i18n/languages.ts';
+import type { Files } from './form-limits.ts';
 
-/** The values of a sent form, without its files. */
+/** Without the files. */
 export type SentForm = { name: string } & Readonly<Record<string, string | number>>;
 
-/** A column of the console's table. `{city}` in a line is a placeholder for the field `city`. */
+/** With its label in each language. */
+export type VisitorField = RecordField &
+  TranslatedLabel & {
+    /** In place of the label. */
+    question?: Translated;
+    help?: Translated;
+    input?: { type?: 'email' | 'tel'; inputMode?: 'numeric'; autoComplete?: string; spellCheck?: boolean };
+    /** If it is neither a text field nor a select. `suggestedCourse` takes other courses, too. */
+    control?: 'radio' | 'course' | 'suggestedCourse' | 'consent';
+    /** Options with labels that are not in the content. */
+    choices?: readonly TranslatedLabel[];
+  };
+
+/** In the order of the form. */
+export type VisitorFields = Readonly<Record<string, VisitorField>>;
+
+/** `fields` may name the files. With `needsOne` no field is marked as optional. */
+export type FieldGroup = {
+  legend?: Translated;
+  hint?: Translated;
+  isWide?: boolean;
+  needsOne?: boolean;
+  fields: readonly string[];
+};
+
+/** `{city}` in a line is a placeholder for the field `city`. */
 type FormTableColumn = { header: string; width: 'text' | 'wide' } & (
-  { lines: readonly string[]; long?: never } | { /** The field of a long text, which the table folds. */ long: string; lines?: never }
+  { lines: readonly string[]; long?: never } | { /** A long text, which the table folds. */ long: string; lines?: never }
 );
 
-/** The key of a message in the privacy notice. */
-export type PrivacyNote = Extract<keyof Messages['privacy'], `${string}Note`>;
-
-/** The sections of messages with certain keys. */
-type SectionWith<Key extends string> = {
-  [Name in keyof FormMessages]: FormMessages[Name] extends Record<Key, string> ? Name : never;
-}[keyof FormMessages];
-
-export type LookupSection = SectionWith<'unknown'>;
+/** By a secret number, or by number and mobile number. */
+export type Lookup = {
+  page: string;
+  isSecret?: boolean;
+  texts: Readonly<Record<'state' | 'unknown' | 'isNew' | 'isInProgress' | 'isAnswered', Translated>>;
+};
 
 export type Form<Store extends string = string> = {
-  /** The id, such as `data-request`. It is part of call names and stored keys, so it never changes. */
+  /** Part of call names and stored keys, so it never changes. */
   id: string;
   /** The name of the collection, from which the console's address and names of exported files follow. */
   store: Store;
-  /** The page with the form: `grievance`. */
   page: string;
-  /** The names in the paths of calls: `submit_enquiry`, `get_enquiries`. */
+  /** In the paths of calls: `submit_enquiry`, `get_enquiries`. */
   paths: { one: string; many: string };
   noun: { one: string; many: string };
-  /** The nouns in messages to the office, where the form's title is not shown. */
+  /** For messages to the office, where the form's title is not shown. */
   officeNoun?: { one: string; many: string };
-  fields: RecordFields;
-  /** Returns the parser. @param courses the names of all courses */
+  /** `sent` is also the message of the response, `privacy` a note in the privacy notice. */
+  texts: Readonly<Record<'name' | 'submit' | 'sent' | 'failed', Translated>> & { privacy?: Translated };
+  fields: VisitorFields;
+  /** The layout, in which each field stands once. */
+  groups: readonly FieldGroup[];
+  /** @param courses the names of all courses */
   parserFor: (courses: readonly string[]) => VisitorParser<SentForm>;
-  /** The name of the multipart field with the optional files. A form without it is sent as JSON. */
+  /** The multipart field with the optional files. A form without it is sent as JSON. */
   picture?: string;
-  /** The label of a file that may also be a PDF. Pictures are then stored large enough to read a photographed page. */
-  fileLabel?: Labelled;
-  /** The field by which a chart counts the entries of each week. */
+  /** For files that may also be PDFs. Pictures then stay large enough to read a photographed page. */
+  fileLabel?: TranslatedLabel;
+  /** A chart counts each week's entries by this field. */
   chart?: string;
-  /** The field with a fixed choice by which staff filter the list. */
+  /** Staff filter the list by this field. */
   choice?: string;
-  /** The field with a fixed choice whose value the office is told in a message within 15 minutes. */
+  /** The office is told this field's value within 15 minutes. */
   topic?: string;
-  /** The values of `topic` with which a new entry stands before all others. */
+  /** Values of `topic` with which a new entry stands first, and its sender is shown where to get help. */
   urgent?: readonly string[];
-  /** True if senders stay unknown: an entry keeps only the day, not the time, and no network is counted. */
+  /** The file in `content/settings` with the labels of choices in other languages. */
+  choiceLabels?: 'admissions' | 'grievances';
+  /** Senders stay unknown: an entry keeps only the day, not the time, and no network is counted. */
   onlyDay?: boolean;
-  /** The section of the form's messages. `name` is its title in the privacy notice, `sent` also the message of the response. */
-  section: SectionWith<'name' | 'sent' | 'failed'>;
-  /**
-   * The section with the messages of the look-up, by which senders see the status with a secret number. Left out without
-   * a look-up.
-   */
-  secretNumber?: LookupSection;
-  /** The page and the messages of the look-up, by which senders see the status with their number and mobile number. */
-  follow?: { page: string; section: LookupSection };
-  /** The key of the message in the privacy notice about data beyond the fields. */
-  privacyNote?: PrivacyNote;
+  lookup?: Lookup;
+  /** From all senders together, at most 600 unless senders stay unknown. */
+  perHour: number;
+  filesPerDay?: Files;
+  /** After which an entry is deleted with its files, at least 30. */
+  retentionDays: number;
   console: {
     label: string;
     searchLabel: string;
     emptyHint: string;
     confirmDelete: string;
     deleteFailed: string;
-    /** The question before an entry becomes `answered`; without it staff are not asked. */
+    /** The question before an entry becomes `answered`. */
     confirmAnswered?: string;
-    /** The fields below the name. Email addresses and mobile numbers become links. */
+    /** Below the name. Email addresses and mobile numbers become links. */
     contact?: readonly string[];
     columns: readonly FormTableColumn[];
   };
 };
 
-/** Joins words for the name of a call: `data-request` becomes `DataRequest`. */
+export function getFileLabel({ fileLabel = { label: 'Image', hi: 'तस्वीर' } }: Pick<Form, 'fileLabel'>): Labelled {
+  return fileLabel;
+}
+
+/** `data-request` becomes `DataRequest`. */
 export function joinWords(words: string): string {
   return words.split(/[ -]/u).map(capitalise).join('');
 }
@@ -119,22 +143,20 @@ export function getStateCall({ id, paths }: Pick<Form, 'id' | 'paths'>): NamedCa
   return { name: `get${joinWords(id)}State`, method: 'POST', path: `${paths.one}_state`, auth: 'none' };
 }
 
-/** Returns the call that shows the answer to a form that was sent without the script. */
+/** For a form that was sent without the script. */
 export function getAnswerCall({ name, path }: Pick<NamedCall, 'name' | 'path'>): NamedCall {
   return { name: `${name}Answer`, method: 'GET', path, auth: 'none' };
 }
 
-/** Returns the calls that visitors make with a form. */
-export function listVisitorCalls(form: Pick<Form, 'id' | 'paths' | 'secretNumber' | 'follow'>): readonly NamedCall[] {
-  const hasState = form.secretNumber !== undefined || form.follow !== undefined;
-  return [submitCall(form), ...(hasState ? [getStateCall(form)] : [])].flatMap((call) => [call, getAnswerCall(call)]);
+export function listVisitorCalls(form: Pick<Form, 'id' | 'paths' | 'lookup'>): readonly NamedCall[] {
+  return [submitCall(form), ...(form.lookup === undefined ? [] : [getStateCall(form)])].flatMap((call) => [call, getAnswerCall(call)]);
 }
 
 export function getCountsCall({ id, store, paths }: Form): NamedCall {
   return { name: `get${joinWords(id)}Counts`, method: 'GET', path: `get_${paths.one}_counts`, auth: 'required', right: store };
 }
 
-/** Returns the URL path of an entry's picture, which needs a token. */
+/** Needs a token. */
 export function getPictureAddress(form: Form, id: string): string {
   return API_BASE + getPictureCall(form).path.replace(':id', id);
 }
@@ -156,12 +178,10 @@ export function getConsolePath({ store }: Form): string {
   return `/${store.replaceAll('-', '_')}_console`;
 }
 
-/** Returns `Data Request Deleted Successfully`. */
 export function getDeletedSentence({ id }: Form): string {
   return `${id.split('-').map(capitalise).join(' ')} Deleted Successfully`;
 }
 
-/** Formats `1 enquiry` or `12 enquiries`. */
 export function formatEntryCount(count: number, { noun }: Pick<Form, 'noun'>): string {
   return `${count} ${count === 1 ? noun.one : noun.many}`;
 }

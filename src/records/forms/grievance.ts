@@ -1,47 +1,53 @@
-/** See docs/behaviour.md, "Grievances"; docs/api.md, "Grievances". */
 import * as z from 'zod/mini';
 
 import settings from '#content/settings/grievances.json' with { type: 'json' };
 
-import { createVisitorParser } from '#domain/parse.ts';
 import { cleanText } from '#domain/clean-text.ts';
+import { createVisitorParser } from '#domain/parse.ts';
 import { createChoiceField } from '#domain/text.ts';
-import { createSentShape } from './sent-fields.ts';
-import type { RecordFields } from '#records/stored-fields.ts';
-import { grievance as words } from '#i18n/en/forms.ts';
-import { type FormMessages, defineLabel } from '#i18n/english.ts';
+import { createSentShape } from '#records/sent-fields.ts';
+import type { FormMessages } from '#i18n/english.ts';
 import { optionalConsentField } from './consent.ts';
+import type { Form, VisitorFields } from './form.ts';
+import { ABOUT_YOU, nameField, optionalContact } from './shared-fields.ts';
 
-import { optionalEmail, optionalMobile } from './contact-fields.ts';
-import type { Form } from './form.ts';
+/** The editor leaves out a list without entries. */
+const edited: { urgent?: readonly string[] } = settings;
+const GRIEVANCE_CATEGORIES = settings.categories.map(cleanText);
 
-/** The settings, with `urgent` optional, because the editor leaves out a list without entries. */
-const editedSettings: { urgent?: readonly string[] } = settings;
-const GRIEVANCE_CATEGORIES: readonly string[] = settings.categories.map(cleanText);
+const CHOOSE_CATEGORY = { en: 'Choose a category from the list', hi: 'सूची में से कोई श्रेणी चुनें' } as const;
 
-/** The categories whose senders may need help at once, and whose grievances staff see first. */
-export const URGENT_CATEGORIES: readonly string[] = (editedSettings.urgent ?? []).map(cleanText);
+const IS_ANSWERED = {
+  en: 'Closed. If you gave an email address or mobile number, our reply was sent there.',
+  hi: 'शिकायत का निपटारा हो गया है। अगर आपने ईमेल पता या मोबाइल नंबर दिया था, तो हमारा जवाब वहाँ भेजा गया है।',
+} as const;
 
-export const GRIEVANCE_PROOF_FIELD = 'proof';
-
-export const grievanceFields = {
+const grievanceFields = {
   category: {
-    ...defineLabel('category'),
+    label: 'Category',
+    hi: 'श्रेणी',
+    question: { en: 'What is it about?', hi: 'यह किस बारे में है?' },
     options: GRIEVANCE_CATEGORIES,
-    schema: (_label: string, { grievance }: FormMessages) => createChoiceField(GRIEVANCE_CATEGORIES, grievance.category),
+    schema: (_label: string, { language }: FormMessages) => createChoiceField(GRIEVANCE_CATEGORIES, CHOOSE_CATEGORY[language]),
   },
-  grievance: { ...defineLabel('grievance'), max: 5000, long: true, missing: ({ grievance }: FormMessages) => grievance.missing },
-  name: { ...defineLabel('name'), max: 100, optional: true },
-  email_address: optionalEmail,
-  mobile_number: optionalMobile,
+  grievance: {
+    label: 'Grievance',
+    hi: 'शिकायत',
+    question: { en: 'What happened?', hi: 'क्या हुआ?' },
+    max: 5000,
+    long: true,
+    missing: { en: 'Please tell us what happened', hi: 'कृपया बताएँ कि क्या हुआ' },
+  },
+  name: { ...nameField, optional: true },
+  ...optionalContact,
   consent: optionalConsentField,
-} as const satisfies RecordFields;
+} as const satisfies VisitorFields;
 
 const personalFields = ['name', 'email_address', 'mobile_number'] as const;
 const judgedFields: readonly unknown[] = [...personalFields, 'consent'];
 
-/** Parses a grievance. Personal data need consent. */
-export const parseGrievance = createVisitorParser((messages) =>
+/** Only personal data need consent. */
+const parseGrievance = createVisitorParser((messages) =>
   z.object(createSentShape(grievanceFields, messages)).check(
     z.refine((sent) => sent.consent !== '' || personalFields.every((field) => sent[field] === ''), {
       path: ['consent'],
@@ -58,23 +64,69 @@ export const grievanceForm = {
   page: 'grievance',
   paths: { one: 'grievance', many: 'grievances' },
   noun: { one: 'grievance', many: 'grievances' },
+  texts: {
+    name: { en: 'Grievance', hi: 'शिकायत' },
+    submit: { en: 'Send grievance', hi: 'शिकायत भेजें' },
+    sent: { en: 'Your grievance has been sent to the college.', hi: 'आपकी शिकायत कॉलेज को भेज दी गई है।' },
+    failed: {
+      en: 'Failed to send your grievance. Please try again.',
+      hi: 'आपकी शिकायत भेजी नहीं जा सकी। कृपया फिर से कोशिश करें।',
+    },
+    privacy: {
+      en: 'Consent is needed only with a name, an email address or a mobile number, and the sentence about visitors under 18 does not apply. A picture is stored as a new file, without the location and camera details of the original; a PDF is stored as it is. We do not store the reference number itself, so we cannot look it up for you.',
+      hi: 'सहमति तभी ज़रूरी है जब नाम, ईमेल पता या मोबाइल नंबर दिया गया हो, और 18 साल से कम उम्र वाली बात इस पर लागू नहीं होती। तस्वीर एक नई फ़ाइल के रूप में रखी जाती है, जिसमें मूल तस्वीर की जगह और कैमरे की जानकारी नहीं होती; PDF में कोई बदलाव नहीं होता। संदर्भ संख्या ख़ुद नहीं रखी जाती, इसलिए हम उसे ढूँढ़कर आपको नहीं बता सकते।',
+    },
+  },
   fields: grievanceFields,
+  groups: [
+    { fields: ['category'] },
+    { fields: ['grievance'] },
+    { fields: ['proof'] },
+    {
+      legend: ABOUT_YOU,
+      hint: {
+        en: 'Your name and contact details are optional, but we can reply only if you give an email address or mobile number. If you give any of them, please tick the box below.',
+        hi: 'नाम और संपर्क विवरण देना ज़रूरी नहीं है, लेकिन ईमेल पते या मोबाइल नंबर के बिना हम आपको जवाब नहीं दे पाएँगे। अगर आप इनमें से कुछ भी देती हैं, तो कृपया नीचे के बॉक्स पर टिक करें।',
+      },
+      fields: ['name', 'email_address', 'mobile_number'],
+    },
+    { fields: ['consent'] },
+  ],
   parserFor: () => parseGrievance,
   topic: 'category',
-  urgent: URGENT_CATEGORIES,
+  urgent: (edited.urgent ?? []).map(cleanText),
+  choiceLabels: 'grievances',
   onlyDay: true,
-  picture: GRIEVANCE_PROOF_FIELD,
-  fileLabel: defineLabel('proof'),
-  section: 'grievance',
-  secretNumber: 'grievance',
-  privacyNote: 'grievanceNote',
+  picture: 'proof',
+  fileLabel: { label: 'Proof', hi: 'सबूत' },
+  lookup: {
+    page: 'grievance',
+    isSecret: true,
+    texts: {
+      state: { en: 'Status of a grievance', hi: 'शिकायत की स्थिति' },
+      unknown: {
+        en: 'No grievance has this number. Please check each letter and digit.',
+        hi: 'इस संख्या की कोई शिकायत नहीं है। कृपया हर अक्षर और अंक जाँच लें।',
+      },
+      isNew: { en: 'Received. It is waiting for our staff.', hi: 'शिकायत मिल गई है। इसे देखा जाना बाक़ी है।' },
+      isInProgress: {
+        en: 'In progress. Our staff are working on it.',
+        hi: 'काम चल रहा है। हमारे कर्मचारी इस पर काम कर रहे हैं।',
+      },
+      isAnswered: IS_ANSWERED,
+    },
+  },
+  // High, because senders stay unknown: whoever sends too much closes the form for everybody.
+  perHour: 6000,
+  filesPerDay: { files: 20_000, bytes: 2_000_000_000 },
+  retentionDays: 365,
   console: {
     label: 'Grievances',
     searchLabel: 'Search grievances',
     emptyHint: 'Grievances sent through the website will appear here.',
     confirmDelete: 'This will delete the grievance, with its proof.',
     deleteFailed: 'An error occurred while deleting the grievance.',
-    confirmAnswered: `A sender who checks the status then reads: “${words.isAnswered}”`,
+    confirmAnswered: `A sender who checks the status then reads: “${IS_ANSWERED.en}”`,
     contact: ['mobile_number', 'email_address'],
     columns: [
       { header: 'Category', width: 'text', lines: ['{category}'] },

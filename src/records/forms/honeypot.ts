@@ -1,11 +1,8 @@
-/** A hidden field, which only programs fill in (docs/api.md, "Forms"). */
+/** Only programs fill in this hidden field. */
 
 export const HONEYPOT_FIELD = 'website';
 
-/**
- * Returns whether a program filled in the hidden field. Such a program gets the same response as
- * after a success.
- */
+/** Such a program gets the same response as after a success. */
 export function isHoneypotFilled(input: unknown): boolean {
   if (typeof input !== 'object' || input === null) return false;
   const value = new Map<string, unknown>(Object.entries(input)).get(HONEYPOT_FIELD);

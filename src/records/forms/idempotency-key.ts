@@ -1,7 +1,4 @@
-/**
- * The idempotency key, which distinguishes a form sent twice from an equal form of another sender
- * (docs/api.md, "Forms").
- */
+/** Distinguishes a form sent twice from an equal form of another sender. */
 import type { Parsed } from '#domain/parse.ts';
 import type { FormMessages } from '#i18n/english.ts';
 
@@ -9,7 +6,7 @@ export const IDEMPOTENCY_FIELD = 'idempotency_key';
 
 const KEY = /^[\w-]{16,64}$/u;
 
-/** Parses the key of a form; `''` without a key. */
+/** `''` without a key. */
 export function parseIdempotencyKey(input: unknown, { form }: FormMessages): Parsed<string> {
   const sent: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, IDEMPOTENCY_FIELD) : undefined;
   if (sent === undefined || sent === null || sent === '') return { ok: true, value: '' };

@@ -13,10 +13,10 @@ export const INBOX_CHANGE_MAX = 200;
 
 export const INBOX_SEARCH_MAX = 100;
 
-/** The header with a search, which is not in the URL, because it may name a person and servers log URLs. */
+/** Not in the URL, because a search may name a person and servers log URLs. */
 export const SEARCH_HEADER = 'x-search';
 
-/** The header with which the console says that it exports a list. */
+/** The console exports a list. */
 export const PURPOSE_HEADER = 'x-purpose';
 export const EXPORT_PURPOSE = 'export';
 
@@ -30,7 +30,7 @@ const inboxQuerySentences = {
 
 const WHOLE_NUMBER = /^[0-9]{1,4}$/u;
 
-/** Returns a limit: the usual one for an empty text; 0, which validation refuses, for anything but a number. */
+/** 0, which validation refuses, for anything but a number. */
 function parseLimit(text: string): number {
   if (text === '') return INBOX_PAGE.usual;
   return WHOLE_NUMBER.test(text) ? Number(text) : 0;
@@ -51,10 +51,7 @@ const time = z.optional(
   ),
 );
 
-/**
- * Selects entries by the work of staff and by time: received at or after `from` and before `to` (milliseconds since
- * 1970). `cursor` is the id after which the page begins.
- */
+/** Received at or after `from` and before `to` (milliseconds since 1970); `cursor` is the id after which the page begins. */
 const Period = {
   from: time,
   to: time,
@@ -63,7 +60,7 @@ const Period = {
   cursor: cursorField,
 };
 
-/** Selects entries by text as well (`q`), and by the person of a data request (its id). */
+/** `data_request` is the id of one, whose person's entries are selected. */
 const Selection = {
   q: createOptionalTextField({ label: 'Search', max: INBOX_SEARCH_MAX }),
   data_request: createOptionalId(inboxQuerySentences.dataRequest),
@@ -81,7 +78,6 @@ const InboxIdQuery = z.object(Selection);
 
 const InboxCountQuery = z.object(Period);
 
-/** The shape of a body with 1 to `INBOX_CHANGE_MAX` ids of records. */
 export const Ids = {
   ids: z
     .array(z.string({ error: inboxQuerySentences.ids }).check(z.refine(isRecordId, { error: inboxQuerySentences.ids })), {
@@ -94,7 +90,7 @@ const InboxDeletion = z.object(Ids);
 
 const InboxMarking = z.object({ ...Ids, state: z.enum(ENTRY_STATES, { error: workSentences.state }) });
 
-/** The query of a list. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export type InboxQuery = z.infer<typeof InboxQuery>;
 
 export type InboxIdQuery = z.infer<typeof InboxIdQuery>;
@@ -105,7 +101,6 @@ export type InboxMarking = z.infer<typeof InboxMarking>;
 
 export type InboxDeletion = z.infer<typeof InboxDeletion>;
 
-/** Parses a query of texts, which are empty or undefined if left out. */
 export const parseInboxQuery = createParser(InboxQuery);
 
 export const parseInboxIdQuery = createParser(InboxIdQuery);

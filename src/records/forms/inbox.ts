@@ -1,6 +1,3 @@
-/**
- * The entries of forms, as they are stored and as staff read them (docs/api.md, "Inboxes", "Records").
- */
 import * as z from 'zod/mini';
 
 import { formatDay, formatTime } from '#domain/dates.ts';
@@ -10,10 +7,10 @@ import { isSameText } from '#domain/search.ts';
 import { type EntryState, storedWork, workFields } from './entry-work.ts';
 import { getConsentText } from './consent.ts';
 import { type Form, getPictureAddress } from './form.ts';
-import { Attachment, flag } from '#records/notices/notice-record.ts';
+import { Attachment } from '#records/files/attachment.ts';
+import { flag, createStoredShape } from '#records/stored-fields.ts';
 import { unreadableDays } from '#records/record-id.ts';
 import { searchTexts } from '#records/record-texts.ts';
-import { createStoredShape } from '#records/stored-fields.ts';
 
 export const inboxSentences = {
   handleFailed: 'An error occurred while marking the entry.',
@@ -24,10 +21,7 @@ export const inboxSentences = {
   bulkDeleteFailed: 'An error occurred while deleting the entries.',
 } as const;
 
-/**
- * A stored entry: the sent values, the files, the work of staff, a keyed hash of the content, by which duplicates are
- * recognised, and the time of the last change of the status.
- */
+/** `content_hash` recognises duplicates; `state_at` is the last change of the status. */
 export type StoredEntry = EntryState & {
   id: string;
   received_at: string;
@@ -51,15 +45,15 @@ export function createEntryParser({ fields }: Pick<Form, 'fields'>): Parser<Stor
   );
 }
 
-/** An entry in a response to staff. The form's field `picture` is the URL path of the first file, or null. */
+/** The form's field `picture` is the URL path of the first file, or null. */
 export type FormRecord = { id: string; name: string; received_at: string; is_handled: 0 | 1 } & EntryState &
   Readonly<Record<string, string | number | null>>;
 
-/** Returns an entry for a response to staff, without a secret reference number. */
+/** Without a secret reference number. */
 export function formatEntry(form: Form, { id, received_at, values, files, content_hash: _, ...work }: StoredEntry): FormRecord {
   const file = form.picture === undefined ? {} : { [form.picture]: files.length === 0 ? null : getPictureAddress(form, id) };
   const { state, assignee, remark, updated_at } = work;
-  const reference = form.secretNumber === undefined ? work.reference : '';
+  const reference = form.lookup?.isSecret === true ? '' : work.reference;
   const name = String(values['name'] ?? '');
   const is_handled = state === 'answered' ? 1 : 0;
   return { id, ...values, name, ...file, received_at, is_handled, state, assignee, remark, reference, updated_at };
@@ -77,8 +71,7 @@ function createItemSchema({ fields, picture }: Pick<Form, 'fields' | 'picture'>)
   });
 }
 
-/** Returns the name of the sender, or a text instead, because some forms may be sent without a name. */
-/** Tells whether an entry waits urgently: it is new, and its topic is urgent by the settings of today. */
+/** New, and with a topic that is urgent by the settings of today. */
 export function isUrgent({ topic = '', urgent = [] }: Form, entry: Readonly<Record<string, unknown>>): boolean {
   return entry['state'] === 'new' && urgent.includes(String(entry[topic]));
 }
@@ -87,16 +80,13 @@ export function getSenderName({ name }: Pick<FormRecord, 'name'>): string {
   return name === '' ? 'Name not given' : name;
 }
 
-/** Returns the parser of an entry in a response to staff. */
 export function createItemParser(form: Form): Parser<FormRecord> {
   return createParser(createItemSchema(form));
 }
 
 /**
- * The shape of a page. A call reads for a limited time, so a page may have fewer entries than the
- * limit although more exist: `next_cursor` is null only at the end. `searched_to` is the time up to
- * which the call has searched, null without entries. Entries of `unreadable_days` are missing,
- * because they cannot be read.
+ * A call reads for a limited time, so a page may have fewer entries although more exist: `next_cursor` is null only at
+ * the end. `searched_to` is the time up to which it has searched.
  */
 const Page = {
   next_cursor: z.nullable(z.string()),
@@ -104,7 +94,6 @@ const Page = {
   unreadable_days: unreadableDays,
 };
 
-/** Returns the message about days that cannot be read; `''` without such days. */
 export function getUnreadableSentence(days: readonly string[]): string {
   if (days.length === 0) return '';
   const list = new Intl.ListFormat('en-GB').format(days.map((day) => formatDay(`${day}T06:30:00Z`)));
@@ -125,28 +114,22 @@ export const parseIdPage = createParser(z.object({ ...Page, ids: z.array(z.strin
 
 const WeekCount = z.object({ week: z.string(), group: z.string(), count: z.number() });
 
-/**
- * A week's number of entries that have the same value in the chart's field. The week is named by
- * its Monday in India.
- */
+/** A week is named by its Monday in India. */
 export type WeekCount = z.infer<typeof WeekCount>;
 
 export const parseCountPage = createParser(z.object({ ...Page, data: z.array(WeekCount) }));
 
 export const parseDeletedCount = createParser(z.object({ deleted: z.number() }));
 
-/** Returns the texts of an entry that the console shows and the server searches. */
-export function listShownTexts({ fields, secretNumber }: Pick<Form, 'fields' | 'secretNumber'>, record: FormRecord): readonly string[] {
+/** What the console shows and the server searches. */
+export function listShownTexts({ fields, lookup }: Pick<Form, 'fields' | 'lookup'>, record: FormRecord): readonly string[] {
   const { received_at, consent } = record;
-  const reference = secretNumber === undefined ? record.reference : '';
+  const reference = lookup?.isSecret === true ? '' : record.reference;
   const texts = [formatTime(received_at), reference, ...searchTexts(workFields, record), ...searchTexts(fields, record)];
   return typeof consent === 'string' ? [...texts, getConsentText(consent, fields['consent']?.optional)] : texts;
 }
 
-/**
- * Returns whether an entry is from the person of a data request: by email address (in any letter case) or the last ten
- * digits of the mobile number. Entries of forms without an address are compared by name.
- */
+/** By email address or the last ten digits of the mobile number, in forms without an address by name. */
 export function isFromPerson(record: FormRecord, request: FormRecord): boolean {
   const isSame = (field: string) => isSameText(String(record[field] ?? ''), String(request[field] ?? ''));
   return record['email_address'] === undefined

@@ -1,22 +1,21 @@
-/** The look-up of an entry's status by its sender (docs/api.md, "Looking up a grievance", "Following an enquiry"). */
 import * as z from 'zod/mini';
 
 import { cleanText } from '#domain/clean-text.ts';
 import { createParser, createVisitorParser } from '#domain/parse.ts';
 import { tidyMobile, tidyNumber } from '#domain/phone.ts';
-import type { RecordFields } from '#records/stored-fields.ts';
-import { type FormMessages, defineLabel } from '#i18n/english.ts';
-import { requiredMobile } from './contact-fields.ts';
+import { createSentShape } from '#records/sent-fields.ts';
+import type { FormMessages } from '#i18n/english.ts';
+import type { Translated } from '#i18n/languages.ts';
 import { ENTRY_STATES } from './entry-work.ts';
-import { createSentShape } from './sent-fields.ts';
+import type { VisitorFields } from './form.ts';
+import { requiredMobile } from './shared-fields.ts';
 
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{8}$/u;
 const SECRET_REFERENCE = /^[0-9A-HJKMNP-TV-Z]{16}$/u;
 
-/** The most characters of a pasted text that are read. */
 const PASTED_MAX = 500;
 
-/** Returns the characters of a typed number. Letter case and spaces don't matter; O becomes 0, I and L become 1. */
+/** Letter case and spaces don't matter; O becomes 0, I and L become 1. */
 export function normaliseReference(typed: string): string {
   return tidyNumber(typed)
     .toUpperCase()
@@ -25,10 +24,7 @@ export function normaliseReference(typed: string): string {
     .replaceAll(/[IL]/gu, '1');
 }
 
-/**
- * Returns the number in a text, which may be a whole sentence ("Your reference number: K7QM-2XRD."): the last word that can
- * be one. Words with hyphens come first, because a number is always shown with them.
- */
+/** The last word of a text that can be a number, preferably one with hyphens. */
 function findReference(pasted: string, pattern: RegExp): string {
   const words = cleanText(pasted.slice(0, PASTED_MAX)).split(/[^\p{L}\p{M}\p{N}\p{Pd}]+/u);
   const numbers = words.filter((word) => pattern.test(normaliseReference(word)));
@@ -37,37 +33,49 @@ function findReference(pasted: string, pattern: RegExp): string {
   return pattern.test(whole) || found === undefined ? whole : normaliseReference(found);
 }
 
-function createReferenceField(pattern: RegExp, getError: (messages: FormMessages) => string) {
-  const schema = (_label: string, messages: FormMessages) => {
-    const error = getError(messages);
+function createReferenceField(pattern: RegExp, help: Translated, wrong: Translated) {
+  const schema = (_label: string, { language }: FormMessages) => {
+    const error = wrong[language];
     const find = z.transform((pasted: string) => findReference(pasted, pattern));
     return z.pipe(z.string({ error }), find).check(z.refine((text) => pattern.test(text), { error }));
   };
-  return { ...defineLabel('reference'), schema } as const;
+  return { label: 'Reference number', hi: 'संदर्भ संख्या', help, input: { autoComplete: 'off', spellCheck: false }, schema } as const;
 }
 
-/** The field of the look-up by a secret number. */
-export const secretLookupFields = {
-  reference: createReferenceField(SECRET_REFERENCE, ({ grievance }) => grievance.referenceWrong),
-} as const satisfies RecordFields;
+const secretFields = {
+  reference: createReferenceField(
+    SECRET_REFERENCE,
+    { en: '16 letters and digits, such as K7QM-2XRD-0PVA-9TEH', hi: '16 अक्षर और अंक, जैसे K7QM-2XRD-0PVA-9TEH' },
+    { en: 'Enter the 16 letters and digits of the reference number', hi: 'संदर्भ संख्या के 16 अक्षर और अंक लिखें' },
+  ),
+} as const satisfies VisitorFields;
 
-/** The fields of the look-up by a number and the sender's mobile number. */
-export const mobileLookupFields = {
-  reference: createReferenceField(REFERENCE, ({ follow }) => follow.referenceWrong),
+export const secretLookup = {
+  fields: secretFields,
+  parse: createVisitorParser((messages) => z.object(createSentShape(secretFields, messages))),
+} as const;
+
+const mobileFields = {
+  reference: createReferenceField(
+    REFERENCE,
+    { en: '8 letters and digits, such as K7QM-2XRD', hi: '8 अक्षर और अंक, जैसे K7QM-2XRD' },
+    { en: 'Enter the 8 letters and digits of the reference number', hi: 'संदर्भ संख्या के 8 अक्षर और अंक लिखें' },
+  ),
   mobile_number: requiredMobile,
-} as const satisfies RecordFields;
+} as const satisfies VisitorFields;
 
-export const parseLookup = createVisitorParser((messages) => z.object(createSentShape(secretLookupFields, messages)));
-
-export const parseMobileLookup = createVisitorParser((messages) => {
-  const { reference, mobile_number } = createSentShape(mobileLookupFields, messages);
-  const tidy = z.transform((input: unknown) => (typeof input === 'string' ? tidyMobile(input) : input));
-  return z.object({ reference, mobile_number: z.pipe(tidy, mobile_number) });
-});
+export const mobileLookup = {
+  fields: mobileFields,
+  parse: createVisitorParser((messages) => {
+    const { reference, mobile_number } = createSentShape(mobileFields, messages);
+    const tidy = z.transform((input: unknown) => (typeof input === 'string' ? tidyMobile(input) : input));
+    return z.object({ reference, mobile_number: z.pipe(tidy, mobile_number) });
+  }),
+} as const;
 
 const EntryStateAnswer = z.object({ state: z.enum(ENTRY_STATES), received_on: z.string(), answered_on: z.optional(z.string()) });
 
-/** The state of an entry as its sender sees it. The days are days in India. */
+/** Days are in India. */
 export type SentState = z.infer<typeof EntryStateAnswer>;
 
 export const parseEntryState = createParser(EntryStateAnswer);

@@ -11,5 +11,5 @@ export type FormStore = (typeof forms)[number]['store'];
 
 export type ListedForm = Form<FormStore>;
 
-/** All forms, in the order of the console's menu and of the privacy notice. */
+/** In the order of the console's menu and of the privacy notice. */
 export const FORMS: readonly ListedForm[] = forms;

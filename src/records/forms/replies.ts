@@ -1,4 +1,4 @@
-/** The college's texts for replies, which the console offers (`src/schemas/replies.ts` checks the file). */
+/** Checked by `src/schemas/replies.ts`. */
 import replies from '#content/settings/replies.json' with { type: 'json' };
 
 import { ALL_LANGUAGES, type Language } from '#i18n/languages.ts';
@@ -12,7 +12,7 @@ type Replies = Readonly<Record<keyof ReplyFrame, InLanguages>> & {
 
 const { texts, ...frames }: Replies = replies;
 
-/** Returns the lines around reply texts; null if the college has not given all of them in this language. */
+/** Null if the college has not given all lines in this language. */
 export function getReplyFrame(language: Language): ReplyFrame | null {
   const [subject, greeting, greetingWithoutName, closing] = (['subject', 'greeting', 'greetingWithoutName', 'closing'] as const).map(
     (part) => frames[part][language],
@@ -23,7 +23,6 @@ export function getReplyFrame(language: Language): ReplyFrame | null {
 
 export const REPLY_LANGUAGES = ALL_LANGUAGES.filter((language) => getReplyFrame(language) !== null);
 
-/** Returns the reply texts in a language, each with its title. */
 export function getReplyTexts(language: Language): readonly { title: string; text: string }[] {
   return texts.flatMap(({ title, text }) => {
     const { [language]: words } = text;

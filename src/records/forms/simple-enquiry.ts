@@ -1,24 +1,28 @@
-/** See docs/behaviour.md, "Simple enquiry form". */
 import * as z from 'zod/mini';
 
 import { createEmailField } from '#domain/contact.ts';
 import { createVisitorParser } from '#domain/parse.ts';
-import { createOptionalTextField, createTextField } from '#domain/text.ts';
+import { createTextField } from '#domain/text.ts';
+import { createSentShape } from '#records/sent-fields.ts';
+import type { FormMessages } from '#i18n/english.ts';
+import type { VisitorFields } from './form.ts';
+import { courseField, messageField, nameField } from './shared-fields.ts';
 
 export const SIMPLE_ENQUIRY_COURSES = ['B.Tech', 'MBA', 'B.Sc', 'M.Sc', 'PhD'] as const;
 
-const TEXT_MAX = 100;
-const MESSAGE_MAX = 2000;
+/** The old form sends nothing. */
+export const simpleEnquiryFields = {
+  name: nameField,
+  email: { label: 'Email', hi: 'ईमेल', schema: (label: string, { field }: FormMessages) => createEmailField(label, field) },
+  phone: { label: 'Phone', hi: 'फ़ोन', max: 100 },
+  course: {
+    ...courseField,
+    schema: (label: string, { field, form }: FormMessages) =>
+      createTextField({ ...courseField, label }, field).check(
+        z.refine((course) => SIMPLE_ENQUIRY_COURSES.some((offered) => offered === course), { error: form.course }),
+      ),
+  },
+  message: { ...messageField, optional: true },
+} as const satisfies VisitorFields;
 
-/** Parses a simple enquiry. All fields except the message are required. */
-export const parseSimpleEnquiry = createVisitorParser(({ labels, field, form }) =>
-  z.object({
-    name: createTextField({ label: labels.name, max: TEXT_MAX }, field),
-    email: createEmailField(labels.email, field),
-    phone: createTextField({ label: labels.phone, max: TEXT_MAX }, field),
-    course: createTextField({ label: labels.course, max: TEXT_MAX }, field).check(
-      z.refine((course) => SIMPLE_ENQUIRY_COURSES.some((offered) => offered === course), { error: form.course }),
-    ),
-    message: createOptionalTextField({ label: labels.message, max: MESSAGE_MAX, long: true }, field),
-  }),
-);
+export const parseSimpleEnquiry = createVisitorParser((messages) => z.object(createSentShape(simpleEnquiryFields, messages)));

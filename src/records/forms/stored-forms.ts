@@ -1,18 +1,16 @@
-/** See docs/behaviour.md, "Privacy notice". */
 import type { RecordFields } from '#records/stored-fields.ts';
-import { type FormMessages, getLabel, defineLabel } from '#i18n/english.ts';
-import type { PrivacyNote } from './form.ts';
+import { type FormMessages, getLabel } from '#i18n/english.ts';
+import { getFileLabel } from './form.ts';
 import { FORMS } from './registry.ts';
 
-/** A field in the privacy notice. `max` is in characters, null if the field has other rules. */
+/** `max` is in characters, null if the field has other rules. */
 export type StoredField = { label: string; isRequired: boolean; max: number | null };
 
 export type StoredForm = {
   title: string;
   hasConsent: boolean;
   fields: readonly StoredField[];
-  /** The key of the message about data beyond the fields. */
-  note: PrivacyNote | undefined;
+  note: string | undefined;
 };
 
 export function listStoredFields(fields: RecordFields, messages: FormMessages): readonly StoredField[] {
@@ -24,13 +22,21 @@ export function listStoredFields(fields: RecordFields, messages: FormMessages): 
 }
 
 export function listStoredForms(messages: FormMessages): readonly StoredForm[] {
-  return FORMS.map(({ section, privacyNote: note, fields, picture, fileLabel = defineLabel('image') }) => ({
-    title: messages[section].name,
-    note,
-    hasConsent: 'consent' in fields,
+  return FORMS.map((form) => ({
+    title: form.texts.name[messages.language],
+    note: form.texts.privacy?.[messages.language],
+    hasConsent: 'consent' in form.fields,
     fields: [
-      ...listStoredFields(fields, messages),
-      ...(picture === undefined ? [] : [{ label: getLabel(fileLabel, messages), isRequired: false, max: null }]),
+      ...listStoredFields(form.fields, messages),
+      ...(form.picture === undefined ? [] : [{ label: getLabel(getFileLabel(form), messages), isRequired: false, max: null }]),
     ],
+  }));
+}
+
+export function listRetentions({ language }: Pick<FormMessages, 'language'>): readonly { days: number; titles: readonly string[] }[] {
+  const numbers = new Set(FORMS.map(({ retentionDays }) => retentionDays));
+  return [...numbers].map((days) => ({
+    days,
+    titles: FORMS.filter(({ retentionDays }) => retentionDays === days).map(({ texts }) => texts.name[language]),
   }));
 }

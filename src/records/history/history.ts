@@ -1,7 +1,3 @@
-/**
- * The history of a record. Staff can undo its deletion for some days, and restore earlier states of notices and faculty
- * members (docs/api.md, "History"; docs/behaviour.md, "History").
- */
 import * as z from 'zod/mini';
 
 import type { NamedCall } from '#domain/calls.ts';
@@ -12,18 +8,13 @@ import { formatEntryCount, joinWords } from '#records/forms/form.ts';
 import { Ids } from '#records/forms/inbox-query.ts';
 import { cursorField, unreadableDays } from '#records/record-id.ts';
 
-/** The most earlier states of a record that are kept. */
 export const STATES_MAX = 50;
-/** The days for which a deleted record can be restored. */
 export const DELETED_DAYS = 30;
-/** The time for which the console offers "Undo" after a deletion. */
 export const UNDO_SECONDS = 10;
 export const DELETED_PAGE = 50;
-/** The number up to which deleted records are counted. */
 export const DELETED_COUNT_MAX = 500;
 
 export const historySentences = {
-  /** The text after the question that confirms a deletion. */
   restorable: `You can restore it under Recently Deleted for ${DELETED_DAYS} days.`,
   notFound: 'This record is no longer among the recently deleted ones. It may have been restored or deleted for good.',
   noRecord: 'There is no such record. It may have been deleted for good.',
@@ -37,7 +28,6 @@ export const historySentences = {
   confirmForGood: 'This will delete the record for good, with everything that belongs to it! It cannot be restored then.',
 } as const;
 
-/** Returns the calls for the history of a collection's records. */
 export function getHistoryCalls({ name }: Pick<Collection, 'name'>) {
   const [words, path] = [joinWords(name), name.replaceAll('-', '_')];
   const staff = { auth: 'required', right: name } as const;
@@ -48,46 +38,40 @@ export function getHistoryCalls({ name }: Pick<Collection, 'name'>) {
   } as const satisfies Record<string, NamedCall>;
 }
 
-/** Returns the call for all states of a record. Only notices and faculty members have earlier states. */
+/** Only notices and faculty members have earlier states. */
 export function getStatesCall({ name }: Pick<Collection, 'name'>): NamedCall {
   return { name: `get${joinWords(name)}History`, method: 'GET', path: `${name}_history/:id`, auth: 'required', right: name };
 }
 
-/** Formats `12 enquiries restored`. */
 export function getRestoredSentence(count: number, collection: Pick<Collection, 'noun'>): string {
   return `${formatEntryCount(count, collection)} restored`;
 }
 
-/** Formats `12 enquiries deleted for good`. */
 export function getDeletedForGoodSentence(count: number, collection: Pick<Collection, 'noun'>): string {
   return `${formatEntryCount(count, collection)} deleted for good`;
 }
 
-/** Parses the query of a list of deleted records. */
 export const parseDeletedQuery = createParser(z.object({ cursor: cursorField }));
 
-/** A change of deleted records, or, with `version` (an `updated_at`), of an earlier state of the first record. */
+/** With `version` (an `updated_at`) of an earlier state of the first record. */
 const HistoryChange = z.object({ ...Ids, version: z.exactOptional(createTextField({ label: 'Version', max: 100 })) });
 
 export type HistoryChange = z.infer<typeof HistoryChange>;
 
-/** Parses the body of a restoration or a deletion for good. */
 export const parseHistoryChange = createParser(HistoryChange);
 
-/** A state of a record: its fields, and the account that made it. */
 const State = z.looseObject({ updated_at: z.string(), updated_by: z.string() });
 
 export type State = z.infer<typeof State>;
 
 export const parseStates = createParser(z.array(State));
 
-/** A deleted record as staff see it, with its fields as texts. */
 const DeletedItem = z.object({
   id: z.string(),
   texts: z.array(z.string()),
   deleted_at: z.string(),
   deleted_by: z.string(),
-  /** The time at which the nightly run removes it for good. */
+  /** The nightly run removes it for good. */
   ends_at: z.string(),
 });
 
@@ -99,7 +83,7 @@ export const parseDeletedPage = createParser(
 
 const DeletedCount = z.object({ name: z.string(), count: z.number(), has_more: z.boolean() });
 
-/** The number of deleted records of a collection; `has_more` if there are more than were counted. */
+/** `has_more` if there are more than were counted. */
 export type DeletedCount = z.infer<typeof DeletedCount>;
 
 export const parseDeletedCounts = createParser(z.array(DeletedCount));

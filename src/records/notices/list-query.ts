@@ -1,4 +1,3 @@
-/** The query of `/notices` (docs/behaviour.md, "Notices page"). */
 import { cleanText } from '#domain/clean-text.ts';
 import { formatIsoDay } from '#domain/dates.ts';
 import { toWellFormed } from '#domain/well-formed.ts';
@@ -11,10 +10,10 @@ import { NOTICE_CATEGORIES } from './notice.ts';
 const PAGE_SIZE = 20;
 export const WORDS_MAX = 100;
 
-/** A query. Parameters that the address lacks are `''`, and page 1. */
+/** Parameters that the address lacks are `''`, and page 1. */
 export type ListQuery = { q: string; category: string; year: string; page: number };
 
-/** Reads a query string. Invalid values are ignored. */
+/** Invalid values are ignored. */
 export function readListQuery(parameters: { get: (name: string) => string | null }): ListQuery {
   const text = (name: string) => cleanText(toWellFormed((parameters.get(name) ?? '').slice(0, WORDS_MAX)));
   const [year, page] = [text('year'), text('page')];
@@ -22,7 +21,6 @@ export function readListQuery(parameters: { get: (name: string) => string | null
   return { q: text('q'), category: text('category'), year: /^[0-9]{4}$/u.test(year) ? year : '', page: isPage ? Number(page) : 1 };
 }
 
-/** Returns the query string of a list: `''` or `?page=2`. */
 export function formatListQuery(query: ListQuery): string {
   const parameters = Object.entries(query).filter(([, value]) => value !== '' && value !== 1);
   const text = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
@@ -33,7 +31,6 @@ function getNoticeYear({ visible_since }: NoticeRecord): string {
   return formatIsoDay(new Date(visible_since)).slice(0, 4);
 }
 
-/** Returns a page of the matching notices, and the categories and years that a visitor can choose. */
 export function chooseNotices(notices: readonly NoticeRecord[], { q, category, year, page }: ListQuery) {
   const used = new Set(notices.map((notice) => notice.category));
   const fitting = notices.filter(

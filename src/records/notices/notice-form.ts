@@ -1,8 +1,7 @@
-/** The fields of the console's notice form (docs/behaviour.md, "Notice form"). */
 import * as z from 'zod/mini';
 
 import { type FieldErrors, type Parsed, createParser } from '#domain/parse.ts';
-import { FormFile } from './form-file.ts';
+import { FormFile } from '#records/files/attachment.ts';
 import { noticeFileSentences } from './notice-file.ts';
 import { noticeFields, noticeOptions } from './notice-record.ts';
 import { NOTICE_CATEGORIES, type NewNotice, endsTooEarly, noticeSentences, parseNoticeText } from './notice.ts';
@@ -34,7 +33,7 @@ const parseValues = createParser(
   }),
 );
 
-/** Parses the values of a form, whose files must all be uploaded. */
+/** All files must be uploaded. */
 export function parseNoticeForm(values: unknown): Parsed<NewNotice> {
   const read = parseValues(values);
   if (!read.ok) return read;

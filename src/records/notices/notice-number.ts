@@ -1,23 +1,22 @@
-/** The numbers of notices and their short addresses (docs/behaviour.md, "Is this notice genuine?"). */
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
-import { NOTICE_PICTURE_BOUNDS } from './notice-file.ts';
+import { NOTICE_PICTURE_BOUNDS } from '#records/files/file-kinds.ts';
 
-/** The path of the list of all published files, which the browser compares with a visitor's file. */
+/** The browser compares it with a visitor's file. */
 export const PUBLISHED_FILES_PATH = '/notices/hashes.json';
 
-/** The maximum size of a published file: pictures are encoded anew, with at most four bytes a pixel. */
+/** Pictures are encoded anew, with at most four bytes a pixel. */
 export const PUBLISHED_MAX_BYTES = NOTICE_PICTURE_BOUNDS.maxWidth * NOTICE_PICTURE_BOUNDS.maxHeight * 4 + 100_000;
 
 export const TYPED_NUMBER_MAX = 100;
 
 const DEVANAGARI_ZERO = 0x966;
 
-/** Matches what people write around a number: `Notice No. 42`, `#42`, `सूचना सं. 42`, `(see college.org/n/42).` */
+/** What people write around a number: `Notice No. 42`, `#42`, `सूचना सं. 42`, `(see college.org/n/42).` */
 const NUMBER = /^(?:\S*\/n\/)?(?!-)(?:notice|no|number|num|सूचना|क्रमांक|क्र|संख्या|सं|नंबर|नं|[.:#№-])*0*(?<digits>[1-9][0-9]{0,8})[\p{P}>]*$/iu;
 
-/** Returns the number that a visitor typed, in any usual spelling; null if it is none. */
+/** In any usual spelling; null if it is none. */
 export function parseNoticeNumber(typed: string): number | null {
   const text = typed
     .slice(0, TYPED_NUMBER_MAX)
@@ -28,7 +27,6 @@ export function parseNoticeNumber(typed: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** Returns the path of the short address, which leads to the notice. */
 export function getShortPath({ number }: { number: number }): string {
   return `/n/${String(number)}`;
 }
@@ -39,11 +37,10 @@ const PublishedFile = z.object({
   title: z.string(),
   address: z.string(),
   visible_since: z.string(),
-  /** The last day of an expired notice; `''` for a visible one. */
+  /** `''` for a visible notice. */
   expired_on: z.string(),
 });
 
-/** A file of a published notice, with what the answer says of the notice. */
 export type PublishedFile = z.infer<typeof PublishedFile>;
 
 export const parsePublishedFiles = createParser(z.object({ files: z.array(PublishedFile) }));

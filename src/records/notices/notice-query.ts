@@ -1,10 +1,9 @@
-/** The query of `get_notices`: `?cursor=&limit=&q=`. */
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
 import { createOptionalTextField } from '#domain/text.ts';
 
-/** The largest pages. Without a limit visitors get the maximum. */
+/** Without a limit visitors get the maximum. */
 export const NOTICE_PAGE = { max: 50, staffMax: 500 } as const;
 
 const noticeQuerySentences = {
@@ -17,13 +16,13 @@ export const NOTICE_SEARCH_MAX = 100;
 
 const CURSOR_MAX = 300;
 
-/** Matches a number without leading zeros, so that the edge caches one response for each number. */
+/** Without leading zeros, so that the edge caches one response for each number. */
 const WHOLE_NUMBER = /^[1-9][0-9]{0,2}$/u;
 
-/** The position just after a notice, which may have been deleted. */
+/** The notice itself may have been deleted. */
 export type NoticePosition = { created_at: string; id: string };
 
-/** Returns a cursor: the length of the time, the time and the id. Clients treat it as opaque. */
+/** The length of the time, the time and the id. Clients treat it as opaque. */
 export function makeNoticeCursor({ created_at, id }: NoticePosition): string {
   return `${created_at.length}-${created_at}${id}`;
 }
@@ -60,13 +59,8 @@ const NoticeQuery = z.object({ cursor, limit: createLimitSchema(NOTICE_PAGE.max,
 
 const StaffNoticeQuery = z.object({ cursor, limit: createLimitSchema(NOTICE_PAGE.staffMax, noticeQuerySentences.staffLimit), q });
 
-/**
- * A parsed query: the position after which the page begins, the most notices (undefined if left out), and the
- * search `q`.
- */
 export type NoticeQuery = z.infer<typeof NoticeQuery>;
 
-/** Parses a query of texts, which are empty or undefined if left out. */
 export const parseNoticeQuery = createParser(NoticeQuery);
 
 export const parseStaffNoticeQuery = createParser(StaffNoticeQuery);

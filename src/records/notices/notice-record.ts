@@ -1,15 +1,15 @@
-/** See docs/api.md, "Records". */
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
-import { type RecordFields, listedShape, createStoredShape } from '#records/stored-fields.ts';
+import { Attachment } from '#records/files/attachment.ts';
+import { type RecordFields, createStoredShape, flag, listedShape } from '#records/stored-fields.ts';
 
 export const noticeFields = {
   title: { label: 'Title', max: 200 },
   description: { label: 'Description', max: 5000, long: true, formatted: true },
 } as const satisfies RecordFields;
 
-/** The optional fields of a notice. A field that a body leaves out stays unchanged. */
+/** A field that a body leaves out stays unchanged. */
 export const noticeOptions = {
   category: { label: 'Category', max: 100, optional: true },
   first_day: { label: 'Show from', max: 10, optional: true, day: true },
@@ -17,21 +17,7 @@ export const noticeOptions = {
   urgent_until: { label: 'Urgent until', max: 16, optional: true, time: true },
 } as const satisfies RecordFields;
 
-export const flag = z.union([z.literal(0), z.literal(1)]);
-
-export const Attachment = z.object({
-  key: z.string(),
-  name: z.string(),
-  type: z.string(),
-  size: z.number(),
-  /** The SHA-256 of the file as it is served; only files of notices have it. */
-  sha256: z.optional(z.string()),
-  /** The size of a picture in pixels; only pictures of notices have it. */
-  width: z.optional(z.number()),
-  height: z.optional(z.number()),
-});
-
-/** The state of a notice that visitors saw last. `last_day` is a day in India. */
+/** What visitors saw last. `last_day` is a day in India. */
 const LastShown = z.object({ title: z.string(), attachments: z.array(Attachment), visible_since: z.string(), last_day: z.string() });
 
 const NoticeRecord = z.object({
@@ -43,29 +29,22 @@ const NoticeRecord = z.object({
   is_pinned: flag,
   visible_since: z.string(),
   attachments: z.array(Attachment),
-  /** Only a notice that was changed when visitors no longer saw it, or so that they no longer see it, has this. */
+  /** Only a notice that was changed while, or so that, visitors do not see it has this. */
   last_shown: z.exactOptional(LastShown),
 });
 
 export type LastShown = z.infer<typeof LastShown>;
 
-export type Attachment = z.infer<typeof Attachment>;
-
 /**
- * A stored notice. `number` is given once and never again, for the address `/n/<number>`. Visitors may see it if `is_active`
- * is 1 (`notice-state.ts`). Times are ISO 8601 in UTC, days and `urgent_until` (`2026-01-31T18:00`) are in India or `''`.
- * `visible_since` is the time from which visitors see it, past or future; `''` if that is open.
+ * `number` is given once, for `/n/<number>`. Times are ISO 8601 in UTC, days and `urgent_until` are in India or `''`.
+ * `visible_since` is the time from which visitors see it; `''` if that is open.
  */
 export type NoticeRecord = z.infer<typeof NoticeRecord>;
 
-/** Parses a notice from a store or a response. */
 export const parseNoticeRecord = createParser(NoticeRecord);
 
 export const parseNoticeList = createParser(z.array(NoticeRecord));
 
-export const parseAttachment = createParser(Attachment);
-
-/** Returns whether staff have activated a notice. */
 export function isActive(notice: Pick<NoticeRecord, 'is_active'>): boolean {
   return notice.is_active === 1;
 }

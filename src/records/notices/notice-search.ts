@@ -1,21 +1,20 @@
-/** The search in notices (docs/behaviour.md, "Notices page"). */
 import { prepareSearch } from '#domain/search.ts';
 import { extractTerms, splitWords } from '#domain/search-words.ts';
 import { toSearchedText } from '#domain/text-marks.ts';
 
 import type { NoticeRecord } from './notice-record.ts';
 
-/** The most words of a query that are searched for, because each word is compared with every notice. */
+/** Each word is compared with every notice. */
 const WORDS_MAX = 10;
 
 type SearchedNotice = Pick<NoticeRecord, 'title' | 'description'>;
 
-/** Returns the notices that contain each word of a query, or its singular, in title or description. */
+/** Each word, or its singular, in title or description. */
 export function searchNotices<Notice extends SearchedNotice>(notices: readonly Notice[], query: string): readonly Notice[] {
   const find = prepareSearch(notices, ({ title, description }) => [title, toSearchedText(description)]);
   const words = splitWords(query).map(({ text }) => [text, ...extractTerms(text).slice(0, 1)]);
   const wanted = words.filter(({ length }) => length > 1).slice(0, WORDS_MAX);
-  // A query of only signs, or words such as "the", is searched for unchanged.
+  // Only signs, or words such as "the".
   if (wanted.length === 0) return find(query);
   const found = wanted.map((spellings) => new Set(spellings.flatMap(find)));
   return notices.filter((notice) => found.every((ones) => ones.has(notice)));

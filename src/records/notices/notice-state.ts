@@ -1,19 +1,17 @@
-/** The visibility of notices, by `is_active` and their days in India, and their order. */
 import { DAY_MS, formatIsoDay } from '#domain/dates.ts';
 
 import type { LastShown, NoticeRecord } from './notice-record.ts';
 
-/** The state of a notice. `scheduled`: active, before the first day. `ended`: active, after the last day. */
+/** `scheduled`: before the first day. `ended`: after the last day. */
 export type NoticeState = 'inactive' | 'scheduled' | 'visible' | 'ended';
 
 type DatedNotice = Pick<NoticeRecord, 'is_active' | 'first_day' | 'last_day'>;
 
-/** Returns when a day begins in India, in milliseconds since 1970. */
 function getDayStart(day: string): number {
   return Date.parse(`${day}T00:00+05:30`);
 }
 
-/** Returns the period of a notice's days, in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 function getNoticePeriod({ first_day, last_day }: Pick<DatedNotice, 'first_day' | 'last_day'>): { from: number; until: number } {
   return {
     from: first_day === '' ? -Infinity : getDayStart(first_day),
@@ -21,7 +19,7 @@ function getNoticePeriod({ first_day, last_day }: Pick<DatedNotice, 'first_day' 
   };
 }
 
-/** Returns whether the last day of a notice is over, active or not. */
+/** Active or not. */
 export function isOver({ last_day }: Pick<DatedNotice, 'last_day'>, now: Date): boolean {
   return now.getTime() >= getNoticePeriod({ first_day: '', last_day }).until;
 }
@@ -32,12 +30,12 @@ export function getNoticeState(notice: DatedNotice, now: Date): NoticeState {
   return now.getTime() < getNoticePeriod(notice).from ? 'scheduled' : 'visible';
 }
 
-/** Returns the notices that visitors see, in any order. */
+/** In any order. */
 export function filterVisible<Notice extends DatedNotice>(notices: readonly Notice[], now: Date): readonly Notice[] {
   return notices.filter((notice) => getNoticeState(notice, now) === 'visible');
 }
 
-/** Returns what visitors see of a notice or saw last, whatever staff have changed since; null if they never saw it. */
+/** Whatever staff have changed since; null if visitors never saw it. */
 function getLastShown(notice: NoticeRecord, now: Date): LastShown | null {
   const { title, attachments, visible_since, updated_at, last_day, last_shown = null } = notice;
   const state = getNoticeState(notice, now);
@@ -46,7 +44,7 @@ function getLastShown(notice: NoticeRecord, now: Date): LastShown | null {
   return state === 'ended' && wasShown ? { title, attachments, visible_since, last_day } : last_shown;
 }
 
-/** Returns the notices that visitors saw and whose last day is over, in any order, as they were seen last. */
+/** As they were seen last, in any order. */
 export function filterExpired(notices: readonly NoticeRecord[], now: Date): readonly NoticeRecord[] {
   return notices.flatMap((notice) => {
     const shown = getNoticeState(notice, now) === 'ended' ? getLastShown(notice, now) : null;
@@ -54,7 +52,7 @@ export function filterExpired(notices: readonly NoticeRecord[], now: Date): read
   });
 }
 
-/** Returns a changed notice with what visitors saw before the change, if they do not see the notice after it. */
+/** Keeps what visitors saw, if they do not see the changed notice. */
 export function withLastShown(before: NoticeRecord, next: NoticeRecord, now: Date): NoticeRecord {
   const shown = getLastShown(before, now);
   if (shown !== null && getNoticeState(next, now) !== 'visible') return { ...next, last_shown: shown };
@@ -63,10 +61,7 @@ export function withLastShown(before: NoticeRecord, next: NoticeRecord, now: Dat
   return copy;
 }
 
-/**
- * Returns `visible_since` after a change: the time of the first activation, or the first day if that is later.
- * A notice that visitors have already seen keeps its time.
- */
+/** The first activation, or the first day if that is later. A notice that visitors have seen keeps its time. */
 export function getVisibleSince(before: NoticeRecord, next: DatedNotice, now: Date): string {
   const time = now.toISOString();
   const seenSince = before.visible_since !== '' && before.visible_since <= time ? before.visible_since : '';
@@ -76,21 +71,17 @@ export function getVisibleSince(before: NoticeRecord, next: DatedNotice, now: Da
   return new Date(since).toISOString();
 }
 
-/** Compares two notices by the date that visitors see, the latest first. */
 export function compareByLatest(a: NoticeRecord, b: NoticeRecord): number {
   if (a.visible_since !== b.visible_since) return a.visible_since < b.visible_since ? 1 : -1;
   return a.id < b.id ? 1 : -1;
 }
 
-/** Compares two notices for the visitors' order: pinned first, then the latest. */
+/** Pinned first, then the latest. */
 export function compareByShown(a: NoticeRecord, b: NoticeRecord): number {
   return b.is_pinned - a.is_pinned || compareByLatest(a, b);
 }
 
-/**
- * Returns the milliseconds until a notice begins or ceases to be visible because of its days; Infinity without
- * such a change.
- */
+/** Because of days; Infinity without such a change. */
 export function getTimeToNextChange(notices: readonly DatedNotice[], now: Date): number {
   const times = notices
     .filter(({ is_active }) => is_active === 1)

@@ -1,8 +1,4 @@
-/**
- * The parsers, rules and messages for notices of staff
- * (docs/behaviour.md, "Notice board", "Notice form"; docs/api.md, "Records"). The fields and the stored record are
- * in `notice-record.ts`, because visitors' pages need only these.
- */
+/** Visitors' pages need only `notice-record.ts`. */
 import * as z from 'zod/mini';
 
 import settings from '#content/settings/notices.json' with { type: 'json' };
@@ -10,16 +6,17 @@ import settings from '#content/settings/notices.json' with { type: 'json' };
 import { type FieldErrors, type Parsed, createParser } from '#domain/parse.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { createTextField } from '#domain/text.ts';
-import { createSentShape } from '#records/forms/sent-fields.ts';
-import { SHOWN_NAME_MAX } from './notice-file.ts';
-import { type Attachment, type NoticeRecord, flag, noticeFields, noticeOptions } from './notice-record.ts';
+import { createSentShape } from '#records/sent-fields.ts';
+import { SHOWN_NAME_MAX } from '#records/files/file-kinds.ts';
+import { type Attachment } from '#records/files/attachment.ts';
+import { type NoticeRecord, noticeFields, noticeOptions } from './notice-record.ts';
+import { flag } from '#records/stored-fields.ts';
 import { isOver, getVisibleSince, withLastShown } from './notice-state.ts';
 import { URGENT_DAYS_MAX, isUrgentTooLong } from './urgent.ts';
 
 /** The editor leaves out a list without entries. */
 const list: { categories?: readonly string[] } = settings;
 
-/** The categories of notices, from `content/settings/notices.json`. */
 export const NOTICE_CATEGORIES: readonly string[] = (list.categories ?? []).map(cleanText);
 
 const PINNED_MAX = 3;
@@ -43,7 +40,7 @@ export const noticeSentences = {
   attachmentGone: 'A file is no longer there. Please choose it again',
 } as const;
 
-/** Returns the schema of a day in this century, with or without an hour, or `''`. */
+/** In this century, or `''`. */
 function createDateField({ label }: { label: string }, hasHour = false) {
   const error = `${label} must be ${hasHour ? 'a day and an hour like 2026-01-31T18:00' : 'a day like 2026-01-31'}`;
   const date = hasHour ? z.iso.datetime({ local: true, precision: -1 }) : z.iso.date();
@@ -78,13 +75,11 @@ const NewNotice = z.object({ ...sent, is_active: createFlagField('Active') });
 
 const NoticeReference = z.object({ id: createTextField({ label: 'Id', max: 100 }) });
 
-/** The parsed text of a notice. Fields that are left out stay unchanged. */
+/** Fields that are left out stay unchanged. */
 export type NoticeText = z.infer<typeof NoticeText>;
 
-/** The parsed text of a new notice, which may be activated at once. */
 export type NewNotice = z.infer<typeof NewNotice>;
 
-/** Parses a notice in a form or in the body of a change. */
 export const parseNoticeText = createParser(NoticeText);
 
 export const parseNewNotice = createParser(NewNotice);
@@ -108,26 +103,23 @@ export function createBlankNotice(id: string, time: string): NoticeRecord {
   };
 }
 
-/** Returns whether the last day is before the first. */
 export function endsTooEarly({ first_day, last_day }: Pick<NoticeRecord, 'first_day' | 'last_day'>): boolean {
   return first_day !== '' && last_day !== '' && last_day < first_day;
 }
 
 type NoticeDependencies = {
-  /** All notices, with or without the changed one. */
+  /** With or without the changed one. */
   notices: readonly NoticeRecord[];
-  /** The stored files that the text names. */
   files: readonly Attachment[];
   now: Date;
 };
 
-/** Returns whether a notice may be pinned in addition to the others. */
 export function canBePinned(notice: NoticeRecord, notices: readonly NoticeRecord[], now: Date): boolean {
   const pinned = notices.filter(({ id, ...other }) => id !== notice.id && other.is_pinned === 1 && !isOver(other, now));
   return isOver(notice, now) || pinned.length < PINNED_MAX;
 }
 
-/** Returns a notice with the text of staff, or the errors because of which it cannot be stored. */
+/** Or the errors because of which the notice cannot be stored. */
 export function withText(before: NoticeRecord, text: NewNotice, { notices, files, now }: NoticeDependencies): Parsed<NoticeRecord> {
   const { attachments: wanted = before.attachments, ...rest } = text;
   const known = new Map([...files, ...before.attachments].map((file) => [file.key, file]));

@@ -1,4 +1,3 @@
-/** Urgent notices, which lie over every page until an hour (docs/behaviour.md, "Urgent notices"). */
 import { DAY_MS } from '#domain/dates.ts';
 
 import type { NoticeRecord } from './notice-record.ts';
@@ -6,12 +5,12 @@ import { compareByLatest } from './notice-state.ts';
 
 export const URGENT_DAYS_MAX = 7;
 
-/** The maximum number of urgent notices over a page: more would cover it. */
+/** More would cover the page. */
 const URGENT_SHOWN = 2;
 
 type UrgentNotice = Pick<NoticeRecord, 'urgent_until'>;
 
-/** Returns when a notice ceases to be urgent, in milliseconds since 1970; -Infinity if it never was. */
+/** In milliseconds since 1970; -Infinity if the notice never was urgent. */
 export function getUrgentEnd({ urgent_until }: UrgentNotice): number {
   return urgent_until === '' ? -Infinity : Date.parse(`${urgent_until}+05:30`);
 }
@@ -24,7 +23,7 @@ export function isUrgentTooLong(notice: UrgentNotice, now: Date): boolean {
   return getUrgentEnd(notice) > now.getTime() + URGENT_DAYS_MAX * DAY_MS;
 }
 
-/** Returns the urgent ones among the visible notices, the newest first, and the milliseconds until the next of them ends. */
+/** The newest first, and the milliseconds until the next of them ends. */
 export function chooseUrgent(visible: readonly NoticeRecord[], now: Date): { notices: readonly NoticeRecord[]; timeToEnd: number } {
   const notices = visible.filter((notice) => isUrgent(notice, now)).sort(compareByLatest);
   return { notices: notices.slice(0, URGENT_SHOWN), timeToEnd: Math.min(...notices.map(getUrgentEnd)) - now.getTime() };

@@ -1,4 +1,3 @@
-/** See docs/behaviour.md, "Gallery", "Sports"; docs/api.md, "Pictures of the site". */
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
@@ -20,11 +19,10 @@ export const sportsSentences = {
 const YEARS = /^(?<first>[0-9]{4})-(?<second>[0-9]{4})$/u;
 
 const FIRST_YEAR = 1900;
-/** All years that a gallery can have. `GALLERY_YEAR` lists them, because the editor's form can only check patterns. */
+/** Listed, because the editor's form can only check patterns. */
 export const GALLERY_YEARS = Array.from({ length: 200 }, (_, index) => `${String(FIRST_YEAR + index)}-${String(FIRST_YEAR + index + 1)}`);
 export const GALLERY_YEAR = new RegExp(`^(?:${GALLERY_YEARS.join('|')})$`, 'u');
 
-/** Returns whether a text is two consecutive years: `2023-2024`. */
 export function isGalleryYear(text: string): boolean {
   const groups = YEARS.exec(text)?.groups;
   return groups !== undefined && Number(groups['second']) === Number(groups['first']) + 1;
@@ -48,15 +46,14 @@ const addresses = z.array(z.string());
 
 export const parsePictureAddresses = createParser(addresses);
 
-/** Parses the file of `src/pages/pictures.json.ts`; the gallery's pictures are by year, such as `2023-2024`. */
+/** Written by `src/pages/pictures.json.ts`. */
 export const parsePictureLists = createParser(z.object({ campus: addresses, sports: addresses, gallery: z.record(z.string(), addresses) }));
 
-/** A picture as a page shows it. `srcSet` is missing for a picture that the page was built without. */
+/** `srcSet` is missing for a picture that the page was built without. */
 export type ShownPicture = {
-  /** The address of the widest file. */
+  /** The widest file. */
   src: string;
   srcSet?: string | undefined;
-  /** The size of the widest file, in pixels. */
   width: number;
   height: number;
   alt: string;

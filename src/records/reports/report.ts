@@ -1,9 +1,8 @@
-/** See docs/behaviour.md, "Download pages"; docs/api.md, "Download of reports". */
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
 
-/** The types of reports, each with a folder in `content/reports`. */
+/** Each has a folder in `content/reports`. */
 export const REPORT_TYPES = ['academics', 'iqac_academics', 'aqar_yearly_reports', 'annual_reports'] as const;
 
 export type ReportType = (typeof REPORT_TYPES)[number];
@@ -15,13 +14,13 @@ const REPORT_PAGES: Readonly<Record<ReportType, string>> = {
   annual_reports: 'Annual_reports',
 };
 
-/** Returns the type of a page with reports, whatever the letter case and final slash of its address; null for other pages. */
+/** Whatever the letter case and final slash; null for other pages. */
 export function findReportType(href: string): ReportType | null {
   const path = href.replace(/\/?(?:[?#].*)?$/u, '').toLowerCase();
   return REPORT_TYPES.find((type) => path === `/${REPORT_PAGES[type].toLowerCase()}`) ?? null;
 }
 
-/** Sorts reports for their page: AQARs oldest first, others newest first (docs/decisions.md, 5). */
+/** AQARs oldest first, others newest first. */
 export function sortForPage<Row extends { year: string }>(type: ReportType, rows: readonly Row[]): readonly Row[] {
   const oldestFirst = [...rows].sort((one, other) => one.year.localeCompare(other.year));
   return type === 'aqar_yearly_reports' ? oldestFirst : oldestFirst.reverse();
@@ -40,10 +39,9 @@ export function getReportPassword(type: ReportType): ReportPassword {
   return PASSWORDS[type];
 }
 
-/** The most bytes that the host streams in a response (Netlify, limits of synchronous functions). */
+/** Netlify, limits of synchronous functions. */
 export const REPORT_MAX_BYTES = 20_000_000;
 
-/** The shortest time for which a download of an academic calendar shows its spinner. */
 export const CALENDAR_SPINNER_MS = 2000;
 
 export const reportSentences = {
@@ -62,10 +60,7 @@ function formatTwoDigits(year: number): string {
   return String(year % 100).padStart(2, '0');
 }
 
-/**
- * Matches two consecutive years: `2023-24`. It lists all pairs, because the editor's form can only check
- * patterns.
- */
+/** Two consecutive years. Lists all pairs, because the editor's form can only check patterns. */
 export const REPORT_YEAR = new RegExp(
   `^[0-9]{2}(?:${Array.from({ length: 100 }, (_, year) => `${formatTwoDigits(year)}-${formatTwoDigits(year + 1)}`).join('|')})$`,
   'u',
@@ -75,7 +70,6 @@ export function isReportYear(text: string): boolean {
   return REPORT_YEAR.test(text);
 }
 
-/** Matches the name of a PDF in the folder of its type. */
 export const REPORT_FILE = /^[\w.-]+\.pdf$/u;
 
 const ReportRequest = z.object({
@@ -85,7 +79,7 @@ const ReportRequest = z.object({
 
 export type ReportRequest = z.infer<typeof ReportRequest>;
 
-/** Parses a request without its password, which is compared exactly as typed. */
+/** Without the password, which is compared as typed. */
 export const parseReportRequest = createParser(ReportRequest);
 
 const FILE_TITLES: Readonly<Record<ReportType, string>> = {
@@ -95,7 +89,6 @@ const FILE_TITLES: Readonly<Record<ReportType, string>> = {
   annual_reports: 'annual-report',
 };
 
-/** Returns the file name of a download: `annual-report-2023-24.pdf`. */
 export function formatReportFileName({ type, year }: ReportRequest): string {
   return `${FILE_TITLES[type]}-${year}.pdf`;
 }

@@ -1,37 +1,33 @@
-/** What waits for staff today (docs/api.md, "Today"). */
 import * as z from 'zod/mini';
 
 import { DAY_MS } from '#domain/dates.ts';
 import { createParser } from '#domain/parse.ts';
 import { unreadableDays } from '#records/record-id.ts';
 
-/** The age from which a backup is old. One should be made every day. */
+/** One should be made every day. */
 const BACKUP_DAYS = 2;
-/** The age from which weeks are easier to read than days. */
+/** Weeks are then easier to read than days. */
 const WEEKS_FROM_DAYS = 21;
 
 const Today = z.object({
-  /** The day in India. */
   day: z.string(),
-  /** The new entries of each form that the account may read. With `has_more` there are more of them. */
+  /** That the account may read. */
   forms: z.array(
     z.object({
       name: z.string(),
       count: z.number(),
       has_more: z.boolean(),
-      /** The day of the oldest one; `''` if there is none, or with `has_more`. */
+      /** `''` if there is none, or with `has_more`. */
       oldest_on: z.string(),
-      /** The urgent ones among them, of a form with urgent topics. */
       urgent: z.optional(z.number()),
-      /** The entries received in this week and in the last one, if all are known. Only for administrators. */
+      /** If all are known, for administrators. */
       received: z.optional(z.object({ this_week: z.number(), last_week: z.number() })),
     }),
   ),
-  /** The notices that begin or end this week. */
+  /** That begin or end this week. */
   notices: z.array(z.object({ title: z.string(), is_end: z.boolean(), day: z.string() })),
-  /** The day of the newest backup; `''` without one, null if the account need not know. */
+  /** `''` without a backup, null if the account need not know. */
   backup_on: z.nullable(z.string()),
-  /** The number of points under "To do". */
   to_do: z.number(),
   unreadable_days: unreadableDays,
 });
@@ -44,14 +40,14 @@ function countDays(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** Formats the age of a day: `today`, `yesterday`, `4 days ago`, `3 weeks ago`. */
+/** Formats `today`, `yesterday`, `4 days ago`, `3 weeks ago`. */
 export function formatAge(day: string, today: string): string {
   const days = countDays(day, today);
   const format = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
   return days < WEEKS_FROM_DAYS ? format.format(-days, 'day') : format.format(-Math.floor(days / 7), 'week');
 }
 
-/** Returns the sentence about missing or old backups; null if there is nothing to say. */
+/** Null if there is nothing to say. */
 export function getBackupSentence({ backup_on, day }: Pick<Today, 'backup_on' | 'day'>): string | null {
   if (backup_on === null) return null;
   if (backup_on === '') return 'No backup has been made yet.';
@@ -59,7 +55,7 @@ export function getBackupSentence({ backup_on, day }: Pick<Today, 'backup_on' | 
   return days <= BACKUP_DAYS ? null : `The newest backup is ${String(days)} days old.`;
 }
 
-/** Formats `“Fee” ends on Friday`, `“Fee” began yesterday`. Both days are in the same week. */
+/** Formats `“Fee” ends on Friday`, for days of the same week. */
 export function getNoticeEventSentence({ title, is_end, day }: Today['notices'][number], today: string): string {
   const verbs = is_end ? (['ended', 'ends'] as const) : (['began', 'begins'] as const);
   const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));

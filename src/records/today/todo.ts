@@ -1,9 +1,9 @@
-/** What is left to do on the pages of the site (docs/behaviour.md, "To do"). The build lists it. */
+/** The build lists what is left to do. */
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
 
-/** The kinds of points with their labels, in their order. */
+/** In their order. */
 export const TODO_KINDS = {
   link: 'Dead links',
   alt: 'Pictures without words',
@@ -15,7 +15,7 @@ export const TODO_KINDS = {
 
 export type TodoKind = keyof typeof TODO_KINDS;
 
-/** A point of what is left to do: its kind, the page or list, what is to be done, and the form in the editor (`''` if there is none). */
+/** `form` is the form in the editor, `''` if there is none. */
 const Todo = z.object({
   kind: z.enum(['link', 'alt', 'review', 'empty', 'disclosure', 'sample']),
   page: z.string(),
@@ -25,7 +25,7 @@ const Todo = z.object({
 
 export type Todo = z.infer<typeof Todo>;
 
-/** A point as the build writes it. `due` is the first day on which it is shown; `''` means at once. */
+/** `due` is the first day on which it is shown; `''` means at once. */
 export type PlannedTodo = Omit<Todo, 'kind'> & { kind: string; due: string };
 
 export const parseTodos = createParser(z.array(Todo));

@@ -7,7 +7,7 @@ import { useFieldId } from './hooks/use-field-id.ts';
 import { judgeFile, useEarlyFiles } from './hooks/file-input.ts';
 import type { ControlledState } from './field-state.ts';
 import { useMessages } from './messages.ts';
-import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, findPictureProblem } from '#domain/picture.ts';
+import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, findPictureProblem } from '#records/files/file-kinds.ts';
 import { formatSize } from '#domain/size-text.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 

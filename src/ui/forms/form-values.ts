@@ -1,6 +1,6 @@
 /** The values of a form, by the types of its fields. */
 import type { Parsed } from '#domain/parse.ts';
-import type { FormFile } from '#records/notices/form-file.ts';
+import type { FormFile } from '#records/files/attachment.ts';
 import type { Labelled } from '#i18n/english.ts';
 
 /** A chosen picture. `problem` describes an invalid file; `isRemoved` removes the record's picture. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 import type { Locator, Page } from 'playwright/test';
 
-import { parseAttachment } from '#records/notices/notice-record.ts';
+import { parseAttachment } from '#records/files/attachment.ts';
 import { parseRecordField } from '#api/http/answer.ts';
 import { createPdf } from '#tests/support/files/pdfs.ts';
 import { findAxeProblems } from '#tests/support/browser/axe.ts';

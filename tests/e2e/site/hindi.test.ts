@@ -2,6 +2,9 @@
 import { NodeType, parse } from 'node-html-parser';
 import type { Locator, Page } from 'playwright/test';
 
+import { enquiryForm } from '#records/forms/enquiry.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
+import { secretLookup } from '#records/forms/lookup.ts';
 import { hashConsent } from '#records/forms/consent.ts';
 import { NOTICE_CATEGORIES } from '#records/notices/notice.ts';
 import { formatSentence } from '#i18n/sentences.ts';
@@ -197,8 +200,8 @@ test.describe('the enquiry form', () => {
     apiFaults,
   }) => {
     await openHydrated(page, '/hi/Admission-Enquiry');
-    const form = page.getByRole('form', { name: hindi.enquiry.name });
-    const send = form.getByRole('button', { name: hindi.enquiry.submit });
+    const form = page.getByRole('form', { name: enquiryForm.texts.name.hi });
+    const send = form.getByRole('button', { name: enquiryForm.texts.submit.hi });
     await send.click();
     const summary = form
       .getByRole('group')
@@ -211,17 +214,17 @@ test.describe('the enquiry form', () => {
     await expect(form.getByText(consent.text)).toHaveAttribute('lang', 'en');
     await expect(form.getByText(hindi.form.minorsInEnglish)).toBeVisible();
     expect(await findAxeProblems(page)).toEqual([]);
-    const { labels } = hindi;
+    const { fields } = enquiryForm;
     for (const [label, text] of [
-      [labels.fullName, 'आशा रानी'],
-      [labels.email, 'asha@example.org'],
-      [labels.mobile, '98765 43210'],
-      [labels.city, 'जयपुर'],
-      [labels.qualification, '12वीं'],
-      [labels.year, '2020'],
+      [fields.name.hi, 'आशा रानी'],
+      [fields.email_address.hi, 'asha@example.org'],
+      [fields.mobile_number.hi, '98765 43210'],
+      [fields.city.hi, 'जयपुर'],
+      [fields.highest_qualification.hi, '12वीं'],
+      [fields.year_of_passing.hi, '2020'],
     ] as const)
       await form.getByLabel(label).fill(text);
-    await form.getByLabel(labels.course).selectOption({ index: 1 });
+    await form.getByLabel(fields.course.hi).selectOption({ index: 1 });
     await form.getByRole('radio').first().check();
     await expect(form.getByRole('link', { name: hindi.form.readPrivacy })).toHaveAttribute('href', '/hi/privacy');
     await form.getByRole('checkbox').check();
@@ -231,7 +234,7 @@ test.describe('the enquiry form', () => {
     const sent = await request;
     expect(sent.headers()['accept-language']).toMatch(/^hi/u);
     expect(sent.postDataJSON()).toMatchObject({
-      course: await form.getByLabel(labels.course).inputValue(),
+      course: await form.getByLabel(fields.course.hi).inputValue(),
       city: 'जयपुर',
       mobile_number: '9876543210',
       consent: hashConsent(consent),
@@ -241,7 +244,7 @@ test.describe('the enquiry form', () => {
     await send.click();
     const [beforeNumber] = formatSentence(hindi.form.reference, { reference: '|' }).split('|');
     await expect(form.getByRole('status')).toContainText(beforeNumber ?? '');
-    await expect(form.getByRole('status')).toContainText(hindi.enquiry.sent);
+    await expect(form.getByRole('status')).toContainText(enquiryForm.texts.sent.hi);
   });
 });
 
@@ -251,23 +254,23 @@ test.describe('grievances', () => {
 
   test('a grievance is sent with a category in Hindi, and its state is looked up in Hindi', async ({ page }) => {
     await openHydrated(page, '/hi/grievance');
-    const form = page.getByRole('form', { name: hindi.grievance.name, exact: true });
-    const category = form.getByLabel(hindi.grievance.about);
+    const form = page.getByRole('form', { name: grievanceForm.texts.name.hi, exact: true });
+    const category = form.getByLabel(grievanceForm.fields.category.question.hi);
     expect(await findLatinTexts(category.locator('option'))).toEqual([]);
     await category.selectOption({ index: 1 });
-    await form.getByLabel(hindi.grievance.whatHappened).fill('पुस्तकालय समय पर नहीं खुलता।');
-    await form.getByRole('button', { name: hindi.grievance.submit }).click();
+    await form.getByLabel(grievanceForm.fields.grievance.question.hi).fill('पुस्तकालय समय पर नहीं खुलता।');
+    await form.getByRole('button', { name: grievanceForm.texts.submit.hi }).click();
     const said = await form.getByRole('status').innerText();
-    await expect(form.getByRole('status')).toContainText(hindi.grievance.sent);
+    await expect(form.getByRole('status')).toContainText(grievanceForm.texts.sent.hi);
     const [number = ''] = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/u.exec(await form.getByRole('status').innerText()) ?? [];
     expect(number, said).not.toBe('');
-    const lookUp = page.getByRole('form', { name: hindi.grievance.state });
-    await lookUp.getByLabel(hindi.labels.reference).fill('0000-0000-0000-0000');
+    const lookUp = page.getByRole('form', { name: grievanceForm.lookup.texts.state.hi });
+    await lookUp.getByLabel(secretLookup.fields.reference.hi).fill('0000-0000-0000-0000');
     await lookUp.getByRole('button').click();
-    await expect(lookUp.getByRole('alert')).toContainText(hindi.grievance.unknown);
-    await lookUp.getByLabel(hindi.labels.reference).fill(number);
+    await expect(lookUp.getByRole('alert')).toContainText(grievanceForm.lookup.texts.unknown.hi);
+    await lookUp.getByLabel(secretLookup.fields.reference.hi).fill(number);
     await lookUp.getByRole('button').click();
-    await expect(lookUp.getByRole('status')).toContainText(hindi.grievance.isNew);
+    await expect(lookUp.getByRole('status')).toContainText(grievanceForm.lookup.texts.isNew.hi);
   });
 });
 

@@ -1,3 +1,4 @@
+/** Tests the language of what the API says (docs/api.md, "Language of messages"). */
 import { expect, test } from 'vitest';
 
 import { CONSENT, getConsent } from '#records/forms/consent.ts';
@@ -16,27 +17,57 @@ async function fetchMessage(site: TestSite, call: string, sent: Sent): Promise<u
   return getField(await readBody(await site.send(call, sent)), 'message');
 }
 
+const { texts, lookup } = grievanceForm;
+
 test.each([
-  ['a success', 'POST submit_grievance', () => ({ body: createTestForm(createGrievance()) }), 'grievance', 'sent'],
+  ['a success', 'POST submit_grievance', () => ({ body: createTestForm(createGrievance()) }), texts.sent],
   [
     'a file of another kind',
     'POST submit_grievance',
     () => ({ body: createTestForm(createGrievance(), { field: 'proof', bytes: new Uint8Array(9) }) }),
-    'file',
-    'kind',
+    { en: english.file.kind, hi: hindi.file.kind },
   ],
-  ['an unknown number', 'POST grievance_state', () => ({ json: { reference: '0000000000000000' } }), 'grievance', 'unknown'],
-  ['a wrong number', 'POST grievance_state', () => ({ json: { reference: '1' } }), 'grievance', 'referenceWrong'],
-  ['a consent that is missing', 'POST submit_enquiry', () => ({ json: createEnquiry({ consent: '' }) }), 'field', 'consentMissing'],
-  ['a course that is none', 'POST submit_enquiry', () => ({ json: createEnquiry({ course: 'Alchemy' }) }), 'form', 'course'],
-  ['a body that is too large', 'POST submit_enquiry', () => ({ json: 'x'.repeat(200_000) }), 'server', 'tooLarge'],
-] as const)('%s is told in the language of the request, in English by default', async (_what, call, sent, section, key) => {
+  ['an unknown number', 'POST grievance_state', () => ({ json: { reference: '0000000000000000' } }), lookup.texts.unknown],
+  [
+    'a course that is none',
+    'POST submit_enquiry',
+    () => ({ json: createEnquiry({ course: 'Alchemy' }) }),
+    { en: english.form.course, hi: hindi.form.course },
+  ],
+  [
+    'a body that is no JSON',
+    'POST submit_enquiry',
+    () => ({ body: '{', headers: { 'content-type': 'application/json' } }),
+    { en: english.server.notJson, hi: hindi.server.notJson },
+  ],
+])('%s is told in the language of the request, in English by default', async (_what, call, sent, { en, hi }) => {
   const site = createSiteInMemory();
-  const rest: Sent = sent();
-  const [inEnglish, inHindi] = [Reflect.get(english[section], key), Reflect.get(hindi[section], key)];
-  expect(await fetchMessage(site, call, { ...rest, headers: {} })).toBe(inEnglish);
-  expect(await fetchMessage(site, call, { ...rest, headers: HINDI })).toBe(inHindi);
-  expect(await fetchMessage(site, call, { ...rest, headers: { 'accept-language': 'fr' } })).toBe(inEnglish);
+  const { headers, ...rest }: Sent = sent();
+  expect(await fetchMessage(site, call, { ...rest, headers: { ...headers } })).toBe(en);
+  expect(await fetchMessage(site, call, { ...rest, headers: { ...headers, ...HINDI } })).toBe(hi);
+  expect(await fetchMessage(site, call, { ...rest, headers: { ...headers, 'accept-language': 'fr' } })).toBe(en);
+});
+
+test('a fault and a store that cannot be reached are told in Hindi, too', async () => {
+  const open = () => {
+    throw new Error('an invented fault');
+  };
+  const site = createSiteInMemory();
+  const faulty = createSiteInMemory({ overrides: { stores: { ...site.dependencies.stores, open } } });
+  const answer = await fetchMessage(faulty, 'POST grievance_state', { json: { reference: '0000000000000000' }, headers: HINDI });
+  const expected: readonly string[] = [hindi.server.fault, hindi.server.unreachable].map((sentence) => sentence.split('{')[0] ?? '');
+  expect(expected.some((start) => String(answer).startsWith(start))).toBe(true);
+});
+
+test('requests in two languages at once do not mix', async () => {
+  const site = createSiteInMemory();
+  const asked = Array.from({ length: 20 }, (_, index) =>
+    fetchMessage(site, 'POST submit_enquiry', { json: createEnquiry({ name: '' }), headers: index % 2 === 0 ? HINDI : {} }),
+  );
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['पूरा नाम भरना ज़रूरी है', 'Full name is required']));
+  expect((await Promise.all(asked)).map((message) => message === 'Full name is required')).toEqual(
+    Array.from({ length: 20 }, (_, index) => index % 2 !== 0),
+  );
 });
 
 test('what is stored is the same in every language, with the English consent while its translation is a draft', async () => {

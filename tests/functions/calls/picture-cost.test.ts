@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
 
-import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
+import { PICTURE_MAX_BYTES } from '#records/files/file-kinds.ts';
 import { measureCpuTimeWithChildren, takePeak, watchChildren } from '#tests/support/files/child-usage.ts';
 import { createTestForm } from '#tests/support/functions/forms.ts';
 import { createJpegOfManyScans, createEvenJpeg, createEndlessExif, createExifSegment, withSegments } from '#tests/support/files/jpeg.ts';

@@ -7,7 +7,7 @@ import { dataRequestForm } from '#records/forms/data-request.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
 import { getCountsCall, getInboxCalls } from '#records/forms/form.ts';
-import { URGENT_CATEGORIES, grievanceForm } from '#records/forms/grievance.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { SEARCH_HEADER } from '#records/forms/inbox-query.ts';
 import { parseCountPage, parseIdPage } from '#records/forms/inbox.ts';
@@ -96,7 +96,7 @@ describe.each(FORMS)('$store', (form) => {
     const ids = await createInbox(site, form, { count: cases.length, everyMs: DAY, told: (index) => cases[index]?.[1] ?? {} });
     for (const [index, [name, , q]] of cases.entries()) {
       // The number of a grievance is not shown.
-      const isSecret = name === 'reference' && form.secretNumber !== undefined;
+      const isSecret = name === 'reference' && form.lookup?.isSecret === true;
       expect([name, await findEntries(site, form, { q })]).toEqual([name, isSecret ? [] : [ids[index]]]);
     }
     expect(await findEntries(site, form, { q: '15 january 2026' })).toEqual([ids[0]]);
@@ -279,7 +279,7 @@ test.each([
 
 test('urgent new entries are found apart from all others, by the category that the settings call urgent', async () => {
   const site = createSiteInMemory();
-  const [urgent = ''] = URGENT_CATEGORIES;
+  const [urgent = ''] = grievanceForm.urgent;
   const told = (index: number) => ({
     values: { ...createValues(grievanceForm), category: index % 2 === 0 ? urgent : 'Facilities' },
     state: index === 4 ? 'answered' : 'new',

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { contentLimits } from '#netlify/limits/senders.ts';
 import { type WriteQueue, createWriteQueue } from '#netlify/platform/write-queue.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
-import { FILES_PER_DAY, HIDDEN_FILES_PER_DAY } from '#records/forms/form-limits.ts';
+import { FILES_PER_DAY } from '#records/forms/form-limits.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
@@ -74,7 +74,7 @@ test.each([
 test('a flood of proofs leaves room for small ones and for those who come in later hours, and takes none from another form', async () => {
   const site = createSiteInMemory();
   // A tenth of the real limit keeps the test short.
-  const send = createSender(site, grievanceForm, { ...HIDDEN_FILES_PER_DAY, bytes: HIDDEN_FILES_PER_DAY.bytes / 10 });
+  const send = createSender(site, grievanceForm, { ...grievanceForm.filesPerDay, bytes: grievanceForm.filesPerDay.bytes / 10 });
   const flood = async (bytes: Buffer) => {
     let kept = 0;
     while ((await send(createAddress(0), bytes)) === undefined) kept += 1;

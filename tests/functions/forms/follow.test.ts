@@ -13,7 +13,8 @@ import { getMessages } from '#i18n/messages.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
 const MOBILE = createValues(enquiryForm)['mobile_number'] ?? '';
-const UNKNOWN = { success: false, message: ENGLISH.follow.unknown };
+const { texts } = enquiryForm.lookup;
+const UNKNOWN = { success: false, message: texts.unknown.en };
 const CALL = `POST ${getStateCall(enquiryForm).path}`;
 const DAY = 24 * HOUR;
 
@@ -115,7 +116,7 @@ test('what can be no number is refused beside its field without a request to the
   ]) {
     const response = await follow(broken, reference, mobile);
     const errors = getField(await readBody(response), 'errors');
-    expect([response.status, getField(errors, 'reference')]).toEqual([422, ENGLISH.follow.referenceWrong]);
+    expect([response.status, getField(errors, 'reference')]).toEqual([422, 'Enter the 8 letters and digits of the reference number']);
     expect(getField(errors, 'mobile_number')).toMatch(/mobile number/iu);
   }
   expect(JSON.stringify(broken.log)).not.toMatch(/K7QM|98765/u);
@@ -130,16 +131,16 @@ test('a plain form is answered with a page: the state, or errors with what was t
   expect([found.status, found.headers.get('cache-control'), page.root.querySelector('[role=status]')?.text]).toEqual([
     200,
     'no-store',
-    `${ENGLISH.follow.isNew}We received it on 15 January 2026.`,
+    `${texts.isNew.en}We received it on 15 January 2026.`,
   ]);
   expect(page.title).toMatch(/^Received\. .* – Form/u);
   const wrong = await send({ reference: 'K7QM', mobile_number: MOBILE }, '?language=hi');
   const hindi = await pageIn(wrong);
   expect([wrong.status, hindi.value('reference'), hindi.value('mobile_number')]).toEqual([422, 'K7QM', MOBILE]);
-  expect(hindi.html).toContain(getMessages('hi').follow.referenceWrong);
+  expect(hindi.html).toContain('संदर्भ संख्या के 8 अक्षर और अंक लिखें');
   const unknown = await send({ reference: withOtherEnd(number), mobile_number: MOBILE });
   expect([unknown.status, (await pageIn(unknown)).root.querySelector('[role=alert]')?.text]).toEqual([
     404,
-    `${ENGLISH.follow.lookUpFailed}${ENGLISH.follow.unknown}`,
+    `${ENGLISH.form.lookUpFailed}${texts.unknown.en}`,
   ]);
 });

@@ -1,7 +1,7 @@
 /** Tests forms that a browser sends without the site's script (docs/behaviour.md, "Without JavaScript"; docs/api.md, "Forms without JavaScript"). */
 import { describe, expect, test } from 'vitest';
 
-import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
+import { PICTURE_MAX_BYTES } from '#records/files/file-kinds.ts';
 import { SAME_FOR_MS } from '#netlify/forms/submit.ts';
 import { getHourKey } from '#netlify/limits/day-counts.ts';
 import { submitCall } from '#records/forms/form.ts';
@@ -13,15 +13,7 @@ import { createJpeg } from '#tests/support/files/pictures.ts';
 import { RAW_FORM_TYPE, createTestForm, createRawForm, createRawPart } from '#tests/support/functions/forms.ts';
 import { NEXT, createPlainBody, follow, pageIn, post, sendPlain } from '#tests/support/functions/plain-forms.ts';
 import { type TestSite, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
-import {
-  FULL_NETWORK,
-  createFormLimits,
-  fetchEntries,
-  listKeys,
-  readReference,
-  submit,
-  createValues,
-} from '#tests/support/functions/submissions.ts';
+import { createFormLimits, fetchEntries, listKeys, readReference, submit, createValues } from '#tests/support/functions/submissions.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
 import { readStored } from '#tests/support/functions/collections.ts';
 import { HOUR, runNightly } from '#tests/support/functions/hourly.ts';
@@ -70,9 +62,9 @@ describe.each(FORMS)('$id', (form) => {
     const page = await pageIn(response);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(page.root.querySelector('[translate=no]')?.text).toMatch(NUMBER);
-    expect(page.root.querySelector('[role=status]')?.text).toContain(ENGLISH[form.section].sent);
+    expect(page.root.querySelector('[role=status]')?.text).toContain(form.texts.sent.en);
     expect(page.root.querySelector('[role=status]')?.text).toContain(NEXT);
-    expect(page.title).toMatch(new RegExp(`^${ENGLISH[form.section].sent.replaceAll(/[.!]/gu, '.')} – `, 'u'));
+    expect(page.title).toMatch(new RegExp(`^${form.texts.sent.en.replaceAll(/[.!]/gu, '.')} – `, 'u'));
     expect(page.root.querySelectorAll('form, button, input'), 'no empty form, no button without a script').toEqual([]);
     expect(page.html).not.toContain('application/json');
     const [stored, ...others] = await fetchEntries(site, form);
@@ -113,10 +105,10 @@ describe.each(FORMS)('$id', (form) => {
     const response = await post(broken, form);
     const unreachable = await pageIn(response);
     expect(response.status).toBe(503);
-    expect(unreachable.root.querySelector('[role=alert]')?.text).toContain(ENGLISH[form.section].failed);
+    expect(unreachable.root.querySelector('[role=alert]')?.text).toContain(form.texts.failed.en);
     for (const answer of [page, unreachable]) {
       expect(answer.value('name')).toBe('Asha Rani');
-      expect(answer.title).toContain(ENGLISH[form.section].failed);
+      expect(answer.title).toContain(form.texts.failed.en);
     }
   });
 
@@ -141,11 +133,11 @@ describe.each(FORMS)('$id', (form) => {
   test('in Hindi is answered in Hindi, whatever the browser prefers', async () => {
     const site = createSiteInMemory();
     const page = await pageIn(await post(site, form, { values: {}, query: '?language=hi' }));
-    expect(page.root.querySelector('form')?.getAttribute('aria-label')).toBe(HINDI[form.section].name);
+    expect(page.root.querySelector('form')?.getAttribute('aria-label')).toBe(form.texts.name.hi);
     expect(page.root.querySelector('form')?.getAttribute('action')).toMatch(/\?language=hi$/u);
     expect(page.html).toContain(HINDI.form.leaveEmpty);
     const sent = await pageIn(await post(site, form, { query: '?language=hi' }));
-    expect(sent.root.querySelector('[role=status]')?.text).toContain(HINDI[form.section].sent);
+    expect(sent.root.querySelector('[role=status]')?.text).toContain(form.texts.sent.hi);
   });
 
   test('with hostile texts shows them as texts, and nothing else of the request', async () => {
@@ -371,19 +363,6 @@ test.each([feedbackForm, grievanceForm])('a file of $id is stored, or asked for 
   const text = { bytes: Buffer.from('no picture'), name: 'mine.jpg' };
   const refused = await pageIn(await post(site, form, { files: [text] }));
   expect(refused.errors).toEqual([form.id === 'feedback' ? ENGLISH.picture.kind : ENGLISH.file.kind]);
-});
-
-test('one network that has sent too many is told the telephone', async () => {
-  const site = createSiteInMemory();
-  const limits = createFormLimits(1000);
-  const responses = [];
-  for (let sent = 0; sent <= 240; sent += 1) {
-    const values = { ...createValues(enquiryForm), city: `City ${String(sent)}` };
-    responses.push(await post(site, enquiryForm, { values, limits }));
-  }
-  const last = await pageIn(responses.at(-1) ?? new Response());
-  expect([responses.at(-1)?.status, responses.at(-2)?.status]).toEqual([429, 200]);
-  expect(last.root.querySelector('[role=alert]')?.text).toContain(FULL_NETWORK);
 });
 
 test('a fault of ours is answered with a page, too, and logged without what was typed', async () => {

@@ -4,7 +4,8 @@ import { readState } from '#netlify/store/nightly-state.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
 import { listStaffFiles } from '#netlify/store/files.ts';
-import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
+import { enquiryForm } from '#records/forms/enquiry.ts';
+import { feedbackForm } from '#records/forms/feedback.ts';
 import {
   listKeysWithPrefix,
   findLostFiles,
@@ -55,7 +56,7 @@ test('20,000 counts of an earlier day do not keep the night from its work, and a
   const site = createSlowSite(blobs);
   const counts = createSiteOnBlobs(blobs).dependencies.stores.open('limits');
   for (let number = 0; number < 20_000; number += 1) await counts.writeFile(`2026-01-14/login/${number}.json`, Buffer.from('x'), {});
-  await putEntries(site, RETENTION_DAYS + 1, 3);
+  await putEntries(site, enquiryForm.retentionDays + 1, 3);
   expect(await runNightly(site)).toBe(204);
   expect([await readRecords(site, 'enquiries/'), (await readState(site.dependencies))?.done]).toEqual([[], '2026-01-15']);
   let runs = 1;
@@ -69,7 +70,8 @@ test('20,000 counts of an earlier day do not keep the night from its work, and a
 test('a year-old day of 40 MB goes in parts with its files, however many runs that takes, and later steps have their turn', async () => {
   const blobs = createMemoryBlobs();
   const site = createSlowSite(blobs);
-  for (let part = 1; part <= 40; part += 1) await putEntries(site, RETENTION_DAYS + 1, 300, { name: 'feedback', files: 50, part });
+  for (let part = 1; part <= 40; part += 1)
+    await putEntries(site, feedbackForm.retentionDays + 1, 300, { name: 'feedback', files: 50, part });
   await putEntries(site, 0, 1, { name: 'feedback', files: 1 });
   await putFile(site, 'a'.repeat(64), 9);
   for (let runs = 0; runs < 24; runs += 1) {
@@ -83,15 +85,18 @@ test('a year-old day of 40 MB goes in parts with its files, however many runs th
 test('one document that cannot be read is skipped and named, and so are its files', async () => {
   const site = createSiteInMemory();
   await useEverything(site);
-  for (const daysAgo of [RETENTION_DAYS + 1, RETENTION_DAYS + 2, 40, 4, 3])
+  for (const daysAgo of [feedbackForm.retentionDays + 1, feedbackForm.retentionDays + 2, 40, 4, 3])
     await putEntries(site, daysAgo, 2, { name: 'feedback', files: 2 });
   const dayOf = (daysAgo: number) => formatIndianDay(site.clock.now().getTime() - daysAgo * DAY);
-  const damaged = [`feedback/${dayOf(RETENTION_DAYS + 2)}.json`, `feedback/${dayOf(4)}.json`];
+  const damaged = [`feedback/${dayOf(feedbackForm.retentionDays + 2)}.json`, `feedback/${dayOf(4)}.json`];
   for (const key of damaged) await putText(site, key, 'nonsense');
   const files = await listKeysWithPrefix(site, `sent/feedback/${dayOf(4)}`, 'files');
   expect(await runNightly(site)).toBe(204);
   const keys = await listKeysWithPrefix(site, 'feedback/');
-  expect([keys.includes(`feedback/${dayOf(RETENTION_DAYS + 1)}.json`), damaged.every((key) => keys.includes(key))]).toEqual([false, true]);
+  expect([keys.includes(`feedback/${dayOf(feedbackForm.retentionDays + 1)}.json`), damaged.every((key) => keys.includes(key))]).toEqual([
+    false,
+    true,
+  ]);
   expect([files.length, await listKeysWithPrefix(site, `sent/feedback/${dayOf(4)}`, 'files')]).toEqual([2, files]);
   const { stopped = [], done } = (await readState(site.dependencies)) ?? {};
   for (const key of damaged) expect(stopped).toContain(`${key}: this is no document of the site`);

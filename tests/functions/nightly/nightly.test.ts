@@ -4,7 +4,9 @@ import { config } from '#netlify/functions/nightly.ts';
 import { readState } from '#netlify/store/nightly-state.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
-import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
+import { findNamedFiles } from '#netlify/store/named-files.ts';
+import { enquiryForm } from '#records/forms/enquiry.ts';
+import { feedbackForm } from '#records/forms/feedback.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { type PurgeOptions, purgeSite } from '#scripts/backup/purge-site.ts';
 import {
@@ -33,7 +35,7 @@ const UNNAMED = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
 async function createSiteWithDueWork(blobs = createMemoryBlobs()) {
   const site = createSiteOnBlobs(blobs);
   await useEverything(site);
-  await putEntries(site, RETENTION_DAYS - 30, 6, { files: 2 });
+  await putEntries(site, enquiryForm.retentionDays - 30, 6, { files: 2 });
   for (let day = 1; day < 6; day += 1) await putEntries(site, day, 20, { files: 1 });
   await putText(site, `log/${formatIndianDay(site.clock.now().getTime() - 350 * DAY)}.json`, formatDocument([{ id: createId(0) }]));
   for (const key of UNNAMED.slice(0, 2)) await putFile(site, key, 40);
@@ -53,10 +55,10 @@ test('the platform starts the run once an hour, and it does the work of a day on
   expect(site.log.at(-1)).not.toHaveProperty('removed');
 });
 
-test('forms go with their files after the days of the content and the log after a year, and not before', async () => {
+test('forms go with their files after the days of their entry and the log after a year, and not before', async () => {
   const site = createSiteInMemory();
-  for (const { store } of FORMS) {
-    await putEntries(site, RETENTION_DAYS, 3, { name: store, files: 2 });
+  for (const { store, retentionDays } of FORMS) {
+    await putEntries(site, retentionDays, 3, { name: store, files: 2 });
     await putEntries(site, 0, 3, { name: store, files: 2 });
   }
   await putText(site, 'log/2025-01-15.json', formatDocument([{ id: createId(0) }]));
@@ -74,13 +76,13 @@ test('forms go with their files after the days of the content and the log after 
 test('when more than a fifth of the days of a form would go, none of it goes, until a person purges', async () => {
   const site = createSiteInMemory();
   for (let day = 0; day < 20; day += 1) await putEntries(site, day, 1);
-  for (let day = 1; day <= 6; day += 1) await putEntries(site, RETENTION_DAYS + day, 1);
-  for (let day = 1; day <= 5; day += 1) await putEntries(site, RETENTION_DAYS + day, 1, { name: 'feedback' });
+  for (let day = 1; day <= 6; day += 1) await putEntries(site, enquiryForm.retentionDays + day, 1);
+  for (let day = 1; day <= 5; day += 1) await putEntries(site, feedbackForm.retentionDays + day, 1, { name: 'feedback' });
   await runNightly(site);
   const stopped = 'days of enquiries: 6 of 26 would be deleted, more than a fifth';
   expect([await readRecords(site, 'enquiries/'), await readRecords(site, 'feedback/')]).toMatchObject([{ length: 26 }, { length: 0 }]);
   expect(site.log.at(-1)).toMatchObject({ removed: 5, stopped });
-  expect(await purge(site, { days: RETENTION_DAYS, yes: true })).toContain('6 deleted.');
+  expect(await purge(site, { days: null, yes: true })).toContain('6 deleted.');
   await passDays(site, 2);
   expect(site.log.at(-1)).not.toHaveProperty('stopped');
   expect(await readRecords(site, 'enquiries/')).toHaveLength(20);
@@ -133,7 +135,7 @@ test.each<[what: string, act: (site: TestSite) => Promise<unknown>]>([
     async (site) => site.staff('POST delete_notices_for_good', { json: { ids: [await addDeletedNotice(site)] } }),
   ],
   ['another run works', (site) => runNightly(site)],
-  ['a person purges', (site) => purge(site, { yes: true, days: RETENTION_DAYS })],
+  ['a person purges', (site) => purge(site, { yes: true, days: null })],
 ])('no file is lost if meanwhile %s', async (_what, act) => {
   const { blobs } = await createSiteWithDueWork();
   for (let at = 1; ; at += 10) {
@@ -201,7 +203,7 @@ test('a run over 60,000 records takes at most 10 seconds of processor time', asy
   const site = createSiteInMemory();
   for (const { store } of FORMS)
     for (let day = 0; day < 365; day += 1) await putEntries(site, day, 41, { name: store, files: day % 20 === 0 ? 1 : 0 });
-  await putEntries(site, RETENTION_DAYS + 1, 160);
+  await putEntries(site, enquiryForm.retentionDays + 1, 160);
   const { result, ms } = await measureCpuTime(() => runNightly(site));
   process.stdout.write(`The nightly run over 60,000 records: ${(ms / 1000).toFixed(1)} s of processor time\n`);
   expect([result, site.log.at(-1)]).toEqual([204, expect.objectContaining({ removed: 160 })]);

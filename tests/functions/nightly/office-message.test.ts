@@ -10,7 +10,7 @@ import { post } from '#netlify/office/messages.ts';
 import { pauseRuns } from '#netlify/store/nightly-state.ts';
 import { getDayStart } from '#netlify/store/days.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
-import { grievanceFields } from '#records/forms/grievance.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
 import { putEntries, putText, createSiteOnBlobs } from '#tests/support/store/backups.ts';
 import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
@@ -142,7 +142,7 @@ test('only an address with https is accepted, and health says that another one i
   }
 });
 
-const [CATEGORY = '', OTHER_CATEGORY = ''] = grievanceFields.category.options;
+const [CATEGORY = '', OTHER_CATEGORY = ''] = grievanceForm.fields.category.options;
 
 function createSiteThatTells({ overrides = {}, ...options }: Parameters<typeof createSiteWithOffice>[0] = {}) {
   const left: (() => Promise<unknown>)[] = [];

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import { create as createFeed } from '#netlify/functions/feed.ts';
-import { type Attachment, type NoticeRecord, parseAttachment } from '#records/notices/notice-record.ts';
+import { type Attachment, parseAttachment } from '#records/files/attachment.ts';
+import { type NoticeRecord } from '#records/notices/notice-record.ts';
 import { NOTICE_CATEGORIES, noticeSentences } from '#records/notices/notice.ts';
 import { saveList } from '#tests/support/functions/collections.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { grievanceFields } from '#records/forms/grievance.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 import { writeSeed } from '#scripts/serve/demonstration/write.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
@@ -17,7 +17,7 @@ const NOW = new Date('2026-01-14T19:00:00.000Z');
 
 const NOTICE = { at: '-3 11:20', title: 'Library', description: 'Open late until {day 7}, from Monday {day 3} on.' };
 const FEEDBACK = { at: '-4 18:00', values: { name: 'Asha Rani', course: 'BCA', message: 'Thank you.' } };
-const GRIEVANCE = { category: grievanceFields.category.options[0], grievance: 'The tap drips.' };
+const GRIEVANCE = { category: grievanceForm.fields.category.options[0], grievance: 'The tap drips.' };
 
 async function fill(lists: Readonly<Record<string, unknown>>) {
   await mkdir(path.join(folder(), 'content', 'demonstration'), { recursive: true });

@@ -4,7 +4,7 @@ import { create as api } from '#netlify/functions/api/api.ts';
 import { updateNightlyState } from '#netlify/store/nightly-state.ts';
 import { ALL_RIGHTS } from '#records/accounts/rights.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
-import { URGENT_CATEGORIES, grievanceForm } from '#records/forms/grievance.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { parseToday } from '#records/today/today.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
@@ -151,7 +151,7 @@ test('urgent new entries are counted apart, by the categories of the settings', 
   const site = createSiteInMemory();
   const entry = (days: number, category: string, state = 'new') =>
     createStoredEntry(grievanceForm, NEWEST - days * DAY, days, { state, values: { ...createValues(grievanceForm), category } });
-  const [urgent = ''] = URGENT_CATEGORIES;
+  const [urgent = ''] = grievanceForm.urgent;
   await putEntries(site, grievanceForm, [entry(0, 'Facilities'), entry(1, urgent), entry(2, urgent), entry(3, urgent, 'in progress')]);
   const { forms } = await readToday(site);
   expect(forms.map(({ name, count, urgent: waiting }) => [name, count, waiting])).toEqual(

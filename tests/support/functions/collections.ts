@@ -102,7 +102,7 @@ function createInboxInUse(form: ListedForm, collection: Collection): CollectionU
       { call: callOf(listIds), text: id, isStaff: true },
       ...(form.chart === undefined ? [] : [{ call: callOf(getCountsCall(form)), text: '"count":1', isStaff: true }]),
       ...(form.picture === undefined ? [] : [{ call: callOf(getPictureCall(form), id), text: '', isStaff: true }]),
-      ...(form.secretNumber === undefined ? [] : [{ call: callOf(lookUpCall(form)), text: '"state":"new"', json: { reference } }]),
+      ...(form.lookup?.isSecret !== true ? [] : [{ call: callOf(lookUpCall(form)), text: '"state":"new"', json: { reference } }]),
     ],
   };
 }

@@ -16,18 +16,15 @@ export async function runScheduled(site: TestSite, create: Resource): Promise<nu
   return (await create(() => site.dependencies)(request, caller)).status;
 }
 
-/**
- * Runs the nightly function.
- * @param retentionDays defaults to the setting in the content
- */
-export function runNightly(site: TestSite, retentionDays?: number): Promise<number> {
-  return runScheduled(site, (makeDependencies) => createNightly(makeDependencies, { retentionDays }));
+/** Runs the nightly function. */
+export function runNightly(site: TestSite): Promise<number> {
+  return runScheduled(site, createNightly);
 }
 
 /** Advances the clock by days, with a nightly run on each. */
-export async function passDays(site: TestSite, count: number, retentionDays?: number): Promise<void> {
+export async function passDays(site: TestSite, count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
-    await runNightly(site, retentionDays);
+    await runNightly(site);
     site.clock.forward(DAY);
   }
 }

@@ -1,10 +1,10 @@
 /** Creates stored records. Unnamed fields are blank. */
 import type { EntryState } from '#records/forms/entry-work.ts';
 import { type FacultyRecord, facultyFields } from '#records/faculty/faculty.ts';
-import { dataRequestFields } from '#records/forms/data-request.ts';
+import { dataRequestForm } from '#records/forms/data-request.ts';
 import { type Enquiry, enquiryFields } from '#records/forms/enquiry.ts';
-import { feedbackFields } from '#records/forms/feedback.ts';
-import { grievanceFields } from '#records/forms/grievance.ts';
+import { feedbackForm } from '#records/forms/feedback.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { createBlankNotice } from '#records/notices/notice.ts';
 import { getFieldTexts } from '#records/record-texts.ts';
@@ -70,7 +70,7 @@ export function createEnquiryRecord(fields: Partial<EnquiryRecord> = {}): Enquir
 /** Returns a feedback as staff read it. */
 export function createFeedbackItem(fields: Partial<FeedbackItem> = {}): FeedbackItem {
   return {
-    ...getFieldTexts(feedbackFields, null),
+    ...getFieldTexts(feedbackForm.fields, null),
     id: '01KEKPQ8000000000000000004',
     name: 'Asha Rani',
     course: 'B.A. 1999',
@@ -84,12 +84,12 @@ export function createFeedbackItem(fields: Partial<FeedbackItem> = {}): Feedback
   };
 }
 
-type DataRequest = ValuesOf<typeof dataRequestFields>;
+type DataRequest = ValuesOf<typeof dataRequestForm.fields>;
 
 /** Returns a data request as the form sends it. */
 export function createDataRequest(fields: Partial<DataRequest> = {}): DataRequest {
   return {
-    ...getFieldTexts(dataRequestFields, null),
+    ...getFieldTexts(dataRequestForm.fields, null),
     kind: 'Send me a copy of my data',
     name: 'Asha Rani',
     email_address: 'asha@example.org',
@@ -99,10 +99,10 @@ export function createDataRequest(fields: Partial<DataRequest> = {}): DataReques
 }
 
 /** Returns an anonymous grievance. */
-export function createGrievance(fields: Partial<ValuesOf<typeof grievanceFields>> = {}): ValuesOf<typeof grievanceFields> {
+export function createGrievance(fields: Partial<ValuesOf<typeof grievanceForm.fields>> = {}): ValuesOf<typeof grievanceForm.fields> {
   return {
-    ...getFieldTexts(grievanceFields, null),
-    category: grievanceFields.category.options[0] ?? '',
+    ...getFieldTexts(grievanceForm.fields, null),
+    category: grievanceForm.fields.category.options[0] ?? '',
     grievance: 'No answer.',
     ...fields,
   };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
-import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
+import { PICTURE_MAX_BYTES } from '#records/files/file-kinds.ts';
 
 import { RAW_FORM_TYPE, createRawForm, createRawPart } from '#tests/support/functions/forms.ts';
 import type { Sent } from '#tests/support/functions/site.ts';

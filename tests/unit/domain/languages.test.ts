@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 
 import { describeBreadcrumb } from '#domain/structured-data.ts';
-import { createEnquiryParser } from '#records/forms/enquiry.ts';
-import { ENGLISH, getLabel, defineLabel } from '#i18n/english.ts';
+import { createEnquiryParser, enquiryFields } from '#records/forms/enquiry.ts';
+import { FORMS } from '#records/forms/registry.ts';
+import { ENGLISH, getLabel } from '#i18n/english.ts';
 import { TRANSLATED_LANGUAGES, negotiateLanguage, splitPath } from '#i18n/languages.ts';
 import { formatCount, findForeignTag, localizePath } from '#i18n/sentences.ts';
 import { TRANSLATIONS, type Messages, completeTranslation, getMessages } from '#i18n/messages.ts';
@@ -41,6 +42,23 @@ test.each(TRANSLATED_LANGUAGES)('the words in %s have the keys, plurals and plac
   }
 });
 
+/** Every text and label of forms, with the one in Hindi. */
+function listFormTexts(value: unknown): readonly (readonly [string, string])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { en, label, hi }: { en?: unknown; label?: unknown; hi?: unknown } = value;
+  const own = [en, label].flatMap((text) => (typeof text === 'string' && typeof hi === 'string' ? [[text, hi] as const] : []));
+  return [...own, ...Object.values(value).flatMap(listFormTexts)];
+}
+
+test('the texts of forms have the places of the English ones', () => {
+  const texts = listFormTexts(FORMS);
+  expect(texts.length).toBeGreaterThan(FORMS.length);
+  for (const [text, translation] of texts) {
+    expect(translation).toMatch(/\p{Script=Devanagari}/u);
+    expect(listPlaceholders(translation), text).toEqual(listPlaceholders(text));
+  }
+});
+
 test('the words of Hindi are written in Devanagari', () => {
   const latin = [...listSentences(TRANSLATIONS.hi)].filter(([, sentence]) => !/\p{Script=Devanagari}/u.test(sentence)).map(([key]) => key);
   expect(latin).toEqual([]);
@@ -64,8 +82,9 @@ test('a word that a language lacks is English', () => {
   expect([form.ok, form.print, frame]).toEqual(['ठीक', english.form.print, english.frame]);
 });
 
-test('a label is a word of the language, and one that only staff see is English', () => {
-  expect([getLabel(defineLabel('city'), ENGLISH), getLabel(defineLabel('city'), hindi)]).toEqual(['City', hindi.labels.city]);
+test('a label is in the language of the page, and one that only staff see is English', () => {
+  const { city } = enquiryFields;
+  expect([getLabel(city, ENGLISH), getLabel(city, hindi)]).toEqual(['City', 'शहर']);
   expect(getLabel({ label: 'City' }, hindi)).toBe('City');
 });
 

@@ -4,6 +4,8 @@ import { DATA_REQUEST_KINDS, parseDataRequest } from '#records/forms/data-reques
 import { createDataRequest } from '#tests/support/functions/records.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
+const CONTACT = 'Enter the email address or mobile number that you gave us before';
+
 function parse(input: unknown) {
   return parseDataRequest(input, ENGLISH);
 }
@@ -21,12 +23,12 @@ test('either the email address or the mobile number is enough, and the details m
 });
 
 test.each([
-  [{ email_address: '', mobile_number: ' ' }, 'email_address', ENGLISH.dataRequest.contact],
+  [{ email_address: '', mobile_number: ' ' }, 'email_address', CONTACT],
   [{ email_address: 'asha' }, 'email_address', ENGLISH.field.email],
   [{ mobile_number: '123' }, 'mobile_number', ENGLISH.field.mobile],
   [{ email_address: '', mobile_number: '123' }, 'mobile_number', ENGLISH.field.mobile],
   [{ kind: '' }, 'kind', 'Choose what you would like us to do'],
-  [{ kind: 'Everything' }, 'kind', ENGLISH.dataRequest.kind],
+  [{ kind: 'Everything' }, 'kind', 'Choose what you would like us to do'],
   [{ name: ' ' }, 'name', 'Name is required'],
   [{ details: 'x'.repeat(2001) }, 'details', 'Details must be at most 2000 characters'],
 ])('%j is refused beside its field', (fields, field, sentence) => {
@@ -36,7 +38,7 @@ test.each([
 test('a form without anything names all that is missing at once', () => {
   const refused = parse(createDataRequest({ kind: '', name: '', email_address: '' }));
   expect(refused).toMatchObject({
-    errors: { kind: expect.any(String), name: expect.any(String), email_address: ENGLISH.dataRequest.contact },
+    errors: { kind: expect.any(String), name: expect.any(String), email_address: CONTACT },
   });
   expect(parse('x')).toMatchObject({ ok: false, errors: {} });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import admissions from '#content/settings/admissions.json' with { type: 'json' };
-import { createEnquiryParser, MODES_OF_STUDY, listPassingYears } from '#records/forms/enquiry.ts';
+import { MODES_OF_STUDY, createEnquiryParser, enquiryForm, listPassingYears } from '#records/forms/enquiry.ts';
 import { isHoneypotFilled } from '#records/forms/honeypot.ts';
 import { createEnquiry } from '#tests/support/functions/records.ts';
 import { ENGLISH } from '#i18n/english.ts';
@@ -18,10 +18,8 @@ function parse(input: unknown) {
 }
 
 test('the sentences are the documented ones', () => {
-  expect(ENGLISH.enquiry).toMatchObject({
-    sent: 'Enquiry submitted successfully!',
-    failed: 'Failed to submit enquiry. Please try again.',
-  });
+  const { sent, failed } = enquiryForm.texts;
+  expect([sent.en, failed.en]).toEqual(['Enquiry submitted successfully!', 'Failed to submit enquiry. Please try again.']);
   expect(ENGLISH.form).toMatchObject({ fault: 'Something went wrong!', networkError: 'Network error' });
 });
 

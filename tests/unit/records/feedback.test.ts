@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseFeedback } from '#records/forms/feedback.ts';
+import { feedbackForm, parseFeedback } from '#records/forms/feedback.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
 function parse(input: unknown) {
@@ -10,7 +10,7 @@ function parse(input: unknown) {
 const FEEDBACK = { name: 'Asha Rani', course: 'B.A. 1999', message: 'Thank you.\nIt was a good time.', consent: '1a2b3c4d' };
 
 test('the thanks are those of the decision', () => {
-  expect(ENGLISH.feedback.sent).toBe('Thank you! Your feedback has been submitted.');
+  expect(feedbackForm.texts.sent.en).toBe('Thank you! Your feedback has been submitted.');
 });
 
 test('name, course and message are required, each with its sentence', () => {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 
-import forms from '#content/settings/forms.json' with { type: 'json' };
-import {
-  FORMS_PER_HOUR,
-  RETENTION_DAYS,
-  getFilesLeftOutSentence,
-  formatTooManyFormsSentence,
-  formatTooManyTriesSentence,
-} from '#records/forms/form-limits.ts';
+import { getFilesLeftOutSentence, formatTooManyFormsSentence, formatTooManyTriesSentence } from '#records/forms/form-limits.ts';
+import { FORMS } from '#records/forms/registry.ts';
 import { getMessages } from '#i18n/messages.ts';
 
-test('the limit of an hour and the days for which forms are kept are those of the content', () => {
-  expect([FORMS_PER_HOUR, RETENTION_DAYS]).toEqual([forms.per_hour, forms.retention_days]);
-});
+test.each(FORMS)(
+  '$id is kept for a month at least, takes few entries an hour if senders can be refused, and shows each field once',
+  (form) => {
+    expect(form.retentionDays, 'a typing error deletes no unread entry').toBeGreaterThanOrEqual(30);
+    expect(form.perHour, 'nothing else limits a flood from many networks').toBeLessThanOrEqual(form.onlyDay === true ? 6000 : 600);
+    const shown = form.groups.flatMap(({ fields }) => fields).toSorted();
+    expect(shown).toEqual([...Object.keys(form.fields), ...(form.picture === undefined ? [] : [form.picture])].toSorted());
+  },
+);
 
 test.each([
   [null, null, ''],

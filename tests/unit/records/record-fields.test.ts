@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
 import { listCsvColumns, parseTexts, searchTexts, getFieldTexts } from '#records/record-texts.ts';
-import { createSentShape } from '#records/forms/sent-fields.ts';
+import { createSentShape } from '#records/sent-fields.ts';
 import { type RecordFields, type ValuesOf, listedShape, createStoredShape } from '#records/stored-fields.ts';
 
 function createFloorField(label: string) {

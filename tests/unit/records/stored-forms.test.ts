@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { enquiryFields } from '#records/forms/enquiry.ts';
-import { FORMS } from '#records/forms/registry.ts';
-import { listStoredFields, listStoredForms } from '#records/forms/stored-forms.ts';
+import { listRetentions, listStoredFields, listStoredForms } from '#records/forms/stored-forms.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
 test('a field of a record is listed with its label, its limit and whether it is required', () => {
@@ -14,12 +13,11 @@ test('a field of a record is listed with its label, its limit and whether it is 
   ]);
 });
 
-test('the privacy notice lists every field of every form', () => {
-  const listed = listStoredForms(ENGLISH).map(({ fields }) => fields.map(({ label }) => label));
-  const defined = FORMS.map(({ fields, picture, fileLabel = { label: 'Image' } }) => [
-    ...Object.values(fields).map(({ label }) => label),
-    ...(picture === undefined ? [] : [fileLabel.label]),
-  ]);
-  expect(listed).toEqual(defined);
-  expect(listed[0]).toContain('Mode of study');
+test('the privacy notice lists the fields and files of each form, and how long which forms are kept', () => {
+  const labels = new Map(listStoredForms(ENGLISH).map(({ title, fields }) => [title, fields.map(({ label }) => label)]));
+  expect(labels.get('Admission enquiry')).toContain('Mode of study');
+  expect(labels.get('Alumni feedback')).toEqual(['Name', 'Course', 'Message', 'Consent', 'Image']);
+  expect(labels.get('Grievance')?.at(-1)).toBe('Proof');
+  const titles = listRetentions(ENGLISH).flatMap((kept) => kept.titles);
+  expect(titles.toSorted()).toEqual([...labels.keys()].toSorted());
 });

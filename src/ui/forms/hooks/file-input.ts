@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-import { FILE_START_BYTES } from '#domain/picture.ts';
+import { FILE_START_BYTES } from '#records/files/file-kinds.ts';
 
 /** Repeats the `change` event of files chosen before hydration. */
 export function useEarlyFiles(input: RefObject<HTMLInputElement | null>): void {

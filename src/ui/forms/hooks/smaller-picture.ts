@@ -1,4 +1,4 @@
-import { NOTICE_PICTURE_BOUNDS } from '#records/notices/notice-file.ts';
+import { NOTICE_PICTURE_BOUNDS } from '#records/files/file-kinds.ts';
 
 /** The size from which pictures are shrunk; five smaller ones fit into one form. */
 const LARGE_BYTES = 700_000;

@@ -1,4 +1,3 @@
-/** The files of forms that take several of them (docs/behaviour.md, "Grievances"; docs/api.md, "Grievances"). */
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
@@ -7,7 +6,7 @@ import { formatSentence } from '#i18n/sentences.ts';
 
 export const FORM_FILES_MAX = 5;
 
-/** The header with the number of a record's files, sent in the response with one of them. */
+/** Sent in the response with one of a record's files. */
 export const FILE_COUNT_HEADER = 'x-file-count';
 
 export function getTooManyFilesSentence({ file }: Pick<FormMessages, 'file'>): string {
@@ -16,7 +15,7 @@ export function getTooManyFilesSentence({ file }: Pick<FormMessages, 'file'>): s
 
 const error = 'File must be a whole number from 1 to 9';
 
-/** Parses the number of a record's file, from 1. Stored records may have more files than forms take today. */
+/** Stored records may have more files than forms take today. */
 export const parseFileNumber = createParser(
   z.object({ file: z._default(z.pipe(z.string({ error }).check(z.regex(/^[1-9]$/u, { error })), z.transform(Number)), 1) }),
 );

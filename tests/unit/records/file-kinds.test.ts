@@ -1,14 +1,31 @@
 import { expect, test } from 'vitest';
 
+import { formatAttachmentFacts } from '#records/files/attachment.ts';
 import {
   FORM_FILE_KINDS,
   NOTICE_FILE_KINDS,
-  formatAcceptAttribute,
-  formatAttachmentFacts,
+  PICTURE_ACCEPT,
+  PICTURE_MAX_BYTES,
   detectFileKind,
+  detectPictureKind,
+  findPictureProblem,
+  formatAcceptAttribute,
   makeFileName,
-  findNoticeFileProblem,
-} from '#records/notices/notice-file.ts';
+} from '#records/files/file-kinds.ts';
+import { findNoticeFileProblem } from '#records/notices/notice-file.ts';
+import { ENGLISH } from '#i18n/english.ts';
+
+const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46);
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+
+test('a picture is a JPEG or PNG by its first bytes, of at most 4,000,000 bytes', () => {
+  expect(ENGLISH.picture.kind).toBe('Please upload jpeg/png/jfif extension image');
+  expect([JPEG, PNG].map(detectPictureKind)).toEqual(['jpeg', 'png']);
+  const others = ['', 'GIF89a..', '%PDF-1.7', '<svg xml'].map((text) => new TextEncoder().encode(text));
+  for (const start of [JPEG.slice(0, 2), PNG.slice(0, 7), ...others]) expect(findPictureProblem(8_000_000, start)).toBe('kind');
+  expect(PICTURE_MAX_BYTES).toBe(4_000_000);
+  expect([findPictureProblem(4_000_000, JPEG), findPictureProblem(4_000_001, PNG)]).toEqual([null, 'tooLarge']);
+});
 
 test('the bytes decide about the kind of a file', () => {
   const kindOf = (text: string) => detectFileKind(new TextEncoder().encode(text));
@@ -25,7 +42,7 @@ test('the bytes decide about the kind of a file', () => {
 });
 
 test('a form offers to choose the endings of its kinds', () => {
-  expect(formatAcceptAttribute(FORM_FILE_KINDS)).toBe('.pdf,.jpg,.jpeg,.jfif,.png');
+  expect([PICTURE_ACCEPT, formatAcceptAttribute(FORM_FILE_KINDS)]).toEqual(['.jpg,.jpeg,.jfif,.png', '.pdf,.jpg,.jpeg,.jfif,.png']);
   expect(NOTICE_FILE_KINDS).toEqual(expect.arrayContaining([...FORM_FILE_KINDS]));
 });
 

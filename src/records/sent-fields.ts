@@ -9,7 +9,7 @@ function createSentSchema(field: RecordField, messages: FormMessages): z.ZodMini
   const label = getLabel(field, messages);
   if (field.schema !== undefined) return field.schema(label, messages);
   const { missing, ...plain } = field;
-  const rule = { ...plain, label, ...(missing === undefined ? {} : { missing: missing(messages) }) };
+  const rule = { ...plain, label, ...(missing === undefined ? {} : { missing: missing[messages.language] }) };
   return field.optional === true ? createOptionalTextField(rule, messages.field) : createTextField(rule, messages.field);
 }
 

@@ -1,0 +1,159 @@
+import { type ComponentType, useId, useState } from 'react';
+
+import type { FieldErrors } from '#domain/parse.ts';
+import { type FieldGroup, type Form, type SentForm, getFileLabel } from '#records/forms/form.ts';
+import type { Elements } from '#ui/elements.ts';
+import { type FormFields, type FormValues, joinFiles } from '#ui/forms/form-values.ts';
+import type { ControlledState } from '#ui/forms/field-state.ts';
+import { useMessages } from '#ui/forms/messages.ts';
+import { Receipt, type ReceiptMessages } from '#ui/forms/Receipt.tsx';
+import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
+import { withMessages } from '#ui/status/island.tsx';
+import type { FormMessages } from '#i18n/english.ts';
+
+import { FieldControl, type FormContent } from './field-control.tsx';
+import type { FormAnswer } from './form-answer.ts';
+import { submitForm } from './submit-form.ts';
+import type { submitFormWithFiles } from './submit-form-with-files.ts';
+import { useVisitorForm } from './use-visitor-form.ts';
+
+export type FormProps = FormContent & {
+  answer?: FormAnswer;
+  next: string | undefined;
+  receiptMessages?: ReceiptMessages;
+};
+
+type FieldValue = FormValues[string];
+
+/** One picture, or several pictures and PDFs (`file-inputs.tsx`). */
+export type FileInput = {
+  kind: 'picture' | 'chosenFiles';
+  findProblem: (messages: FormMessages, value: FieldValue | undefined) => string | null;
+  getFiles: (value: FieldValue | undefined) => Promise<readonly File[]>;
+  isEmpty: (value: FieldValue) => boolean;
+  Control: ComponentType<ControlledState<FieldValue> & { disabled: boolean }>;
+  send: typeof submitFormWithFiles;
+};
+
+type FormBodyProps = FormProps & {
+  form: Form;
+  files?: FileInput | undefined;
+  below?: Readonly<Record<string, Elements>>;
+  aboveNumber?: Elements;
+  onErrors?: (errors: FieldErrors) => void;
+  onSend?: (sent: SentForm) => void;
+  receive?: () => Readonly<Record<string, string>>;
+  children?: Elements;
+};
+
+/** A form, which follows from its entry in the registry. */
+function FormBodyIsland({
+  form: entry,
+  files,
+  below = {},
+  aboveNumber,
+  onErrors,
+  onSend,
+  receive,
+  children,
+  answer,
+  next,
+  receiptMessages,
+  ...content
+}: FormBodyProps) {
+  const messages = useMessages();
+  const [sentShare, setSentShare] = useState(0);
+  const { picture = '', texts, fields, groups } = entry;
+  const fileField = files === undefined ? {} : { [picture]: { ...getFileLabel(entry), kind: files.kind, optional: true } };
+  const parseTexts = entry.parserFor(content.courses ?? []);
+  const form = useVisitorForm<FormFields, { texts: SentForm; files: FieldValue | undefined }>({
+    form: entry,
+    answer,
+    fields: { ...fields, ...fileField },
+    parse: ({ [picture]: chosen, ...typed }, formMessages) =>
+      joinFiles(parseTexts(typed, formMessages), picture, files?.findProblem(formMessages, chosen) ?? null, chosen),
+    send: async ({ texts: value, files: chosen }, extras) => {
+      onSend?.(value);
+      if (files === undefined) return submitForm(entry, value, extras);
+      setSentShare(0);
+      return files.send({ ...entry, picture }, { value, files: await files.getFiles(chosen), ...extras }, setSentShare);
+    },
+    ...(onErrors === undefined ? {} : { onErrors }),
+    ...(receive === undefined ? {} : { receive }),
+    choiceLabels: content.choiceLabels,
+    next,
+  });
+  const held = form.held(picture);
+
+  function renderField(name: string, needsOne = false): Elements {
+    if (name === picture && files !== undefined) return <files.Control key={name} {...held} disabled={form.isBusy} />;
+    const field = fields[name];
+    if (field === undefined) throw new Error(`The form ${entry.id} has no field ${name}`);
+    const state = { ...form.field(name), ...(needsOne ? { note: '' } : {}) };
+    const control = <FieldControl key={name} {...content} field={field} state={state} isBusy={form.isBusy} />;
+    if (below[name] === undefined) return control;
+    return (
+      <div key={name}>
+        {control}
+        {below[name]}
+      </div>
+    );
+  }
+
+  const receipt =
+    receiptMessages === undefined ? undefined : (
+      <Receipt reference={form.outcome?.reference ?? ''} sent={form.sent} messages={receiptMessages} onAgain={form.restart} />
+    );
+  return (
+    <VisitorForm
+      label={texts.name[messages.language]}
+      submitLabel={texts.submit[messages.language]}
+      form={form}
+      receipt={receipt}
+      aboveNumber={aboveNumber}
+      besideSubmit={
+        form.isBusy && files !== undefined && !files.isEmpty(held.value) ? (
+          <progress className="visitor-form-progress" aria-label={messages.form.sentSoFar} max={1} value={sentShare} />
+        ) : null
+      }
+    >
+      {groups.map((group) => (
+        <Group key={group.fields.join()} group={group}>
+          {group.fields.map((name) => renderField(name, group.needsOne))}
+        </Group>
+      ))}
+      {children}
+    </VisitorForm>
+  );
+}
+
+function Group({ group: { legend, hint, isWide = false, fields }, children }: { group: FieldGroup; children: Elements }) {
+  const { language } = useMessages();
+  const hintId = useId();
+  if (legend === undefined) return fields.length === 1 ? children : <div className="visitor-form-group">{children}</div>;
+  return (
+    <fieldset
+      className={isWide ? 'visitor-form-group visitor-form-group-wide' : 'visitor-form-group'}
+      aria-describedby={hint === undefined ? undefined : hintId}
+    >
+      <legend>{legend[language]}</legend>
+      {hint === undefined ? null : (
+        <p className="field-hint" id={hintId}>
+          {hint[language]}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+export const FormBody = withMessages(FormBodyIsland);
+
+type IslandProps = FormProps & { messages?: Partial<FormMessages> | undefined };
+
+/** For a form that differs from others by its entry only. */
+export function createFormIsland(form: Form, files?: FileInput): ComponentType<IslandProps> {
+  return function FormIsland(props) {
+    return <FormBody {...props} form={form} files={files} />;
+  };
+}
