@@ -1,4 +1,4 @@
-/** Implements `npm test`. `--content` runs only checks that a change of the content can break. */
+/** Implements `npm test`. */
 import { mkdirSync, rmSync } from 'node:fs';
 
 import { buildIfChanged } from './build/site-build.ts';
@@ -77,8 +77,6 @@ async function testEverything(): Promise<readonly Stage[]> {
   printHeading('Build, formatting and styles');
   const [built, texts, problem] = await Promise.all([build(), checkTexts(), findBrowserProblem([CHROMIUM, FIREFOX])]);
   const isBuilt = built.failed === 0;
-  // The end-to-end tests start first, because the build has just put their files in the disk cache.
-  // The checks use the processors while those tests wait.
   const [visited, code] = await Promise.all([runEndToEndTests(isBuilt ? problem : NOT_BUILT), checkCode({ isBuilt })]);
   printHeading('Unit and function tests, and types of the pages');
   const [tested, pages] = await Promise.all([runUnitAndFunctionTests(), checkPages()]);

@@ -8,9 +8,8 @@ const isRoot = process.getuid?.() === 0;
 /** Draws text as Chromium with a user interface does. */
 const HINTING = '--font-render-hinting=slight';
 /**
- * A Chromium with a user interface loads two pages of its own, which complete addresses, for each
- * test: more work than the test's own page. Of several such flags the last one counts, so this one
- * repeats what Playwright's own turns off.
+ * A Chromium with a user interface loads two pages of its own for each test, which complete addresses. Of several such
+ * flags the last one counts, so this one repeats what Playwright's own turns off.
  */
 const FEATURES_OFF = [
   'WebUIOmniboxPopup',
@@ -30,12 +29,12 @@ const FEATURES_OFF = [
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
 ];
-/** These tests build their own sites or need none, so they run while the common site is still being started. */
-const BUILDING = /(?:content-change|own-college|editor|editor-files|editor-github)\.test\.ts$/u;
+/** They build their own sites or need none, so they run while the common site is being started. */
+const BUILDING = /(?:content-change|own-college|editor|editor-github)\.test\.ts$/u;
 
 /**
- * A page with `Cross-Origin-Opener-Policy` gets a second process during its first navigation, in every test. The policy
- * concerns windows that a page opens, which only the editor's sign-in does: its tests keep it.
+ * A page with `Cross-Origin-Opener-Policy` gets a second process during its first navigation. Only the editor's sign-in
+ * opens windows: its tests keep the policy.
  */
 const OPENER_POLICY = 'CrossOriginOpenerPolicy';
 
@@ -64,16 +63,15 @@ export default defineConfig({
     },
   ],
   outputDir: '../test-results/end-to-end',
-  // One screenshot for all platforms. The comparison tolerates their differences.
+  // One screenshot for all platforms, whose differences the comparison tolerates.
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
-  // Begins to serve a copy of the site with `npm start`.
   globalSetup: './support/browser/serve-site.ts',
   // One more than a small machine has cores: a test often waits for the server or a clock.
   workers: 3,
-  // A second try shows whether a failure was a race condition. `npm test` counts such tests apart and names them.
+  // A second try shows whether a failure was a race condition. `npm test` names such tests.
   retries: 1,
   forbidOnly: true,
-  // Tests wait for states, so long limits cost nothing unless a test fails. A busy machine needs them.
+  // Tests wait for states, so long limits cost nothing unless a test fails.
   timeout: 90_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/playwright.json' }]],
@@ -82,7 +80,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Animations are off by default.
     reducedMotion: 'reduce',
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',

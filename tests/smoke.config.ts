@@ -1,4 +1,4 @@
-/** Configures the browser tests of `npm test -- --content`: a visit to the built site with its own content. */
+/** The browser tests of `npm test -- --content`: a visit to the built site with its own content. */
 import { defineConfig } from 'playwright/test';
 
 import settings from './playwright.config.ts';

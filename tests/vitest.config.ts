@@ -8,8 +8,7 @@ import { GENERATED } from '#tests/support/copies/manifests.ts';
 export default defineConfig({
   root: path.join(import.meta.dirname, '..'),
   resolve: {
-    // Code that reads `content/` gets the test content. It has no report files: tests make their own
-    // (support/functions/reports.ts).
+    // Code that reads `content/` gets the test content, without report files: tests make their own.
     alias: [
       { find: /^#content\//u, replacement: `${path.join(import.meta.dirname, 'content')}/` },
       { find: /^(?:#netlify|\.)\/generated\/(?<name>courses|faculty|reports)\.json$/u, replacement: `${GENERATED}/$<name>.json` },
@@ -17,11 +16,10 @@ export default defineConfig({
   },
   test: {
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/functions/**/*.test.ts'],
-    // The functions import files that the build generates from content/.
     globalSetup: ['tests/support/copies/manifests.ts'],
     // The first file patches the local Blobs server, as `npm start` does.
     setupFiles: ['scripts/patches/blobs-server.mjs', 'tests/support/functions/console.ts'],
-    // One more than there are cores, because tests often wait for a store or for a process that they start.
+    // One more than there are cores, because tests often wait for a store or a process.
     maxWorkers: availableParallelism() + 1,
     // A worker keeps its modules for all its files, because loading them again takes a fifth of the
     // time. Only netlify/production.ts keeps state between requests, and one file tests it.
@@ -29,7 +27,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // A test takes seconds at most. A busy machine can make it ten times slower.
+    // A busy machine can make a test ten times slower.
     testTimeout: 120_000,
     hookTimeout: 60_000,
   },

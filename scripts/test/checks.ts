@@ -4,20 +4,20 @@ import type { Stage } from './results.ts';
 
 type Check = { name: string; command: string; args: readonly string[] };
 
-/** Checks that read no generated files and can run during the build. */
+/** They read no generated files and can run during the build. */
 const TEXT_CHECKS: readonly Check[] = [
   { name: 'Formatting', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'Lint of the styles', command: 'stylelint', args: ['--max-warnings', '0', 'src/**/*.{css,astro}'] },
 ];
 
-/** Checks of code, the slowest first. */
+/** The slowest first. */
 const CODE_CHECKS: readonly Check[] = [
   { name: 'Lint of the code', command: 'eslint', args: ['--max-warnings', '0', '.'] },
   { name: 'Types, and lint by types', command: 'oxlint', args: ['--type-aware', '--type-check', '--max-warnings', '0'] },
   { name: 'Unused files, exports and packages', command: 'knip', args: [] },
 ];
 
-/** Checks pages. It writes to Astro's caches, so it must not run while the end-to-end tests copy and build the project. */
+/** It writes to Astro's caches, so it must not run while the end-to-end tests copy and build the project. */
 const PAGE_CHECK: Check = {
   name: 'Types of the pages',
   command: 'astro',
@@ -26,12 +26,12 @@ const PAGE_CHECK: Check = {
 
 const HTML_CHECK: Check = { name: 'Valid HTML', command: 'html-validate', args: ['dist/**/*.html'] };
 const CONTENT_CHECK: Check = { name: 'Content and links', command: 'node', args: ['scripts/content-check.ts'] };
-/** Checks content files without a built site, so without links. */
+/** Without a built site, so without links. */
 const FILES_CHECK: Check = { name: 'Content', command: 'node', args: ['scripts/content-check.ts', '--no-build'] };
 
 /**
- * Runs a command at low priority. On Linux `nice` works only within a session ("autogroup" in sched(7)), and each
- * program of the tests is a session. Other systems lack the file and need only `nice`.
+ * On Linux `nice` works only within a session ("autogroup" in sched(7)), and each program of the tests is a session.
+ * Other systems lack the file and need only `nice`.
  */
 const LOW_PRIORITY = '{ echo 10 > /proc/self/autogroup; } 2>/dev/null; exec nice -n 10 "$0" "$@"';
 
@@ -45,7 +45,7 @@ async function runCheck({ name, command, args }: Check): Promise<Stage> {
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, flaky: [] };
 }
 
-/** Runs checks in sequence, which leaves a core to other steps. */
+/** In sequence, which leaves a core to other steps. */
 async function runAll(checks: readonly Check[]): Promise<readonly Stage[]> {
   const results: Stage[] = [];
   for (const check of checks) results.push(await runCheck(check));
@@ -56,7 +56,6 @@ export function checkTexts(): Promise<readonly Stage[]> {
   return runAll(TEXT_CHECKS);
 }
 
-/** Checks the code; generated files must exist. */
 export function checkCode({ isBuilt }: { isBuilt: boolean }): Promise<readonly Stage[]> {
   return runAll([...CODE_CHECKS, ...(isBuilt ? [HTML_CHECK, CONTENT_CHECK] : [FILES_CHECK])]);
 }

@@ -4,21 +4,19 @@ import { stripVTControlCharacters } from 'node:util';
 import { getValueAt, listAt } from '#domain/unknown.ts';
 
 /**
- * Results of a test run. `flaky` names tests that passed only on a retry; they do not count as
- * passed. A test that did not run counts as failed. `errors` are those of all failed tries of
- * end-to-end tests, which the summary repeats, because hundreds of lines follow these tests' output.
+ * `flaky` names tests that passed only on a retry, which do not count as passed. `errors` are those of all failed tries
+ * of end-to-end tests, because hundreds of lines follow their output.
  */
 type Count = { passed: number; failed: number; flaky: readonly string[]; errors?: readonly string[] };
 
 export type Stage = Count & { name: string };
 
-/** Field names in Vitest's report and in Playwright's `stats`. */
+/** In Vitest's report and in Playwright's `stats`. */
 const FIELDS = {
   passed: ['numPassedTests', 'expected'],
   failed: ['numFailedTests', 'numPendingTests', 'numTodoTests', 'unexpected', 'skipped'],
 } as const;
 
-/** Lines of an error that the summary repeats. */
 const ERROR_LINES = 12;
 
 /** Returns the tests of a Playwright report or of its nested suites; none of Vitest's report. */
@@ -55,7 +53,7 @@ function readReport(file: string): unknown {
   }
 }
 
-/** Counts a report's results. Adds a failure if the runner failed without a failed test or ran none. */
+/** Adds a failure if the runner failed without a failed test or ran none. */
 export function countTests(file: string, code: number): Count {
   const report = readReport(file);
   const stats = getValueAt(report, 'stats') ?? report;
@@ -66,7 +64,6 @@ export function countTests(file: string, code: number): Count {
   return { passed, failed: failed === 0 && (code !== 0 || isNothing) ? 1 : failed, flaky, errors: specs.flatMap(formatErrors) };
 }
 
-/** Formats counts, such as "3 passed, 0 failed, 1 flaky: site/menu.test.ts:7: the menu opens". */
 export function formatCounts(counts: readonly Count[]): string {
   const sum = (of: 'passed' | 'failed') => String(counts.reduce((total, count) => total + count[of], 0));
   const flaky = counts.flatMap((count) => count.flaky);

@@ -1,28 +1,22 @@
-/**
- * Tests the way of a change from the editor to the live site through GitHub (docs/editing.md, "The
- * editor in the browser").
- */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+/** The way of a change from the editor to the live site through GitHub. */
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { type Page, expect, test } from 'playwright/test';
 
-import { collectComplaints, fillIn, getTextbox, openEntry, pressSave, uploadAndChoose } from '#tests/support/editor/editor.ts';
+import { collectComplaints, fillIn, getTextbox, openEntry, pressSave } from '#tests/support/editor/editor.ts';
 import type { GitHub } from '#tests/support/editor/github/api.ts';
 import { SITE, createGitHubWithTestContent, openOnGitHub } from '#tests/support/editor/github/editor.ts';
 
 const PAGE = 'content/pages/NEP.md';
 const PAGE_DRAFT = 'cms/pages/NEP';
-const REPORT = 'content/reports/academics/2004-05.pdf';
-const REPORT_DRAFT = 'cms/reports/reports_academics';
 
-/** Returns what a branch or commit changes. */
 function listChangedFiles({ repository }: GitHub, from: string, to: string): readonly string[] {
   return repository.changes(from, to).map(({ path, status }) => `${status} ${path}`);
 }
 
-/** Answers a question of the editor, and waits until it is closed. */
+/** Answers a question of the editor. */
 async function answer(page: Page, label: string): Promise<void> {
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: label }).click();
@@ -36,7 +30,6 @@ async function saveDraft(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/\/entries\//u);
 }
 
-/** Edits a page as a draft, which is a pull request that changes one file and has a preview. */
 async function draftPage(page: Page, gitHub: GitHub): Promise<void> {
   const { repository } = gitHub;
   const main = repository.commitOf('main');
@@ -63,7 +56,6 @@ async function draftPage(page: Page, gitHub: GitHub): Promise<void> {
   await (await preview).close();
 }
 
-/** Publishes the page, which is possible only after its tests have passed. */
 async function publishPage(page: Page, gitHub: GitHub): Promise<void> {
   const { repository } = gitHub;
   const main = repository.commitOf('main') ?? '';
@@ -86,28 +78,6 @@ async function publishPage(page: Page, gitHub: GitHub): Promise<void> {
   expect(repository.textOf('main', PAGE)).toBe(text);
 }
 
-/** Replaces a report in a draft, and discards the draft. */
-async function replaceReport(page: Page, { folder, gitHub }: { folder: string; gitHub: GitHub }): Promise<void> {
-  const { repository } = gitHub;
-  const main = repository.commitOf('main');
-  const pdf = join(folder, '2004-05.pdf');
-  await writeFile(pdf, Buffer.concat([await readFile(join(folder, REPORT)), Buffer.from('% A better scan\n')]));
-  await openEntry(page, 'Reports and documents', /^Academic calendar/u);
-  await page.getByRole('button', { name: 'Expand', exact: true }).click();
-  await uploadAndChoose(page, page.getByRole('button', { name: /^Replace/u }), pdf, { replaces: true });
-  await saveDraft(page);
-  const list = repository.textOf(REPORT_DRAFT, 'content/reports/academics.json');
-  expect(listChangedFiles(gitHub, 'main', REPORT_DRAFT), list).toEqual([`modified ${REPORT}`]);
-  expect(repository.blob(`${REPORT_DRAFT}:${REPORT}`)).toEqual(await readFile(pdf));
-  await openEntry(page, 'Reports and documents', /^Academic calendar/u);
-  await page.getByRole('button', { name: 'Show Editor Options' }).click();
-  await page.getByRole('menuitem', { name: /Discard/u }).click();
-  await answer(page, 'Discard');
-  await expect.poll(() => repository.branches()).toEqual(['main']);
-  expect([gitHub.drafts(), repository.commitOf('main')]).toEqual([{}, main]);
-}
-
-/** Deletes a published section, which also needs a draft. */
 async function deleteSection(page: Page, gitHub: GitHub): Promise<void> {
   const { repository } = gitHub;
   const main = repository.commitOf('main');
@@ -136,7 +106,6 @@ test('what editors change is a draft with a preview, and gets to main when its t
     expect(Object.fromEntries(address.searchParams)).toMatchObject({ provider: 'github', site_id: new URL(SITE).hostname });
     await draftPage(page, gitHub);
     await publishPage(page, gitHub);
-    await replaceReport(page, { folder, gitHub });
     await deleteSection(page, gitHub);
     expect(gitHub.unknown, 'calls that the imitation does not know').toEqual([]);
     expect(gitHub.pushes, 'attempts to change main without a pull request').toBe(0);

@@ -1,4 +1,4 @@
-/** The editor in the browser (docs/editing.md, "The editor in the browser"). */
+/** The editor in the browser, with local files. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -27,7 +27,9 @@ import {
   uploadAndChoose,
 } from '#tests/support/editor/editor.ts';
 import { openLocalEditor, takeOver } from '#tests/support/editor/local-editor.ts';
-import { useTestContent, writePdf, writePicture } from '#tests/support/copies/test-content.ts';
+import { useTestContent, writePicture } from '#tests/support/copies/test-content.ts';
+import { empty } from '#tests/support/copies/test-courses.ts';
+import { createPdf } from '#tests/support/files/pdfs.ts';
 
 const PAGE = 'content/pages/NEP.md';
 const PAGE_OF_BLOCKS = 'content/pages/hostel.md';
@@ -37,14 +39,19 @@ const PORTRAIT = 'content/leaders/new-portrait.jpg';
 const MESSAGE = 'content/leaders/Principal_Message.md';
 
 const YEAR_LIST = 'content/gallery/2004-2005/pictures.json';
-/** The name for addresses that the editor gives to "My Photo (1).JPG". */
+/** How the editor names "My Photo (1).JPG". */
 const YEAR_PICTURE = 'content/gallery/2004-2005/my-photo-1.jpg';
 const NEW_PAGE = 'content/pages/girls-hostel.md';
 const TRANSLATION = 'content/hi/pages/NEP.md';
 const NIRF = 'content/nirf/nirf.json';
 const NIRF_PDF = 'public/documents/nirf/nirf-report-final.pdf';
+const REPORTS = 'content/reports/aqar_yearly_reports.json';
+/** A report with the name of a public calendar, which must stay as it is. */
+const REPORT = 'content/reports/aqar_yearly_reports/2004-05.pdf';
+const COURSE = `content/courses/${empty.id}.json`;
+const SYLLABUS = 'public/documents/syllabus-of-the-course.pdf';
 
-const ADDED = [YEAR_LIST, YEAR_PICTURE, NEW_PAGE, TRANSLATION, NIRF_PDF];
+const ADDED = [YEAR_LIST, YEAR_PICTURE, NEW_PAGE, TRANSLATION, NIRF_PDF, REPORT, SYLLABUS];
 
 const LEAD = 'A lead that an editor wrote: with a colon.';
 const BOLD = 'Written by an editor';
@@ -74,7 +81,6 @@ const BLOCKS = `blocks:
       href: /Admission-Enquiry
 `;
 
-/** Returns the hash of each file that an editor can change. */
 function hashFiles(site: string): ReadonlyMap<string, string> {
   const names = ['content', 'public'].flatMap((folder) =>
     readdirSync(join(site, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
@@ -90,7 +96,7 @@ function hashFiles(site: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Edits a page with every type of block, which must not change the blocks. */
+/** Edits a page with every type of block, which must not change. */
 async function editPageOfBlocks(page: Page): Promise<void> {
   await openEntry(page, 'Pages', /\(\/hostel\)/u);
   await fillIn(getTextbox(page, 'Lead'), LEAD);
@@ -111,7 +117,7 @@ async function editList(page: Page): Promise<void> {
   await saveEntry(page);
 }
 
-/** Adds a list item in bold with the toolbar. The rest of the text must not change. */
+/** Adds a list item in bold with the toolbar. */
 async function editText(page: Page): Promise<void> {
   await openEntry(page, 'Vision, mission and quality policy', /^Vision/u);
   const text = getTextbox(page, 'Text');
@@ -125,7 +131,6 @@ async function editText(page: Page): Promise<void> {
   await saveEntry(page);
 }
 
-/** Makes a mistake, which keeps the form from being saved and is named to the editor. */
 async function makeMistake(page: Page): Promise<void> {
   await openEntry(page, 'People', /^Testimonials/u);
   await page.getByRole('button', { name: 'Expand All' }).click();
@@ -158,7 +163,6 @@ async function addTexts(page: Page, singular: string, texts: readonly string[]):
   for (const text of texts) await fillAt(page, await addToList(page, singular), text);
 }
 
-/** Adds a text, a table with a blank cell, and a call to action. */
 async function addBlocks(page: Page): Promise<void> {
   await scrollTo(page.locator('[data-key-path]'), getField(page, 'blocks'));
   await fillAt(page, `${await addBlock(page, 'Text', 'Life here')}.text`, 'Quiet rooms.');
@@ -171,7 +175,6 @@ async function addBlocks(page: Page): Promise<void> {
   await fillAt(page, `${call}.link.href`, '/Admission-Enquiry');
 }
 
-/** Adds a page with a table and blocks, at an address that the editor chooses. */
 async function addPage(page: Page): Promise<void> {
   await startEntry(page, 'Pages');
   await fillIn(getTextbox(page, 'Title'), 'Hostel');
@@ -190,7 +193,7 @@ async function addPage(page: Page): Promise<void> {
   await saveEntry(page);
 }
 
-/** Translates a page, in the form of a file that does not exist yet. */
+/** In the form of a file that does not exist yet. */
 async function translatePage(page: Page): Promise<void> {
   await openEntry(page, 'हिन्दी: pages', /\(\/hi\/NEP\)/u);
   await fillIn(getTextbox(page, 'Title'), 'राष्ट्रीय शिक्षा नीति');
@@ -204,7 +207,7 @@ async function translatePage(page: Page): Promise<void> {
   await saveEntry(page);
 }
 
-/** Adds a year, for which the form suggests the one after the newest. */
+/** The form suggests the year after the newest. */
 async function addGalleryYear(page: Page, picture: string): Promise<void> {
   await startEntry(page, 'Gallery');
   await expect(getTextbox(page, 'Year')).toHaveValue('2004-2005');
@@ -215,14 +218,29 @@ async function addGalleryYear(page: Page, picture: string): Promise<void> {
   await saveEntry(page);
 }
 
-async function addDocument(page: Page, pdf: string): Promise<void> {
+/** Sveltia would reuse a file with the same bytes. */
+async function choosePdf(page: Page, path: string, name: string): Promise<void> {
+  const browse = getField(page, path).getByRole('button', { name: 'Browse' });
+  await uploadAndChoose(page, browse, {
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(createPdf(1, { title: name, text: name })),
+  });
+}
+
+async function addDocuments(page: Page): Promise<void> {
   await openEntry(page, 'Reports and documents', /^NIRF$/u);
-  const entry = await addToList(page, 'entry');
-  await fillAt(page, `${entry}.id`, '2031');
-  // Different bytes, because Sveltia would reuse an existing file with the same bytes.
-  const buffer = Buffer.concat([readFileSync(pdf), Buffer.from('% Of 2031\n')]);
-  const file = { name: 'NIRF Report (final).PDF', mimeType: 'application/pdf', buffer };
-  await uploadAndChoose(page, getField(page, `${entry}.file`).getByRole('button', { name: 'Browse' }), file);
+  const ranking = await addToList(page, 'entry');
+  await fillAt(page, `${ranking}.id`, '2031');
+  await choosePdf(page, `${ranking}.file`, 'NIRF Report (final).PDF');
+  await saveEntry(page);
+  await openEntry(page, 'Reports and documents', /^AQAR$/u);
+  const report = await addToList(page, 'year');
+  await fillAt(page, `${report}.year`, '2030-31');
+  await choosePdf(page, `${report}.file`, '2004-05.pdf');
+  await saveEntry(page);
+  await openEntry(page, 'Courses', new RegExp(RegExp.escape(empty.name), 'u'));
+  await choosePdf(page, 'syllabus', 'syllabus-of-the-course.pdf');
   await saveEntry(page);
 }
 
@@ -238,12 +256,12 @@ async function editPicture(page: Page, picture: string): Promise<void> {
 function expectOnlyTheseChanges(site: string, before: ReadonlyMap<string, string>, texts: Readonly<Record<string, string>>): void {
   const after = hashFiles(site);
   const changed = [...after].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => name);
-  expect(changed.toSorted()).toEqual([MESSAGE, PORTRAIT, LIST, PAGE, PAGE_OF_BLOCKS, TEXT, ...ADDED, NIRF].toSorted());
+  expect(changed.toSorted()).toEqual([MESSAGE, PORTRAIT, LIST, PAGE, PAGE_OF_BLOCKS, TEXT, ...ADDED, NIRF, REPORTS, COURSE].toSorted());
   expect([...before.keys()].filter((name) => !after.has(name))).toEqual([]);
   for (const [name, text] of Object.entries(texts)) expect(readFileSync(join(site, name), 'utf8')).toBe(text);
 }
 
-/** Removes blank fields and switches that are off, which Sveltia adds or leaves out. */
+/** Removes what Sveltia adds or leaves out. */
 function removeBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(removeBlanks);
   if (typeof value !== 'object' || value === null) return value;
@@ -260,7 +278,6 @@ function parseBlocks(page: string): unknown {
   return blocks.map(rows);
 }
 
-/** Returns the exact texts of all changed files. */
 function listExpectedTexts(site: string): Readonly<Record<string, string>> {
   const textOf = (name: string) => readFileSync(join(site, name), 'utf8');
   const newspapers = /(?<="newspapers": \[[^\]]*\})(?=\s*\])/u;
@@ -290,10 +307,8 @@ test('what editors change and add is in its files, with nothing else, fits the s
     await useTestContent(site);
     const picture = join(site, 'new-portrait.jpg');
     const yearPicture = join(site, 'taken', 'content', 'year.jpg');
-    const pdf = join(site, 'report.pdf');
     await writePicture(picture);
     await writePicture(yearPicture);
-    await writePdf(pdf);
     const before = hashFiles(site);
     const texts = listExpectedTexts(site);
     const blocks = parseBlocks(readFileSync(join(site, PAGE_OF_BLOCKS), 'utf8'));
@@ -308,7 +323,7 @@ test('what editors change and add is in its files, with nothing else, fits the s
     await addPage(page);
     await translatePage(page);
     await addGalleryYear(page, yearPicture);
-    await addDocument(page, pdf);
+    await addDocuments(page);
     await openOnAPhone(page);
     expect(complaints, 'the browser complained').toEqual([]);
     await takeOver(page, site);
@@ -316,6 +331,8 @@ test('what editors change and add is in its files, with nothing else, fits the s
     const changedPage = readFileSync(join(site, PAGE_OF_BLOCKS), 'utf8');
     expect(changedPage).toContain(`\nlead: '${LEAD}'\n`);
     expect(parseBlocks(changedPage)).toEqual(blocks);
+    expect(readFileSync(join(site, REPORTS), 'utf8')).toContain('"year": "2030-31",\n      "file": "2004-05.pdf"');
+    expect(readFileSync(join(site, COURSE), 'utf8')).toContain('"syllabus": "/documents/syllabus-of-the-course.pdf"');
     expect(readFileSync(join(site, PORTRAIT))).toEqual(readFileSync(picture));
     expect(readFileSync(join(site, YEAR_PICTURE))).toEqual(readFileSync(yearPicture));
     const { problems } = await checkContent(site);

@@ -1,7 +1,4 @@
-/**
- * Tests that a form knows what its fields show, also when the browser filled them in before the
- * form was hydrated, and that the label of the first wrong field is in view.
- */
+/** A form knows what its fields show, also what was there before its script, and shows the label of the first wrong field. */
 import type { Locator } from 'playwright/test';
 
 import { waitForIslands } from '#tests/support/browser/hydrated.ts';
@@ -88,10 +85,7 @@ test('the caret stays where it is while a text is changed in the middle', async 
   await expect(enquiry.name).toHaveValue('Asha Kumari Rani');
 });
 
-/**
- * Scrolls the control to the top of the window or dialog, so that its label is out of view. Then
- * submits the form, in which the control is the first with an error.
- */
+/** Scrolls the label of the first wrong control out of view, and submits the form. */
 async function expectLabelToScroll(control: Locator, label: Locator): Promise<void> {
   await control.focus();
   await control.evaluate((element) => {

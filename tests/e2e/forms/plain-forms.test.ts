@@ -1,7 +1,4 @@
-/**
- * Forms without JavaScript (docs/behaviour.md, "Without JavaScript"): errors, then the number, and
- * the same before hydration.
- */
+/** Forms without JavaScript and before hydration. Function tests send every form in this way. */
 import type { Page } from 'playwright/test';
 
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
@@ -9,10 +6,8 @@ import { SCRIPTS, holdFiles } from '#tests/support/browser/hold-files.ts';
 import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';
-import { createPdf } from '#tests/support/files/pdfs.ts';
 import { createJpeg } from '#tests/support/files/pictures.ts';
 
-/** The browser complains about each answer with a status of an error. */
 const REFUSED = /422 \(Unprocessable/u;
 
 const NUMBER = /^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){1,3}$/u;
@@ -26,7 +21,7 @@ type Case = {
   error: string;
   correct: (page: Page) => Promise<void>;
   kept: readonly (readonly [label: string, value: string])[];
-  /** Is asked for again, because a browser does not keep a file. */
+  /** A browser does not keep a file. */
   file?: string;
   sent: string;
   next: string;
@@ -75,38 +70,6 @@ const cases: readonly Case[] = [
     file: 'Image',
     sent: 'Thank you! Your feedback has been submitted.',
     next: 'It is not published on this website.',
-  },
-  {
-    path: '/grievance',
-    name: 'Grievance',
-    submit: 'Send grievance',
-    fill: async (page) => {
-      await page.getByLabel('What happened?').fill('The lights in the corridor are broken.');
-      await page.getByLabel('Proof').setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: createPdf() });
-    },
-    error: 'Choose a category from the list',
-    correct: async (page) => void (await page.getByLabel('What is it about?').selectOption({ index: 1 })),
-    kept: [['What happened?', 'The lights in the corridor are broken.']],
-    file: 'Proof',
-    sent: 'Your grievance has been sent to the college.',
-    next: 'number',
-  },
-  {
-    path: '/data-request',
-    name: 'Data request',
-    submit: 'Send request',
-    fill: async (page) => {
-      await page.getByLabel('What would you like us to do?').selectOption('Delete my data');
-      await page.getByLabel('Name').fill('Asha Rani');
-    },
-    error: 'Enter the email address or mobile number that you gave us before',
-    correct: (page) => page.getByLabel('Mobile number').fill('+91 98765-43210'),
-    kept: [
-      ['Name', 'Asha Rani'],
-      ['What would you like us to do?', 'Delete my data'],
-    ],
-    sent: 'Your request has been sent to the college.',
-    next: 'reply to the email address or mobile number stored with it. You get an answer within 77 days at the latest.',
   },
 ];
 

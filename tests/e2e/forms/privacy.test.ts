@@ -1,4 +1,4 @@
-/** Tests the privacy notice and the requests about personal data (docs/behaviour.md, "Privacy notice"). */
+/** The privacy notice and the requests about personal data. */
 import { readFile } from 'node:fs/promises';
 
 import { enquiryFields } from '#records/forms/enquiry.ts';
@@ -17,7 +17,6 @@ test('the footer leads to the privacy notice, which lists every field, the days 
   const main = page.getByRole('main');
   await expect(main.getByText(/are deleted 365 days after they were received/u)).toBeVisible();
   await expect(main.getByRole('link', { name: 'office@example.org' })).toBeVisible();
-  // The form quotes the same words of consent, and sends the version of these words.
   const words = await main.getByRole('blockquote').innerText();
   await page.goto('/Admission-Enquiry');
   await expect(page.getByRole('checkbox', { name: words })).toHaveValue(/^[0-9a-f]{8}$/u);
@@ -103,7 +102,7 @@ test('a request leads to exactly the entries of its person, which staff see befo
   await expect(inbox.row(`An ${id}`).first()).toBeVisible();
   await expect(inbox.row(`Jan ${id}`)).toHaveCount(0);
   await expect(page.getByText('Only the enquiries with exactly the email address or mobile number')).toBeVisible();
-  // The address of the page, which browsers remember, contains no personal data.
+  // Browsers remember the address, so it contains no personal data.
   await expect(page).toHaveURL(/\/enquiries_console\?data_request=[0-9A-Z]{26}$/u);
   const address = page.url();
   expect(await findAxeProblems(page)).toEqual([]);

@@ -1,7 +1,4 @@
-/**
- * `/AlumniPage`: the testimonials, the quote shown on hover, focus and tap
- * (docs/behaviour.md, "Alumni page").
- */
+/** `/AlumniPage`: the testimonials, the quote shown on hover, focus and tap. */
 import type { Page } from 'playwright/test';
 
 import content from '#tests/content/testimonials/testimonials.json' with { type: 'json' };

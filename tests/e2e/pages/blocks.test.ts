@@ -1,7 +1,4 @@
-/**
- * Tests pages from blocks: what each type shows, and that blank fields show nothing
- * (docs/behaviour.md, "Pages from blocks").
- */
+/** Pages from blocks: what each type shows, and that blank fields show nothing. */
 import type { Locator, Page } from 'playwright/test';
 
 import { isFields } from '#tests/support/copies/content-tree.ts';
@@ -9,16 +6,14 @@ import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 import { testTexts } from '#tests/support/browser/test-texts.ts';
 
-/** Titles of two blocks of /hostel: one without entries, and the last one. */
+/** A block without entries, and the last one. */
 const [EMPTY, CALL] = ['Nothing yet', 'Would you like a room?'] as const;
 
-/** Returns the titles of the blocks of a page in the test content. */
 function listBlockTitles(page: string): readonly string[] {
   const blocks = testTexts('pages').find(({ id }) => id === page)?.fields['blocks'];
   return Array.isArray(blocks) ? blocks.filter(isFields).flatMap(({ title }) => (typeof title === 'string' ? [title] : [])) : [];
 }
 
-/** Returns the first section with this heading. */
 function getBlock(page: Page, name: string) {
   return page.locator('section', { has: page.getByRole('heading', { name, exact: true, level: 2 }) }).first();
 }

@@ -1,4 +1,3 @@
-/** See docs/behaviour.md, "Contact". */
 import contact from '#tests/content/contact/contact.json' with { type: 'json' };
 import site from '#tests/content/settings/site.json' with { type: 'json' };
 import { expect, phone, test } from '#tests/support/browser/test.ts';

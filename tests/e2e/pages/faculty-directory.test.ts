@@ -1,7 +1,4 @@
-/**
- * `/faculty_list`: the faculty by department (docs/behaviour.md, "Faculty directory"), with the API
- * working, slow, failing and empty.
- */
+/** `/faculty_list`: the faculty by department, with the API working, slow, failing and empty. */
 import type { Page } from 'playwright/test';
 
 import firstList from '#tests/content/faculty/faculty.json' with { type: 'json' };
@@ -11,7 +8,6 @@ import { DEVICE_FONTS, watchLayoutShifts } from '#tests/support/browser/layout-s
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 
 const CALL = '**/api/users/get_faculty_list';
-/** Sizes and colours for the states without a list. Other tests check the loaded page in all sizes and colours. */
 const LOOKS = [
   [390, 'dark'],
   [1280, 'light'],

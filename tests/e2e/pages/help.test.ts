@@ -1,21 +1,17 @@
-/** Tests the helplines and the quick exit (docs/behaviour.md, "Help"). */
+/** The helplines and the quick exit. */
 import type { Page } from 'playwright/test';
 
 import help from '#tests/content/help/help.json' with { type: 'json' };
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-// The quick exit leads to another website, which this test imitates.
 test.use({ expectedErrors: [/^request to another host: https:\/\/example\.org\/weather$/u] });
 
 async function answerElsewhere(page: Page): Promise<void> {
   await page.route(help.leaveTo, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>The weather</h1>' }));
 }
 
-/**
- * Opens the page from the footer, follows links within it and away from it, and comes back. None of
- * this may leave a trace.
- */
+/** Opens the page, follows links within it and away from it, and comes back, which must not leave a trace. */
 async function lookAtHelp(page: Page): Promise<void> {
   await page.goto('/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help and helplines' }).click();

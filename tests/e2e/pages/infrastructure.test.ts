@@ -1,19 +1,10 @@
-/** `/Infrastructure-Facilities` (docs/behaviour.md, "Facilities pages"). */
+/** `/Infrastructure-Facilities`. */
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
-import { DEVICE_FONTS, watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { testTexts } from '#tests/support/browser/test-texts.ts';
 import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const places = testTexts('facilities/infrastructure');
-
-test('nothing moves while the page opens and is scrolled', DEVICE_FONTS, async ({ page }) => {
-  const shifts = await watchLayoutShifts(page);
-  await openHydrated(page, '/Infrastructure-Facilities');
-  for (const { title } of places) await page.getByRole('region', { name: title, exact: true }).scrollIntoViewIfNeeded();
-  // A browser may paint the first words before it has read the pictures beside them.
-  expect(await shifts()).toBeLessThanOrEqual(0.02);
-});
 
 test('each place has a description, its pictures and its seats, and the list at the top leads to it; a picture opens in the viewer at its position among the four', async ({
   page,
@@ -41,8 +32,7 @@ test('each place has a description, its pictures and its seats, and the list at 
   await expect(viewer.getByText('2 / 4')).toBeVisible();
   const large = viewer.getByRole('img', { name: 'Students listen to their teacher in the music room; one plays the piano' });
   await expect(large).toBeVisible();
-  // The viewer reserves the size of the whole picture from the start, although the page shows a
-  // cropped one.
+  // The viewer reserves the size of the whole picture, which the page crops.
   await expect(large).toHaveAttribute('width', '800');
   await expect(large).toHaveAttribute('height', '500');
   await page.keyboard.press('ArrowRight');

@@ -1,7 +1,4 @@
-/**
- * `/Library`: the pictures that take turns every 3 s, hours, rules, staff, newspapers,
- * e-resources (docs/behaviour.md, "Library").
- */
+/** `/Library`: the pictures that take turns every 3 s, hours, rules, staff, newspapers, e-resources. */
 import type { Page } from 'playwright/test';
 
 import library from '#tests/content/library/library.json' with { type: 'json' };
@@ -10,7 +7,6 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 const COUNT = library.pictures.length;
 
-/** The window is tall enough for a whole picture. */
 test.use({ viewport: { width: 1280, height: 1200 } });
 
 function getCarousel(page: Page) {
@@ -26,12 +22,10 @@ async function expectShown(page: Page, number: number): Promise<void> {
   await expect(getCarousel(page).getByRole('button', { name: `Show ${getAlt(number)}` })).toHaveAttribute('aria-current', 'true');
 }
 
-/** Opens the page with a stopped clock, and with the mouse and the focus outside the pictures. */
 async function openWithClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-07-01T10:00:00' });
   await page.goto('/Library');
-  // On a busy machine the next picture may be shown by now. The mouse pauses the carousel, and the 3 s begin again when it
-  // leaves.
+  // On a busy machine the next picture may be shown by now. The 3 s begin again when the mouse leaves.
   await getCarousel(page)
     .getByRole('button', { name: `Show ${getAlt(1)}` })
     .click();

@@ -1,18 +1,12 @@
-/**
- * The leaders' messages and the parameter that leads to one of them
- * (docs/behaviour.md, "Leaders' messages").
- */
+/** The leaders' messages and the parameter that leads to one of them. */
 import type { Page } from 'playwright/test';
 
-import { expect, phone, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { FONTS, holdFiles } from '#tests/support/browser/hold-files.ts';
 
 const IDS = ['Founder_Message', 'President_Message', 'Director_Message', 'Principal_Message'];
 const WITHOUT_PICTURE = 'President_Message';
-/**
- * The offset of docs/behaviour.md, "Leaders' messages". Browsers round scroll positions to whole
- * pixels.
- */
+/** Browsers round scroll positions to whole pixels. */
 const OFFSET_PX = 130;
 
 async function measureTop(page: Page, id: string): Promise<number> {
@@ -23,7 +17,6 @@ async function expectAtOffset(page: Page, id: string): Promise<void> {
   await expect.poll(async () => Math.abs((await measureTop(page, id)) - OFFSET_PX)).toBeLessThanOrEqual(1);
 }
 
-/** Records the behaviour of each scroll that a script starts, in their order. */
 async function watchScrolls(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const behaviours: unknown[] = [];
@@ -84,15 +77,6 @@ test.describe('with motion welcome', () => {
     expect(new Set(await behaviours())).toEqual(new Set(['smooth']));
   });
 
-  test('fonts that load late do not move the section', async ({ page }) => {
-    const release = await holdFiles(page, FONTS);
-    await page.goto('/messages?section=Principal_Message', { waitUntil: 'commit' });
-    await expectAtOffset(page, 'Principal_Message');
-    release();
-    await page.evaluate(() => document.fonts.ready);
-    await expectAtOffset(page, 'Principal_Message');
-  });
-
   test('content that appears above the section during the scroll is allowed for', async ({ page }) => {
     await page.addInitScript(() => {
       const grow = (): void => {
@@ -115,7 +99,7 @@ test.describe('with motion welcome', () => {
     await page.mouse.move(600, 400);
     await page.mouse.wheel(0, -900);
     await expect.poll(() => measureTop(page, 'Principal_Message')).toBeGreaterThan(OFFSET_PX + 600);
-    // Read only now, because the page follows a section that moves until the visitor scrolls.
+    // The page follows a section that moves until the visitor scrolls.
     const before = await behaviours();
     release();
     await page.waitForLoadState('load');
@@ -128,23 +112,12 @@ test('a portrait that fails to load becomes the college’s logo', async ({ page
   expectedErrors.push(/Failed to load resource/u);
   await page.goto('/messages');
   const failed = page.locator('#Director_Message').getByRole('img');
-  // The file's name is not known in advance: of several content files with the same bytes the build
-  // keeps only one, under the name of any of them.
+  // Of several content files with the same bytes the build keeps one, under the name of any of them.
   const address = await failed.getAttribute('src');
   await page.route(`**${address}`, (route) => route.abort());
   await page.reload();
-  // The portrait is loaded when it is near the screen.
   await failed.scrollIntoViewIfNeeded();
   await expect(failed).toHaveAccessibleName('The college’s emblem');
   await expect.poll(() => failed.evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0)).toBe(true);
   await expect(page.locator('#Founder_Message').getByRole('img')).toHaveAccessibleName(/Founder/u);
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('the section parameter keeps its offset', async ({ page }) => {
-    await page.goto('/messages?section=Director_Message');
-    await expectAtOffset(page, 'Director_Message');
-  });
 });

@@ -1,10 +1,10 @@
-/** Tests the pages of notices as visitors see them (docs/behaviour.md, "Notices page", "Page of a notice"). */
+/** The pages of notices as visitors see them. */
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { listExceeded, checkVisit } from '#tests/support/browser/budgets/budgets.ts';
 import { cheapPhone, visit } from '#tests/support/browser/budgets/visit.ts';
 import { walkThrough } from '#tests/support/browser/focus.ts';
 import { findReflowLosses } from '#tests/support/browser/reflow.ts';
-import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
+import { expect, getSiteAddress, phone, test } from '#tests/support/browser/test.ts';
 
 const DESCRIPTION = 'Bring the originals.\nQuestions: exams@example.org';
 
@@ -66,13 +66,19 @@ for (const [name, title, description] of [
   ['a notice that is too long', 'Examination forms', 'All students of the second year are informed of the *new* dates. '.repeat(70)],
   ['a list in capitals', 'WHAT TO BRING ON MONDAY', '• ADMIT CARD\n• RECEIPT OF THE FEE\n'.repeat(9)],
 ] as const) {
-  test(`the poster of ${name} is one page, fills it and cuts no line`, async ({ page, addNotice }) => {
+  test(`the poster of ${name} fits a phone, and on paper is one page, fills it and cuts no line`, async ({ page, addNotice }) => {
     const { number } = await addNotice({ title, description }, 'active');
     await page.goto(`/n/${String(number)}/poster`);
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
+    await page.setViewportSize(phone.viewport);
+    expect.soft(await findAxeProblems(page, 'html')).toEqual([]);
+    expect.soft(await findReflowLosses(page), 'on a phone').toEqual([]);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/gu)).toHaveLength(1);
     await page.emulateMedia({ media: 'print' });
-    // The width of an A4 page without its margins, in CSS pixels.
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.locator('.poster-address')).toContainText(`/n/${String(number)}`);
+    // An A4 page without its margins, in CSS pixels.
     await page.setViewportSize({ width: 703, height: 1020 });
     const { clipped, free } = await page.locator('.poster').evaluate((poster) => {
       const [text, foot] = [poster.querySelector('.poster-text'), poster.querySelector('.poster-foot')];

@@ -1,7 +1,4 @@
-/**
- * `/adminitration` and `/governing-body`: tables that become cards on a phone
- * (docs/behaviour.md, "Administration").
- */
+/** `/adminitration` and `/governing-body`: tables that become cards on a phone. */
 import type { Locator } from 'playwright/test';
 
 import { getInitials } from '#domain/initials.ts';
@@ -11,10 +8,9 @@ import { expect, phone, test } from '#tests/support/browser/test.ts';
 
 const { people } = administration;
 const { members } = governing;
-/** The content of an empty cell: a dash to see, and a word for screen readers. */
+/** A dash to see, and a word for screen readers. */
 const NONE = '—none';
 
-/** The text of the cell: the initials of somebody without a picture. */
 function getPictureText(person: { name: string }): string {
   return 'picture' in person ? '' : getInitials(person.name);
 }

@@ -1,4 +1,3 @@
-/** The pictures that calls list (docs/api.md, "Pictures of the site"). */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

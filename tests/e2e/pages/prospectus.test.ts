@@ -1,11 +1,11 @@
-/** Tests the prospectus on the screen and as a booklet (docs/behaviour.md, "Prospectus"). */
+/** The prospectus on the screen and as a booklet. */
 import { getMessages } from '#i18n/messages.ts';
 import site from '#tests/content/settings/site.json' with { type: 'json' };
 import { type PrintedText, printPage } from '#tests/support/browser/print-page.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { empty, filled, testCourses, testProgrammes } from '#tests/support/copies/test-courses.ts';
 
-/** The headings of its sections: titles of the pages that it gathers. */
+/** Titles of the pages that it gathers. */
 const SECTIONS = [
   'About the college',
   'Our courses',
@@ -19,7 +19,7 @@ const SECTIONS = [
   'Contact',
 ];
 
-/** Returns headings with whatever follows them in the order of reading: nothing, or its distance above them. */
+/** Returns headings without a text below them on the same page. */
 function headingsWithoutText(texts: readonly PrintedText[]): readonly string[] {
   return texts.flatMap(({ level, text, y }, index) => {
     if (level === null) return [];
@@ -62,6 +62,10 @@ test('on paper it is a tagged booklet: a cover of its own, contents, no heading 
   page,
 }) => {
   await page.goto('/prospectus');
+  await page.emulateMedia({ media: 'print' });
+  const rows = page.getByRole('main').getByRole('row');
+  const broken = await rows.evaluateAll((all) => all.filter((row) => getComputedStyle(row).breakInside !== 'avoid').length);
+  expect(broken, 'rows of tables').toBe(0);
   const { pages, isTagged } = await printPage(page);
   expect(isTagged).toBe(true);
   const [cover, contents] = pages;
@@ -78,16 +82,6 @@ test('on paper it is a tagged booklet: a cover of its own, contents, no heading 
     expect(all, label).not.toContain(label);
 });
 
-test('rows of tables are not broken in print', async ({ page }) => {
-  await page.goto('/prospectus');
-  await page.emulateMedia({ media: 'print' });
-  const broken = await page
-    .getByRole('main')
-    .getByRole('row')
-    .evaluateAll((rows) => rows.filter((row) => getComputedStyle(row).breakInside !== 'avoid').length);
-  expect(broken).toBe(0);
-});
-
 test('the Hindi prospectus has what is translated, and English texts are marked', async ({ page }) => {
   const { frame, page: words, prospectus } = getMessages('hi');
   await page.goto('/hi/prospectus');
@@ -100,25 +94,4 @@ test('the Hindi prospectus has what is translated, and English texts are marked'
   await expect(main.getByRole('heading', { level: 2, name: 'Academic facilities' })).toHaveAttribute('lang', 'en');
   await expect(main.getByText('The hostel is on the campus.').locator('xpath=ancestor::*[@lang][1]')).toHaveAttribute('lang', 'en');
   await expect(main.getByText(frame.draft)).toBeVisible();
-});
-
-test('the menu leads to it, and the search finds it by its names and not by the texts of other pages', async ({ page }) => {
-  await page.goto('/search');
-  const results = page.getByRole('main').locator('.site-search-results');
-  for (const query of ['prospectus', 'brochure', 'विवरणिका']) {
-    await page.getByRole('searchbox').fill(query);
-    await page.getByRole('searchbox').press('Enter');
-    await expect(results.getByRole('listitem').first().getByRole('link').first(), query).toHaveAttribute(
-      'href',
-      /^(?:\/hi)?\/prospectus$/u,
-    );
-  }
-  await page.getByRole('searchbox').fill('rooms quiet');
-  await page.getByRole('searchbox').press('Enter');
-  await expect(results.getByRole('link', { name: 'Hostel' }).first()).toBeVisible();
-  await expect(results.locator('a[href^="/prospectus"]')).toHaveCount(0);
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByText('Admission', { exact: true }).click();
-  await menu.getByRole('link', { name: 'Prospectus' }).click();
-  await expect(page).toHaveURL(/\/prospectus$/u);
 });

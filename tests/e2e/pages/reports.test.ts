@@ -13,7 +13,7 @@ import { expect, reportPassword, getSiteAddress, test } from '#tests/support/bro
 const CALL = '**/api/users/download_reports?**';
 const WRONG = { status: 403, json: { success: false, message: 'Invalid password' } };
 
-/** Returns the years, oldest first, whatever their order in the file. */
+/** Oldest first, whatever their order in the file. */
 function listYears({ years }: { years: readonly { year: string }[] }): readonly string[] {
   return years.map(({ year }) => year).toSorted();
 }
@@ -142,53 +142,26 @@ test('the IQAC calendar says that its password may be wrong, and asks for one wh
   await downloadButton(page, '2000-01').click();
   await expect(page.getByText('Invalid password or error downloading the file.', { exact: true })).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'IQAC calendar 2000-01' });
+  const password = dialog.getByLabel('Password');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('autocomplete', 'off');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAccessibleDescription('Password is required.');
+  await expectAccessiblePage(page, 'password');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(downloadButton(page, '2000-01')).toBeFocused();
   await downloadButton(page, '2000-01').click();
   await expect(dialog.getByRole('alert'), 'nobody has given a password yet').toHaveText('');
-  await dialog.getByLabel('Password').fill('wrong');
+  await password.fill('wrong');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('Invalid password or error downloading the file.');
-  await dialog.getByLabel('Password').fill('right');
+  await expect(password, 'it can be corrected').toHaveValue('wrong');
+  await password.fill('right');
   await waitForDownload(page, () => page.keyboard.press('Enter'));
   await expect(dialog).toBeHidden();
   expect(passwords).toEqual([null, null, 'wrong', 'right']);
-});
-
-test('an AQAR asks for its password, masked, and sends nothing without one', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/u);
-  let requests = 0;
-  await page.route(CALL, (route) => {
-    requests += 1;
-    return route.fulfill(WRONG);
-  });
-  await openHydrated(page, '/aqar-reports');
-  await downloadButton(page, '1998-99').click();
-  const dialog = page.getByRole('dialog', { name: 'AQAR 1998-99' });
-  const password = dialog.getByLabel('Password');
-  await expect(password).toBeFocused();
-  await expect(password).toHaveAttribute('type', 'password');
-  await expect(password).toHaveAttribute('autocomplete', 'off');
-  await dialog.getByRole('button', { name: 'Download' }).click();
-  await expect(password).toHaveAccessibleDescription('Password is required.');
-  await expect(password).toBeFocused();
-  await expectAccessiblePage(page, 'password');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(downloadButton(page, '1998-99')).toBeFocused();
-  expect(requests).toBe(0);
-
-  await downloadButton(page, '1998-99').click();
-  await expect(dialog).toContainText('The IQAC coordinator gives the password on request.');
-  const alert = dialog.getByRole('alert');
-  await password.fill('wrong');
-  await page.keyboard.press('Enter');
-  await expect(alert).toHaveText('Invalid password');
-  await expect(password).toBeFocused();
-  await expect(password, 'it can be corrected').toHaveValue('wrong');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(downloadButton(page, '1998-99')).toBeFocused();
 });
 
 test('with its password an AQAR is downloaded, and the password is not stored anywhere', async ({ page, expectedErrors }) => {
@@ -249,8 +222,7 @@ test('a press before hydration downloads the report', async ({ page, expectedErr
 });
 
 test('a large download shows its progress and can be stopped', async ({ page }) => {
-  // A real server that pauses in the middle of its response, because a response that the test
-  // fulfils arrives all at once.
+  // It pauses in the middle; a response that the test fulfils arrives all at once.
   await page.addInitScript(() => {
     const real = globalThis.fetch;
     globalThis.fetch = (input, init) => {
@@ -278,7 +250,7 @@ test('a large download shows its progress and can be stopped', async ({ page }) 
   await expect(busy.getByRole('alert')).toHaveText('');
 });
 
-test('the NIRF reports are there', async ({ page, request }) => {
+test('the NIRF reports are there, and other reports have no public address', async ({ page, request }) => {
   await page.goto('/NIRF');
   const links = page.getByRole('main').getByRole('link', { name: /NIRF report \(PDF, 1 page, 1 KB\)/u });
   await expect(links).toHaveCount(nirf.length);
@@ -287,11 +259,6 @@ test('the NIRF reports are there', async ({ page, request }) => {
     expect(answer.status()).toBe(200);
     expect(answer.headers()['content-type']).toContain('application/pdf');
   }
-});
-
-test('no report has a public address', async ({ request }) => {
-  for (const path of ['/content/reports/aqar_yearly_reports/1997-98.pdf', '/reports/annual_reports/2004-05.pdf']) {
-    const answer = await request.get(getSiteAddress() + path);
-    expect(answer.status(), path).toBe(404);
-  }
+  for (const path of ['/content/reports/aqar_yearly_reports/1997-98.pdf', '/reports/annual_reports/2004-05.pdf'])
+    expect((await request.get(getSiteAddress() + path)).status(), `${path} has no public address`).toBe(404);
 });

@@ -1,7 +1,4 @@
-/**
- * `/code-of-conduct` and `/General-Rules`: sections that open, and their points
- * (docs/behaviour.md, "Code of conduct").
- */
+/** `/code-of-conduct` and `/General-Rules`: sections that open, and their points. */
 import type { Page } from 'playwright/test';
 
 import { isFields } from '#tests/support/copies/content-tree.ts';
@@ -20,7 +17,6 @@ function open(page: Page) {
   return page.locator('.accordion-section[open]');
 }
 
-/** Expects that axe finds nothing with a section open. */
 async function expectAccessible(page: Page, width: number, colorScheme: 'dark' | 'light'): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
   await page.emulateMedia({ colorScheme });
@@ -30,7 +26,6 @@ async function expectAccessible(page: Page, width: number, colorScheme: 'dark' |
   expect.soft(await findAxeProblems(page)).toEqual([]);
 }
 
-/** Expects every section with every point. */
 async function expectSections(page: Page, texts: typeof conduct): Promise<void> {
   await expect(page.locator('.accordion').getByRole('heading', { level: 2 })).toHaveText(texts.map(({ title }) => title));
   for (const { title, lines } of texts) for (const line of lines) await expect.soft(getSection(page, title)).toContainText(line);

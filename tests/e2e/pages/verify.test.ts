@@ -1,4 +1,4 @@
-/** Tests "Is this notice genuine?" as visitors use it (docs/behaviour.md, "Is this notice genuine?"). */
+/** "Is this notice genuine?" as visitors use it. */
 import { createHash } from 'node:crypto';
 
 import type { Locator, Page } from 'playwright/test';
@@ -7,8 +7,7 @@ import { parseAttachment } from '#records/files/attachment.ts';
 import { parseRecordField } from '#api/http/answer.ts';
 import { createPdf } from '#tests/support/files/pdfs.ts';
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
-import { findReflowLosses } from '#tests/support/browser/reflow.ts';
-import { expect, getSiteAddress, phone, test } from '#tests/support/browser/test.ts';
+import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 const GENUINE = createPdf(2, { title: 'Holiday list of the verification' });
 
@@ -32,7 +31,6 @@ function getAnswer(page: Page): Locator {
   return page.getByRole('region', { name: 'Compare a file' }).getByRole('status');
 }
 
-/** Drops a file on the page, as from another window. */
 async function drop(page: Page, bytes: Buffer): Promise<void> {
   const files = await page.evaluateHandle(
     (content) => {
@@ -110,17 +108,6 @@ test('the file of an expired notice is recognised, with the last day of its noti
   }
 });
 
-test('the search finds the page for a fake or forged notice, in both languages', async ({ page }) => {
-  for (const [path, name] of [
-    ['/search?q=fake+notice', 'Is this notice genuine?'],
-    ['/search?q=forged', 'Is this notice genuine?'],
-    ['/hi/search?q=नकली+सूचना', 'क्या यह सूचना असली है?'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
-  }
-});
-
 test('a browser that cannot compare files says so', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'subtle'));
   await page.goto('/verify');
@@ -157,32 +144,3 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/verify$/u);
   });
 });
-
-const LONG = {
-  title: 'W'.repeat(12).concat(' ').repeat(15).trim(),
-  description: 'Bring the originals and two copies of each.\n'.repeat(100).slice(0, 4900),
-};
-const HINDI = { title: 'शीतकालीन अवकाश और परीक्षा की नई तिथि के बारे में सूचना', description: 'कॉलेज सोमवार को बंद रहेगा।' };
-
-for (const [name, text] of [
-  ['a short notice', { title: 'Holiday on Friday', description: 'The college is closed on Friday.' }],
-  ['a long notice', LONG],
-  ['a notice in Hindi', HINDI],
-] as const)
-  test(`the poster of ${name} prints on one page, and fits a phone`, async ({ browser, page, addNotice }) => {
-    const { number } = await addNotice(text, 'active');
-    await page.goto(`/n/${String(number)}/poster`);
-    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
-    expect.soft(await page.content(), 'no mark without a value').not.toContain('[[');
-    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)).toHaveLength(1);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.locator('.poster-address')).toContainText(`/n/${String(number)}`);
-    const small = await browser.newPage(phone);
-    await small.goto(`${getSiteAddress()}/n/${String(number)}/poster`);
-    expect.soft(await findAxeProblems(small, 'html')).toEqual([]);
-    expect.soft(await findReflowLosses(small), '390 px').toEqual([]);
-    await small.close();
-  });

@@ -1,50 +1,87 @@
-/** Tests addresses, spellings and headers of the site's own server (docs/decisions.md, 3). */
+/** Addresses, spellings and headers of the site's own server, and what every page has in its HTML. */
 import { createHash } from 'node:crypto';
 
-import { allRoutes } from '#tests/support/browser/routes.ts';
+import { type HTMLElement, NodeType, parse } from 'node-html-parser';
+
+import { demonstration as english } from '#i18n/en.ts';
+import { demonstration as hindi } from '#i18n/hi.ts';
+import { splitPath } from '#i18n/languages.ts';
+import { getMessages } from '#i18n/messages.ts';
+import { allRoutes, translatedRoutes } from '#tests/support/browser/routes.ts';
 import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
-/** Every page but the home page by its canonical address. */
-const routes = allRoutes.filter((route) => route !== '/');
+const STAFF_PAGE = /^\/(?:login|\w+_console)$/u;
 
-function findCanonicalAddress(html: string): string | undefined {
-  const link = /<link rel="canonical" href="([^"]+)"/u.exec(html)?.[1];
-  return link === undefined ? undefined : new URL(link).pathname;
-}
-
-test('every page answers, in lower case too, and names its canonical address', async ({ request }) => {
-  for (const route of routes) {
-    for (const spelling of new Set([route, route.toLowerCase()])) {
-      const answer = await request.get(spelling, { maxRedirects: 0 });
-      expect.soft(answer.status(), spelling).toBe(200);
-      expect.soft(answer.headers()['content-type'], spelling).toContain('text/html');
-      const canonical = findCanonicalAddress(await answer.text());
-      expect.soft([route, undefined], 'a console page names none').toContain(canonical);
-    }
-  }
-});
-
-/** Returns the position of the first match of a pattern in a page. */
 function findPosition(pattern: RegExp, html: string): number {
   const place = html.search(pattern);
   return place === -1 ? Number.POSITIVE_INFINITY : place;
 }
 
-test('every page has its content security policy before its content, and lists each inline script and style', async ({ request }) => {
-  for (const route of ['/', '/nope', ...routes]) {
-    const html = await (await request.get(route)).text();
-    const policy = findPosition(/<meta http-equiv="content-security-policy"/u, html);
-    expect.soft(policy, `${route} has its policy first`).toBeLessThan(findPosition(/<body\b/u, html));
+function expectPolicy(html: string, route: string): void {
+  const policy = findPosition(/<meta http-equiv="content-security-policy"/u, html);
+  expect.soft(policy, `${route} has its policy first`).toBeLessThan(findPosition(/<body\b/u, html));
+  const rules = html.slice(policy, html.indexOf('>', policy));
+  expect.soft(rules, `${route} lets nothing change where its links lead`).toContain("base-uri 'none'");
+  for (const [, tag, attributes = '', content = ''] of html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gu)) {
+    if (/\bsrc=|application\/ld\+json/u.test(attributes)) continue;
+    const hash = createHash('sha256').update(content).digest('base64');
+    expect.soft(rules, `${route} allows the ${String(tag)} that begins with ${content.slice(0, 60)}`).toContain(`'sha256-${hash}'`);
+  }
+}
+
+function expectDemonstrationLine(page: HTMLElement, route: string): void {
+  const [prefix, words] = route.startsWith('/hi') ? ['/hi', hindi] : ['', english];
+  const [line, ...others] = page.querySelectorAll(`aside[aria-label="${words.label}"]`);
+  expect.soft(line?.text.replaceAll(/\s+/gu, ' ').trim(), route).toBe(`${words.sentence} ${words.link}`);
+  expect.soft(line?.querySelector('a')?.getAttribute('href'), route).toBe(`${prefix}/demonstration`);
+  expect.soft(others, route).toEqual([]);
+  const above = page.querySelector('body')?.childNodes.slice(0, 4) ?? [];
+  expect
+    .soft(
+      above.some((node) => node === line),
+      `${route}: above the header`,
+    )
+    .toBe(true);
+}
+
+/** Returns English texts that do not say that they are English. */
+function listUnmarkedEnglish(page: HTMLElement): readonly string[] {
+  return page
+    .querySelectorAll('body *')
+    .filter(({ childNodes: [only], childNodes }) => only?.nodeType === NodeType.TEXT_NODE && childNodes.length === 1)
+    .filter((element) => element.closest('script, style, [lang="en"], [lang="en-IN"]') === null)
+    .map(({ text }) => text.trim())
+    .filter((text) => /[a-z]{2}/iu.test(text) && !/\p{Script=Devanagari}/u.test(text));
+}
+
+test('every page has its policy, its canonical address, the line about the demonstration, and English texts that say so in Hindi', async ({
+  request,
+}) => {
+  for (const route of [...allRoutes, ...translatedRoutes, '/no-such-page']) {
+    const answer = await request.get(route, { maxRedirects: 0 });
+    const isThere = route !== '/no-such-page';
+    expect.soft(answer.status(), route).toBe(isThere ? 200 : 404);
+    expect.soft(answer.headers()['content-type'], route).toContain('text/html');
+    const html = await answer.text();
+    const page = parse(html);
+    expectPolicy(html, route);
     const layers = findPosition(/<style>@layer reset,/u, html);
     expect.soft(layers, `the order of the layers comes first among the styles of ${route}`).toBe(findPosition(/<style\b/u, html));
-    const rules = html.slice(policy, html.indexOf('>', policy));
-    expect.soft(rules, `${route} lets nothing change where its links lead`).toContain("base-uri 'none'");
     expect.soft(html, `${route} has no byte of the previews' ribbon`).not.toContain('preview-ribbon');
-    for (const [, tag, attributes = '', content = ''] of html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gu)) {
-      if (/\bsrc=|application\/ld\+json/u.test(attributes)) continue;
-      const hash = createHash('sha256').update(content).digest('base64');
-      expect.soft(rules, `${route} allows the ${String(tag)} that begins with ${content.slice(0, 60)}`).toContain(`'sha256-${hash}'`);
-    }
+    expectDemonstrationLine(page, route);
+    const canonical = page.querySelector('link[rel="canonical"]')?.getAttribute('href');
+    const isListed = page.querySelector('meta[name="robots"][content*="noindex"]') === null;
+    if (STAFF_PAGE.test(route)) expect.soft(isListed, `${route}: search engines`).toBe(false);
+    if (isThere) expect.soft(canonical?.replace(/^https:\/\/[^/]+/u, ''), route).toBe(isListed ? route : undefined);
+    if (splitPath(route).path !== route) expect.soft(listUnmarkedEnglish(page), route).toEqual([]);
+  }
+});
+
+test('every page answers in lower case, too, and there names the same address', async ({ request }) => {
+  for (const route of allRoutes.filter((one) => one !== one.toLowerCase())) {
+    const answer = await request.get(route.toLowerCase(), { maxRedirects: 0 });
+    expect.soft(answer.status(), route).toBe(200);
+    expect.soft(await answer.text(), route).toMatch(new RegExp(`<link rel="canonical" href="[^"]+${route}"`, 'u'));
   }
 });
 
@@ -77,13 +114,16 @@ test('the address after the login shows the same page as the console’s canonic
 
 const NO_PAGES = ['/nope', '/About/nope', '/about.html.bak', '/.env', '/netlify.toml', '/content/settings/site.json', '/%F0%9F%99%82'];
 
-test('an address that is no page answers with the site’s own 404 page and the status 404', async ({ request }) => {
+test('an address that is no page answers with the site’s own 404 page and the status 404, in its language', async ({ request }) => {
   for (const address of NO_PAGES) {
     const answer = await request.get(address);
     expect.soft(answer.status(), address).toBe(404);
     expect.soft(await answer.text(), address).toContain('Page not found</h1>');
     expect.soft(answer.headers()['content-type'], address).toContain('text/html');
   }
+  const answer = await request.get('/hi/no-such-page');
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain(`${getMessages('hi').page.notFound}</h1>`);
 });
 
 test('an unknown call answers with JSON and not with a page', async ({ request }) => {
@@ -92,23 +132,16 @@ test('an unknown call answers with JSON and not with a page', async ({ request }
   expect(await answer.json()).toMatchObject({ success: false });
 });
 
-test('pages have the security headers', async ({ request }) => {
+test('pages have the security headers, and no header forbids search engines', async ({ request }) => {
   for (const address of ['/', '/login', '/nope', '/notices']) {
-    expect.soft((await request.get(address)).headers(), address).toMatchObject({
+    const headers = (await request.get(address)).headers();
+    expect.soft(headers, address).toMatchObject({
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'permissions-policy': expect.stringContaining('camera=()'),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/u),
       'x-content-type-options': 'nosniff',
     });
+    expect.soft(headers['x-robots-tag'], address).toBeUndefined();
   }
-});
-
-test('search engines may list the home page, and neither the login nor the console', async ({ request }) => {
-  for (const address of ['/login', ...routes.filter((route) => route.endsWith('_console'))]) {
-    expect.soft(await (await request.get(address)).text(), address).toMatch(/<meta name="robots" content="[^"]*noindex/u);
-  }
-  const home = await request.get('/');
-  expect(home.headers()['x-robots-tag']).toBeUndefined();
-  expect(await home.text()).not.toMatch(/<meta name="robots"/u);
 });

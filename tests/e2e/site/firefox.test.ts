@@ -1,17 +1,14 @@
-/**
- * Tests the main tasks in an ordinary Firefox through WebDriver BiDi. Playwright 1.65 needs a newer
- * Firefox than the ESR of Debian.
- */
+/** The main tasks in an ordinary Firefox through WebDriver BiDi: Playwright 1.65 needs a newer one than the ESR of Debian. */
 import { type Page, launch } from 'puppeteer-core';
 
 import firstList from '#tests/content/faculty/faculty.json' with { type: 'json' };
 import { FIREFOX, findBrowser } from '#scripts/lib/browser.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
-import { expect, getSiteAddress, getStaffLogin, test } from '#tests/support/browser/test.ts';
+import { expect, getServerAddress, getStaffLogin, test } from '#tests/support/browser/test.ts';
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 60_000;
 
-/** The button of the login is disabled until its form is ready. */
+/** Disabled until its form is ready. */
 const READY_BUTTON = 'main form button[type="submit"]:not([disabled])';
 
 function waitForText(page: Page, wanted: string) {
@@ -19,7 +16,7 @@ function waitForText(page: Page, wanted: string) {
 }
 
 async function sendEnquiry(page: Page): Promise<void> {
-  await page.goto(`${getSiteAddress()}/Admission-Enquiry`);
+  await page.goto(`${getServerAddress()}/Admission-Enquiry`);
   await page.locator('main astro-island:not([ssr]) form').wait();
   for (const [name, typed] of [
     ['name', 'Asha Rani'],
@@ -38,7 +35,7 @@ async function sendEnquiry(page: Page): Promise<void> {
 
 async function logIn(page: Page): Promise<void> {
   const { username, password } = getStaffLogin();
-  await page.goto(`${getSiteAddress()}/login`);
+  await page.goto(`${getServerAddress()}/login`);
   await page.locator(READY_BUTTON).wait();
   await page.locator('main [name="username"]').fill(username);
   await page.locator('main [name="password"]').fill(password);
@@ -47,15 +44,15 @@ async function logIn(page: Page): Promise<void> {
 }
 
 async function visitMainWays(page: Page, notice: { id: string; title: string }): Promise<void> {
-  await page.goto(getSiteAddress());
+  await page.goto(getServerAddress());
   await waitForText(page, 'Notices');
   await sendEnquiry(page);
-  await page.goto(`${getSiteAddress()}/faculty_list`);
+  await page.goto(`${getServerAddress()}/faculty_list`);
   await page.locator(`main summary ::-p-text(${firstList[0]?.dept ?? ''})`).click();
   await waitForText(page, firstList[0]?.name ?? '');
-  await page.goto(getSiteAddress() + getNoticeAddress(notice));
+  await page.goto(getServerAddress() + getNoticeAddress(notice));
   await waitForText(page, notice.title);
-  await page.goto(`${getSiteAddress()}/search?q=fees`);
+  await page.goto(`${getServerAddress()}/search?q=fees`);
   await page.locator('main [data-results] a').wait();
   await logIn(page);
 }

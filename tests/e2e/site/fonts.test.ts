@@ -1,13 +1,11 @@
-/** Tests which fonts a page loads (`fonts` in astro.config.mjs). */
 import type { Page } from 'playwright/test';
 
-import { expect, phone, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { FONTS, holdFiles } from '#tests/support/browser/hold-files.ts';
 
 const LATIN = ['Fraunces 600', 'Mukta 400', 'Mukta 600'];
 const DEVANAGARI = ['Mukta Devanagari 400', 'Mukta Devanagari 600'];
 
-/** Returns how many fonts of the device a page uses for Devanagari. */
 function countDeviceFonts(page: Page): Promise<number> {
   return page.evaluate(
     () => Array.from(document.fonts).filter(({ status, family }) => status === 'loaded' && family.includes('Devanagari fallback')).length,
@@ -32,28 +30,16 @@ function watchFontRequests(page: Page): Set<string> {
   return asked;
 }
 
-for (const [device, options] of [
-  ['a phone', phone],
-  ['a wide screen', {}],
-] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use(options);
-
-    test('every English page has the same fonts and loads no Devanagari letters', async ({ page }) => {
-      const asked = watchFontRequests(page);
-      for (const path of ['/General-Rules', '/', '/fees', '/login']) {
-        await page.goto(path, { waitUntil: 'networkidle' });
-        await expect.poll(() => listLoadedFonts(page), path).toEqual(LATIN);
-      }
-      expect(asked.size).toBe(LATIN.length);
-    });
-
-    test('a page in Hindi has Devanagari letters as well', async ({ page }) => {
-      await page.goto('/hi/help');
-      await expect.poll(() => listLoadedFonts(page)).toEqual([...LATIN, ...DEVANAGARI].toSorted());
-    });
-  });
-}
+test('every English page has the same fonts and loads no Devanagari letters, a page in Hindi has them as well', async ({ page }) => {
+  const asked = watchFontRequests(page);
+  for (const path of ['/General-Rules', '/', '/login']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect.poll(() => listLoadedFonts(page), path).toEqual(LATIN);
+  }
+  expect(asked.size).toBe(LATIN.length);
+  await page.goto('/hi/help');
+  await expect.poll(() => listLoadedFonts(page)).toEqual([...LATIN, ...DEVANAGARI].toSorted());
+});
 
 test('a rupee sign loads no Devanagari letters, a Hindi word in an English page does if the device has none', async ({ page }) => {
   const asked = watchFontRequests(page);

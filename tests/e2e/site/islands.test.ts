@@ -1,36 +1,31 @@
-/** Tests what visitors see instead of an island that throws (docs/behaviour.md, "An island that stops"). */
+/** What visitors and staff see instead of an island that throws. */
 import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-/** React complains about an element that something else has removed. */
 const THROWN = /NotFoundError/u;
 
-for (const { path, stopped, reload } of [
-  { path: '/grievance', stopped: 'This part of the page has stopped working.', reload: 'Reload the page' },
-  { path: '/hi/grievance', stopped: 'पेज के इस हिस्से ने काम करना बंद कर दिया है।', reload: 'पेज दोबारा लोड करें' },
-])
-  test(`a form at ${path} that throws while it sends says so, shows the number, and comes back after a reload`, async ({
-    page,
-    apiFaults,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(THROWN);
-    await openHydrated(page, path);
-    const send = page.locator('[type=submit]').first();
-    await page.locator('select[name=category]').selectOption({ index: 1 });
-    await page.locator('textarea[name=grievance]').fill('The lights in the corridor are broken.');
-    const release = await apiFaults.hold('submit_grievance');
-    await send.evaluate((button) => button.replaceChildren());
-    await send.click();
-    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: stopped });
-    await expect(alert).toBeVisible();
-    await release();
-    await expect(page.getByRole('status').getByText(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/u)).toBeVisible();
-    await alert.getByRole('button', { name: reload }).click();
-    await expect(send).toBeEnabled();
-    await expect(alert).toHaveCount(0);
-  });
+test('a form that throws while it sends says so in the language of its page, shows the number, and comes back after a reload', async ({
+  page,
+  apiFaults,
+  expectedErrors,
+}) => {
+  expectedErrors.push(THROWN);
+  await openHydrated(page, '/hi/grievance');
+  const send = page.locator('[type=submit]').first();
+  await page.locator('select[name=category]').selectOption({ index: 1 });
+  await page.locator('textarea[name=grievance]').fill('The lights in the corridor are broken.');
+  const release = await apiFaults.hold('submit_grievance');
+  await send.evaluate((button) => button.replaceChildren());
+  await send.click();
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'पेज के इस हिस्से ने काम करना बंद कर दिया है।' });
+  await expect(alert).toBeVisible();
+  await release();
+  await expect(page.getByRole('status').getByText(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/u)).toBeVisible();
+  await alert.getByRole('button', { name: 'पेज दोबारा लोड करें' }).click();
+  await expect(send).toBeEnabled();
+  await expect(alert).toHaveCount(0);
+});
 
 test('a page of the console that throws after saving says what is stored, and keeps its menu', async ({
   page,

@@ -4,10 +4,7 @@ import { URGENT_NOTICES_PATH } from '#records/notices/notice-address.ts';
 import { openWithFrame } from '#tests/support/browser/frame.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-/**
- * The addresses of pages that the browser fetches before somebody follows a link. Each page asks for urgent notices when
- * it is idle.
- */
+/** Collects pages that the browser fetches before somebody follows a link. Each page asks for urgent notices when it is idle. */
 function collectPrefetches(page: Page): readonly string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {

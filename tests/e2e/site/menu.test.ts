@@ -13,7 +13,7 @@ function createLabelPatterns(entries: typeof navigation.menu): readonly RegExp[]
   return entries.map(({ label }) => new RegExp(`^\\s*${label}`, 'u'));
 }
 
-/** Returns the top positions of the visible entries of a list, all of the same moment. */
+/** All of the same moment. */
 function measureTops(list: Locator): Promise<readonly number[]> {
   const entries = list.locator('> ul > li').filter({ visible: true });
   return entries.evaluateAll((all) => all.map((entry) => entry.getBoundingClientRect().top));

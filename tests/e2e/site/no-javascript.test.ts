@@ -1,34 +1,32 @@
-/**
- * Tests that every page can be read without JavaScript, that every link works, and that features
- * that need JavaScript say so (docs/behaviour.md, "Without JavaScript"). One visit to each page.
- */
+/** Every page can be read without JavaScript, and features that need it say so. One visit to each page. */
 import type { Page } from 'playwright/test';
 
 import campus from '#tests/content/campus/pictures.json' with { type: 'json' };
+import dates from '#tests/content/dates/dates.json' with { type: 'json' };
 import faculty from '#tests/content/faculty/faculty.json' with { type: 'json' };
 import help from '#tests/content/help/help.json' with { type: 'json' };
 import library from '#tests/content/library/library.json' with { type: 'json' };
 import sports from '#tests/content/sports/pictures.json' with { type: 'json' };
+import { formatMonth } from '#domain/dates.ts';
+import { testCourses } from '#tests/support/copies/test-courses.ts';
 import { publicRoutes } from '#tests/support/browser/routes.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Expects a text by `innerText`, because Playwright finds no text in a <noscript>. */
+/** Playwright finds no text in a <noscript>. */
 async function expectText(page: Page, text: string | RegExp): Promise<void> {
   const all = await page.getByRole('main').innerText();
   if (typeof text === 'string') expect.soft(all).toContain(text);
   else expect.soft(all).toMatch(text);
 }
 
-/** Expects a sentence and a link instead of a form that needs JavaScript. */
 async function expectNoForm(page: Page, sentence: string, way: string): Promise<void> {
   await expectText(page, sentence);
   await expect.soft(page.getByRole('main').getByRole('form').or(page.getByRole('searchbox'))).toHaveCount(0);
   await expect.soft(page.getByRole('link', { name: way }).last()).toBeVisible();
 }
 
-/** Expects a plain link to the file of a large picture. */
 async function expectPlainLink(page: Page, name: string): Promise<void> {
   const link = page.getByRole('link', { name });
   await expect.soft(link).toBeVisible();
@@ -42,7 +40,6 @@ async function expectDownload(page: Page, year: string, name: string): Promise<v
   expect.soft((await saving).suggestedFilename()).toBe(name);
 }
 
-/** Further checks of single pages. */
 const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async '/'(page) {
     await expect(page.getByText('A Premier Postgraduate Institute (NAAC Accredited)')).toBeVisible();
@@ -52,6 +49,20 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(pictures.getByRole('img')).toHaveCount(campus.pictures.length);
     await expect(pictures.getByRole('img', { name: campus.pictures[1]?.alt ?? '' })).toBeVisible();
     await expect(pictures.locator('astro-island')).toBeHidden();
+    await expectText(page, /Admission (?:opens|is open|closed) .*\d{1,2} \p{L}+ \d{4}\./u);
+  },
+  async '/dates'(page) {
+    const main = page.getByRole('main');
+    for (const { title, firstDay } of dates.dates) {
+      await expect.soft(main.getByText(title, { exact: true })).toBeVisible();
+      await expect.soft(main.getByRole('heading', { name: formatMonth(firstDay) })).toBeVisible();
+    }
+    await expect.soft(main.getByText('Past dates')).toBeHidden();
+  },
+  async '/Courses'(page) {
+    const main = page.getByRole('main');
+    for (const { name } of testCourses) await expect.soft(main.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect.soft(main.getByRole('radio').or(main.getByRole('combobox')), 'there is nothing to choose').toHaveCount(0);
   },
   '/AdmissionEnquiryForm': (page) => expectNoForm(page, 'This form needs JavaScript.', 'Go to the admission enquiry form'),
   '/hi/AdmissionEnquiryForm': (page) => expectNoForm(page, 'इस फ़ॉर्म के लिए JavaScript ज़रूरी है।', 'प्रवेश पूछताछ फ़ॉर्म पर जाएँ'),
@@ -141,7 +152,6 @@ test('every page reads without JavaScript, says what needs it, leads on, and say
   expectedErrors,
 }) => {
   test.slow();
-  // The quick exit of the page with the helplines leads to another host.
   expectedErrors.push(/^request to another host: https:\/\/example\.org\/weather$/u);
   expect(Object.keys(PAGES).filter((route) => !publicRoutes.includes(route))).toEqual(['/hi/AdmissionEnquiryForm']);
   for (const route of [...publicRoutes, '/hi/AdmissionEnquiryForm']) {

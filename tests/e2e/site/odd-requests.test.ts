@@ -1,18 +1,11 @@
-/**
- * Tests requests that no browser sends, against the site's own server: none of them may end
- * `npm start` (scripts/patches/README.md, "The Netlify CLI").
- */
+/** Requests that no browser sends: none of them may end `npm start` (scripts/patches/README.md). */
 import { connect } from 'node:net';
 
-import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
+import { expect, getServerAddress, test } from '#tests/support/browser/test.ts';
 
-/**
- * Sends the head of a request and the beginning of its body.
- * @param isBrokenOff disconnects without waiting for an answer
- * @returns the first line of the answer, or '' if there is none
- */
+/** Sends the head of a request and the beginning of its body. Returns the first line of the answer, or '' if there is none. */
 function sendRaw(head: readonly string[], body = '', isBrokenOff = false): Promise<string> {
-  const { hostname, port, host } = new URL(getSiteAddress());
+  const { hostname, port, host } = new URL(getServerAddress());
   return new Promise((resolve) => {
     let answer = '';
     const socket = connect(Number(port), hostname, () => {
@@ -22,7 +15,7 @@ function sendRaw(head: readonly string[], body = '', isBrokenOff = false): Promi
       });
     });
     socket.on('data', (chunk) => (answer += String(chunk)));
-    // The test sees by the missing answer that the connection was refused or reset.
+    // A missing answer tells that the connection was refused or reset.
     socket.once('error', () => undefined);
     socket.once('close', () => {
       resolve(answer.split('\r\n')[0] ?? '');
@@ -30,11 +23,11 @@ function sendRaw(head: readonly string[], body = '', isBrokenOff = false): Promi
   });
 }
 
-/** Returns the highest status of a few calls, so that the server has time to see a closed connection. */
+/** Makes a few calls, so that the server has time to see a closed connection. */
 async function findHighestStatus(): Promise<number> {
   const statuses: number[] = [];
   for (const path of ['/', '/api/users/get_course_list', '/']) {
-    const answer = await fetch(`${getSiteAddress()}${path}`);
+    const answer = await fetch(`${getServerAddress()}${path}`);
     await answer.text();
     statuses.push(answer.status);
   }

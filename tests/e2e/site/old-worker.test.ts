@@ -1,9 +1,8 @@
-/** Tests that the service worker of an earlier site at this address goes (docs/operating.md, "6. Set the domain and HTTPS"). */
+/** The service worker of an earlier site at this address goes. */
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const OLD_PAGE = '<title>The old site</title>';
 
-/** A worker that answers every page from its cache, as those of many sites do. */
 const OLD_WORKER = `
 self.addEventListener('install', (event) => event.waitUntil(
   caches.open('old').then((cache) => cache.put('/', new Response(${JSON.stringify(OLD_PAGE)}, { headers: { 'content-type': 'text/html' } })))));

@@ -1,18 +1,13 @@
-/**
- * Tests the main tasks in a browser without the features that the oldest supported browsers lack
- * (docs/behaviour.md, "Browsers").
- */
+/** The main tasks of visitors and staff in a browser without the features that the oldest supported browsers lack. */
 import firstList from '#tests/content/faculty/faculty.json' with { type: 'json' };
 import grievances from '#tests/content/settings/grievances.json' with { type: 'json' };
 import { openWithFrame } from '#tests/support/browser/frame.ts';
 import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
-import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
 import { removeNewerFunctions } from '#tests/support/browser/older-browser.ts';
 import { readBuiltTexts } from '#tests/support/browser/site-under-test.ts';
-import { expect, getStaffLogin, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 
-const FAULT = 'The fault is in this page, not in your connection. If it happens again, please call us.';
 const NUMBER = /Your reference number: [0-9A-Z]{4}-[0-9A-Z]{4}/u;
 
 test.beforeEach(async ({ page }) => {
@@ -36,16 +31,7 @@ test('an enquiry and a grievance are sent', async ({ page }) => {
   await expect(form.getByRole('status')).toContainText(NUMBER);
 });
 
-test('a login leads to the console, which lists its records', async ({ page }) => {
-  const login = new LoginPage(page);
-  await login.open();
-  await login.logIn(getStaffLogin());
-  await expect(page.getByRole('heading', { level: 1, name: 'Faculty List' })).toBeVisible();
-  await page.goto('/admin_faculty_console');
-  await expect(page.getByRole('row', { name: firstList[0]?.name ?? '' }).first()).toBeVisible();
-});
-
-test('the faculty list, a download, the search and a year of the gallery work', async ({ page }) => {
+test('the lists of the faculty, a download, the search and a year of the gallery work', async ({ page, logIn }) => {
   await page.goto('/faculty_list');
   await expect(page.locator('summary', { hasText: firstList[0]?.dept ?? '' })).toBeVisible();
 
@@ -70,52 +56,10 @@ test('the faculty list, a download, the search and a year of the gallery work', 
   const viewer = page.getByRole('dialog', { name: '2003-2004' });
   await expect(viewer.getByRole('img').first()).toBeVisible();
   await expect.poll(async () => (await viewer.boundingBox())?.width, 'the viewer has its styles').toBe(1280);
-});
 
-test('a picture of a page opens in the viewer with its styles', async ({ page }) => {
-  await openHydrated(page, '/Infrastructure-Facilities');
-  await page
-    .getByRole('link', { name: /^Enlarge/u })
-    .first()
-    .click();
-  const viewer = page.getByRole('dialog');
-  await expect(viewer).toBeVisible();
-  await expect.poll(async () => (await viewer.boundingBox())?.width).toBe(1280);
-});
-
-test('an exception before anything is sent, and one while a list loads or something is searched, are called a fault of the page', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/made to fail|FormData is not a constructor/u);
-  const enquiry = new EnquiryPage(page);
-  await enquiry.open();
-  await enquiry.fill('fault@example.org');
-  await page.evaluate(() => {
-    Reflect.set(globalThis, 'FormData', () => {
-      throw new TypeError('made to fail');
-    });
-  });
-  await enquiry.submit.click();
-  await expect(enquiry.form).toContainText('Something went wrong!');
-  await expect(enquiry.form).toContainText(FAULT);
-  await expect(enquiry.submit, 'she can try again').toBeEnabled();
-
-  await page.addInitScript(() => {
-    Reflect.set(globalThis, 'Headers', null);
-  });
-  await page.goto('/faculty_list');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('The newest list could not be loaded.');
-  await expect(main.locator('summary', { hasText: firstList[0]?.dept ?? '' })).toBeVisible();
-
-  await page.addInitScript(() => {
-    String.prototype.normalize = () => {
-      throw new TypeError('made to fail');
-    };
-  });
-  await page.goto('/search?q=fees');
-  await expect(main.getByRole('status')).toContainText(FAULT);
+  await logIn();
+  await page.goto('/admin_faculty_console');
+  await expect(page.getByRole('row', { name: firstList[0]?.name ?? '' }).first()).toBeVisible();
 });
 
 test('what is folded is printed where no style can unfold it', async ({ page, apiFaults }) => {
@@ -123,7 +67,7 @@ test('what is folded is printed where no style can unfold it', async ({ page, ap
     const supports = CSS.supports.bind(CSS);
     Reflect.set(CSS, 'supports', (condition: string) => !condition.includes('details-content') && supports(condition));
   });
-  // The built list stays: in the newest one, other tests add departments.
+  // In the newest list, other tests add departments.
   await apiFaults.hold('get_faculty_list');
   await openWithFrame(page, '/faculty_list');
   const folded = page.getByRole('main').locator('details');
@@ -143,7 +87,7 @@ test('no built file has syntax that an older browser cannot read', async () => {
   const files = (await readBuiltTexts(/\.(?:css|html|js)$/u)).filter(({ name }) => !name.startsWith('editor/'));
   for (const { name, text } of files) {
     const isStyle = !name.endsWith('.js');
-    // Styles must be compiled for older browsers. One regular expression with lookbehind would stop its whole file.
+    // One regular expression with lookbehind would stop its whole file.
     expect(
       isStyle ? text.match(/color-mix\([^)]*|@media[^{]*\((?:width|height)\s*[<>=][^)]*|[{;}]&[ .:[>][^{]{0,40}\{/gu) : null,
       name,

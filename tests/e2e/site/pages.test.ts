@@ -1,11 +1,7 @@
 /**
- * Visits every public page once, on a cheap phone, and then shows the same page light, dark,
- * narrow, wide and with large text, because each further visit would take seconds. Tests the
- * budgets that do not depend on the clock (docs/operating.md, "Budgets"), that the browser stores
- * no cookie and only whether the popup was closed, axe, focus at every stop, 320 px, text of double
- * size, and alternative texts. Of pages with the same template only one is checked in the dark,
- * with focus and with large text. `tests/support/browser/test.ts` tests the console and requests to
- * other hosts. Dialogs and other states are tested with their pages.
+ * Visits every public page once, on a cheap phone, and then shows it light, dark, narrow, wide and with large text, because
+ * each further visit takes seconds. Of pages with the same template only one is checked in the dark, with focus and with
+ * large text. Dialogs and other states are tested with their pages.
  */
 import type { Page } from 'playwright/test';
 
@@ -16,42 +12,29 @@ import { listExceeded, checkVisit } from '#tests/support/browser/budgets/budgets
 import { cheapPhone, visit } from '#tests/support/browser/budgets/visit.ts';
 import { walkThrough } from '#tests/support/browser/focus.ts';
 import { findReflowLosses, setTextSize } from '#tests/support/browser/reflow.ts';
-import { publicRoutes, translatedRoutes } from '#tests/support/browser/routes.ts';
-import { empty, filled } from '#tests/support/copies/test-courses.ts';
+import { repeatedRoutes, visitedRoutes } from '#tests/support/browser/routes.ts';
 import { listBuiltSizes } from '#tests/support/browser/site-under-test.ts';
 import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use(cheapPhone);
 
-/** Each width and each colour scheme once: few colours depend on the width. */
+/** Few colours depend on the width. */
 const VIEWS = [
   { width: 390, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ] as const;
 
-/**
- * Header and footer are the same on every page of a language, so on wide screens axe checks them on
- * these pages only.
- */
+/** Header and footer are the same on every page of a language, so on wide screens axe checks them here alone. */
 const FRAMES = ['/', '/hi'];
 
-/** The frame and the hero look different on phones, so the home page is checked in these views, too. */
+/** The frame and the hero look different on phones. */
 const OTHER_VIEWS = [
   { width: 390, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
 ] as const;
 
-/** Pages made of blocks that are all on /hostel as well. */
-const FROM_BLOCKS = ['/accessibility', '/committees', '/placement', '/scholarships', '/students-desk'];
-
-/**
- * Pages with the template of another page: /academic-calendar, /Annual_reports, /hostel, or the
- * original of a translation.
- */
-const REPEATED = ['/iqac-calender', '/aqar-reports', ...FROM_BLOCKS, ...translatedRoutes.filter((route) => route !== '/hi')];
-
-/** Files that this worker has already fetched, by address. */
+/** Files that this worker has already fetched. */
 const known = new Map<string, Uint8Array>();
 
 async function show(page: Page, { width, colorScheme }: { width: number; colorScheme: 'light' | 'dark' }): Promise<string> {
@@ -60,7 +43,7 @@ async function show(page: Page, { width, colorScheme }: { width: number; colorSc
   return `${colorScheme}, ${String(width)} px`;
 }
 
-/** Returns the height of the top of a working page, 0 on other pages (docs/behaviour.md, "Tops of pages"). */
+/** 0 on pages without one. */
 async function measureWorkingTop(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelector('.page-top-working')?.getBoundingClientRect().height ?? 0);
 }
@@ -69,12 +52,9 @@ async function listStoredKeys(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 }
 
-/** Two courses are enough, because all have the same template. */
-const COURSES = [filled, empty].map(({ id }) => `/courses/${id}`);
-
-for (const route of [...publicRoutes, ...COURSES, ...translatedRoutes]) {
+for (const route of visitedRoutes) {
   test(`${route} meets its budgets, and is usable on a phone, a desktop, in the dark and with large text`, async ({ page }) => {
-    // The visit hydrates every island, loads every picture and closes the popup.
+    // It hydrates every island, loads every picture and closes the popup.
     const visited = await visit(page, getSiteAddress(), route, known);
     expect.soft(listExceeded(checkVisit(visited)), 'budgets').toEqual([]);
     const asked = visited.parts.map(({ address }) => address).filter((address) => address.startsWith('/api/'));
@@ -93,7 +73,7 @@ for (const route of [...publicRoutes, ...COURSES, ...translatedRoutes]) {
     });
     expect.soft(await findPicturesWithoutAltText(page), 'pictures').toEqual([]);
     expect.soft(await measureWorkingTop(page), 'height of the top, phone').toBeLessThanOrEqual(210);
-    const isRepeated = REPEATED.includes(route);
+    const isRepeated = repeatedRoutes.includes(route);
     for (const view of isRepeated ? VIEWS.slice(0, 1) : VIEWS) {
       const where = await show(page, view);
       const isWhole = view.width < 1000 || FRAMES.includes(route);
@@ -113,7 +93,7 @@ for (const route of [...publicRoutes, ...COURSES, ...translatedRoutes]) {
     await page.setViewportSize({ width: 320, height: 844 });
     expect.soft(await findReflowLosses(page), '320 px').toEqual([]);
     if (!isRepeated) await setTextSize(page, 2);
-    for (const width of isRepeated ? [] : [1280, 390, 320]) {
+    for (const width of isRepeated ? [] : [1280, 320]) {
       await page.setViewportSize({ width, height: 844 });
       expect.soft(await findReflowLosses(page), `text of double size, ${String(width)} px`).toEqual([]);
     }

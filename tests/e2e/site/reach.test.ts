@@ -1,9 +1,31 @@
-/** Tests that only this machine can reach the site that `npm start` serves. */
-import { tryConnection, otherAddresses } from '#tests/support/browser/network.ts';
-import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
+/** Only this machine can reach the site that `npm start` serves. */
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+
+import { expect, getServerAddress, test } from '#tests/support/browser/test.ts';
+
+/** Other machines reach this one at them. */
+const otherAddresses: readonly string[] = Object.values(networkInterfaces())
+  .flatMap((addresses = []) => addresses)
+  // A link-local address (fe80::…) needs the name of its link.
+  .filter((address) => !address.internal && (address.family === 'IPv4' || address.scopeid === 0))
+  .map(({ address }) => address);
+
+function tryConnection(host: string, port: number): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    socket.once('connect', () => {
+      resolve('open');
+      socket.destroy();
+    });
+    socket.once('error', (error) => {
+      resolve('code' in error ? String(error.code) : error.message);
+    });
+  });
+}
 
 test('a connection to another address of this machine is refused', async () => {
-  const port = Number(new URL(getSiteAddress()).port);
+  const port = Number(new URL(getServerAddress()).port);
   expect(await tryConnection('127.0.0.1', port)).toBe('open');
   expect(await tryConnection('::1', port)).not.toBe('open');
   for (const address of otherAddresses) expect([address, await tryConnection(address, port)]).toEqual([address, 'ECONNREFUSED']);

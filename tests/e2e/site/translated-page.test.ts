@@ -1,28 +1,14 @@
-/**
- * Tests pages that the browser translates (docs/architecture.md, "Translated pages"): forms and
- * downloads work on them, and each text that changes is up to date. console-translated.test.ts
- * tests the console.
- */
-import type { Page } from 'playwright/test';
-
+/** Pages that the browser translates: forms and downloads work on them, and each text that changes is up to date. */
 import academics from '#tests/content/reports/academics.json' with { type: 'json' };
 import { openHydrated, waitForIslands } from '#tests/support/browser/hydrated.ts';
+import { holdFiles } from '#tests/support/browser/hold-files.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
-import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
-import { expect, phone, getStaffLogin, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { translate, translateEveryPage } from '#tests/support/browser/translated-page.ts';
 import { createPng } from '#tests/support/files/pictures.ts';
 
-/** React finds other elements than it has rendered, and renders the island again. */
+/** React finds other elements than it has rendered. */
 const RENDERED_AGAIN = /Minified React error #418/u;
-
-async function openForm(page: Page, path: string, name: string) {
-  await openHydrated(page, path);
-  const form = page.getByRole('form', { name, exact: true });
-  const send = form.locator('[type=submit]');
-  await translate(page);
-  return { form, send, success: form.getByRole('status').locator(':focus') };
-}
 
 test('an enquiry is corrected and sent, its number is copied, and another one begins', async ({ page, context, apiFaults }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -49,16 +35,12 @@ test('an enquiry is corrected and sent, its number is copied, and another one be
 
 test('what is entered before the script of a form comes stays, although React renders the form again', async ({ page, expectedErrors }) => {
   expectedErrors.push(RENDERED_AGAIN);
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/EnquiryForm*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdFiles(page, '**/_astro/EnquiryForm*.js');
   const enquiry = new EnquiryPage(page);
   await page.goto('/Admission-Enquiry');
   await translate(page);
   await enquiry.fill();
-  resolve(undefined);
+  release();
   await waitForIslands(page);
   await expect(enquiry.name).toHaveValue('Asha Rani');
   await expect(enquiry.course).toHaveValue('BCA');
@@ -71,14 +53,20 @@ test('a grievance keeps its number readable, also for a translator, and the numb
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/u);
-  const { form, send, success } = await openForm(page, '/grievance', 'Grievance');
+  await openHydrated(page, '/grievance');
+  await translate(page);
+  const form = page.getByRole('form', { name: 'Grievance', exact: true });
+  const send = form.locator('[type=submit]');
   await form.getByLabel('What is it about?').selectOption('Ragging or harassment');
   await expect(form.getByRole('link', { name: '112' })).toBeVisible();
   await form.getByLabel('What happened?').fill('The lights in the corridor are broken.');
   await form.getByLabel('Proof').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: await createPng() });
   await expect(form.getByRole('listitem').filter({ hasText: 'wall.png' })).toBeVisible();
   await send.click();
-  const number = success.getByText(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/u);
+  const number = form
+    .getByRole('status')
+    .locator(':focus')
+    .getByText(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/u);
   await expect(number).toHaveAttribute('translate', 'no');
   await expect(send).toHaveText('Send grievance');
   const lookUp = page.getByRole('form', { name: 'Status of a grievance' });
@@ -92,29 +80,6 @@ test('a grievance keeps its number readable, also for a translator, and the numb
   }
 });
 
-test('a data request and feedback are sent', async ({ page }) => {
-  const request = await openForm(page, '/data-request', 'Data request');
-  await request.send.click();
-  await request.form.getByLabel('What would you like us to do?').selectOption('Delete my data');
-  await request.form.getByLabel('Name').fill('Asha Rani');
-  await expect(request.form.getByText('One field needs your attention')).toBeVisible();
-  await request.form.getByLabel('Mobile number').fill('9876543210');
-  await request.send.click();
-  await expect(request.success).toContainText('Your request has been sent to the college.');
-  await expect(request.send).toHaveText('Send request');
-
-  const feedback = await openForm(page, '/Alumni-Feedback', 'Alumni feedback');
-  await feedback.form.getByLabel('Name').fill('Asha Rani');
-  await feedback.form.getByLabel('Course').fill('B.A. 1999');
-  await feedback.form.getByLabel('Message').fill('It was a good time.');
-  await feedback.form.getByLabel('Image').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await createPng() });
-  await expect(feedback.form.getByText(/^me\.png \(/u)).toBeVisible();
-  await feedback.form.getByRole('checkbox').check();
-  await feedback.send.click();
-  await expect(feedback.success).toContainText('Thank you! Your feedback has been submitted.');
-  await expect(feedback.form.getByText('No file chosen')).toBeVisible();
-});
-
 test('the newest list of teachers takes the place of the built one, and its departments open', async ({ page, expectedErrors }) => {
   expectedErrors.push(RENDERED_AGAIN);
   await translateEveryPage(page);
@@ -123,7 +88,7 @@ test('the newest list of teachers takes the place of the built one, and its depa
     route.fulfill({ json: { success: true, data: [{ department: 'Astronomy', faculty }] } }),
   );
   await page.goto('/faculty_list');
-  // Not that of the built list, which has the same department.
+  // The built list has the same department.
   const department = page.getByRole('main').locator('details', { hasText: 'A new teacher' });
   await department.locator('summary').click();
   await expect(department.getByRole('row').nth(1)).toBeVisible();
@@ -142,18 +107,6 @@ test('a calendar is downloaded twice, and its button says what it does', async (
     await saving;
     await expect(button).toHaveText(`Download Academic calendar ${year}`);
   }
-});
-
-test('a wrong login says so, and only that; the right one leads to the console', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/u);
-  await translateEveryPage(page);
-  const login = new LoginPage(page);
-  await login.open();
-  await login.logIn({ username: 'someone', password: 'something' });
-  await expect(login.error).toHaveText('Invalid credentials. Please try again.');
-  await expect(page.getByText('Logging in…')).toHaveCount(0);
-  await login.logIn(getStaffLogin());
-  await expect(page.getByRole('heading', { level: 1, name: 'Faculty List' })).toBeVisible();
 });
 
 test('the search says how much it has found of the second query, too', async ({ page }) => {
@@ -180,20 +133,4 @@ test('the viewers of a gallery and of a page of pictures count as they move', as
   await expect(page.getByRole('dialog').getByText(/^1 \/ /u)).toBeVisible();
   await page.getByRole('button', { name: 'Next picture' }).click();
   await expect(page.getByRole('dialog').getByText(/^2 \/ /u)).toBeVisible();
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('the first tap opens a year of the gallery and downloads a calendar', async ({ page, expectedErrors }) => {
-    expectedErrors.push(RENDERED_AGAIN);
-    await translateEveryPage(page);
-    await page.goto('/S.M.M.-Gallery');
-    await page.getByRole('button', { name: '2003-2004' }).tap();
-    await expect(page.getByRole('dialog').getByText('1 / 6')).toBeVisible();
-    await page.goto('/academic-calendar');
-    const saving = page.waitForEvent('download');
-    await page.getByRole('main').getByRole('button').tap();
-    await saving;
-  });
 });

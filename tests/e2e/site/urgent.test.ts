@@ -1,4 +1,4 @@
-/** Tests the urgent notices over every page (docs/behaviour.md, "Urgent notices"). */
+/** The urgent notices over every page. */
 import type { Page } from 'playwright/test';
 
 import { renderUrgentNotices } from '#netlify/notices/notice-html.ts';
@@ -15,14 +15,13 @@ import { getMessages } from '#i18n/messages.ts';
 const MINUTE = 60_000;
 const { urgent: hindi } = getMessages('hi');
 
-/** Returns an urgent notice that ends in some minutes by the clock of this machine. */
 function createUrgent(fields: Partial<NoticeRecord> = {}, minutes = 30): NoticeRecord {
   const end = formatSortableTime(new Date(Date.now() + minutes * MINUTE).toISOString()).replace(' ', 'T');
   const description = 'Heavy rain is expected. Details follow.';
   return createNotice({ id: 'R', title: 'College closed tomorrow', description, is_active: 1, urgent_until: end, ...fields });
 }
 
-/** Answers pages with urgent notices, which the returned function changes. The device's clock may be ahead of the answer. */
+/** The returned function changes the notices. The device's clock may be ahead of the answer. */
 async function answer(page: Page, first: readonly NoticeRecord[], date?: Date): Promise<(next: readonly NoticeRecord[]) => void> {
   let notices = first;
   await page.route(`**${URGENT_NOTICES_PATH}`, async (route) => {
@@ -129,13 +128,14 @@ test('what staff enter in “Urgent until” lies over another page until that h
   const read = parseNoticeRecord(saved[0]);
   if (!read.ok) throw new Error('the answer has no notice');
   expect(read.value.urgent_until).toBe(end);
-  // Only this page gets it as a visible notice: other tests have their pages from the same server.
+  // Other tests have their pages from the same server.
   await answer(page, [{ ...read.value, is_active: 1 }]);
   await page.goto('/About');
   await expect(getBox(page).getByRole('link', { name: `Urgent ${title} Stay at home.` })).toBeVisible();
 });
 
-test('screen readers say it once a visit', async ({ page }) => {
+test('screen readers say it once a visit, and it stays while the server fails', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/503/u);
   await page.clock.install();
   await answer(page, [createUrgent()]);
   await page.goto('/About');
@@ -145,104 +145,87 @@ test('screen readers say it once a visit', async ({ page }) => {
   await page.clock.runFor(MINUTE + 1000);
   await expect(getBox(page)).toBeVisible();
   await expect(getLive(page)).toBeEmpty();
+  await page.route(`**${URGENT_NOTICES_PATH}`, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  const failed = page.waitForResponse(`**${URGENT_NOTICES_PATH}`);
+  await page.clock.runFor(MINUTE);
+  await failed;
+  await expect(getBox(page)).toBeVisible();
   await page.goto('/Library');
   await page.clock.runFor(3000);
   await expect(getBox(page)).toBeVisible();
   await expect(getLive(page)).toBeEmpty();
 });
 
-for (const [name, ahead] of [
-  ['at its hour', 0],
-  ['at its hour by the server, though the device’s clock is a day ahead', 24 * 60],
-] as const) {
-  test(`it goes by itself ${name}`, async ({ page }) => {
-    const now = Date.now();
-    await page.clock.install({ time: now + ahead * MINUTE });
-    await answer(page, [createUrgent({}, 10)], new Date(now));
-    await page.goto('/About');
-    await page.clock.runFor(3000);
-    await expect(getBox(page)).toBeVisible();
-    // From here on nothing is answered, as without a connection.
-    await page.route(`**${URGENT_NOTICES_PATH}`, () => undefined);
-    await page.clock.fastForward(8 * MINUTE);
-    await expect(getBox(page)).toBeVisible();
-    await page.clock.fastForward(2 * MINUTE);
-    await expect(getBox(page)).toBeHidden();
-  });
-}
-
-test('a failing answer changes nothing', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/503/u);
-  await page.clock.install();
-  await answer(page, [createUrgent()]);
+test('it goes by itself at its hour by the server, though the device’s clock is a day ahead', async ({ page }) => {
+  const now = Date.now();
+  await page.clock.install({ time: now + 24 * 60 * MINUTE });
+  await answer(page, [createUrgent({}, 10)], new Date(now));
   await page.goto('/About');
   await page.clock.runFor(3000);
   await expect(getBox(page)).toBeVisible();
-  await page.route(`**${URGENT_NOTICES_PATH}`, (route) => route.fulfill({ status: 503, body: '' }));
-  const failed = page.waitForResponse(`**${URGENT_NOTICES_PATH}`);
-  await page.clock.runFor(MINUTE);
-  await failed;
+  // From here on nothing is answered, as without a connection.
+  await page.route(`**${URGENT_NOTICES_PATH}`, () => undefined);
+  await page.clock.fastForward(8 * MINUTE);
   await expect(getBox(page)).toBeVisible();
+  await page.clock.fastForward(2 * MINUTE);
+  await expect(getBox(page)).toBeHidden();
 });
 
-for (const width of [320, 1280]) {
-  test(`at ${String(width)} px it does not cover the focused field, and the page ends above it`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await answer(page, [createUrgent(), createUrgent({ id: 'S', title: 'Buses at seven' })]);
-    await page.goto('/Admission-Enquiry');
-    await expect(getBox(page)).toBeVisible();
-    const box = () =>
-      getBox(page).evaluate((element) => {
-        const { top, bottom } = element.getBoundingClientRect();
-        return { top, bottom };
-      });
-    const controls = page.getByRole('main').locator('form :is(input, select, textarea):visible');
-    for (let index = 0; index < (await controls.count()); index += 1) {
-      await controls.nth(index).focus();
-      await expect
-        .poll(
-          async () => {
-            const { top, bottom } = await controls.nth(index).evaluate((element) => {
-              const rect = element.getBoundingClientRect();
-              return { top: rect.top, bottom: rect.bottom };
-            });
-            const over = await box();
-            return bottom <= over.top || top >= over.bottom;
-          },
-          `control ${String(index)}`,
-        )
-        .toBe(true);
-    }
-    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-    const end = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().bottom);
-    await expect.poll(async () => (await box()).top).toBeGreaterThanOrEqual(end);
-  });
-}
+test('on a narrow page it does not cover the focused field, and the page ends above it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await answer(page, [createUrgent(), createUrgent({ id: 'S', title: 'Buses at seven' })]);
+  await page.goto('/Admission-Enquiry');
+  await expect(getBox(page)).toBeVisible();
+  const box = () =>
+    getBox(page).evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top, bottom };
+    });
+  const controls = page.getByRole('main').locator('form :is(input, select, textarea):visible');
+  for (let index = 0; index < (await controls.count()); index += 1) {
+    await controls.nth(index).focus();
+    await expect
+      .poll(
+        async () => {
+          const { top, bottom } = await controls.nth(index).evaluate((element) => {
+            const rect = element.getBoundingClientRect();
+            return { top: rect.top, bottom: rect.bottom };
+          });
+          const over = await box();
+          return bottom <= over.top || top >= over.bottom;
+        },
+        `control ${String(index)}`,
+      )
+      .toBe(true);
+  }
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  const end = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().bottom);
+  await expect.poll(async () => (await box()).top).toBeGreaterThanOrEqual(end);
+});
 
-for (const [width, height] of [
-  [740, 360],
-  [360, 740],
-  [1280, 600],
-] as const) {
-  test(`at ${String(width)} x ${String(height)} px two of them leave half of the window to read`, async ({ page }) => {
+test('two of them leave half of a small window to read', async ({ page }) => {
+  const title = 'The examination of the second year is postponed to Monday';
+  const description = 'All students are informed that the new dates follow. '.repeat(9);
+  await answer(page, [createUrgent({ title, description }), createUrgent({ id: 'S', title: 'छात्रावास बंद रहेगा', description })]);
+  await page.goto('/General-Rules');
+  const link = getBox(page).getByRole('link', { name: 'छात्रावास' });
+  await expect(link.locator('[lang=hi]')).toHaveAttribute('dir', 'auto');
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+  for (const [width, height] of [
+    [740, 360],
+    [360, 740],
+  ] as const) {
     await page.setViewportSize({ width, height });
-    const title = 'The examination of the second year is postponed to Monday';
-    const description = 'All students are informed that the new dates follow. '.repeat(9);
-    await answer(page, [createUrgent({ title, description }), createUrgent({ id: 'S', title: 'छात्रावास बंद रहेगा', description })]);
-    await page.goto('/General-Rules');
-    const link = getBox(page).getByRole('link', { name: 'छात्रावास' });
-    await expect(link.locator('[lang=hi]')).toHaveAttribute('dir', 'auto');
-    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
     const free = async () => {
       const header = await page.locator('site-header').evaluate((element) => Math.max(0, element.getBoundingClientRect().bottom));
       return getBox(page).evaluate((element, top) => element.getBoundingClientRect().top - top, header);
     };
-    await expect.poll(free).toBeGreaterThanOrEqual(height / 2);
+    await expect.poll(free, `at ${String(width)} x ${String(height)} px`).toBeGreaterThanOrEqual(height / 2);
     await link.focus();
     await expect(link, 'can be scrolled into view').toBeInViewport({ ratio: 0.5 });
-  });
-}
+  }
+});
 
 test.describe('on a phone', () => {
   test.use(phone);

@@ -1,4 +1,3 @@
-/** Checks a page or its open dialog with axe and for text lost in small windows. */
 import { type Page, expect } from 'playwright/test';
 
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
@@ -17,10 +16,9 @@ function findSmallFields(page: Page, selector: string): Promise<string[]> {
 }
 
 /**
- * Fails if axe finds a problem, a field is too small for a phone, or the page scrolls sideways, in
- * light colours on a phone or dark colours on a desktop. Few colours depend on the width.
- * @param within a selector that limits the check, for example in another state of the page. With an
- *   open dialog it is the dialog, because the page behind is inert.
+ * Fails if axe finds a problem, a field is too small for a phone, or the page scrolls sideways: light on a phone, dark
+ * on a desktop.
+ * @param within a selector; an open dialog by default, because the page behind it is inert
  */
 export async function expectAccessiblePage(page: Page, state: string, within?: string): Promise<void> {
   const selector = within ?? ((await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'html');
@@ -41,7 +39,7 @@ export async function expectAccessiblePage(page: Page, state: string, within?: s
   }
 }
 
-/** Small windows; the factor multiplies the browser's text size. */
+/** `times` multiplies the browser's text size. */
 export const SMALL_VIEWS = [
   { width: 320, times: 1 },
   { width: 390, times: 2 },
@@ -49,9 +47,7 @@ export const SMALL_VIEWS = [
   { width: 1280, times: 2 },
 ] as const;
 
-/**
- * Fails if text is cut off, covered or outside the window, in a narrow window or at double size.
- */
+/** Fails if text is cut off, covered or outside the window. */
 export async function expectNoLosses(page: Page, what: string): Promise<void> {
   for (const { width, times } of SMALL_VIEWS) {
     await page.setViewportSize({ width, height: 800 });
@@ -61,7 +57,6 @@ export async function expectNoLosses(page: Page, what: string): Promise<void> {
   await setTextSize(page, 1);
 }
 
-/** Runs both checks above. */
 export async function expectUsablePage(page: Page, state: string): Promise<void> {
   await expectNoLosses(page, state);
   await expectAccessiblePage(page, state);

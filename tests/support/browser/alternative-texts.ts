@@ -1,13 +1,10 @@
-/** Checks that pictures have useful alternative texts. */
 import type { Page } from 'playwright/test';
 
-/** Runs in the browser. Returns pictures without a useful alternative text. */
 function lookForSilentPictures(): readonly string[] {
-  /** Matches an alternative text that is a file name, an address, or a generic word. */
+  /** A file name, an address, or a generic word. */
   const SAYS_NOTHING = /\.(?:jpe?g|png|webp|avif|svg|gif)\b|[/_\\]|^(?:image|picture|photo|img|pic|logo)?\s*\d*$/iu;
   function isOrnament(picture: HTMLImageElement): boolean {
-    // An empty alternative text is right if a text in the same link, button, figure or card names
-    // the picture.
+    // An empty text is right if a text in the same link, button, figure or card names the picture.
     const frame = picture.closest('a, button, figure, article, section, header, li, .hero, [aria-hidden="true"]');
     return frame !== null && (frame.getAttribute('aria-hidden') === 'true' || frame.textContent.trim() !== '');
   }

@@ -1,4 +1,3 @@
-/** Runs axe on a page and describes the problems that it finds. */
 import { readFileSync } from 'node:fs';
 
 import type axeCore from 'axe-core';
@@ -7,11 +6,10 @@ import type { Page } from 'playwright/test';
 
 import { resolveInProject } from '#scripts/lib/project.ts';
 
-/** Minified source, which a browser parses sooner than the package's main file. */
+/** Minified, which a browser parses sooner. */
 const SOURCE = readFileSync(resolveInProject('node_modules', 'axe-core', 'axe.min.js'), 'utf8');
 
 declare global {
-  /** Available in the page after `loadAxe` has loaded axe. */
   var axe: typeof axeCore | undefined;
 }
 
@@ -20,7 +18,6 @@ const EVERYTHING: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 };
 
-/** Loads axe once per page, because it is half a megabyte. */
 async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
 }
@@ -43,20 +40,19 @@ function selectRule(rule: string): RunOptions {
 }
 
 /**
- * Returns all problems that axe finds in a part of the page, in the current colour scheme.
- * @param within a selector; `html` adds rules for the whole page. The default omits header and
- *   footer, which never change with the page's state.
+ * Returns all problems that axe finds.
+ * @param within a selector; `html` adds rules for the whole page
  */
 export function findAxeProblems(page: Page, within = 'main, dialog[open]'): Promise<readonly string[]> {
   return runAxe(page, EVERYTHING, within);
 }
 
-/** Returns only colour problems, because a colour scheme affects nothing else. */
+/** Returns the problems that depend on the colour scheme. */
 export function findContrastProblems(page: Page): Promise<readonly string[]> {
   return runAxe(page, selectRule('color-contrast'));
 }
 
-/** Returns texts below a contrast of 7:1 (WCAG 1.4.6), for users who ask for more contrast. */
+/** Returns texts below a contrast of 7:1 (WCAG 1.4.6). */
 export function findStrongContrastProblems(page: Page): Promise<readonly string[]> {
   return runAxe(page, selectRule('color-contrast-enhanced'));
 }

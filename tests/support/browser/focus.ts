@@ -1,7 +1,4 @@
-/**
- * Moves through a page with the Tab key and finds stops whose focus is not visible (WCAG 2.4.7,
- * 2.4.11).
- */
+/** Moves through a page with the Tab key and finds stops whose focus is not visible (WCAG 2.4.7, 2.4.11). */
 import { type Locator, type Page, expect } from 'playwright/test';
 
 type FocusedElement = { name: string; fault: string | null; isInside: boolean };
@@ -18,16 +15,13 @@ function lookAtFocus(within: string): FocusedElement | null {
   });
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
   const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)';
-  // The browser itself draws a film's controls and their focus.
+  // The browser draws a film's controls and their focus.
   const isBrowsersOwn = element instanceof HTMLVideoElement;
   const fault = isUncovered ? (isDrawn || isBrowsersOwn ? null : 'shows no focus') : 'is covered';
   return { name: `${element.tagName.toLowerCase()} "${name}"`, fault, isInside: element.closest(within) !== null };
 }
 
-/**
- * Presses Tab or Shift+Tab until focus leaves `within` (a selector).
- * @returns the names of all stops and their problems
- */
+/** Presses the key until focus leaves `within` (a selector). Returns the names of all stops and their faults. */
 export async function walkThrough(
   page: Page,
   within: string,
@@ -46,7 +40,6 @@ export async function walkThrough(
   return { stops, faults: [...faults, `focus never leaves ${within}`] };
 }
 
-/** Presses Tab until `target` has focus. Fails after `most` presses. */
 export async function tabTo(page: Page, target: Locator, most = 12): Promise<void> {
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press('Tab');

@@ -1,4 +1,3 @@
-/** Types and parsers of form entries as staff read them. */
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { type FormRecord, createPageParser } from '#records/forms/inbox.ts';
 

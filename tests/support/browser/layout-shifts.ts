@@ -1,16 +1,11 @@
 import type { Page } from 'playwright/test';
 
-/**
- * Marks a test that runs in a browser without web fonts. Their arrival may move a page, depending
- * on the fonts of the machine. `budgets` measures the bytes of pages with web fonts.
- */
+/** Marks a test that runs without web fonts, whose arrival may move a page, depending on the fonts of the machine. */
 export const DEVICE_FONTS = { tag: '@device-fonts' };
 
 /**
- * Records layout shifts, in all loads of the page. Call it before `goto`.
- * @returns a function that returns the sum so far. It first moves an element of its own and waits
- *   for that shift, so that earlier ones are reported, too; a browser that reports none fails the
- *   test.
+ * Records layout shifts from the next `goto` on. The returned function returns their sum: it moves an element of its
+ * own and waits for that shift, so that earlier ones are reported, too.
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -1,4 +1,3 @@
-/** Shows `/notices` with a test's records, independent of other tests. */
 import type { Page } from 'playwright/test';
 
 import { insertValues } from '#netlify/http/built-pages.ts';
@@ -20,10 +19,8 @@ export async function answerNotices(page: Page, notices: readonly NoticeRecord[]
   });
 }
 
-/** The home page's request for the newest notices. */
 export const LATEST_NOTICES = `**${LATEST_NOTICES_PATH}`;
 
-/** Returns the function's response to that request. */
 export function createLatestNoticesResponse(notices: readonly NoticeRecord[]): { contentType: string; body: string } {
   return {
     contentType: 'text/html; charset=utf-8',

@@ -1,7 +1,4 @@
-/**
- * Removes functions that a supported browser lacks (docs/behaviour.md, "Browsers"). It runs in the
- * page before its scripts, so it cannot use outer variables.
- */
+/** Removes functions that a supported browser lacks. It runs in the page before its scripts, so it cannot use outer variables. */
 export function removeNewerFunctions(): void {
   const newer: readonly (readonly [place: object | undefined, names: readonly string[]])[] = [
     [Array, ['fromAsync']],

@@ -1,10 +1,6 @@
-/**
- * Finds text, and controls in tables, that do not fit at a narrow width or double size (WCAG 1.4.4,
- * 1.4.10).
- */
+/** Finds text, and controls in tables, that do not fit at a narrow width or double size (WCAG 1.4.4, 1.4.10). */
 import type { Page } from 'playwright/test';
 
-/** Runs in the browser. Returns descriptions of lost text. */
 function lookForLosses(): readonly string[] {
   const width = document.documentElement.clientWidth;
   const losses = new Set<string>();
@@ -17,10 +13,7 @@ function lookForLosses(): readonly string[] {
   function chainOf(element: Element | null): Element[] {
     return element === null || element === document.body ? [] : [element, ...chainOf(element.parentElement)];
   }
-  /**
-   * Tells whether text is hidden on purpose: for screen readers, in a scrolling viewer or carousel,
-   * or shortened with the full text elsewhere.
-   */
+  /** Tells whether text is hidden on purpose: for screen readers, in a scroller, or shortened. */
   function isMeantToBeOut(chain: readonly Element[]): boolean {
     return chain.some((element) => {
       const { clipPath, overflowX, webkitLineClamp } = styleOf(element);
@@ -35,13 +28,12 @@ function lookForLosses(): readonly string[] {
     return display !== 'inline' && /hidden|clip/u.test(overflowX) && (box.right > frame.right + 2 || box.left < frame.left - 2);
   }
 
-  /** Tells whether an element sticks to the bottom; scrolling reveals the text under it. */
+  /** Scrolling reveals the text under it. */
   function sticksToBottom(element: Element): boolean {
     const { position, bottom } = styleOf(element);
     return position === 'sticky' && bottom === '0px';
   }
 
-  /** Tells whether something lies over the start, the middle or the end of a box in the window. */
   function isCovered(element: Element, { left, right, top, bottom }: DOMRect): boolean {
     return [left + 2, (left + right) / 2, right - 2].some((x) => {
       const hit = document.elementFromPoint(x, (top + bottom) / 2);
@@ -55,13 +47,12 @@ function lookForLosses(): readonly string[] {
     return /auto|scroll/u.test(styleOf(element).overflowY) && element.scrollHeight > element.clientHeight;
   }
 
-  /** Returns the heights between which a scroller shows a text at the moment; scrolling reveals the rest. */
+  /** Returns the heights between which a scroller shows a text; scrolling reveals the rest. */
   function clip({ box: { top, bottom }, scroller }: Shown): { top: number; bottom: number } {
     const frame = scroller?.getBoundingClientRect();
     return frame === undefined ? { top, bottom } : { top: Math.max(top, frame.top), bottom: Math.min(bottom, frame.bottom) };
   }
 
-  // Content behind a modal dialog is covered on purpose.
   const stage = document.querySelector('dialog:modal') ?? document.body;
   const shown: Shown[] = [];
   const texts = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);
@@ -98,7 +89,7 @@ function lookForLosses(): readonly string[] {
     }
   }
 
-  // Lines may touch. Only an overlap of more than a fifth of a line counts as covering it.
+  // Lines may touch: only an overlap of more than a fifth of a line counts.
   shown.sort((one, other) => one.box.top - other.box.top);
   shown.forEach((one, index) => {
     for (const other of shown.slice(index + 1)) {
@@ -115,12 +106,11 @@ function lookForLosses(): readonly string[] {
   return [...losses];
 }
 
-/** Returns text that is cut off, covered or outside the window, and sideways scrolling. */
 export function findReflowLosses(page: Page): Promise<readonly string[]> {
   return page.evaluate(lookForLosses);
 }
 
-/** Sets the browser's own text size, on which media queries depend as well: `2` is double size, `1` is normal. */
+/** Sets the browser's own text size, on which media queries depend as well. */
 export async function setTextSize(page: Page, times: 1 | 2): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });

@@ -1,9 +1,11 @@
-/** Routes of the site with the test content, for tests that visit many pages. */
+/** Routes of the site with the test content. */
 import { readdirSync } from 'node:fs';
 
 import { resolveInProject } from '#scripts/lib/project.ts';
 import { listPublicRoutes, listRoutes } from '#scripts/lib/routes.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
+
+import { empty, filled } from '#tests/support/copies/test-courses.ts';
 
 const CONTENT = resolveInProject('tests', 'content');
 
@@ -11,7 +13,16 @@ export const allRoutes = listRoutes(CONTENT);
 
 export const publicRoutes = listPublicRoutes(CONTENT);
 
-/** Routes of translated pages, such as `/hi/help`, and `/hi`. */
+/** Such as `/hi/help`, and `/hi`. */
 export const translatedRoutes = TRANSLATED_LANGUAGES.flatMap((language) =>
   readdirSync(`${CONTENT}/${language}/pages`).map((name) => `/${language}/${name.replace(/\.md$/u, '')}`.replace(/\/index$/u, '')),
 );
+
+/** All pages of visitors, with two courses of the many that have the same template. */
+export const visitedRoutes = [...publicRoutes, `/courses/${filled.id}`, `/courses/${empty.id}`, ...translatedRoutes];
+
+/** Pages made of blocks that are all on /hostel as well. */
+const FROM_BLOCKS = ['/accessibility', '/committees', '/placement', '/scholarships', '/students-desk'];
+
+/** Pages with the template of another page: /academic-calendar, /Annual_reports, /hostel, or the original of a translation. */
+export const repeatedRoutes = ['/iqac-calender', '/aqar-reports', ...FROM_BLOCKS, ...translatedRoutes.filter((route) => route !== '/hi')];

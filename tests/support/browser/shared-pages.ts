@@ -8,7 +8,7 @@ import sharp from 'sharp';
 
 import { splitPath } from '#i18n/languages.ts';
 
-/** Maximum size of a shared picture; WhatsApp shows no larger one. */
+/** WhatsApp shows no larger picture. */
 const CARD_MAX_BYTES = 300_000;
 
 type KeyOf<Thing> = keyof Exclude<Thing, string> & string;
@@ -92,13 +92,9 @@ async function checkHead(site: string, name: string): Promise<readonly string[]>
   ];
 }
 
-/**
- * Returns all problems in words.
- * @param site folder of a built project
- */
 export async function findSharingProblems(site: string): Promise<readonly string[]> {
   const names = await readdir(join(site, 'dist'), { recursive: true });
-  // Notice pages are left out, because a function fills them.
+  // A function fills the pages of notices.
   const pages = names.filter((name) => name.endsWith('.html') && name !== 'editor.html' && !/(?:^|\/)notices\//u.test(name));
   const found = pages.map(async (name) => (await checkHead(site, name)).map((problem) => `${name}: ${problem}`));
   return (await Promise.all(found)).flat();

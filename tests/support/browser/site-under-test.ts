@@ -1,7 +1,4 @@
-/**
- * The site of the end-to-end tests and its API for staff, which prepares and removes a test's
- * records.
- */
+/** The site of the end-to-end tests and its API for staff. */
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -20,23 +17,24 @@ function readSetting(name: string): string {
   return value;
 }
 
-/** Returns the site's address, such as `http://localhost:40123`. */
 export function getSiteAddress(): string {
   return readSetting('SITE_ADDRESS');
 }
 
-/** Returns a built file's text, for example of `notices.html`. */
+/** Returns the address of `npm start` itself. */
+export function getServerAddress(): string {
+  return readSetting('SERVER_ADDRESS');
+}
+
 export function readBuiltFile(name: string): Promise<string> {
   return readFile(join(readSetting('SITE_FOLDER'), 'dist', name), 'utf8');
 }
 
-/** Returns the built files with matching names. */
 export async function readBuiltTexts(wanted: RegExp): Promise<readonly { name: string; text: string }[]> {
   const names = await readdir(join(readSetting('SITE_FOLDER'), 'dist'), { recursive: true });
   return Promise.all(names.filter((name) => wanted.test(name)).map(async (name) => ({ name, text: await readBuiltFile(name) })));
 }
 
-/** Returns the size in bytes of each built file. */
 export async function listBuiltSizes(): Promise<readonly number[]> {
   const entries = await readdir(join(readSetting('SITE_FOLDER'), 'dist'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -53,18 +51,12 @@ export function waitForSite(): Promise<void> {
   return waitForCopy({ address: getSiteAddress(), folder: readSetting('SITE_FOLDER') });
 }
 
-/**
- * Returns the demonstration login. Tests of failed logins use other usernames, because failures
- * delay a username.
- */
+/** Tests of failed logins use other usernames, because failures delay a username. */
 export function getStaffLogin(): Pick<DemoLogin, 'username' | 'password'> {
   return getDemoLogin();
 }
 
-/**
- * Returns the password of the AQAR reports. Ten wrong ones in a quarter of an hour lock an address
- * out (docs/api.md, "Download of reports").
- */
+/** Ten wrong passwords in a quarter of an hour lock an address out. */
 export function reportPassword(): string {
   return getDemoLogin().reportPassword ?? '';
 }

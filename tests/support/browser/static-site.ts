@@ -1,7 +1,4 @@
-/**
- * Serves a built site without functions. Calls that pages make on load are answered from the lists
- * that the build wrote for the functions.
- */
+/** Serves a built site without functions; calls are answered from the lists that the build wrote for them. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -37,7 +34,6 @@ function readDirectory(site: string): unknown {
   return buildDirectory(sortAsShown(records.value), (key) => key);
 }
 
-/** Returns the responses to calls that public pages make on load. */
 function createAnswers(site: string): ReadonlyMap<string, unknown> {
   return new Map<string, unknown>([
     ['get_faculty_list', { data: readDirectory(site) }],
@@ -52,20 +48,14 @@ function findFile(site: string, path: string): string | undefined {
   return [file, `${file}.html`, join(file, 'index.html')].find((one) => existsSync(one) && statSync(one).isFile());
 }
 
-/** A running server: its address and a function that stops it. */
 export type StaticSite = { address: string; stop: () => Promise<void> };
 
-/**
- * Serves a built site at a free port.
- * @param site folder of a built project
- */
 export async function serveStatic(site: string): Promise<StaticSite> {
   const answers = createAnswers(site);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const answer = pathname.startsWith(API_BASE) ? answers.get(pathname.slice(API_BASE.length)) : undefined;
     const file = findFile(site, pathname);
-    // The lists of notices are empty.
     if ([LATEST_NOTICES_PATH, URGENT_NOTICES_PATH].some((path) => pathname.endsWith(path))) {
       response.writeHead(200, { 'content-type': 'text/html' }).end();
       return;

@@ -1,7 +1,6 @@
-/** Makes pages look the same on each visit, for screenshots. */
 import { type Page, expect } from 'playwright/test';
 
-/** Replacement of every photograph, because decoding differs between browsers. */
+/** Decoding of photographs differs between browsers. */
 const FLAT = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path fill="#b9a7ad" d="M0 0h8v8H0z"/></svg>';
 
 /** Replaces photographs by a flat colour from now on. */

@@ -1,4 +1,3 @@
-/** Reads the Markdown of the test content, so that tests need not repeat it. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse as parseYaml } from 'yaml';
@@ -7,7 +6,7 @@ import { resolveInProject } from '#scripts/lib/project.ts';
 
 import { type Fields, isFields, splitMarkdown } from '#tests/support/copies/content-tree.ts';
 
-/** A text: `id` is the file name, `lines` is the body without Markdown marks. */
+/** `id` is the file name, `lines` is the body without Markdown marks. */
 export type TestText = { id: string; title: string; fields: Fields; lines: readonly string[] };
 
 function stripMarkdown(line: string): string {

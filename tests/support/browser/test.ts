@@ -1,7 +1,6 @@
 /**
- * Playwright's `test`, which fails on console errors, uncaught errors, unhandled rejections,
- * requests to other hosts, and cookies other than the login's. A test that provokes one adds a
- * pattern to `expectedErrors`.
+ * Playwright's `test`, which fails on complaints of the browser, requests to other hosts, and cookies other than the
+ * login's, unless `expectedErrors` has them.
  */
 import { type BrowserContext, type Page, type Route, test as base, expect } from 'playwright/test';
 
@@ -22,21 +21,15 @@ import {
 } from '#tests/support/browser/site-under-test.ts';
 
 export { expect };
-export { reportPassword, getSiteAddress, getStaffLogin } from '#tests/support/browser/site-under-test.ts';
+export { reportPassword, getServerAddress, getSiteAddress, getStaffLogin } from '#tests/support/browser/site-under-test.ts';
 
-/** A phone, for `test.use(phone)`. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/**
- * Simulates failing calls. `call` is the path below `/api/users/`, such as `get_notices` or
- * `update_notices/*`.
- */
+/** Simulates failing calls. `call` is the path below `/api/users/`, such as `update_notices/*`. */
 type ApiFaults = {
-  /** Responds with an error in the API's format. */
   refuse(call: string, status: number, message: string, errors?: Readonly<Record<string, string>>): Promise<void>;
-  /** Responds with HTML instead of JSON, like a proxy. */
+  /** Responds like a proxy. */
   answerHtml(call: string, status?: number): Promise<void>;
-  /** Aborts the connection without a response. */
   cutOff(call: string): Promise<void>;
   /** Delays the call until the returned function is called. */
   hold(call: string): Promise<() => Promise<void>>;
@@ -44,14 +37,12 @@ type ApiFaults = {
 };
 
 type Fixtures = {
-  /** Patterns of browser errors that the test provokes. */
   expectedErrors: RegExp[];
   complaints: undefined;
   apiFaults: ApiFaults;
   /**
-   * Logs in by storing a real token and the current time in the context's storage. Some calls never
-   * reach the server: logouts, because all tests of a worker share the token, and the counts of new
-   * entries and what waits today, which pages of the console request.
+   * Logs in by storing a real token. Logouts never reach the server, because all tests of a worker share the token, nor
+   * do the menu's counts and what waits today.
    */
   logIn: () => Promise<void>;
   /** Adds a notice through the API, inactive by default, and removes it after the test. */
@@ -61,7 +52,7 @@ type Fixtures = {
 
 type WorkerFixtures = {
   siteReady: undefined;
-  /** Login token shared by all tests of a worker, because a login is slow on purpose. */
+  /** Shared, because a login is slow on purpose. */
   staffToken: string;
 };
 
@@ -99,18 +90,17 @@ function createApiFaults(page: Page): ApiFaults {
   };
 }
 
-/** Calls for the counts in the console's menu, which have one parameter. */
+/** The counts in the console's menu. */
 const COUNT_OF_NEW = /\/get_\w+_ids\?(?:state=new|urgent=yes)$/u;
 
 const NOTHING_TODAY = { success: true, day: '2026-01-15', forms: [], notices: [], backup_on: null, to_do: 0 };
 
-/** The site's only cookie, set by the login (docs/api.md, "Guessing at logins"). */
+/** The site's only cookie, set by the login. */
 const STAFF_COOKIE = /^cookie: login_device_[0-9a-f]{16} for \/api\/users\/login$/u;
 
-/** A picture in the faculty list whose member another test deleted before this page loaded it. */
+/** A picture of a member whom another test deleted before this page loaded it. */
 const DELETED_PICTURE = /status of 404 .*\/faculty_image\//u;
 
-/** Collects browser errors of all pages in a context. */
 function collectErrors(context: BrowserContext, origin: string): readonly string[] {
   const heard: string[] = [];
   context.on('console', (message) => {
@@ -159,7 +149,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ siteReady: _ }, use) => {
       const token = await logInByApi();
       await use(token);
-      // Each failed test starts a new worker, and too many sessions of an account end the oldest one, which another worker uses.
+      // Each failed test starts a new worker, and too many sessions end the oldest one, which another worker uses.
       await logOutByApi(token);
     },
     { scope: 'worker' },

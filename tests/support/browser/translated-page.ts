@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Changes the page like the translation of Chrome and Edge, now and after each change: each text
- * node moves into two elements. The words stay, so that tests find them.
+ * Changes the page like the translation of Chrome and Edge: each text node moves into two elements. The words stay, so
+ * that tests find them.
  */
 function translateDocument(): void {
   const left = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'NOSCRIPT', 'FONT', 'TEMPLATE', 'OPTION']);

@@ -1,4 +1,3 @@
-/** Visits every public page of a built site and reports problems. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +11,6 @@ import type { StaticSite } from '#tests/support/browser/static-site.ts';
 
 const STAFF_PAGES = /^(?:\w+\/)?(?:login|editor|\w+_console)\.html$/u;
 
-/** Returns the routes of public pages in `dist`. */
 export function listBuiltRoutes(site: string): readonly string[] {
   const languages = TRANSLATED_LANGUAGES.filter((language) => existsSync(join(site, 'dist', language)));
   const translated = languages.flatMap((language) => readdirSync(join(site, 'dist', language)).map((name) => `${language}/${name}`));
@@ -21,23 +19,19 @@ export function listBuiltRoutes(site: string): readonly string[] {
     .map((name) => (name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`));
 }
 
-/** Returns the dead links of a built site in words, except links that functions answer. */
+/** Returns the dead links in words, except links that functions answer. */
 export function listDeadLinks(site: string): readonly string[] {
   return findDeadLinks(join(site, 'dist'), isAnswered).map(({ page, link }) => `${page} links to ${link}`);
 }
 
-/**
- * Tells whether a page contains a text that is not the start of a longer one, like "member 1" in
- * "member 10".
- */
+/** Tells whether a page contains a text that does not begin a longer word. */
 function containsText(html: string, text: string): boolean {
   const at = html.indexOf(text);
   return at !== -1 && (!/\w/u.test(html.charAt(at + text.length)) || containsText(html.slice(at + text.length), text));
 }
 
 /**
- * Visits pages and returns all problems: browser errors, axe findings, sideways scrolling, and
- * removed texts.
+ * Visits pages and returns browser errors, axe findings, sideways scrolling, and removed texts.
  * @param forAxe pages to check with axe
  */
 export async function findPageProblems(
@@ -61,7 +55,7 @@ export async function findPageProblems(
     );
     const html = await page.content();
     problems.push(...gone.filter((text) => containsText(html, text)).map((text) => `${route} still says "${text}"`));
-    // Translated pages are skipped, because they have the components of the original.
+    // Translated pages have the components of the original.
     const findings = splitPath(route).path !== route || !forAxe.includes(route) ? [] : await findAxeProblems(page, 'html');
     problems.push(...findings.map((finding) => `${route}: ${finding}`));
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

@@ -1,4 +1,3 @@
-/** Builds a copy of the project after a change of its content. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
@@ -11,12 +10,12 @@ import { copyProject } from '#tests/support/copies/site-copy.ts';
 
 const run = promisify(execFile);
 
-/** Caches of Astro and Vite in `node_modules`, of which each copy needs its own. */
+/** Caches of Astro and Vite, of which each copy needs its own. */
 const CACHES = ['.astro', '.vite', '.vite-temp'];
 
 /**
- * Links the project's encoded pictures one by one, so that a copy encodes those that are missing for itself: of several
- * builds that write into one folder at the same time, some read pictures that are half written.
+ * Links the encoded pictures one by one, so that a copy encodes missing ones for itself: of several builds that write
+ * into one folder, some read pictures that are half written.
  */
 async function linkPictures(folder: string): Promise<void> {
   const pictures = resolveInProject('node_modules', '.astro', 'assets');
@@ -24,7 +23,6 @@ async function linkPictures(folder: string): Promise<void> {
   for (const name of existsSync(pictures) ? await readdir(pictures) : []) await symlink(join(pictures, name), join(folder, name));
 }
 
-/** Links the project's packages and encoded pictures into a copy. */
 async function linkPackages(site: string): Promise<void> {
   const folder = join(site, 'node_modules');
   await linkPictures(join(folder, '.astro', 'assets'));
@@ -35,11 +33,7 @@ async function linkPackages(site: string): Promise<void> {
 
 export type BuiltCopy = { site: string; remove: () => Promise<void> };
 
-/**
- * Copies the project, changes the copy and builds it.
- * @param environment more variables of the build
- * @throws Error with the output of a failed build
- */
+/** Copies the project, changes the copy and builds it. */
 export async function buildCopy(
   change: (site: string) => void | Promise<void>,
   environment: Readonly<Record<string, string>> = {},
@@ -47,7 +41,6 @@ export async function buildCopy(
   const site = await copyProject();
   await linkPackages(site);
   await change(site);
-  await rm(join(site, 'dist'), { recursive: true, force: true });
   const env = { ASTRO_TELEMETRY_DISABLED: '1', ...process.env, ...environment };
   await run(process.execPath, [join('scripts', 'build', 'function-lists.ts')], { cwd: site, env });
   await run(process.execPath, [join('node_modules', 'astro', 'bin', 'astro.mjs'), 'build'], { cwd: site, env, maxBuffer: 16_000_000 });

@@ -160,9 +160,7 @@ function unlinkTexts(content: string, anchors: Changed['removedAnchors']): void 
   }
 }
 
-/**
- * Removes the first of several programmes, its courses and dates. Returns its anchor and courses.
- */
+/** Returns the anchor and courses of the programme. */
 function removeProgramme(content: string): { anchor: string; courses: readonly string[] } | null {
   const [file, second] = readdirSync(join(content, 'programmes'));
   if (file === undefined || second === undefined) return null;
@@ -234,11 +232,7 @@ async function changeBrand(content: string): Promise<void> {
   writeFileSync(join(content, 'brand', 'brand.json'), JSON.stringify(brand));
 }
 
-/**
- * Renames the college, rewrites every text, and changes people, departments, reports, the gallery,
- * the menu, pages and the brand. Removes facilities and a programme.
- * @param site a copy of the project
- */
+/** Changes every part of the content as editors do in years. */
 export async function changeContent(site: string): Promise<Changed> {
   const content = join(site, 'content');
   // A college's own site has no demonstration records.

@@ -1,4 +1,3 @@
-/** Makes a folder with the test content, for tests that put mistakes in it. */
 import { copyFile, mkdir, mkdtemp } from 'node:fs/promises';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { useTestContent, writePicture } from '#tests/support/copies/test-content.ts';
 
 /**
- * Creates a folder with `content/` and `public/documents/`; the caller removes it. All photographs
- * are copies of one, because making each takes seconds in sum.
+ * Makes a folder with the test content; the caller removes it. All photographs are copies of one, because making each
+ * takes seconds in sum.
  */
 export async function makeContentSite(): Promise<string> {
   const site = await mkdtemp(join(tmpdir(), 'content-site-'));
@@ -23,16 +22,12 @@ export async function makeContentSite(): Promise<string> {
   return site;
 }
 
-/** Writes a file below a folder and creates its parent folders. */
 export function write(folder: string, path: string, text: string | Uint8Array): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
 }
 
-/**
- * Replaces the first occurrence of a text in a file. Throws without one, because the test would
- * prove nothing.
- */
+/** Replaces the first occurrence of a text. Throws without one, because the test would prove nothing. */
 export function change(folder: string, path: string, from: string, to: string): void {
   const text = readFileSync(join(folder, path), 'utf8');
   if (!text.includes(from)) throw new Error(`${path} does not contain ${from}`);

@@ -2,14 +2,12 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A JSON object of the content with unchecked fields. */
 export type Fields = Record<string, unknown>;
 
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the paths of all JSON and Markdown files below a folder. */
 export function listTextFiles(content: string): readonly string[] {
   return readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:json|md)$/u.test(name));
 }
@@ -19,7 +17,6 @@ export function readJson(file: string): unknown {
   return json;
 }
 
-/** Changes the object in a file. */
 export function changeObject(content: string, name: string, change: (fields: Fields) => void): void {
   const file = join(content, name);
   const fields = readJson(file);

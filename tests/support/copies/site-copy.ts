@@ -1,7 +1,4 @@
-/**
- * Serves a copy of the project with `npm start`. The copy has its own `.env` and records, so those
- * of a developer stay untouched.
- */
+/** Serves a copy of the project with `npm start`, with its own `.env` and records. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
@@ -12,11 +9,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '#scripts/serve/port.ts';
 import { resolveInProject, root } from '#scripts/lib/project.ts';
 
-/**
- * Paths to omit: secrets, records, backups, git's history, test results, and `node_modules`, which
- * is linked.
- */
-const NOT_COPIED = ['.env', '.git', '.netlify', 'backups', 'node_modules', 'test-results', 'playwright-report'];
+import { serveFiles } from '#tests/support/copies/file-server.ts';
+
+/** Secrets, records, and what is linked or made again. */
+const NOT_COPIED = ['.env', '.git', '.netlify', 'backups', 'dist', 'node_modules', 'test-results', 'playwright-report'];
 /** A developer's settings, which must not affect the copy. */
 const NOT_PASSED_ON = ['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS', 'NODE_OPTIONS', 'HOST'];
 export const READY_WITHIN_MS = 300_000;
@@ -24,8 +20,8 @@ const LOOK_EVERY_MS = 250;
 const LAST_LINES = 40;
 const LOG = 'test-results/site.log';
 
-/** A copy of the site in a folder, which is removed after its server stops. */
-type SiteCopy = { address: string; folder: string };
+/** A copy that is removed after its server stops. Pages are asked for at `address`, which passes requests on to `serverAddress`. */
+type SiteCopy = { address: string; serverAddress: string; folder: string };
 
 export async function copyProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'college-site-'));
@@ -33,9 +29,9 @@ export async function copyProject(): Promise<string> {
   return folder;
 }
 
-function start(folder: string, port: number): ChildProcess {
+function start(folder: string, port: string): ChildProcess {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.includes(name)));
-  return spawn('npm', ['start', '--', '--empty'], { cwd: folder, env: { ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn('npm', ['start', '--', '--empty'], { cwd: folder, env: { ...env, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 async function keepLog(server: ChildProcess): Promise<void> {
@@ -64,25 +60,22 @@ async function end(server: ChildProcess, folder: string): Promise<void> {
 }
 
 /**
- * Starts to serve a copy at a free port; `waitForCopy` waits for it.
+ * Starts to serve a copy at a free port.
  * @param prepare changes the copy before its build
  */
 export async function serveCopy(prepare: (folder: string) => Promise<void>): Promise<SiteCopy & { stop: () => Promise<void> }> {
   const folder = await copyProject();
   await prepare(folder);
   await symlink(resolveInProject('node_modules'), join(folder, 'node_modules'));
-  const port = await findFreePort();
-  const server = start(folder, port);
+  const serverAddress = `http://localhost:${String(await findFreePort())}`;
+  const server = start(folder, new URL(serverAddress).port);
   server.once('exit', () => void rm(folder, { recursive: true, force: true }));
   await keepLog(server);
-  return { address: `http://localhost:${String(port)}`, folder, stop: () => end(server, folder) };
+  return { address: await serveFiles(folder, serverAddress), serverAddress, folder, stop: () => end(server, folder) };
 }
 
-/**
- * Waits until the copy answers.
- * @throws Error with the end of its log if it does not start
- */
-export async function waitForCopy({ address, folder }: SiteCopy): Promise<void> {
+/** Waits until the copy answers. */
+export async function waitForCopy({ address, folder }: Pick<SiteCopy, 'address' | 'folder'>): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await isReady(address))) {
     if (!existsSync(folder) || Date.now() > deadline) {

@@ -1,8 +1,4 @@
-/**
- * Replaces the college's content by the test content in `tests/content`, so that tests do not
- * depend on the college's texts. Pictures and PDFs are generated from their names, so the
- * repository does not contain them.
- */
+/** Replaces the college's content by the test content, whose pictures and PDFs are generated from their names. */
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, posix } from 'node:path';
 import sharp from 'sharp';
@@ -10,13 +6,11 @@ import sharp from 'sharp';
 import { resolveInProject } from '#scripts/lib/project.ts';
 import { createPdf } from '#tests/support/files/pdfs.ts';
 
-/** Matches a picture that a content file names, relative to its folder. */
 const PICTURE = /(?:\.\.?\/)?[\w./-]+\.(?:jpg|svg)\b/gu;
 const PUBLIC_PDF = /\/documents\/[\w./-]+\.pdf/gu;
-/** Small pictures, because the build makes several sizes of each. */
+/** Small, because the build makes several sizes of each. */
 const SIZE = { width: 800, height: 500 } as const;
 
-/** Returns a constant colour for a name. */
 function pickColour(name: string): string {
   const sum = Array.from(name).reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 360, 7);
   return `hsl(${String(sum)} 45% 55%)`;
@@ -57,11 +51,7 @@ async function makeFilesNamedIn(site: string, name: string, makePicture: (file: 
   }
 }
 
-/**
- * Replaces `content/` of a copy of the project.
- * @param site folder of the copy
- * @param makePicture writes a picture by its name, which ends in jpg or svg
- */
+/** Replaces `content/` of a copy of the project. */
 export async function useTestContent(site: string, makePicture = writePicture): Promise<void> {
   const content = join(site, 'content');
   await rm(content, { recursive: true });

@@ -15,23 +15,16 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Address below which the site's files are served, too. */
 export const FILES = '/files/';
 
 const REPOSITORY: Repository = { name: 'college/website', branch: 'main' };
 
-/**
- * Serves the editor.
- * @param site the folder with `content/`
- * @param repository null simulates a college that has not chosen one
- */
+/** @param repository null simulates a college that has not chosen one */
 export async function serveEditor(page: Page, address: string, site: string, repository: Repository | null = REPOSITORY): Promise<void> {
   const files = await readEditorFiles({ content: join(site, 'content'), site: { address: 'https://college.test' }, repository });
-  // View transitions are disabled, because each takes a second on a small machine; some browsers
-  // lack them.
+  // Each view transition takes a second on a small machine.
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
-  // Sveltia saves drafts with a delay, on a slow machine even after saving, and then offers to
-  // restore them.
+  // Sveltia saves drafts with a delay, even after saving, and then offers to restore them.
   const offer = page.getByRole('alertdialog', { name: 'Restore Draft' });
   await page.addLocatorHandler(offer, () => offer.getByRole('button', { name: 'Discard' }).click());
   await page.context().route(`${address}/**`, async (route) => {
@@ -54,9 +47,7 @@ export async function serveEditor(page: Page, address: string, site: string, rep
 /** Sveltia's requests that the policy blocks: fonts, which the site hosts, and GitHub's status. */
 const BLOCKED = /https:\/\/(?:cdn\.jsdelivr\.net|www\.githubstatus\.com)\//u;
 
-/**
- * Collects browser errors and requests to unexpected hosts, except those that the policy blocks.
- */
+/** Collects browser errors and requests to unexpected hosts. */
 export function collectComplaints(page: Page, hosts: readonly string[]): readonly string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
@@ -74,7 +65,6 @@ export function collectComplaints(page: Page, hosts: readonly string[]): readonl
   return heard;
 }
 
-/** Returns a field of the open form. */
 export function getTextbox(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label, exact: true });
 }
@@ -84,10 +74,7 @@ export function getField(page: Page, path: string): Locator {
   return page.locator(`[data-key-path="${path}"]`);
 }
 
-/**
- * Clicks on one of several choices until it is selected. Sveltia listens to clicks only 0.1 s after
- * it has shown the choices.
- */
+/** Clicks until the choice is selected: Sveltia listens only 0.1 s after it has shown the choices. */
 async function select(choice: Locator): Promise<void> {
   await expect(async () => {
     await choice.click();
@@ -99,7 +86,6 @@ async function openGroup(page: Page, group: string): Promise<void> {
   await select(page.getByRole('treeitem', { name: group, exact: true }));
 }
 
-/** Waits until the browser has rendered the page and is idle. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -109,19 +95,14 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/**
- * Waits for a form. Sveltia moves the focus to the editor, which then has a `tabindex`, when it shows
- * the form, and text typed earlier is lost.
- */
+/** Waits for a form. Sveltia moves the focus to the editor when it shows the form, and text typed earlier is lost. */
 async function waitForForm(page: Page): Promise<void> {
   await expect(page.locator('[data-key-path]').first()).toBeVisible();
   await expect(page.getByRole('group', { name: 'Content Editor' })).toHaveAttribute('tabindex', '0');
   await settle(page);
 }
 
-/**
- * Scrolls to an element, because Sveltia renders the rest of a long list or form only at its end.
- */
+/** Scrolls to an element: Sveltia renders the rest of a long list or form only at its end. */
 export async function scrollTo(all: Locator, wanted: Locator): Promise<void> {
   await expect(async () => {
     if (await wanted.isVisible()) return;
@@ -134,10 +115,7 @@ export async function scrollTo(all: Locator, wanted: Locator): Promise<void> {
   }).toPass();
 }
 
-/**
- * Fills in a field. Sveltia moves the focus 0.15 s after something was added, from the field, too:
- * then nothing is filled in.
- */
+/** Fills in a field. Sveltia moves the focus 0.15 s after something was added: then nothing is filled in. */
 export async function fillIn(input: Locator, text: string): Promise<void> {
   await scrollTo(input.page().locator('[data-key-path]'), input);
   await expect(async () => {
@@ -147,7 +125,6 @@ export async function fillIn(input: Locator, text: string): Promise<void> {
   }).toPass();
 }
 
-/** Fills in the field at a path of the form, such as `blocks.0.title`. */
 export async function fillAt(page: Page, path: string, text: string): Promise<void> {
   await fillIn(getField(page, path).getByRole('textbox'), text);
 }
@@ -163,7 +140,6 @@ export async function openEntry(page: Page, group: string, entry: RegExp): Promi
   await waitForForm(page);
 }
 
-/** Starts a new entry in a section of the site. */
 export async function startEntry(page: Page, part: string): Promise<void> {
   await openGroup(page, part);
   await page.getByRole('button', { name: 'Create New Entry' }).click();
@@ -171,8 +147,8 @@ export async function startEntry(page: Page, part: string): Promise<void> {
 }
 
 /**
- * Adds an entry to a list, or opens the menu of its types. Returns the new entry's path in the form,
- * such as `pictures.0`: until Sveltia has drawn its fields, those of another entry are the last.
+ * Adds an entry to a list, or opens the menu of its types. Returns the entry's path, such as `pictures.0`: until
+ * Sveltia has drawn its fields, those of another entry are the last.
  */
 export async function addToList(page: Page, singular: string): Promise<string> {
   // Sveltia isolates inserted words with invisible characters.
@@ -189,14 +165,12 @@ export async function pressSave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-/** Saves the entry, which closes the form. */
 export async function saveEntry(page: Page): Promise<void> {
   await pressSave(page);
   await expect(page.getByText('Entry saved.')).toBeVisible();
   await expect(page).not.toHaveURL(/\/entries\/|\/new/u);
 }
 
-/** Closes the form without saving. */
 export async function leaveEntry(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel Editing' }).click();
   await expect(page).not.toHaveURL(/\/entries\/|\/new/u);
@@ -204,7 +178,7 @@ export async function leaveEntry(page: Page): Promise<void> {
 
 type Upload = Parameters<Locator['setInputFiles']>[0];
 
-/** Opens the dialog of a field's button. Sveltia may scroll the button away while it is being pressed: then nothing opens. */
+/** Opens the dialog of a field's button. Sveltia may scroll the button away while it is being pressed. */
 async function openFiles(page: Page, button: Locator): Promise<Locator> {
   const dialog = page.getByRole('dialog');
   await scrollTo(page.locator('[data-key-path]'), button);
@@ -215,7 +189,6 @@ async function openFiles(page: Page, button: Locator): Promise<Locator> {
   return dialog;
 }
 
-/** Inserts what is selected in the dialog, and waits until the field has it. */
 async function insert(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await expect(dialog).toBeHidden();
@@ -223,11 +196,8 @@ async function insert(page: Page, dialog: Locator): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Processing' })).toBeHidden();
 }
 
-/**
- * Chooses a file in the dialog of a field's button. If its name is taken, the editor asks what to
- * do.
- */
-export async function uploadAndChoose(page: Page, button: Locator, file: Upload, { replaces = false } = {}): Promise<void> {
+/** Chooses a file in the dialog of a field's button. */
+export async function uploadAndChoose(page: Page, button: Locator, file: Upload): Promise<void> {
   const dialog = page.getByRole('dialog');
   // On a busy machine a dialog that has just opened was seen to be gone again.
   await expect(async () => {
@@ -236,7 +206,6 @@ export async function uploadAndChoose(page: Page, button: Locator, file: Upload,
     const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 5000 }), upload.click({ timeout: 5000 })]);
     await chooser.setFiles(file);
   }).toPass();
-  if (replaces) await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
   await expect(dialog.getByText('Unsaved').first()).toBeVisible();
   await insert(page, dialog);
 }

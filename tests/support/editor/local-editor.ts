@@ -1,7 +1,4 @@
-/**
- * The editor with local files. A test replaces the chosen folder by one in the browser's private
- * file system.
- */
+/** The editor with a folder in the browser's private file system instead of a chosen one. */
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -9,7 +6,7 @@ import { type Page, expect } from 'playwright/test';
 
 import { FILES, serveEditor } from '#tests/support/editor/editor.ts';
 
-/** A local address, because Sveltia offers local files only there. */
+/** Sveltia offers local files only at a local address. */
 const ADDRESS = 'http://localhost:8888';
 
 async function listEditedFiles(site: string): Promise<readonly string[]> {

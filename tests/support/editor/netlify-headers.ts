@@ -1,7 +1,4 @@
-/**
- * Reads netlify.toml's headers with Netlify's own parser, because the local server overrides
- * Cache-Control.
- */
+/** Reads netlify.toml's headers with Netlify's own parser, because the local server overrides Cache-Control. */
 import { parseAllHeaders } from '@netlify/headers-parser';
 
 import { resolveInProject } from '#scripts/lib/project.ts';
@@ -13,7 +10,7 @@ export const { headers: rules, errors } = await parseAllHeaders({
   configHeaders: [],
 });
 
-/** Returns the headers of an address. Later rules add to earlier ones. */
+/** Later rules add to earlier ones. */
 export function getNetlifyHeaders(address: string): Readonly<Record<string, string>> {
   const matching = rules.filter((rule) => 'forRegExp' in rule && rule.forRegExp.test(address));
   return Object.fromEntries(matching.flatMap(({ values }) => Object.entries(values)));

@@ -13,20 +13,18 @@ const TICK_MS = 10;
 let peakBytes = 0;
 const running = new Set<ChildProcess>();
 
-/** Updates the peak memory of a running process. */
 function readPeak({ pid = 0 }: ChildProcess): void {
   const file = `/proc/${String(pid)}/status`;
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   peakBytes = Math.max(peakBytes, Number(/^VmHWM:\s+(?<kilobytes>\d+) kB$/mu.exec(text)?.groups?.['kilobytes'] ?? 0) * 1024);
 }
 
-/** Returns the CPU time in milliseconds of all ended child processes. */
+/** Of all ended child processes, in milliseconds. */
 function readEndedMs(): number {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[13]) + Number(fields[14])) * TICK_MS;
 }
 
-/** Watches every process started from now on. */
 export function watchChildren(): void {
   subscribe('child_process', (message) => {
     if (typeof message !== 'object' || message === null || !('process' in message) || !(message.process instanceof ChildProcess)) return;
@@ -49,7 +47,7 @@ export function takePeak(): number {
 
 type MeasuredWithChildren<Result> = Measured<Result> & { childrenMs: number };
 
-/** Measures like `measureCpuTime`; `childrenMs` is the CPU time of the processes that `work` starts. */
+/** `childrenMs` is the CPU time of the processes that `work` starts. */
 export async function measureCpuTimeWithChildren<Result>(work: () => Result | Promise<Result>): Promise<MeasuredWithChildren<Result>> {
   const before = readEndedMs();
   const { result, ms } = await measureCpuTime(work);

@@ -1,4 +1,3 @@
-/** Builds JPEG files from the segments of real ones. */
 import sharp, { type JpegOptions } from 'sharp';
 
 const SCAN = Buffer.from([0xff, 0xda]);
@@ -9,12 +8,12 @@ export function createSegment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** Returns the file with segments inserted after its first marker. */
+/** Inserts segments after the first marker. */
 export function withSegments(jpeg: Buffer, segments: readonly Buffer[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.concat(segments), jpeg.subarray(2)]);
 }
 
-/** Returns the file without its first segment with this marker. @throws Error if it has none */
+/** Returns the file without its first segment with this marker. */
 export function removeSegment(jpeg: Buffer, marker: number): Buffer {
   const start = jpeg.indexOf(Buffer.from([0xff, marker]));
   if (start < 0) throw new Error('the file has no such segment');

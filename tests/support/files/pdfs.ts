@@ -1,5 +1,3 @@
-/** Makes small PDFs. */
-
 function assemblePdf(objects: readonly string[], trailer = ''): Buffer {
   const body = objects.map((object, index) => `${String(index + 1)} 0 obj${object}endobj\n`).join('');
   return Buffer.from(`%PDF-1.4\n${body}trailer<</Root 1 0 R/Size ${String(objects.length + 1)}${trailer}>>\n%%EOF\n`);
@@ -18,10 +16,7 @@ function createPdfObjects(pages: number): readonly string[] {
 
 type Said = { title?: string; text?: string; created?: string; changed?: string };
 
-/**
- * Returns a PDF.
- * @param said `text` is on the first page
- */
+/** @param said `text` is on the first page */
 export function createPdf(pages = 1, { title, text, created, changed }: Said = {}): Buffer {
   const objects = createPdfObjects(pages);
   const [catalog = '', tree = '', first = '', ...others] = objects;

@@ -1,4 +1,3 @@
-/** Makes valid pictures, like those of cameras, and invalid ones. */
 import sharp, { type Sharp } from 'sharp';
 
 import { createPngBomb } from '#tests/support/files/png.ts';
@@ -15,10 +14,7 @@ function createColours({ width, height }: Size, number: number): Sharp {
   return sharp(bytes, { raw: { width, height, channels: 3 } });
 }
 
-/**
- * Returns a photograph with GPS data and EXIF orientation 6.
- * @param size as stored: rotation swaps width and height
- */
+/** Returns a photograph with GPS data and EXIF orientation 6, which swaps width and height. */
 export function createSidewaysJpeg(size: Size = { width: 1200, height: 800 }): Promise<Buffer> {
   const exif = { IFD0: { ImageDescription: SECRET_PLACE }, IFD3: { GPSLatitude: '28/1 36/1 0/1' } };
   return createColours(size, 0).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
@@ -28,7 +24,7 @@ export function createJpeg(number = 0, size: Size = { width: 32, height: 24 }): 
   return createColours(size, number).jpeg().toBuffer();
 }
 
-/** Returns a JPEG that is cut off: its first bytes are valid, but it cannot be decoded. */
+/** Its first bytes are valid, but it cannot be decoded. */
 export async function createBrokenJpeg(): Promise<Buffer> {
   return (await createJpeg()).subarray(0, 200);
 }
@@ -45,7 +41,7 @@ export function createPng(number = 0, size: Size = { width: 32, height: 24 }): P
   return createColours(size, number).png().toBuffer();
 }
 
-/** Returns a JPEG of exactly this size, padded after its end. */
+/** Padded after its end. */
 export async function createJpegOfSize(bytes: number): Promise<Buffer> {
   const picture = await createJpeg();
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.byteLength)]);

@@ -1,4 +1,3 @@
-/** Builds PNG files of any size with any chunks and little content. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -17,7 +16,7 @@ export function createCompressedChunk(type: 'zTXt' | 'iCCP', data: Buffer): Buff
   return createChunk(type, Buffer.concat([Buffer.from('name\0\0', 'latin1'), deflateSync(data, { level: 9 })]));
 }
 
-/** Size of a PNG; `extra` are the chunks between header and pixels. */
+/** `extra` are the chunks between header and pixels. */
 type PngKind = { width: number; height: number; extra?: readonly Buffer[] };
 
 function assemblePng({ width, height, extra = [] }: PngKind, pixels: Buffer): Buffer {

@@ -1,14 +1,10 @@
-/** Adds accounts to a site's store. Their password is `PASSWORD`. */
 import { accountsRef, createAccountRecord } from '#netlify/access/accounts.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
 import type { AccountRecord } from '#records/accounts/account.ts';
 
 import { PASSWORD_HASH, type TestSite } from '#tests/support/functions/site.ts';
 
-/**
- * Adds an account, without rights by default, and returns its record; `site.token(username)` makes
- * its token.
- */
+/** Adds an account with `PASSWORD`, without rights by default; `site.token(username)` makes its token. */
 export async function addAccount(site: TestSite, fields: Partial<AccountRecord> = {}): Promise<AccountRecord> {
   const account: AccountRecord = { ...createAccountRecord(site.dependencies, 'colleague'), hash: PASSWORD_HASH, ...fields };
   await changeDocument(site.dependencies, accountsRef, (accounts) => ({ items: [...accounts, account], result: null }));

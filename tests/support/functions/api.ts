@@ -5,7 +5,6 @@ import type { CreateDependencies } from '#netlify/platform/context.ts';
 
 const PATHS: readonly string[] = [config.path ?? []].flat();
 
-/** @param options of both functions */
 export function create(makeDependencies: CreateDependencies, options: Parameters<typeof grievances>[1] & Parameters<typeof api>[1] = {}) {
   const [answer, answerGrievance] = [api(makeDependencies, options), grievances(makeDependencies, { ...options, courses: [] })];
   return (...[request, caller]: Parameters<typeof answer>) =>

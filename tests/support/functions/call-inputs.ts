@@ -10,7 +10,7 @@ import { createValues } from '#tests/support/functions/submissions.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Input of a call; `file` names the form part with a file. */
+/** `file` names the form part with a file. */
 export type CallInput = { from: 'json' | 'query' | 'form'; fields: Fields; file?: string };
 
 /** An id without a record. */
@@ -30,7 +30,6 @@ function query(fields: Fields): CallInput {
   return { from: 'query', fields };
 }
 
-/** Inputs by call name. */
 export const INPUTS: ReadonlyMap<string, CallInput> = new Map([
   ...Object.entries({
     login: createJsonInput({ username: 'staff', password: 'wrong', code: '' }),

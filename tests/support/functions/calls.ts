@@ -25,7 +25,7 @@ export function callNamed(name: string): NamedCall {
 
 const PICTURES = JSON.stringify({ campus: [], sports: [], gallery: {} });
 
-/** The function of all other calls, with a built list of pictures. */
+/** With a built list of pictures. */
 export const apiWithPictures: Resource = (makeDependencies) => api(makeDependencies, { readBuilt: () => Promise.resolve(PICTURES) });
 
 export function getResource(name: string): Resource {

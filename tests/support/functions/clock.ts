@@ -1,10 +1,6 @@
 /** A clock that moves only when a test moves it; `forward` takes milliseconds. */
 export type TestClock = { now: () => Date; forward: (ms: number) => void };
 
-/**
- * Creates a test clock.
- * @param start an ISO 8601 time
- */
 export function createClock(start = '2026-01-15T09:00:00.000Z'): TestClock {
   let time = Date.parse(start);
   return {

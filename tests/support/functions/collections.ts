@@ -14,17 +14,16 @@ import { createJpeg } from '#tests/support/files/pictures.ts';
 import { type Resource, type TestSite, readBody, getField, unwrapParsed } from '#tests/support/functions/site.ts';
 import { createAddress, readReference, submit, createValues } from '#tests/support/functions/submissions.ts';
 
-/** A record added by a test. `file` is the path of its file, or ''. */
+/** `file` is the path of its file, or ''. */
 export type Added = { id: string; name: string; file: string; reference: string };
 
-/** A call that succeeds and shows a record: its response contains the text. */
+/** A call that shows a record: its response contains the text. */
 type Reading = { call: string; text: string; resource?: Resource; json?: unknown; isStaff?: boolean };
 
 export type CollectionUnderTest = {
   collection: Collection;
-  /** Adds a record, with a file if possible, visible to visitors if possible. */
+  /** Adds a record, with a file and visible to visitors if possible. */
   add: (site: TestSite, name?: string) => Promise<Added>;
-  /** Changes a record's text. Returns the response. */
   change: (site: TestSite, id: string, text: string) => Promise<Response>;
   remove: (site: TestSite, id: string) => Promise<Response>;
   /** Returns every call that shows a record. */
@@ -107,10 +106,9 @@ function createInboxInUse(form: ListedForm, collection: Collection): CollectionU
   };
 }
 
-/** Notices and faculty members, whose earlier states are kept. */
+/** Their earlier states are kept. */
 export const LISTS: readonly CollectionUnderTest[] = [notices, faculty];
 
-/** All collections, in the order of `COLLECTIONS`. */
 export const ALL_IN_USE: readonly CollectionUnderTest[] = COLLECTIONS.map((collection) => {
   const form = FORMS.find(({ store }) => store === collection.name);
   const list = LISTS.find((one) => one.collection.name === collection.name);
@@ -135,7 +133,6 @@ export async function fetchAnswers(
   return answers;
 }
 
-/** Makes a call to the history of records. */
 export function callHistory(
   site: TestSite,
   { collection }: CollectionUnderTest,
@@ -173,7 +170,7 @@ export async function fetchDeleted(site: TestSite, used: CollectionUnderTest): P
   return unwrapParsed(parseDeletedPage(await readBody(await callHistory(site, used, 'deleted')))).data;
 }
 
-/** Returns all stored data by bucket and key: texts, and files as Latin-1 text. */
+/** Returns all stored data by bucket and key; files as Latin-1 text. */
 export async function readStored(site: TestSite, ...buckets: readonly BucketName[]): Promise<ReadonlyMap<string, string>> {
   const stored = new Map<string, string>();
   for (const name of buckets) {
@@ -186,7 +183,6 @@ export async function readStored(site: TestSite, ...buckets: readonly BucketName
   return stored;
 }
 
-/** Replaces the list of notices or faculty members. */
 export async function saveList(site: TestSite, name: 'notices' | 'faculty', records: readonly unknown[]): Promise<void> {
   const [bucket, key] = [site.dependencies.stores.open('records'), `${name}/list.json`];
   await bucket.write(key, formatDocument(records), (await bucket.read(key))?.etag ?? null);

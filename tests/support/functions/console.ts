@@ -1,7 +1,4 @@
-/**
- * Fails a test that writes to the console, because code under test must log through its
- * dependencies. A test that expects a message replaces the spy.
- */
+/** Fails a test that writes to the console, because code logs through its dependencies. A test that expects a message replaces the spy. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 beforeEach(() => {

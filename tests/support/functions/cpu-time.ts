@@ -1,11 +1,10 @@
 /**
- * Attempts to measure CPU time. Elapsed time would depend on other programs; CPU time does, too,
- * because cores share caches and clock rates, so a time above its limit is measured again and
- * compared with a reference.
+ * Elapsed time depends on other programs. CPU time does, too, because cores share caches and clock rates, so a time
+ * above its limit is measured again and compared with a reference.
  */
 const TRIES = 5;
 
-/** Reference time in milliseconds on the machine for which the limits were set. */
+/** On the machine for which the limits were set. */
 const REFERENCE_MS = 165;
 /** More than a processor's caches hold, because decoding pictures mostly waits for memory. */
 const REFERENCE_BYTES = 64 * 1024 * 1024;
@@ -44,10 +43,7 @@ async function measureSlowness(): Promise<number> {
 
 /**
  * Repeats `work` while it exceeds the CPU time, which is scaled on a slower machine.
- * @param name of the work, for the error
  * @param measure for work in child processes
- * @returns the result of the last attempt
- * @throws Error if all attempts exceed `maxMs`
  */
 export async function runWithinCpuTime<Result>(
   maxMs: number,

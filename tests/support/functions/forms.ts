@@ -1,6 +1,6 @@
 /** Builds multipart forms, both as browsers send them and malformed. */
 
-/** A file in a form, with the name and type that the sender claims. */
+/** With the name and type that the sender claims. */
 export type FormFile = { field: string; bytes: Uint8Array; name?: string; type?: string };
 
 export function createTestForm(texts: Readonly<Record<string, string>>, ...files: readonly FormFile[]): FormData {
@@ -14,12 +14,11 @@ export function createTestForm(texts: Readonly<Record<string, string>>, ...files
 
 const BOUNDARY = 'a-boundary-of-the-tests';
 
-/** Header of forms made by `createRawForm`. */
 export const RAW_FORM_TYPE = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 
 type RawPart = { head: string; content: Uint8Array | string };
 
-/** A form part: its disposition after `form-data`, its content and more headers. */
+/** `disposition` is what follows `form-data`. */
 export function createRawPart(disposition: string, content: Uint8Array | string, ...headers: readonly string[]): RawPart {
   return { head: [`Content-Disposition: form-data${disposition}`, ...headers].join('\r\n'), content };
 }

@@ -223,16 +223,12 @@ function generateBody(name: string, pictures: readonly Uint8Array[]): fc.Arbitra
   return fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: other }, { weight: 1, arbitrary: fc.constant(null) });
 }
 
-/** Returns a request to a call with a JSON body of these bytes. */
 export function createRequestWithBody(name: string, body: Uint8Array): FuzzRequest {
   const { method, path } = callNamed(name);
   return { name, method, path, choice: 0, query: '', token: 'none', headers: JSON_TYPE, body, waitMs: 0, address: '203.0.113.7' };
 }
 
-/**
- * Generates any request to any call.
- * @param pictures valid files, sent unchanged and damaged
- */
+/** @param pictures valid files, sent unchanged and damaged */
 export function generateRequest(pictures: readonly Uint8Array[]): fc.Arbitrary<FuzzRequest> {
   return fc.constantFrom(...names).chain((name) =>
     fc

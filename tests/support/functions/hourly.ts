@@ -1,15 +1,13 @@
-/** Runs the nightly function like the platform. */
 import { create as createNightly } from '#netlify/functions/nightly.ts';
 
 import { MINUTE } from '#tests/support/functions/clock.ts';
 import type { Resource, TestSite } from '#tests/support/functions/site.ts';
 
-/** Milliseconds of an hour. */
+/** In milliseconds. */
 export const HOUR = 60 * MINUTE;
-/** Milliseconds of a day. */
 export const DAY = 24 * HOUR;
 
-/** Runs a scheduled function once. Returns the status. */
+/** Runs a scheduled function like the platform. Returns the status. */
 export async function runScheduled(site: TestSite, create: Resource): Promise<number> {
   const request = new Request('https://college.example/.netlify/functions/hourly', { method: 'POST' });
   const caller = { ip: '', requestId: 'a-run-of-the-tests', deploy: { context: 'production' } };

@@ -9,20 +9,16 @@ import type { StoredEntry } from '#records/forms/inbox.ts';
 import type { TestSite } from '#tests/support/functions/site.ts';
 import { createValues } from '#tests/support/functions/submissions.ts';
 
-/** Time of `createInbox`'s newest entry, in milliseconds since 1970. */
+/** Time of `createInbox`'s newest entry. */
 export const NEWEST = Date.parse('2026-01-15T08:00:00.000Z');
 
-/**
- * Returns a record id for a time and a number, which distinguishes records of one millisecond. The
- * smallest number is the newest.
- */
+/** Returns a record id; `number` distinguishes records of one millisecond, and the smallest is the newest. */
 export function createId(ms: number, number = 0): string {
   return `${encodeTime(ms, 10)}${String(9_999_999_999 - number).padStart(16, '0')}`;
 }
 
 export type EntryFields = Partial<Omit<StoredEntry, 'values'>> & { values?: Readonly<Record<string, string | number>> };
 
-/** Returns a stored entry of this time with a form's values. */
 export function createStoredEntry(
   form: ListedForm,
   ms: number,
@@ -44,10 +40,7 @@ export async function putEntries(site: TestSite, form: ListedForm, entries: read
   for (const [key, some] of Map.groupBy(entries, ({ id }) => keyOf(id))) await bucket.write(key, formatDocument(some), null);
 }
 
-/**
- * Writes entries, newest first; entry n is n times `everyMs` older than the newest.
- * @returns their ids
- */
+/** Writes entries, newest first; entry n is n times `everyMs` older than the newest. Returns their ids. */
 export async function createInbox(
   site: TestSite,
   form: ListedForm,

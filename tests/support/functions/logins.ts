@@ -2,7 +2,7 @@
 
 import { PASSWORD, type TestSite, USERNAME } from '#tests/support/functions/site.ts';
 
-/** IP address of staff in these tests. */
+/** IP address of staff. */
 export const HOME = '203.0.113.99';
 
 export type Login = { username?: string; password?: string; address?: string; cookie?: string };

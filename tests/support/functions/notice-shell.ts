@@ -8,7 +8,6 @@ function withHead(path: string, head: string, main: string): string {
 ${head}</head><body><a hreflang="hi-IN" href="/hi${path}">हिन्दी</a><main id="main">${main}</main><footer></footer></body></html>`;
 }
 
-/** Built pages by file name. */
 export const BUILT: Readonly<Record<string, string>> = {
   'notices.html': withHead('/notices', '<title>Notices · College</title>', '<h1>Notices</h1><!--[[body]]-->'),
   'notices/notice.html': withHead(
@@ -34,7 +33,6 @@ export const BUILT: Readonly<Record<string, string>> = {
   'notices/categories.json': '{}',
 };
 
-/** Returns a handler that fills built pages. */
 export function createPagesResource(built = BUILT): Resource {
   return (makeDependencies) => create(makeDependencies, (_words, name) => Promise.resolve(built[name] ?? ''));
 }

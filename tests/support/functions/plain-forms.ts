@@ -11,7 +11,6 @@ import { type Values, createValues } from '#tests/support/functions/submissions.
 
 export const NEXT = 'We answer soon & gladly.';
 
-/** A built answer page. */
 const BUILT = `<html><head><title>Form · College</title></head><body><main><h1>Form</h1><!--[[form]]--></main>
 <script type="application/json">${JSON.stringify({ next: NEXT, shown: {} })}</script></body></html>`;
 
@@ -33,7 +32,7 @@ function createFunctions(limits?: FormLimits): Resource {
   return (makeDependencies) => api(makeDependencies, options);
 }
 
-/** Sends a form with a browser's headers, and does not follow the answer. @param call method and path below `/api/users/` */
+/** Sends a form with a browser's headers, and does not follow the answer. */
 export function sendPlain(
   site: TestSite,
   call: string,
@@ -42,18 +41,18 @@ export function sendPlain(
   return site.sendTo(createFunctions(limits), call + query, { body: body ?? createTestForm(values), headers });
 }
 
-/** Asks for the page that answers a form. @param location the address in the answer to the form */
+/** @param location the address in the answer to the form */
 export function follow(site: TestSite, location: string | null): Promise<Response> {
   return site.sendTo(createFunctions(), `GET ${location?.slice(BASE.length) ?? ''}`);
 }
 
-/** Sends a form as `sendPlain` does, and follows the answer to its page, as a browser does. */
+/** Sends a form, and follows the answer to its page, as a browser does. */
 export async function postTo(site: TestSite, call: string, posted: Posted): Promise<Response> {
   const response = await sendPlain(site, call, posted);
   return response.status === 303 ? follow(site, response.headers.get('location')) : response;
 }
 
-/** Returns a form of the registry. Browsers send an empty part for a field in which no file is chosen. */
+/** Browsers send an empty part for a field in which no file is chosen. */
 export function createPlainBody(form: ListedForm, { values = createValues(form), files = [] }: Posted = {}): FormData {
   const { picture } = form;
   const none = { bytes: new Uint8Array(), name: '', type: 'application/octet-stream' };
@@ -61,12 +60,10 @@ export function createPlainBody(form: ListedForm, { values = createValues(form),
   return createTestForm(values, ...parts);
 }
 
-/** Sends a form of the registry, and follows the answer to its page. */
 export function post(site: TestSite, form: ListedForm, posted: Posted = {}): Promise<Response> {
   return postTo(site, `POST ${submitCall(form).path}`, { body: createPlainBody(form, posted), ...posted });
 }
 
-/** What a page says: its title, its messages and errors, and the values of its controls. */
 export type AnswerPage = {
   root: HTMLElement;
   html: string;

@@ -11,11 +11,9 @@ import { getFieldTexts } from '#records/record-texts.ts';
 import type { ValuesOf } from '#records/stored-fields.ts';
 import type { DataRequestRecord, EnquiryRecord, FeedbackItem } from '#tests/support/browser/form-answers.ts';
 
-/** The version of a consent text. */
 const A_CONSENT = '1a2b3c4d';
 const TIME = '2026-01-10T08:00:00.000Z';
 
-/** Returns the state of an untouched entry received at this time. */
 export function createEntryState({ received_at = TIME }: { received_at?: string } = {}): EntryState {
   return { state: 'new', remark: '', assignee: '', reference: 'K7QM-2XRD', updated_at: received_at };
 }
@@ -45,7 +43,7 @@ export function createFacultyMember(fields: Partial<FacultyRecord> = {}): Facult
   };
 }
 
-/** Returns an enquiry as the form sends it. */
+/** As the form sends it. */
 export function createEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
   return {
     ...getFieldTexts(enquiryFields, null),
@@ -62,12 +60,12 @@ export function createEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
   };
 }
 
-/** Returns an enquiry as staff read it. */
+/** As staff read it. */
 export function createEnquiryRecord(fields: Partial<EnquiryRecord> = {}): EnquiryRecord {
   return { id: '01KEKPQ8000000000000000003', ...createEnquiry(), received_at: TIME, is_handled: 0, ...createEntryState(fields), ...fields };
 }
 
-/** Returns a feedback as staff read it. */
+/** As staff read it. */
 export function createFeedbackItem(fields: Partial<FeedbackItem> = {}): FeedbackItem {
   return {
     ...getFieldTexts(feedbackForm.fields, null),
@@ -86,7 +84,7 @@ export function createFeedbackItem(fields: Partial<FeedbackItem> = {}): Feedback
 
 type DataRequest = ValuesOf<typeof dataRequestForm.fields>;
 
-/** Returns a data request as the form sends it. */
+/** As the form sends it. */
 export function createDataRequest(fields: Partial<DataRequest> = {}): DataRequest {
   return {
     ...getFieldTexts(dataRequestForm.fields, null),
@@ -108,7 +106,7 @@ export function createGrievance(fields: Partial<ValuesOf<typeof grievanceForm.fi
   };
 }
 
-/** Returns a data request as staff read it. */
+/** As staff read it. */
 export function createDataRequestRecord(fields: Partial<DataRequestRecord> = {}): DataRequestRecord {
   return {
     id: '01KEKPQ8000000000000000005',

@@ -11,14 +11,10 @@ import { readReports } from '#scripts/lib/report-files.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 import type { Resource } from '#tests/support/functions/site.ts';
 
-/** Year of each report that `useReports` makes. */
 export const REPORT_YEAR = '2023-24';
 export const REPORT_FILE = 'report-of-the-year.pdf';
 
-/**
- * Writes a report of each type before each test, so that tests do not depend on the college's
- * reports. Returns the function's handler with these reports, and their folder.
- */
+/** Writes a report of each type before each test. Returns the function's handler with these reports, and their folder. */
 export function useReports(): { create: Resource; folder: () => string } {
   const folder = useFolder();
   beforeEach(async () => {

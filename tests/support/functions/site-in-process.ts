@@ -12,16 +12,15 @@ import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 import { createStores, createRetryingFetch } from '#netlify/store/blobs.ts';
 import { askProgram } from '#netlify/platform/program.ts';
 
-/** A connection to one site's stores, which no other site shares. */
+/** One site's stores, which no other site shares. */
 export type Connection = { edgeURL: string; uncachedEdgeURL: string; siteID: string; token: string };
 
 /** A handler module's `create` function. */
 export type Resource = (makeDependencies: CreateDependencies) => (request: Request, caller: Caller) => Promise<Response>;
 
 export type Sent = {
-  /** A JSON body. */
   json?: unknown;
-  /** A body sent unchanged. */
+  /** Sent unchanged. */
   body?: BodyInit;
   headers?: Record<string, string>;
   token?: string;
@@ -41,10 +40,9 @@ type DependencyOptions = {
   audit?: (entry: AuditEntry) => void;
 };
 
-/** Responses of programs by job. */
 const answers = new Map<string, unknown>();
 
-/** Calls a real program, with cached responses, because starting a process takes 0.25 s. */
+/** Calls a real program once for each job, because starting a process takes 0.25 s. */
 const askOnce: typeof askProgram = async (program, job, limits) => {
   const name = createHash('sha256').update(program.href).update(serialize(job)).digest('hex');
   const known = answers.get(name);
@@ -67,7 +65,7 @@ export function createTestDependencies({
       deploy: { context: 'production' },
       isLocal: false,
       connection,
-      // A long time limit, because a busy machine is not an outage.
+      // A busy machine is not an outage.
       fetch: fetchOnce ?? createRetryingFetch({ tryMs: 60_000, pausesMs: [10] }),
     }),
     writeQueue: createWriteQueue(),
@@ -86,7 +84,7 @@ export function createTestDependencies({
     },
     log,
     audit,
-    // A cheap hash, because at full cost it takes seconds on a busy machine.
+    // At full cost a hash takes seconds on a busy machine.
     hashPassword: (password) => hashPassword(password, { N: 2 ** 4, r: 8, p: 1 }),
     askProgram: askOnce,
   };
@@ -102,10 +100,7 @@ function createTestRequest(call: string, { json, body, headers, token }: Sent): 
   return new Request(`https://college.example/api/users/${path}`, { method, headers: all, body: content, ...duplex });
 }
 
-/**
- * Sends a request to a handler.
- * @param call method and path below `/api/users/`, such as `PUT update_notices/1`
- */
+/** @param call method and path below `/api/users/`, such as `PUT update_notices/1` */
 export function sendTo(resource: Resource, dependencies: Dependencies, call: string, sent: Sent = {}): Promise<Response> {
   const caller = { ip: sent.address ?? '203.0.113.7', requestId: '', deploy: { context: 'production' } };
   return resource(() => dependencies)(createTestRequest(call, sent), caller);

@@ -1,7 +1,4 @@
-/**
- * Runs the real handlers with test dependencies: a Blobs server, a movable clock and a readable
- * log.
- */
+/** Runs the real handlers with a Blobs server, a movable clock and a readable log. */
 import type { Parsed } from '#domain/parse.ts';
 import { mergeAccounts, readAccounts } from '#netlify/access/accounts.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
@@ -37,10 +34,7 @@ export type TestSite = {
   audit: AuditEntry[];
   purged: string[];
   token(username?: string): Promise<string>;
-  /**
-   * Calls the API.
-   * @param call method and path below `/api/users/`, such as `PUT update_notices/1`
-   */
+  /** @param call method and path below `/api/users/`, such as `PUT update_notices/1` */
   send(call: string, sent?: Sent): Promise<Response>;
   /** Calls the API with a token of `USERNAME`. */
   staff(call: string, sent?: Sent): Promise<Response>;
@@ -109,19 +103,13 @@ export function createSite(connection: Connection, options: SiteOptions = {}): T
 
 type MemoryOptions = Omit<SiteOptions, 'fetch'>;
 
-/**
- * Returns a function that makes processes of one site, which share only their records, kept in
- * memory.
- */
+/** Returns a function that makes processes of one site, which share only their records. */
 export function createSiteFactory(): (options?: MemoryOptions) => TestSite {
   const { connection, fetch } = createMemoryBlobs();
   return (options = {}) => createSite(connection, { ...options, fetch });
 }
 
-/**
- * Returns a site with its own records in memory, which makes requests fast. Races need the real
- * server: see `useBlobs`.
- */
+/** Returns a site with its own records in memory. Races need the real server of `useBlobs`. */
 export function createSiteInMemory(options: MemoryOptions = {}): TestSite {
   return createSiteFactory()(options);
 }
@@ -131,7 +119,7 @@ export async function readBody(response: Response): Promise<unknown> {
   return body;
 }
 
-/** Returns a parsed value. Throws if the parser refused it. */
+/** Throws if the parser refused the value. */
 export function unwrapParsed<Value>(parsed: Parsed<Value>): Value {
   if (!parsed.ok) throw new Error(`not as promised: ${parsed.message}`);
   return parsed.value;

@@ -41,7 +41,7 @@ const SLOW_FRAGMENTS = [
   '\r\n--a-boundary-of-the-test',
 ];
 
-/** Generates a text of one repeated fragment, with a prefix and a suffix. */
+/** Generates a text of one repeated fragment. */
 function generateSlowText(maxBytes: number): fc.Arbitrary<string> {
   return fc
     .tuple(
@@ -85,7 +85,7 @@ function generateSlowValue(maxBytes: number): fc.Arbitrary<string> {
   );
 }
 
-/** Generates JSON bodies with one huge field, or all fields sharing the maximum size. */
+/** One huge field, or all fields sharing the maximum size. */
 export function generateSlowJson(fields: readonly string[]): fc.Arbitrary<Sent> {
   const space = JSON_BODY_MAX_BYTES - 2000;
   const bodyOf = (values: readonly string[]) =>
@@ -104,7 +104,7 @@ export function generateSlowJson(fields: readonly string[]): fc.Arbitrary<Sent> 
 
 const TEXTS_BYTES = 120 * 1024;
 
-/** Generates forms at the limits of text, parts and file size, and with too many parts. */
+/** At the limits of text, parts and file size, and with too many parts. */
 export function generateSlowForm(fields: readonly string[], pictureField: string): fc.Arbitrary<Sent> {
   const texts = fc.array(generateSlowText(Math.floor(TEXTS_BYTES / fields.length)), { minLength: fields.length, maxLength: fields.length });
   const parts = fc.oneof(
@@ -123,7 +123,7 @@ export function generateSlowForm(fields: readonly string[], pictureField: string
   return parts.map((all) => ({ body: createRawForm(all), headers: RAW_FORM_TYPE }));
 }
 
-/** Generates queries with many names or long values. */
+/** With many names or long values. */
 export function generateSlowQuery(fields: readonly string[]): fc.Arbitrary<string> {
   const names = fc.integer({ min: 1000, max: 30_000 }).map((count) => Array.from({ length: count }, (_, index) => `k${index}=`).join('&'));
   const values = fc
@@ -135,7 +135,7 @@ export function generateSlowQuery(fields: readonly string[]): fc.Arbitrary<strin
   return fc.oneof(names, values, raw);
 }
 
-/** Generates requests with one long header. */
+/** With one long header. */
 export function generateSlowHeader(): fc.Arbitrary<Record<string, string>> {
   const printable = generateSlowText(60_000).map((text) => text.replaceAll(/[^\x20-\x7e]/gu, ' '));
   const name = fc.constantFrom('authorization', 'content-type', 'if-match', 'if-none-match', 'cookie', 'x-report-password', 'accept');

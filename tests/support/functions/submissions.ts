@@ -13,10 +13,9 @@ import { createTestForm } from '#tests/support/functions/forms.ts';
 import { type Resource, type Sent, type TestSite, readBody, getField, unwrapParsed } from '#tests/support/functions/site.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
-/** A course of the test content. */
 export const COURSE = 'BCA';
 
-/** Sample values: each field with its own schema accepts one of them. */
+/** Each field with its own schema accepts one of them. */
 const CANDIDATES = ['asha@example.org', '9876543210', '2024', COURSE, CONSENT.version];
 
 export type Values = Readonly<Record<string, string>>;
@@ -40,7 +39,7 @@ export function createNumbered(form: ListedForm, number: number): Values {
   return { ...createValues(form), name: `Sender ${number}` };
 }
 
-/** A submission; `key` is its idempotency key, not sent by default. */
+/** `key` is its idempotency key, not sent by default. */
 type Submission = Sent & { values?: Values; files?: readonly Uint8Array[]; key?: string; limits?: FormLimits };
 
 export const TOO_MANY = 'Too many attempts. Please wait a while and try again.';
@@ -64,7 +63,7 @@ export async function readAnswer(response: Response): Promise<readonly unknown[]
   return [response.status, response.headers.get('retry-after'), getField(await readBody(response), 'message')];
 }
 
-/** Returns the request body of a form: JSON, or multipart if it may have files. */
+/** JSON, or multipart if the form may have files. */
 export function createFormRequest({ picture }: ListedForm, values: Values, ...files: readonly Uint8Array[]): Sent {
   return picture === undefined ? { json: values } : { body: createTestForm(values, ...files.map((bytes) => ({ field: picture, bytes }))) };
 }
@@ -98,10 +97,7 @@ export async function ask(
   return site.send(`${method} ${path.replace(/:\w+/u, id)}${query}`, { ...token, ...sent });
 }
 
-/**
- * Returns one page of entries for staff.
- * @param query such as `?limit=10`
- */
+/** @param query such as `?limit=10` */
 export async function fetchEntryPage(site: TestSite, form: ListedForm, query = '') {
   return unwrapParsed(createPageParser(form)(await readBody(await ask(site, getInboxCalls(form).list, { query }))));
 }

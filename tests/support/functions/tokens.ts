@@ -11,7 +11,7 @@ type Forgery = {
   claims?: Record<string, unknown>;
 };
 
-/** Time of the tests' clock in seconds: 2026-01-15T09:00:00Z. */
+/** Time of the tests' clock in seconds. */
 export const NOW = Date.parse('2026-01-15T09:00:00.000Z') / 1000;
 
 /** Session named by forged tokens. */
@@ -26,9 +26,7 @@ const CLAIMS = {
   jti: FORGED_SESSION,
 };
 
-/**
- * Returns a token, valid if its session is, with some claims replaced; undefined removes a claim.
- */
+/** Returns a token, valid if its session is, with some claims replaced; undefined removes a claim. */
 export function forgeToken({ secret = AUTH_SECRET, header = { alg: 'HS256', typ: 'JWT' }, claims = {} }: Forgery = {}): Promise<string> {
   return new SignJWT({ ...CLAIMS, ...claims }).setProtectedHeader(header).sign(deriveKeys(secret).tokens);
 }

@@ -26,12 +26,11 @@ import { type TestSite, createSite, readBody, getField } from '#tests/support/fu
 
 const TEXTS = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English', course: 'B.A.', message: 'Good years.' };
 
-/** Stored values of each form. */
 const VALUES: Partial<Record<CollectionName, Readonly<Record<string, string | number>>>> = Object.fromEntries(
   FORMS.map((form) => [form.store, createStoredEntry(form, 0).values]),
 );
 
-/** Returns a site that uses an in-memory server. Sites on one server share their records. */
+/** Sites on one server share their records. */
 export function createSiteOnBlobs(blobs: MemoryBlobs, fetchOnce: typeof fetch = blobs.fetch): TestSite {
   return createSite(blobs.connection, { fetch: createRetryingFetch({ tryMs: 60_000, pausesMs: [] }, fetchOnce) });
 }
@@ -40,11 +39,7 @@ export function recordSite({ dependencies: { stores } }: TestSite, name = 'colle
   return { name, stores, close: () => Promise.resolve() };
 }
 
-/**
- * Adds records of all types through the real handlers: a notice with a file and history, a deleted
- * notice, a faculty member with a picture, one entry of each form, an account. Returns a logged-out
- * token.
- */
+/** Adds records of all types through the real handlers. Returns a logged-out token. */
 export async function useEverything(site: TestSite): Promise<string> {
   const token = await site.token();
   const answers: Response[] = [];
@@ -96,14 +91,13 @@ export async function readBuckets(
   return contents;
 }
 
-/** Stores a document unchanged. */
 export function putText(site: TestSite, key: string, text: string, bucket: BucketName = 'records'): Promise<void> {
   return site.dependencies.stores.open(bucket).writeFile(key, Buffer.from(text), {});
 }
 
 /**
- * Returns a `fetch` that fails from request number `last` on, like a killed process. If `last` is
- * odd, the server still handles that request.
+ * Returns a `fetch` that fails from request number `last` on, like a killed process. If `last` is odd, the server still
+ * handles that request.
  */
 export function createKilledFetch(blobs: MemoryBlobs, last: number): typeof fetch & { isOver: () => boolean } {
   let requests = 0;
@@ -131,11 +125,7 @@ export function createMeetingFetch(blobs: MemoryBlobs, pattern: RegExp, act: () 
   };
 }
 
-/**
- * Repeats `work` on copies of a site, killed at every tenth request, and then runs it undisturbed.
- * @param check verifies the site afterwards
- * @returns the number of kills
- */
+/** Repeats `work` on copies of a site, killed at every tenth request, and then runs it undisturbed. Returns the number of kills. */
 export async function killEverywhere(
   base: MemoryBlobs,
   work: (site: TestSite) => Promise<unknown>,
@@ -143,7 +133,7 @@ export async function killEverywhere(
   { step = 10, now = 0 } = {},
 ): Promise<number> {
   for (let times = 0; ; times += 1) {
-    // Every tenth request, odd and even in turn.
+    // Odd and even in turn.
     const at = 1 + times * step + (times % 2);
     const blobs = base.copy();
     const killed = createKilledFetch(blobs, at);
@@ -185,7 +175,7 @@ export async function putEntries(
   await putText(site, getPartKey(name, { day, part }), formatDocument(records));
 }
 
-/** Stores a file of a collection. Returns its key. */
+/** Returns its key. */
 export async function putFile(site: TestSite, key: string, daysAgo: number, owner: CollectionName = 'notices'): Promise<string> {
   const stored_on = formatIndianDay(site.clock.now().getTime() - daysAgo * DAY);
   const facts = { name: 'a.jpg', type: 'image/jpeg', size: 1 };
@@ -193,12 +183,11 @@ export async function putFile(site: TestSite, key: string, daysAgo: number, owne
   return key;
 }
 
-/** Returns the keys in a bucket that begin with a prefix. */
 export async function listKeysWithPrefix(site: TestSite, prefix: string, bucket: BucketName = 'records'): Promise<readonly string[]> {
   return (await site.dependencies.stores.open(bucket).list(prefix)).map(({ key }) => key).toSorted();
 }
 
-/** Returns the records, even malformed ones, of all documents whose keys begin with a prefix. */
+/** Returns the records, even malformed ones, of documents whose keys begin with a prefix. */
 export async function readRecords(site: TestSite, prefix: string): Promise<readonly unknown[]> {
   const bucket = site.dependencies.stores.open('records');
   const texts = await Promise.all((await listKeysWithPrefix(site, prefix)).map(async (key) => (await bucket.read(key))?.text ?? ''));
@@ -235,7 +224,7 @@ export async function restoreAsCommand(
   return told;
 }
 
-/** Returns a terminal that gives these answers in order and records the questions. */
+/** Gives these answers in order and records the questions. */
 export function createAnsweringTerminal(...answers: readonly string[]): Terminal & { questions: string[] } {
   const [left, questions]: [string[], string[]] = [[...answers], []];
   return {

@@ -1,14 +1,10 @@
-/**
- * A Blobs server in memory, which behaves like the platform: conditional writes, and lists by
- * prefix in pages of 1,000. It takes almost no time.
- */
+/** A Blobs server in memory, which behaves like the platform: conditional writes, and lists by prefix in pages of 1,000. */
 import { randomUUID } from 'node:crypto';
 
 import type { Connection } from '#tests/support/store/blobs.ts';
 
 type Blob = { bytes: Uint8Array<ArrayBuffer>; etag: string; metadata: string | null };
 
-/** A handled request: its store and operation. */
 type Asked = { store: string; did: 'list' | 'read' | 'write' };
 
 export type MemoryBlobs = {

@@ -7,7 +7,7 @@ import type { Connection } from '#tests/support/store/blobs.ts';
 
 const PATCH = `await import('./scripts/patches/blobs-server.mjs');`;
 
-/** Program that starts the server and prints its port and address. */
+/** Starts the server and prints its port and address. */
 const SOURCE = `
   const { Server } = await import('node:net');
   const { listen } = Server.prototype;
@@ -49,7 +49,7 @@ async function start(directory: string, source: string): Promise<BlobsProcess> {
   };
 }
 
-/** Starts a patched server. Servers over the same folder share records. */
+/** Servers over the same folder share records. */
 export function startBlobsProcess(directory: string): Promise<BlobsProcess> {
   return start(directory, PATCH + SOURCE);
 }

@@ -1,7 +1,4 @@
-/**
- * Starts a real local Blobs server in its own folder, patched to behave like the platform
- * (`scripts/patches/blobs-server.mjs`).
- */
+/** Starts a real local Blobs server, patched to behave like the platform. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,15 +12,14 @@ import type { Connection } from '#tests/support/functions/site-in-process.ts';
 export type { Connection } from '#tests/support/functions/site-in-process.ts';
 
 export type BlobsForTests = {
-  /** Returns a connection for a new site without records. */
+  /** A new site without records. */
   newSite(): Connection;
   directory(): string;
 };
 
 /**
- * Starts one server for a file's tests. `performance.now` stands still, so that code with a time
+ * Starts one server for a file's tests. `performance.now` stands still unless `timePasses`, so that code with a time
  * limit does not give up on a busy machine.
- * @param timePasses whether `performance.now` runs normally
  */
 export function useBlobs({ timePasses = false } = {}): BlobsForTests {
   const token = randomUUID();

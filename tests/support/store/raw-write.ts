@@ -20,10 +20,7 @@ function openWrite(connection: Connection, length: number, headers: readonly str
   return socket;
 }
 
-/**
- * Announces 100 bytes, sends only `content`, and disconnects. Resolves when the connection is
- * closed.
- */
+/** Announces 100 bytes, sends only `content`, and disconnects. */
 export async function breakOffWrite(connection: Connection, content: string): Promise<void> {
   const socket = openWrite(connection, 100);
   socket.end(content);
@@ -31,9 +28,8 @@ export async function breakOffWrite(connection: Connection, content: string): Pr
 }
 
 /**
- * Sends a write's head, runs `meanwhile`, then sends the body.
+ * Sends a write's head, runs `meanwhile`, then sends the body. Returns the status.
  * @param condition a header, such as `If-None-Match: *`
- * @returns the status of the response
  */
 export async function writeSlowly(connection: Connection, condition: string, meanwhile: () => Promise<unknown>): Promise<number> {
   const content = 'slow';

@@ -1,7 +1,7 @@
 /** Simulates a window's storages, events and language, so that unit tests need no browser. */
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** An in-memory storage. With `isOff` it throws, as in a browser that refuses storage. */
+/** With `isOff` it throws, as in a browser that refuses storage. */
 class FakeStorage {
   readonly items = new Map<string, string>();
   isOff = false;
@@ -27,14 +27,10 @@ class FakeStorage {
 type FakeBrowser = {
   local: FakeStorage;
   session: FakeStorage;
-  /**
-   * Simulates a change of local storage in another tab; a null key means that everything was
-   * cleared.
-   */
+  /** Simulates a change of local storage in another tab; null means that everything was cleared. */
   changeElsewhere: (key: string | null) => void;
 };
 
-/** Installs a fake window before each test and removes it afterwards. */
 export function useFakeBrowser(): FakeBrowser {
   const browser: FakeBrowser = { local: new FakeStorage(), session: new FakeStorage(), changeElsewhere: () => undefined };
   beforeEach(() => {

@@ -1,4 +1,3 @@
-/** Replaces the browser's `fetch` by prepared responses, for modules that only call it. */
 import { vi } from 'vitest';
 
 export type Sent = { method: string; path: string; headers: Headers; body: unknown };

@@ -1,4 +1,4 @@
-/** Tests what the prospectus takes from other pages (docs/behaviour.md, "Prospectus"). */
+/** What the prospectus takes from other pages. */
 import { expect, test } from 'vitest';
 
 import type { Block } from '#components/blocks/blocks.ts';

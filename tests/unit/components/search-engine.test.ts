@@ -11,7 +11,7 @@ function createEngine(pages: readonly APage[]) {
   return createSearchEngine({ pages: content, keywords, documents: [] });
 }
 
-/** Returns the texts of the pages that are found, best first. */
+/** Best first. */
 function findTexts(query: string, ...texts: readonly string[]): readonly string[] {
   return createEngine(texts.map((text) => ({ path: text, text })))
     .search(query)

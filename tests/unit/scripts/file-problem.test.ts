@@ -1,4 +1,4 @@
-/** Tests that a file which cannot be read or written ends a command with a sentence that names it. */
+/** A file that cannot be read or written ends a command with a sentence that names it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
@@ -15,14 +15,13 @@ import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
 
-/** A device on which every write fails, as on a full disk. Only Linux has it. */
+/** Every write to it fails, as on a full disk. Only Linux has it. */
 const FULL = '/dev/full';
 
 function createSystemError(code: string, file?: string): Error {
   return Object.assign(new Error(`${code}: something, write`), { code, syscall: 'write', ...(file === undefined ? {} : { path: file }) });
 }
 
-/** Returns the sentence about what a function throws. */
 async function catchProblem(task: () => unknown): Promise<string | null> {
   try {
     await task();
@@ -36,7 +35,6 @@ async function* yieldNothing(): AsyncGenerator<ArchiveEntry> {
   yield* await Promise.resolve([]);
 }
 
-/** Runs a command whose standard output is a file. */
 async function runInto(file: string, main: string) {
   const code = `import { writeFileSync } from 'node:fs'; import { runCommand } from '#scripts/lib/processes.ts'; await runCommand(() => { ${main} });`;
   const output = openSync(file, 'w');

@@ -15,7 +15,6 @@ function writeProject(): void {
   write(folder(), 'one/package.json', '{}');
 }
 
-/** Returns the fingerprint of the small project that `writeProject` writes, or of its copy. */
 function hashProject(project = 'one'): string {
   return hashFiles(path.join(folder(), project), ['src', 'package.json', 'absent'], ['src/generated', 'src/commit.json']);
 }

@@ -1,4 +1,4 @@
-/** Tests when `npm start` fills the store of a machine, and that it reaches no other store. */
+/** When `npm start` fills the store of a machine; it reaches no other store. */
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -21,7 +21,6 @@ function write(stores: Stores, text: string): Promise<string | null> {
   return stores.open('records').write(KEY, text, null);
 }
 
-/** Opens this machine's stores for `work`, and returns its result. */
 async function runInStores<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
   const { close, ...records } = await openLocalRecords(folder());
   try {
@@ -31,7 +30,7 @@ async function runInStores<Result>(work: (stores: Stores) => Promise<Result>): P
   }
 }
 
-/** Writes the first records as `npm start` does. Returns its message, and whether it filled the store. */
+/** Returns its message, and whether it filled the store. */
 async function start(isEmpty = false) {
   const fills: boolean[] = [];
   const sentence = await writeFirstRecords({ isEmpty, self: { npm: 'npm start' } }, folder(), async () => {

@@ -1,4 +1,4 @@
-/** Tests where `npm start` serves the site, that it alone writes the records, and that all its programs end with it. */
+/** Where `npm start` serves the site; it alone writes the records, and all its programs end with it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * Tests each patch of scripts/patches/README.md with the patch and without it. A test fails when a new version has mended
- * its fault: then remove that part of the patch, its row here, and its row in the README.
+ * Tests each patch with and without it. A test fails when a new version has mended its fault: then remove that part of
+ * the patch, its row here, and its row in the README.
  */
 import { mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,6 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** A site of its own, whose key `key` has the content `one`. */
 async function createBlobsSite(server: BlobsProcess): Promise<Site & { etag: string }> {
   lastSite += 1;
   const connection = { ...server.connection, siteID: `site-${String(lastSite)}` };
@@ -45,7 +44,7 @@ async function listKeys(store: Store, prefix = ''): Promise<readonly string[]> {
   return (await store.list({ prefix })).blobs.map(({ key }) => key);
 }
 
-/** The stock server checks a condition before it has the body, so a second write can be stored in between. */
+/** The stock server checks a condition before it has the body, so a second write fits in between. */
 async function overtake(
   { store, connection }: Site,
   condition: string,
@@ -130,7 +129,7 @@ test.each<[fault: string, attempt: Attempt, stock: unknown, patched: unknown]>([
   [
     'a file that cannot be read ends a list',
     async ({ store, folder }) => {
-      // `stat` fails for a link to itself, and the stock server answers 500 when it fails.
+      // `stat` fails for a link to itself, and then the stock server answers 500.
       await symlink('loop', path.join(folder, 'loop'));
       return listKeys(store, 'ke').catch(() => 'fails');
     },

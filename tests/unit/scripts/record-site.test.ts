@@ -1,4 +1,4 @@
-/** Tests which site a command works on, and how it reaches the records of that site. */
+/** Which site a command works on, and how it reaches its records. */
 import { once } from 'node:events';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -41,10 +41,7 @@ function answerRequest(url: string, authorization = ''): { status: number; body?
   return { status: url.includes('broken') ? 500 : 404 };
 }
 
-/**
- * Starts an imitation of Netlify's API that knows one site, and passes requests for blobs on to a
- * Blobs server. Returns its address.
- */
+/** Imitates Netlify's API, with one site. Returns its address. */
 async function startApi(): Promise<string> {
   const blobs = await startBlobs(folder());
   const server = createServer((request, response) => {

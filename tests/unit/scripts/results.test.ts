@@ -1,4 +1,3 @@
-/** Tests how `npm test` counts results and repeats errors. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

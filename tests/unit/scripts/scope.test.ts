@@ -1,4 +1,3 @@
-/** Tests which changes need all tests, in a repository of their own. */
 import { spawnSync } from 'node:child_process';
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +16,6 @@ function run(command: string, ...args: readonly string[]): string {
   return stdout.trim();
 }
 
-/** Changes these files, and commits everything. */
 function commit(...files: readonly string[]): void {
   for (const file of files) write(folder(), file, `${file} at ${String(performance.now())}\n`);
   run('git', 'add', '--all');

@@ -9,9 +9,7 @@ import { passwordSentences } from '#records/accounts/password-strength.ts';
 import { resolveInProject } from '#scripts/lib/project.ts';
 import { getField } from '#tests/support/functions/site.ts';
 
-/**
- * Runs `npm run staff:hash` with a password from a pipe. Returns how it ended and what it printed.
- */
+/** Runs `npm run staff:hash` with a password from a pipe. */
 async function hashFrom(piped: string, ...args: readonly string[]) {
   const child = spawn(process.execPath, [resolveInProject('scripts', 'staff-hash.ts'), ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -1,16 +1,15 @@
-/** Defines the budgets that do not depend on the clock (docs/operating.md, "Budgets"). */
+/** The budgets that do not depend on the clock. */
 import { splitPath } from '#i18n/languages.ts';
-import type { Part, Phase, Visit } from '#tests/support/browser/budgets/visit.ts';
+import type { Part, Phase, Visit, Walk } from '#tests/support/browser/budgets/visit.ts';
 
 export type Finding = { budget: string; where: string; value: number; limit: number; unit: string; isMet: boolean };
 
-/** 1 KB is 1,000 bytes. */
 const KB = 1000;
 
 const limits = {
-  /** Bytes of the first visit to an informational page, without the media of its content. */
+  /** Of the first visit, without pictures and films of the content. */
   informationalBytes: 120 * KB,
-  /** Script bytes before a user presses something, on a page without an island. */
+  /** Before a user presses something, on a page without an island. */
   scriptBeforePress: 30 * KB,
   homeFirstScreen: 160 * KB,
   homeWhole: 300 * KB,
@@ -29,15 +28,11 @@ function isContentMedia({ type }: Part): boolean {
   return type === 'picture' || type === 'film';
 }
 
-/** Tells whether a part is a Devanagari font (84 and 89 KB); Latin fonts have at most 21 KB. */
+/** Devanagari fonts have 84 and 89 KB, Latin ones at most 21 KB. */
 function isDevanagariFont({ type, bytes: size }: Part): boolean {
   return type === 'font' && size > 50 * KB;
 }
 
-/**
- * Returns the bytes of inline and external scripts.
- * @param phases of the external scripts' requests
- */
 function sumScriptBytes({ parts, inlineScript }: Visit, phases: readonly Phase[]): number {
   return inlineScript + sumBytes(parts.filter(({ type, phase }) => type === 'js' && phases.includes(phase)));
 }
@@ -67,17 +62,15 @@ function checkHomePage(visit: Visit): readonly Finding[] {
   ];
 }
 
-/** Compares one visit with the budgets of bytes and scripts. */
 export function checkVisit(visit: Visit): readonly Finding[] {
   return [...(splitPath(visit.route).path === '/' ? checkHomePage(visit) : []), ...(visit.hasIslands ? [] : checkInformationalPage(visit))];
 }
 
-/** Compares the layout shift of one visit with its budget. Rounding hides floating-point errors in the sum. */
-export function checkLayoutShift({ route, moved, layoutShift }: Visit): Finding {
+/** Rounding hides floating-point errors in the sum. */
+export function checkLayoutShift(route: string, { moved, layoutShift }: Pick<Walk, 'moved' | 'layoutShift'>): Finding {
   return compareWithLimit('Layout shift', `${route}${moved}`, Math.round(layoutShift * 1e4) / 1e4, limits.layoutShift, '');
 }
 
-/** Formats a number with its unit and enough digits to differ from its limit. */
 function formatAmount(value: number, unit: string): string {
   return `${String(Math.round(value * 1e4) / 1e4)} ${unit}`.trim();
 }

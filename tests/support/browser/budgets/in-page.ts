@@ -1,14 +1,8 @@
-/**
- * Functions that run inside a measured page. Each is serialised, so it cannot use outer variables.
- */
+/** Functions that run inside a measured page. Each is serialised, so it cannot use outer variables. */
 
-/** Notes of the page in a property of its window, for `readNotes`. */
 type Notes = { layoutShift: number; moved: string };
 
-/**
- * Runs before the page's own scripts: delays idle callbacks until `releaseIdle`, and records layout
- * shifts.
- */
+/** Delays idle callbacks until `releaseIdle`, and records layout shifts. */
 export function prepare(): void {
   const waiting: IdleRequestCallback[] = [];
   const real = window.requestIdleCallback.bind(window);
@@ -29,7 +23,6 @@ export function prepare(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Runs the delayed idle callbacks in order and waits for the last. */
 export async function releaseIdle(): Promise<void> {
   const release: unknown = Reflect.get(window, 'benchReleaseIdle');
   if (typeof release === 'function') Reflect.apply(release, window, []);
@@ -45,7 +38,7 @@ export function readNotes(): Notes {
   };
 }
 
-/** Scrolls to the end of the page screen by screen, like a reader. */
+/** Scrolls to the end screen by screen, like a reader. */
 export async function scrollToEnd(): Promise<void> {
   const frame = () =>
     new Promise((resolve) => {

@@ -16,13 +16,9 @@ import {
 /** Lighthouse's phone, a cheap model of 2022. */
 export const cheapPhone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true } as const;
 
-/**
- * Phase of a request: `first` during loading, `idle` when the page is idle, `scroll` during
- * scrolling.
- */
 export type Phase = 'first' | 'idle' | 'scroll';
 
-/** A request with the compressed size of its response in bytes. */
+/** A request with the compressed size of its response. */
 export type Part = { address: string; type: PartType; phase: Phase; bytes: number; isReact: boolean };
 
 export type Visit = {
@@ -31,11 +27,7 @@ export type Visit = {
   /** Compressed bytes of inline scripts, which the page's size includes. */
   inlineScript: number;
   hasIslands: boolean;
-  /** Phase in which React is requested. */
   react: Phase | 'never';
-  layoutShift: number;
-  /** Elements that moved, for the error message. */
-  moved: string;
 };
 
 /** Files that the browser requests by itself. */
@@ -46,7 +38,9 @@ const GIVE_UP_MS = 15_000;
 
 type Seen = { request: Request; phase: Phase };
 
-/** Records a page's requests and waits for pending ones. */
+/** A visit before it is measured; `moved` are the elements that moved, for the error message. */
+export type Walk = { seen: readonly Seen[]; layoutShift: number; moved: string };
+
 function watchRequests(page: Page) {
   const seen: Seen[] = [];
   const open = new Set<Request>();
@@ -87,10 +81,7 @@ function watchRequests(page: Page) {
   };
 }
 
-/**
- * Returns a file's bytes, fetched separately, because the browser discards the bodies of preloaded
- * files.
- */
+/** Returns a file's bytes, fetched again, because the browser discards the bodies of preloaded files. */
 async function fetchBytes(request: Request, known: Map<string, Uint8Array>): Promise<Uint8Array> {
   const address = request.url();
   const isPlain = request.method() === 'GET' && !address.includes('/api/');
@@ -104,28 +95,24 @@ async function fetchBytes(request: Request, known: Map<string, Uint8Array>): Pro
 async function measurePart({ request, phase }: Seen, known: Map<string, Uint8Array>): Promise<Part> {
   const type = getPartType(request.resourceType());
   const address = request.url();
-  // A film's size is not counted in the page's.
   if (type === 'film') return { address, type, phase, bytes: 0, isReact: false };
   const bytes = await fetchBytes(request, known);
   const isReact = type === 'js' && containsReact(Buffer.from(bytes).toString());
   return { address, type, phase, bytes: getTransferSize(type, address, bytes), isReact };
 }
 
-/**
- * Visits a page and measures it. The caller's context sets the viewport.
- * @param known bytes of files from earlier visits, so that each file is fetched once
- */
-export async function visit(page: Page, origin: string, route: string, known = new Map<string, Uint8Array>()): Promise<Visit> {
+/** Opens a page and scrolls it to its end. The caller's context sets the viewport. */
+export async function walk(page: Page, address: string): Promise<Walk> {
   await page.addInitScript(prepare);
   const requests = watchRequests(page);
-  await page.goto(`${origin}${route}`, { waitUntil: 'load' });
+  await page.goto(address, { waitUntil: 'load' });
   // Some scripts start only after the first paint.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await requests.quiet();
   requests.enter('idle');
   await page.evaluate(releaseIdle);
   await requests.quiet();
-  // The promotional popup opens once its picture has loaded, and blocks scrolling.
+  // The popup opens once its picture has loaded, and blocks scrolling.
   const popup = page.locator('.promo-popup');
   if ((await popup.count()) > 0) {
     await popup.waitFor({ state: 'visible' });
@@ -138,10 +125,14 @@ export async function visit(page: Page, origin: string, route: string, known = n
     await page.evaluate(scrollToEnd);
     await requests.quiet();
   }
-  const { layoutShift, moved } = await page.evaluate(readNotes);
   requests.end();
+  return { seen: requests.seen, ...(await page.evaluate(readNotes)) };
+}
 
-  const parts = await Promise.all(requests.seen.map((seen) => measurePart(seen, known)));
+/** @param known bytes of files from earlier visits */
+export async function visit(page: Page, origin: string, route: string, known = new Map<string, Uint8Array>()): Promise<Visit> {
+  const { seen } = await walk(page, origin + route);
+  const parts = await Promise.all(seen.map((one) => measurePart(one, known)));
   const html = known.get(`${origin}${route}`) ?? new Uint8Array();
   const { js, hasIslands } = readPageHtml(Buffer.from(html).toString());
   return {
@@ -150,7 +141,5 @@ export async function visit(page: Page, origin: string, route: string, known = n
     inlineScript: getCompressedSize(js),
     hasIslands,
     react: parts.find(({ isReact }) => isReact)?.phase ?? 'never',
-    layoutShift,
-    moved,
   };
 }

@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** Texts that differ between the console's pages. */
 type Marks = { heading: string; table: string | RegExp; search: string; count: RegExp };
 
-/** A console page with a list, with locators by role and name. `Button` names a row's actions. */
+/** A console page with a list. `Button` names a row's actions. */
 export class ConsolePage<Button extends string> {
   readonly page: Page;
   readonly heading: Locator;
@@ -23,12 +22,10 @@ export class ConsolePage<Button extends string> {
     return this.table.getByRole('row').filter({ has: this.page.getByText(name, { exact: true }) });
   }
 
-  /** Returns a row's main button. */
   button(name: string, button: Button): Locator {
     return this.row(name).getByRole('button', { name: button, exact: true });
   }
 
-  /** Returns the button that opens a row's menu. */
   more(name: string): Locator {
     return this.row(name).getByRole('button', { name: `More: ${name}`, exact: true });
   }
@@ -44,7 +41,6 @@ export class ConsolePage<Button extends string> {
     }
   }
 
-  /** Runs an action for the whole list. */
   async actOnAll(label: string): Promise<void> {
     await this.page.getByRole('button', { name: 'More: all entries' }).click();
     await this.page.getByRole('menuitem', { name: label, exact: true }).click();

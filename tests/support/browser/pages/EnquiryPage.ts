@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright/test';
 
 import { openHydrated } from '#tests/support/browser/hydrated.ts';
 
-/** Page object of `/Admission-Enquiry`. */
 export class EnquiryPage {
   readonly page: Page;
 
@@ -54,7 +53,6 @@ export class EnquiryPage {
     return this.form.getByRole('button', { name: /Submit enquiry|Sending/u });
   }
 
-  /** Returns the error summary above the form. */
   get summary(): Locator {
     return this.form.getByRole('group', { name: /needs? your attention/u });
   }
@@ -63,7 +61,7 @@ export class EnquiryPage {
     await openHydrated(this.page, '/Admission-Enquiry');
   }
 
-  /** Fills the required fields. Each test uses its own `email`. */
+  /** Fills the required fields. */
   async fill(email = 'asha@example.org'): Promise<void> {
     await this.name.fill('Asha Rani');
     await this.email.fill(email);

@@ -6,14 +6,12 @@ import { ConsolePage } from '#tests/support/browser/pages/ConsolePage.ts';
 
 type Texts = { name: string; designation: string; qualification: string; dept: string };
 
-/** Page object of `/admin_faculty_console`, with locators by role and name. */
 export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'History'> {
   readonly addButton: Locator;
   readonly form: Locator;
   readonly name: Locator;
   readonly designation: Locator;
   readonly qualification: Locator;
-  /** The select with existing departments. */
   readonly dept: Locator;
   readonly newDept: Locator;
   readonly position: Locator;
@@ -53,7 +51,6 @@ export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'History
     await this.chooseDept(dept);
   }
 
-  /** Chooses a department and adds it if it is new. */
   async chooseDept(dept: string): Promise<void> {
     await this.dept.waitFor();
     const isThere = (await this.dept.getByRole('option').allTextContents()).includes(dept);

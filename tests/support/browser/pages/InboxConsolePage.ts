@@ -19,7 +19,6 @@ const inboxes = {
   },
 } as const;
 
-/** Page object of the console's inboxes, with locators by role and name. */
 export class InboxConsolePage extends ConsolePage<
   'Reply' | 'Find this person’s entries' | 'Mark as answered' | 'Mark as new' | 'Open' | 'Delete'
 > {
@@ -27,7 +26,6 @@ export class InboxConsolePage extends ConsolePage<
   readonly moreButton: Locator;
   readonly from: Locator;
   readonly to: Locator;
-  /** Toolbar for several selected entries. */
   readonly bar: Locator;
 
   constructor(page: Page, inbox: keyof typeof inboxes) {
@@ -50,7 +48,6 @@ export class InboxConsolePage extends ConsolePage<
     await this.heading.waitFor();
   }
 
-  /** Returns the select of a filter or of the order. */
   choice(label: 'Status' | 'Assigned to' | 'Remark' | 'Mode of study' | 'Order'): Locator {
     return this.page.getByRole('combobox', { name: label, exact: true });
   }
@@ -63,7 +60,6 @@ export class InboxConsolePage extends ConsolePage<
     return this.bar.getByRole('button', { name });
   }
 
-  /** Confirms the deletion of the selected entries. */
   async confirmMany(): Promise<void> {
     await this.message('Are you sure?')
       .getByRole('button', { name: /^Yes, delete/u })

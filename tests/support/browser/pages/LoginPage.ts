@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright/test';
 
 type Login = { username: string; password: string };
 
-/** Page object of `/login`, with locators by role and name. */
 export class LoginPage {
   readonly page: Page;
   readonly username: Locator;

@@ -4,7 +4,6 @@ import { ConsolePage } from '#tests/support/browser/pages/ConsolePage.ts';
 
 type Text = { title: string; description: string };
 
-/** Page object of `/notice_board_console`, with locators by role and name. */
 export class NoticeConsolePage extends ConsolePage<'Edit' | 'Duplicate' | 'Delete' | 'Activate' | 'Deactivate' | 'History'> {
   readonly addButton: Locator;
   readonly form: Locator;

@@ -1,9 +1,6 @@
 /**
- * Imitates the part of GitHub's API that the editor calls, for the repository `college/website`.
- * `main` is protected as in docs/operating.md, "7. Let Netlify build and deploy": it changes only
- * by pull requests that pass the check "Test". Refusals have GitHub's wording. Other calls get 404
- * and are recorded. GraphQL responses contain all fields that the editor ever requests of an
- * object.
+ * Imitates the part of GitHub's API that the editor calls. `main` changes only by pull requests that pass the check
+ * "Test". Refusals have GitHub's wording, and GraphQL responses all fields that the editor ever requests.
  */
 import { z } from 'astro/zod';
 
@@ -12,7 +9,6 @@ import { MAIN, Repository, USER } from '#tests/support/editor/github/repository.
 const OWNER = 'college';
 const REPOSITORY = `/repos/${OWNER}/website`;
 const NOW = '2026-11-23T09:00:00Z';
-/** The token of the only user. */
 export const TOKEN = 'gho_a-token';
 
 const text = z.string();
@@ -20,7 +16,6 @@ const label = z.object({ labels: z.array(text) });
 const bodies = {
   moved: z.object({ sha: text, force: z.literal(true) }),
   pull: z.object({ title: text, head: text, base: z.literal(MAIN), draft: z.boolean() }),
-  closed: z.object({ state: z.literal('closed') }),
   merge: z.object({ merge_method: z.literal('squash') }),
   query: z.object({ query: text, variables: z.looseObject({ branch: text.optional(), input: z.unknown().optional() }) }),
 };
@@ -43,7 +38,7 @@ const NAMED = /(?<name>\w+_\d+):\s*(?:object\(\w+: "(?<object>[^"]+)"|ref\([^"]+
 type Pull = { number: number; title: string; branch: string; head: string; isOpen: boolean; isDraft: boolean; labels: readonly string[] };
 type Status = { context: string; state: string; targetUrl: string };
 type Answer = { status: number; json: unknown };
-/** Handles a call and returns the response; the parts of its path are the arguments. */
+/** Handles a call; the parts of its path are the arguments. */
 type Handler = (...parts: readonly string[]) => unknown;
 
 class Refusal extends Error {
@@ -57,18 +52,14 @@ class Refusal extends Error {
 
 export class GitHub {
   readonly repository: Repository;
-  /** Calls without a response here. */
+  /** Calls that are not imitated, which get 404. */
   readonly unknown: string[] = [];
-  /** Number of attempts to change `main` without a pull request. */
+  /** Attempts to change `main` without a pull request. */
   pushes = 0;
   readonly #pulls: Pull[] = [];
   readonly #statuses = new Map<string, Status>();
   readonly #passed = new Set<string>();
 
-  /**
-   * Creates the repository.
-   * @param folder files of the first commit of `main`
-   */
   constructor(folder: string) {
     this.repository = new Repository(folder);
   }
@@ -115,10 +106,6 @@ export class GitHub {
       [at('PATCH /git/refs/heads/(.+)')]: (branch = '') => this.#resetBranch(branch, bodies.moved.parse(body).sha),
       [at('DELETE /git/refs/heads/(.+)')]: (branch = '') => this.#deleteBranch(branch),
       [at('POST /pulls')]: () => this.#open(bodies.pull.parse(body)),
-      [at('PATCH /pulls/(\\d+)')]: (number = '') => {
-        bodies.closed.parse(body);
-        return this.#shown(Object.assign(this.#pull(number), { isOpen: false }));
-      },
       [at('PUT /pulls/(\\d+)/merge')]: (number = '') => {
         bodies.merge.parse(body);
         return this.#merge(this.#pull(number));

@@ -1,4 +1,3 @@
-/** Opens the editor of a site on the imitated GitHub. No request leaves the machine. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -10,11 +9,10 @@ import { GitHub, TOKEN } from '#tests/support/editor/github/api.ts';
 
 /** Netlify's sign-in, which the editor opens in a popup. */
 const SIGN_IN = 'https://api.netlify.com';
-/** Address of the test's site. */
 export const SITE = 'https://college.test';
 const API = 'https://api.github.com';
 
-/** Response of Netlify's popup to the editor that opened it. */
+/** What Netlify's popup sends to the editor that opened it. */
 const SIGNED_IN = `<!doctype html><script>
   addEventListener('message', ({ origin }) => {
     opener.postMessage('authorization:github:success:${JSON.stringify({ token: TOKEN, provider: 'github' })}', origin);
@@ -22,7 +20,6 @@ const SIGNED_IN = `<!doctype html><script>
   opener.postMessage('authorizing:github', '*');
 </script>`;
 
-/** Signs in at an open editor. Returns the requested address of Netlify. */
 async function signIn(page: Page): Promise<URL> {
   await page.context().route(`${SIGN_IN}/**`, (route) => route.fulfill({ contentType: 'text/html', body: SIGNED_IN }));
   const asked = page.context().waitForEvent('request', (request) => request.url().startsWith(SIGN_IN));
@@ -30,7 +27,6 @@ async function signIn(page: Page): Promise<URL> {
   return new URL((await asked).url());
 }
 
-/** Copies the test content into an empty folder and returns a repository of it. */
 export async function createGitHubWithTestContent(folder: string): Promise<GitHub> {
   await mkdir(join(folder, 'content'), { recursive: true });
   await useTestContent(folder);
@@ -43,10 +39,7 @@ async function answerAsGitHub(gitHub: GitHub, route: Route): Promise<void> {
   await route.fulfill(gitHub.answer(request.method(), request.url(), (await request.allHeaders())['authorization'], body));
 }
 
-/**
- * Opens the editor and signs in. Returns the requested address of Netlify.
- * @param folder the repository's files
- */
+/** Opens the editor and signs in. Returns the requested address of Netlify. */
 export async function openOnGitHub(page: Page, gitHub: GitHub, folder: string): Promise<URL> {
   await page.context().route(`${API}/**`, (route) => answerAsGitHub(gitHub, route));
   await serveEditor(page, SITE, folder);

@@ -1,4 +1,4 @@
-/** A git repository without a working tree, for the imitation of GitHub's API. */
+/** A git repository without a working tree. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ export const MAIN = 'main';
 
 export const USER = { login: 'office', name: 'The Office', email: 'office@college.test' };
 
-/** A file of a tree; a change removes it with `sha` null. */
+/** A change removes the file with `sha` null. */
 export type TreeFile = { path: string; sha: string | null };
 
 const STATUSES: Readonly<Record<string, string>> = { A: 'added', M: 'modified', D: 'deleted' };
@@ -14,10 +14,6 @@ const STATUSES: Readonly<Record<string, string>> = { A: 'added', M: 'modified', 
 export class Repository {
   readonly #folder: string;
 
-  /**
-   * Creates the repository.
-   * @param folder files of the first commit of `main`
-   */
   constructor(folder: string) {
     this.#folder = folder;
     this.#git(['init', '--quiet', `--initial-branch=${MAIN}`]);
@@ -44,7 +40,6 @@ export class Repository {
       .filter((line) => line !== '');
   }
 
-  /** Returns the commit of a branch, or null if there is none. */
   commitOf(branch: string): string | null {
     return this.#lines(['for-each-ref', '--format=%(objectname)', `refs/heads/${branch}`])[0] ?? null;
   }
@@ -70,10 +65,7 @@ export class Repository {
     return this.blob(`${branch}:${file}`).toString();
   }
 
-  /**
-   * Returns GraphQL's fields for files, null for missing ones. One process reads all, because the
-   * editor requests a hundred.
-   */
+  /** Returns GraphQL's fields for files, null for missing ones. One process reads all, because the editor requests a hundred. */
   objects(names: readonly string[]) {
     const output = this.#bytes(['cat-file', '--batch'], names.map((name) => `${name}\n`).join(''));
     let at = 0;
@@ -102,7 +94,6 @@ export class Repository {
     return this.#git(['hash-object', '-w', '--stdin'], bytes);
   }
 
-  /** Returns a commit's tree with these files added, and without those with `sha` null. */
   writeTree(base: string, files: readonly TreeFile[]): string {
     const index = { GIT_INDEX_FILE: join(this.#folder, '.git', 'index-of-a-tree') };
     this.#git(['read-tree', base], '', index);
@@ -115,7 +106,6 @@ export class Repository {
     return this.#git(['commit-tree', tree, ...parents.flatMap((parent) => ['-p', parent]), '-m', message]);
   }
 
-  /** Returns the changes from one commit or branch to another. */
   changes(from: string, to: string): readonly { path: string; status: string }[] {
     return this.#lines(['diff', '--name-status', '--no-renames', `${from}...${to}`]).map((line) => {
       const [status = '', path = ''] = line.split('\t');
@@ -123,7 +113,6 @@ export class Repository {
     });
   }
 
-  /** Returns the parents of a branch's last commit. */
   parents(branch: string): readonly string[] {
     return this.#git(['show', '--no-patch', '--format=%P', branch]).split(' ');
   }

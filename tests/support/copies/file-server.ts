@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { type IncomingMessage, type ServerResponse, createServer, request as ask } from 'node:http';
+import { extname, join } from 'node:path';
+
+import { findFreePort } from '#scripts/serve/port.ts';
+
+import { getNetlifyHeaders } from '#tests/support/editor/netlify-headers.ts';
+
+/** Built files with a hash in their names: most of what pages load. */
+const FILES = /^\/_astro\/[\w./-]+$/u;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+function passOn(request: IncomingMessage, response: ServerResponse, server: URL): void {
+  const { method, url, headers } = request;
+  const passed = ask({ host: server.hostname, port: server.port, method, path: url, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+    answer.pipe(response);
+  });
+  passed.once('error', () => response.destroy());
+  response.once('close', () => passed.destroy());
+  request.pipe(passed);
+}
+
+/**
+ * Serves the built files of a copy as Netlify does, and passes other requests on to its `npm start`: the Netlify CLI needs
+ * 5 ms of a processor for each file, and lets browsers keep none. Returns the address.
+ */
+export async function serveFiles(folder: string, serverAddress: string): Promise<string> {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    if (request.method !== 'GET' || !FILES.test(path)) {
+      passOn(request, response, new URL(serverAddress));
+      return;
+    }
+    readFile(join(folder, 'dist', path)).then(
+      (content) => response.writeHead(200, { ...getNetlifyHeaders(path), 'content-type': TYPES[extname(path)] }).end(content),
+      () => passOn(request, response, new URL(serverAddress)),
+    );
+  });
+  const port = await findFreePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  server.unref();
+  return `http://localhost:${String(port)}`;
+}
