@@ -18,7 +18,6 @@ import { createStoredShape } from '#records/stored-fields.ts';
 export const inboxSentences = {
   handleFailed: 'An error occurred while marking the entry.',
   bulkMarkFailed: 'An error occurred while marking the entries.',
-  collectFailed: 'An error occurred while collecting the entries.',
   exportFailed: 'An error occurred while exporting the list.',
   notFound: 'No such entry. It may have been deleted.',
   bulkDeleteFailed: 'An error occurred while deleting the entries.',

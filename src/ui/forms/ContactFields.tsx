@@ -4,7 +4,7 @@ import { useMessages } from './messages.ts';
 
 type ContactFieldsProps = {
   form: { field: (name: 'email_address' | 'mobile_number') => FieldState; isBusy: boolean };
-  /** A note after the labels, which replaces the note of each field. */
+  /** Replaces the note of each field. */
   note?: string;
 };
 
