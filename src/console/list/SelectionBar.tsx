@@ -78,7 +78,7 @@ function OpenBar<R extends RecordRow>({ list, actions }: SelectionBarProps<R>) {
           Select all on this page
         </Button>
         <Button small look="quiet" disabled={isBusy || page.found === 0} onClick={() => table.toggleAllRowsSelected(true)}>
-          {`Select all ${formatRowCount(page.found, noun)}`}
+          {list.cursor === null ? `Select all ${formatRowCount(page.found, noun)}` : 'Select all that are loaded'}
         </Button>
         {list.cursor === null ? null : (
           <Button small look="quiet" disabled={isBusy || list.state === 'loading'} onClick={list.loadAll}>

@@ -129,6 +129,24 @@ test('a notice gets days, a category, a pin and a file, and is visible at once o
     await expect(page.getByRole('link', { name: 'Date sheet' })).toBeVisible();
   });
 
+  await test.step('the list can be narrowed to its status and category, and sorted by date and status', async () => {
+    await board.open();
+    await board.search.fill(title);
+    await board.openFilters();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Hidden');
+    await expect(page.getByText('No notice matches these filters.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Visible');
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Examinations');
+    await expect(board.row(title)).toContainText(/Examinations · 1 file.*Visible\s*Pinned/su);
+    await board.more(title).click();
+    await expect(page.getByRole('menuitem', { name: 'View on the website' })).toHaveAttribute('href', /^\/notices\//u);
+    await page.keyboard.press('Escape');
+    for (const header of ['Date', 'Status']) {
+      await board.table.getByRole('columnheader', { name: header }).getByRole('button').click();
+      await expect(board.table.getByRole('columnheader', { name: header })).toHaveAttribute('aria-sort', 'ascending');
+    }
+  });
+
   await test.step('with a later first day visitors no longer see it, and a refused pin says why', async () => {
     await board.act(title, 'Edit');
     await form.getByLabel('Show from').fill('2091-12-05');
