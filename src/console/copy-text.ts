@@ -1,4 +1,4 @@
-/** Copies a text and returns the sentence for the status. */
+/** Returns the sentence for the status. */
 export async function copyText(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);

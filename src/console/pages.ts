@@ -1,10 +1,7 @@
 import { getConsolePath } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
 
-/**
- * A page of the console. `name` is a form's id or the page's subject. `right` is the required
- * right; null for every account. `label` is also the heading.
- */
+/** `name` is a form's id or the subject; `right` is null for every account. */
 type ConsolePage = { name: string; path: string; label: string; right: string | null };
 
 const ownAccountPage: ConsolePage = {
@@ -14,7 +11,7 @@ const ownAccountPage: ConsolePage = {
   right: null,
 };
 
-/** The pages in the order of the side menu (docs/behaviour.md, "Console"). */
+/** In the order of the menu. */
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'faculty', path: '/admin_faculty_console', label: 'Faculty List', right: 'faculty' },
   { name: 'notices', path: '/notice_board_console', label: 'Notice Board', right: 'notices' },
@@ -29,7 +26,6 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'todo', path: '/todo_console', label: 'To do', right: null },
 ];
 
-/** @throws Error for a name without a page */
 export function getConsolePage(name: string): ConsolePage {
   const page = CONSOLE_PAGES.find((one) => one.name === name);
   if (page === undefined) throw new Error(`the console has no page "${name}"`);

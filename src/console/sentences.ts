@@ -1,4 +1,3 @@
-/** Texts of the console that belong to no type of record. */
 import { getAnswerField } from '#api/http/answer.ts';
 import { ApiError, formatErrorMessage } from '#api/http/api-error.ts';
 import { loginSentences } from '#records/accounts/login.ts';
@@ -22,17 +21,14 @@ export function loadFailureSentence(error: unknown): string {
 
 function getReason(error: unknown): string {
   if (!(error instanceof ApiError) || error.kind === 'offline') return loadFailureSentence(error);
-  // The response was lost, so the server may have stored the record.
+  // The server may have stored the record.
   const what = error.kind === 'timeout' ? consoleSentences.noAnswer : consoleSentences.unreadable;
   return `${what} ${consoleSentences.mayBeSaved}`;
 }
 
 export type FailureText = { text: string; detail?: string };
 
-/**
- * @param fallback for an error without a message of the server; null shows the error's message
- *   alone
- */
+/** @param fallback for an error without a sentence of the server; null shows the reason alone */
 export function getFailureText(error: unknown, fallback: string | null): FailureText {
   if (error instanceof ApiError && error.kind === 'refused') return { text: error.message };
   const reason = getReason(error);
@@ -41,7 +37,7 @@ export function getFailureText(error: unknown, fallback: string | null): Failure
 
 export function getLoginFailureSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return consoleSentences.unknown;
-  // The server refused without a message. Any other unreadable response is a server error.
+  // A refusal without a message; any other unreadable response is a server error.
   if (error.kind === 'badShape') return getAnswerField(error.body, 'success') === false ? loginSentences.invalid : error.message;
   return formatErrorMessage(error);
 }

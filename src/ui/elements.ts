@@ -1,7 +1,4 @@
 import type { ReactElement } from 'react';
 
-/**
- * Children without bare text: browser translation breaks text that is not alone in its element
- * (docs/architecture.md, "Translated pages").
- */
+/** Browser translation breaks text that is not alone in its element. */
 export type Elements = ReactElement | readonly Elements[] | null | undefined;

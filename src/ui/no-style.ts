@@ -1,2 +1,2 @@
-// In place of style sheets where no page is built (docs/architecture.md, "Facts about Netlify Functions").
+// In place of style sheets where no page is built.
 export {};

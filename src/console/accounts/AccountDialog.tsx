@@ -4,8 +4,8 @@ import { type AccountResult, type ListedAccount, parseAccountChange, parseNewAcc
 import { PASSWORD_MIN_CHARACTERS } from '#records/accounts/password-strength.ts';
 import { RIGHTS, RIGHT_PRESETS, findRightPreset } from '#records/accounts/rights.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { Choice } from '#ui/forms/Choice.tsx';
 
-import { Choice } from '#console/form/Choice.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { changeAccount } from './calls.ts';
 
@@ -36,7 +36,7 @@ export function Check({ label, isOn, onChange }: CheckProps) {
   );
 }
 
-/** The form for an account's rights; a new account also gets a name and a first password. */
+/** A new account also gets a name and a first password. */
 export function AccountDialog({ account, onDone, onClose }: AccountDialogProps) {
   const [rights, setRights] = useState<readonly string[]>(account?.rights ?? []);
   const [isRequired, setIsRequired] = useState(account?.requires_second_factor === 1);

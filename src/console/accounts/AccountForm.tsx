@@ -21,11 +21,10 @@ type AccountFormProps<Value> = {
   send: (value: Value) => Promise<AccountResult>;
   onDone: (done: AccountResult) => void;
   submitLabel: string;
-  /** Extra controls above the button. */
   children?: Elements;
 };
 
-/** A small form that changes an account. It is emptied after a success. */
+/** Emptied after a success. */
 export function AccountForm<Value>({ fields, parse, send, onDone, submitLabel, children }: AccountFormProps<Value>) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ fields, parse });

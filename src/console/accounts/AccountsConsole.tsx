@@ -8,22 +8,27 @@ import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { useReport } from '#ui/status/island.tsx';
 
+import { Search } from '#ui/table/Search.tsx';
+import { readWholeList } from '#ui/table/parts.ts';
+import type { TableColumn } from '#ui/table/use-data-table.tsx';
+
 import { Console } from '#console/frame/Console.tsx';
-import { RecordList } from '#console/list/RecordList.tsx';
-import { readWholeList } from '#console/list/parts.ts';
-import { getNameId } from '#console/list/row.tsx';
-import type { RecordDefinition } from '#console/list/record-definition.ts';
-import { type FailureText, getFailureText } from '#console/sentences.ts';
 import { ErrorDialog } from '#console/list/ListDialogs.tsx';
+import { ListBar } from '#console/list/ListBar.tsx';
+import { ListTable } from '#console/list/ListTable.tsx';
+import { RowActions } from '#console/list/RowActions.tsx';
+import { getNameId } from '#console/list/cells.tsx';
+import type { ListTools } from '#console/list/list.ts';
+import { useList } from '#console/list/use-list.ts';
+import { type FailureText, getFailureText } from '#console/sentences.ts';
 import { AccountDialog, Check } from './AccountDialog.tsx';
 import { ResultDialog, getResultOutcome } from './ResultDialog.tsx';
 import { changeAccount, listAccounts } from './calls.ts';
 import './accounts.css';
 
-/** A listed account. One of the settings that is not stored has its name as its id, because each row needs one. */
+/** An account of the settings that is not stored has its name as its id: each row needs one. */
 type AccountRow = ListedAccount & { isStored: boolean };
 
-/** A change that needs no form but a confirmation. */
 type Action = { label: string; text: string; send: (account: ListedAccount) => Promise<AccountResult> };
 
 const actions = {
@@ -59,10 +64,7 @@ function switchAccount({ id, rights, requires_second_factor, updated_at: version
   return changeAccount('updateAccount', { id, json: { rights, requires_second_factor, is_disabled }, version });
 }
 
-/**
- * Returns the actions on another person's account. An account from the settings is changed in the
- * settings.
- */
+/** An account from the settings is changed there. */
 function listAccountActions(account: AccountRow): readonly Action[] {
   if (account.username === readTokenAccount().username) return [];
   const code = account.has_second_factor === 1 ? [actions.code] : [];
@@ -92,48 +94,50 @@ function formatRights(rights: readonly string[]): string {
   return labels.length === RIGHTS.length ? 'All' : labels.join(', ') || 'None';
 }
 
-/** @param onList receives whether everyone needs a code */
-function createAccountDefinition(open: (dialog: OpenDialog) => void, onList: (isCodeRequired: boolean) => void) {
-  const definition: RecordDefinition<AccountRow, never> = {
-    noun: { one: 'account', many: 'accounts' },
-    caption: 'Accounts, by username',
-    numberHeader: 'S.no',
-    emptyHint: 'Add the first one with “Add Account”.',
-    search: 'Search accounts',
-    nameOf: ({ username }) => username,
-    textsOf: (account) => [account.username, formatRights(account.rights), describeAccount(account)],
-    listPart: readWholeList(async (signal) => {
-      const { data, requires_second_factor } = await listAccounts(signal);
-      onList(requires_second_factor === 1);
-      return data.map((account) => ({ ...account, id: account.id || account.username, isStored: account.id !== '' }));
-    }),
-    columns: [
-      { header: 'Username', width: 'name', cell: (account) => <strong id={getNameId(account)}>{account.username}</strong> },
-      { header: 'Rights', width: 'text', cell: ({ rights }) => formatRights(rights) },
-      { header: 'Status', width: 'text', cell: describeAccount },
-    ],
-    actions: {
+function createColumns(open: (dialog: OpenDialog) => void, list: ListTools<AccountRow>): readonly TableColumn<AccountRow>[] {
+  return [
+    { header: 'Username', width: 'name', cell: (account) => <strong id={getNameId(account)}>{account.username}</strong> },
+    { header: 'Rights', width: 'text', cell: ({ rights }) => formatRights(rights) },
+    { header: 'Status', width: 'text', cell: describeAccount },
+    {
       header: 'Action',
-      of: (account) => [
-        ...(account.is_from_settings === 1 ? [] : [{ label: 'Edit', run: () => open({ kind: 'form', account }) }]),
-        ...listAccountActions(account).map((action) => ({
-          label: action.label,
-          ...(action === actions.remove ? ({ look: 'danger' } as const) : {}),
-          run: () => open({ kind: 'confirm', account, action }),
-        })),
-      ],
+      width: 'actions',
+      cell: (account) => (
+        <RowActions
+          row={account}
+          name={account.username}
+          list={list}
+          actions={[
+            ...(account.is_from_settings === 1 ? [] : [{ label: 'Edit', run: () => open({ kind: 'form', account }) }]),
+            ...listAccountActions(account).map((action) => ({
+              label: action.label,
+              ...(action === actions.remove ? ({ look: 'danger' } as const) : {}),
+              run: () => open({ kind: 'confirm', account, action }),
+            })),
+          ]}
+        />
+      ),
     },
-  };
-  return definition;
+  ];
 }
 
 function Accounts() {
   const report = useReport();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [isCodeRequired, setIsCodeRequired] = useState<boolean | null>(null);
-  const [definition] = useState(() => createAccountDefinition(setOpen, setIsCodeRequired));
-  // A new number loads the list again.
-  const [round, setRound] = useState(0);
+  const [options] = useState(() => ({
+    name: 'accounts',
+    noun: { one: 'account', many: 'accounts' },
+    fetchPart: readWholeList(async (signal) => {
+      const { data, requires_second_factor } = await listAccounts(signal);
+      setIsCodeRequired(requires_second_factor === 1);
+      return data.map((account) => ({ ...account, id: account.id || account.username, isStored: account.id !== '' }));
+    }),
+    createColumns: (list: ListTools<AccountRow>) => createColumns(setOpen, list),
+    nameOf: ({ username }: AccountRow) => username,
+    textsOf: (account: AccountRow) => [account.username, formatRights(account.rights), describeAccount(account)],
+  }));
+  const list = useList(options);
   function showResult(result: AccountResult): void {
     report(getResultOutcome(result));
     setOpen({ kind: 'done', done: result });
@@ -144,7 +148,7 @@ function Accounts() {
   function closeAndLoad(): void {
     report(null);
     close();
-    setRound(round + 1);
+    list.reload();
   }
   const { isBusy, submit } = useSubmit({
     send: (change: () => Promise<AccountResult>) => change(),
@@ -163,7 +167,10 @@ function Accounts() {
           />
         )}
       </div>
-      <RecordList key={round} definition={definition} />
+      <ListBar list={list}>
+        <Search label="Search accounts" filter={list.filter} input={list.searchInput} />
+      </ListBar>
+      <ListTable list={list} emptyHint="Add the first one with “Add Account”." caption="Accounts, by username" />
       {open?.kind === 'form' ? <AccountDialog account={open.account} onDone={showResult} onClose={close} /> : null}
       {open?.kind === 'confirm' ? (
         <ConfirmDialog
@@ -183,7 +190,6 @@ function Accounts() {
   );
 }
 
-/** The page where administrators manage staff accounts (docs/behaviour.md, "Accounts"). */
 export function AccountsConsole() {
   return (
     <Console page="accounts">

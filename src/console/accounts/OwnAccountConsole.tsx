@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { readTokenAccount } from '#api/http/session.ts';
@@ -17,7 +18,6 @@ import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useReport } from '#ui/status/island.tsx';
-import { useLoad } from '#ui/status/use-load.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { getFailureText, loadFailureSentence } from '#console/sentences.ts';
@@ -31,7 +31,7 @@ import './accounts.css';
 type SectionProps = { account: OwnAccount; onDone: (done: AccountResult) => void };
 
 const currentPassword = { label: 'Current password', type: 'password', autoComplete: 'current-password' } as const;
-/** Required to change or remove an existing second factor. */
+/** To change or remove a second factor. */
 const currentCode = { label: 'Current code', autoComplete: 'one-time-code', hint: 'From your authenticator app, or a recovery code' };
 const passwordFields = {
   current_password: currentPassword,
@@ -62,12 +62,12 @@ function PasswordSection({ account, onDone }: SectionProps) {
   );
 }
 
-/** Shows a new key from the server and enables it once the app's first code is correct. */
+/** The key counts once the app's first code is correct. */
 function NewSecondFactor({ account, onDone }: SectionProps) {
-  const { load, retry } = useLoad(getSecondFactorKey);
-  if (load.state === 'loading') return <LoadingStatus text="Making a key…" />;
-  if (load.state === 'failed') return <FailedStatus title="There is no key yet." text={loadFailureSentence(load.error)} onRetry={retry} />;
-  const { key, qr, address } = load.value;
+  const { data, error, isPending, refetch } = useQuery({ queryKey: ['key'], queryFn: ({ signal }) => getSecondFactorKey(signal) });
+  if (isPending) return <LoadingStatus text="Making a key…" />;
+  if (error !== null) return <FailedStatus title="There is no key yet." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
+  const { key, qr, address } = data;
   return (
     <>
       <p>Scan this picture with an authenticator app, or type the key into it. Then enter the code that the app shows.</p>
@@ -181,14 +181,18 @@ function SessionsSection({ account: { sessions }, onEnded }: SessionsSectionProp
 }
 
 function OwnAccountPage() {
-  const { load, retry } = useLoad(getOwnAccount);
+  const {
+    data: account,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({ queryKey: ['own account'], queryFn: ({ signal }) => getOwnAccount(signal) });
   const [done, setDone] = useState<AccountResult | null>(null);
   const report = useReport();
   const { todo } = readTokenAccount();
-  if (load.state === 'loading') return <LoadingStatus text="Loading your account…" />;
-  if (load.state === 'failed')
-    return <FailedStatus title="Your account could not be loaded." text={loadFailureSentence(load.error)} onRetry={retry} />;
-  const account = load.value;
+  if (isPending) return <LoadingStatus text="Loading your account…" />;
+  if (error !== null)
+    return <FailedStatus title="Your account could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
   const section = {
     account,
     onDone: (done: AccountResult) => {
@@ -201,12 +205,12 @@ function OwnAccountPage() {
       {todo === 'password' || todo === 'second_factor' ? <p className="message below-4">{todoSentences[todo]}</p> : null}
       <PasswordSection {...section} />
       <SecondFactorSection {...section} />
-      <SessionsSection account={account} onEnded={retry} />
+      <SessionsSection account={account} onEnded={() => void refetch()} />
       {done === null ? null : (
         <ResultDialog
           done={done}
           onClose={() => {
-            // A reload updates the menu to the rights of the new token.
+            // The menu follows the rights of the new token.
             location.reload();
           }}
         />
@@ -215,7 +219,6 @@ function OwnAccountPage() {
   );
 }
 
-/** The page for a person's own account (docs/behaviour.md, "My account"). */
 export function OwnAccountConsole() {
   return (
     <Console page="my-account">

@@ -24,7 +24,7 @@ const codes = {
 
 type SecretDialogProps = { title: string; secret: string; messages: typeof codes; onClose: () => void };
 
-/** A dialog that can be closed only after the person confirms that the secret is saved. */
+/** Closes only after the person confirms that the secret is saved. */
 function SecretDialog({ title, secret, messages: { text, saved, file }, onClose }: SecretDialogProps) {
   const [isSaved, setIsSaved] = useState(false);
   const [said, setSaid] = useState('');
@@ -60,15 +60,12 @@ function SecretDialog({ title, secret, messages: { text, saved, file }, onClose 
   );
 }
 
-/**
- * Returns the texts for the error boundary, so that a crash of the page does not lose the secret.
- */
+/** For the error boundary: a crash must not lose the secret. */
 export function getResultOutcome({ message, password: once, recovery_codes }: AccountResult): OutcomeContent {
   const secret = once ?? recovery_codes.join(' ');
   return { kind: 'success', title: message, details: secret === '' ? [] : [secret], reference: secret };
 }
 
-/** Reports a change to an account. Passwords and recovery codes are shown only once. */
 export function ResultDialog({ done, onClose }: { done: AccountResult; onClose: () => void }) {
   const message = { title: done.message, onClose };
   if (done.password !== undefined) return <SecretDialog {...message} secret={done.password} messages={password} />;

@@ -1,4 +1,3 @@
-/** The calls about staff accounts (docs/api.md, "Accounts", "One's own account"). All need a session. */
 import type { CallName } from '#domain/calls.ts';
 import { type OwnAccount, parseAccountResult, parseAccountList, parseOwnAccount, parseSecondFactorKey } from '#records/accounts/account.ts';
 
@@ -13,12 +12,12 @@ export function getOwnAccount(signal?: AbortSignal): Promise<OwnAccount> {
   return send('getOwnAccount', { parse: parseOwnAccount, signal });
 }
 
-/** Returns a new key for an authenticator app, which is not stored yet. */
+/** The key is not stored yet. */
 export function getSecondFactorKey(signal?: AbortSignal) {
   return send('getSecondFactorKey', { parse: parseSecondFactorKey, signal });
 }
 
-/** Changes an account. @param version the account's `updated_at` on which the change is based */
+/** @param version the account's `updated_at` on which the change is based */
 export function changeAccount(call: CallName, change: { id?: string; json?: unknown; version?: string } = {}) {
   return send(call, { ...change, parse: parseAccountResult });
 }

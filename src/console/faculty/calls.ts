@@ -1,4 +1,3 @@
-/** The calls of staff about faculty members (docs/api.md, "Faculty"). All need a session. */
 import {
   FACULTY_PICTURE_FIELD,
   type FacultyFields,
@@ -18,7 +17,7 @@ const parseAnswer = parseRecordField('faculty', parseFacultyRecord);
 export type FacultySave = {
   fields: FacultyFields;
   picture: File | null;
-  /** True if the present picture is removed without a replacement. */
+  /** Without a new picture. */
   removesPicture?: boolean;
   onProgress: ReportProgress;
 };
@@ -43,10 +42,7 @@ export function addFacultyMember(save: FacultySave): Promise<FacultyListItem> {
   return send('addFacultyMember', { form: createFacultyForm(save), parse: parseAnswer }, getSendDependencies(save));
 }
 
-/**
- * Updates a member. Without a picture the present one stays.
- * @throws {ApiError} with status 409 if the record has changed since `version`
- */
+/** Without a picture the present one stays. */
 export function updateFacultyMember(id: string, save: FacultySave, version: string): Promise<FacultyListItem> {
   return send('updateFacultyMember', { id, form: createFacultyForm(save), version, parse: parseAnswer }, getSendDependencies(save));
 }

@@ -14,13 +14,29 @@ import {
 import { historySentences } from '#records/history/history.ts';
 import { listCsvColumns, searchTexts } from '#records/record-texts.ts';
 
+import { Button } from '#ui/forms/Button.tsx';
+import { type FormValues, type PictureValue, getInitialValues, joinFiles, readPicture, readText } from '#ui/forms/form-values.ts';
+import { type FilterField, Filters } from '#ui/table/Filters.tsx';
+import { Search } from '#ui/table/Search.tsx';
+import { readWholeList } from '#ui/table/parts.ts';
+import type { TableColumn } from '#ui/table/use-data-table.tsx';
+
+import { EntryDialogs } from '#console/entry/EntryDialogs.tsx';
+import { FieldControl } from '#console/entry/FieldControl.tsx';
+import type { ControlProps, EntryFormDefinition } from '#console/entry/entry-form.ts';
+import { restoreRecords } from '#console/entry/history-calls.ts';
 import { Console } from '#console/frame/Console.tsx';
-import { type FormValues, type PictureValue, joinFiles, readPicture } from '#ui/forms/form-values.ts';
-import { RecordList } from '#console/list/RecordList.tsx';
-import { readWholeList } from '#console/list/parts.ts';
-import { deleteAction, editAction, getNameId, historyAction } from '#console/list/row.tsx';
-import type { RecordDefinition } from '#console/list/record-definition.ts';
+import { ListDialogs } from '#console/list/ListDialogs.tsx';
+import { ListBar } from '#console/list/ListBar.tsx';
+import { ListTable } from '#console/list/ListTable.tsx';
+import { RowActions, deleteAction, editAction, historyAction } from '#console/list/RowActions.tsx';
+import { UndoBar } from '#console/list/UndoBar.tsx';
+import { getNameId } from '#console/list/cells.tsx';
+import type { ListTools } from '#console/list/list.ts';
+import { useList } from '#console/list/use-list.ts';
 import { consoleSentences } from '#console/sentences.ts';
+import { DepartmentField } from './DepartmentField.tsx';
+import { PictureControl } from './PictureControl.tsx';
 import { addFacultyMember, findCurrentMember, deleteFacultyMember, listFaculty, updateFacultyMember } from './calls.ts';
 import './faculty.css';
 
@@ -31,7 +47,7 @@ function parseForm(values: FormValues): Parsed<FacultyForm> {
   return joinFiles(parseFacultyFields(values), FACULTY_PICTURE_FIELD, picture.problem, picture);
 }
 
-/** Returns each department once, in its first spelling; spellings from the open form are kept. */
+/** Each department once, in its first spelling, but those of the open form as they are. */
 export function listDepartments(texts: readonly string[], own: readonly string[]): readonly string[] {
   const byKey = groupBy(
     [...texts, ...own].filter((text) => text !== ''),
@@ -47,7 +63,7 @@ function listMemberTexts(member: FacultyListItem): readonly string[] {
   return searchTexts(facultyFields, member);
 }
 
-/** The photograph covers the initials, which remain visible while it loads or if it fails. */
+/** The initials show while the photograph loads, or if it fails. */
 function MemberName({ member }: { member: FacultyListItem }) {
   const { name, position, image } = member;
   return (
@@ -66,75 +82,126 @@ function MemberName({ member }: { member: FacultyListItem }) {
   );
 }
 
-/** The fields with a column. The position is below the name, because few have one. */
+/** The position is below the name, because few have one. */
 const { position: _, ...columnFields } = facultyFields;
 
-/**
- * The definition of the faculty list and its form (docs/behaviour.md, "Faculty list", "Faculty
- * form").
- */
-const facultyDefinition: RecordDefinition<FacultyListItem, FacultyForm> = {
-  noun: { one: 'faculty member', many: 'faculty members' },
-  caption: 'Faculty members',
-  numberHeader: 'Sr.no',
-  emptyHint: 'Add the first one with “Add New Faculty”.',
-  search: 'Search Faculty',
-  nameOf: ({ name }) => name,
-  listPart: readWholeList(listFaculty),
-  textsOf: listMemberTexts,
-  filters: () => [{ type: 'choice', name: 'dept', label: 'Department', all: 'All', options: [], textOf: ({ dept }) => dept }],
-  orders: { usual: 'As visitors see it' },
-  groupOf: ({ dept }) => dept,
-  columns: listCsvColumns(columnFields).map(({ header, text }, index) =>
-    index === 0
-      ? { header, width: 'name', sortText: text, cell: (member) => <MemberName member={member} /> }
-      : { header, width: 'text', sortText: text, cell: text },
-  ),
-  actions: { header: 'Actions', of: () => [editAction, deleteAction, historyAction] },
-  removal: {
-    send: deleteFacultyMember,
-    messages: { ...facultySentences, confirmDelete: `${facultySentences.confirmDelete} ${historySentences.restorable}` },
+function createColumns(list: ListTools<FacultyListItem>): readonly TableColumn<FacultyListItem>[] {
+  const [name, ...others] = listCsvColumns(columnFields).map(({ header, text }) => ({ header, sortText: text, cell: text }));
+  return [
+    ...(name === undefined ? [] : [{ ...name, width: 'name', cell: (member: FacultyListItem) => <MemberName member={member} /> } as const]),
+    ...others.map((column) => ({ ...column, width: 'text' }) as const),
+    {
+      header: 'Actions',
+      width: 'actions',
+      cell: (member) => <RowActions row={member} name={member.name} actions={[editAction, deleteAction, historyAction]} list={list} />,
+    },
+  ];
+}
+
+function getDepartment({ dept }: FacultyListItem): string {
+  return dept;
+}
+
+const fields: readonly FilterField<FacultyListItem>[] = [
+  { type: 'choice', name: 'dept', label: 'Department', all: 'All', options: [], textOf: getDepartment },
+];
+
+const formFields = {
+  ...facultyFields,
+  position: { ...facultyFields.position, hint: 'In the department: 1 comes first, and members without a position come last.' },
+  [FACULTY_PICTURE_FIELD]: { label: 'Upload Image (JPG/PNG/JFIF)', kind: 'picture', optional: true },
+} as const;
+
+function renderPlainControl(props: ControlProps<FacultyListItem>) {
+  return <FieldControl {...props} isPlain />;
+}
+
+const form: EntryFormDefinition<FacultyListItem, FacultyForm> = {
+  fields: formFields,
+  controls: {
+    name: renderPlainControl,
+    designation: renderPlainControl,
+    qualification: renderPlainControl,
+    position: renderPlainControl,
+    [FACULTY_PICTURE_FIELD]: ({ name, form: { held }, record, disabled }) => {
+      const { value, onValue, ...control } = held(name);
+      return (
+        <PictureControl
+          {...control}
+          disabled={disabled}
+          present={record?.image ?? null}
+          value={readPicture(value)}
+          onValue={(next) => onValue((before) => next(readPicture(before)))}
+        />
+      );
+    },
   },
-  history: FACULTY,
-  form: {
-    fields: {
-      ...facultyFields,
-      dept: { ...facultyFields.dept, adding: { option: 'Add a department', label: 'New department' } },
-      position: { ...facultyFields.position, hint: 'In the department: 1 comes first, and members without a position come last.' },
-      [FACULTY_PICTURE_FIELD]: { label: 'Upload Image (JPG/PNG/JFIF)', kind: 'picture', optional: true },
-    },
-    parse: parseForm,
-    save: (member, { texts, files: { file, isRemoved } }, onProgress) => {
-      const save = { fields: texts, picture: file, removesPicture: isRemoved, onProgress };
-      return member === null ? addFacultyMember(save) : updateFacultyMember(member.id, save, member.updated_at);
-    },
-    findCurrentRecord: findCurrentMember,
-    textsOf: listMemberTexts,
-    listOptions: (name, rows, _, own) =>
-      name === 'dept'
-        ? listDepartments(
-            rows.map(({ dept }) => dept),
-            own,
-          )
-        : undefined,
-    getPicture: ({ image }) => image,
-    add: { button: 'Add New Faculty', title: 'Add Faculty', added: facultySentences.added },
-    inputProps: { autoComplete: 'off', spellCheck: false },
-    messages: {
-      ...facultySentences,
-      editTitle: 'Edit Faculty',
-      update: 'Update Faculty',
-      close: 'Close',
-      addFailed: consoleSentences.saveFailed,
-      updateFailed: consoleSentences.saveFailed,
-    },
+  parse: parseForm,
+  save: (member, { texts, files: { file, isRemoved } }, onProgress) => {
+    const save = { fields: texts, picture: file, removesPicture: isRemoved, onProgress };
+    return member === null ? addFacultyMember(save) : updateFacultyMember(member.id, save, member.updated_at);
+  },
+  findCurrentRecord: findCurrentMember,
+  findRecord: async (id, signal) => (await listFaculty(signal)).find((member) => member.id === id) ?? null,
+  textsOf: listMemberTexts,
+  add: { title: 'Add Faculty', added: facultySentences.added },
+  messages: {
+    ...facultySentences,
+    editTitle: 'Edit Faculty',
+    update: 'Update Faculty',
+    close: 'Close',
+    addFailed: consoleSentences.saveFailed,
+    updateFailed: consoleSentences.saveFailed,
   },
 };
+
+const removal = {
+  send: deleteFacultyMember,
+  messages: { ...facultySentences, confirmDelete: `${facultySentences.confirmDelete} ${historySentences.restorable}` },
+};
+
+const options = {
+  name: 'faculty',
+  noun: FACULTY.noun,
+  fetchPart: readWholeList(listFaculty),
+  createColumns,
+  nameOf: ({ name }: FacultyListItem) => name,
+  textsOf: listMemberTexts,
+  fields,
+  orders: { usual: 'As visitors see it' },
+};
+
+function FacultyList() {
+  const list = useList(options);
+  const dept = ({ name, form: { field }, record, start, disabled }: ControlProps<FacultyListItem>) => {
+    const own = [getInitialValues(formFields, record), start].map((values) => readText(values['dept']));
+    return <DepartmentField {...field(name)} options={listDepartments(list.all.map(getDepartment), own)} readOnly={disabled} />;
+  };
+  return (
+    <>
+      <UndoBar list={list} restore={(ids) => restoreRecords(FACULTY, ids)} />
+      <ListBar list={list}>
+        <Search label="Search Faculty" filter={list.filter} input={list.searchInput} />
+        <Button onClick={() => list.open({ kind: 'edit', row: null })}>Add New Faculty</Button>
+        <Filters fields={list.fields} filter={list.filter} />
+      </ListBar>
+      <ListTable
+        list={list}
+        emptyHint="Add the first one with “Add New Faculty”."
+        caption="Faculty members"
+        numberHeader="Sr.no"
+        groupOf={getDepartment}
+      />
+      <ListDialogs list={list} removal={removal} />
+      <EntryDialogs list={list} form={{ ...form, controls: { ...form.controls, dept } }} collection={FACULTY} />
+    </>
+  );
+}
 
 export function FacultyConsole() {
   return (
     <Console page="faculty">
-      <RecordList definition={facultyDefinition} />
+      <FacultyList />
     </Console>
   );
 }

@@ -1,7 +1,6 @@
 import type { Form } from '#records/forms/form.ts';
 import { Button } from '#ui/forms/Button.tsx';
 
-/** The steps for answering a data request. */
 export function DataRequestGuide() {
   return (
     <details className="entry-guide below-2">

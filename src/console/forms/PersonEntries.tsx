@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 
 import { getConsolePath } from '#records/forms/form.ts';
 import { getUnreadableSentence } from '#records/forms/inbox.ts';
@@ -7,39 +7,34 @@ import { searchTexts } from '#records/record-texts.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
-import { useLoad } from '#ui/status/use-load.ts';
 
-import { fetchAll, type PartStart } from '#console/list/parts.ts';
-import { getPersonPath } from '#console/list/use-list.ts';
 import { formatRowCount } from '#console/list/messages.ts';
+import { fetchAll } from '#console/list/parts.ts';
+import { getPersonPath } from '#console/list/use-filter.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { mayUse } from '#console/session/guard.ts';
 import { createInboxCalls } from './calls.ts';
 import { formatReceived } from './entry-cells.tsx';
 
-/** Finds a person's entries in one inbox; `entries` is null without the right to read it. */
+/** `entries` is null without the right to read them. */
 async function findEntries(form: ListedForm, dataRequest: string, signal: AbortSignal) {
   const { listPart } = createInboxCalls(form);
-  const days = new Set<string>();
-  const fetchPart = async (start: PartStart) => {
-    const part = await listPart({ data_request: dataRequest }, { ...start, signal });
-    for (const day of part.unreadableDays ?? []) days.add(day);
-    return part;
-  };
-  const entries = mayUse(form.store) ? await fetchAll(fetchPart, signal) : null;
-  return { form, entries, note: getUnreadableSentence([...days]) };
+  if (!mayUse(form.store)) return { form, entries: null, note: '' };
+  const { items, unreadableDays } = await fetchAll((query) => listPart({ data_request: dataRequest }, query), signal);
+  return { form, entries: items, note: getUnreadableSentence(unreadableDays) };
 }
 
 type PersonEntriesProps = { id: string; name: string; onClose: () => void };
 
 function FoundEntries({ id }: Pick<PersonEntriesProps, 'id'>) {
-  const { load, retry } = useLoad(
-    useCallback((signal: AbortSignal) => Promise.all(FORMS.map((form) => findEntries(form, id, signal))), [id]),
-  );
-  if (load.state === 'loading') return <LoadingStatus text="Searching all inboxes…" />;
-  if (load.state === 'failed')
-    return <FailedStatus title="The entries could not be loaded." text={loadFailureSentence(load.error)} onRetry={retry} />;
-  return load.value.map(({ form, entries, note }) => (
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['person', id],
+    queryFn: ({ signal }) => Promise.all(FORMS.map((form) => findEntries(form, id, signal))),
+  });
+  if (isPending) return <LoadingStatus text="Searching all inboxes…" />;
+  if (error !== null)
+    return <FailedStatus title="The entries could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
+  return data.map(({ form, entries, note }) => (
     <section key={form.id} className="grid gap-2 above-4">
       <h3 className="text-l">
         {`${form.console.label}: ${entries === null ? 'your account may not read them' : formatRowCount(entries.length, form.noun)}`}
@@ -68,7 +63,6 @@ function FoundEntries({ id }: Pick<PersonEntriesProps, 'id'>) {
   ));
 }
 
-/** Everything that the person behind a data request has sent, in all inboxes. */
 export function PersonEntries({ id, name, onClose }: PersonEntriesProps) {
   return (
     <Dialog title={`Entries of ${name}`} onClose={onClose}>

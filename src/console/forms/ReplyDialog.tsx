@@ -6,19 +6,19 @@ import { REPLY_LANGUAGES, getReplyFrame, getReplyTexts } from '#records/forms/re
 import { formatMailto, formatReplyMail } from '#records/forms/reply-mail.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
+import { Choice } from '#ui/forms/Choice.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 
-import { Choice } from '#console/form/Choice.tsx';
 import { copyText } from '#console/copy-text.ts';
-import { LongText } from '#console/list/row.tsx';
+import { LongText } from '#console/list/cells.tsx';
 import { getFailureMessage } from '#console/list/messages.ts';
-import type { ListTools } from '#console/list/record-definition.ts';
+import type { ListTools } from '#console/list/list.ts';
 import { getLongText } from './entry-cells.tsx';
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
-/** Returns the language of an entry if replies exist in it, otherwise the default. */
+/** Only a language in which replies exist. */
 function detectLanguage(text: string): Language {
   const [first = 'en'] = REPLY_LANGUAGES;
   return DEVANAGARI.test(text) ? (REPLY_LANGUAGES.find((language) => LANGUAGES[language].script === 'devanagari') ?? first) : first;
@@ -26,17 +26,14 @@ function detectLanguage(text: string): Language {
 
 type ReplyDialogProps = {
   form: ListedForm;
-  row: FormRecord;
+  entry: FormRecord;
   list: ListTools<FormRecord>;
-  /** Marks the entry as answered and returns it. */
   answer: (entry: FormRecord) => Promise<FormRecord>;
-  onClose: () => void;
 };
 
-/**
- * Prepares a reply, which the staff member's own mail program sends (docs/behaviour.md, "Replies").
- */
-export function ReplyDialog({ form, row: entry, list, answer, onClose }: ReplyDialogProps) {
+/** The staff member's own mail program sends the reply. */
+export function ReplyDialog({ form, entry, list, answer }: ReplyDialogProps) {
+  const onClose = () => list.open(null);
   const message = getLongText(form, entry);
   const [language, setLanguage] = useState<Language>(() => detectLanguage(`${entry.name} ${message}`));
   const [title, setTitle] = useState(() => getReplyTexts(language)[0]?.title ?? '');

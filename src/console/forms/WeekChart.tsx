@@ -1,20 +1,20 @@
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 
 import { addDays, formatDay } from '#domain/dates.ts';
 import type { WeekCount } from '#records/forms/inbox.ts';
+import { Button } from '#ui/forms/Button.tsx';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
-import { useLoad } from '#ui/status/use-load.ts';
+import type { Filter } from '#ui/table/Filters.tsx';
 
 import { fetchAll } from '#console/list/parts.ts';
-import type { Filter } from '#console/list/record-definition.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import type { InboxCalls } from './calls.ts';
 import { CHART_WEEKS, getChartQuery } from './query.ts';
 import './week-chart.css';
 
-type WeekChartProps = { countsPart: InboxCalls['countsPart']; filter: Filter; caption: string };
+type WeekChartProps = { countsPart: InboxCalls['countsPart']; filter: Filter; caption: string; onClose: () => void };
 
-/** Lists the Mondays from `first` to `last`. */
 function listWeeks(first = '', last = ''): readonly string[] {
   if (first === '' || first > last) return [];
   return [first, ...listWeeks(addDays(first, 7), last)];
@@ -67,17 +67,30 @@ function ChartTable({ counts, caption }: { counts: readonly WeekCount[]; caption
   );
 }
 
-/** The number of entries per week, grouped by a field. It uses the filter, but not the search. */
-export function WeekChart({ countsPart, filter, caption }: WeekChartProps) {
-  const fetchCounts = useCallback(
-    (signal: AbortSignal) => {
-      const query = getChartQuery(filter, Date.now());
-      return fetchAll(({ cursor }) => countsPart(query, { cursor, signal }), signal);
+/** Uses the filter without the search, and takes the focus. */
+export function WeekChart({ countsPart, filter, caption, onClose }: WeekChartProps) {
+  const region = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => region.current?.focus({ preventScroll: true }), []);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['weeks', caption, filter],
+    queryFn: ({ signal }) => {
+      const meant = getChartQuery(filter, Date.now());
+      return fetchAll((query) => countsPart(meant, query), signal);
     },
-    [countsPart, filter],
+  });
+  return (
+    <div ref={region} className="list-region below-3 no-print" role="group" aria-label={caption} tabIndex={-1}>
+      <div className="cluster gap-3">
+        <h2 className="plain-title strong">{caption}</h2>
+        <Button small look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      {isPending ? <LoadingStatus text="Counting…" /> : null}
+      {data === undefined ? null : <ChartTable counts={data.items} caption={caption} />}
+      {error === null ? null : (
+        <FailedStatus title="The chart could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />
+      )}
+    </div>
   );
-  const { load, retry } = useLoad(fetchCounts);
-  if (load.state === 'loading') return <LoadingStatus text="Counting…" />;
-  if (load.state === 'loaded') return <ChartTable counts={load.value} caption={caption} />;
-  return <FailedStatus title="The chart could not be loaded." text={loadFailureSentence(load.error)} onRetry={retry} />;
 }

@@ -1,4 +1,3 @@
-/** The calls of staff for the entries of a form (docs/api.md, "Inboxes"). All need a session. */
 import { NOT_A_LIST } from '#domain/answers.ts';
 import type { NamedCall } from '#domain/calls.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
@@ -14,24 +13,23 @@ import {
   createPageParser,
   parseCountPage,
   parseDeletedCount,
-  parseIdPage,
 } from '#records/forms/inbox.ts';
+
+import type { Part, PartQuery } from '#ui/table/parts.ts';
 
 import { findCurrent, parseSuccess, parseRecordField } from '#api/http/answer.ts';
 import { connectionSentences } from '#api/http/api-error.ts';
 import { browser, send, sendForFile } from '#api/http/client.ts';
 
-import type { Part, PartQuery } from '#console/list/parts.ts';
-
-/** The parameters of a list's query: `from` and `to` are times, `data_request` is an id. `''` selects everything. */
+/** `from` and `to` are times, `data_request` is an id. */
 export type InboxFilter = Readonly<Record<string, string>>;
 
 type PartEnd = { next_cursor: string | null; searched_to?: string | null | undefined; unreadable_days?: string[] | undefined };
 
-/** The time limit for a picture: enough for 4 MB on a slow connection. */
+/** Enough for 4 MB on a slow connection. */
 const PICTURE_TIMEOUT_MS = 60_000;
 
-/** Returns a parser for a page. Anything but a list fails with the documented message (docs/behaviour.md, "Lists that are loaded"). */
+/** Anything but a list fails with the documented message. */
 function createListPartParser<Answer extends PartEnd, Item>(
   parse: (input: unknown) => Parsed<Answer>,
   itemsOf: (answer: Answer) => readonly Item[],
@@ -45,7 +43,6 @@ function createListPartParser<Answer extends PartEnd, Item>(
   };
 }
 
-const parseIds = createListPartParser(parseIdPage, ({ ids }) => ids);
 const parseCounts = createListPartParser(parseCountPage, ({ data }) => data);
 
 function parseDeleted(answer: unknown): Parsed<number> {
@@ -71,8 +68,8 @@ function createInboxHeaders({ q = '' }: InboxFilter, { isExport = false }: PartQ
 type ListCall<Item> = (filter: InboxFilter, part: PartQuery) => Promise<Part<Item>>;
 
 /**
- * Lists the urgent entries before all others. Only the server can find them, because a page has only some days. The cursor
- * has the part before the id. An entry whose status changes between two pages may come twice or not, so exports do without.
+ * Only the server can find urgent entries, because a page has only some days. The cursor has the part before the id. An
+ * entry whose status changes between two pages may come twice or not, so exports do without.
  */
 function listUrgentFirst(list: ListCall<FormRecord>): ListCall<FormRecord> {
   return async (filter, { cursor, ...part }) => {
@@ -87,9 +84,8 @@ function listUrgentFirst(list: ListCall<FormRecord>): ListCall<FormRecord> {
 export type InboxCalls = {
   listPart: ListCall<FormRecord>;
   listUrgentFirst: ListCall<FormRecord>;
-  listIds: ListCall<string>;
   countsPart: ListCall<WeekCount>;
-  /** @throws {ApiError} with status 409 if the entry has changed since `version` (its `updated_at`) */
+  /** @throws {ApiError} with status 409 if the entry has changed since `version` */
   change: (
     id: string,
     change: Partial<Pick<FormRecord, 'is_handled'> & Pick<EntryState, WorkField>>,
@@ -97,10 +93,8 @@ export type InboxCalls = {
   ) => Promise<FormRecord>;
   findCurrentRecord: (error: unknown) => FormRecord | null;
   assignees: (signal: AbortSignal) => Promise<readonly string[]>;
-  /** @param ids at most `INBOX_CHANGE_MAX` */
   markMany: (ids: readonly string[], state: string) => Promise<true>;
   remove: (id: string) => Promise<true>;
-  /** Deletes at most `INBOX_CHANGE_MAX` entries. Returns the number of deleted entries. */
   removeMany: (ids: readonly string[]) => Promise<number>;
 };
 
@@ -116,7 +110,6 @@ export function createInboxCalls(form: Form): InboxCalls {
   return {
     listPart,
     listUrgentFirst: listUrgentFirst(listPart),
-    listIds: listWith(calls.listIds, parseIds),
     countsPart: listWith(getCountsCall(form), parseCounts),
     change: (id, change, version) =>
       send(calls.handle, { id, json: change, parse: parseChanged, ...(version === undefined ? {} : { version }) }),
@@ -128,7 +121,6 @@ export function createInboxCalls(form: Form): InboxCalls {
   };
 }
 
-/** Fetches all files of an entry. The calls need the token, so an `<img>` cannot load a picture. */
 export async function fetchFormFiles(form: Form, id: string): Promise<readonly Blob[]> {
   const fetchFile = (number: number) =>
     sendForFile(getPictureCall(form), { id, query: { file: String(number) } }, { ...browser, timeoutMs: PICTURE_TIMEOUT_MS });

@@ -1,4 +1,3 @@
-/** Renders a form's entry in the columns of its list and above its form. */
 import { formatDay, formatIsoDay, formatTime } from '#domain/dates.ts';
 import { capitalise } from '#domain/text.ts';
 import { getConsentText } from '#records/forms/consent.ts';
@@ -6,9 +5,9 @@ import type { Form } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, getSenderName, isUrgent } from '#records/forms/inbox.ts';
 import type { Elements } from '#ui/elements.ts';
+import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
-import { LongText, getNameId } from '#console/list/row.tsx';
-import type { TableColumn } from '#console/list/record-definition.ts';
+import { LongText, getNameId } from '#console/list/cells.tsx';
 import { EntryFiles } from './EntryFiles.tsx';
 import './forms.css';
 
@@ -27,7 +26,7 @@ export function createPhoneLink(entry: FormRecord): Elements {
   );
 }
 
-/** Formats the sender's contact details, without the telephone number. */
+/** Without the telephone number. */
 function formatContact({ console: { contact = [] } }: ListedForm, entry: FormRecord): Elements {
   return contact
     .filter((field) => field !== MOBILE && getEntryText(entry, field) !== '')
@@ -38,7 +37,7 @@ function formatContact({ console: { contact = [] } }: ListedForm, entry: FormRec
     ));
 }
 
-/** Formats the consent of an entry; null if the form asks for none. */
+/** Null if the form asks for none. */
 function formatConsent({ fields }: ListedForm, entry: FormRecord): string | null {
   const version = getEntryText(entry, 'consent');
   if (!('consent' in fields)) return null;
@@ -131,12 +130,11 @@ export function isOnlyDay({ onlyDay = false }: Pick<Form, 'onlyDay'>): boolean {
   return onlyDay;
 }
 
-/** Formats the time when an entry was received, or its day if the form stores no time. */
+/** Only the day if the form stores no time. */
 export function formatReceived(form: Pick<Form, 'onlyDay'>, { received_at }: Pick<FormRecord, 'received_at'>): string {
   return isOnlyDay(form) ? formatDay(received_at) : formatTime(received_at);
 }
 
-/** The entry above its form. A long text is collapsed to keep the fields in view. */
 export function renderSummary(form: ListedForm, entry: FormRecord): Elements {
   const sender = (
     <>

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Elements } from '#ui/elements.ts';
@@ -12,22 +13,19 @@ import { LogoutDialog } from '#console/session/LogoutDialog.tsx';
 import { mayUse } from '#console/session/guard.ts';
 import { useGuard } from '#console/session/use-guard.ts';
 import { useIdleLock } from '#console/session/use-idle-lock.ts';
-import { Today } from '#console/today/Today.tsx';
 import './console.css';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
+import { Today } from './Today.tsx';
 
 type ConsoleProps = {
   page: string;
   children: Elements;
 };
 
-/** Shown to an account with a one-time password or without a required second factor. */
+/** For an account with a one-time password, or without a required second factor. */
 const ACCOUNT_DUTY_FIRST = 'Please follow the steps in “My account” first.';
 
-/**
- * The console behind the guard. The content precedes the menu in the HTML, so that the keyboard
- * reaches it sooner.
- */
+/** The content precedes the menu in the HTML, so that the keyboard reaches it sooner. */
 function OpenConsole({ page, children }: ConsoleProps) {
   const [asksLogout, setAsksLogout] = useState(false);
   useIdleLock();
@@ -60,11 +58,22 @@ function OpenConsole({ page, children }: ConsoleProps) {
   );
 }
 
+/** Rows must not move under the hand, and failures show at once, also without a network. */
+const client = new QueryClient({
+  defaultOptions: {
+    queries: { gcTime: 0, retry: false, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
+  },
+});
+
 function GuardedConsole(props: ConsoleProps) {
   const guard = useGuard(getConsolePage(props.page).path);
-  if (guard === 'open') return <OpenConsole {...props} />;
+  if (guard === 'open')
+    return (
+      <QueryClientProvider client={client}>
+        <OpenConsole {...props} />
+      </QueryClientProvider>
+    );
   return guard === 'leaving' ? <LoadingStatus text="Logging out…" /> : null;
 }
 
-/** The frame of a console page, with the session guard and the menu. */
 export const Console = withErrorBoundary(GuardedConsole);

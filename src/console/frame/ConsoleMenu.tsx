@@ -1,15 +1,15 @@
-import { useEffect, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 
 import { readTokenAccount } from '#api/http/session.ts';
 import type { Form } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
-import { useLoad } from '#ui/status/use-load.ts';
 
 import '#ui/menu/menu.css';
 import './console-menu.css';
 import { CONSOLE_PAGES } from '#console/pages.ts';
-import { type NewEntries, getEntriesEvent, fetchNewEntries } from '#console/forms/new-entries.ts';
 import { mayUse } from '#console/session/guard.ts';
+import { type NewEntries, fetchNewEntries, getNewEntriesKey } from './new-entries.ts';
 
 const NOTHING_NEW: NewEntries = { count: '', urgent: '' };
 
@@ -26,14 +26,8 @@ function MenuLink({ label, path, isCurrent, waiting: { count, urgent } = NOTHING
 }
 
 function FormLink({ form, ...link }: MenuLinkProps & { form: Form }) {
-  const [fetchCount] = useState(() => (signal: AbortSignal) => fetchNewEntries(form, signal));
-  const { load, retry } = useLoad(fetchCount);
-  useEffect(() => {
-    const name = getEntriesEvent(form);
-    addEventListener(name, retry);
-    return () => removeEventListener(name, retry);
-  }, [form, retry]);
-  return <MenuLink {...link} waiting={load.state === 'loaded' ? load.value : NOTHING_NEW} />;
+  const { data, isSuccess } = useQuery({ queryKey: getNewEntriesKey(form), queryFn: ({ signal }) => fetchNewEntries(form, signal) });
+  return <MenuLink {...link} waiting={isSuccess ? data : NOTHING_NEW} />;
 }
 
 type ConsoleMenuProps = {
@@ -41,10 +35,7 @@ type ConsoleMenuProps = {
   onLogout: () => void;
 };
 
-/**
- * The side menu (docs/behaviour.md, "Console"). On narrow screens it is a bar at the top with a
- * collapsed list.
- */
+/** On narrow screens a bar with a collapsed list. */
 export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

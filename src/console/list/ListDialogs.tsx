@@ -2,38 +2,40 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
-import type { ListDefinition, Message, RecordRow } from './record-definition.ts';
 import type { FailureText } from '#console/sentences.ts';
-import { WebsiteLink } from './row.tsx';
+import { reloadAtPlace } from './kept-place.ts';
+import type { RecordRow } from './list.ts';
 import { getFailureMessage } from './messages.ts';
+import { ON_WEBSITE } from './RowActions.tsx';
+import type { List } from './use-list.ts';
 
-type DeleteDialogProps<R extends RecordRow> = {
-  removal: NonNullable<ListDefinition<R>['removal']>;
-  row: R;
-  name: string;
-  onDeleted: (row: R) => void;
-  onDone: (message: Message | null) => void;
+type Removal = {
+  send: (id: string) => Promise<unknown>;
+  messages: { confirmDelete: string; deleted: string; deleteFailed: string };
 };
 
-export function DeleteDialog<R extends RecordRow>({ removal: { send, messages }, row, name, onDeleted, onDone }: DeleteDialogProps<R>) {
+type DeleteDialogProps<R extends RecordRow> = { list: List<R>; removal: Removal; row: R };
+
+function DeleteDialog<R extends RecordRow>({ list, removal: { send, messages }, row }: DeleteDialogProps<R>) {
   const { isBusy, submit } = useSubmit({
     send: ({ id }: R) => send(id),
-    onDone: (_, deleted) => {
-      onDeleted(deleted);
-      onDone({ kind: 'success', title: messages.deleted, afterClose: 'stay' });
+    onDone: (_, { id }) => {
+      list.setUndo([id]);
+      list.drop(id);
+      list.open({ kind: 'success', title: messages.deleted, afterClose: 'stay' });
     },
-    onFailed: (error) => onDone(getFailureMessage(error, messages.deleteFailed)),
+    onFailed: (error) => list.open(getFailureMessage(error, messages.deleteFailed)),
   });
   return (
     <ConfirmDialog
       text={messages.confirmDelete}
-      detail={name}
+      detail={list.nameOf(row)}
       yes="Yes, delete it"
       no="No, keep it"
       danger
       busy={isBusy}
       onYes={() => submit(row)}
-      onNo={() => onDone(null)}
+      onNo={() => list.open(null)}
     />
   );
 }
@@ -42,12 +44,25 @@ export function ErrorDialog(props: FailureText & { onClose: () => void }) {
   return <MessageDialog {...props} kind="error" title="Error" />;
 }
 
-/** The message after a change (docs/behaviour.md, "Saving in the console"). */
-export function ListMessage({ message, onClose }: { message: Message; onClose: () => void }) {
-  if (message.kind === 'failure') return <ErrorDialog {...message} onClose={onClose} />;
+export function ListDialogs<R extends RecordRow>({ list, removal }: { list: List<R>; removal?: Removal }) {
+  const { dialog, filter, page } = list;
+  if (dialog?.kind === 'delete' && removal !== undefined) return <DeleteDialog list={list} removal={removal} row={dialog.row} />;
+  if (dialog?.kind !== 'success' && dialog?.kind !== 'failure') return null;
+  const { afterClose } = dialog;
+  function close(): void {
+    list.open(null);
+    if (afterClose === 'fetchAgain') list.reload();
+    if (typeof afterClose === 'object') reloadAtPlace({ filter: filter.typed, page: page.number, savedId: afterClose.reload });
+  }
+  if (dialog.kind === 'failure') return <ErrorDialog {...dialog} onClose={close} />;
+  const { title, visibility } = dialog;
   return (
-    <MessageDialog kind="success" title={message.title} text={message.visibility?.text} onClose={onClose}>
-      <WebsiteLink address={message.visibility?.address} />
+    <MessageDialog kind="success" title={title} text={visibility?.text} onClose={close}>
+      {typeof visibility?.address === 'string' ? (
+        <a className="button button-quiet" href={visibility.address}>
+          {ON_WEBSITE}
+        </a>
+      ) : null}
     </MessageDialog>
   );
 }

@@ -1,33 +1,39 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import type { Collection } from '#records/collections.ts';
 import { UNDO_SECONDS, historySentences } from '#records/history/history.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
-import type { Message, RecordNoun } from './record-definition.ts';
-import { restoreRecords } from '#console/history/calls.ts';
+import type { RecordRow } from './list.ts';
 import { formatRowCount, getFailureMessage } from './messages.ts';
+import { sendAll } from './parts.ts';
+import type { List } from './use-list.ts';
 
-type UndoBarProps = {
-  noun: RecordNoun;
-  collection: Pick<Collection, 'name'>;
-  ids: readonly string[];
-  /** `failure` is null if the records are restored. */
-  onUndone: (failure: Message | null) => void;
+type UndoBarProps<R extends RecordRow> = {
+  list: List<R>;
+  restore: (ids: readonly string[]) => Promise<unknown>;
 };
 
 const SECOND_MS = 1000;
 
-/** Offers to undo a deletion for some seconds. */
-export function UndoBar({ noun, collection, ids, onUndone }: UndoBarProps) {
+/** Waits until no dialog is open. */
+export function UndoBar<R extends RecordRow>(props: UndoBarProps<R>) {
+  const { undo, dialog } = props.list;
+  return undo.length === 0 || dialog !== null ? null : <OpenBar key={`${undo[0] ?? ''} ${String(undo.length)}`} {...props} />;
+}
+
+function OpenBar<R extends RecordRow>({ list, restore }: UndoBarProps<R>) {
   const [left, setLeft] = useState(UNDO_SECONDS);
   const button = useRef<HTMLButtonElement>(null);
   const { isBusy, submit } = useSubmit({
-    send: () => restoreRecords(collection, ids),
-    onDone: () => onUndone(null),
-    onFailed: (error) => onUndone(getFailureMessage(error, historySentences.restoreFailed)),
+    send: () => sendAll(list.undo, restore),
+    onDone: ({ error }) => {
+      list.setUndo([]);
+      if (error === null) list.refresh();
+      else list.open(getFailureMessage(error, historySentences.restoreFailed));
+    },
+    onFailed: () => undefined,
   });
   const isOver = left === 0 && !isBusy;
 
@@ -37,7 +43,7 @@ export function UndoBar({ noun, collection, ids, onUndone }: UndoBarProps) {
     return () => clearInterval(timer);
   }, []);
 
-  // The pressed button is often gone, so the bar takes the focus.
+  // The pressed button is often gone.
   useLayoutEffect(() => {
     if (isFocusLost()) button.current?.focus();
   }, []);
@@ -50,7 +56,7 @@ export function UndoBar({ noun, collection, ids, onUndone }: UndoBarProps) {
   return (
     <section className="list-note below-3 row cluster no-print" aria-label="Undo">
       <p className="strong" role="status">
-        {`${formatRowCount(ids.length, noun)} deleted.`}
+        {`${formatRowCount(list.undo.length, list.noun)} deleted.`}
       </p>
       <progress aria-hidden="true" max={UNDO_SECONDS} value={left} />
       <Button ref={button} busy={isBusy} onClick={() => submit(undefined)}>

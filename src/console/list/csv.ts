@@ -1,49 +1,45 @@
-/** Writes CSV files: RFC 4180 with a byte order mark, without which spreadsheets do not read Hindi correctly. */
+/** RFC 4180, with a byte order mark, without which spreadsheets do not read Hindi correctly. */
 import { formatIsoDay } from '#domain/dates.ts';
 
-import type { CsvColumn } from './record-definition.ts';
+/** `isDate` lets spreadsheets read a date. */
+export type CsvColumn<R> = { header: string; text: (row: R) => string; isDate?: boolean };
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Matches texts that a spreadsheet would read as formulas, which could run commands: visitors write
- * the texts. Spreadsheets in East Asian locales also accept the full-width signs.
+ * Visitors could write formulas, which run commands. Spreadsheets in East Asian locales also accept the full-width signs.
  */
 const FORMULA_START = /^[=+\-@＝＋－＠\t\r]/u;
 
-/** Matches names of months, which spreadsheets read as parts of dates. */
+/** Spreadsheets read months as parts of dates. */
 const MONTHS =
   /jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?/giu;
 
-/** Matches letters that belong to a number, a time or a date: `1e5`, `10 am`, `T08:00Z`. */
+/** Letters of `1e5`, `10 am`, `T08:00Z`. */
 const LETTERS_OF_VALUES = /(\p{Nd}\s*)(?:e(?=[+-]?\p{Nd})|t(?=\p{Nd})|z$|[ap]m?$)/giu;
 
 const NUMBER_OR_DATE = /^(?=[^]*\p{Nd})[\p{Nd}\p{Sc}\s.,:/()%+-]+$/u;
 
 const TRUTH = /^(?:true|false)$/iu;
 
-/**
- * Matches numbers that spreadsheets show unchanged: without leading zeros, and too short to become
- * `9.8E+09`.
- */
+/** Unchanged in spreadsheets: no leading zero, and too short for `9.8E+09`. */
 const PLAIN_NUMBER = /^(?:0|[1-9][0-9]{0,8})$/u;
 
-/** Returns true if a spreadsheet would convert a text to a date, another number or a truth value. */
+/** Whether a spreadsheet would show another value. */
 function needsQuotes(text: string): boolean {
   if (PLAIN_NUMBER.test(text)) return false;
   return TRUTH.test(text) || NUMBER_OR_DATE.test(text.replaceAll(MONTHS, '').replaceAll(LETTERS_OF_VALUES, '$1'));
 }
 
 /**
- * Formats a cell. A leading apostrophe keeps it a text in Excel, LibreOffice and Google Sheets,
- * also after saving; a formula such as `="0012"` works only in Excel.
+ * A leading apostrophe keeps a text in Excel, LibreOffice and Google Sheets, also after saving; `="0012"` works only in
+ * Excel.
  */
 function formatCell(text: string, isDate = false): string {
   const isChanged = FORMULA_START.test(text) || (!isDate && needsQuotes(text));
   return `"${(isChanged ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-/** @param note an optional last line */
 export function formatCsv<R>(columns: readonly CsvColumn<R>[], rows: readonly R[], note = ''): string {
   const lines = [
     columns.map(({ header }) => formatCell(header)),

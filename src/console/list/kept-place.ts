@@ -1,12 +1,13 @@
-/** Keeps the place in a list across the reload after a save, in the state of the history entry, which this module alone sets. */
+/** Keeps the place in a list over the reload after a save, in the state of the history entry. */
 import { useEffect, useRef } from 'react';
 
 import { getAnswerField } from '#api/http/answer.ts';
 
-import type { Filter } from './record-definition.ts';
-import { getNameId } from './row.tsx';
+import type { Filter } from '#ui/table/Filters.tsx';
 
-/** The page counts from 0. `savedId` is `''` without a saved record. `scrolled` has the offsets of the page and of its table. */
+import { getNameId } from './cells.tsx';
+
+/** The page counts from 0. `scrolled` has the offsets of the page and of its table. */
 export type ListPlace = { filter: Filter; page: number; savedId: string; scrolled: { page: number; table: number } };
 
 export const FIRST_PLACE: ListPlace = { filter: {}, page: 0, savedId: '', scrolled: { page: 0, table: 0 } };
@@ -16,7 +17,7 @@ function isPlace(state: unknown): state is ListPlace {
 }
 
 function findTableBox(): Element | null {
-  return document.querySelector('.record-table-box');
+  return document.querySelector('.data-table-box');
 }
 
 export function reloadAtPlace(view: Omit<ListPlace, 'scrolled'>): void {
@@ -30,7 +31,7 @@ export function readPlace(): ListPlace {
   return isPlace(state) ? state : FIRST_PLACE;
 }
 
-/** Scrolls as before the reload, and focuses the name of the saved row, from which the next press of Tab leads to its buttons. */
+/** The focused name of the saved row leads to its buttons with the next Tab. */
 export function useKeptPlace({ savedId, scrolled }: ListPlace, isLoaded: boolean): void {
   const hasMoved = useRef(false);
   useEffect(() => {

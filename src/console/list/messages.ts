@@ -1,12 +1,14 @@
 import { ApiError } from '#api/http/api-error.ts';
 import { formatTime } from '#domain/dates.ts';
 
-import type { Filter, Message, RecordNoun } from './record-definition.ts';
-import { getFailureText } from '#console/sentences.ts';
 import { capitalise } from '#domain/text.ts';
-import { isFiltered } from './filter.ts';
+import type { Filter } from '#ui/table/Filters.tsx';
 
-/** Returns the message for a failure. After a 404 the list is stale and is fetched again. */
+import { getFailureText } from '#console/sentences.ts';
+import type { Message, RecordNoun } from './list.ts';
+import { isFiltered } from './use-filter.ts';
+
+/** After a 404 the list is stale. */
 export function getFailureMessage(error: unknown, fallback: string): Message {
   const isGone = error instanceof ApiError && error.status === 404;
   return { kind: 'failure', ...getFailureText(error, fallback), afterClose: isGone ? 'fetchAgain' : 'stay' };
@@ -16,32 +18,25 @@ function formatNumber(count: number): string {
   return count.toLocaleString('en-IN');
 }
 
-/** Formats a number of records: `1,250 enquiries`. */
+/** `1,250 enquiries` */
 export function formatRowCount(count: number, noun: RecordNoun): string {
   return `${formatNumber(count)} ${count === 1 ? noun.one : noun.many}`;
 }
 
-/** Returns e.g. `200 enquiries are deleted, 250 are left.` */
-export function getHaltedSentence(done: number, left: number, noun: RecordNoun, marking: string | null): string {
-  const what = marking === null ? 'deleted' : `marked as ${marking}`;
-  return `${formatRowCount(done, noun)} ${done === 1 ? 'is' : 'are'} ${what}, ${formatNumber(left)} ${left === 1 ? 'is' : 'are'} left.`;
+/** `200 enquiries are deleted, 250 are left.` */
+export function getHaltedSentence(done: number, left: number, noun: RecordNoun, past: string): string {
+  return `${formatRowCount(done, noun)} ${done === 1 ? 'is' : 'are'} ${past}, ${formatNumber(left)} ${left === 1 ? 'is' : 'are'} left.`;
 }
 
-/** Formats a range of rows: `51 to 100`. */
+/** `51 to 100` */
 function formatRowNumbers(first: number, count: number): string {
   return count === 1 ? formatNumber(first) : `${formatNumber(first)} to ${formatNumber(first + count - 1)}`;
 }
 
-/**
- * Counts of rows: `rows` on the page, `found` on all loaded pages, `all` before the browser's
- * search.
- */
+/** `found` counts the rows of all loaded pages, `all` those before the browser's search. */
 type ShownRows = { rows: readonly unknown[]; firstRowNumber: number; found: number; all: number; isComplete: boolean };
 
-/**
- * Returns e.g. `40 notices`, `12 of 40 notices` during a search, `Enquiries 51 to 100` if older
- * rows exist.
- */
+/** `40 notices`, `12 of 40 notices` during a search, `Enquiries 51 to 100` if there are older ones. */
 export function getShownSentence(
   { rows, firstRowNumber, found, all, isComplete }: ShownRows,
   isStopped: boolean,
@@ -52,10 +47,7 @@ export function getShownSentence(
   return capitalise(`${noun.many} ${formatRowNumbers(firstRowNumber, rows.length)}`);
 }
 
-/**
- * Returns e.g. `Rows 51 to 100 of 5,000`, or `Rows 51 to 100, and older ones` while the total is
- * unknown.
- */
+/** `Rows 51 to 100 of 5,000`, or `Rows 51 to 100, and older ones` */
 export function getRowsSentence({ rows, firstRowNumber, found, isComplete }: ShownRows, further: string): string {
   if (rows.length === 0) return '';
   return `Rows ${formatRowNumbers(firstRowNumber, rows.length)}${isComplete ? ` of ${formatNumber(found)}` : `, and ${further} ones`}`;
@@ -70,10 +62,7 @@ export function getNothingSentence(filter: Filter, noun: RecordNoun): string {
   return hasTime ? `No ${noun.many} were received in this period.` : `No ${noun.many} yet`;
 }
 
-/**
- * Returns e.g. `Searched back to 3 March 2026, 10:00 am`, or `otherwise` while that time is
- * unknown.
- */
+/** `Searched back to 3 March 2026, 10:00 am` */
 export function getSearchedSentence(searchedTo: string | null, { order = '' }: Filter, otherwise: string): string {
   return searchedTo === null ? otherwise : `Searched ${order === '' ? 'back' : 'up'} to ${formatTime(searchedTo)}`;
 }

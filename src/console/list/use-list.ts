@@ -1,182 +1,202 @@
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import { prepareSearch } from '#domain/search.ts';
+import { useReport } from '#ui/status/island.tsx';
+import type { Filter, FilterField } from '#ui/table/Filters.tsx';
+import type { Part, PartQuery } from '#ui/table/parts.ts';
+import { PAGE_ROWS, type TableColumn, listColumnOrders, useDataTable } from '#ui/table/use-data-table.tsx';
+import { useParts } from '#ui/table/use-parts.ts';
 
-import type { Filter, FilterField, ListDefinition, RecordDefinition, RecordRow } from './record-definition.ts';
-import { isSameFilter, readFilter } from './filter.ts';
-import { type ListPlace, FIRST_PLACE, readPlace } from './kept-place.ts';
-import { listColumnOrders, getNextOrder, paginate, parseSort, sortRecords } from './table-order.ts';
-import { useRows } from './use-rows.ts';
+import { createSelectColumn } from './cells.tsx';
+import type { ListDialog, ListTools, RecordNoun, RecordRow } from './list.ts';
+import { useFilter } from './use-filter.ts';
 
-/** The pause in typing after which a search starts. */
-const SEARCH_PAUSE_MS = 300;
-const PERSON = 'data_request';
+type ListOptions<R extends RecordRow> = {
+  /** In the keys of queries. */
+  name: string;
+  fetchPart: (filter: Filter, query: PartQuery) => Promise<Part<R>>;
+  /** As all that follows, stable between renders. */
+  createColumns: (tools: ListTools<R>) => readonly TableColumn<R>[];
+  noun: RecordNoun;
+  nameOf: (row: R) => string;
+  /** The searchable texts. With them the browser loads and filters all rows, otherwise the server filters. */
+  textsOf?: (row: R) => readonly string[];
+  fields?: readonly FilterField<R>[];
+  /** The default order and those of the server; columns with `sortText` add theirs. */
+  orders?: { usual: string; others?: Readonly<Record<string, string>> };
+  /** After each change of a record. */
+  onChange?: () => void;
+};
 
-/** Returns the link to a list with only the entries of one data request's person. */
-export function getPersonPath(path: string, id: string): string {
-  return `${path}?${PERSON}=${id}`;
-}
+const NO_FIELDS: readonly never[] = [];
 
-/** Reads the filter of a link that searches (`#find=`) or filters by status (`#state=`); null for any other fragment. */
-function readLinkedFilter(): Filter | null {
-  const link = new URLSearchParams(location.hash.slice(1));
-  const [q, state] = [link.get('find') ?? '', link.get('state') ?? ''];
-  return q === '' && state === '' ? null : { q, state };
-}
-
-function readStartPlace(): ListPlace {
-  const person = new URLSearchParams(location.search).get(PERSON);
-  const filter = readLinkedFilter() ?? (person === null ? null : { [PERSON]: person });
-  return filter === null ? readPlace() : { ...FIRST_PLACE, filter };
-}
-
-/** Removes a column's order, which the server does not support, from a filter. */
-function removeColumnOrder({ order = '', ...filter }: Filter): Filter {
-  return order === '' || parseSort(order) !== null ? filter : { ...filter, order };
-}
-
-/** Builds the select for the order, if the list has orders. */
-function createOrderField<R extends RecordRow>(
-  orders: ListDefinition<R>['orders'],
-  columns: ListDefinition<R>['columns'],
+function listOrderFields<R extends object>(
+  orders: { usual: string; others?: Readonly<Record<string, string>> } | undefined,
+  columns: readonly TableColumn<R>[],
 ): readonly FilterField<R>[] {
   if (orders === undefined) return [];
   const { usual, others = {} } = orders;
-  const ofColumns = columns.filter(({ sortText }) => sortText !== undefined).flatMap(({ header }) => listColumnOrders(header));
-  const options = [...Object.keys(others), ...ofColumns];
-  return [{ type: 'choice', name: 'order', label: 'Order', all: usual, options, texts: others }];
+  const ofColumns = columns.filter(({ sortText }) => sortText !== undefined).flatMap(listColumnOrders);
+  return [{ type: 'choice', name: 'order', label: 'Order', all: usual, options: [...Object.keys(others), ...ofColumns], texts: others }];
 }
 
-/**
- * The rows of a list after search, filter, order and paging. The browser applies these if it has
- * all rows; otherwise the server does, except for a column's order, which sorts the loaded rows.
- * @param onFilter runs before other rows are loaded
- */
-export function useList<R extends RecordRow, Value>(
-  definition: RecordDefinition<R, Value>,
-  accounts: readonly string[],
-  onFilter: () => void,
-) {
-  const { textsOf, filters, columns, orders } = definition;
-  const [start] = useState(readStartPlace);
-  const [{ typed, unfinishedDay, pause, round }, setView] = useState({
-    typed: start.filter,
-    unfinishedDay: '',
-    pause: SEARCH_PAUSE_MS,
-    round: 0,
+export function useList<R extends RecordRow>(options: ListOptions<R>) {
+  const { name, noun, fetchPart, createColumns, nameOf, textsOf, fields = NO_FIELDS, orders, onChange } = options;
+  const report = useReport();
+  const isLocal = textsOf !== undefined;
+  const [open, setOpen] = useState<ListDialog<R> | null>(null);
+  const [undo, setUndo] = useState<readonly string[]>([]);
+  const [isSelecting, setIsSelecting] = useState(false);
+  const [loadsAll, setLoadsAll] = useState(false);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const filter = useFilter(restart);
+  const { start, applied, typed } = filter;
+  const [wantedPage, setPage] = useState(start.page);
+
+  const wanted = loadsAll ? Infinity : (wantedPage + 1) * PAGE_ROWS;
+  const queryKey = useMemo(() => [name, isLocal ? {} : applied], [name, isLocal, applied]);
+  const {
+    rows: all,
+    change: changeRows,
+    ...parts
+  } = useParts<R>({
+    queryKey,
+    fetchPart: (query) => fetchPart(applied, query),
+    wanted,
   });
-  const { change: changeRows, ...rows } = useRows(
-    definition.listPart,
-    textsOf === undefined ? removeColumnOrder(start.filter) : {},
-    start.page,
+
+  const tools: ListTools<R> = useMemo(
+    () => ({
+      open: (dialog) => {
+        // The error boundary shows it if the page crashes.
+        if (dialog?.kind === 'success') report({ kind: 'success', title: dialog.title, details: [] });
+        setOpen(dialog);
+      },
+      replace: (row) => {
+        changeRows((rows) => rows.map((one) => (one.id === row.id ? row : one)));
+        onChange?.();
+      },
+      drop: (id) => {
+        changeRows((rows) => rows.filter((one) => one.id !== id));
+        onChange?.();
+      },
+    }),
+    [changeRows, onChange, report],
   );
-  const read = readFilter(typed, unfinishedDay);
 
-  useEffect(() => {
-    // Removes the fragment and the kept place, so that a reload does not repeat them.
-    history.replaceState(null, '', location.pathname + location.search);
-    // A link to the list that is open already only changes the fragment.
-    const follow = () => {
-      if (readLinkedFilter() !== null) location.reload();
-    };
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, []);
-
-  function apply(filter: Filter): void {
-    const serverFilter = removeColumnOrder(filter);
-    if (textsOf !== undefined || isSameFilter(serverFilter, rows.filter)) return;
-    onFilter();
-    rows.setFilter(serverFilter);
-  }
-  const applyLater = useEffectEvent(() => {
-    if (read.ok) apply(read.filter);
-  });
-  useEffect(() => {
-    const timer = setTimeout(applyLater, pause);
-    return () => clearTimeout(timer);
-  }, [typed, unfinishedDay, pause]);
-
-  const all = rows.rows;
-  // The search box and the headings update at once; the table follows with a lower priority.
-  const applied = useDeferredValue(typed);
-  const { order } = applied;
-  const sort = useMemo(() => parseSort(order), [order]);
-  const fields = useMemo(
+  const columns = useMemo(
+    () => [...(isSelecting ? [createSelectColumn(nameOf)] : []), ...createColumns(tools)],
+    [createColumns, tools, isSelecting, nameOf],
+  );
+  const allFields = useMemo(
     () => [
-      ...(filters?.(accounts) ?? []).map((field): FilterField<R> => {
+      ...fields.map((field): FilterField<R> => {
         if (field.type !== 'choice' || field.textOf === undefined) return field;
         return { ...field, options: [...new Set([...field.options, ...all.map(field.textOf)])].filter((option) => option !== '') };
       }),
-      ...createOrderField(orders, columns),
+      ...listOrderFields(orders, columns),
     ],
-    [filters, accounts, all, orders, columns],
+    [fields, all, orders, columns],
   );
-  const sorted = useMemo(() => {
-    const textOf = columns.find(({ header }) => header === sort?.column)?.sortText;
-    return sort === null || textOf === undefined ? all : sortRecords(all, sort.direction, textOf);
-  }, [all, sort, columns]);
-  const search = useMemo(() => (textsOf === undefined ? () => sorted : prepareSearch(sorted, textsOf)), [sorted, textsOf]);
+  // The table follows the inputs with a lower priority.
+  const shown = useDeferredValue(typed);
+  const search = useMemo(() => (textsOf === undefined ? () => all : prepareSearch(all, textsOf)), [all, textsOf]);
   const found = useMemo(() => {
-    if (textsOf === undefined) return sorted;
+    if (!isLocal) return all;
     const isMeant = (row: R) =>
-      fields.every((field) => {
-        const wanted = applied[field.name] ?? '';
-        return wanted === '' || field.type !== 'choice' || field.textOf === undefined || field.textOf(row) === wanted;
+      allFields.every((field) => {
+        const chosen = shown[field.name] ?? '';
+        return chosen === '' || field.type !== 'choice' || field.textOf === undefined || field.textOf(row) === chosen;
       });
-    return search(applied['q'] ?? '').filter(isMeant);
-  }, [textsOf, sorted, search, applied, fields]);
-  const page = useMemo(() => paginate(found, rows.page), [found, rows.page]);
-  const filter = useMemo((): Filter => ({ ...applied, q: (applied['q'] ?? '').trim() }), [applied]);
-  const isComplete = rows.cursor === null && rows.state === 'loaded';
+    return search(shown['q'] ?? '').filter(isMeant);
+  }, [isLocal, all, search, shown, allFields]);
+  const table = useDataTable({
+    columns,
+    rows: found,
+    order: shown['order'],
+    onOrder: (order) => change({ order }),
+    page: wantedPage,
+  });
+  const { pageIndex } = table.state.pagination;
+  const rows = table.getRowModel().rows.map(({ original }) => original);
 
-  function change(part: Filter, day = ''): void {
-    if (textsOf !== undefined) rows.showPage(0);
-    setView((current) => ({ ...current, typed: { ...current.typed, ...part }, unfinishedDay: day, pause: SEARCH_PAUSE_MS }));
+  function restart(): void {
+    setPage(0);
+    setLoadsAll(false);
+    table.resetRowSelection(true);
   }
+  function change(part: Filter): void {
+    if (isLocal) setPage(0);
+    filter.change(part);
+  }
+  function selectRows(isOn: boolean): void {
+    setIsSelecting(isOn);
+    table.resetRowSelection(true);
+  }
+  function reload(): void {
+    setLoadsAll(false);
+    parts.reload();
+  }
+
   return {
-    ...rows,
-    start,
-    changeRows,
+    ...parts,
+    ...tools,
+    dialog: open,
+    tools,
+    /** Ids of rows whose deletion can be undone. */
+    undo,
+    setUndo,
+    noun,
+    nameOf,
+    reload,
+    /** After a change that replaced no row. */
+    refresh: () => {
+      reload();
+      onChange?.();
+    },
     /** All loaded rows. */
     all,
-    fields,
+    fields: allFields,
+    filter: { ...filter, change },
+    /** Names why there are few rows: not a filter if the list has none at all. */
+    reason: !isLocal ? applied : all.length === 0 ? {} : { ...shown, q: (shown['q'] ?? '').trim() },
+    shownFilter: isLocal ? shown : applied,
+    searchInput,
+    table,
+    isLocal,
+    isOldestFirst: !isLocal && applied['order'] === 'oldest',
     page: {
-      ...page,
+      rows,
+      firstRowNumber: pageIndex * PAGE_ROWS + 1,
       found: found.length,
       all: all.length,
-      isComplete,
-      hasNext: page.hasMore || (rows.cursor !== null && rows.state === 'loaded'),
-      isTurning: rows.state === 'loading' && rows.page > page.number,
+      isComplete: parts.cursor === null && parts.state === 'loaded',
+      hasNext: found.length > (pageIndex + 1) * PAGE_ROWS || (parts.cursor !== null && parts.state === 'loaded'),
+      isTurning: parts.state === 'loading' && wantedPage > pageIndex,
+      number: pageIndex,
     },
-    /**
-     * The applied filter; empty if the list has no rows at all, so that the filter is not named as
-     * the reason.
-     */
-    filter: textsOf === undefined ? rows.filter : all.length === 0 ? {} : filter,
-    typed,
-    unfinishedDay,
-    sort,
-    problem: read.ok ? null : read.problem,
-    /** A key that replaces the inputs when it changes; only that clears an incomplete date. */
-    round,
-    change,
-    isOldestFirst: textsOf === undefined && rows.filter['order'] === 'oldest',
+    setPage,
+    loadAll: () => setLoadsAll(true),
+    isLoadingAll: loadsAll && parts.state === 'loading',
+    stop: () => {
+      setLoadsAll(false);
+      parts.stop();
+    },
+    isSelecting,
+    selectRows,
     showAll: () => {
-      // A reload must not bring the link's filter back.
-      history.replaceState(null, '', location.pathname);
-      if (textsOf !== undefined) rows.showPage(0);
-      setView(({ typed: { order = '' }, round: last }) => {
-        return { typed: order === '' ? {} : { order }, unfinishedDay: '', pause: 0, round: last + 1 };
-      });
+      if (isLocal) setPage(0);
+      filter.clear();
+      searchInput.current?.focus();
     },
-    /** Applies the inputs now and returns their filter; null if they are invalid. */
-    applyNow: (): Filter | null => {
-      if (!read.ok) return null;
-      apply(read.filter);
-      return removeColumnOrder(read.filter);
+    /** Runs with the typed filter if it is valid, without the pause. */
+    withFilter: (then: (meant: Filter) => void) => {
+      // A half typed date has no value; the browser says what is missing.
+      if (document.querySelector<HTMLInputElement>('.list-filters :invalid')?.reportValidity() === false) return;
+      const meant = filter.applyNow();
+      if (meant !== null) then(meant);
     },
-    setSort: (column: string) => change({ order: getNextOrder(typed['order'], column) }, unfinishedDay),
-    view: { filter: typed, page: page.number },
   };
 }
+
+export type List<R extends RecordRow> = ReturnType<typeof useList<R>>;

@@ -27,7 +27,7 @@ function getFileId(file: FormFile): string {
   return 'key' in file ? file.key : file.id;
 }
 
-/** Uploads each file as soon as it is chosen, so that saving the notice sends only the keys. */
+/** Uploads at once, so that saving the notice sends only the keys. */
 export function FilesControl({ name, label, error, disabled, files, onFiles }: FilesControlProps) {
   const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
   const uploads = useRef(new Map<string, AbortController>());
@@ -39,7 +39,7 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
     return () => started.forEach((upload) => upload.abort());
   }, []);
 
-  /** Replaces a file with the files in `next`; an empty list removes it. */
+  /** An empty list removes the file. */
   function replace(fileId: string, next: readonly FormFile[] = []): void {
     onFiles((before) => before.flatMap((one) => (getFileId(one) === fileId ? next : [one])));
   }
@@ -61,11 +61,10 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
 
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     const room = ATTACHMENTS_MAX - files.length;
-    // The input stays enabled, because a disabled one could not take the focus after a refused
-    // save.
+    // A disabled input could not take the focus after a refused save.
     const chosen = disabled ? [] : [...(target.files ?? [])];
     for (const [index, file] of chosen.entries()) void add(file, index < room);
-    // Emptied so that choosing the same file again fires `change`.
+    // The same file may be chosen again.
     target.value = '';
   }
 
@@ -108,7 +107,7 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
   }
 
   return (
-    <div className="record-form-files">
+    <div className="entry-form-files">
       <FieldFrame
         id={id}
         label={label}

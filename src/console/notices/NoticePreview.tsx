@@ -12,7 +12,6 @@ import { type FormValues, readFiles, readText } from '#ui/forms/form-values.ts';
 
 type NoticePreviewProps = { values: FormValues; record: NoticeRecord | null };
 
-/** A preview of the notice in a form, as its public page would show it. */
 export function NoticePreview({ values, record }: NoticePreviewProps) {
   const firstDay = readText(values['first_day']);
   const days = { first_day: Number.isNaN(Date.parse(firstDay)) ? '' : firstDay, last_day: readText(values['last_day']) };

@@ -1,4 +1,3 @@
-/** The calls of staff about notices (docs/api.md, "Notices"). All need a session. */
 import { NOTICE_FILE_FIELD } from '#records/notices/notice-file.ts';
 import { type Attachment, parseAttachment } from '#records/files/attachment.ts';
 import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
@@ -15,12 +14,12 @@ export function listNotices(signal?: AbortSignal): Promise<NoticeRecord[]> {
   return send('getNotices', { parse: parseList, asStaff: true, signal });
 }
 
-/** Adds a notice, which is inactive unless `is_active` is 1. */
+/** Inactive unless `is_active` is 1. */
 export function addNotice(text: NewNotice): Promise<NoticeRecord> {
   return send('addNotice', { json: text, parse: parseAnswer });
 }
 
-/** Stores a file, which a notice may then name in `attachments`. */
+/** A notice may then name it in `attachments`. */
 export function addNoticeFile(file: File, onProgress: ReportProgress, signal?: AbortSignal): Promise<Attachment> {
   const form = new FormData();
   form.set(NOTICE_FILE_FIELD, file);
@@ -28,10 +27,7 @@ export function addNoticeFile(file: File, onProgress: ReportProgress, signal?: A
   return send('addNoticeFile', { form, parse: parseRecordField('attachment', parseAttachment), signal }, sender);
 }
 
-/**
- * Changes a notice, unless it has changed since `version` (its `updated_at`).
- * @throws {ApiError} with status 409 if it has changed; see `findCurrentNotice`
- */
+/** @throws {ApiError} with status 409 if it has changed since `version`; see `findCurrentNotice` */
 export function updateNotice(id: string, text: NoticeText, version: string): Promise<NoticeRecord> {
   return send('updateNotice', { id, json: text, version, parse: parseAnswer });
 }

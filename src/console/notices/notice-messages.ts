@@ -1,4 +1,3 @@
-/** Texts about a notice on the notice board (docs/behaviour.md, "Notice board"). */
 import { formatDay, formatTime } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { capitalise } from '#domain/text.ts';
@@ -8,9 +7,9 @@ import { type NoticeState, isOver, getNoticeState } from '#records/notices/notic
 import type { NewNotice } from '#records/notices/notice.ts';
 import { getUrgentEnd, isUrgent } from '#records/notices/urgent.ts';
 
-import type { Visibility } from '#console/list/record-definition.ts';
+import type { Visibility } from '#console/list/list.ts';
 
-/** The labels of the states, in the list's sort order. */
+/** In the list's sort order. */
 export const STATE_LABELS: Readonly<Record<NoticeState, string>> = {
   visible: 'Visible',
   scheduled: 'Scheduled',
@@ -18,20 +17,20 @@ export const STATE_LABELS: Readonly<Record<NoticeState, string>> = {
   ended: 'Over',
 };
 
-/** Formats a notice's first and last day: `From 5 December 2026 until 9 December 2026`, or `''`. */
+/** `From 5 December 2026 until 9 December 2026` */
 export function formatNoticeDays({ first_day, last_day }: Pick<NoticeRecord, 'first_day' | 'last_day'>): string {
   const from = first_day === '' ? '' : `from ${formatDay(first_day)}`;
   const until = last_day === '' ? '' : `until ${formatDay(last_day)}`;
   return capitalise(`${from} ${until}`.trim());
 }
 
-/** Formats `Urgent until 27 November 2026, 6:00 pm`; `''` if the notice is not urgent, or visitors will not see it. */
+/** `Urgent until 27 November 2026, 6:00 pm`; `''` if visitors will not see it. */
 export function formatUrgent(notice: NoticeRecord, now = new Date()): string {
   const isShown = ['visible', 'scheduled'].includes(getNoticeState(notice, now)) && isUrgent(notice, now);
   return isShown ? `Urgent until ${formatTime(new Date(getUrgentEnd(notice)).toISOString())}` : '';
 }
 
-/** Returns the date that visitors see, or the creation time of a notice never published. */
+/** The date that visitors see, or, before it is published, that of its creation. */
 export function getNoticeDate({ visible_since, created_at }: NoticeRecord): string {
   return visible_since === '' ? created_at : visible_since;
 }
@@ -60,7 +59,7 @@ export function getNoticeVisibility(notice: NoticeRecord, now = new Date()): Vis
   return { text: texts[state], address: state === 'visible' ? getNoticeAddress(notice) : null };
 }
 
-/** Returns the question before saving a notice with a new last day or a new end of its urgency in the past; null for none. */
+/** Asks about a new last day or a new end of its urgency in the past. */
 export function getNoticeQuestion(
   { last_day = '', urgent_until = '' }: NewNotice,
   before: NoticeRecord | null,
@@ -73,13 +72,10 @@ export function getNoticeQuestion(
   return `“Urgent until” is ${end}. That hour is over, so the notice will not lie over the pages. Save it anyway?`;
 }
 
-/** The fields that change when a notice is activated or deactivated. */
+/** These change when a notice is activated. */
 const STATE_FIELDS: readonly string[] = ['is_active', 'updated_at', 'visible_since'] satisfies (keyof NoticeRecord)[];
 
-/**
- * Whether only the state has changed, so that a save overwrites no text. Future fields are compared
- * as well.
- */
+/** Future fields are compared as well. */
 export function hasOnlyStateChanged(seen: NoticeRecord, current: NoticeRecord): boolean {
   const textOf = (notice: NoticeRecord) =>
     JSON.stringify(

@@ -2,51 +2,45 @@ import { formatDay } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { NOTICES } from '#records/collections.ts';
 import { historySentences } from '#records/history/history.ts';
-import { noticeFormFields, parseNoticeForm } from '#records/notices/notice-form.ts';
 import { getShortPath } from '#records/notices/notice-number.ts';
 import { isActive, noticeFields, type NoticeRecord } from '#records/notices/notice-record.ts';
 import { getNoticeState } from '#records/notices/notice-state.ts';
-import { type NewNotice, NOTICE_CATEGORIES, noticeSentences } from '#records/notices/notice.ts';
+import { NOTICE_CATEGORIES, noticeSentences } from '#records/notices/notice.ts';
 import { ENGLISH } from '#i18n/english.ts';
 import { describeText } from '#i18n/sentences.ts';
 
+import { Button } from '#ui/forms/Button.tsx';
+import { type FilterField, Filters } from '#ui/table/Filters.tsx';
+import { Search } from '#ui/table/Search.tsx';
+import { readWholeList } from '#ui/table/parts.ts';
+import type { TableColumn } from '#ui/table/use-data-table.tsx';
+
+import { EntryDialogs } from '#console/entry/EntryDialogs.tsx';
+import { restoreRecords } from '#console/entry/history-calls.ts';
 import { Console } from '#console/frame/Console.tsx';
-import { RecordList } from '#console/list/RecordList.tsx';
-import { readWholeList } from '#console/list/parts.ts';
-import { deleteAction, duplicateAction, editAction, LongText, getNameId, historyAction } from '#console/list/row.tsx';
-import type { RecordDefinition, RowAction } from '#console/list/record-definition.ts';
-import { NoticePreview } from './NoticePreview.tsx';
-import { activateNotice, addNotice, findCurrentNotice, deactivateNotice, deleteNotice, listNotices, updateNotice } from './calls.ts';
+import { ListDialogs } from '#console/list/ListDialogs.tsx';
+import { ListBar } from '#console/list/ListBar.tsx';
+import { ListTable } from '#console/list/ListTable.tsx';
 import {
-  STATE_LABELS,
-  getNoticeDate,
-  formatNoticeDays,
-  formatUrgent,
-  hasOnlyStateChanged,
-  getNoticeQuestion,
-  listNoticeTexts,
-  getNoticeVisibility,
-} from './notice-messages.ts';
+  ON_WEBSITE,
+  type RowAction,
+  RowActions,
+  deleteAction,
+  duplicateAction,
+  editAction,
+  historyAction,
+} from '#console/list/RowActions.tsx';
+import { UndoBar } from '#console/list/UndoBar.tsx';
+import { LongText, getNameId } from '#console/list/cells.tsx';
+import type { ListTools } from '#console/list/list.ts';
+import { useList } from '#console/list/use-list.ts';
+import { activateNotice, deactivateNotice, deleteNotice, listNotices } from './calls.ts';
+import { noticeForm } from './notice-form.tsx';
+import { STATE_LABELS, getNoticeDate, formatNoticeDays, formatUrgent, listNoticeTexts, getNoticeVisibility } from './notice-messages.ts';
 import './notices.css';
 
 function formatState(notice: NoticeRecord): string {
   return STATE_LABELS[getNoticeState(notice, new Date())];
-}
-
-/**
- * Saves a notice. If it was only activated or deactivated meanwhile, the save is repeated with the
- * current version.
- * @throws {ApiError} with status 409 if anything else has changed
- */
-export async function saveNotice(seen: NoticeRecord | null, text: NewNotice): Promise<NoticeRecord> {
-  if (seen === null) return addNotice(text);
-  try {
-    return await updateNotice(seen.id, text, seen.updated_at);
-  } catch (error) {
-    const current = findCurrentNotice(error);
-    if (current === null || !hasOnlyStateChanged(seen, current)) throw error;
-    return updateNotice(seen.id, text, current.updated_at);
-  }
 }
 
 function createSwitchAction(label: string, send: (id: string) => Promise<NoticeRecord>): RowAction<NoticeRecord> {
@@ -60,25 +54,33 @@ function createSwitchAction(label: string, send: (id: string) => Promise<NoticeR
   };
 }
 
-/**
- * The definition of the notice board and its form (docs/behaviour.md, "Notice board", "Notice
- * form").
- */
-const noticeDefinition: RecordDefinition<NoticeRecord, NewNotice> = {
-  noun: { one: 'notice', many: 'notices' },
-  caption: 'Notices, newest first',
-  numberHeader: 'S.no',
-  emptyHint: 'Add the first one with “Add Notice”. Visitors see a notice once it is active.',
-  search: 'Search Notice...',
-  nameOf: ({ title }) => title,
-  listPart: readWholeList(listNotices),
-  textsOf: listNoticeTexts,
-  filters: () => [
-    { type: 'choice', name: 'state', label: 'Status', all: 'All', options: Object.values(STATE_LABELS), textOf: formatState },
-    { type: 'choice', name: 'category', label: 'Category', all: 'All', options: NOTICE_CATEGORIES, textOf: ({ category }) => category },
-  ],
-  orders: { usual: 'Newest first' },
-  columns: [
+function listActions(notice: NoticeRecord): readonly RowAction<NoticeRecord>[] {
+  return isActive(notice)
+    ? [editAction, createSwitchAction('Deactivate', deactivateNotice), duplicateAction, deleteAction, historyAction]
+    : [{ ...createSwitchAction('Activate', activateNotice), look: 'main' }, editAction, duplicateAction, deleteAction, historyAction];
+}
+
+function listLinks(notice: NoticeRecord): readonly { label: string; href: string }[] {
+  const { address } = getNoticeVisibility(notice);
+  return address === null
+    ? []
+    : [
+        { label: ON_WEBSITE, href: address },
+        { label: 'Poster', href: `${getShortPath(notice)}/poster` },
+      ];
+}
+
+function getTitle({ title }: NoticeRecord): string {
+  return title;
+}
+
+const fields: readonly FilterField<NoticeRecord>[] = [
+  { type: 'choice', name: 'state', label: 'Status', all: 'All', options: Object.values(STATE_LABELS), textOf: formatState },
+  { type: 'choice', name: 'category', label: 'Category', all: 'All', options: NOTICE_CATEGORIES, textOf: ({ category }) => category },
+];
+
+function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<NoticeRecord>[] {
+  return [
     {
       header: noticeFields.title.label,
       width: 'name',
@@ -118,7 +120,7 @@ const noticeDefinition: RecordDefinition<NoticeRecord, NewNotice> = {
       header: 'Status',
       width: 'date',
       sortText: (notice) => String(Object.values(STATE_LABELS).indexOf(formatState(notice))),
-      // Text and a shape, not only a colour, show whether visitors see the notice.
+      // Text and shape, not only a colour.
       cell: (notice) => (
         <>
           <span className="state-mark notice-mark soft" data-active={formatState(notice) === STATE_LABELS.visible}>
@@ -129,48 +131,55 @@ const noticeDefinition: RecordDefinition<NoticeRecord, NewNotice> = {
         </>
       ),
     },
-  ],
-  actions: {
-    header: 'Action',
-    of: (notice) =>
-      isActive(notice)
-        ? [editAction, createSwitchAction('Deactivate', deactivateNotice), duplicateAction, deleteAction, historyAction]
-        : [{ ...createSwitchAction('Activate', activateNotice), look: 'main' }, editAction, duplicateAction, deleteAction, historyAction],
-    addressOf: (notice) => getNoticeVisibility(notice).address,
-    linksOf: (notice) => [{ label: 'Poster', href: `${getShortPath(notice)}/poster` }],
-  },
-  removal: {
-    send: deleteNotice,
-    messages: { ...noticeSentences, confirmDelete: `${noticeSentences.confirmDelete} ${historySentences.restorable}` },
-  },
-  history: NOTICES,
-  form: {
-    fields: noticeFormFields,
-    parse: parseNoticeForm,
-    save: saveNotice,
-    findCurrentRecord: findCurrentNotice,
-    textsOf: listNoticeTexts,
-    visibilityOf: getNoticeVisibility,
-    preview: (values, record) => <NoticePreview values={values} record={record} />,
-    questionFor: getNoticeQuestion,
-    add: {
-      button: 'Add Notice',
-      title: 'Add Notice',
-      added: noticeSentences.added,
-      copy: {
-        fields: ['title', 'description', 'category'],
-        hint: 'This is a copy without days, pin and files. Nothing is stored until you add it.',
-      },
-      addAnd: { label: 'Add and activate', change: (text) => ({ ...text, is_active: 1 }) },
+    {
+      header: 'Action',
+      width: 'actions',
+      cell: (notice) => <RowActions row={notice} name={notice.title} actions={listActions(notice)} links={listLinks(notice)} list={list} />,
     },
-    messages: { ...noticeSentences, editTitle: 'Edit Notice', update: 'Update Notice', close: 'Cancel', updateFailed: null },
-  },
+  ];
+}
+
+const removal = {
+  send: deleteNotice,
+  messages: { ...noticeSentences, confirmDelete: `${noticeSentences.confirmDelete} ${historySentences.restorable}` },
 };
+
+const options = {
+  name: 'notices',
+  noun: NOTICES.noun,
+  fetchPart: readWholeList(listNotices),
+  createColumns,
+  nameOf: getTitle,
+  textsOf: listNoticeTexts,
+  fields,
+  orders: { usual: 'Newest first' },
+};
+
+function NoticeBoard() {
+  const list = useList(options);
+  return (
+    <>
+      <UndoBar list={list} restore={(ids) => restoreRecords(NOTICES, ids)} />
+      <ListBar list={list}>
+        <Search label="Search Notice..." filter={list.filter} input={list.searchInput} />
+        <Button onClick={() => list.open({ kind: 'edit', row: null })}>Add Notice</Button>
+        <Filters fields={list.fields} filter={list.filter} />
+      </ListBar>
+      <ListTable
+        list={list}
+        emptyHint="Add the first one with “Add Notice”. Visitors see a notice once it is active."
+        caption="Notices, newest first"
+      />
+      <ListDialogs list={list} removal={removal} />
+      <EntryDialogs list={list} form={noticeForm} collection={NOTICES} />
+    </>
+  );
+}
 
 export function NoticeConsole() {
   return (
     <Console page="notices">
-      <RecordList definition={noticeDefinition} />
+      <NoticeBoard />
     </Console>
   );
 }

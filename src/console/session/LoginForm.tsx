@@ -23,8 +23,8 @@ import { consoleSentences, getLoginFailureSentence } from '#console/sentences.ts
 const loginFields = { username: { label: 'Username' }, password: { label: 'Password' }, code: { label: 'Code' } };
 
 /**
- * The login form, which also reacts to a login in another tab.
- * @param consolePages the pages to which a login may return; importing them would load every form
+ * Reacts to a login in another tab, too.
+ * @param consolePages importing them would load every form
  */
 function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] }) {
   const [reasons] = useState(readLoginSentences);
@@ -46,14 +46,14 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
   );
 
   useEffect(() => {
-    // Replaces the history entry, so that Back does not return to a form that redirects forward.
+    // Back must not return to a form that redirects.
     if (!isLoggedIn) return;
     dropOthersDraft();
     location.replace(takeReturnPath(consolePages));
   }, [isLoggedIn, consolePages]);
 
   const { isBusy, submit, attempt } = useSubmit({
-    // The minimum duration also applies to failures.
+    // Failures last as long.
     send: (body: LoginBody) => withMinimumDuration(LOGIN_MIN_LOADING_MS, logIn(body)),
     onDone: ({ token }) => {
       if (isExpired(token)) {
@@ -64,12 +64,12 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
     },
     onFailed: (error) => {
       const asksCode = error instanceof ApiError && getAnswerField(error.body, 'second_factor') === true;
-      // An error about the code is shown at its field.
+      // Shown at the field of the code.
       setFailure(asksCode ? null : getLoginFailureSentence(error));
       flushSync(() => {
         setNeedsCode(needsCode || asksCode);
       });
-      // The submit button lost the focus when it was disabled during the request.
+      // The disabled button has lost the focus.
       fields.focusField(asksCode ? 'code' : 'password');
       fields.showErrors(error instanceof ApiError ? error.errors : {});
     },

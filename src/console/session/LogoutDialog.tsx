@@ -8,9 +8,7 @@ type LogoutDialogProps = {
   onStay: () => void;
 };
 
-/**
- * Asks before a logout (docs/behaviour.md, "Logout"); `use-guard.ts` then navigates to `/login`.
- */
+/** `use-guard.ts` then leads to `/login`. */
 export function LogoutDialog({ onStay }: LogoutDialogProps) {
   return (
     <ConfirmDialog

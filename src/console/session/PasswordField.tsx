@@ -9,11 +9,11 @@ import { Field } from '#ui/forms/Field.tsx';
 import './password-field.css';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'foot' | 'onInput'> & {
-  /** True if the strength of the password is shown during typing. */
+  /** Shows the strength during typing. */
   isNew?: boolean;
 };
 
-/** Returns the server's judgement of a new password; `''` while it is unknown. */
+/** `''` while it is unknown. */
 async function judgePassword(password: string): Promise<string> {
   const count = countCharacters(password);
   if (count === 0) return '';
@@ -21,15 +21,12 @@ async function judgePassword(password: string): Promise<string> {
   try {
     return (await findPasswordWeakness(password, readTokenAccount().username)) === null ? 'Strong enough' : 'Too easy to guess';
   } catch {
-    // Without the word lists, only the server judges the password.
+    // Without the word lists only the server judges.
     return '';
   }
 }
 
-/**
- * A password field with a button that shows the text. Sending hides it, because browsers may store
- * plain text fields for autofill.
- */
+/** Sending hides the text, because browsers may store plain text fields for autofill. */
 export function PasswordField({ isNew = false, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [strength, setStrength] = useState('');

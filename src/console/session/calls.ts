@@ -1,12 +1,12 @@
-/** The calls of the login (docs/api.md, "Login and logout"). */
 import { parseSuccess, getAnswerField } from '#api/http/answer.ts';
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { browser, type ClientDependencies, send } from '#api/http/client.ts';
 import { endSession } from '#api/http/session.ts';
 import type { Parsed } from '#domain/parse.ts';
+import { type OwnAccount, parseOwnAccount } from '#records/accounts/account.ts';
 import { type LoginBody, loginSentences, parseSession, type Session } from '#records/accounts/login.ts';
 
-/** Parses a session. The value is null for any status but success (docs/behaviour.md, "Login"). */
+/** Null for any status but success. */
 function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
   const status = getAnswerField(answer, 'status');
   if (status !== undefined && status !== 'success') return { ok: true, value: null };
@@ -15,8 +15,8 @@ function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
 }
 
 /**
- * Logs in. The token is returned and not yet stored.
- * @throws {ApiError} with the server's message, or with our own if the server refuses without one
+ * The token is not stored yet.
+ * @throws {ApiError} also if the server refuses without a message
  */
 export async function logIn({ code = '', ...body }: Omit<LoginBody, 'code'> & { code?: string }): Promise<Session> {
   const session = await send('login', { json: code === '' ? body : { ...body, code }, parse: parseLoginAnswer });
@@ -24,10 +24,10 @@ export async function logIn({ code = '', ...body }: Omit<LoginBody, 'code'> & { 
   return session;
 }
 
-/** How long `logOut` waits for the server. The call itself continues. */
+/** `logOut` waits so long; the call itself continues. */
 const LOGOUT_WAIT_MS = 4000;
 
-/** Returns whether the session has ended on the server; also true if the token is refused or missing. */
+/** True also for a token that is refused or missing. */
 async function endOnServer(dependencies: ClientDependencies): Promise<boolean> {
   try {
     return await send('logout', { parse: parseSuccess, keepalive: true }, dependencies);
@@ -43,7 +43,7 @@ function resolveWithoutAnswer(): Promise<boolean> {
 }
 
 /**
- * Logs out, and removes the stored token at once.
+ * Removes the stored token at once.
  * @returns whether the session has ended on the server
  */
 export function logOut(reason: 'loggedOut' | 'locked', dependencies: ClientDependencies = browser): Promise<boolean> {
@@ -51,4 +51,9 @@ export function logOut(reason: 'loggedOut' | 'locked', dependencies: ClientDepen
   const endedOnServer = Promise.race([endOnServer(dependencies), resolveWithoutAnswer()]);
   endSession(reason, endedOnServer);
   return endedOnServer;
+}
+
+/** Any call renews the session. */
+export function renewSession(): Promise<OwnAccount> {
+  return send('getOwnAccount', { parse: parseOwnAccount });
 }

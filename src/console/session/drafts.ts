@@ -1,7 +1,4 @@
-/**
- * The draft keeps the unsaved text of the open form when a session ends by itself (docs/behaviour.md, "Drafts").
- * Chosen files cannot be stored.
- */
+/** The draft keeps the unsaved text of the open form when a session ends by itself. */
 import { readTokenAccount } from '#api/http/session.ts';
 import { tryStorage } from '#browser/storage.ts';
 import { type KeptDraft, parseKeptDraft } from '#records/kept-draft.ts';
@@ -29,13 +26,12 @@ function readOwnDraft(): KeptDraft | null {
   return draft.ok && draft.value.account === readTokenAccount().username ? draft.value : null;
 }
 
-/** Returns the current account's draft of this page's form. It stays stored until `dropDraft`. */
+/** Only this account's draft of this page. It stays stored until `dropDraft`. */
 export function readDraft(): KeptDraft | null {
   const draft = readOwnDraft();
   return draft?.page === getPage() ? draft : null;
 }
 
-/** Drops the draft of another account. */
 export function dropOthersDraft(): void {
   if (readOwnDraft() === null) dropDraft();
 }

@@ -1,7 +1,4 @@
-/**
- * Decides whether a console page may be shown (docs/behaviour.md, "Session and guard"). The reason
- * and the return path are in sessionStorage, not in the URL, so that no link can set them.
- */
+/** Reason and return path are in sessionStorage, not in the URL, so that no link can set them. */
 import { isExpired, readTokenAccount, type SessionEnd } from '#api/http/session.ts';
 import { tryStorage } from '#browser/storage.ts';
 import { AFTER_LOGIN, loginSentences } from '#records/accounts/login.ts';
@@ -25,7 +22,7 @@ const reasonSentences: Readonly<Record<LoginReason, string>> = {
 
 const NOT_ENDED_ON_SERVER = 'notEndedOnServer';
 
-/** Returns the reason for a refusal; null if the page may be shown. */
+/** Null if the page may be shown. */
 export function getRefusal(token: string | null, now: number = Date.now()): 'noSession' | 'expired' | null {
   if (token === null) return 'noSession';
   return isExpired(token, now) ? 'expired' : null;
@@ -36,11 +33,11 @@ function isLoginReason(text: string): text is LoginReason {
 }
 
 /**
- * Stores the reason for the login page, and the return path except after a deliberate logout.
+ * A deliberate logout has no return path.
  * @param isEndedOnServer true also if the server need not be informed
  */
 export function storeLoginReason(reason: LoginReason, path: string, isEndedOnServer: boolean): void {
-  // Without storage the login shows no reason and opens the default page.
+  // Without storage the login shows no reason.
   tryStorage(() => {
     if (reason === 'loggedOut') sessionStorage.removeItem(RETURN_KEY);
     else sessionStorage.setItem(RETURN_KEY, path);
@@ -74,16 +71,13 @@ export function forgetLoginReason(): void {
 
 export type PageRight = { path: string; right: string | null };
 
-/** Returns true if the current account has a right and no pending duties. */
+/** False while the account has duties. */
 export function mayUse(right: string | null): boolean {
   const { rights, todo } = readTokenAccount();
   return right === null || (todo === null && (rights === null || rights.includes(right)));
 }
 
-/**
- * Removes the stored path and returns it if the account may open that page, otherwise the default
- * page: a forged path leads nowhere else.
- */
+/** A forged path leads to the default page. */
 export function takeReturnPath(pages: readonly PageRight[]): string {
   const wanted = readItem(RETURN_KEY)?.toLowerCase() ?? '';
   removeItem(RETURN_KEY);

@@ -5,13 +5,10 @@ import { endSession, readToken, watchSession } from '#api/http/session.ts';
 
 import { getRefusal, type LoginReason, storeLoginReason } from './guard.ts';
 
-/**
- * `open`: the page may be rendered. `leaving`: waiting for the server to end the session. `closed`:
- * nothing may be rendered.
- */
+/** `leaving` waits for the server to end the session, `closed` renders nothing. */
 type GuardState = 'open' | 'leaving' | 'closed';
 
-/** `endedOnServer` is null if the server need not be informed. */
+/** Null if the server need not be informed. */
 type LoginRedirect = { reason: LoginReason; endedOnServer: Promise<boolean> | null };
 
 function findRefusal(): LoginRedirect | null {
@@ -20,15 +17,15 @@ function findRefusal(): LoginRedirect | null {
 }
 
 /**
- * Checks the session before the first render, whenever it ends in any tab, and when the browser
- * restores the page from its history. Unless the result is `open`, the hook navigates to `/login`.
+ * Checks before the first render, when a session ends in any tab, and when the browser restores the page. Unless `open`,
+ * leads to `/login`.
  */
 export function useGuard(path: string): GuardState {
   const [leaving, setLeaving] = useState<LoginRedirect | null>(findRefusal);
 
   useEffect(() => {
     function checkAgain(): void {
-      // Synchronous, so that a restored page is not painted with protected content.
+      // A restored page must not be painted with protected content.
       flushSync(() => setLeaving((current) => current ?? findRefusal()));
     }
     const stopWatching = watchSession((change) => {
@@ -41,7 +38,7 @@ export function useGuard(path: string): GuardState {
     };
   }, []);
 
-  // Runs in an effect: by then the forms are unmounted, so they do not ask before the page is left.
+  // In an effect the forms are unmounted, and do not ask before the page is left.
   useEffect(() => {
     if (leaving === null) return;
     const { reason, endedOnServer } = leaving;

@@ -3,21 +3,17 @@ import { useEffect } from 'react';
 import { readToken } from '#api/http/session.ts';
 import { IDLE_LOCK_MS } from '#records/accounts/login.ts';
 
-import { getOwnAccount } from '#console/accounts/calls.ts';
-import { logOut } from './calls.ts';
+import { logOut, renewSession } from './calls.ts';
 
 const CHECK_EVERY_MS = 10_000;
 
-/** The interval after which a person who only types or reads renews the session on the server. */
+/** Renews the session of a person who only types or reads. */
 const RENEW_EVERY_MS = 5 * 60_000;
 
-/**
- * Events that count as activity. The last ones come first after a sleep, in which timers stop. The listeners capture,
- * because `scroll` does not bubble.
- */
+/** The last ones come first after a sleep, in which timers stop. The listeners capture, because `scroll` does not bubble. */
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart', 'focus', 'pageshow', 'visibilitychange'];
 
-/** Locks the console when idle. A token that another tab has renewed counts as activity. */
+/** A token that another tab has renewed counts as activity. */
 export function useIdleLock(): void {
   useEffect(() => {
     let activeAt = Date.now();
@@ -39,7 +35,7 @@ export function useIdleLock(): void {
       if (activeAt - renewedAt < RENEW_EVERY_MS) return;
       renewedAt = now;
       // A failure shows at the next call.
-      void getOwnAccount().catch(() => undefined);
+      void renewSession().catch(() => undefined);
     }
 
     const timer = setInterval(() => check(false), CHECK_EVERY_MS);

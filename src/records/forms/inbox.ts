@@ -15,7 +15,6 @@ import { searchTexts } from '#records/record-texts.ts';
 export const inboxSentences = {
   handleFailed: 'An error occurred while marking the entry.',
   bulkMarkFailed: 'An error occurred while marking the entries.',
-  collectFailed: 'An error occurred while collecting the entries.',
   exportFailed: 'An error occurred while exporting the list.',
   notFound: 'No such entry. It may have been deleted.',
   bulkDeleteFailed: 'An error occurred while deleting the entries.',

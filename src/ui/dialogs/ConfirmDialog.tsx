@@ -10,12 +10,12 @@ type ConfirmDialogProps = {
   no: string;
   onYes: () => void;
   onNo: () => void;
-  /** True if `yes` destroys something for good. */
+  /** `yes` destroys something. */
   danger?: boolean;
   busy?: boolean;
 };
 
-/** A question with two buttons. The `no` button has the initial focus. */
+/** `no` has the initial focus. */
 export function ConfirmDialog({ text, detail, yes, no, onYes, onNo, danger = false, busy = false }: ConfirmDialogProps) {
   const noButton = useRef<HTMLButtonElement>(null);
   const body = (

@@ -9,7 +9,7 @@ type MessageDialogProps = {
   text?: string | undefined;
   detail?: string | undefined;
   onClose: () => void;
-  /** Further buttons beside "OK". */
+  /** Beside "OK". */
   children?: Elements;
 };
 

@@ -20,7 +20,7 @@ type PasswordDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for a shared password, which browsers are not asked to save. */
+/** A shared password, which browsers are not asked to save. */
 export function PasswordDialog({ title, text, note, requiredSentence, outcome, onPassword, onClose, ...button }: PasswordDialogProps) {
   const { formProps, field, check } = useForm({
     fields: { password: { label: 'Password' } },

@@ -1,4 +1,4 @@
-/** How long the object URL is kept, because Firefox and Safari read the file after the click. */
+/** Firefox and Safari read the file after the click. */
 const URL_LIFETIME_MS = 60_000;
 
 export function saveFile(file: Blob, name: string): void {

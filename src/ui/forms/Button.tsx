@@ -6,7 +6,7 @@ import '#ui/forms/button.css';
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   look?: 'quiet' | 'danger' | 'quiet-danger';
   small?: boolean;
-  /** Shows a spinner and ignores clicks. The button keeps its focus and its label. */
+  /** Shows a spinner and ignores clicks; focus and label stay. */
   busy?: boolean;
 };
 

@@ -8,19 +8,18 @@ import type { FieldState } from './field-state.ts';
 import { useMessages } from './messages.ts';
 
 type ConsentFieldProps = Pick<FieldState, 'name' | 'defaultValue' | 'error' | 'required'> & {
-  /** True if minors are told to ask their parents first. */
+  /** Minors are told to ask their parents. */
   isForMinors?: boolean;
 };
 
-/** Returns true if the browser may restore field values, as after a reload or Back. */
+/** As after a reload or Back. */
 function mayBeRestored(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(navigation.type);
 }
 
 /**
- * The consent checkbox. Its value is the version of the text. It is ticked only in an answer to a form with the tick. A
- * tick restored by the browser is cleared, because each form needs its own consent.
+ * The value is the version of the text. A tick restored by the browser is cleared, because each form needs its own consent.
  */
 export function ConsentField({ name, defaultValue, error, required, isForMinors = true }: ConsentFieldProps) {
   const messages = useMessages();

@@ -11,9 +11,9 @@ import '#ui/forms/error-summary.css';
 
 export type ErrorSummaryState = {
   number: number;
-  /** The errors of the last attempt, in the order of the form. */
+  /** Of the last attempt, in the order of the form. */
   errors: FieldErrors;
-  /** The errors that are not corrected yet. */
+  /** Not corrected yet. */
   open: FieldErrors;
 };
 
@@ -22,8 +22,8 @@ type ErrorSummaryProps = Omit<ErrorSummaryState, 'number'> & {
 };
 
 /**
- * The list of errors above a form. It takes the focus on mount, so each attempt needs a new `key`.
- * It keeps its height while errors are corrected, so that the form does not move.
+ * Takes the focus on mount, so each attempt needs a new `key`. The height stays while errors are corrected, so that the form
+ * does not move.
  */
 export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
   const messages = useMessages();
@@ -33,7 +33,7 @@ export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
   const entries = Object.entries(errors);
   const count = entries.filter(([name]) => open[name] !== undefined).length;
 
-  // A layout effect: a dialog opened in the same commit then returns the focus here.
+  // A dialog opened in the same commit then returns the focus here.
   useLayoutEffect(() => {
     ref.current?.focus();
   }, []);

@@ -19,24 +19,24 @@ type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   readOnly?: boolean;
   autoComplete?: string;
   list?: string;
-  /** False for names, passwords and other text that is not prose. */
+  /** False for text that is not prose. */
   spellCheck?: boolean;
-  /** Stops phones from capitalising or correcting usernames and codes. */
+  /** Phones capitalise and correct usernames and codes. */
   autoCapitalize?: 'none';
   autoCorrect?: 'off';
-  /** Receives the text. Not for multi-line fields. */
+  /** Not for multi-line fields. */
   onInput?: (text: string) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   textareaRef?: RefObject<HTMLTextAreaElement | null>;
-  /** Elements above the input. */
+  /** Above the input. */
   above?: Elements;
-  /** Elements at the end of the input's line. */
+  /** At the end of the input's line. */
   end?: Elements;
-  /** Elements below the input, in place of the character count. */
+  /** In place of the character count. */
   foot?: Elements;
 };
 
-/** A text field. It has no `maxlength`: a long paste stays complete, and the count shows the excess. */
+/** No `maxlength`: a long paste stays complete, and the count shows the excess. */
 export function Field({ label, type = 'text', note, hint, error, max, above, end, foot, onInput, ...props }: FieldProps) {
   const messages = useMessages();
   const ownRef = useRef<HTMLTextAreaElement>(null);
@@ -60,7 +60,7 @@ export function Field({ label, type = 'text', note, hint, error, max, above, end
     if (type === 'text') setText(value);
     onInput?.(value);
   }
-  // Counts a text typed before hydration.
+  // Text may be typed before hydration.
   useLayoutEffect(readText, [textareaRef]);
 
   const count =

@@ -3,13 +3,13 @@ import type { Elements } from '#ui/elements.ts';
 import '#styles/fields.css';
 
 type FieldFrameProps = {
-  /** The id of the control, from which the ids of hint and error are derived. */
+  /** Also the start of the ids of hint and error. */
   id: string;
   label: string;
   note?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Elements at the end of the line below the control. */
+  /** At the end of the line below the control. */
   foot?: Elements;
   children: Elements;
 };
@@ -18,10 +18,7 @@ export function listDescriptionIds(id: string, hint: string | undefined, ...more
   return [hint === undefined ? '' : `${id}-hint`, `${id}-error`, ...more].filter((part) => part !== '').join(' ');
 }
 
-/**
- * The label, hint and error around a control. The line for the error is always reserved, so that a
- * new message does not move a button about to be pressed.
- */
+/** The error's line is reserved, so that a message does not move a button about to be pressed. */
 export function FieldFrame({ id, label, note, hint, error, foot, children }: FieldFrameProps) {
   return (
     <div className="field">

@@ -22,7 +22,7 @@ function isAcceptedFile(start: Uint8Array): boolean {
   return kind !== null && FORM_FILE_KINDS.includes(kind);
 }
 
-/** Returns the problem with the files; null if there is none, or while a file is being shrunk. */
+/** Null also while a file is being shrunk. */
 export function findFilesProblem(messages: FormMessages, files: readonly ChosenFile[]): string | null {
   if (files.some(({ isReady }) => !isReady)) return null;
   const wrong = files.find(({ problem }) => problem !== null);
@@ -58,7 +58,7 @@ function FileEntry({ chosen: { url, file, problem }, disabled, onUnreadable, onR
 
 type FilesFieldProps = ControlledState<readonly ChosenFile[]> & { hint: string; disabled: boolean };
 
-/** An optional field for pictures and PDFs, chosen together or one by one. Large pictures are shrunk. */
+/** Files are chosen together or one by one; large pictures are shrunk. */
 export function FilesField({ label, name, hint, value: files, onValue, disabled, ...props }: FilesFieldProps) {
   const messages = useMessages();
   const id = useFieldId(name);
@@ -73,7 +73,7 @@ export function FilesField({ label, name, hint, value: files, onValue, disabled,
   async function prepare(url: string, chosen: File): Promise<File> {
     const file = await shrinkPicture(chosen);
     const problem = await judgeFile(file, (_, start) => (isAcceptedFile(start) ? null : messages.file.kind), messages.file.kind);
-    // Keeps an earlier problem: the browser may have reported that it cannot show the picture.
+    // The browser may have reported that it cannot show the picture.
     change(url, { file, isReady: true, ...(problem === null ? {} : { problem }) });
     return file;
   }
@@ -117,7 +117,7 @@ export function FilesField({ label, name, hint, value: files, onValue, disabled,
         aria-describedby={listDescriptionIds(id, hint)}
         onChange={({ target }) => {
           add([...(target.files ?? [])]);
-          // Emptied so that choosing the same file again fires `change`.
+          // The same file may be chosen again.
           target.value = '';
         }}
       />

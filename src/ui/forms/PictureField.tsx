@@ -16,13 +16,12 @@ import '#ui/forms/picture-field.css';
 type PictureFieldProps = ControlledState<PictureValue> & {
   isOptional?: boolean;
   hint?: string;
-  /** The current picture, shown until another is chosen. */
+  /** Shown until another is chosen. */
   present?: { address: string; alt: string } | null;
   disabled?: boolean;
 };
 
 type FrameProps = Pick<PictureFieldProps, 'error'> & {
-  /** Runs if the browser cannot show the file. */
   onUnreadable: () => void;
   file: File | null;
   present: { address: string; alt: string } | null;
@@ -64,7 +63,7 @@ export function PictureField(props: PictureFieldProps) {
 
   useEarlyFiles(input);
 
-  // Empties the input, so that choosing the same file again fires `change`.
+  // The same file may be chosen again.
   useEffect(() => {
     if (file === null && chosen !== null && input.current !== null) input.current.value = '';
   }, [file, chosen]);
@@ -80,7 +79,7 @@ export function PictureField(props: PictureFieldProps) {
     onValue((before) => ({ ...before, file: next, problem: (next?.size ?? 0) > PICTURE_MAX_BYTES ? messages.tooLarge : null }));
     if (next === null) return;
     void judgeFile(next, judge, messages.kind).then((found) => {
-      // The result for an earlier file is ignored.
+      // Not for an earlier file.
       if (found !== null) onValue((before) => (before.file === next ? { ...before, problem: found } : before));
     });
   }
@@ -113,8 +112,7 @@ export function PictureField(props: PictureFieldProps) {
             aria-describedby={listDescriptionIds(id, hint)}
             onChange={handleChange}
           />
-          {/* Browsers shorten the file's name, so only the button of the input is visible.
-              Screen readers read the input, so this text is hidden from them. */}
+          {/* Browsers shorten the file's name, so the input shows only its button. Screen readers read the input. */}
           <p className="picture-field-file small soft" aria-hidden="true">
             {file === null ? form.noFile : `${file.name} (${formatSize(file.size)})`}
           </p>

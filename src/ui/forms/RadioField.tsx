@@ -7,7 +7,6 @@ import '#ui/forms/radio-field.css';
 
 type RadioFieldProps = Pick<FieldState, 'label' | 'note' | 'name' | 'defaultValue'> & {
   options: readonly string[];
-  /** The labels of the options. */
   optionLabels?: Readonly<Record<string, string>> | undefined;
 };
 

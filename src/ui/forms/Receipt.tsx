@@ -14,15 +14,15 @@ export type SentText = { label: string; text: string };
 export type ReceiptMessages = Messages['receipt'];
 
 type ReceiptProps = {
-  /** The reference number; `''` for none. */
+  /** `''` for none. */
   reference: string;
   sent: readonly SentText[];
-  /** A prop from the page, so that no shared script contains the messages. */
+  /** A prop, so that no shared script contains the messages. */
   messages: ReceiptMessages;
   onAgain: () => void;
 };
 
-/** The receipt that replaces the form, below the success message. */
+/** Replaces the form, below the success message. */
 export function Receipt({ reference, sent, messages, onAgain }: ReceiptProps) {
   const locale = useMessages();
   const { form } = locale;

@@ -9,13 +9,12 @@ import { useMessages } from './messages.ts';
 
 type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type' | 'options'> & {
   options: readonly string[];
-  /** The label of the empty option. Without it, a value is always selected. */
+  /** The empty option; without it a value is always selected. */
   prompt?: string | undefined;
-  /** A final option that is not a value of the field. */
+  /** The last option, which is no value of the field. */
   more?: { value: string; text: string };
   onChange?: (event: ChangeEvent<HTMLSelectElement>) => void;
   hint?: string;
-  /** The labels of the options. */
   optionLabels?: Readonly<Record<string, string>> | undefined;
 };
 

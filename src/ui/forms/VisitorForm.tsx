@@ -27,13 +27,13 @@ type VisitorFormProps = {
     outcome: OutcomeContent | null;
     isBusy: boolean;
     focusField: (name: string) => void;
-    /** The key of the next try in a page that answers a plain form; `''` in the form's own page. */
+    /** `''` in the form's own page. */
     nextKey: string;
   };
   besideSubmit?: Elements;
-  /** Replaces the form after it was sent, together with the message. */
+  /** Replaces the sent form. */
   receipt?: Elements;
-  /** Elements in the success message, above the reference number. */
+  /** In the success message. */
   aboveNumber?: Elements;
   children: Elements;
 };
@@ -52,7 +52,7 @@ export function VisitorForm({ label, submitLabel, form, besideSubmit, receipt, a
     hadReceipt.current = hasReceipt;
   }, [hasReceipt, formProps.ref]);
   const message = <Outcome outcome={outcome} focusesSuccess contentAboveDetails={aboveNumber} />;
-  // The page that answers a form sent without JavaScript shows only the message and the receipt.
+  // The answer to a form sent without JavaScript.
   if (isSent && !isReady) {
     return (
       <div className="visitor-form grid gap-5">

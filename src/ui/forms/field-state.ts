@@ -2,21 +2,20 @@ import type { FormField } from './form-values.ts';
 
 type TextControl = { type?: 'textarea' | 'date' | 'datetime-local'; max?: number | undefined; hint?: string };
 
-/** The props of an uncontrolled control. */
 export type FieldState = TextControl & {
   label: string;
   required: boolean;
-  /** A note after the label: `(optional)`. */
+  /** `(optional)` */
   note?: string;
-  /** The name, also in the request and in its errors. */
+  /** Also in the request and in its errors. */
   name: string;
-  /** The initial text; later texts are only in the control. */
+  /** Later texts are only in the control. */
   defaultValue: string;
   error: string | undefined;
   options?: readonly string[];
 };
 
-/** The props of a controlled control, for files. */
+/** For files. */
 export type ControlledState<Value> = Pick<FieldState, 'name' | 'label' | 'error'> & {
   value: Value;
   onValue: (next: (value: Value) => Value) => void;

@@ -1,36 +1,31 @@
-/** The values of a form, by the types of its fields. */
 import type { Parsed } from '#domain/parse.ts';
 import type { FormFile } from '#records/files/attachment.ts';
 import type { Labelled } from '#i18n/english.ts';
 
-/** A chosen picture. `problem` describes an invalid file; `isRemoved` removes the record's picture. */
+/** `isRemoved` removes the record's picture. */
 export type PictureValue = { file: File | null; problem: string | null; isRemoved: boolean };
 
-/** A chosen file. `url` shows the original and identifies it; `file` may be shrunk until it is ready. */
+/** `url` shows the original and identifies it; `file` may be shrunk until it is ready. */
 export type ChosenFile = { url: string; file: File; problem: string | null; isReady: boolean; ready: Promise<File> };
 
-/** Values by field type. `files` are uploaded when chosen, `chosenFiles` with the form. */
+/** `files` are uploaded when chosen, `chosenFiles` with the form. */
 type ValueByKind = { flag: boolean; files: readonly FormFile[]; chosenFiles: readonly ChosenFile[]; picture: PictureValue };
 
 type FieldValue = string | ValueByKind[keyof ValueByKind];
 
-/** A field of a form. By default it is a text, or a select if it has options. */
+/** By default a text, or a select if it has options. */
 export type FormField = Labelled & {
   kind?: keyof ValueByKind;
   optional?: boolean;
-  /** For a text: the maximum length, whether it is multi-line, a date, or a date with an hour, and a hint below the label. */
+  /** For a text. `long` has several lines, `time` is a date with an hour. */
   max?: number;
   long?: boolean;
-  /** True if a text may be formatted. */
-  formatted?: boolean;
   day?: boolean;
   time?: boolean;
   hint?: string;
   options?: readonly string[];
-  /** Corrects a typed text when the field is left and before sending. */
+  /** When the field is left and before sending. */
   tidy?: (typed: string) => string;
-  /** For a select that accepts a new text: the extra option, and the label of its text field. */
-  adding?: { option: string; label: string };
 };
 
 export type FormFields = Readonly<Record<string, FormField>>;
@@ -51,7 +46,6 @@ export function readText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the value of a field with files that are uploaded when chosen. */
 export function readFiles(value: FieldValue | undefined): readonly FormFile[] {
   if (typeof value !== 'object' || 'isRemoved' in value) return [];
   return value.flatMap((file) => ('ready' in file ? [] : [file]));
@@ -69,14 +63,13 @@ function readInitialValue(record: object, name: string, kind: FormField['kind'])
   return typeof value === 'number' ? String(value) : readText(value);
 }
 
-/** Returns the initial values of a form; `record` is null for a new record. */
+/** `record` is null for a new record. */
 export function getInitialValues<Fields extends FormFields>(fields: Fields, record: object | null): ValuesOf<Fields> {
   const values = Object.entries(fields).map(([name, { kind }]) => [name, readInitialValue(record ?? {}, name, kind)]);
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` loses the types of the keys
   return Object.fromEntries(values) as ValuesOf<Fields>;
 }
 
-/** Adds a form's files to its parsed texts, or their problem to its errors. */
 export function joinFiles<Value, Files>(
   parsed: Parsed<Value>,
   name: string,

@@ -15,10 +15,10 @@ type MenuProps = {
   onClose: () => void;
 };
 
-/** The gap in pixels to the button and to the window's edges. */
+/** To the button and the window's edges. */
 const GAP = 4;
 
-/** Places the menu below its button, or above it for lack of space. */
+/** Above the button for lack of space. */
 function placeMenu(menu: HTMLElement, opener: HTMLElement): void {
   const box = opener.getBoundingClientRect();
   const frame = (menu.offsetParent ?? document.body).getBoundingClientRect();
@@ -34,7 +34,7 @@ function listItems(menu: HTMLElement | null): readonly HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 }
 
-/** A menu that takes the focus and returns it to its button. */
+/** Takes the focus and returns it to its button. */
 export function Menu({ id, name, items, startsAt, opener, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
 
@@ -78,7 +78,7 @@ export function Menu({ id, name, items, startsAt, opener, onClose }: MenuProps) 
     if (event.key === 'ArrowUp') focusAt(at - 1);
     if (event.key === 'Home') focusAt(0);
     if (event.key === 'End') focusAt(-1);
-    // Closing returns the focus, so that Tab continues from the button.
+    // Tab continues from the button.
     if (event.key === 'Tab') close();
     if (event.key === 'Escape') {
       event.preventDefault();

@@ -8,16 +8,15 @@ import { Menu, type MenuItem } from './Menu.tsx';
 
 type MenuButtonProps = {
   label: string;
-  /** The subject of the menu, for an accessible name such as `More: Asha Rani`. */
+  /** For a name such as `More: Asha Rani`. */
   about: string;
   items: readonly MenuItem[];
   small?: boolean;
   busy?: boolean;
-  /** A ref for callers that return the focus to the button. */
   button?: RefObject<HTMLButtonElement | null>;
 };
 
-/** A button that opens a menu of actions (the pattern "Menu button" of the ARIA Authoring Practices Guide). */
+/** The pattern "Menu button" of the ARIA Authoring Practices Guide. */
 export function MenuButton({ label, about, items, small = false, busy = false, button }: MenuButtonProps) {
   const [start, setStart] = useState<'first' | 'last' | null>(null);
   const ownButton = useRef<HTMLButtonElement>(null);
@@ -26,7 +25,7 @@ export function MenuButton({ label, about, items, small = false, busy = false, b
   const name = `${label}: ${about}`;
 
   function menu(startsAt: 'first' | 'last'): Elements {
-    // The menu is in the landmark, but outside the table: the table's scrolling box would clip it.
+    // Outside the table, whose scrolling box would clip it.
     const container = opener.current?.closest('main') ?? document.body;
     const close = (): void => setStart(null);
     return createPortal(<Menu id={id} name={name} items={items} startsAt={startsAt} opener={opener} onClose={close} />, container);

@@ -8,15 +8,14 @@ import { PictureViewer } from './PictureViewer.tsx';
 import '#ui/pictures/picture-list.css';
 
 type PictureListProps = {
-  /** The title of the viewer. */
   title: string;
   pictures: readonly ShownPicture[];
   className: string;
-  /** The `sizes` by position. The last one applies to all further pictures. */
+  /** By position; the last one applies to all further pictures. */
   sizes: readonly string[];
 };
 
-/** Pictures that open in the viewer. They are links to the largest file, also for new tabs and without JavaScript. */
+/** Links to the largest file, also for new tabs and without JavaScript. */
 export function PictureList({ title, pictures, className, sizes }: PictureListProps) {
   const { viewer: messages } = useMessages();
   const [opened, setOpened] = useState<number | null>(null);

@@ -12,17 +12,17 @@ import '#styles/picture-arrow.css';
 import '#styles/round-button.css';
 import '#ui/pictures/picture-viewer.css';
 
-/** The height left above the caption limits the width. */
+/** The height above the caption limits the width. */
 const SIZES = 'min(100vw, calc(160vh - 14rem))';
 
 type PictureViewerProps = {
   title: string;
   pictures: readonly ShownPicture[];
   startAt?: number;
-  /** With a name, the viewer has thumbnails and URLs such as `#2023-2024/3`. */
+  /** With thumbnails and URLs such as `#2023-2024/3`. */
   name?: string;
   onClose: () => void;
-  /** Elements shown while the list of pictures is empty. */
+  /** While there are no pictures. */
   children?: Elements;
 };
 
@@ -82,7 +82,7 @@ type ThumbnailsProps = {
 function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The braces drop the promise that Chrome returns: an effect must not return one.
+    // Chrome returns a promise, which an effect must not.
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [index]);
   return (
@@ -103,7 +103,7 @@ function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
   );
 }
 
-/** The picture viewer. It downloads a picture's neighbours after the picture itself. */
+/** Downloads a picture's neighbours after the picture. */
 export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose, children }: PictureViewerProps) {
   const { viewer: messages } = useMessages();
   const [wanted, setIndex] = useState(startAt);
@@ -118,13 +118,13 @@ export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose
   }
   const swipe = useSwipe(move);
 
-  // A layout effect: it listens before the pictures are painted, so that no key is lost.
+  // Listens before the pictures are painted, so that no key is lost.
   useLayoutEffect(() => {
-    // Listens on the window, because a click on the picture removes the focus from the dialog's controls.
+    // A click on the picture takes the focus from the dialog's controls.
     function handleKey(event: globalThis.KeyboardEvent): void {
       if (count === 0 || event.altKey || event.ctrlKey || event.metaKey || getTargetOfKey(event.key, 0, count) === null) return;
       event.preventDefault();
-      // An updater, because a second key can arrive before the first is rendered.
+      // A second key can arrive before the first is rendered.
       setIndex((latest) => getTargetOfKey(event.key, latest, count) ?? latest);
     }
     addEventListener('keydown', handleKey);

@@ -1,11 +1,11 @@
 import type { ShownPicture } from '#records/pictures/gallery.ts';
 
-/** The usual size of pictures added after the build. */
+/** The usual size. */
 const COMMON_SIZE = { width: 1440, height: 900 };
 
 /**
- * Returns the pictures with the given URLs. Pictures added after the build get a default size and name.
- * @param nameOf returns the alternative text of an unknown picture; `number` counts from 1
+ * Pictures added after the build get a default size and name.
+ * @param nameOf names an unknown picture; `number` counts from 1
  */
 export function getPictures(
   addresses: readonly string[],

@@ -1,17 +1,17 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** The shortest swipe in pixels. Mostly vertical movements do not count. */
+/** In pixels; mostly vertical movements do not count. */
 const SWIPE_PX = 40;
 
 /**
- * Detects horizontal swipes. The element needs `touch-action: pan-y pinch-zoom`.
- * @param onSwipe receives 1 for a swipe to the left, which asks for the next item, and -1 for the right
+ * Needs `touch-action: pan-y pinch-zoom`.
+ * @param onSwipe receives 1 for a swipe to the left, which asks for the next item
  */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
 
   function begin(event: PointerEvent): void {
-    // A second finger zooms, and mice have the buttons.
+    // A second finger zooms; mice have the buttons.
     const isSwipe = event.isPrimary && event.pointerType !== 'mouse';
     start.current = isSwipe ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
   }

@@ -5,15 +5,15 @@ export type OutcomeContent = {
   kind: 'success' | 'error';
   title: string;
   details: readonly string[];
-  /** A reference number, shown large on a line of its own. */
+  /** Large, on a line of its own. */
   reference?: string;
 };
 
 type OutcomeProps = {
   outcome: OutcomeContent | null;
-  /** True if a success takes the focus, because the form was emptied. */
+  /** For a form that was emptied. */
   focusesSuccess?: boolean;
-  /** Elements shown after a success. */
+  /** After a success. */
   contentAboveDetails?: Elements;
 };
 
@@ -49,10 +49,7 @@ function OutcomeMessage({ kind, title, details, reference = '', takesFocus = fal
   );
 }
 
-/**
- * The result of a request. Both live regions exist from the start, because assistive technology
- * announces only changes of existing regions.
- */
+/** Both live regions exist from the start: assistive technology announces only changes. */
 export function Outcome({ outcome, focusesSuccess = false, contentAboveDetails }: OutcomeProps) {
   return (
     <div>

@@ -1,6 +1,6 @@
 import '#ui/status/spinner.css';
 
-/** A decorative spinner, used beside a text. */
+/** Decorative, beside a text. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }

@@ -12,7 +12,7 @@ type ReportOutcome = (outcome: OutcomeContent | null) => void;
 
 const ReportContext = createContext<ReportOutcome>(() => undefined);
 
-/** Returns a function that stores a request's outcome, which the error boundary shows after a crash. */
+/** The error boundary shows the outcome after a crash. */
 export function useReport(): ReportOutcome {
   return use(ReportContext);
 }
@@ -33,10 +33,7 @@ function StoppedMessage() {
 type BoundaryProps = { children: Elements };
 type BoundaryState = { hasStopped: boolean; outcome: OutcomeContent | null };
 
-/**
- * An error boundary. It also shows the outcome of the last request, such as a grievance number,
- * even if the response arrives after the crash (docs/behaviour.md, "An island that stops").
- */
+/** Also shows the outcome of the last request, such as a grievance number, even if it arrives after the crash. */
 export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { hasStopped: false, outcome: null };
 
@@ -70,7 +67,7 @@ export function withErrorBoundary<Props extends object>(Part: ComponentType<Prop
   };
 }
 
-/** Wraps a form in the error boundary and its messages. Pages that are not in English pass `getFormMessages`. */
+/** Pages that are not in English pass `getFormMessages`. */
 export function withMessages<Props extends object>(Form: ComponentType<Props>) {
   const Island = withErrorBoundary(Form);
   return function FormWithMessages(props: Props & { messages?: Partial<FormMessages> | undefined }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Manages an AbortController that also aborts on unmount. */
+/** Also aborts on unmount. */
 export function useAbort() {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);

@@ -2,10 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 type Load<Value> = { state: 'loading' } | { state: 'loaded'; value: Value } | { state: 'failed'; error: unknown };
 
-/**
- * Loads a value. Requests no longer needed are aborted.
- * @param fetchValue must stay the same function between renders
- */
+/** @param fetchValue must stay the same function between renders */
 export function useLoad<Value>(fetchValue: (signal: AbortSignal) => Promise<Value>) {
   const [load, setLoad] = useState<Load<Value>>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -23,18 +20,10 @@ export function useLoad<Value>(fetchValue: (signal: AbortSignal) => Promise<Valu
     return () => stop.abort();
   }, [fetchValue, attempt]);
 
-  /** Sets the state to `loading` and loads again. */
   const retry = useCallback(() => {
     setLoad({ state: 'loading' });
     setAttempt((count) => count + 1);
   }, []);
 
-  /** Changes the value without a request, e.g. after a deletion. */
-  const change = useCallback(
-    (next: (value: Value) => Value) =>
-      setLoad((current) => (current.state === 'loaded' ? { state: 'loaded', value: next(current.value) } : current)),
-    [],
-  );
-
-  return { load, retry, change };
+  return { load, retry };
 }

@@ -139,11 +139,10 @@ test('several entries are marked, deleted and brought back by keyboard alone, al
     await expect(inbox.count).toHaveText('3 enquiries');
   });
 
-  await test.step('everything that matches is deleted', async () => {
+  await test.step('all are deleted', async () => {
     await inbox.actOnAll('Select…');
-    await inbox.barButton('Select everything that matches').press('Enter');
+    await inbox.barButton('Select all 3 enquiries').press('Enter');
     await inbox.barButton('Delete 3 enquiries').press('Enter');
-    await expect(inbox.message('Are you sure?')).toContainText(`These are all enquiries that contain “${word}”.`);
     await inbox.confirmMany();
     await expect(page.getByText('3 enquiries deleted.')).toBeVisible();
     await expect(page.getByText(`No enquiry matches “${word}”.`)).toBeVisible();
@@ -187,6 +186,25 @@ test('a list has pages, which say that there are older entries, and a page that 
   await expect(inbox.table).toBeFocused();
   await expect(inbox.row('Sender 0.')).toBeVisible();
   expect(calls, 'what is loaded is not asked for again').toEqual(['limit=50', 'limit=50&cursor=a', 'limit=20&cursor=b']);
+});
+
+test('all entries of a list with several pages are loaded, and then selected', async ({ page, logIn }) => {
+  await logIn();
+  await answerLists(page, {
+    '': { data: createEnquiries(0, 50), next_cursor: 'a' },
+    a: { data: createEnquiries(50, 100), next_cursor: 'b' },
+    b: { data: createEnquiries(150, 7), next_cursor: null },
+  });
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await inbox.actOnAll('Select…');
+  await inbox.barButton('Load all').click();
+  await expect(inbox.count).toHaveText('157 enquiries');
+  await expect(inbox.barButton('Load all')).toHaveCount(0);
+  await inbox.barButton('Select all 157 enquiries').click();
+  await expect(inbox.bar.getByText('157 enquiries selected')).toBeVisible();
+  await inbox.checkbox('Sender 0.').uncheck();
+  await expect(inbox.barButton('Delete 156 enquiries')).toBeVisible();
 });
 
 test('a long search goes on by itself, shows what it finds, and can be stopped and continued', async ({ page, logIn }) => {
@@ -237,7 +255,7 @@ test.describe('far from India', () => {
     await inbox.to.fill('');
     await inbox.to.pressSequentially('03');
     await inbox.actOnAll('Export CSV');
-    await expect(page.getByRole('alert').filter({ hasText: '“To” must be a whole date, from 1 January 2000 on.' })).toBeVisible();
+    await expect(inbox.to).toBeFocused();
     expect(calls.length).toBeLessThanOrEqual(length + 1);
   });
 });

@@ -6,13 +6,10 @@ import type { Locator, Page } from 'playwright/test';
 
 import { UNDO_SECONDS } from '#records/history/history.ts';
 import { tabTo, walkThrough } from '#tests/support/browser/focus.ts';
-import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
-import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
-import { createFacultyMember, createFeedbackItem, createEnquiryRecord, createNotice } from '#tests/support/functions/records.ts';
+import { createNotice } from '#tests/support/functions/records.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-const member = createFacultyMember();
 const notice = createNotice({ is_active: 1 });
 
 test.beforeEach(async ({ page, logIn }) => {
@@ -21,11 +18,6 @@ test.beforeEach(async ({ page, logIn }) => {
     'update_notices/*': { notice },
     deactivate_notice: { notice: createNotice() },
     'delete_notices/*': {},
-    get_admin_list_faculty: { data: [member, createFacultyMember({ id: 'other', name: 'Other', dept: 'Hindi' })] },
-    'faculty/*': { faculty: member },
-    'get_enquiries?*': { data: [createEnquiryRecord()], next_cursor: null },
-    'get_alumni_feedback?*': { data: [createFeedbackItem()], next_cursor: null },
-    'alumni_feedback/*': { feedback: createFeedbackItem({ is_handled: 1, state: 'answered' }) },
   };
   for (const [call, answer] of Object.entries(answers)) {
     await page.route(`**/api/users/${call}`, (route) => route.fulfill({ json: { success: true, message: '', ...answer } }));
@@ -94,65 +86,4 @@ test('a notice is edited, taken down and deleted', async ({ page }) => {
   await page.getByRole('main').focus();
   await chooseByKeyboard(page, board.more(notice.title), 'Delete');
   await confirmDelete(page, 'Notice Deleted Successfully');
-});
-
-test('a faculty member is edited and deleted', async ({ page }) => {
-  const list = new FacultyConsolePage(page);
-  await list.open();
-  await list.table.waitFor();
-  await page.getByRole('main').focus();
-  expect((await walkThrough(page, 'main')).faults).toEqual([]);
-
-  await page.getByRole('main').focus();
-  await tabTo(page, list.button(member.name, 'Edit'));
-  await page.keyboard.press('Enter');
-  await expect(list.name).toBeFocused();
-  await tabTo(page, list.dept);
-  await page.keyboard.type('Hindi');
-  await expect(list.dept).toHaveValue('Hindi');
-  await tabTo(page, list.form.getByRole('button', { name: 'Update Faculty' }));
-  await page.keyboard.press('Enter');
-  await expect(list.message('Faculty Updated Successfully').getByRole('button')).toBeFocused();
-  const reloaded = page.waitForEvent('load');
-  await page.keyboard.press('Enter');
-  await reloaded;
-  await list.table.waitFor();
-
-  await page.getByRole('main').focus();
-  await chooseByKeyboard(page, list.more(member.name), 'Delete');
-  await confirmDelete(page, 'Faculty Deleted Successfully');
-});
-
-test('feedback is exported, marked and deleted, and staff log out', async ({ page }) => {
-  const enquiries = new InboxConsolePage(page, 'enquiries');
-  await enquiries.open();
-  await enquiries.table.waitFor();
-  await page.getByRole('main').focus();
-  expect((await walkThrough(page, 'main')).faults).toEqual([]);
-  await page.getByRole('main').focus();
-  const download = page.waitForEvent('download');
-  await chooseByKeyboard(page, enquiries.moreButton, 'Export CSV');
-  expect((await download).suggestedFilename()).toMatch(/^enquiries-/u);
-
-  const inbox = new InboxConsolePage(page, 'feedback');
-  await inbox.open();
-  await inbox.table.waitFor();
-  await page.getByRole('main').focus();
-  await tabTo(page, inbox.button('Asha Rani', 'Open'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Edit entry' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await chooseByKeyboard(page, inbox.more('Asha Rani'), 'Mark as answered');
-  await expect(inbox.row('Asha Rani')).toContainText('Answered');
-  await expect(inbox.more('Asha Rani')).toBeFocused();
-  await page.getByRole('main').focus();
-  await chooseByKeyboard(page, inbox.more('Asha Rani'), 'Delete');
-  await confirmDelete(page, 'Feedback Deleted Successfully');
-
-  await tabTo(page, page.getByRole('button', { name: 'Logout' }), 24);
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await tabTo(page, question.getByRole('button', { name: 'Yes, log out' }), 3);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/login/u);
 });

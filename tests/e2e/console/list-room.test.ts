@@ -7,7 +7,6 @@ import type { Page } from 'playwright/test';
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
-import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
 import { createPng } from '#tests/support/files/pictures.ts';
 import {
   createDataRequestRecord,
@@ -119,37 +118,6 @@ for (const { path, main, ...list } of lists) {
     await expect(rows.first().getByRole('cell').nth(1)).toBeInViewport({ ratio: 1 });
   });
 }
-
-test('the other lists are near by keyboard, too', async ({ page, logIn, addNotice }) => {
-  test.slow();
-  const { title } = await addNotice({ title: `Once ${crypto.randomUUID().slice(0, 8)}`, description: LONG_TEXT });
-  await logIn();
-  await page.goto('/activity_console');
-  const details = page.getByText('Details', { exact: true }).first();
-  await details.waitFor();
-  let presses = 0;
-  while (presses < 2 * PRESSES_MAX && !(await details.evaluate((one) => one === document.activeElement))) {
-    await page.keyboard.press('Tab');
-    presses += 1;
-  }
-  expect(presses, 'activity').toBeLessThanOrEqual(PRESSES_MAX);
-
-  const account = { id: 'a', username: 'office', rights: [], is_disabled: 0, must_change: 0, has_second_factor: 0 };
-  const times = { created_at: '2026-01-10T08:00:00.000Z', updated_at: '2026-01-10T08:00:00.000Z' };
-  const data = [{ ...account, ...times, requires_second_factor: 0, is_from_settings: 0 }];
-  await page.route('**/api/users/get_accounts', (route) => route.fulfill({ json: { success: true, data, requires_second_factor: 0 } }));
-  await page.goto('/accounts_console');
-  expect(await countPressesTo(page, 'Edit'), 'accounts').toBeLessThanOrEqual(PRESSES_MAX);
-
-  const board = new NoticeConsolePage(page);
-  await board.open();
-  await board.act(title, 'Delete');
-  await page.getByRole('button', { name: 'Yes, delete it' }).click();
-  await board.message('Notice Deleted Successfully').getByRole('button', { name: 'OK' }).click();
-  await page.goto('/recently_deleted_console#notices');
-  await page.reload();
-  expect(await countPressesTo(page, 'Restore'), 'deleted records').toBeLessThanOrEqual(PRESSES_MAX);
-});
 
 test('filters are folded behind a button with their number, and are taken away one by one', async ({ page, logIn }) => {
   await logIn();

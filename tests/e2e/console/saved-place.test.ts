@@ -32,7 +32,7 @@ test('after a save on page 2 the list is where it was, and the row is marked and
   const console = await showMembers(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await console.row('Member Cz').scrollIntoViewIfNeeded();
-  const box = page.locator('.record-table-box');
+  const box = page.locator('.data-table-box');
   const scrolled = await box.evaluate(({ scrollTop }) => scrollTop);
   expect(scrolled).toBeGreaterThan(0);
   await console.act('Member Cz', 'Edit');
@@ -41,7 +41,7 @@ test('after a save on page 2 the list is where it was, and the row is marked and
   await console.closeAndReload('Faculty Updated Successfully');
   await expect(page.getByText('Rows 51 to 100 of 120')).toBeVisible();
   await expect(page.getByText('Member Cz', { exact: true })).toBeFocused();
-  await expect(console.row('Member Cz')).toHaveClass('record-table-saved');
+  await expect(console.row('Member Cz')).toHaveClass('data-table-saved');
   expect(Math.abs((await box.evaluate(({ scrollTop }) => scrollTop)) - scrolled)).toBeLessThan(2);
   await page.keyboard.press('Tab');
   await expect(console.button('Member Cz', 'Edit')).toBeFocused();
@@ -49,5 +49,5 @@ test('after a save on page 2 the list is where it was, and the row is marked and
   await page.reload();
   await expect(page.getByText('Rows 1 to 50 of 120')).toBeVisible();
   await expect(console.row('Member Aa')).toBeVisible();
-  await expect(page.locator('.record-table-saved')).toHaveCount(0);
+  await expect(page.locator('.data-table-saved')).toHaveCount(0);
 });

@@ -89,7 +89,7 @@ test('it is asked for again when the page becomes visible after five minutes, an
   await expect(getToday(page).getByRole('link')).toHaveText('1 new grievance, from 4 days ago');
   for (const time of ['04:50', '00:20']) {
     await page.clock.fastForward(time);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   }
   await expect(getToday(page).getByRole('link')).toHaveText('2 new grievances, the oldest from 4 days ago');
   expect(asked).toBe(2);

@@ -111,9 +111,9 @@ test('a request leads to exactly the entries of its person, which staff see befo
   const saved = await readFile(await (await downloading).path(), 'utf8');
   expect([saved.includes(`an.${id}@`), saved.includes(`jan.${id}@`)]).toEqual([true, false]);
   await inbox.actOnAll('Select…');
-  await inbox.barButton('Select everything that matches').click();
+  await inbox.barButton('Select all 1 enquiry').click();
   await inbox.barButton(/^Delete/u).click();
-  await expect(inbox.message('Are you sure?')).toContainText('the only enquiry that came from the person of the data request');
+  await expect(inbox.message('Are you sure?')).toContainText('delete 1 enquiry');
   await inbox.message('Are you sure?').getByRole('button', { name: 'No, keep it' }).click();
   await page.getByRole('button', { name: 'Show all enquiries' }).click();
   await expect(inbox.row(`Jan ${id}`)).toBeVisible();

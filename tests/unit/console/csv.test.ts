@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { createCsvColumns } from '#console/forms/form-definition.tsx';
-import { makeCsvFileName, formatCsv } from '#console/list/csv.ts';
-import type { CsvColumn } from '#console/list/record-definition.ts';
+import { createCsvColumns } from '#console/forms/Inbox.tsx';
+import { type CsvColumn, makeCsvFileName, formatCsv } from '#console/list/csv.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { getUnreadableSentence } from '#records/forms/inbox.ts';

@@ -4,7 +4,7 @@ import { readToken, startSession } from '#api/http/session.ts';
 import { browser as client, sendForFile } from '#api/http/client.ts';
 import { createInboxCalls } from '#console/forms/calls.ts';
 import { getChartQuery } from '#console/forms/query.ts';
-import { fetchParts } from '#console/list/parts.ts';
+import { fetchAll } from '#console/list/parts.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
 import { getPictureCall } from '#records/forms/form.ts';
@@ -51,28 +51,24 @@ test('each call sends the documented request', async () => {
   expect(new Set(sent.map(({ headers }) => headers.get('authorization')))).toEqual(new Set(['Bearer a.b.c']));
 });
 
-test('a time goes into the query and a search into a header, for a list and for ids', async () => {
+test('a time goes into the query and a search into a header', async () => {
   startSession('a.b.c');
   const page = { success: true, data: [], next_cursor: 'next', searched_to: '2026-01-10T08:00:00.000Z' };
-  const ids = { success: true, ids: ['7'], next_cursor: null };
-  const sent = stubFetch({ body: page }, { body: ids }, { body: ids });
+  const sent = stubFetch({ body: page }, { body: page });
   const filter = { q: 'Ásha & co', from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' };
   expect(await enquiryCalls.listPart(filter, { cursor: null, limit: Infinity })).toEqual({
     items: [],
     cursor: 'next',
     searchedTo: page.searched_to,
   });
-  const part = { items: ['7'], cursor: null, searchedTo: null };
-  expect(await enquiryCalls.listIds(filter, { cursor: 'c' })).toEqual(part);
-  expect(await feedbackCalls.listIds({ ...filter, q: ' ', from: '' }, { cursor: null })).toEqual(part);
+  await feedbackCalls.listPart({ ...filter, q: ' ', from: '' }, NEWEST);
   const times = 'from=2026-01-01T00%3A00%3A00.000Z&to=2026-02-01T00%3A00%3A00.000Z';
   expect(sent.map(({ path }) => path)).toEqual([
     `/api/users/get_enquiries?${times}&limit=100`,
-    `/api/users/get_enquiry_ids?${times}&cursor=c`,
-    '/api/users/get_alumni_feedback_ids?to=2026-02-01T00%3A00%3A00.000Z',
+    '/api/users/get_alumni_feedback?to=2026-02-01T00%3A00%3A00.000Z&limit=50',
   ]);
   const coded = "UTF-8''%C3%81sha%20%26%20co";
-  expect(sent.map(({ headers }) => headers.get(SEARCH_HEADER))).toEqual([coded, coded, null]);
+  expect(sent.map(({ headers }) => headers.get(SEARCH_HEADER))).toEqual([coded, null]);
 });
 
 test('only an export says that it is one', async () => {
@@ -127,21 +123,14 @@ test('the urgent entries are listed before all others, page by page', async () =
     body: { success: true, data, next_cursor, searched_to: '2026-01-10T08:00:00.000Z' },
   });
   const sent = stubFetch(answer('A', first), answer(null), answer('B', second), answer(null, third));
-  const items: unknown[] = [];
-  for await (const part of fetchParts({
-    fetchPart: (start) => enquiryCalls.listUrgentFirst({ q: 'asha' }, start),
-    cursor: null,
-    limit: 4,
-    signal: new AbortController().signal,
-  }))
-    items.push(...part.items);
+  const { items } = await fetchAll((query) => enquiryCalls.listUrgentFirst({ q: 'asha' }, query), new AbortController().signal);
   expect(items).toEqual([first, second, third]);
   const path = '/api/users/get_enquiries';
   expect(sent.map((one) => one.path)).toEqual([
-    `${path}?urgent=yes&limit=4`,
-    `${path}?urgent=yes&limit=3&cursor=A`,
-    `${path}?urgent=no&limit=3`,
-    `${path}?urgent=no&limit=2&cursor=B`,
+    `${path}?urgent=yes&limit=100`,
+    `${path}?urgent=yes&limit=100&cursor=A`,
+    `${path}?urgent=no&limit=100`,
+    `${path}?urgent=no&limit=100&cursor=B`,
   ]);
   expect(new Set(sent.map(({ headers }) => headers.get(SEARCH_HEADER)))).toEqual(new Set(['asha']));
 });

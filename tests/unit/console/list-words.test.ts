@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { getScopeSentence } from '#console/list/ManyBar.tsx';
 import { getHaltedSentence, getNothingSentence, getRowsSentence, getSearchedSentence, getShownSentence } from '#console/list/messages.ts';
 import { formatTime } from '#domain/dates.ts';
 
 const noun = { one: 'enquiry', many: 'enquiries' };
 const TIME = '2026-03-03T04:30:00.000Z';
 
-test('the question about a deletion says whether these are all entries', () => {
-  const ids = new Set(['a', 'b']);
-  expect(getScopeSentence({ ids, filter: null }, noun)).toBeUndefined();
-  expect(getScopeSentence({ ids, filter: {} }, noun)).toBe('These are all enquiries: no search or date is set.');
-  expect(getScopeSentence({ ids, filter: { q: 'ravi' } }, noun)).toBe('These are all enquiries that contain “ravi”.');
-  expect(getScopeSentence({ ids: new Set(['a']), filter: {} }, noun)).toBe('This is the only enquiry: no search or date is set.');
-});
-
 test('a deletion says how many entries are deleted and how many are left', () => {
-  expect(getHaltedSentence(400, 850, noun, null)).toBe('400 enquiries are deleted, 850 are left.');
-  expect(getHaltedSentence(0, 1, noun, null)).toBe('0 enquiries are deleted, 1 is left.');
-  expect(getHaltedSentence(1, 2, noun, 'answered')).toBe('1 enquiry is marked as answered, 2 are left.');
+  expect(getHaltedSentence(400, 850, noun, 'deleted')).toBe('400 enquiries are deleted, 850 are left.');
+  expect(getHaltedSentence(0, 1, noun, 'deleted')).toBe('0 enquiries are deleted, 1 is left.');
+  expect(getHaltedSentence(1, 2, noun, 'marked as answered')).toBe('1 enquiry is marked as answered, 2 are left.');
 });
 
 function createPage(count: number, changes: Partial<Parameters<typeof getShownSentence>[0]> = {}) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { startSession } from '#api/http/session.ts';
-import { fetchNewEntries } from '#console/forms/new-entries.ts';
+import { fetchNewEntries } from '#console/frame/new-entries.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';

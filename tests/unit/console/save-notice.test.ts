@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { startSession } from '#api/http/session.ts';
 import { hasOnlyStateChanged } from '#console/notices/notice-messages.ts';
-import { saveNotice } from '#console/notices/notices.tsx';
+import { saveNotice } from '#console/notices/notice-form.tsx';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 import { stubFetch } from '#tests/support/window/fetch.ts';
 import { createNotice } from '#tests/support/functions/records.ts';

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import { LongText } from '#console/list/row.tsx';
+import { LongText } from '#console/list/cells.tsx';
 import { NoticePreview } from '#console/notices/NoticePreview.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 

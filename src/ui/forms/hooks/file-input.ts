@@ -2,14 +2,14 @@ import { type RefObject, useEffect } from 'react';
 
 import { FILE_START_BYTES } from '#records/files/file-kinds.ts';
 
-/** Repeats the `change` event of files chosen before hydration. */
+/** For files chosen before hydration. */
 export function useEarlyFiles(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     if ((input.current?.files?.length ?? 0) > 0) input.current?.dispatchEvent(new Event('change', { bubbles: true }));
   }, [input]);
 }
 
-/** @param judge receives the size and the first bytes, and returns the problem or null */
+/** @param judge receives the size and the first bytes */
 export async function judgeFile(
   file: File,
   judge: (size: number, start: Uint8Array) => string | null,
@@ -18,7 +18,7 @@ export async function judgeFile(
   try {
     return judge(file.size, new Uint8Array(await file.slice(0, FILE_START_BYTES).arrayBuffer()));
   } catch {
-    // The file is no longer readable, e.g. because its memory card was removed.
+    // E.g. its memory card was removed.
     return unreadable;
   }
 }

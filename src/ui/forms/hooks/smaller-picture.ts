@@ -1,6 +1,6 @@
 import { NOTICE_PICTURE_BOUNDS } from '#records/files/file-kinds.ts';
 
-/** The size from which pictures are shrunk; five smaller ones fit into one form. */
+/** Five smaller pictures fit into one form. */
 const LARGE_BYTES = 700_000;
 const QUALITY = 0.8;
 
@@ -8,7 +8,7 @@ async function decodePicture(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file);
   } catch {
-    // The file is no picture, or the browser is old: the server judges the original file.
+    // No picture, or an old browser: the server judges the original.
     return null;
   }
 }
@@ -26,10 +26,7 @@ function encodePicture(picture: ImageBitmap, scale: number): Promise<Blob | null
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }
 
-/**
- * Scales a picture down to the server's maximum, as a JPEG: photographs of phones have 3 to 8 MB.
- * Returns the same file if it is small or unreadable.
- */
+/** To the server's maximum, as a JPEG: photographs of phones have 3 to 8 MB. Returns a small or unreadable file as it is. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (!/^image\/(?:jpeg|png)$/u.test(file.type)) return file;
   const picture = await decodePicture(file);

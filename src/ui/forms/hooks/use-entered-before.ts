@@ -15,12 +15,9 @@ function enterAgain(control: Control, entered: Control): void {
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/**
- * Keeps values entered before hydration: on a page translated by the browser, React renders the
- * form again instead of hydrating it (docs/architecture.md, "Translated pages").
- */
+/** On a page translated by the browser React renders the form again instead of hydrating it. */
 export function useEnteredBefore(ref: RefObject<HTMLFormElement | null>, label: string): void {
-  // The form of the static HTML, which still exists during React's first render.
+  // The static HTML still exists during React's first render.
   const [built] = useState(() =>
     typeof document === 'undefined' ? undefined : [...document.forms].find((form) => form.getAttribute('aria-label') === label),
   );

@@ -1,9 +1,9 @@
 import { createContext, use, useId } from 'react';
 
-/** The id of a form whose error summary links its fields; `''` in other forms. */
+/** For forms whose error summary links their fields. */
 export const FormIdContext = createContext('');
 
-/** Returns the id of a field's control, to which the summary of errors links without a script, too. */
+/** The summary of errors links to it without a script, too. */
 export function getFieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }

@@ -14,22 +14,20 @@ type NameOf<Fields> = keyof Fields & string;
 
 export type FormOptions<Fields extends FormFields, Value> = {
   fields: Fields;
-  /** The initial values; empty by default. */
   start?: ValuesOf<Fields>;
-  /** The errors of the initial values. */
   startErrors?: FieldErrors;
-  /** Returns texts from another page. Runs once, after hydration. */
+  /** Runs once, after hydration. */
   receive?: () => Partial<ValuesOf<Fields>>;
   parse: (values: ValuesOf<Fields>, messages: FormMessages) => Parsed<Value>;
-  /** False if an error summary takes the focus instead. */
+  /** False if an error summary takes the focus. */
   focusesFirstError?: boolean;
 };
 
 export type UseForm<Fields extends FormFields, Value> = ReturnType<typeof useForm<Fields, Value>>;
 
 /**
- * `held`: values of files. `attempted`: errors of the last attempt; their fields are validated on
- * each change. `judged`: the values that the errors belong to.
+ * `held` are files, `attempted` the errors of the last attempt, whose fields are validated on each change, `judged` the
+ * values that the errors belong to.
  */
 type FormState<Values> = { held: Values; errors: FieldErrors; attempted: FieldErrors; judged: Values };
 
@@ -41,14 +39,14 @@ function listControls(form: HTMLFormElement | null): Control[] {
   return form === null ? [] : [...form.elements].filter(isControl);
 }
 
-/** Focuses a control and scrolls its label or legend into view, which `focus()` does not do. */
+/** `focus()` does not scroll its label into view. */
 function focusWithLabel(control: Control): void {
   control.focus();
   const heading = control.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : control.labels?.[0];
   heading?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Sets the values of controls and fires the events of typing. */
+/** Fires the events of typing. */
 function showValues(form: HTMLFormElement | null, values: Partial<FormValues>): void {
   for (const control of listControls(form)) {
     const value = values[control.name];
@@ -60,7 +58,6 @@ function showValues(form: HTMLFormElement | null, values: Partial<FormValues>): 
   }
 }
 
-/** Updates the error of one field. */
 function recheck<Value>(errors: FieldErrors, name: string, parsed: Parsed<Value>): FieldErrors {
   const { [name]: _, ...others } = errors;
   const sentence = parsed.ok ? undefined : parsed.errors[name];
@@ -68,8 +65,7 @@ function recheck<Value>(errors: FieldErrors, name: string, parsed: Parsed<Value>
 }
 
 /**
- * Manages a form's values and errors. Texts and flags are only in the controls, so that input from
- * before hydration counts; files are in the state (`held`). A field filled in for the first time
+ * Texts and flags are only in the controls, so that input from before hydration counts. A field filled in for the first time
  * shows no error until it is left, unless text was pasted.
  */
 export function useForm<Fields extends FormFields, Value>({
@@ -95,13 +91,12 @@ export function useForm<Fields extends FormFields, Value>({
     const data = new FormData(formRef.current ?? undefined);
     const read = controls.map(({ name, validity }): [string, string | boolean] => {
       if (fields[name]?.kind === 'flag') return [name, data.has(name)];
-      // An incomplete date reads as empty and would be lost silently. No field accepts '?'.
+      // An incomplete date reads as empty and would be lost. No field accepts '?'.
       return [name, validity.badInput ? '?' : readText(data.get(name))];
     });
     return { ...held, ...Object.fromEntries(read) };
   }
 
-  /** Returns the raw values of the controls. */
   function readValues(): Values {
     return readWith(state.held);
   }
@@ -122,12 +117,12 @@ export function useForm<Fields extends FormFields, Value>({
     if (wasPasted || (errors[target.name] ?? attempted[target.name]) !== undefined) validate(target.name);
   }
 
-  /** Handles blur in forms that validate a field when it is left. */
+  /** For forms that validate a field when it is left. */
   function handleBlur({ target }: FocusEvent<HTMLFormElement>): void {
-    // If the whole window lost the focus, the field is still the active element.
+    // If the window lost the focus, the field is still active.
     if (target === document.activeElement || !isField(target)) return;
-    // A field keeps its error until its value changes: local validation would remove an error from
-    // the server. An incomplete date changes without an event.
+    // Local validation would remove an error from the server, so a field keeps it until its value changes. An incomplete
+    // date changes without an event.
     const { [target.name]: now }: FormValues = readValues();
     const { [target.name]: before }: FormValues = state.judged;
     if (errors[target.name] === undefined || now !== before) validate(target.name);
@@ -146,7 +141,7 @@ export function useForm<Fields extends FormFields, Value>({
   }
 
   function field(name: NameOf<Fields>): FieldState {
-    // The fallback is for TypeScript: each name belongs to a field.
+    // For TypeScript: each name belongs to a field.
     const definition: FormField = fields[name] ?? { label: name };
     const { optional = false, options } = definition;
     return {
@@ -180,19 +175,17 @@ export function useForm<Fields extends FormFields, Value>({
     };
   }
 
-  /** Replaces the values and clears the errors. */
   function setValues(values: Values): void {
     showValues(formRef.current, values);
     setState({ held: values, errors: {}, attempted: {}, judged: values });
   }
 
-  /** Sets and validates a text. */
   function setText(name: NameOf<Fields>, text: string): void {
     showValues(formRef.current, { [name]: text });
     validate(name);
   }
 
-  /** Returns the parsed values, or shows all errors and returns null. */
+  /** Shows all errors, or returns the parsed values. */
   function check(): Value | null {
     const parsed = parse(readValues(), messages);
     showErrors(parsed.ok ? {} : parsed.errors);

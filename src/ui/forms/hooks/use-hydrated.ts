@@ -4,7 +4,7 @@ function subscribeToNothing(): () => void {
   return () => undefined;
 }
 
-/** False in the static HTML, where controls that only the script serves are disabled or left out. */
+/** False in the static HTML. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

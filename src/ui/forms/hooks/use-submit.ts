@@ -6,13 +6,10 @@ type SubmitOptions<Input, Value> = {
   onFailed: (error: unknown) => void;
 };
 
-/**
- * Sends a form. A request is never aborted, because the server may already have saved; its result
- * is reported even after unmounting.
- */
+/** Never aborted, because the server may already have saved; the result is reported even after unmounting. */
 export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOptions<Input, Value>) {
   const [isBusy, setIsBusy] = useState(false);
-  // A ref, because the state would allow a second click before the next render.
+  // The state would allow a second click before the next render.
   const isUnderWay = useRef(false);
 
   function finish(report: () => void): void {
@@ -21,12 +18,12 @@ export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOption
     report();
   }
 
-  /** Sends a request, unless one is in progress. */
+  /** Ignored while a request is under way. */
   function submit(input: Input): void {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsBusy(true);
-    // Async, so that an exception in `send` becomes a rejection.
+    // An exception in `send` becomes a rejection.
     const sending = (async () => send(input))();
     sending.then(
       (value) => finish(() => onDone(value, input)),
@@ -34,7 +31,7 @@ export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOption
     );
   }
 
-  /** Runs the code of a handler; an exception counts as a failure, so that the person sees a message. */
+  /** An exception in a handler counts as a failure, so that the person sees a message. */
   function attempt(work: () => void): void {
     try {
       work();

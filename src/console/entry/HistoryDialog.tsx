@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { formatTime } from '#domain/dates.ts';
+import type { Collection } from '#records/collections.ts';
+import type { State } from '#records/history/history.ts';
+import { ENGLISH } from '#i18n/english.ts';
+import { describeText } from '#i18n/sentences.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Choice } from '#ui/forms/Choice.tsx';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
+import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
+
+import { getFailureMessage } from '#console/list/messages.ts';
+import type { Message, RecordRow } from '#console/list/list.ts';
+import { loadFailureSentence } from '#console/sentences.ts';
+import type { EntryFormDefinition } from './entry-form.ts';
+import './history.css';
+import { deleteForGood, listStates, restoreState } from './history-calls.ts';
+
+type Fields = Readonly<Record<string, { label: string }>>;
+
+/** Labels of properties that are not in the form. */
+const OTHER_LABELS: Readonly<Record<string, string>> = { image: 'Image', is_active: 'Active or not', visible_since: 'Visible since' };
+const NOT_COMPARED = new Set(['updated_at', 'updated_by']);
+
+function getFieldLabel(fields: Fields, name: string): string {
+  return fields[name]?.label ?? OTHER_LABELS[name] ?? name;
+}
+
+function listChangedNames(earlier: State, later: State): readonly string[] {
+  return Object.keys(later).filter((name) => !NOT_COMPARED.has(name) && JSON.stringify(later[name]) !== JSON.stringify(earlier[name]));
+}
+
+const VERSION_LABELS = { earlier: 'Earlier version', later: 'Later version' } as const;
+
+function Comparison({ fields, earlier, later }: { fields: Fields; earlier: State; later: State }) {
+  const changed = listChangedNames(earlier, later);
+  const texts = Object.keys(fields).flatMap((name) => {
+    const [was, is] = [earlier[name], later[name]];
+    return changed.includes(name) && typeof was === 'string' && typeof is === 'string' ? [{ name, earlier: was, later: is }] : [];
+  });
+  const others = changed.filter((name) => !texts.some((text) => text.name === name));
+  return (
+    <div className="grid gap-4 above-4" role="region" aria-label="Differences">
+      {changed.length === 0 ? <p>These versions do not differ.</p> : null}
+      {texts.map(({ name, ...versions }) => (
+        <div key={name}>
+          <p className="strong">{getFieldLabel(fields, name)}</p>
+          <div className="history-versions grid gap-4">
+            {(['earlier', 'later'] as const).map((version) => (
+              <div key={version}>
+                <p className="small soft">{VERSION_LABELS[version]}</p>
+                <p className="dialog-detail" {...describeText(ENGLISH, versions[version])}>
+                  {versions[version]}
+                </p>
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+      {others.length === 0 ? null : <p>{`Also different: ${others.map((name) => getFieldLabel(fields, name)).join(', ')}`}</p>}
+    </div>
+  );
+}
+
+type HistoryDialogProps<R extends RecordRow, Value> = {
+  form: EntryFormDefinition<R, Value>;
+  collection: Pick<Collection, 'name'>;
+  row: R;
+  onClose: (message: Message | null) => void;
+};
+
+export function HistoryDialog<R extends RecordRow, Value>({ form, collection, row: { id }, onClose }: HistoryDialogProps<R, Value>) {
+  const { fields, messages } = form;
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['states', collection.name, id],
+    queryFn: ({ signal }) => listStates(collection, id, signal),
+  });
+  const [chosen, setChosen] = useState({ earlier: 1, later: 0 });
+  const [asks, setAsks] = useState(false);
+  // Loading again would lose the focus.
+  const [deleted, setDeleted] = useState<readonly string[]>([]);
+  const states = (data ?? []).filter(({ updated_at }) => !deleted.includes(updated_at));
+  const [present, earlier, later] = [states[0], states[chosen.earlier], states[chosen.later]];
+  const state = earlier?.updated_at ?? '';
+  const fail = (error: unknown) => onClose(getFailureMessage(error, messages.addFailed));
+  const restoring = useSubmit({
+    send: () => restoreState(collection, id, state, present?.updated_at ?? ''),
+    onDone: () => onClose({ kind: 'success', title: messages.updated ?? '', afterClose: { reload: id } }),
+    onFailed: fail,
+  });
+  const deleting = useSubmit({
+    send: () => deleteForGood(collection, [id], state),
+    onDone: () => {
+      setAsks(false);
+      setDeleted([...deleted, state]);
+      setChosen({ earlier: 1, later: 0 });
+    },
+    onFailed: fail,
+  });
+  const isBusy = restoring.isBusy || deleting.isBusy;
+  function textOf(one: State, index: number): string {
+    const before = states[index + 1];
+    const changed =
+      before === undefined
+        ? ''
+        : listChangedNames(before, one)
+            .map((name) => getFieldLabel(fields, name))
+            .join(', ');
+    const time = `${index === 0 ? 'Present, ' : ''}${formatTime(one.updated_at)}`;
+    return [time, one.updated_by, changed].filter((text) => text !== '').join(' · ');
+  }
+  return (
+    <Dialog title="History" onClose={isBusy ? () => undefined : () => onClose(null)}>
+      {isPending ? <LoadingStatus text="Loading the history…" /> : null}
+      {error === null ? null : (
+        <FailedStatus title="The history could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && states.length < 2 ? <EmptyStatus title="There is no earlier version." /> : null}
+      {earlier === undefined || later === undefined ? null : (
+        <>
+          <div className="history-versions grid gap-4 above-4">
+            {(['earlier', 'later'] as const).map((name) => (
+              <Choice
+                key={name}
+                label={VERSION_LABELS[name]}
+                value={String(chosen[name])}
+                options={states.map((one, index) => [String(index), textOf(one, index)])}
+                onChange={(index) => setChosen({ ...chosen, [name]: Number(index) })}
+              />
+            ))}
+          </div>
+          <Comparison fields={fields} earlier={earlier} later={later} />
+        </>
+      )}
+      <div className="dialog-buttons cluster gap-3 above-5">
+        {earlier === undefined ? null : (
+          <>
+            <Button busy={restoring.isBusy} disabled={chosen.earlier === 0} onClick={() => restoring.submit(undefined)}>
+              Restore this earlier version
+            </Button>
+            <Button look="quiet-danger" disabled={chosen.earlier === 0} onClick={() => setAsks(true)}>
+              Delete this version
+            </Button>
+          </>
+        )}
+        <Button look="quiet" disabled={isBusy} onClick={() => onClose(null)}>
+          Close
+        </Button>
+      </div>
+      {asks && earlier !== undefined ? (
+        <ConfirmDialog
+          text="This will delete the earlier version permanently! The present one stays."
+          detail={textOf(earlier, chosen.earlier)}
+          yes="Yes, delete it"
+          no="No, keep it"
+          danger
+          busy={deleting.isBusy}
+          onYes={() => deleting.submit(undefined)}
+          onNo={() => setAsks(false)}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

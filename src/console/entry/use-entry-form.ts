@@ -1,0 +1,119 @@
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
+
+import { readTokenAccount, watchSession } from '#api/http/session.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { KeptDraft } from '#records/kept-draft.ts';
+import { type FormValues, getInitialValues, readFiles } from '#ui/forms/form-values.ts';
+import { useForm } from '#ui/forms/hooks/use-form.ts';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
+
+import type { RecordRow } from '#console/list/list.ts';
+import { type FailureText, getFailureText } from '#console/sentences.ts';
+import { keepDraft } from '#console/session/drafts.ts';
+import type { EntryFormDefinition } from './entry-form.ts';
+
+/** `note` says where the values come from. */
+export type EntryDraft<R> = { record: R | null; values: FormValues; note?: string | undefined };
+
+export function getChangedValues(values: FormValues, before: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])));
+}
+
+/** A chosen picture cannot be stored. */
+export function getStorableValues(values: FormValues): KeptDraft['values'] {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, KeptDraft['values'][string]][] => {
+      if (typeof value === 'string' || typeof value === 'boolean') return [[name, value]];
+      return 'isRemoved' in value ? [] : [[name, [...readFiles(value)]]];
+    }),
+  );
+}
+
+/** Typed text is never lost without a confirmation. */
+export function useEntryForm<R extends RecordRow, Value>(
+  { fields, parse, messages, ...calls }: EntryFormDefinition<R, Value>,
+  draft: EntryDraft<R>,
+  onSaved: (isNew: boolean, saved: R) => void,
+) {
+  const [base, setBase] = useState(draft.record);
+  const form = useForm({ fields, parse, start: draft.values });
+  const [newer, setNewer] = useState<R | null>(null);
+  const [account] = useState(() => readTokenAccount().username);
+  const [sentShare, setSentShare] = useState<number | null>(null);
+  const [asked, setAsked] = useState<{ text: string; value: Value } | null>(null);
+  const [failure, setFailure] = useState<FailureText | null>(null);
+
+  function listUnsaved(): FormValues {
+    return getChangedValues(form.readValues(), getInitialValues(fields, base));
+  }
+  function isDirty(): boolean {
+    return Object.keys(listUnsaved()).length > 0;
+  }
+  const keepUnsaved = useEffectEvent(() => {
+    if (isDirty()) keepDraft({ account, id: base?.id ?? null, version: base?.updated_at ?? '', values: getStorableValues(listUnsaved()) });
+  });
+  useEffect(
+    () =>
+      watchSession((change) => {
+        if (change.kind === 'ended' && change.reason !== 'loggedOut') keepUnsaved();
+      }),
+    [],
+  );
+
+  const { isBusy, submit, attempt } = useSubmit({
+    send: (value: Value) => {
+      setSentShare(null);
+      return calls.save(base, value, setSentShare);
+    },
+    onDone: (saved) => onSaved(base === null, saved),
+    onFailed: (error) => {
+      const current = calls.findCurrentRecord(error);
+      if (current !== null) {
+        // The person now sees the newer version, so the next save may replace it.
+        setBase(current);
+        setNewer(current);
+        return;
+      }
+      if (error instanceof ApiError) form.showErrors(error.errors);
+      setFailure(getFailureText(error, base === null ? messages.addFailed : messages.updateFailed));
+    },
+  });
+
+  function saveChecked(changed: (value: Value) => Value): void {
+    const checked = form.check();
+    if (checked === null) return;
+    const value = changed(checked);
+    const text = calls.questionFor?.(value, base) ?? null;
+    if (text === null) submit(value);
+    else setAsked({ text, value });
+  }
+
+  function save(changed = (value: Value) => value): void {
+    if (!isBusy) attempt(() => saveChecked(changed));
+  }
+
+  return {
+    form,
+    base,
+    sentShare,
+    newer,
+    save,
+    asked: asked?.text ?? null,
+    answer: (isYes: boolean) => {
+      setAsked(null);
+      if (isYes && asked !== null) submit(asked.value);
+    },
+    isDirty,
+    isBusy,
+    failure,
+    forgetFailure: () => setFailure(null),
+    formProps: {
+      ...form.formProps,
+      onBlur: form.handleBlur,
+      onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        save();
+      },
+    },
+  };
+}

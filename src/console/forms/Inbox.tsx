@@ -1,0 +1,186 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+
+import { formatSortableTime } from '#domain/dates.ts';
+import { ENTRY_STATES, NOBODY, workFields } from '#records/forms/entry-work.ts';
+import { dataRequestForm } from '#records/forms/data-request.ts';
+import { getDeletedSentence } from '#records/forms/form.ts';
+import { FORMS, type ListedForm } from '#records/forms/registry.ts';
+import { type FormRecord, getSenderName } from '#records/forms/inbox.ts';
+import { historySentences } from '#records/history/history.ts';
+import { listCsvColumns } from '#records/record-texts.ts';
+import { defineLabel } from '#i18n/english.ts';
+
+import { useFocusBack } from '#ui/forms/hooks/use-focus-back.ts';
+import { MenuButton } from '#ui/menu/MenuButton.tsx';
+import { type Filter, type FilterField, Filters } from '#ui/table/Filters.tsx';
+import { Search } from '#ui/table/Search.tsx';
+import type { PartQuery } from '#ui/table/parts.ts';
+import type { TableColumn } from '#ui/table/use-data-table.tsx';
+
+import { EntryDialogs } from '#console/entry/EntryDialogs.tsx';
+import { restoreRecords } from '#console/entry/history-calls.ts';
+import { Console } from '#console/frame/Console.tsx';
+import { recountEntries } from '#console/frame/new-entries.ts';
+import { Export, useExport } from '#console/list/Export.tsx';
+import { ListDialogs } from '#console/list/ListDialogs.tsx';
+import { ListBar } from '#console/list/ListBar.tsx';
+import { ListTable } from '#console/list/ListTable.tsx';
+import { RowActions } from '#console/list/RowActions.tsx';
+import { SelectionBar } from '#console/list/SelectionBar.tsx';
+import { UndoBar } from '#console/list/UndoBar.tsx';
+import type { CsvColumn } from '#console/list/csv.ts';
+import type { ListTools } from '#console/list/list.ts';
+import { useList } from '#console/list/use-list.ts';
+import { DataRequestGuide, PersonNote } from './DataRequestGuide.tsx';
+import { PersonEntries } from './PersonEntries.tsx';
+import { ReplyDialog } from './ReplyDialog.tsx';
+import { WeekChart } from './WeekChart.tsx';
+import { createInboxCalls } from './calls.ts';
+import { createEntryForm, listBulkActions, listEntryActions } from './entry-actions.tsx';
+import { createColumns, isOnlyDay, createPhoneLink } from './entry-cells.tsx';
+import { getFilterQuery } from './query.ts';
+
+function listFields({ fields, choice = '' }: ListedForm, accounts: readonly string[]): readonly FilterField<FormRecord>[] {
+  const chosen = Object.entries(fields).find(([name]) => name === choice)?.[1];
+  return [
+    { type: 'day', name: 'from', label: 'From' },
+    { type: 'day', name: 'to', label: 'To' },
+    { type: 'choice', name: 'state', label: 'Status', all: 'All', options: ENTRY_STATES },
+    { type: 'choice', name: 'assignee', label: 'Assigned to', all: 'All', options: [NOBODY, ...accounts], texts: { [NOBODY]: 'Nobody' } },
+    { type: 'choice', name: 'remark', label: 'Remark', all: 'All', options: ['yes', 'no'], texts: { yes: 'With', no: 'Without' } },
+    ...(chosen === undefined
+      ? []
+      : [{ type: 'choice', name: 'choice', label: chosen.label, all: 'All', options: 'options' in chosen ? chosen.options : [] } as const]),
+  ];
+}
+
+export function createCsvColumns(form: ListedForm): readonly CsvColumn<FormRecord>[] {
+  const { fields, picture, fileLabel = defineLabel('image') } = { fileLabel: undefined, picture: undefined, ...form };
+  const timeLength = isOnlyDay(form) ? '2026-11-21'.length : undefined;
+  return [
+    { header: 'Received', text: ({ received_at }) => formatSortableTime(received_at).slice(0, timeLength), isDate: true },
+    ...listCsvColumns(fields),
+    ...(picture === undefined ? [] : [{ header: fileLabel.label, text: (entry: FormRecord) => (entry[picture] === null ? 'No' : 'Yes') }]),
+    ...listCsvColumns(workFields),
+    { header: 'Reference number', text: ({ reference }) => reference },
+    { header: 'Record id', text: ({ id }) => id },
+  ];
+}
+
+const NO_ACCOUNTS: readonly string[] = [];
+
+/** Stays the same between renders. */
+function createInbox(form: ListedForm) {
+  const calls = createInboxCalls(form);
+  return {
+    calls,
+    list: {
+      name: form.store,
+      noun: form.noun,
+      fetchPart: (filter: Filter, query: PartQuery) =>
+        (form.urgent === undefined || query.isExport === true ? calls.listPart : calls.listUrgentFirst)(getFilterQuery(filter), query),
+      createColumns: (list: ListTools<FormRecord>): readonly TableColumn<FormRecord>[] => [
+        ...createColumns(form),
+        {
+          header: 'Action',
+          width: 'actions',
+          cell: (entry) => (
+            <RowActions row={entry} name={getSenderName(entry)} actions={listEntryActions(form, calls, entry)} list={list}>
+              {createPhoneLink(entry)}
+            </RowActions>
+          ),
+        },
+      ],
+      nameOf: getSenderName,
+      orders: { usual: 'Newest first', others: { oldest: 'Oldest first' } },
+    },
+    csv: { name: form.store, columns: createCsvColumns(form) },
+  };
+}
+
+function Inbox({ form }: { form: ListedForm }) {
+  const { console: messages, store } = form;
+  const client = useQueryClient();
+  const [{ calls, list: options, csv }] = useState(() => createInbox(form));
+  const { data: accounts = NO_ACCOUNTS } = useQuery({ queryKey: ['assignees', store], queryFn: ({ signal }) => calls.assignees(signal) });
+  const fields = useMemo(() => listFields(form, accounts), [form, accounts]);
+  const entryForm = useMemo(() => createEntryForm(form, calls, accounts), [form, calls, accounts]);
+  const [onChange] = useState(() => () => recountEntries(client, form));
+  const list = useList({ ...options, fields, onChange });
+  const exported = useExport({ fetchPart: options.fetchPart, csv, onFailed: list.open });
+  const [isChartOpen, setIsChartOpen] = useState(false);
+  const moreButton = useFocusBack(list.isSelecting);
+  const { dialog, page, state } = list;
+  const isOfPerson = (list.reason['data_request'] ?? '') !== '';
+  const chart = 'chart' in form ? `${messages.label} by week and ${form.chart}` : null;
+  // Also while loading, so that no press is lost.
+  const canAct = page.rows.length > 0 || state === 'loading';
+  const name = `${messages.label.charAt(0)}${messages.label.slice(1).toLowerCase()}`;
+  return (
+    <>
+      {isOfPerson ? <PersonNote form={form} onShowAll={list.showAll} /> : null}
+      {!isOfPerson && form.id === dataRequestForm.id ? <DataRequestGuide /> : null}
+      <UndoBar list={list} restore={(ids) => restoreRecords({ name: store }, ids)} />
+      <ListBar list={list}>
+        <Search label={messages.searchLabel} filter={list.filter} input={list.searchInput} />
+        <Filters fields={list.fields} filter={list.filter} />
+        <MenuButton
+          label="More"
+          about="all entries"
+          button={moreButton}
+          items={[
+            { label: 'Export CSV', isDisabled: !canAct || exported.isBusy, onPress: () => list.withFilter(exported.start) },
+            { label: 'Select…', isDisabled: !canAct || list.isSelecting, onPress: () => list.selectRows(true) },
+            ...(chart === null ? [] : [{ label: chart, onPress: () => setIsChartOpen(true) }]),
+          ]}
+        />
+      </ListBar>
+      <Export exported={exported} noun={form.noun} />
+      <SelectionBar list={list} actions={listBulkActions(form, calls, list.setUndo)} />
+      {chart !== null && isChartOpen ? (
+        <WeekChart
+          countsPart={calls.countsPart}
+          filter={list.reason}
+          caption={chart}
+          onClose={() => {
+            setIsChartOpen(false);
+            moreButton.current?.focus();
+          }}
+        />
+      ) : null}
+      <ListTable
+        list={list}
+        emptyHint={messages.emptyHint}
+        caption={`${name}, ${form.urgent === undefined ? '' : 'urgent ones first, then '}newest first`}
+      />
+      <ListDialogs
+        list={list}
+        removal={{
+          send: calls.remove,
+          messages: {
+            confirmDelete: `${messages.confirmDelete} ${historySentences.restorable}`,
+            deleted: getDeletedSentence(form),
+            deleteFailed: messages.deleteFailed,
+          },
+        }}
+      />
+      <EntryDialogs list={list} form={entryForm} collection={{ name: store }} />
+      {dialog?.kind === 'own' && dialog.name === 'person' ? (
+        <PersonEntries id={dialog.row.id} name={getSenderName(dialog.row)} onClose={() => list.open(null)} />
+      ) : null}
+      {dialog?.kind === 'own' && dialog.name === 'reply' ? (
+        <ReplyDialog form={form} entry={dialog.row} list={list.tools} answer={({ id }) => calls.change(id, { state: 'answered' })} />
+      ) : null}
+    </>
+  );
+}
+
+export function FormConsole({ form }: { form: string }) {
+  const listed = FORMS.find(({ id }) => id === form);
+  return listed === undefined ? null : (
+    <Console page={form}>
+      <Inbox form={listed} />
+    </Console>
+  );
+}

@@ -1,0 +1,99 @@
+import { decodeTime } from 'ulid';
+
+import { formatIsoDay } from '#domain/dates.ts';
+import { dataRequestForm } from '#records/forms/data-request.ts';
+import { ENTRY_STATES, type EntryState, type WorkField, parseWork, workFields, workSentences } from '#records/forms/entry-work.ts';
+import { type FormRecord, inboxSentences } from '#records/forms/inbox.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
+import { DELETED_DAYS, UNDO_SECONDS } from '#records/history/history.ts';
+import { searchTexts } from '#records/record-texts.ts';
+
+import { FieldControl } from '#console/entry/FieldControl.tsx';
+import type { EntryFormDefinition } from '#console/entry/entry-form.ts';
+import { type RowAction, deleteAction, editAction } from '#console/list/RowActions.tsx';
+import type { BulkAction } from '#console/list/SelectionBar.tsx';
+import type { ListTools } from '#console/list/list.ts';
+import { fetchAll } from '#console/list/parts.ts';
+import type { InboxCalls } from './calls.ts';
+import { renderSummary } from './entry-cells.tsx';
+import { getFilterQuery } from './query.ts';
+
+/** An entry is read before anything is done with it, so "Open" comes first. */
+export function listEntryActions(form: ListedForm, calls: InboxCalls, entry: FormRecord): readonly RowAction<FormRecord>[] {
+  const isAnswered = entry.is_handled === 1;
+  const look = isAnswered ? {} : ({ look: 'main' } as const);
+  const opens = (name: string) => (row: FormRecord, list: ListTools<FormRecord>) => list.open({ kind: 'own', name, row });
+  const mark: RowAction<FormRecord> = {
+    label: isAnswered ? 'Mark as new' : 'Mark as answered',
+    failed: inboxSentences.handleFailed,
+    run: async ({ id }, list) => list.replace(await calls.change(id, { state: isAnswered ? 'new' : 'answered' })),
+    question: isAnswered ? undefined : form.console.confirmAnswered,
+  };
+  const find = form.id === dataRequestForm.id ? [{ label: 'Find this person’s entries', run: opens('person') }] : [];
+  const reply = (entry['email_address'] ?? '') === '' ? [] : [{ label: 'Reply', run: opens('reply') }];
+  return [{ ...editAction, label: 'Open', ...look }, ...find, ...reply, mark, deleteAction];
+}
+
+type EntryWork = Pick<EntryState, WorkField>;
+
+export function createEntryForm(
+  form: ListedForm,
+  calls: InboxCalls,
+  accounts: readonly string[],
+): EntryFormDefinition<FormRecord, EntryWork> {
+  return {
+    fields: workFields,
+    controls: { assignee: (props) => <FieldControl {...props} options={accounts} /> },
+    parse: parseWork,
+    save: (entry, work) => {
+      if (entry === null) throw new Error('an entry comes from a visitor');
+      return calls.change(entry.id, work, entry.updated_at);
+    },
+    findCurrentRecord: calls.findCurrentRecord,
+    // The id tells the day.
+    findRecord: async (id, signal) => {
+      const day = formatIsoDay(new Date(decodeTime(id)));
+      const { items } = await fetchAll((query) => calls.listPart(getFilterQuery({ from: day, to: day }), query), signal);
+      return items.find((entry) => entry.id === id) ?? null;
+    },
+    textsOf: (entry) => searchTexts(workFields, entry),
+    summary: (entry) => renderSummary(form, entry),
+    questionFor: ({ state }, entry) => (state === 'answered' && entry?.state !== state ? (form.console.confirmAnswered ?? null) : null),
+    messages: {
+      editTitle: 'Edit entry',
+      update: 'Save',
+      close: 'Cancel',
+      updated: null,
+      addFailed: inboxSentences.handleFailed,
+      updateFailed: inboxSentences.handleFailed,
+      stale: workSentences.stale,
+    },
+  };
+}
+
+export function listBulkActions(
+  { console: { confirmAnswered } }: ListedForm,
+  calls: InboxCalls,
+  onDeleted: BulkAction['onDone'],
+): BulkAction[] {
+  return [
+    ...ENTRY_STATES.map((state) => ({
+      label: `Mark as ${state}`,
+      past: `marked as ${state}`,
+      question: state === 'answered' && confirmAnswered !== undefined ? () => confirmAnswered : undefined,
+      send: (ids: readonly string[]) => calls.markMany(ids, state),
+      failed: inboxSentences.bulkMarkFailed,
+    })),
+    {
+      label: 'Delete',
+      countedLabel: (selected) => `Delete ${selected}`,
+      past: 'deleted',
+      deletes: true,
+      question: (selected) =>
+        `Do you really want to delete ${selected}? You can undo this for ${UNDO_SECONDS} seconds, and bring entries back from “Recently Deleted” for ${DELETED_DAYS} days.`,
+      send: calls.removeMany,
+      failed: inboxSentences.bulkDeleteFailed,
+      ...(onDeleted === undefined ? {} : { onDone: onDeleted }),
+    },
+  ];
+}

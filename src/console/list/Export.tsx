@@ -1,0 +1,59 @@
+import { useState } from 'react';
+
+import { getUnreadableSentence, inboxSentences } from '#records/forms/inbox.ts';
+import { saveFile } from '#ui/files/save-file.ts';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
+import { useAbort } from '#ui/status/use-abort.ts';
+import type { Filter } from '#ui/table/Filters.tsx';
+import type { Part, PartQuery } from '#ui/table/parts.ts';
+
+import { type CsvColumn, formatCsv, makeCsvFileName } from './csv.ts';
+import type { Message, RecordNoun } from './list.ts';
+import { formatRowCount, getFailureMessage } from './messages.ts';
+import { fetchAll } from './parts.ts';
+import { ProgressLine } from './ProgressLine.tsx';
+
+type ExportOptions<R> = {
+  fetchPart: (filter: Filter, query: PartQuery) => Promise<Part<R>>;
+  csv: { name: string; columns: readonly CsvColumn<R>[] };
+  onFailed: (message: Message) => void;
+};
+
+/** The rows are fetched again, because the page has only some of them. */
+export function useExport<R>({ fetchPart, csv, onFailed }: ExportOptions<R>) {
+  const [count, setCount] = useState(0);
+  const [saved, setSaved] = useState<number | null>(null);
+  const task = useAbort();
+  const { isBusy, submit } = useSubmit({
+    send: (filter: Filter) => fetchAll((query) => fetchPart(filter, { ...query, isExport: true }), task.begin(), setCount),
+    onDone: ({ items, unreadableDays }) => {
+      const text = formatCsv(csv.columns, items, getUnreadableSentence(unreadableDays));
+      saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), makeCsvFileName(csv.name, new Date()));
+      setSaved(items.length);
+    },
+    onFailed: (error) => {
+      if (!task.isAborted()) onFailed(getFailureMessage(error, inboxSentences.exportFailed));
+    },
+  });
+  function start(filter: Filter): void {
+    setCount(0);
+    setSaved(null);
+    submit(filter);
+  }
+  return { isBusy, count, saved, start, cancel: task.abort };
+}
+
+type ExportProps = { exported: Pick<ReturnType<typeof useExport>, 'isBusy' | 'count' | 'saved' | 'cancel'>; noun: RecordNoun };
+
+/** Assistive technology hears only the start and the end. */
+export function Export({ exported: { isBusy, count, saved, cancel }, noun }: ExportProps) {
+  const soFar = count === 0 ? '' : ` ${count.toLocaleString('en-IN')} so far`;
+  return (
+    <>
+      {isBusy ? <ProgressLine text={`Exporting…${soFar}`} stopLabel="Cancel" onStop={cancel} /> : null}
+      <p className="visually-hidden" role="status">
+        {isBusy ? 'Exporting…' : saved === null ? '' : `${formatRowCount(saved, noun)} exported.`}
+      </p>
+    </>
+  );
+}

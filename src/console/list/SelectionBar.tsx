@@ -1,0 +1,115 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
+import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
+import { Spinner } from '#ui/status/Spinner.tsx';
+
+import { loadFailureSentence } from '#console/sentences.ts';
+import type { RecordRow } from './list.ts';
+import { formatRowCount, getHaltedSentence } from './messages.ts';
+import { sendAll } from './parts.ts';
+import type { List } from './use-list.ts';
+
+export type BulkAction = {
+  /** Without and with a selection of e.g. `2 enquiries`. */
+  label: string;
+  countedLabel?: (selected: string) => string;
+  /** E.g. `marked as new`. */
+  past: string;
+  deletes?: boolean;
+  question?: ((selected: string) => string) | undefined;
+  send: (ids: readonly string[]) => Promise<unknown>;
+  failed: string;
+  onDone?: (ids: readonly string[]) => void;
+};
+
+type SelectionBarProps<R extends RecordRow> = { list: List<R>; actions: readonly BulkAction[] };
+
+export function SelectionBar<R extends RecordRow>(props: SelectionBarProps<R>) {
+  return props.list.isSelecting ? <OpenBar {...props} /> : null;
+}
+
+function OpenBar<R extends RecordRow>({ list, actions }: SelectionBarProps<R>) {
+  const { table, page, noun } = list;
+  const [asked, setAsked] = useState<BulkAction | null>(null);
+  const [said, setSaid] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const ids = table.getSelectedRowModel().rows.map(({ id }) => id);
+  const selected = formatRowCount(ids.length, noun);
+  const isNone = ids.length === 0;
+  const { isBusy, submit } = useSubmit({
+    send: (action: BulkAction) => sendAll(ids, action.send),
+    onDone: ({ done, error }, { deletes = false, past, failed, onDone }) => {
+      if (error !== null) {
+        const detail = getHaltedSentence(done.length, ids.length - done.length, noun, past);
+        list.open({ kind: 'failure', text: `${failed} ${loadFailureSentence(error)}`, detail, afterClose: 'stay' });
+      } else if (deletes) list.selectRows(false);
+      else setSaid(`${formatRowCount(done.length, noun)} ${past}.`);
+      if (done.length === 0) return;
+      table.setRowSelection((chosen) => Object.fromEntries(Object.entries(chosen).filter(([id]) => !done.includes(id))));
+      onDone?.(done);
+      list.refresh();
+    },
+    onFailed: () => undefined,
+  });
+  useUnloadWarning(() => isBusy);
+
+  // A pressed button is often disabled afterwards.
+  useLayoutEffect(() => {
+    if (isFocusLost()) button.current?.focus();
+  }, [isBusy, said]);
+
+  function act(action: BulkAction): void {
+    setAsked(null);
+    setSaid('');
+    submit(action);
+  }
+  return (
+    <section className="list-note selection-bar below-3 row cluster tabular no-print" aria-label={`Change or delete many ${noun.many}`}>
+      <p className="strong" role="status">
+        {said === '' || !isNone ? `${selected} selected` : said}
+      </p>
+      <div className="cluster gap-2">
+        {isBusy ? <Spinner /> : null}
+        <Button small look="quiet" disabled={isBusy || page.rows.length === 0} onClick={() => table.toggleAllPageRowsSelected(true)}>
+          Select all on this page
+        </Button>
+        <Button small look="quiet" disabled={isBusy || page.found === 0} onClick={() => table.toggleAllRowsSelected(true)}>
+          {list.cursor === null ? `Select all ${formatRowCount(page.found, noun)}` : 'Select all that are loaded'}
+        </Button>
+        {list.cursor === null ? null : (
+          <Button small look="quiet" disabled={isBusy || list.state === 'loading'} onClick={list.loadAll}>
+            Load all
+          </Button>
+        )}
+        {actions.map((action) => (
+          <Button
+            key={action.label}
+            small
+            look={action.deletes === true ? 'danger' : 'quiet'}
+            disabled={isNone || isBusy}
+            onClick={() => (action.question === undefined ? act(action) : setAsked(action))}
+          >
+            {isNone ? action.label : (action.countedLabel?.(selected) ?? action.label)}
+          </Button>
+        ))}
+        <Button small look="quiet" ref={button} disabled={isBusy} onClick={() => list.selectRows(false)}>
+          {said === '' ? 'Cancel' : 'Close'}
+        </Button>
+      </div>
+      {asked === null ? null : (
+        <ConfirmDialog
+          text={asked.question?.(selected) ?? ''}
+          yes={`Yes, ${asked.deletes === true ? 'delete' : 'mark'} ${selected}`}
+          no={asked.deletes !== true ? 'No, go back' : ids.length === 1 ? 'No, keep it' : 'No, keep them'}
+          danger={asked.deletes === true}
+          onYes={() => act(asked)}
+          onNo={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { TODO_KINDS, type Todo, parseTodos } from '#records/today/todo.ts';
+import { Filters, type FilterField } from '#ui/table/Filters.tsx';
+import { Search } from '#ui/table/Search.tsx';
+import { readWholeList } from '#ui/table/parts.ts';
+import type { TableColumn } from '#ui/table/use-data-table.tsx';
+
+import { parseListField } from '#api/http/answer.ts';
+import { send } from '#api/http/client.ts';
+
+import { Console } from '#console/frame/Console.tsx';
+import { ListBar } from '#console/list/ListBar.tsx';
+import { ListTable } from '#console/list/ListTable.tsx';
+import { getNameId } from '#console/list/cells.tsx';
+import { useList } from '#console/list/use-list.ts';
+
+type TodoRow = Todo & { id: string };
+
+function getKindLabel({ kind }: Todo): string {
+  return TODO_KINDS[kind];
+}
+
+async function listTodos(signal?: AbortSignal): Promise<readonly TodoRow[]> {
+  const todos = await send('getTodo', { parse: parseListField(parseTodos), signal });
+  return todos.map((todo, index) => ({ ...todo, id: String(index) }));
+}
+
+const options = {
+  name: 'todo',
+  noun: { one: 'point', many: 'points' },
+  fetchPart: readWholeList(listTodos),
+  createColumns: (): readonly TableColumn<TodoRow>[] => [
+    {
+      header: 'Page or list',
+      width: 'name',
+      cell: (todo) => (
+        <span className="strong" id={getNameId(todo)}>
+          {todo.page}
+        </span>
+      ),
+    },
+    { header: 'What is left', width: 'text', cell: ({ text }) => text },
+    {
+      header: 'Action',
+      width: 'actions',
+      cell: ({ id, form }) =>
+        form === '' ? null : (
+          <a className="button button-small button-quiet" href={form} aria-describedby={getNameId({ id })}>
+            Open in the editor
+          </a>
+        ),
+    },
+  ],
+  nameOf: ({ page }: Todo) => page,
+  textsOf: (todo: Todo) => [todo.page, todo.text, getKindLabel(todo)],
+  fields: [{ type: 'choice', name: 'kind', label: 'Kind', all: 'All', options: [], textOf: getKindLabel }] satisfies FilterField<TodoRow>[],
+};
+
+function TodoList() {
+  const list = useList(options);
+  return (
+    <>
+      <ListBar list={list}>
+        <Search label="Search points" filter={list.filter} input={list.searchInput} />
+        <Filters fields={list.fields} filter={list.filter} />
+      </ListBar>
+      <ListTable
+        list={list}
+        emptyHint="Nothing is left to do. The list is made whenever the site is published."
+        caption="What is left to do on the pages, by kind"
+        numberHeader="No."
+        groupOf={getKindLabel}
+      />
+    </>
+  );
+}
+
+export function TodoConsole() {
+  return (
+    <Console page="todo">
+      <TodoList />
+    </Console>
+  );
+}

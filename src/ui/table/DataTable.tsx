@@ -1,0 +1,159 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+
+import { Button } from '#ui/forms/Button.tsx';
+
+import { type DataTableModel, PAGE_ROWS } from './use-data-table.tsx';
+import './data-table.css';
+// Overrides the table's style sheet.
+import './data-cards.css';
+
+type Pages = {
+  hasNext: boolean;
+  /** The next page is loading. */
+  isTurning: boolean;
+  labels: readonly [earlier: string, further: string];
+  sentence: string;
+  onPage: (page: number) => void;
+};
+
+type DataTableProps<R extends { id: string }> = {
+  table: DataTableModel<R>;
+  caption: string;
+  numberHeader: string;
+  /** Only the usual order, in which a group's rows follow each other, has headings. */
+  groupOf?: ((record: R) => string) | undefined;
+  markedId: string;
+  /** Another object scrolls to the first row. */
+  filter: object;
+  pages: Pages;
+};
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+/**
+ * Cards on narrow screens. The roles are explicit, because Safari drops them from elements that are not displayed as a
+ * table.
+ */
+export function DataTable<R extends { id: string }>({ table, caption, numberHeader, groupOf, markedId, filter, pages }: DataTableProps<R>) {
+  const tableRef = useRef<HTMLTableElement>(null);
+  const turnedTo = useRef<number | null>(null);
+  const { sorting, pagination, rowSelection } = table.state;
+  const { pageIndex } = pagination;
+  const { rows } = table.getRowModel();
+  const { rows: all } = table.getCoreRowModel();
+  const columnCount = table.getAllLeafColumns().length + 1;
+  const { FlexRender } = table;
+
+  const groupSizes = useMemo(() => {
+    if (groupOf === undefined || sorting.length > 0) return null;
+    const sizes = new Map<string, number>();
+    for (const { original } of all) sizes.set(groupOf(original), (sizes.get(groupOf(original)) ?? 0) + 1);
+    return sizes;
+  }, [groupOf, sorting, all]);
+
+  // React skips identical elements, which keeps typing in the search box fast.
+  const body = useMemo(
+    () =>
+      rows.map((row, index) => {
+        const before = rows[index - 1];
+        const group = groupSizes === null ? undefined : groupOf?.(row.original);
+        const isFirst = group !== undefined && (before === undefined || groupOf?.(before.original) !== group);
+        const heading = isFirst ? (
+          <tr key={`heading of ${row.id}`} role="row" className="data-table-group">
+            <td role="cell" colSpan={columnCount}>
+              <strong>{`${group} (${String(groupSizes?.get(group))})`}</strong>
+            </td>
+          </tr>
+        ) : null;
+        return [
+          heading,
+          <tr key={row.id} role="row" className={row.id === markedId ? 'data-table-saved' : undefined} data-selected={rowSelection[row.id]}>
+            <td role="cell" className="data-table-number soft tabular" data-label={numberHeader}>
+              {pageIndex * PAGE_ROWS + index + 1}
+            </td>
+            {row.getAllCells().map((cell) => (
+              <td role="cell" key={cell.id} className={`data-table-${cell.column.columnDef.meta?.width ?? ''}`} data-label={cell.column.id}>
+                <FlexRender cell={cell} />
+              </td>
+            ))}
+          </tr>,
+        ];
+      }),
+    [rows, rowSelection, pageIndex, numberHeader, columnCount, groupOf, groupSizes, markedId, FlexRender],
+  );
+
+  // A new search or order begins at its first row.
+  useEffect(() => {
+    tableRef.current?.parentElement?.scrollTo({ top: 0 });
+  }, [filter, sorting]);
+
+  // After a page turn focus and scrolling are at the first row.
+  useLayoutEffect(() => {
+    if (turnedTo.current !== pageIndex) return;
+    turnedTo.current = null;
+    tableRef.current?.scrollIntoView();
+    tableRef.current?.focus({ preventScroll: true });
+  }, [pageIndex]);
+
+  function turn(step: 1 | -1): void {
+    turnedTo.current = pageIndex + step;
+    pages.onPage(pageIndex + step);
+  }
+  const [earlier, further] = pages.labels;
+  return (
+    <>
+      {rows.length === 0 ? null : (
+        <div className="data-table-box">
+          <table className="data-table" role="table" ref={tableRef} tabIndex={-1}>
+            <caption className="visually-hidden">{caption}</caption>
+            <thead role="rowgroup">
+              <tr role="row">
+                <th scope="col" role="columnheader" className="data-table-number soft tabular">
+                  {numberHeader}
+                </th>
+                {table.getFlatHeaders().map(({ column }) => {
+                  const isSorted = column.getIsSorted();
+                  const direction = isSorted === false ? undefined : ARIA_SORT[isSorted];
+                  const head = {
+                    scope: 'col',
+                    role: 'columnheader',
+                    className: `data-table-${column.columnDef.meta?.width ?? ''}`,
+                  } as const;
+                  return column.getCanSort() ? (
+                    <th key={column.id} {...head} aria-sort={direction ?? 'none'}>
+                      {/* Not in the tab order: the filter "Order" needs fewer presses of Tab. */}
+                      <button type="button" className="data-table-sort" tabIndex={-1} onClick={column.getToggleSortingHandler()}>
+                        <span>{column.id}</span>
+                        <svg viewBox="0 0 10 16" aria-hidden="true" data-direction={direction}>
+                          <path d="M5 1l4 5H1z" />
+                          <path d="M5 15l4-5H1z" />
+                        </svg>
+                      </button>
+                    </th>
+                  ) : (
+                    <th key={column.id} {...head}>
+                      {column.id}
+                    </th>
+                  );
+                })}
+              </tr>
+            </thead>
+            <tbody role="rowgroup">{body}</tbody>
+          </table>
+        </div>
+      )}
+      {pageIndex > 0 || pages.hasNext || pages.isTurning ? (
+        <nav className="above-3 row cluster gap-3" aria-label="Pages of the table">
+          <Button look="quiet" disabled={pageIndex === 0} onClick={() => turn(-1)}>
+            {earlier}
+          </Button>
+          <p>{pages.sentence}</p>
+          {/* A busy button keeps the focus. */}
+          <Button look="quiet" busy={pages.isTurning} disabled={!pages.isTurning && !pages.hasNext} onClick={() => turn(1)}>
+            {further}
+          </Button>
+        </nav>
+      ) : null}
+    </>
+  );
+}

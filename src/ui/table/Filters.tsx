@@ -1,0 +1,112 @@
+import { useId, useRef, useState } from 'react';
+
+import { formatDay } from '#domain/dates.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import '#styles/fields.css';
+
+import './list-bar.css';
+
+/** By name of the field; `q` is the search, `''` no restriction. */
+export type Filter = Readonly<Record<string, string>>;
+
+/** `from` and `to` are the names of its two dates. */
+export type FilterField<R> = { name: string; label: string } & (
+  | { type: 'day' | 'text' }
+  | {
+      type: 'choice';
+      /** Selects everything. */
+      all: string;
+      options: readonly string[];
+      /** Where they differ from the options. */
+      texts?: Readonly<Record<string, string>>;
+      /** Where the browser filters; the values of all records are options. */
+      textOf?: (record: R) => string;
+    }
+);
+
+/** While a person types 2026, the input reports 0002, 0020 and 0202. */
+const EARLIEST_DAY = '2000-01-01';
+
+/** Otherwise the input accepts years of six digits. */
+const LATEST_DAY = '9999-12-30';
+
+export function isUnfinished(day: string): boolean {
+  return day !== '' && day < EARLIEST_DAY;
+}
+
+export type FilterInputs = { typed: Filter; change: (part: Filter) => void };
+
+function FilterInput<R>({ field, typed, change }: FilterInputs & { field: FilterField<R> }) {
+  const { name, label } = field;
+  const value = typed[name] ?? '';
+  const common = { className: 'field-input', value } as const;
+  const onText = ({ target }: { target: { value: string } }) => change({ [name]: target.value });
+  return (
+    <label className="list-filter grid gap-1">
+      <span>{label}</span>
+      {field.type === 'choice' ? (
+        <select {...common} onChange={onText}>
+          <option value="">{field.all}</option>
+          {field.options.map((option) => (
+            <option key={option} value={option}>
+              {field.texts?.[option] ?? option}
+            </option>
+          ))}
+        </select>
+      ) : field.type === 'text' ? (
+        <input {...common} autoComplete="off" onChange={onText} />
+      ) : (
+        <input {...common} type="date" min={EARLIEST_DAY} max={LATEST_DAY} title="Whole days in India." onChange={onText} />
+      )}
+    </label>
+  );
+}
+
+/** `Status: answered` */
+function formatChip<R>(field: FilterField<R>, typed: Filter): string {
+  const value = typed[field.name] ?? '';
+  const text = field.type === 'day' ? formatDay(value) : field.type === 'choice' ? (field.texts?.[value] ?? value) : value;
+  return `${field.label}: ${text}`;
+}
+
+type FiltersProps<R> = { fields: readonly FilterField<R>[]; filter: FilterInputs };
+
+/** Folded filters in use are buttons that remove them. */
+export function Filters<R>({ fields, filter: { typed, change } }: FiltersProps<R>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const inUse = fields.filter(({ name }) => (typed[name] ?? '') !== '');
+  return (
+    <>
+      <Button look="quiet" ref={button} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        <span className="menu-label">{inUse.length === 0 ? 'Filters' : `Filters (${String(inUse.length)})`}</span>
+      </Button>
+      <div id={id} className="list-bar-line list-filters no-print" role="group" aria-label="Filters" hidden={!isOpen}>
+        {isOpen ? fields.map((field) => <FilterInput key={field.name} typed={typed} change={change} field={field} />) : null}
+      </div>
+      {isOpen || inUse.length === 0 ? null : (
+        <ul className="list-bar-line cluster gap-2 no-print" role="list" aria-label="Filters in use">
+          {inUse.map((field) => (
+            <li key={field.name}>
+              <button
+                type="button"
+                className="filter-chip"
+                aria-label={`${formatChip(field, typed)}, remove`}
+                onClick={() => {
+                  change({ [field.name]: '' });
+                  button.current?.focus();
+                }}
+              >
+                <span>{formatChip(field, typed)}</span>
+                <svg viewBox="0 0 16 16" aria-hidden="true">
+                  <path d="M4 4l8 8M12 4l-8 8" />
+                </svg>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { type InfiniteData, hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+import { type Part, type PartQuery, listUnreadableDays } from './parts.ts';
+
+type PartStart = Pick<PartQuery, 'cursor' | 'limit'>;
+
+/** `stopped` by the person. */
+type LoadState = 'loading' | 'loaded' | 'stopped' | 'failed';
+
+type PartsOptions<Row> = {
+  /** The same object while the same list is shown. */
+  queryKey: readonly unknown[];
+  fetchPart: (query: PartQuery) => Promise<Part<Row>>;
+  /** `Infinity` for all. */
+  wanted: number;
+};
+
+const NO_PARTS: readonly never[] = [];
+
+/** Shows the rows as they arrive. */
+export function useParts<Row extends { id: string }>({ queryKey, fetchPart, wanted }: PartsOptions<Row>) {
+  const client = useQueryClient();
+  const [stopped, setStopped] = useState('');
+  const request = hashKey([queryKey, wanted]);
+  const start: PartStart = { cursor: null, limit: wanted };
+  const { data, error, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPart({ ...pageParam, signal }),
+    initialPageParam: start,
+    getNextPageParam: ({ cursor }, all): PartStart | null =>
+      cursor === null ? null : { cursor, limit: wanted - all.flatMap(({ items }) => items).length },
+    // Another filter or a reload asks the server anew.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const parts = data?.pages ?? NO_PARTS;
+  // A row that has changed meanwhile may come again.
+  const rows = useMemo(() => [...new Map(parts.flatMap(({ items }) => items).map((row) => [row.id, row])).values()], [parts]);
+  const cursor = parts.at(-1)?.cursor ?? null;
+  const isShort = data === undefined || (cursor !== null && rows.length < wanted);
+  const isStopped = stopped === request && isShort;
+  const goesOn = data !== undefined && isShort && !isFetching && !isStopped && error === null;
+  const state: LoadState = isFetching || goesOn ? 'loading' : error !== null ? 'failed' : isStopped ? 'stopped' : 'loaded';
+
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
+
+  const reload = useCallback(() => {
+    setStopped('');
+    void client.resetQueries({ queryKey });
+  }, [client, queryKey]);
+
+  /** A request that is under way would bring deleted rows back. */
+  const change = useCallback(
+    (next: (rows: readonly Row[]) => readonly Row[]) => {
+      void client
+        .cancelQueries({ queryKey })
+        .then(() =>
+          client.setQueryData<InfiniteData<Part<Row>, PartStart>>(queryKey, (loaded) =>
+            loaded === undefined ? loaded : { ...loaded, pages: loaded.pages.map((part) => ({ ...part, items: next(part.items) })) },
+          ),
+        );
+    },
+    [client, queryKey],
+  );
+
+  return {
+    rows,
+    state,
+    error,
+    cursor,
+    searchedTo: parts.flatMap(({ searchedTo }) => searchedTo ?? []).at(-1) ?? null,
+    unreadableDays: useMemo(() => listUnreadableDays(parts), [parts]),
+    reload,
+    change,
+    /** After a failure or a stop. */
+    resume: () => {
+      setStopped('');
+      void (data === undefined ? refetch() : fetchNextPage());
+    },
+    /** Keeps the rows found so far. */
+    stop: () => {
+      setStopped(request);
+      void client.cancelQueries({ queryKey });
+    },
+  };
+}
