@@ -1,5 +1,12 @@
 /** Decodes uploaded pictures and encodes them again, so that a stored file contains nothing but a picture. */
-import { FILE_START_BYTES, PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE, type PictureKind, detectFileKind, detectPictureKind } from '#records/files/file-kinds.ts';
+import {
+  FILE_START_BYTES,
+  PICTURE_MAX_PIXELS,
+  PICTURE_MAX_SIDE,
+  type PictureKind,
+  detectFileKind,
+  detectPictureKind,
+} from '#records/files/file-kinds.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { createTemporaryFailure } from '#netlify/platform/failure.ts';

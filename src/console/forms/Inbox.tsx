@@ -4,12 +4,11 @@ import { useMemo, useState } from 'react';
 import { formatSortableTime } from '#domain/dates.ts';
 import { ENTRY_STATES, NOBODY, workFields } from '#records/forms/entry-work.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
-import { getDeletedSentence } from '#records/forms/form.ts';
+import { getDeletedSentence, getFileLabel } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, getSenderName } from '#records/forms/inbox.ts';
 import { historySentences } from '#records/history/history.ts';
 import { listCsvColumns } from '#records/record-texts.ts';
-import { defineLabel } from '#i18n/english.ts';
 
 import { useFocusBack } from '#ui/forms/hooks/use-focus-back.ts';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
@@ -56,12 +55,14 @@ function listFields({ fields, choice = '' }: ListedForm, accounts: readonly stri
 }
 
 export function createCsvColumns(form: ListedForm): readonly CsvColumn<FormRecord>[] {
-  const { fields, picture, fileLabel = defineLabel('image') } = { fileLabel: undefined, picture: undefined, ...form };
+  const { fields, picture } = form;
   const timeLength = isOnlyDay(form) ? '2026-11-21'.length : undefined;
   return [
     { header: 'Received', text: ({ received_at }) => formatSortableTime(received_at).slice(0, timeLength), isDate: true },
     ...listCsvColumns(fields),
-    ...(picture === undefined ? [] : [{ header: fileLabel.label, text: (entry: FormRecord) => (entry[picture] === null ? 'No' : 'Yes') }]),
+    ...(picture === undefined
+      ? []
+      : [{ header: getFileLabel(form).label, text: (entry: FormRecord) => (entry[picture] === null ? 'No' : 'Yes') }]),
     ...listCsvColumns(workFields),
     { header: 'Reference number', text: ({ reference }) => reference },
     { header: 'Record id', text: ({ id }) => id },

@@ -2,8 +2,6 @@
 import type { Locator, Page } from 'playwright/test';
 
 import { enquiryForm } from '#records/forms/enquiry.ts';
-import { grievanceForm } from '#records/forms/grievance.ts';
-import { secretLookup } from '#records/forms/lookup.ts';
 import { hashConsent } from '#records/forms/consent.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 import { getMessages } from '#i18n/messages.ts';

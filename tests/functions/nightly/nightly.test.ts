@@ -4,7 +4,6 @@ import { config } from '#netlify/functions/nightly.ts';
 import { readState } from '#netlify/store/nightly-state.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
-import { findNamedFiles } from '#netlify/store/named-files.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
 import { FORMS } from '#records/forms/registry.ts';

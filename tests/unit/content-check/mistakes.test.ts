@@ -7,7 +7,6 @@ import { checkContent } from '#scripts/content-check/check.ts';
 import { MAX_BYTES, MAX_PIXELS, MAX_SIDE } from '#scripts/content-check/pictures.ts';
 import type { Problem } from '#scripts/content-check/problem.ts';
 import { change, makeContentSite, write } from '#tests/support/copies/content-site.ts';
-import { emptyContent, unmarkSamples } from '#tests/support/copies/emptied-content.ts';
 import { createLockedPdf, createPdf } from '#tests/support/files/pdfs.ts';
 
 const CAMPUS = 'content/campus/pictures.json';
@@ -270,15 +269,4 @@ test('a camera that did not know where it was is no mistake', () => {
 
 test('the test content itself has no errors', () => {
   expect(problemsBefore.filter(({ level }) => level === 'error')).toEqual([]);
-});
-
-test('content in which every list is empty has no errors, and empty lists count as read', async ({ onTestFinished }) => {
-  const empty = await makeContentSite();
-  onTestFinished(() => {
-    rmSync(empty, { recursive: true });
-  });
-  emptyContent(empty);
-  unmarkSamples(empty);
-  const found = (await checkContent(empty, TODAY)).problems;
-  expect(found.filter(({ level, file }) => level === 'error' || file.endsWith('.json'))).toEqual([]);
 });

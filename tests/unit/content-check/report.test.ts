@@ -6,9 +6,7 @@ import { formatReport, formatToDoReport } from '#scripts/content-check/report.ts
 const NOTHING = {
   samples: [],
   drafts: [],
-  unanswered: [],
-  incomplete: [],
-  disclosure: [],
+  closed: [],
   links: 'All links lead somewhere.',
 };
 
@@ -33,16 +31,12 @@ test('the report begins with the errors, names file, line, field, value and expe
     '    found:    10 × 10 pixels',
     '    expected: more',
     '',
-    'Files with samples: none.',
-    '',
     'Files with drafts of translations: 1.',
     '  content/courses/ba.json: hi',
     '',
-    'Pages without an answer, to which no link leads: none.',
+    'Files with samples: none.',
     '',
-    'Pages that lack something: none.',
-    '',
-    'Public self-disclosure: 0 of 0 published.',
+    'Pages without content, to which no link leads: none.',
     '',
     'All links lead somewhere.',
     '2 errors and 1 warning in 2 files.',
@@ -53,17 +47,14 @@ test('a report without mistakes ends with one clear line', () => {
   expect(formatReport({ ...NOTHING, problems: [] })).toMatch(/\nThe content has no mistakes\.$/u);
 });
 
-test('what is left to do is each page without an answer, each that lacks something, and what the disclosure lacks', () => {
-  const unanswered = [{ page: 'messages', where: 'content/leaders/' }];
-  const incomplete = [{ page: 'courses/ba', file: 'content/courses/ba.json', lacks: ['seats', 'fees'] }];
-  expect(formatToDoReport({ ...NOTHING, problems: [], unanswered, incomplete })).toEqual([
-    'Pages without an answer, to which no link leads: 1.',
-    '  /messages: content/leaders/',
+test('what is left to do is each sample, and each page without content', () => {
+  const samples = [{ file: 'content/courses/ba.json', names: ['B.A.'] }];
+  expect(formatToDoReport({ samples, closed: ['messages'] })).toEqual([
+    'Files with samples: 1.',
+    '  content/courses/ba.json: B.A.',
     '',
-    'Pages that lack something: 1.',
-    '  /courses/ba: content/courses/ba.json lacks seats, fees',
-    '',
-    'Public self-disclosure: 0 of 0 published.',
+    'Pages without content, to which no link leads: 1.',
+    '  /messages',
     '',
   ]);
 });

@@ -2,10 +2,10 @@ import { pathToFileURL } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-import { markdownProcessor } from '#integrations/markdown/markdown.ts';
+import { createMarkdownProcessor } from '#integrations/markdown/markdown.ts';
 
 async function renderHtml(markdown: string, file = 'content/pages/x.md'): Promise<string> {
-  const renderer = await markdownProcessor.createRenderer({ syntaxHighlight: false });
+  const renderer = await createMarkdownProcessor((href) => (href === '/closed' ? null : href)).createRenderer({ syntaxHighlight: false });
   return (await renderer.render(markdown, { fileURL: pathToFileURL(file) })).code;
 }
 
@@ -62,4 +62,8 @@ test('words alone in an element name their language, if the text has another one
   expect(await renderHtml('सूचना\n\nفیس')).toBe('<p lang="hi" dir="auto">सूचना</p>\n<p lang="ur" dir="auto">فیس</p>');
   const html = '<p>कोई विषय (<a href="/hi/search?q=physics" lang="en" dir="auto">physics</a>)</p>';
   expect(await renderHtml('कोई विषय ([physics](/search?q=physics))', 'content/hi/pages/x.md')).toBe(html);
+});
+
+test('of a link to a page without content only the words stay', async () => {
+  expect(await renderHtml('Read [the **rules**](/closed) first.')).toBe('<p>Read the <strong>rules</strong> first.</p>');
 });

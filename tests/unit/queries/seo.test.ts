@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { createAddressResolver, describeCollege, describeCourse, describeCourseList, describeQuestions } from '#queries/seo.ts';
 
 test('questions are given to search engines if all parts of the page are questions, without samples', () => {
-  const own = { question: 'Must I buy every book?', sample: false, html: '<p>No.</p>' };
-  const sample = { question: 'How will I learn?', sample: true, html: '<p>On screen.</p>' };
+  const own = { question: 'Must I buy every book?', html: '<p>No.</p>' };
+  const sample = { question: 'How will I learn?', sample: 'made-up' as const, html: '<p>On screen.</p>' };
   expect(describeQuestions([own, sample])).toMatchObject({
     '@type': 'FAQPage',
     mainEntity: [{ '@type': 'Question', name: 'Must I buy every book?', acceptedAnswer: { '@type': 'Answer', text: '<p>No.</p>' } }],
   });
   expect(describeQuestions([sample])).toBeNull();
   expect(describeQuestions([])).toBeNull();
-  expect(describeQuestions([own, { question: undefined, sample: false, html: '<p>Text</p>' }])).toBeNull();
+  expect(describeQuestions([own, { question: undefined, html: '<p>Text</p>' }])).toBeNull();
 });
 
 const english = { language: 'en' } as const;
@@ -24,11 +24,10 @@ const full = {
   duration: '2-years',
   mode: 'Onsite' as const,
   fees: [{ period: 'First year', amount: 9000 }],
-  sample: false,
 };
 
 /** Returns what search engines are told about a course. */
-function describeTestCourse(course: Partial<typeof full> & { hours?: number; text?: string }) {
+function describeTestCourse(course: Partial<typeof full> & { hours?: number; text?: string; sample?: 'made-up' }) {
   return describeCourse({ ...full, ...course }, 'Two years', english, address);
 }
 
@@ -64,7 +63,7 @@ test.each([
 });
 
 test('a sample, and a course of which the college has not given all of it, is no course for search engines', () => {
-  for (const course of [{ sample: true }, { fees: [] }, { duration: 'Flexible' }, { duration: 'Some 3 years' }])
+  for (const course of [{ sample: 'made-up' as const }, { fees: [] }, { duration: 'Flexible' }, { duration: 'Some 3 years' }])
     expect(describeTestCourse(course)).toEqual([]);
   const { mode: _, ...untaught } = full;
   expect(describeCourse(untaught, 'Two years', english, address)).toEqual([]);
@@ -93,8 +92,8 @@ test('the list of courses has the name and the page of each', () => {
 });
 
 test('the college has its AISHE code, by which registers know it, and none if the college gives none', () => {
-  const contact = { sample: true, postalAddress: null, email: null, telephone: null };
-  const site = { sample: false, name: 'Test College', description: 'A college.', foundedYear: 1968, contact, socialLinks: [] };
+  const contact = { sample: 'made-up' as const, postalAddress: null, email: null, telephone: null };
+  const site = { site: 'own' as const, name: 'Test College', description: 'A college.', foundedYear: 1968, contact, socialLinks: [] };
   expect(describeCollege({ ...site, aisheCode: 'C-12345' }, address)).toMatchObject({
     '@type': 'CollegeOrUniversity',
     identifier: { '@type': 'PropertyValue', propertyID: 'AISHE', value: 'C-12345' },
