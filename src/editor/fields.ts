@@ -193,7 +193,7 @@ function createPattern({ pattern, maxLength, message }: Schema): Pick<Field, 'pa
 /** Returns the summary of a collapsed list entry: its first two short texts. An id appears only without other texts. */
 export function createSummary(fields: readonly Field[]): string {
   const texts = fields.filter(({ name, widget }) => name !== 'id' && (widget === 'string' || widget === 'text'));
-  const [first, second] = texts.length > 0 ? texts : fields;
+  const [first, second] = texts.length > 0 ? texts : fields.filter(({ widget }) => widget !== 'boolean');
   const shown = `{{fields.${first?.name ?? ''}}}`;
   return second?.widget === 'string' ? `${shown}{{fields.${second.name} | ternary(', ', '')}}{{fields.${second.name}}}` : shown;
 }

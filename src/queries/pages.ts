@@ -28,7 +28,8 @@ async function listShownBlocks(blocks: readonly Block[]): Promise<Block[]> {
       if (block.type === 'call') return { ...block, link: { ...block.link, href: leadsTo(block.link.href) ?? block.link.href } };
       if (block.type !== 'links') return block;
       const links = block.links.flatMap(({ href, ...link }) => {
-        const target = href === undefined ? undefined : leadsTo(href);
+        if (href === undefined) return (link.document ?? link.fact) === undefined ? [] : [{ ...link, href }];
+        const target = leadsTo(href);
         return target === null ? [] : [{ ...link, href: target }];
       });
       return { ...block, links };

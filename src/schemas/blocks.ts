@@ -49,7 +49,7 @@ const table = z
         }),
       )
       .default([])
-      .describe(`At most as many cells as there are columns. ${NOT_SHOWN}`),
+      .describe('At most as many cells as there are columns.'),
     note: sentences.optional().describe('Shown below the table.'),
   })
   .superRefine(({ columns, rows }, context) => {
@@ -193,7 +193,8 @@ export function hasBlockContent(block: unknown, gathered: Gathered, leadsTo: (hr
   const type = String(getValueAt(block, 'type'));
   const isOpen = (link: unknown) => {
     const href = getValueAt(link, 'href');
-    return typeof href !== 'string' || leadsTo(href) !== null;
+    if (typeof href === 'string') return leadsTo(href) !== null;
+    return ['document', 'fact'].some((field) => getValueAt(link, field) !== undefined);
   };
   if (type === 'call') return isOpen(getValueAt(block, 'link'));
   if (type === 'links') return listAt(block, 'links').some(isOpen);

@@ -43,7 +43,7 @@ async function draftPage(page: Page, gitHub: GitHub): Promise<void> {
     .textOf('main', PAGE)
     .replace(/^lead: .*$/mu, "lead: 'Words of an editor: with a colon.'")
     // Sveltia writes `false` for a switch that is off.
-    .replace(/\n---\n/u, '\nsample: false\n---\n');
+    .replace(/^---\n/u, '---\nours: false\n');
   expect(repository.textOf(PAGE_DRAFT, PAGE)).toBe(text);
 
   await openEntry(page, 'Pages', /\(\/NEP\)/u);

@@ -53,6 +53,8 @@ const SYLLABUS = 'public/documents/syllabus-of-the-course.pdf';
 
 const ADDED = [YEAR_LIST, YEAR_PICTURE, NEW_PAGE, TRANSLATION, NIRF_PDF, REPORT, SYLLABUS];
 
+/** What a saved form writes for its switch "This is ours". */
+const OURS = '---\nours: false\n';
 const LEAD = 'A lead that an editor wrote: with a colon.';
 const BOLD = 'Written by an editor';
 const NEWSPAPER = 'The Added Newspaper';
@@ -62,11 +64,9 @@ const BLOCKS = `blocks:
     title: Life here
     beside: false
     text: Quiet rooms.
-    sample: false
   - type: table
     title: Rooms
     beside: false
-    sample: false
     columns:
       - Room
       - Beds
@@ -284,18 +284,22 @@ function listExpectedTexts(site: string): Readonly<Record<string, string>> {
   return {
     [PAGE]: textOf(PAGE)
       .replace(/^lead: .*$/mu, `lead: '${LEAD}'`)
-      .replace(/\n---\n/u, '\nsample: false\n---\n'),
-    [TEXT]: textOf(TEXT).replace(/\n*$/u, `\n- **${BOLD}**\n`),
-    [LIST]: textOf(LIST).replace(newspapers, `,\n    {\n      "name": "${NEWSPAPER}",\n      "sample": false\n    }`),
-    [MESSAGE]: textOf(MESSAGE).replace(/^picture: .*$/mu, 'picture: new-portrait.jpg'),
+      .replace(/^---\n/u, OURS),
+    [TEXT]: textOf(TEXT)
+      .replace(/^---\n/u, OURS)
+      .replace(/\n*$/u, `\n- **${BOLD}**\n`),
+    [LIST]: textOf(LIST).replace(newspapers, `,\n    {\n      "name": "${NEWSPAPER}"\n    }`).replace('{', '{\n  "ours": false,'),
+    [MESSAGE]: textOf(MESSAGE)
+      .replace(/^---\n/u, OURS)
+      .replace(/^picture: .*$/mu, 'picture: new-portrait.jpg'),
     [NIRF]: textOf(NIRF).replace(
       /(?=\s*\]\s*$)/u,
-      ',\n  {\n    "id": "2031",\n    "file": "/documents/nirf/nirf-report-final.pdf",\n    "sample": false\n  }',
+      ',\n  {\n    "ours": false,\n    "id": "2031",\n    "file": "/documents/nirf/nirf-report-final.pdf"\n  }',
     ),
-    [YEAR_LIST]: `${JSON.stringify({ year: '2004-2005', sample: false, pictures: [{ file: 'my-photo-1.jpg', alt: 'A new picture' }] }, null, 2)}\n`,
+    [YEAR_LIST]: `${JSON.stringify({ year: '2004-2005', ours: false, pictures: [{ file: 'my-photo-1.jpg', alt: 'A new picture' }] }, null, 2)}\n`,
     [TRANSLATION]:
-      '---\ntitle: राष्ट्रीय शिक्षा नीति\nlead: नीति क्या है।\ndescription: नीति के बारे में।\nsample: false\ndraft: true\n---\n\n## नीति\n',
-    [NEW_PAGE]: `---\ntitle: Hostel\nlead: A place to live.\ndescription: The hostel.\nsample: false\n${BLOCKS}---\n\n| Room | Beds |\n| --- | --- |\n| A | 2 |\n`,
+      '---\nours: false\ntitle: राष्ट्रीय शिक्षा नीति\nlead: नीति क्या है।\ndescription: नीति के बारे में।\ndraft: true\n---\n\n## नीति\n',
+    [NEW_PAGE]: `---\nours: false\ntitle: Hostel\nlead: A place to live.\ndescription: The hostel.\n${BLOCKS}---\n\n| Room | Beds |\n| --- | --- |\n| A | 2 |\n`,
   };
 }
 

@@ -228,8 +228,9 @@ async function changeBrand(content: string): Promise<void> {
   await sharp(emblem)
     .png()
     .toFile(join(content, 'brand', 'added.png'));
-  const brand = { emblem: './added.png', colours: { brand: ADDED.colour, action: '#5b2a00' } };
-  writeFileSync(join(content, 'brand', 'brand.json'), JSON.stringify(brand));
+  changeObject(content, 'settings/site.json', (fields) => {
+    fields['brand'] = { emblem: '../brand/added.png', colours: { brand: ADDED.colour, action: '#5b2a00' } };
+  });
 }
 
 /** Changes every part of the content as editors do in years. */

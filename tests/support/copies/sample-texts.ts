@@ -79,7 +79,9 @@ export function findSamples(dist: string, { texts, pictures }: SampleValues): re
     ...texts
       .filter((text) => together.includes(text))
       .flatMap((text) => {
-        const found = built.find((page) => containsWords(page.text, text) || containsWords(page.raw, text));
+        // A bare number in a script is one of its own.
+        const pages = /\p{L}/u.test(text) ? built : built.filter(({ name }) => !name.endsWith('.js'));
+        const found = pages.find((page) => containsWords(page.text, text) || containsWords(page.raw, text));
         return found === undefined ? [] : [`${found.name} contains “${text}”`];
       }),
     ...pictures

@@ -61,7 +61,7 @@ test('each other kind names the page and its form', () => {
   commit({
     'content/pages/mess.md': `${PAGE}![](pictures/mess.jpg)\n[A link](/nowhere)\n`,
     'content/pages/pictures/mess.jpg': '',
-    'content/help/help.json': '{"offices":[{"title":"Anti-ragging","sample":true}]}',
+    'content/help/help.json': '{"offices":[{"title":"Anti-ragging","sample":"made-up"}]}',
     'content/disclosure/disclosure.json':
       '{"groups":[{"title":"Fees","items":[{"label":"Refund rule"},{"label":"Senate","note":"There is none"}]}]}',
     'dist/_redirects': '',
@@ -84,8 +84,8 @@ test('each other kind names the page and its form', () => {
 
 test('a part without a name of its own is called by the labels of its form', () => {
   commit({
-    'content/pages/mess.md': '---\ntitle: Mess\nblocks:\n  - type: pictures\n    pictures:\n      - sample: true\n---\n',
-    'content/founders/founders.json': '{"closingQuote":{"sample":true},"founders":[{"name":"A founder","sample":true}]}',
+    'content/pages/mess.md': '---\ntitle: Mess\nblocks:\n  - type: pictures\n    pictures:\n      - sample: made-up\n---\n',
+    'content/founders/founders.json': '{"closingQuote":{"sample":"made-up"},"founders":[{"name":"A founder","sample":"made-up"}]}',
     'content/campus/pictures.json': '{"pictures":[{"alt":"DSC_1.jpg"}]}',
   });
   expect(listOf('sample').map(({ page, text }) => [page, text])).toEqual([
@@ -95,7 +95,7 @@ test('a part without a name of its own is called by the labels of its form', () 
   expect(listOf('alt').map(({ text }) => text)).toEqual([expect.stringMatching(/^"DSC_1\.jpg", .* of picture 1\. Expected/u)]);
 });
 
-test('an item of the self-disclosure that an empty page should answer leads to the form of that page', () => {
+test('a page without content leads to its form, and so does an item of the self-disclosure that it should answer', () => {
   const items = [
     { label: 'Hostel', href: '/hostel' },
     { label: 'Annual reports', href: '/Annual_reports' },
@@ -106,8 +106,12 @@ test('an item of the self-disclosure that an empty page should answer leads to t
     'content/reports/annual_reports.json': '{"years":[]}',
     'content/disclosure/disclosure.json': JSON.stringify({ groups: [{ title: 'Facilities', items }] }),
   });
-  expect(listOf('disclosure').map(({ page, text, form }) => [page, text, form])).toEqual([
-    ['Pages: hostel', 'Hostel: the page /hostel should answer this and is empty.', '/editor#/collections/pages/entries/hostel'],
-    ['Annual reports', expect.stringContaining('/Annual_reports'), expect.stringContaining('annual_reports')],
+  expect(listOf('empty').map(({ page, form }) => [page, form])).toEqual([
+    [expect.stringContaining('/Annual_reports'), expect.stringContaining('Annual_reports')],
+    ['Pages: hostel', '/editor#/collections/pages/entries/hostel'],
+  ]);
+  expect(listOf('disclosure').map(({ text }) => text)).toEqual([
+    expect.stringContaining('Hostel: give an address'),
+    expect.stringContaining('Annual reports: give an address'),
   ]);
 });

@@ -23,7 +23,10 @@ test.each([
   ['action', '#3fa7a3'],
 ] as const)('%s may not be %s, because texts would be hard to read', (name, colour) => {
   const problem = findContrastProblem({ ...SHIPPED, [name]: colour });
-  expect(problem).toMatchObject({ name, message: expect.stringMatching(/^a darker colour: #[0-9a-f]{6} on #[0-9a-f]{6} would/u) });
+  expect(problem).toMatchObject({
+    name,
+    message: expect.stringMatching(/^Expected a darker colour than #[0-9a-f]{6}: #[0-9a-f]{6} on #[0-9a-f]{6} would/u),
+  });
 });
 
 test('any accepted colours leave every text and sign readable on the grounds that follow from them, in both schemes', () => {

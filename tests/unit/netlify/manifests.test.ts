@@ -122,7 +122,6 @@ test.each<[string, Content, string[]]>([
     { programmes: { 'ug.json': UG, 'pg.json': UG }, courses: { 'a.json': BA, 'b.json': { ...BA, name: 'M.A.', programme: 'pg' } } },
     ['content/programmes/ug.json: order: Expected a value that is not in content/programmes/pg.json already'],
   ],
-  ['no course', { courses: {} }, ['content/courses: Expected at least one course of a programme']],
   ['a faculty file that is no list', { faculty: {} }, ['faculty.json: Expected a list']],
   ['a name with a digit', { faculty: [MEMBER, { ...MEMBER, name: 'Name 2' }] }, ['faculty.json: entry 2', 'Name may contain only letters']],
 ])('the message about %s names its place', async (_, content, parts) => {

@@ -31,8 +31,9 @@ test('the menu names no page that answers nothing, and no submenu that would be 
   ]);
 });
 
-test('a document that is not registered stops the build with a sentence that names it', () => {
-  expect(() => resolveMenu([{ label: 'IDP', document: 'idp' }], DOCUMENTS, leadsTo)).toThrow(/"IDP" names the document "idp"/u);
+test('a link to a document that is hidden, and a submenu with nothing else, are left out', () => {
+  const link = { label: 'IDP', document: 'idp' };
+  expect(resolveMenu([link, { label: 'More', items: [link] }], DOCUMENTS, leadsTo)).toEqual([]);
 });
 
 test('a submenu is marked on its pages and on those of an entry of its list', () => {

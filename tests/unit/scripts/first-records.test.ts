@@ -1,6 +1,6 @@
 /** When `npm start` fills the store of a machine; it reaches no other store. */
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
@@ -40,8 +40,9 @@ async function start(isEmpty = false) {
   return { sentence, hasFilled: fills.length > 0 };
 }
 
-function addDemonstration(): void {
-  mkdirSync(path.join(folder(), 'content', 'demonstration'), { recursive: true });
+function addDemonstration(site = 'demonstration'): void {
+  for (const name of ['demonstration', 'settings']) mkdirSync(path.join(folder(), 'content', name), { recursive: true });
+  writeFileSync(path.join(folder(), 'content', 'settings', 'site.json'), JSON.stringify({ site }));
 }
 
 test('the first start fills an empty store, a second one does not, even if everything was deleted since', async () => {
@@ -59,9 +60,10 @@ test('the first start fills an empty store, a second one does not, even if every
   expect(await start()).toEqual({ sentence: 'The records are those of the last start.', hasFilled: false });
 });
 
-test('with --empty, or without the folder of the demonstration, the store stays empty', async () => {
+test('with --empty, or on the site of another college, the store stays empty', async () => {
+  addDemonstration('own');
   expect(await start()).toEqual({
-    sentence: 'There are no records, and no content/demonstration to begin with.',
+    sentence: 'There are no records yet, because the site is no demonstration.',
     hasFilled: false,
   });
   addDemonstration();
