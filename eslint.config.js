@@ -38,10 +38,8 @@ function area(files, { may, types = [], also = [NO_ZOD, NO_CONTENT] }) {
   return { files, rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [...EVERYWHERE, ...also, ...patterns] }] } };
 }
 
-/** Files with components and hooks. */
 const REACT = ['src/{console,islands,ui}/**/*.{ts,tsx}', 'src/components/**/*.tsx'];
 
-/** Areas from which every component may import. */
 const FOR_COMPONENTS = ['browser', 'components', 'domain', 'generated', 'islands', 'records', 'styles', 'i18n'];
 
 /** Areas from which functions may import; they render notices with stateless components. */
@@ -206,14 +204,13 @@ export default defineConfig(
   area(['src/components/**'], { may: FOR_COMPONENTS, types: ['integrations', 'queries'] }),
   // The search page asks the API for notices and teachers, a course page for its teachers.
   area(['src/components/{courses,search}/**'], { may: [...FOR_COMPONENTS, 'api'], types: ['integrations', 'queries'] }),
-  // These components read the site's settings themselves.
   area(['src/components/{admission,frame,links}/**', 'src/layouts/**'], { may: [...FOR_COMPONENTS, 'queries'] }),
   area(['src/components/blocks/**'], { may: [...FOR_COMPONENTS, 'queries', 'ui'] }),
   // The home page uses styles of src/ui without React, and lists the campus pictures.
   area(['src/components/home/**'], { may: [...FOR_COMPONENTS, 'api', 'queries', 'ui'] }),
   area(['src/pages/**'], { may: [...FOR_COMPONENTS, 'console', 'integrations', 'layouts', 'queries', 'ui'] }),
   area(['src/integrations/**'], { may: ['browser', 'domain', 'editor', 'queries', 'records', 'i18n'] }),
-  area(['src/queries/**'], { may: ['content', 'domain', 'records', 'i18n'], also: [] }),
+  area(['src/queries/**'], { may: ['content', 'domain', 'records', 'schemas', 'i18n'], also: [] }),
   area(['src/editor/**', 'src/schemas/**'], { may: ['domain', 'records', 'schemas', 'i18n'], also: [] }),
   area(['netlify/**'], { may: FOR_FUNCTIONS, also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),
   limitFloors(),
@@ -239,7 +236,6 @@ export default defineConfig(
 
   // Some failures are only logged.
   { files: ['src/{console,editor,islands,ui}/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
-  // Commands print messages for the user.
   { files: ['scripts/**'], rules: { 'no-console': 'off' } },
   // This file spies on the console to fail tests with unexpected output.
   { files: ['tests/support/functions/console.ts'], rules: { 'no-console': 'off' } },

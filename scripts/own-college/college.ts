@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
 import { findContrastProblem } from '#domain/brand-colours.ts';
+import { withoutFields } from '#domain/published.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 import { readContentFile } from '#scripts/content-check/files.ts';
 import { getFields } from '#scripts/content-check/problem.ts';
@@ -94,16 +95,19 @@ function makeGalleryAddress(shortName: string): string {
   return `/${[...words, 'Gallery'].join('-')}`;
 }
 
+/** Texts of the home page that say something about a college. */
+const FACTS_OF_HOME = ['campus', 'campusCaption', 'founders', 'madeUp'];
+
 /** Returns the settings of the college's own site; hidden samples in them stay. */
-export function applyAnswers(settings: Readonly<Record<string, unknown>>, answers: Answers): Readonly<Record<string, unknown>> {
+function applyAnswers(settings: Readonly<Record<string, unknown>>, answers: Answers): Readonly<Record<string, unknown>> {
   const given = (fields: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   const { name = '', 'short-name': shortName = '', 'hindi-name': hindiName = '', place = '', founded = '', university = '' } = answers;
   const { accreditation: badge = '', telephone = '', colour = '', 'action-colour': actionColour = '', emblem: file = '' } = answers;
   const emblem = file === '' ? '' : `../brand/emblem-own${extname(file).toLowerCase()}`;
   const { address, home, socialLinks, staffPortal, hero } = settings;
-  const { campus: _campus, campusCaption: _caption, founders: _founders, hi, ...headings } = getFields(home);
-  const { campus: _hiCampus, campusCaption: _hiCaption, founders: _hiFounders, ...hindiHeadings } = getFields(hi);
+  const headings = withoutFields(getFields(home), [...FACTS_OF_HOME, 'hi']);
+  const hindiHeadings = withoutFields(getFields(getFields(home)['hi']), FACTS_OF_HOME);
   return {
     site: 'own',
     ...{ name, shortName },

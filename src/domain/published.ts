@@ -22,7 +22,8 @@ export function getSiteKind(settings: unknown): SiteKind {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function withoutFields(fields: Fields, names: readonly unknown[]): Fields {
+/** Returns an object without some fields. */
+export function withoutFields(fields: Fields, names: readonly unknown[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 

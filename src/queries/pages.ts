@@ -19,28 +19,28 @@ async function getPageEntry(route: string, language: Language) {
 }
 
 /** Returns the blocks that have something to show, with resolved links. */
-async function listShownBlocks(blocks: readonly Block[]): Promise<Block[]> {
+async function listShownBlocks(blocks: readonly Block[]): Promise<readonly Block[]> {
   const leadsTo = await getLinkResolver();
   const { gathered } = await getPageContent();
-  return blocks
-    .filter((block) => hasBlockContent(block, gathered, leadsTo))
-    .map((block) => {
-      if (block.type === 'call') return { ...block, link: { ...block.link, href: leadsTo(block.link.href) ?? block.link.href } };
-      if (block.type !== 'links') return block;
-      const links = block.links.flatMap(({ href, ...link }) => {
-        if (href === undefined) return (link.document ?? link.fact) === undefined ? [] : [{ ...link, href }];
-        const target = leadsTo(href);
-        return target === null ? [] : [{ ...link, href: target }];
-      });
-      return { ...block, links };
+  const shown = blocks.filter((block) => hasBlockContent(block, gathered, leadsTo));
+  return shown.map((block): Block => {
+    if (block.type === 'call') return { ...block, link: { ...block.link, href: leadsTo(block.link.href) ?? block.link.href } };
+    if (block.type !== 'links') return block;
+    const links = block.links.flatMap((link): (typeof link)[] => {
+      const { href, document, fact } = link;
+      if (href === undefined) return (document ?? fact) === undefined ? [] : [link];
+      const target = leadsTo(href);
+      return target === null ? [] : [{ ...link, href: target }];
     });
+    return { ...block, links };
+  });
 }
 
 /** Returns the fields of a page, with the blocks that have something to show. A hidden page has only its title. */
 export async function getPage(route: string, language: Language = DEFAULT_LANGUAGE): Promise<PageData & { draft?: boolean }> {
   const data = requireData(await getPageEntry(route, language), `pages/${route}.md`, language);
   const { lead = '', description = `${data.title}, ${(await getSite(language)).name}` } = data;
-  return { ...data, lead, description, blocks: await listShownBlocks(data.blocks) };
+  return { ...data, lead, description, blocks: [...(await listShownBlocks(data.blocks))] };
 }
 
 /** Returns what senders of a page's form read next: what happens now, and how soon the college answers. */

@@ -24,13 +24,13 @@ function withoutHidden(loader: Loader, getKept: GetKept = () => undefined): Load
         generateDigest: (data) => context.generateDigest(`${site} ${typeof data === 'string' ? data : JSON.stringify(data)}`),
         parseData: async (entry) => {
           const data = keepPublished(entry.data, site);
-          if (typeof data === 'object' && data !== null) {
-            hidden.delete(entry.id);
-            return context.parseData({ ...entry, data: { ...data } as typeof entry.data });
-          }
-          const kept = getKept(entry.data);
-          hidden.set(entry.id, kept);
-          return kept === undefined ? entry.data : context.parseData({ ...entry, data: kept as typeof entry.data });
+          const isShown = typeof data === 'object' && data !== null;
+          const kept = isShown ? { ...data } : getKept(entry.data);
+          if (isShown) hidden.delete(entry.id);
+          else hidden.set(entry.id, kept);
+          if (kept === undefined) return entry.data;
+          for (const name of Object.keys(entry.data)) Reflect.deleteProperty(entry.data, name);
+          return context.parseData({ ...entry, data: Object.assign(entry.data, kept) });
         },
         store: {
           ...store,
