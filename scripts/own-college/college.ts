@@ -59,7 +59,12 @@ function findTextProblem(text: string): string | null {
 /** The questions in their order, by option. */
 export const QUESTIONS = {
   name: { type: 'string', value: 'NAME', says: 'the name of the college, as it stands at the top of every page', isRequired: true },
-  'short-name': { type: 'string', value: 'NAME', says: 'a short name, for phones and for the titles in search results', isRequired: true },
+  'short-name': {
+    type: 'string',
+    value: 'NAME',
+    says: 'a short name, of two or three short words, for phones and for the titles in search results',
+    isRequired: true,
+  },
   'hindi-name': { type: 'string', value: 'NAME', says: 'the name in Hindi, for the Hindi pages' },
   place: { type: 'string', value: 'TOWN', says: 'the town or the address, for the foot of every page' },
   founded: { type: 'string', value: 'YEAR', says: 'the year of its foundation', problemOf: findYearProblem },
@@ -111,7 +116,7 @@ function applyAnswers(settings: Readonly<Record<string, unknown>>, answers: Answ
   return {
     site: 'own',
     ...{ name, shortName },
-    ...(place === '' ? {} : { description: `${name}, ${place}`.replace(/(?<![.।])$/u, '.') }),
+    ...(place === '' ? {} : { description: `A women’s degree college in ${place}`.replace(/(?<![.।])$/u, '.') }),
     hi: given({ name: hindiName, shortName: hindiName }),
     ...{ address, galleryAddress: makeGalleryAddress(shortName) },
     ...(founded === '' ? {} : { foundedYear: Number(founded) }),

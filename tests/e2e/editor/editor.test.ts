@@ -292,10 +292,9 @@ function listExpectedTexts(site: string): Readonly<Record<string, string>> {
     [MESSAGE]: textOf(MESSAGE)
       .replace(/^---\n/u, OURS)
       .replace(/^picture: .*$/mu, 'picture: new-portrait.jpg'),
-    [NIRF]: textOf(NIRF).replace(
-      /(?=\s*\]\s*$)/u,
-      ',\n  {\n    "ours": false,\n    "id": "2031",\n    "file": "/documents/nirf/nirf-report-final.pdf"\n  }',
-    ),
+    [NIRF]: textOf(NIRF)
+      .replace(/(?=\s*\]\s*$)/u, ',\n  {\n    "id": "2031",\n    "file": "/documents/nirf/nirf-report-final.pdf"\n  }')
+      .replaceAll('    "id": ', '    "ours": false,\n    "id": '),
     [YEAR_LIST]: `${JSON.stringify({ year: '2004-2005', ours: false, pictures: [{ file: 'my-photo-1.jpg', alt: 'A new picture' }] }, null, 2)}\n`,
     [TRANSLATION]:
       '---\nours: false\ntitle: राष्ट्रीय शिक्षा नीति\nlead: नीति क्या है।\ndescription: नीति के बारे में।\ndraft: true\n---\n\n## नीति\n',
