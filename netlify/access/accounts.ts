@@ -16,7 +16,7 @@ export type Account = {
   rights: readonly string[];
   isDisabled: boolean;
   isFromSettings: boolean;
-  /** What the owner must do before using the rights. */
+  /** A change of password or a second factor that the account's owner owes before its rights count. */
   todo: AccountTodo | null;
   requiresSecondFactor: boolean;
   /** A hash that changes with the password, which ends sessions and device cookies. */

@@ -45,7 +45,7 @@ const contact = { email, telephone };
 type Helpline = { title: string; telephone: string; urgent?: boolean; sample?: string | null };
 const editedHelp: { helplines?: readonly Helpline[] } = help;
 
-/** Who hides may need help at once, and gets the urgent helplines too. */
+/** Returns the college's contact. A form without a sender's name adds the urgent helplines: its sender may need help at once. */
 function getContact({ language }: Messages, { onlyDay }: CountedForm): Contact {
   if (onlyDay !== true) return contact;
   const urgent = localize(editedHelp.helplines ?? [], language).filter((one) => one.urgent === true && (one.sample ?? '') === '');

@@ -48,7 +48,7 @@ export function listPublishedFiles({ notices, expired }: PublishedNotices): read
   ];
 }
 
-/** As people type it: `college.org/n/42`. */
+/** Returns a notice's address without `https://`, as people type it: `college.org/n/42`. */
 export function formatShortAddress(notice: NoticeRecord): string {
   return new URL(site.address).host + getShortPath(notice);
 }

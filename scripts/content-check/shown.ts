@@ -7,6 +7,9 @@ import type { ContentFiles } from './files.ts';
 
 export const SITE_SETTINGS = 'content/settings/site.json';
 
+/** The records of the demonstration have no marks. */
+const RECORDS = 'content/demonstration/';
+
 /** Addresses of files in `public/` that content names. */
 const PUBLIC_FILE = /\/(?:documents|video)\/[\w./-]+\.\w+/gu;
 
@@ -14,6 +17,7 @@ const PUBLIC_FILE = /\/(?:documents|video)\/[\w./-]+\.\w+/gu;
 export function listShownEntries({ files }: Pick<ContentFiles, 'files'>): readonly ShownEntry[] {
   const site = getSiteKind(files.get(SITE_SETTINGS)?.data);
   return [...files.values()].flatMap(({ path, data, body }): readonly ShownEntry[] => {
+    if (path.startsWith(RECORDS) && site !== 'demonstration') return [];
     if (Array.isArray(data))
       return data
         .map((entry: unknown) => ({ path, data: keepPublished(entry, site), body: '' }))

@@ -9,6 +9,7 @@ import { readContentFile } from '#scripts/content-check/files.ts';
 import { getFields } from '#scripts/content-check/problem.ts';
 import { checkValue, listKnownFiles } from '#scripts/content-check/schemas.ts';
 import { SITE_SETTINGS } from '#scripts/content-check/shown.ts';
+import { telephone } from '#schemas/shared.ts';
 
 export type Option = keyof typeof QUESTIONS;
 
@@ -29,6 +30,8 @@ type Question = {
 
 const EMBLEMS = ['.svg', '.png', '.jpg', '.jpeg', '.webp'];
 const UNREADABLE = /[\p{Cc}<>]/u;
+/** The longest answer, which fits the description for search results. */
+const LONGEST = 120;
 
 /** Returns a colour as `#rrggbb`. */
 function normaliseColour(typed: string): string {
@@ -52,7 +55,12 @@ function findYearProblem(year: string): string | null {
   return /^(?:18|19|20)\d\d$/u.test(year) && Number(year) <= new Date().getFullYear() ? null : 'Expected a year such as 1968';
 }
 
+function findTelephoneProblem(number: string): string | null {
+  return telephone.safeParse(number).error?.issues[0]?.message ?? null;
+}
+
 function findTextProblem(text: string): string | null {
+  if (text.length > LONGEST) return `Expected at most ${String(LONGEST)} characters`;
   return UNREADABLE.test(text) ? 'Expected a text on one line, without < and >' : null;
 }
 
@@ -70,7 +78,7 @@ export const QUESTIONS = {
   founded: { type: 'string', value: 'YEAR', says: 'the year of its foundation', problemOf: findYearProblem },
   university: { type: 'string', value: 'NAME', says: 'the university to which it is affiliated' },
   accreditation: { type: 'string', value: 'WORDS', says: 'its accreditation in a few words, for the top of the home page' },
-  telephone: { type: 'string', value: 'NUMBER', says: 'the telephone number of the office' },
+  telephone: { type: 'string', value: 'NUMBER', says: 'the telephone number of the office', problemOf: findTelephoneProblem },
   colour: { type: 'string', value: '#RRGGBB', says: 'the dark colour of the college', otherwise: '#23395b', problemOf: findColourProblem },
   'action-colour': {
     type: 'string',
@@ -108,7 +116,7 @@ function applyAnswers(settings: Readonly<Record<string, unknown>>, answers: Answ
   const given = (fields: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   const { name = '', 'short-name': shortName = '', 'hindi-name': hindiName = '', place = '', founded = '', university = '' } = answers;
-  const { accreditation: badge = '', telephone = '', colour = '', 'action-colour': actionColour = '', emblem: file = '' } = answers;
+  const { accreditation: badge = '', telephone: number = '', colour = '', 'action-colour': actionColour = '', emblem: file = '' } = answers;
   const emblem = file === '' ? '' : `../brand/emblem-own${extname(file).toLowerCase()}`;
   const { address, home, socialLinks, staffPortal, hero } = settings;
   const headings = withoutFields(getFields(home), [...FACTS_OF_HOME, 'hi']);
@@ -123,7 +131,7 @@ function applyAnswers(settings: Readonly<Record<string, unknown>>, answers: Answ
     ...given({ badge }),
     universities: university === '' ? [] : [{ name: university }],
     home: { ...headings, hi: hindiHeadings },
-    contact: given({ postalAddress: place, telephone }),
+    contact: given({ postalAddress: place, telephone: number }),
     ...{ socialLinks, staffPortal, hero },
     brand: {
       ...given({ emblem }),

@@ -229,7 +229,6 @@ export const page = {
   lookingFor: 'शायद आपको इनमें से कुछ चाहिए:',
   homePage: 'होम पेज',
   figures: 'मुख्य संख्याएँ',
-  noSection: 'अभी यहाँ कोई नियम नहीं है।',
   query: 'आप क्या खोजना चाहती हैं?',
   searchNeedsScript: 'खोज के लिए JavaScript ज़रूरी है। ऊपर का मेन्यू मुख्य पेजों तक ले जाता है; दूसरे लिंक पेज के नीचे हैं।',
   askCollege: 'कॉलेज से पूछें',
@@ -289,7 +288,6 @@ export const library = {
 };
 
 export const facilities = {
-  none: 'अभी कोई सुविधा दर्ज नहीं है।',
   enlarge: 'तस्वीर बड़ी करने के लिए उसे चुनें।',
   largeInPlace: 'JavaScript के बिना बड़ी तस्वीर इसी पेज की जगह खुलती है; ब्राउज़र का “वापस” बटन यहाँ लौटाता है।',
   places: 'सीटें',

@@ -9,9 +9,9 @@ import sharp, { type Sharp } from 'sharp';
 
 import { COLOURS } from '#domain/brand-colours.ts';
 
-import { CARD, brandPaths, themeColour } from './brand.ts';
+import { CARD, brandFiles, themeColour } from './brand.ts';
 
-const { emblem, icon, social } = brandPaths;
+const { emblem, icon, socialPicture } = brandFiles;
 
 /** Pictures served under `/brand/`. */
 const MADE: Readonly<Record<string, () => Promise<Uint8Array>>> = {
@@ -26,7 +26,7 @@ export const brandPictures = Object.keys(MADE);
 
 /** Opens a file of the brand; an SVG gets at least this width. */
 async function openBrandFile(file: string, width: number): Promise<Sharp> {
-  const bytes = await readFile(new URL(`.${file}`, root));
+  const bytes = await readFile(new URL(file, new URL('content/settings/', root)));
   // An SVG has no pixels; a higher density avoids enlarging a small rendering.
   const { width: own, density = 72 } = await sharp(bytes).metadata();
   return sharp(bytes, { density: file.endsWith('.svg') ? Math.min(2400, (density * width) / own) : density, failOn: 'error' });
@@ -55,8 +55,8 @@ async function drawMaskableIcon(width: number): Promise<Buffer> {
 /** Returns the picture for shared links, or the icon on the college's colour. */
 async function drawCard(): Promise<Buffer> {
   const { width, height } = CARD;
-  const picture = await openBrandFile(social ?? icon, width);
-  if (social !== undefined) return picture.resize({ width, height, fit: 'cover' }).jpeg({ quality: 70, mozjpeg: true }).toBuffer();
+  const picture = await openBrandFile(socialPicture ?? icon, width);
+  if (socialPicture !== undefined) return picture.resize({ width, height, fit: 'cover' }).jpeg({ quality: 70, mozjpeg: true }).toBuffer();
   const drawn = await picture
     .resize({ height: height / 2 })
     .png()

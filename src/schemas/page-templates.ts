@@ -19,7 +19,7 @@ export const PAGE_TEMPLATES: Readonly<Record<string, PageTemplate>> = {
   'Academics-Facilities': { lists: 'facilities/academics/' },
   'Admission-Enquiry': { fields: ['afterSending', 'body'], lists: 'courses/' },
   AdmissionEnquiryForm: { fields: ['body'] },
-  'Alumni-Feedback': { fields: ['picture', 'sectionTitle', 'afterSending', 'body'], lists: 'courses/' },
+  'Alumni-Feedback': { fields: ['picture', 'sectionTitle', 'afterSending', 'body'] },
   AlumniPage: { fields: ['picture', 'invitation'], lists: 'testimonials/testimonials.json' },
   Annual_reports: { fields: ['sectionTitle', 'body'], lists: 'reports/annual_reports.json' },
   Courses: { fields: ['invitation'], lists: 'courses/' },

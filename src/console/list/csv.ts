@@ -25,7 +25,7 @@ const TRUTH = /^(?:true|false)$/iu;
 /** Unchanged in spreadsheets: no leading zero, and too short for `9.8E+09`. */
 const PLAIN_NUMBER = /^(?:0|[1-9][0-9]{0,8})$/u;
 
-/** Whether a spreadsheet would show another value. */
+/** Returns whether a spreadsheet would change the text, such as into a date. */
 function needsQuotes(text: string): boolean {
   if (PLAIN_NUMBER.test(text)) return false;
   return TRUTH.test(text) || NUMBER_OR_DATE.test(text.replaceAll(MONTHS, '').replaceAll(LETTERS_OF_VALUES, '$1'));

@@ -3,7 +3,7 @@ export type RecordNoun = { one: string; many: string };
 /** `updated_at` is the version of an editable record. */
 export type RecordRow = { id: string; updated_at?: string };
 
-/** What visitors see, and where. */
+/** Whether visitors see a record, in words, and the address at which they do. */
 export type Visibility = { text: string; address: string | null };
 
 /** `reload` is the id of the saved record. */

@@ -15,7 +15,7 @@ type ListOptions<R extends RecordRow> = {
   /** In the keys of queries. */
   name: string;
   fetchPart: (filter: Filter, query: PartQuery) => Promise<Part<R>>;
-  /** As all that follows, stable between renders. */
+  /** This function and all below must be the same at each render, because the table keeps what it made of them. */
   createColumns: (tools: ListTools<R>) => readonly TableColumn<R>[];
   noun: RecordNoun;
   nameOf: (row: R) => string;

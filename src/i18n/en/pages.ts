@@ -61,7 +61,6 @@ export const page = {
   lookingFor: 'You may be looking for:',
   homePage: 'The home page',
   figures: 'The figures at a glance',
-  noSection: 'No section is listed at the moment.',
   query: 'What are you looking for?',
   searchNeedsScript: 'Search needs JavaScript. The menu above leads to the main pages; more links are at the foot of the page.',
   askCollege: 'Ask the college',
@@ -121,7 +120,6 @@ export const library = {
 };
 
 export const facilities = {
-  none: 'No facility is listed at the moment.',
   enlarge: 'Select a picture to enlarge it.',
   largeInPlace: 'Without JavaScript a large picture opens in place of this page; your browser’s back button leads here again.',
   places: 'seats',

@@ -90,7 +90,7 @@ for (const answers of COLLEGES) {
 
     test('no text and no picture of the demonstration or of the first college is left', () => {
       test.setTimeout(120_000);
-      const values = listSampleValues(resolveInProject('.'));
+      const values = listSampleValues(resolveInProject('.'), copy.site);
       expect(values.texts.length, 'texts to look for').toBeGreaterThan(0);
       expect(findSamples(join(copy.site, 'dist'), values)).toEqual([]);
     });
@@ -101,6 +101,7 @@ for (const answers of COLLEGES) {
       const closed = routes.filter((route) => parsePage(route).querySelector('main .ask-college') !== null);
       expect(closed).not.toEqual([]);
       for (const route of closed) {
+        expect(parsePage(route).querySelector('main form'), route).toBeNull();
         expect(read('sitemap-0.xml')).not.toContain(`${route}</loc>`);
         expect(read('search-index.json')).not.toContain(`"path":"${route}"`);
       }

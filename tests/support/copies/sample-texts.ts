@@ -1,22 +1,22 @@
-/** Finds texts and pictures of samples in a built site that must not show them. */
+/** Finds texts and files of the demonstration in the built site of another college. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 
-import { keepPublished } from '#domain/published.ts';
+import { parse } from 'node-html-parser';
+
 import { listNested } from '#domain/unknown.ts';
-import { type ContentFile, readContentFiles } from '#scripts/content-check/files.ts';
+import { readContentFiles } from '#scripts/content-check/files.ts';
+import { listShownEntries } from '#scripts/content-check/shown.ts';
 
-const PICTURE = /\.(?:jpe?g|png|webp|svg)$/iu;
+const FILE = /\.(?:jpe?g|png|webp|svg|pdf|webm|mp4)$/iu;
 const BUILT_TEXT = '**/*.{html,json,xml,js,ics,txt,webmanifest}';
+const BUILT_FILES = '**/*.{jpg,jpeg,png,webp,avif,svg,pdf,webm,mp4}';
 
-function listStrings(data: unknown): readonly string[] {
-  return listNested(data).flatMap(({ value }) => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : []));
-}
+type Entry = { data: unknown; body: string };
 
-function listShown({ data, body, path }: ContentFile): readonly string[] {
-  const kept = keepPublished(data, 'own');
-  if (kept !== undefined) return [...listStrings(kept), ...body.split('\n')];
-  return path.includes('/pages/') ? listStrings({ title: Reflect.get(Object(data), 'title') }) : [];
+function listTexts({ data, body }: Entry): readonly string[] {
+  const values = listNested(data).flatMap(({ value }) => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : []));
+  return [...values, ...body.split('\n')];
 }
 
 /** Returns a text without marks of Markdown, and with single spaces. */
@@ -28,32 +28,22 @@ function normalise(text: string): string {
     .trim();
 }
 
-export type SampleValues = { texts: readonly string[]; pictures: readonly string[] };
+export type SampleValues = { texts: readonly string[]; files: readonly string[] };
 
 /**
- * Returns the texts and pictures that the site of another college hides. A text that stands in what every site shows, or
- * in its code, tells nothing of a sample.
+ * Returns the texts and the names of files of the demonstration that another college's site hides. A text that stands in
+ * what that site shows, or in the code, tells nothing of a sample.
  */
-export function listSampleValues(project: string): SampleValues {
-  const files = [...readContentFiles(project).files.values()].filter(({ path }) => !path.includes('/demonstration/'));
-  const shown = files.flatMap(listShown);
-  const sources = globSync('{src,netlify}/**/*.{ts,tsx,astro}', { cwd: project }).map((name) => readFileSync(join(project, name), 'utf8'));
+export function listSampleValues(demonstration: string, site: string): SampleValues {
+  const shown = listShownEntries(readContentFiles(site)).flatMap(listTexts);
+  const sources = globSync('{src,netlify}/**/*.{ts,tsx,astro}', { cwd: site }).map((name) => readFileSync(join(site, name), 'utf8'));
   const everywhere = [...shown, ...sources].map(normalise).join('\n');
-  const all = new Set(files.flatMap(({ data, body }) => [...listStrings(data), ...body.split('\n')]));
+  const all = new Set([...readContentFiles(demonstration).files.values()].flatMap(listTexts));
   const hidden = [...all].filter((text) => !shown.includes(text));
   return {
-    texts: hidden.map(normalise).filter((text) => /[\p{L}\d]{2}/u.test(text) && !PICTURE.test(text) && !everywhere.includes(text)),
-    pictures: hidden.filter((text) => PICTURE.test(text)).map((text) => basename(text, extname(text))),
+    texts: hidden.map(normalise).filter((text) => /[\p{L}\d]{2}/u.test(text) && !FILE.test(text) && !everywhere.includes(text)),
+    files: hidden.filter((text) => FILE.test(text)).map((text) => basename(text, extname(text))),
   };
-}
-
-function decode(text: string): string {
-  return text
-    .replaceAll(/&#(?:x27|39);|&apos;/gu, "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }
 
 function containsWords(page: string, text: string): boolean {
@@ -64,28 +54,30 @@ function containsWords(page: string, text: string): boolean {
   return false;
 }
 
+/** Returns the texts of a built file; those of a page with the values of its attributes. */
+function readBuiltText(dist: string, name: string): string {
+  const text = readFileSync(join(dist, name), 'utf8');
+  if (!name.endsWith('.html')) return text;
+  const page = parse(text);
+  const attributes = page.querySelectorAll('*').flatMap((element) => Object.values(element.attributes));
+  return `${page.text.replaceAll(/\s+/gu, ' ')}\n${attributes.join('\n')}`;
+}
+
 /** Returns the samples that a built site contains, each with a file. */
-export function findSamples(dist: string, { texts, pictures }: SampleValues): readonly string[] {
+export function findSamples(dist: string, { texts, files }: SampleValues): readonly string[] {
   // The editor shows samples as examples.
   const names = globSync(BUILT_TEXT, { cwd: dist }).filter((name) => !name.startsWith('editor'));
-  const built = names.map((name) => {
-    const text = decode(readFileSync(join(dist, name), 'utf8'));
-    // Elements split sentences with links, and take whole lines apart.
-    return { name, raw: text, text: name.endsWith('.html') ? text.replaceAll(/<[^>]*>/gu, '').replaceAll(/\s+/gu, ' ') : text };
-  });
-  const files = globSync('**/*.{jpg,jpeg,png,webp,avif,svg}', { cwd: dist }).map((name) => basename(name));
-  const together = built.map((page) => `${page.text}\n${page.raw}`).join('\n');
-  return [
-    ...texts
-      .filter((text) => together.includes(text))
-      .flatMap((text) => {
-        // A bare number in a script is one of its own.
-        const pages = /\p{L}/u.test(text) ? built : built.filter(({ name }) => !name.endsWith('.js'));
-        const found = pages.find((page) => containsWords(page.text, text) || containsWords(page.raw, text));
-        return found === undefined ? [] : [`${found.name} contains “${text}”`];
-      }),
-    ...pictures
-      .filter((picture) => files.some((name) => name.startsWith(`${picture}.`)))
-      .map((picture) => `a file of the picture ${picture}`),
-  ];
+  const built = names.map((name) => ({ name, text: readBuiltText(dist, name) }));
+  const together = built.map(({ text }) => text).join('\n');
+  const foundTexts = texts
+    .filter((text) => together.includes(text))
+    .flatMap((text) => {
+      // A bare number in a script is one of its own.
+      const pages = /\p{L}/u.test(text) ? built : built.filter(({ name }) => !name.endsWith('.js'));
+      const found = pages.find((page) => containsWords(page.text, text));
+      return found === undefined ? [] : [`${found.name} contains “${text}”`];
+    });
+  const builtFiles = globSync(BUILT_FILES, { cwd: dist }).map((name) => basename(name));
+  const foundFiles = files.filter((file) => builtFiles.some((name) => name.startsWith(`${file}.`)));
+  return [...foundTexts, ...foundFiles.map((file) => `a file of ${file}`)];
 }
