@@ -54,18 +54,23 @@ const shownSite = keepPublished(site, getSiteKind(site));
 const filmOrigins = (shownSite.hero?.films ?? []).filter((film) => URL.canParse(film.src)).map((film) => new URL(film.src).origin);
 
 /**
- * Returns the files of one font and script, in the folder layout of all Fontsource packages.
- * @param {string} font
- * @param {string} subset
- * @param {readonly number[]} weights
- * @param {'woff' | 'woff2'} format
+ * A font for titles. To change it, change its package and name here.
+ * @param {string} name
+ * @param {string} subset The script in the name of the package's files.
+ * @param {number} weight
+ * @param {'--font-title' | '--font-title-extended' | '--font-title-devanagari'} cssVariable
+ * @param {[string, ...string[]]} unicodeRange
  */
-function fontFiles(font, subset, weights, format) {
-  return weights.map((weight) => ({
-    weight,
-    style: 'normal',
-    src: [`@fontsource/${font}/files/${font}-${subset}-${weight}-normal.${format}`],
-  }));
+function createTitleFont(name, subset, weight, cssVariable, unicodeRange) {
+  const id = name.toLowerCase();
+  return {
+    name: `${name} ${subset}`,
+    cssVariable,
+    provider: fontProviders.local(),
+    fallbacks: [],
+    unicodeRange,
+    options: { variants: [{ weight, style: 'normal', src: [`@fontsource/${id}/files/${id}-${subset}-${weight}-normal.woff2`] }] },
+  };
 }
 
 export default defineConfig({
@@ -95,34 +100,12 @@ export default defineConfig({
     netlifyFiles({ galleryAddress: site.galleryAddress }),
     editorPages({ site, editor }),
   ],
-  // The weights match `--weight-heading` and bold text. To change a font, change its package and
-  // name here. Mukta's .woff files are a sixth smaller than its .woff2 files, because they lack the
-  // hints for coarse screens.
+  // Titles alone have fonts of the site; text has the device's own (tokens.css). A browser loads a
+  // font only for a page with a title in its letters.
   fonts: [
-    {
-      name: 'Mukta',
-      cssVariable: '--font-latin',
-      provider: fontProviders.local(),
-      // Astro adjusts the system fonts of Android (Roboto), Windows and Apple to this font's width.
-      fallbacks: ['Linux text fallback', 'system-ui'],
-      options: { variants: fontFiles('mukta', 'latin', [400, 600], 'woff') },
-    },
-    {
-      name: 'Fraunces',
-      cssVariable: '--font-title',
-      provider: fontProviders.local(),
-      fallbacks: ['Android titles fallback', 'Linux titles fallback', 'serif'],
-      options: { variants: fontFiles('fraunces', 'latin', [600], 'woff2') },
-    },
-    {
-      // The range omits the rupee sign, which would make English pages load this 100 KB font.
-      name: 'Mukta Devanagari',
-      cssVariable: '--font-devanagari',
-      provider: fontProviders.local(),
-      fallbacks: [],
-      unicodeRange: ['U+0900-097F', 'U+200C-200D', 'U+25CC'],
-      options: { variants: fontFiles('mukta', 'devanagari', [400, 600], 'woff') },
-    },
+    createTitleFont('Fraunces', 'latin', 600, '--font-title', ['U+0000-00FF', 'U+2000-206F', 'U+20B9']),
+    createTitleFont('Fraunces', 'latin-ext', 600, '--font-title-extended', ['U+0100-024F', 'U+1E00-1EFF']),
+    createTitleFont('Martel', 'devanagari', 700, '--font-title-devanagari', ['U+0900-097F', 'U+200C-200D', 'U+25CC']),
   ],
   // Encoding pictures takes most of a first build. Effort 4, sharp's default, makes AVIF files up to
   // an eighth smaller but takes eight times as long, and WebP files a twentieth in two thirds more.
