@@ -243,6 +243,8 @@ export const page = {
 
 export const home = {
   apply: 'आवेदन करें',
+  passed: 'मैंने पास किया है',
+  findCourses: 'कोर्स देखें',
   fees: 'फ़ीस',
   dates: 'तारीखें',
   pauseFilm: 'पीछे चल रही फ़िल्म रोकें',
@@ -378,6 +380,7 @@ export const privacy = {
 
 export const admission = {
   opens: 'प्रवेश {day} से शुरू होगा।',
+  closes: '{day} को बंद होगा।',
   open: 'प्रवेश {day} तक खुला है।',
   opened: 'प्रवेश {day} से शुरू हो गया है।',
   closed: 'प्रवेश {day} को बंद हो गया।',
@@ -443,6 +446,8 @@ export const courses = {
   due: 'कब देनी है',
   includes: 'इसमें क्या शामिल है',
   apply: 'आवेदन करें',
+  passed: 'मैंने पास किया है',
+  findCourses: 'कोर्स देखें',
   study: 'क्या पढ़ना है',
   lastDay: 'आवेदन का आख़िरी दिन',
   dates: 'याद रखने की तारीखें',

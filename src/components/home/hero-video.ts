@@ -12,7 +12,7 @@ export class HeroVideo extends HTMLElement {
   constructor() {
     super();
     const video = this.querySelector('video');
-    const pause = this.querySelector('button');
+    const pause = this.querySelector<HTMLElement>('.hero-pause');
     if (video === null || pause === null) return;
     // Without a film the text is shown at once.
     if (!isAutoplayAllowed()) this.#showText();
@@ -20,7 +20,7 @@ export class HeroVideo extends HTMLElement {
     playWelcomeFilm(video);
   }
 
-  #listen(video: HTMLVideoElement, pause: HTMLButtonElement): void {
+  #listen(video: HTMLVideoElement, pause: HTMLElement): void {
     let lastTime = 0;
     video.addEventListener('playing', () => {
       this.dataset['film'] = 'shown';

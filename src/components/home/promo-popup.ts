@@ -1,6 +1,5 @@
 import { openPopover } from '#browser/popovers.ts';
 import { formatIsoDay, isWithin } from '#domain/dates.ts';
-import { WIDE_SCREEN } from '#domain/limits.ts';
 
 /** A key in sessionStorage, which belongs to one tab. */
 const CLOSED_KEY = 'popupClosed';
@@ -63,10 +62,8 @@ export async function openPopup(): Promise<void> {
     // Without this, Tab would start at the popup's position in the HTML.
     document.querySelector('main')?.focus({ preventScroll: true });
   });
-  if (matchMedia(WIDE_SCREEN).matches) {
-    // Reserves the space of the scrollbar, so that nothing moves (dialog.css).
-    document.documentElement.toggleAttribute('data-scrollbar', innerWidth > document.documentElement.clientWidth);
-    popup.showModal();
-  } else popup.show();
+  // Reserves the space of the scrollbar, so that nothing moves (dialog.css).
+  document.documentElement.toggleAttribute('data-scrollbar', innerWidth > document.documentElement.clientWidth);
+  popup.showModal();
   await waitForPicture(picture);
 }

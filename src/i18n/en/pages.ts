@@ -75,6 +75,8 @@ export const page = {
 
 export const home = {
   apply: 'Apply',
+  passed: 'I have passed',
+  findCourses: 'Find courses',
   fees: 'Fees',
   dates: 'Dates',
   pauseFilm: 'Pause the background film',

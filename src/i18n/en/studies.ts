@@ -1,5 +1,6 @@
 export const admission = {
   opens: 'Admission opens on {day}.',
+  closes: 'It closes on {day}.',
   open: 'Admission is open until {day}.',
   opened: 'Admission opened on {day}.',
   closed: 'Admission closed on {day}.',
