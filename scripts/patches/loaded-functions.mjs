@@ -12,6 +12,11 @@ import { MessageChannel, Worker } from 'node:worker_threads';
  */
 const loaded = new Map();
 
+/**
+ * @param {string} address
+ * @param {object} build
+ * @param {() => Worker} start
+ */
 function getWorker(address, build, start) {
   const last = loaded.get(address);
   if (last?.build === build) return last.worker;
