@@ -9,12 +9,12 @@ import { askProgram } from '#netlify/platform/program.ts';
 import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 import { getAudience, createStores, resolveDeploy } from '#netlify/store/blobs.ts';
 
-// State that the requests of a process share.
+// Shared by a process's requests.
 const ids = createIds();
 const writeQueue = createWriteQueue();
 const accountCache: AccountCache = new Map();
 
-/** Creates the dependencies of production and of the local server, where the Netlify CLI sets `NETLIFY_LOCAL`. */
+/** The Netlify CLI sets `NETLIFY_LOCAL`. */
 export function createDependencies(caller: Caller): Dependencies {
   const isLocal = process.env['NETLIFY_LOCAL'] !== undefined;
   const deploy = resolveDeploy(caller.deploy, builtFor.context);

@@ -1,5 +1,3 @@
-/** Implements `npm run content:check`. */
-
 import { isBuilt } from './build/site-build.ts';
 import { checkContent } from './content-check/check.ts';
 import { checkLinks } from './content-check/links.ts';
@@ -15,15 +13,15 @@ const command = {
   options: { 'no-build': { type: 'boolean', says: 'leaves out the links, and so does not build the site' } },
 } as const;
 
-/** Builds the site unless it is built already. Returns the fault that ended the build, if there was one. */
+/** Builds the site if needed. Returns the fault that ended the build. */
 async function build(): Promise<readonly Problem[]> {
   if (isBuilt()) return [];
-  // Standard output is for the report alone.
+  // Standard output is for the report.
   console.error('Building the site, to check its links …');
   const { code, output } = await run('node', ['scripts/build.ts'], { quiet: true });
   if (code === 0) return [];
   console.error(output);
-  // A sentence for editors begins with the name of a file.
+  // A sentence for editors begins with a file's name.
   const { file = 'the build of the site', said } = /^(?<file>content\/[^:]+): (?<said>.+)$/mu.exec(output)?.groups ?? {};
   const [found = 'a fault'] = said === undefined ? (/^.*(?:error|content\/).*$/imu.exec(output) ?? []) : [said];
   return [createContentProblem({ file, found: found.trim(), expected: 'a site that can be built' })];

@@ -1,5 +1,3 @@
-/** Implements `npm run dev`. */
-
 import { generate } from './build/site-build.ts';
 import { findFreePort } from './serve/port.ts';
 import { EMPTY_OPTION, serveUntilStopped } from './serve/serve.ts';
@@ -15,9 +13,9 @@ await serveUntilStopped({
   prepare: generate,
   command: async () => {
     const port = String(await findFreePort());
-    // The functions get the pages to fill, and the list of pictures, from this server.
+    // Functions get pages to fill and the list of pictures from this server.
     process.env['PAGES_SERVER'] = `http://localhost:${port}`;
-    // Without "--ignore-lock", Astro refuses a second server in the same folder, and runs in the
+    // Without "--ignore-lock", Astro refuses a second server in the folder, and runs in the
     // background under some programs.
     return ['dev', '--no-open', '--target-port', port, '--command', `astro dev --port ${port} --ignore-lock`];
   },

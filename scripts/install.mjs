@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * Installs missing packages before each command of package.json. It is plain JavaScript for the machine's own Node. The
- * command then runs on the Node in node_modules, because npm finds its programs first (`hash -r` makes the shell forget
- * the old path). A "pre" script would not run, because .npmrc disables scripts.
+ * Installs missing packages before each command of package.json. Plain JavaScript, for the
+ * machine's own Node; the command then runs on the Node in node_modules, which npm finds first
+ * (`hash -r` makes the shell forget the old path). A "pre" script would not run, because .npmrc
+ * disables scripts.
  */
 import { spawnSync } from 'node:child_process';
 import { lstatSync, readFileSync } from 'node:fs';
@@ -35,8 +36,8 @@ function hasNode() {
 }
 
 /**
- * Compares the installed packages with the lockfile. npm writes its list at the end of an
- * installation, so this also detects an interrupted one.
+ * Compares the installed packages with the lockfile. npm writes its list last, so this detects
+ * interrupted installations.
  * @returns {string | null} a reason to install, for the user
  */
 function findInstallReason() {
@@ -44,7 +45,7 @@ function findInstallReason() {
   if (Object.keys(present).length === 0) return 'there is no complete installation in node_modules yet';
   for (const [path, { version, optional }] of Object.entries(readPackages(join(root, 'package-lock.json')))) {
     const found = present[path];
-    // Optional packages for other systems may be absent.
+    // Other systems' optional packages may be absent.
     const isRight = path === '' || (found === undefined ? optional === true : found.version === version);
     if (!isRight) return `${path} is ${found?.version ?? 'absent'} instead of ${version}`;
   }
@@ -65,12 +66,12 @@ function runNpm(...args) {
 function install() {
   const reason = findInstallReason();
   if (reason === null) return null;
-  // npm would empty the linked folder, which belongs to another copy.
+  // npm would empty the linked folder of another copy.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() === true)
     return `The packages do not fit (${reason}), and node_modules is a link. Run "npm install" where it leads.`;
   console.log(`Installing packages: ${reason}. This needs the network and takes about a minute.`);
-  // "npm ci" fails if the lockfile lacks a package, as with a registry that does not offer it.
-  // Nor does "npm ci" warn of packages that want a later Node than the machine's, because they run on the project's.
+  // "npm ci" fails if the lockfile lacks a package, as with a registry that does not offer it, and
+  // does not warn of packages that want a later Node, on which they will run.
   const problem =
     runNpm('ci', '--loglevel=error') || runNpm('install', '--no-save', '--loglevel=error')
       ? findInstallReason()

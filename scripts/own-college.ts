@@ -1,5 +1,3 @@
-/** Implements `npm run own-college`. */
-
 import { checkContent } from './content-check/check.ts';
 import { formatToDoReport } from './content-check/report.ts';
 import { createWrongArgument, readArguments } from './lib/arguments.ts';

@@ -1,5 +1,4 @@
-/** Implements `npm run purge`. */
-// Makes this command's Blobs server listen on this machine only.
+// Makes the Blobs server listen on this machine only.
 import '#scripts/patches/listen-locally.mjs';
 
 import { parseDays, purgeSite } from './backup/purge-site.ts';

@@ -1,7 +1,6 @@
-/** Implements `npm run restore`. */
 import { setTimeout } from 'node:timers/promises';
 
-// Makes this command's Blobs server listen on this machine only.
+// Makes the Blobs server listen on this machine only.
 import '#scripts/patches/listen-locally.mjs';
 
 import { restoreSite } from './backup/restore-site.ts';

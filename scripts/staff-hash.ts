@@ -1,4 +1,3 @@
-/** Implements `npm run staff:hash`. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -21,7 +20,7 @@ const command = {
   },
 } as const;
 
-/** Asks for the password twice without echo. */
+/** Without echo. */
 async function askTwice(): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const typed = createInterface({ input: process.stdin, output: nowhere, terminal: true });
@@ -41,7 +40,7 @@ async function askTwice(): Promise<string> {
 
 await runCommand(async () => {
   const { username: given } = readArguments(command);
-  // On standard error, so that standard output contains only the hash.
+  // Standard output is for the hash.
   const askUsername = () => ask('Username (empty for the password of a report): ', process.stderr);
   const username = cleanText(given ?? (process.stdin.isTTY ? await askUsername() : ''));
   const password = process.stdin.isTTY ? await askTwice() : (await text(process.stdin)).replace(/\r?\n$/u, '');

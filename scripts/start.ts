@@ -1,5 +1,3 @@
-/** Implements `npm start`. */
-
 import { buildIfChanged } from './build/site-build.ts';
 import { findFreePort } from './serve/port.ts';
 import { EMPTY_OPTION, serveUntilStopped } from './serve/serve.ts';
@@ -13,7 +11,7 @@ const command = {
 await serveUntilStopped({
   self: command,
   prepare: buildIfChanged,
-  // The default port of the CLI's second server, for static files, may be in use by another site.
+  // Another site may use the default port of the CLI's second server, for static files.
   command: async () => ['serve', '--staticServerPort', String(await findFreePort())],
   hint: 'Records are kept in .netlify/blobs-serve between starts.',
 });

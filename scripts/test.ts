@@ -1,4 +1,3 @@
-/** Implements `npm test`. */
 import { mkdirSync, rmSync } from 'node:fs';
 
 import { buildIfChanged } from './build/site-build.ts';
@@ -47,7 +46,7 @@ async function runUnitAndFunctionTests(): Promise<Stage> {
 const EVERYTHING = { name: 'End-to-end tests', config: 'tests/playwright.config.ts' };
 const REAL_CONTENT = { name: 'Visit of every page', config: 'tests/smoke.config.ts' };
 
-/** @param problem a reason why they cannot run */
+/** @param problem why they cannot run */
 async function runEndToEndTests(problem: string | null, { name, config } = EVERYTHING): Promise<Stage> {
   printHeading(name);
   if (problem !== null) {

@@ -12,9 +12,9 @@ import { isActiveSession, createSession } from './sessions.ts';
 import { type Claims, createEndedSession } from './tokens.ts';
 
 /**
- * Changes the stored accounts. If two administrators disable each other at once, the first change wins.
+ * If two administrators disable each other at once, the first change wins.
  * @param right null for changes of the own account
- * @throws Failure 401 if the caller's session has ended in the meantime, 403 if the account has lost the right
+ * @throws Failure 401 if the caller's session has ended, 403 if the account has lost the right
  */
 export async function changeAccounts<Result>(
   context: FunctionContext & { claims: Claims | null },
@@ -57,7 +57,7 @@ function checkCode(
   const [keys, now] = [context.keys(), context.clock()];
   const { username, second_factor: factor } = current;
   if (factor === null) return { record: null, outcome: 'right' };
-  // Wrong codes are in the same document as the factor, so that simultaneous tries are counted one by one.
+  // In the same document as the factor, so that simultaneous tries are counted one by one.
   const wrong_codes = current.wrong_codes.filter((at) => Date.parse(at) > now.getTime() - DAY_MS);
   const isUsedUp = wrong_codes.length >= WRONG_CODES_MAX;
   const used = acceptRecoveryCode(factor, username, code, keys) ?? (isUsedUp ? null : acceptAppCode(factor, username, code, keys, now));
@@ -72,7 +72,7 @@ export function useCode(context: FunctionContext, username: string, code: string
     const current = records.find((record) => record.username === username);
     if (current === undefined) return { items: null, result: 'codeWrong' };
     const { record, outcome } = checkCode(context, current, code);
-    // `updated_at` stays, so that a login causes no conflict for an administrator.
+    // `updated_at` stays: a login causes no conflict for an administrator.
     return { items: record === null ? null : records.map((one) => (one === current ? record : one)), result: outcome };
   });
 }
@@ -80,7 +80,7 @@ export function useCode(context: FunctionContext, username: string, code: string
 type Renewal = { outcome: CodeOutcome; account: Account };
 
 /**
- * Changes the own account if the code is right, ends all its sessions and begins a new one, in a single write.
+ * Ends all sessions of the own account and begins a new one, in a single write.
  * @param code null if the change needs none
  */
 export function renewOwnAccount(

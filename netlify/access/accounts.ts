@@ -1,6 +1,6 @@
 /**
- * The accounts of staff: those in the variable `STAFF_ACCOUNTS`, which have all rights and count before others with their
- * name, and those that administrators add.
+ * The accounts of staff: those of `STAFF_ACCOUNTS`, which have all rights and precede others with
+ * their name, and those that administrators add.
  */
 import { type AccountRecord, type AccountTodo, parseAccountRecord } from '#records/accounts/account.ts';
 import { ALL_RIGHTS } from '#records/accounts/rights.ts';
@@ -16,12 +16,12 @@ export type Account = {
   rights: readonly string[];
   isDisabled: boolean;
   isFromSettings: boolean;
-  /** A change of password or a second factor that the account's owner owes before its rights count. */
+  /** What the owner must do before the account's rights count. */
   todo: AccountTodo | null;
   requiresSecondFactor: boolean;
   /** A hash that changes with the password, which ends sessions and device cookies. */
   version: string;
-  /** Only an account of the settings can lack a record. */
+  /** An account of the settings may lack a record. */
   record: AccountRecord | null;
 };
 
@@ -29,14 +29,14 @@ type Accounts = ReadonlyMap<string, Account>;
 
 type AccountContext = DocumentContext & Pick<FunctionContext, 'clock' | 'settings' | 'audience' | 'accountCache'>;
 
-/** The stored accounts. Nobody can log in to one that cannot be read. */
+/** Nobody can log in to an unreadable account. */
 export const accountsRef: DocumentRef<AccountRecord> = { key: 'accounts/list.json', parse: parseAccountRecord };
 
-/** How long a process uses accounts without reading them again, so that a change is effective everywhere within a minute. */
+/** A change is effective in each process within a minute. */
 const BELIEVED_MS = 60_000;
 const BELIEVED_IN_OUTAGE_MS = 5 * 60_000;
 const VERSION_LENGTH = 16;
-/** The username of the record with the rule for all accounts. No account can have it. */
+/** Username of the rule for all accounts, which no account can have. */
 export const RULE = '*';
 
 export function mergeAccounts({ keys, staffAccounts }: Settings, records: readonly AccountRecord[]): Accounts {
@@ -70,7 +70,7 @@ export function createAccountRecord({ ids, clock }: Pick<FunctionContext, 'ids' 
   return { id: ids(now), username, hash: '', rights: [], ...flags, ...logins, ...times };
 }
 
-/** @param isFresh reads without the cache, for logins: a new password counts at once */
+/** @param isFresh without the cache, for logins: a new password counts at once */
 export async function readAccounts(context: AccountContext, isFresh = false): Promise<Accounts> {
   const { accountCache: cache, audience, clock } = context;
   const settings = context.settings();

@@ -10,7 +10,7 @@ const NAME = 'login_device';
 const PATH = '/api/users/login';
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 const VALUE = /^(?<device>[0-9a-f-]{36})\.(?<expires>\d{10})\.(?<signature>[0-9a-f]{64})$/u;
-/** About a hundred signatures fit, and checking them takes less than 1 ms. */
+/** About a hundred signatures fit, which take less than 1 ms to check. */
 const HEADER_MAX_LENGTH = 16_384;
 
 export type DeviceAccount = {
@@ -24,7 +24,7 @@ function isSecure(request: Request): boolean {
   return new URL(request.url).protocol === 'https:';
 }
 
-/** No page without HTTPS can set a cookie with the prefix `__Secure-`. */
+/** Without HTTPS no cookie can have the prefix `__Secure-`. */
 function getCookieName(request: Request, { username, key }: DeviceAccount): string {
   const name = `${NAME}_${hashParts(['name', username], key).slice(0, 16)}`;
   return isSecure(request) ? `__Secure-${name}` : name;
@@ -53,7 +53,7 @@ export function readDevice(request: Request, account: DeviceAccount, now: Date):
   return null;
 }
 
-/** @param device the id from an earlier cookie of this device; null creates a new one */
+/** @param device the id of an earlier cookie; null creates one */
 export function createDeviceCookie(request: Request, account: DeviceAccount, device: string | null, now: Date): string {
   const id = device ?? randomUUID();
   const expires = String(Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS);

@@ -1,6 +1,6 @@
 /**
- * Password hashes: `scrypt:<N>:<r>:<p>:<salt>:<key>`. They contain the cost, which can be raised for new ones, and no `$`,
- * which `.env` readers and shells expand.
+ * Hashes `scrypt:<N>:<r>:<p>:<salt>:<key>` contain their cost, which can be raised for new ones,
+ * and no `$`, which `.env` readers and shells expand.
  */
 import { type ScryptOptions, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -17,7 +17,7 @@ const COST: Cost = { N: 2 ** 17, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const FORMAT = /^scrypt:(?<N>\d{1,8}):(?<r>\d{1,2}):(?<p>\d{1,2}):(?<salt>[\w-]{16,})={0,2}:(?<key>[\w-]{43})=?$/u;
-/** Characters that cannot be mistaken for each other. */
+/** They cannot be mistaken for each other. */
 const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const MAX_MEMORY = 512 * 1024 * 1024;
 
@@ -38,7 +38,7 @@ function readHash(text: unknown): PasswordHash | null {
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
-  // Node uses at most 32 MiB unless `maxmem` is higher, and counts slightly more than the algorithm.
+  // Node's default is 32 MiB, and it counts slightly more than the algorithm.
   return scryptAsync(password, salt, KEY_BYTES, { N, r, p, maxmem: 2 * getScryptMemory({ N, r, p }) });
 }
 
@@ -46,14 +46,14 @@ export function isPasswordHash(text: unknown): text is string {
   return readHash(text) !== null;
 }
 
-/** A password is neither trimmed nor normalised. @param cost set by tests only, to be faster */
+/** Neither trims nor normalises. @param cost lower in tests, to be faster */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
-/** Returns a password of about 59 bits that is easy to type. */
+/** About 59 bits, easy to type. */
 export function createRandomPassword(): string {
   const character = () => PASSWORD_CHARACTERS.charAt(randomInt(PASSWORD_CHARACTERS.length));
   return Array.from({ length: 3 }, () => Array.from({ length: 4 }, character).join('')).join('-');
@@ -69,7 +69,7 @@ export async function verifyPassword(text: string, password: string): Promise<bo
   return hash !== null && timingSafeEqual(await derive(password, hash.salt, hash), hash.key);
 }
 
-/** Derives one key at each cost, so that the time reveals neither which usernames exist nor which hashes are cheaper. */
+/** One key at each cost: the time reveals neither usernames nor cheaper hashes. */
 export async function verifyAccount(accounts: ReadonlyMap<string, string>, username: string, password: string): Promise<boolean> {
   const expected = readHash(accounts.get(username));
   // The account's own hash comes last, so that it replaces another of the same cost.

@@ -1,4 +1,4 @@
-/** The second factor of a login (TOTP, RFC 6238). A copy of the store is not enough for a login: keys are encrypted, codes hashed. */
+/** TOTP (RFC 6238). A copy of the store is not enough for a login: keys are encrypted, codes hashed. */
 import { Secret, TOTP } from 'otpauth';
 
 import type { SecondFactor } from '#records/accounts/account.ts';
@@ -14,7 +14,7 @@ type FactorKeys = Pick<Keys, 'secondFactors' | 'recovery'>;
 const KEY_BYTES = 20;
 const RECOVERY_CODES = 10;
 const PERIOD_SECONDS = 30;
-/** The periods before and after the present one, because clocks differ. */
+/** Periods before and after the present one, because clocks differ. */
 const TOLERANCE = 1;
 
 function createTotp(key: string, username: string): TOTP {
@@ -34,7 +34,7 @@ function hashRecoveryCode(code: string, username: string, { recovery }: FactorKe
   return hashParts(['recovery', username, stripSeparators(code)], recovery);
 }
 
-/** Returns a key that is not stored yet, with its address for apps, also as a QR code. */
+/** The key is not stored yet; its address is also a QR code. */
 export async function createKey(username: string): Promise<{ key: string; qr: string; address: string }> {
   const { toDataURL } = await import('qrcode');
   const key = new Secret({ size: KEY_BYTES }).base32;
@@ -59,7 +59,7 @@ export function acceptRecoveryCode(factor: SecondFactor, username: string, code:
   return factor.recovery.includes(hash) ? { ...factor, recovery: factor.recovery.filter((one) => one !== hash) } : null;
 }
 
-/** Returns null if the code is wrong, or not newer than the last used one. */
+/** Null if the code is wrong, or not newer than the last one. */
 export function acceptAppCode(factor: SecondFactor, username: string, code: string, keys: FactorKeys, now: Date): SecondFactor | null {
   const key = unseal(factor.key, username, keys.secondFactors);
   const period = key === null ? null : findCodePeriod(stripSeparators(code), key, now);

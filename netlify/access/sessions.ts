@@ -1,4 +1,4 @@
-/** The sessions of an account. A token is valid while the account's record lists its session. */
+/** A token is valid while the account's record lists its session. */
 import type { AccountRecord, AccountSession } from '#records/accounts/account.ts';
 import { SESSION_HOURS, loginSentences } from '#records/accounts/login.ts';
 
@@ -27,7 +27,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\b(?:Linux|CrOS)\b/u, 'Linux'],
 ];
 
-/** Returns for example `Firefox on Windows`. Nothing else of the header is stored. */
+/** Such as `Firefox on Windows`; nothing else of the header is stored. */
 export function describeBrowser(userAgent: string | null): string {
   const nameIn = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test((userAgent ?? '').slice(0, 500)))?.[1];
   const [browser, system] = [nameIn(BROWSERS) ?? 'Another browser', nameIn(SYSTEMS)];
@@ -46,14 +46,15 @@ export function isActiveSession(context: Pick<FunctionContext, 'clock'>, account
   return listActiveSessions(context, account).some(({ id }) => id === tokenId);
 }
 
-/** @param version the account's version, which ends the session when it changes */
+/** @param version the account's; a change ends the session */
 export function createSession({ request, clock }: FunctionContext, id: string, version: string): AccountSession {
   return { id, at: clock().toISOString(), browser: describeBrowser(request.headers.get('user-agent')), version };
 }
 
 /**
- * Adds a session. `updated_at` stays, so that a login causes no conflict for an administrator.
- * @throws Failure 401 if the account was disabled, removed or given another password since the login was checked
+ * `updated_at` stays: a login causes no conflict for an administrator.
+ * @throws Failure 401 if the account was disabled, removed or given another password since the
+ * check
  */
 export async function addSession(context: FunctionContext, { username, version }: Account, id: string): Promise<void> {
   const session = createSession(context, id, version);

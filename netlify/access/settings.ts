@@ -32,7 +32,7 @@ function readHashes(variable: string, text: string, message: string): readonly (
   try {
     value = JSON.parse(text);
   } catch {
-    // The parser's message is dropped, because it quotes the text.
+    // The parser's message would quote the text.
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw createUnusableSettings(message, `${variable} is not a JSON object of name to password hash`);
@@ -52,17 +52,17 @@ export function readStaffAccounts({ STAFF_ACCOUNTS: text }: Environment): Readon
   return accounts;
 }
 
-/** @throws Failure 503 if a variable is missing or unusable, which the log names without its value */
+/** @throws Failure 503 if a variable is missing or unusable; the log names it without its value */
 export function readSettings(environment: Environment): Settings {
   return { keys: deriveKeys(readAuthSecret(environment, NO_LOGIN)), staffAccounts: readStaffAccounts(environment) };
 }
 
-/** Calls of visitors need no accounts. */
+/** Visitors' calls need no accounts. */
 export function readKeys(environment: Environment): Keys {
   return deriveKeys(readAuthSecret(environment, NO_COUNTING));
 }
 
-/** @throws Failure 503 if the setting is unusable, so that a protected report is never sent without a password */
+/** @throws Failure 503 if the setting is unusable: a protected report is never sent without a password */
 export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment, type: ReportType): string | null {
   const need = getReportPassword(type);
   if (need === 'never' || (need === 'where-set' && text === '')) return null;

@@ -1,6 +1,6 @@
 /**
- * The bearer tokens of staff. A token is valid while its account lists its session, and each call renews it. The rights in it
- * only tell the console what to show.
+ * A token is valid while its account lists its session; each call renews it. Its rights only tell
+ * the console what to show.
  */
 import { SignJWT, errors, jwtVerify } from 'jose';
 
@@ -25,7 +25,7 @@ export type Claims = {
 
 export type Signing = {
   keys: Keys;
-  /** The deploy. A token of a preview is not valid on the live site. */
+  /** A preview's token is not valid on the live site. */
   audience: string;
 };
 
@@ -55,7 +55,7 @@ export async function signToken(
   const expiresAt = new Date(startedAt.getTime() + SESSION_MS);
   const exp = Math.min(seconds(now.getTime() + IDLE_LOCK_MS), seconds(expiresAt.getTime()));
   const claims = { sub: account.username, iss: ISSUER, aud: audience, jti: tokenId, iat: seconds(now.getTime()), exp };
-  // `end` is for the console: the clock of a device may be half an hour wrong, which is the time until `exp`.
+  // For the console, whose device may have a wrong clock.
   const token = await new SignJWT({ ...claims, end: seconds(expiresAt.getTime()), ...getShownClaims(account) })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
     .sign(keys.tokens);
@@ -89,7 +89,7 @@ export function createEndedSession(): Failure {
   return createUnauthorised(loginSentences.badToken);
 }
 
-/** @throws Failure 401 if there is no token, if it is forged, expired or for another deploy, or if its session has ended */
+/** @throws Failure 401 without a token, if it is forged, expired or for another deploy, or if its session has ended */
 export async function requireClaims(authorization: string | null, context: FunctionContext): Promise<Claims> {
   const token = parseBearerToken(authorization);
   if (token === null) throw createUnauthorised(loginSentences.noToken);
@@ -115,7 +115,7 @@ async function findSession(context: FunctionContext, username: string, id: strin
   return null;
 }
 
-/** Returns null unless the present token is old or the rights have changed. */
+/** Null unless the token is old or the rights have changed. */
 export async function createRenewedToken(
   context: FunctionContext,
   { username, tokenId, startedAt, isOld, consoleClaims }: Claims,

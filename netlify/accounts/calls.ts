@@ -80,7 +80,7 @@ async function addAccount(context: RequestContext, { username, password: typed, 
   await changeAccounts(context, 'accounts', (records) => {
     const errors = { username: accountSentences.taken };
     if (mergeAccounts(context.settings(), records).has(username)) throw new Failure(422, accountSentences.taken, { errors });
-    // A record with this username may be left over from an account that is no longer in the settings.
+    // May be left over from an account that was in the settings.
     return { items: [...records.filter((record) => record.username !== username), account], result: null };
   });
   context.recordChange({ kind: 'added', records: [account.id], details: formatChangedRules(blank, account) });
@@ -88,14 +88,14 @@ async function addAccount(context: RequestContext, { username, password: typed, 
 }
 
 type Rules = {
-  /** Administrators may make this change to their own account. */
+  /** Administrators may change their own account in this way. */
   isForOwn?: boolean;
-  /** The change is allowed for an account from `STAFF_ACCOUNTS`. */
+  /** Accounts of `STAFF_ACCOUNTS` may be changed in this way. */
   isForSettings?: boolean;
 };
 
 /**
- * Changes the account of the request. @param change returns null to remove it
+ * @param change returns null to remove the account
  * @throws Failure 404, 409 with the current account, or 403 if the rules do not allow the change
  */
 async function changeAccount(
@@ -134,7 +134,7 @@ async function updateAccount(context: RequestContext, { rights, is_disabled, req
     rights: ALL_RIGHTS.filter((right) => rights.includes(right)),
     is_disabled,
     requires_second_factor,
-    // They stay ended if the account is enabled again.
+    // Enabling the account does not bring them back.
     sessions: is_disabled === 1 ? [] : current.sessions,
   }));
   return respondOk({ account: formatAccountRecord(context, account), message: accountSentences.updated });

@@ -22,15 +22,15 @@ const FAILURES_OF_A_NETWORK = 60;
 type LoginAttempt = { username: string; isAccount: boolean; device: string | null };
 
 /**
- * Returns the limits of a login. One with a valid device cookie is counted only for the device, and none counts a username
- * across all networks (docs/decisions.md, 6).
+ * With a valid device cookie only the device is counted; no username is counted across all networks
+ * (docs/decisions.md, 6).
  */
 function getLoginLimits({ username, isAccount, device }: LoginAttempt, address: string): readonly Limit[] {
   const few = { max: FAILURES_FOR_A_USERNAME, windowMs: WINDOW_MS };
   if (device !== null) return [{ purpose: 'login-device', subject: [device], group: device, ...few }];
   const network = listNetworks(address)[0]?.name ?? '';
   return [
-    // Unknown usernames have documents of their own, so that invented ones never push out the counts of an account.
+    // Invented usernames must not push out the counts of an account.
     { purpose: isAccount ? 'login-account' : 'login-unknown', subject: [username, network], group: getWidestNetwork(address), ...few },
     ...createNetworkLimits('login-network', address, FAILURES_OF_A_NETWORK, WINDOW_MS),
   ];
@@ -109,7 +109,7 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
   return response;
 }
 
-/** Nobody can log in while the stored accounts cannot be read: a restore is the way out. */
+/** Nobody can log in while accounts are unreadable: a restore is the way out. */
 function refuseUnreadable(error: unknown): never {
   throw error instanceof UnreadableDocument ? createTemporaryFailure(503, accountSentences.unreadable, 60, error) : error;
 }

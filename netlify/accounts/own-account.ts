@@ -40,14 +40,14 @@ function createRefusal(field: 'current_password' | 'current_code' | 'password' |
   return new Failure(422, message, { errors: { [field]: message } });
 }
 
-/** Refuses a wrong present password: an open console alone is not enough. Only the account's own sessions can use up the tries. */
+/** An open console alone is not enough. Only the account's own sessions can use up the tries. */
 async function checkPassword(context: RequestContext, { hash, username }: Account, password: string): Promise<void> {
   const limit = { purpose: 'own-password', subject: [username], group: username, ...WRONG_PASSWORDS };
   const isRight = await countIfWrong(context, [limit], () => verifyPassword(hash, password));
   if (!isRight) throw createRefusal('current_password', accountSentences.wrongPassword);
 }
 
-/** Makes a change that ends all sessions of the account, and responds with a token for a new one. */
+/** Ends all sessions of the account, and responds with a token for a new one. */
 async function changeAndStay(
   context: RequestContext,
   code: string | null,

@@ -30,7 +30,7 @@ import {
 import { makeFileName } from '#records/files/file-kinds.ts';
 
 const cachePolicy: EdgeCachePolicy = { tag: 'faculty', ...LIST_SECONDS };
-/** The URL of a picture never shows another one. If a purge fails, the edge drops the picture after a day. */
+/** A picture's URL never shows another one; after a failed purge the edge drops it in a day. */
 const PICTURE_SECONDS = { seconds: 23 * 60 * 60, staleSeconds: 60 * 60 };
 
 function getPictureAddress(key: string): string {
@@ -68,7 +68,7 @@ async function getAdminFacultyList(context: RequestContext): Promise<Response> {
   return respondOk({ data: members.map(withPictureAddress) });
 }
 
-/** Stores a picture, and removes it if the change that names it is refused. */
+/** Removes the picture if the change that names it is refused. */
 async function withPicture<Result>(
   context: RequestContext,
   upload: Upload | null,
@@ -80,7 +80,7 @@ async function withPicture<Result>(
   try {
     return await change(image);
   } catch (error) {
-    // After any other failure the store may have applied the change, so the picture may be in use.
+    // After any other failure the change may be stored, with the picture.
     if (image !== null && error instanceof Failure && error.status < 500) await removeFiles(context, [image]).catch(context.note);
     throw error;
   }
@@ -102,7 +102,7 @@ async function addFacultyMember(context: RequestContext, fields: FacultyFields, 
   return respondCreated({ faculty: withPictureAddress(member), message: facultySentences.added });
 }
 
-/** @param sentImage the key of a stored picture that replaces the present one */
+/** @param sentImage key of a stored picture that replaces the present one */
 export async function updateMember(
   context: RequestContext,
   { remove_image, ...fields }: FacultyInput,
@@ -115,14 +115,14 @@ export async function updateMember(
       const stale = { extra: { faculty: withPictureAddress(withoutRowFields(current)) } };
       refuseStale(ifMatch, current, () => new Failure(409, facultySentences.stale, stale));
       const updated_at = nextTime(current.updated_at, context.clock());
-      // An edit can correct the spelling of the member's own department.
+      // The member's own department may get another spelling.
       const isSame = getDepartmentKey(fields.dept) === getDepartmentKey(current.dept);
       const dept = isSame ? fields.dept : findSpellingInUse(fields.dept, rows.filter(isLive));
-      // The picture of a restored state may be leaving.
+      // A restored state's picture may be in removal.
       const sent = sentImage !== null && leaving.includes(sentImage) ? null : sentImage;
       const image = sent ?? (remove_image === '1' || sentImage !== null ? null : current.image);
       const result = { ...current, ...fields, dept, image, updated_at };
-      // A member who changes department comes last in the new one.
+      // Comes last in the new department.
       const others = sortByDepartment(rows).filter((row) => row !== current);
       const items = isSame ? rows.map((row) => (row === current ? result : row)) : withNewMember(others, result);
       return { items, result: withoutRowFields(result) };
@@ -139,7 +139,7 @@ async function deleteFacultyMember(context: RequestContext): Promise<Response> {
   return respondOk({ message: facultySentences.deleted });
 }
 
-/** The list is read last, so that any later change purges this response, too. */
+/** Read last, so that any later change purges this response, too. */
 async function getFacultyPicture(context: RequestContext): Promise<Response> {
   const key = context.id;
   const file = await readFile(context, 'faculty', key);

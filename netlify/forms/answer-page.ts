@@ -1,4 +1,4 @@
-/** Fills the built page that answers a plain form (`src/pages/[form]/answer.astro`). */
+/** Fills `src/pages/[form]/answer.astro`. */
 import { type ReactElement, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 

@@ -39,7 +39,7 @@ function withKeyAndHoneypot(parse: VisitorParser<SentForm>): VisitorParser<Submi
   };
 }
 
-/** Returns the sender's key. A form that keeps only its day cannot tell by its time that it is sent again. */
+/** A form that stores only its day cannot tell by time that it is sent again. */
 async function findKey(context: RequestContext, form: ListedForm, sent: SentInput): Promise<string> {
   if (sent.key !== '' || form.onlyDay !== true || !isFormPost(context.request)) return sent.key;
   return findSharedKey(context, hashContent(context, { ...form, onlyDay: false }, sent), SAME_FOR_MS);
@@ -56,7 +56,7 @@ function createSubmitCalls(form: ListedForm, { limits, courses, readBuilt }: For
         ? makeSecretReference([form.id, ...parts], dayPart, keys)
         : makeReference([form.id, ...parts], form.lookup === undefined ? null : dayPart, keys);
     const sent = { ...fields, key: await findKey(context, form, { ...fields, upload }), upload };
-    // Programs get a number like visitors, the same one for the same content.
+    // Programs get a number like visitors, the same for the same content.
     if (isFromProgram) {
       const id = hashContent(context, form, sent) ?? context.ids(new Date(now));
       return { reference: referenceOf({ day: formatIndianDay(now), part: 1 }, id, Math.floor(now / SAME_FOR_MS)), fileMessage: '' };
@@ -100,7 +100,7 @@ function createSubmitCalls(form: ListedForm, { limits, courses, readBuilt }: For
     readBuilt,
     read,
     submit: submitForm,
-    // Loaded when needed, because other calls need no React.
+    // Other calls need no React.
     fill: async (built, messages, answer) => (await import('./answer-page.ts')).fillFormPage(built, { messages, form, courses, answer }),
   });
 }

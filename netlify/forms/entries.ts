@@ -61,7 +61,7 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
   const listed = getInboxCalls(form);
   const show = (entry: StoredEntry): FormRecord => formatEntry(form, entry);
 
-  /** A search by a data request reveals what the request says, so it needs the right to data requests. */
+  /** The search itself reveals what a data request says, so it needs that right. */
   async function find(context: RequestContext, query: InboxIdQuery, limit: number): Promise<QueryResult<Row<StoredEntry>>> {
     const { q, data_request: id, order, ...rest } = query;
     if (id !== undefined) requireRight(context.claims, dataRequestForm.store);
@@ -111,7 +111,7 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
   async function markMany(context: RequestContext, { ids, state }: InboxMarking): Promise<Response> {
     const marked = new Set<string>();
     await changeEach(context, source, ids, (entry) => {
-      // The callback may run again after a lost race, when the entry may have been deleted.
+      // The entry may be deleted when a lost race repeats this.
       if (!isLive(entry)) marked.delete(entry.id);
       else marked.add(entry.id);
       return isLive(entry) ? changed(context, entry, { state }) : entry;
@@ -131,7 +131,7 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
         throw new Failure(422, workSentences.assignee, { errors: { assignee: workSentences.assignee } });
       return changed(context, current, change);
     });
-    // Nothing is changed if the entry has these values already.
+    // The entry has these values already.
     const entry = next ?? (await findRow(context, source, context.id));
     if (entry === null || !isLive(entry)) throw createEntryNotFound();
     context.recordChange({ kind: getChangeKind(change), records: [entry.id] });

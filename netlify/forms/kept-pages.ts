@@ -1,6 +1,6 @@
 /**
- * Keeps the pages that answer plain forms for an hour, so that a reload sends nothing. The key follows from the id in
- * the address, so that the store reveals nothing.
+ * Stores pages that answer plain forms for an hour, so that a reload sends nothing. Only the id in
+ * the address leads to the key.
  */
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -14,7 +14,7 @@ type Context = Pick<FunctionContext, 'stores' | 'clock'>;
 const ID_BYTES = 32;
 const KEY_BYTES = 32;
 const PAGE_MAX_BYTES = 150_000;
-/** Together 400 MB when they are encrypted. Later pages are sent directly. */
+/** 400 MB in all. Later pages are sent directly. */
 const PAGES_MAX = 2000;
 
 function getPageKey(ms: number, id: string): string {
@@ -25,7 +25,7 @@ function deriveKey(id: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', id, '', 'page', KEY_BYTES));
 }
 
-/** Returns the id; null if the page is too large, or if there are too many. */
+/** Null if the page is too large, or there are too many. */
 export async function keepPage({ stores, clock }: Context, call: string, page: AnswerPage): Promise<string | null> {
   const bucket = stores.open('limits');
   const at = clock().getTime();

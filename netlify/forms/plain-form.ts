@@ -1,4 +1,4 @@
-/** Answers a form that a browser sends without the site's script with a page instead of JSON. */
+/** Answers a form sent without the site's script by a page. */
 import type { NamedCall } from '#domain/calls.ts';
 import type { FormAnswer } from '#islands/forms/form-answer.ts';
 import { type ReadBuilt, respondUncached } from '#netlify/http/built-pages.ts';
@@ -29,7 +29,7 @@ export type PlainForm<Result> = {
 
 type SentTexts = Readonly<Record<string, string>>;
 
-/** Returns the texts of the fields as the script would send them. */
+/** As the script would send them. */
 function readTexts(fields: RecordFields, { texts }: MultipartForm): SentTexts {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { tidy }]) => {
@@ -44,7 +44,7 @@ function createNextKey(sent: MultipartForm | null, messages: Messages): string {
   return key.ok && key.value !== '' ? key.value : createFormKey();
 }
 
-/** No page can keep a file, so a file is asked for again. */
+/** A file must be chosen again. */
 function listErrors(picture: string | undefined, { details: { errors = {} } }: Failure, sent: MultipartForm | null, { form }: Messages) {
   if (picture === undefined || errors[picture] !== undefined) return errors;
   return sent?.files.some(({ field }) => field === picture) === true ? { ...errors, [picture]: form.chooseAgain } : errors;
@@ -58,7 +58,7 @@ function noteFailure(context: RequestContext, error: unknown): Failure {
 
 async function makePage<Result>(context: RequestContext, plain: PlainForm<Result>): Promise<AnswerPage> {
   const { messages } = context;
-  // The page is read first: otherwise a stored form could remain without an answer.
+  // Read first: otherwise a stored form could remain without an answer.
   const built = await plain.readBuilt(messages, `${plain.page}/answer.html`);
   let sent: MultipartForm | null = null;
   let values: SentTexts | null = null;
@@ -82,10 +82,7 @@ async function makePage<Result>(context: RequestContext, plain: PlainForm<Result
   return { status: 200, headers: {}, html: await plain.fill(built, messages, { values, key: '', result, refusal: null }) };
 }
 
-/**
- * Sends the browser on to the page, which a reload shows again. A page for another website's form must not use up the
- * space of visitors.
- */
+/** Redirects to the page, which a reload shows again. Another website's form must not use up visitors' space. */
 async function answerPost<Result>(context: RequestContext, listed: NamedCall, plain: PlainForm<Result>): Promise<Response> {
   const page = await makePage(context, plain);
   const keep = () => keepPage(context, listed.name, page).catch((error: unknown) => (context.note(error), null));
@@ -108,7 +105,7 @@ async function showAnswer<Result>(context: RequestContext, listed: NamedCall, pl
   }
 }
 
-/** Returns a call that also takes plain forms, and the call that shows their answers. */
+/** Returns a call that also takes plain forms, and the call that shows their pages. */
 export function withPlainForm<Result>(handler: CallHandler, plain: PlainForm<Result>): readonly CallHandler[] {
   return [
     {

@@ -1,6 +1,7 @@
 /**
- * Reference numbers, such as `K7QM-2XRD`: keyed hashes, which reveal neither the entry nor the number of entries. Those
- * for look-ups begin with the day and the part, by which the entry is found. Of a secret number only a hash is stored.
+ * Numbers such as `K7QM-2XRD` are keyed hashes, which reveal neither the entry nor the number of
+ * entries. Those for look-ups begin with the day and the part, which lead to the entry. Of a secret
+ * number only a hash is stored.
  */
 import { encodeTime } from 'ulid';
 
@@ -13,7 +14,7 @@ import { normaliseReference } from '#records/forms/lookup.ts';
 
 const GROUP = 4;
 const DAY_LETTERS = 3;
-/** A number has room for one letter of the part, which parts share modulo `PARTS`. */
+/** There is room for one letter of the part, modulo `PARTS`. */
 const PART_LETTERS = { number: 1, secret: 2 };
 export const PARTS = ULID_LETTERS.length;
 const FIRST_DAY = getDayStart('2020-01-01');
@@ -27,7 +28,7 @@ function deriveLetters(parts: readonly unknown[], key: string, count: number): s
   return Array.from(bytes, (byte) => ULID_LETTERS[byte % ULID_LETTERS.length] ?? '').join('');
 }
 
-/** Its last 4 letters (20 bits) look random without the key. @param dayPart what it begins with; null for nothing */
+/** 4 letters (20 bits) look random without the key. @param dayPart the beginning; null for none */
 export function makeReference(parts: readonly unknown[], dayPart: DayPart | null, { references }: Keys): string {
   const dayLetters = dayPart === null ? '' : encodeDayPart(dayPart, PART_LETTERS.number);
   return groupLetters(dayLetters + deriveLetters(parts, references, 2 * GROUP - dayLetters.length));
@@ -42,13 +43,13 @@ function decodeLetters(letters: string): number {
   return Array.from(letters).reduce((sum, letter) => sum * ULID_LETTERS.length + ULID_LETTERS.indexOf(letter), 0);
 }
 
-/** 11 of its letters (55 bits) look random without the key. */
+/** 11 letters (55 bits) look random without the key. */
 export function makeSecretReference(parts: readonly unknown[], dayPart: DayPart, { secretReferences }: Keys): string {
   const dayLetters = encodeDayPart(dayPart, PART_LETTERS.secret);
   return groupLetters(dayLetters + deriveLetters(parts, secretReferences, 4 * GROUP - dayLetters.length));
 }
 
-/** In a number of 8 letters the part is modulo `PARTS`. */
+/** In 8 letters the part is modulo `PARTS`. */
 export function parseReference(reference: string): DayPart {
   const days = decodeLetters(reference.slice(0, DAY_LETTERS));
   const partLetters = reference.length === 2 * GROUP ? PART_LETTERS.number : PART_LETTERS.secret;

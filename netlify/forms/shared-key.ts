@@ -1,6 +1,6 @@
 /**
- * Gives equal plain forms of ten minutes, or of the ten minutes before, the same random key, removed after some hours,
- * so that an entry that keeps only its day does not reveal its time.
+ * Gives equal forms within ten to twenty minutes the same random key, removed after hours, so that
+ * an entry with only its day does not reveal its time.
  */
 import { randomBytes } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-/** Look-ups of senders. A wrong number takes the same reads as a right one, so that the response time reveals nothing. */
+/** A wrong number takes the same reads as a right one, so that the time reveals nothing. */
 import { formatIsoDay } from '#domain/dates.ts';
 import type { VisitorParser } from '#domain/parse.ts';
 import { isSameMobile } from '#domain/phone.ts';
@@ -21,7 +21,7 @@ import type { RecordFields } from '#records/stored-fields.ts';
 import { withPlainForm } from './plain-form.ts';
 import { PARTS, hashReference, parseReference } from './references.ts';
 
-/** So that nobody guesses the 20 random bits of a number. */
+/** Nobody can guess the 20 random bits of a number. */
 const WRONG_MAX = 30;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -33,7 +33,7 @@ type Lookup<Sent> = {
   find: (context: RequestContext, sent: Sent) => Promise<Entry | undefined>;
 };
 
-/** Tries are not counted: senders stay unknown, and nobody guesses 55 random bits. */
+/** Not counted: senders stay unknown, and nobody guesses 55 random bits. */
 async function findBySecret(context: RequestContext, form: ListedForm, reference: string): Promise<Entry | undefined> {
   const hash = hashReference(reference, context.keys());
   const key = getPartKey(form.store, parseReference(reference));
@@ -54,7 +54,7 @@ async function findByMobile(context: RequestContext, form: ListedForm, reference
   return entry;
 }
 
-/** Returns what the sender is told, never the remark of staff. */
+/** Never the remark of staff. */
 function describeEntry({ lookup }: ListedForm, { state, received_at, state_at, updated_at }: Entry): SentState {
   const answered = lookup?.isSecret !== true && state === 'answered';
   const at = state_at === '' ? updated_at : state_at;

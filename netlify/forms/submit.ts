@@ -1,6 +1,6 @@
 /**
- * Stores each form exactly once. Repetitions are looked for in the newest two documents, because a day may have many,
- * and within the change that adds the entry. A form without files takes four requests to the store, at most six.
+ * Stores each form exactly once: repetitions are looked for in the newest two documents, within the
+ * change that adds the entry. A form without files takes four requests to the store, at most six.
  */
 import { createHash } from 'node:crypto';
 
@@ -22,16 +22,13 @@ import { changeDay, readNewest } from '#netlify/store/parts.ts';
 import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
 import type { Upload } from '#netlify/uploads/uploads.ts';
 
-/** The time within which content without a key is stored only once. */
+/** Content without a key is stored once in this time. */
 export const SAME_FOR_MS = 10 * 60 * 1000;
 
 /** `key` is the sender's idempotency key, or `''`. */
 export type SentInput = { value: SentForm; key: string; upload: Upload | null };
 
-/**
- * Returns a keyed hash of the content; null without a key for a form that stores only the day, because the same words
- * may come from two people.
- */
+/** Null without a key for a form that stores only the day: two people may send the same words. */
 export function hashContent(context: RequestContext, { id, onlyDay }: ListedForm, { value, key, upload }: SentInput): string | null {
   if (key === '' && onlyDay === true) return null;
   const files = upload?.sent.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')) ?? [];
@@ -43,7 +40,7 @@ function discardFiles(context: RequestContext, files: readonly Attachment[]): Pr
   return removeFiles(context, keys).catch(context.note);
 }
 
-/** Stores files without the senders' names. */
+/** Without the senders' names. */
 async function saveFiles(
   context: RequestContext,
   { fileLabel, store }: ListedForm,
@@ -65,12 +62,12 @@ async function saveFiles(
   }
 }
 
-/** `discard` removes the files and takes back the count. */
+/** `discard` also takes back the count. */
 type KeptFiles = { files: readonly Attachment[]; discard: () => Promise<void> };
 
 const NO_FILES: KeptFiles = { files: [], discard: () => Promise.resolve() };
 
-/** Stores the files of an entry, or none if they are too many. @throws Failure 422 if a file is refused */
+/** Stores none if the files are too many. @throws Failure 422 if a file is refused */
 async function keepFiles(
   context: RequestContext,
   form: ListedForm,
@@ -94,13 +91,10 @@ async function keepFiles(
   return NO_FILES;
 }
 
-/** `leftOut`: the entry is stored without the files that came with it. */
+/** `leftOut`: stored without the files that came with it. */
 export type StoredResult = { id: string; isNew: boolean; leftOut: boolean };
 
-/**
- * Stores an entry, unless the same content is stored already. @throws Failure 429 if this network or all visitors
- * together have sent too much
- */
+/** @throws Failure 429 if this network or all visitors together have sent too much */
 export async function storeEntry(
   context: RequestContext,
   form: ListedForm,
@@ -112,7 +106,7 @@ export async function storeEntry(
   const now = context.clock().getTime();
   const day = formatIndianDay(now);
   const received = form.onlyDay === true ? getDayStart(day) : now;
-  // Ascending ids would reveal the order of entries with the same time.
+  // Ascending ids would reveal the order within one time.
   const drawn = form.onlyDay === true ? ulid(received) : context.ids(new Date(received));
   const content_hash = hashContent(context, form, sent);
   const since = now - SAME_FOR_MS;
@@ -125,7 +119,7 @@ export async function storeEntry(
   });
 
   const newest = await readNewest(context, source, day);
-  // Just after midnight the same content may be in documents of the day before.
+  // After midnight the same content may be in the day before.
   const before = formatIndianDay(since) === day ? null : await readNewest(context, source, formatIndianDay(since));
   const rowsBefore = [...newest.snapshot.items, ...newest.earlier, ...(before?.snapshot.items ?? []), ...(before?.earlier ?? [])];
   const earlierEntry = rowsBefore.find(isSame);
@@ -147,7 +141,7 @@ export async function storeEntry(
       if (same !== undefined) return { items: null, result: stored(same, false) };
       const entry = entryIn(part);
       const items = [...rows, entry];
-      // The order of insertion would reveal the order of sending.
+      // Insertion would reveal the order of sending.
       const sorted = form.onlyDay === true ? items.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : items;
       return { items: sorted, result: stored(entry, true) };
     });
@@ -157,7 +151,7 @@ export async function storeEntry(
     return done;
   } catch (error) {
     await withdraw?.();
-    // After any other failure the store may have applied the change.
+    // After any other failure the change may be stored.
     if (withdraw === null || (error instanceof Failure && error.status < 500)) await discard();
     throw error;
   }

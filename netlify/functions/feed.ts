@@ -1,4 +1,4 @@
-/** `/notices.xml`, the newest visible notices as an Atom feed. Feed readers get a failure as text, not as JSON. */
+/** `/notices.xml`, an Atom feed. Readers get a failure as text, not as JSON. */
 import type { Config } from '@netlify/functions';
 
 import { createFunction } from '#netlify/http/function.ts';

@@ -1,4 +1,4 @@
-/** Does the work of a day. The platform runs it every hour, so that a later run finishes what an earlier one left. */
+/** The platform runs it every hour, so that a later run finishes what an earlier one left. */
 import type { Config } from '@netlify/functions';
 
 import { createScheduledFunction } from '#netlify/http/function.ts';

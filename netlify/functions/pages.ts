@@ -1,6 +1,6 @@
 /**
- * Pages with notices, which the function inserts into pages that Astro has built: `/notices`, `/notices/<id>/<title>` and the
- * short address `/n/<number>`. It runs although a file `notices.html` exists, because its `config` has no `preferStatic`.
+ * Fills built pages with notices: `/notices`, `/notices/<id>/<title>` and `/n/<number>`. It runs
+ * although `notices.html` exists, because its `config` has no `preferStatic`.
  */
 import type { Config } from '@netlify/functions';
 
@@ -41,11 +41,11 @@ async function readCategories(messages: Locale, read: ReadBuilt): Promise<(categ
   return (category) => String(Reflect.get(Object(labels), category) ?? category);
 }
 
-/** The address of the built page, which that of the notice replaces. */
+/** The notice's address replaces it. */
 const ADDRESS = '/notices/notice';
 const POSTER = /\/notices\/poster(?=")/gu;
 
-/** The ends of the links to the list itself in its `<head>`, in any language. */
+/** The links to the list in its `<head>`, in any language. */
 const LIST_ADDRESSES = /(?<=(?:rel="canonical"|hreflang="[^"]*") href="[^"]*\/notices)(?=")/gu;
 
 function renderNoticePage(
@@ -121,7 +121,7 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
   return send(renderNoticePage(messages, await read(messages, 'notices/notice.html'), notice, translateCategory));
 }
 
-/** The text is empty if there are no urgent notices, or if they cannot be read. */
+/** Empty without urgent notices, or if they cannot be read. */
 async function answerUrgentNotices(context: FunctionContext): Promise<Response> {
   const urgent = await skipOutage(context, readUrgentNotices(context));
   if (urgent === null) return new Response('', { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } });
@@ -141,7 +141,7 @@ async function respondToPage(context: FunctionContext, read: ReadBuilt): Promise
     if (getLanguagePrefix(messages) === '') throw error;
     return null;
   });
-  // The built site has no notices page in this language.
+  // No notices page in this language.
   if (list === null) return new Response(null, { status: 302, headers: { location: path } });
   return answerNotices(context, read, list);
 }
@@ -165,6 +165,6 @@ export default create(createDependencies);
 
 export const config: Config = {
   path: ['/notices', '/notices/*', '/n', '/n/*', '/:language/notices', '/:language/notices/*', '/:language/n', '/:language/n/*'],
-  // The devices of a college share one address, and each open page asks for urgent notices once a minute.
+  // A college's devices share one address, and each open page asks once a minute.
   rateLimit: { windowLimit: 1800, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

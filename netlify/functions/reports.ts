@@ -1,6 +1,6 @@
 /**
- * Downloads of reports, which are deployed with this function (`included_files` in netlify.toml). Their path is relative to
- * this file, because the host runs functions in another working directory.
+ * Reports are deployed with this function (`included_files` in netlify.toml), relative to this
+ * file, because the host has another working directory.
  */
 import type { Config } from '@netlify/functions';
 
@@ -26,12 +26,12 @@ import { type ReportFiles, findReport, openReport } from '#netlify/reports/repor
 const builtReportFiles: ReportFiles = { folder: new URL('../../content/reports/', import.meta.url), reports: reportList };
 
 const WINDOW_MS = 15 * 60 * 1000;
-/** Only a deploy changes a report, which clears the edge's cache. */
+/** Only a deploy changes a report, and clears the cache. */
 const CACHE_POLICY: EdgeCachePolicy = { tag: 'reports', seconds: 24 * 60 * 60, staleSeconds: 0, query: ['type', 'year'] };
 
 const WRONG_PASSWORDS_OF_A_NETWORK = 10;
 
-/** Our pages send the password in a header; older links have it in the URL. */
+/** Older links have the password in the URL. */
 function readPassword({ headers, url }: Request): string {
   const header = headers.get(REPORT_PASSWORD_HEADER);
   return header === null ? (new URL(url).searchParams.get('password') ?? '') : decodeHeaderText(header);

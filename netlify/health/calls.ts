@@ -1,7 +1,4 @@
-/**
- * The call that tells whether store, settings, nightly run and backups work. It is public, so only the log says what is wrong,
- * and each process reads the store at most every ten seconds.
- */
+/** Public, so only the log says what is wrong, and each process reads the store at most every ten seconds. */
 import { REPORT_TYPES } from '#records/reports/report.ts';
 
 import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
@@ -14,7 +11,7 @@ import { readState } from '#netlify/store/nightly-state.ts';
 type StoreHealth = { store: Failure | null; nightly: Failure | null; backup: Failure | null; hasBackup: boolean };
 
 const VALID_MS = 10_000;
-/** The time limit of a check. Monitors of websites wait 10 s or more. */
+/** Monitors of websites wait 10 s or more. */
 const CHECK_MS = 4000;
 /** Backups and nightly runs happen once a day. */
 const LATE_MS = 48 * 60 * 60 * 1000;
@@ -24,7 +21,7 @@ function createProblem(text: string): Failure {
   return createStoreFailure(new Error(text));
 }
 
-/** Only the live site has nightly runs, and a new site has no state before its first. */
+/** Only the live site has nightly runs; a new one has no state before the first. */
 async function checkStore({ stores, clock, audience, note }: RequestContext): Promise<StoreHealth> {
   try {
     const state = await withTimeLimit(readState({ stores, note }), CHECK_MS, 'the check of the store');
@@ -58,7 +55,7 @@ function catchFailure(read: () => unknown): readonly Failure[] {
 
 function findSettingsProblems(context: RequestContext): readonly Failure[] {
   const password = REPORT_TYPES.flatMap((type) => catchFailure(() => context.reportPassword(type)));
-  // An unusable setting fails for several types of reports, but one message is enough.
+  // One message is enough for an unusable setting.
   return [...catchFailure(context.settings), ...password.slice(0, 1), ...catchFailure(context.officeWebhook)];
 }
 
@@ -70,7 +67,7 @@ function respondWithHealth(context: RequestContext, { store, nightly, backup, ha
     nightly: nightly === null ? 'up to date' : 'needs a person',
     backup: backup === null ? (hasBackup ? 'up to date' : 'none yet') : 'too old',
     commit,
-    // For example `deploy-preview` of `deploy-preview/<id>`.
+    // `deploy-preview` of `deploy-preview/<id>`.
     context: context.audience.split('/')[0],
   };
   const failures = [store, nightly, backup, ...settings].filter((failure) => failure !== null);
@@ -83,7 +80,7 @@ function respondWithHealth(context: RequestContext, { store, nightly, backup, ha
 }
 
 export function createHealthCalls(commit: string | null): readonly CallHandler[] {
-  /** The last check of each deploy, because deploys with equal code share a process. */
+  /** By deploy, because deploys with equal code share a process. */
   const checks = new Map<string, { startedAt: number; outcome: Promise<StoreHealth> }>();
 
   function checkRecently(context: RequestContext): Promise<StoreHealth> {

@@ -49,11 +49,11 @@ type HistoryDefinition<Item extends VersionedRecord> = {
   collection: Collection;
   source: Source<Item>;
   valuesOf: (row: Item) => object;
-  /** Adapts a restored record to the records of today, for example if no further notice can be pinned. */
+  /** Fits a restored record to today's, for example if no further notice can be pinned. */
   fit: (row: Item, others: readonly Item[], now: Date) => Item;
   withFiles: <One extends Item>(row: One, stored: ReadonlySet<string>) => One;
   publish: <Result>(context: RequestContext, change: () => Promise<Result>) => Promise<Result>;
-  /** Left out if no earlier states are kept. */
+  /** Left out without earlier states. */
   states?: { show: (state: Row<Item>) => object; update: (context: RequestContext, state: Row<Item>) => Promise<unknown> };
 };
 
@@ -88,7 +88,7 @@ async function restoreDeleted<Item extends VersionedRecord>(
   return { restored, isFileMissing: namedFiles.some((key) => !stored.has(key)) };
 }
 
-/** Restores an earlier state by an update of the record, by the rules of today. */
+/** By the rules of today. */
 async function restoreState<Item extends VersionedRecord>(
   context: RequestContext,
   { source, states, withFiles }: HistoryDefinition<Item>,

@@ -6,7 +6,7 @@ import { Failure } from '#netlify/platform/failure.ts';
 
 const CHARSET_PARAMETERS: readonly string[] = ['', 'charset=utf-8', 'charset="utf-8"'];
 
-/** Splits the text, because a regular expression would be slow on many consecutive spaces. */
+/** A regular expression would be slow on many consecutive spaces. */
 function isJsonType(contentType: string): boolean {
   const [type, ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
   return type === 'application/json' && parameters.every((parameter) => CHARSET_PARAMETERS.includes(parameter));
@@ -16,7 +16,7 @@ export function createBodyTooLarge(): Failure {
   return new Failure(413, ({ server }) => server.tooLarge);
 }
 
-/** Throws once there are more than `maxBytes`, counted as they arrive: `Content-Length` may be missing or wrong. */
+/** Throws beyond `maxBytes`, counted on arrival: `Content-Length` may be missing or wrong. */
 export function readChunks({ headers, body }: Request, maxBytes: number, tooLarge: () => Failure): AsyncGenerator<Uint8Array> {
   if (Number(headers.get('content-length')) > maxBytes) throw tooLarge();
   async function* counted(): AsyncGenerator<Uint8Array> {

@@ -1,4 +1,4 @@
-/** Pages that Astro has built and a function fills, deployed with it (`included_files` in netlify.toml). */
+/** Built pages that a function fills, deployed with it (`included_files` in netlify.toml). */
 import { readFile } from 'node:fs/promises';
 
 import { type Locale, getLanguagePrefix } from '#i18n/sentences.ts';
@@ -9,7 +9,7 @@ export const UNLISTED = { 'x-robots-tag': 'noindex' };
 
 export type ReadBuilt = (messages: Pick<Locale, 'language'>, name: string) => Promise<string>;
 
-/** @param pages a folder relative to the function, whose bundle is in the place of its source; `npm run dev` names a server */
+/** @param pages relative to the function's bundle; `npm run dev` names a server */
 export function createBuiltReader(pages: URL): ReadBuilt {
   return async (messages, name) => {
     const path = `${getLanguagePrefix(messages)}/${name}`;
@@ -24,7 +24,7 @@ export function insertValues(page: string, values: Readonly<Record<string, strin
   return page.replaceAll(/(?:<!--)?\[\[(?<name>\w+)\]\](?:-->)?/gu, (mark, name: string) => values[name] ?? mark);
 }
 
-/** The headers that netlify.toml gives to files do not apply to functions. */
+/** netlify.toml's headers do not apply to functions. */
 export function withPageHeaders(response: Response, headers: Readonly<Record<string, string>> = {}): Response {
   for (const [name, value] of Object.entries({ ...fileHeaders, ...headers })) response.headers.set(name, value);
   return response;

@@ -1,4 +1,3 @@
-/** Recognises who sends a form: a browser without the script, or another website. */
 import { ALL_LANGUAGES, type Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { Failure } from '#netlify/platform/failure.ts';
@@ -9,7 +8,7 @@ export function isFormType(contentType: string): boolean {
   return type.trim().toLowerCase() === 'multipart/form-data';
 }
 
-/** Tells whether a browser shows the answer as a page: only such a form's address names a language. Proxies remove headers. */
+/** Only such a form's address names a language; proxies remove headers. */
 export function isFormPost(request: Request): boolean {
   const { method, headers } = request;
   return method === 'POST' && findFormLanguage(request) !== null && isFormType(headers.get('content-type') ?? '');
@@ -20,7 +19,7 @@ export function findFormLanguage({ url }: Request): Language | null {
   return requested === null ? null : (ALL_LANGUAGES.find((language) => language === requested) ?? DEFAULT_LANGUAGE);
 }
 
-/** Without `Sec-Fetch-Site` (Safari before 16.4, or over HTTP) a browser sends `Origin`; a program sends none. */
+/** Safari before 16.4, and browsers over HTTP, send `Origin` only; a program sends neither. */
 export function refuseOtherSites({ url, headers }: Request): void {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');

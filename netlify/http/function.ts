@@ -9,13 +9,13 @@ import { type LogEntry, describeCause, describeFault } from '#netlify/platform/l
 import { UnreadableDocument } from '#netlify/store/documents.ts';
 import { respondWithFailure, withCommonHeaders } from './http.ts';
 
-/** Any other id is replaced, because a client may have invented it. */
+/** A client may have invented any other id. */
 const PLATFORM_ID = /^[\w-]{8,64}$/u;
 
-/** A deploy may mend a document that cannot be read, a quick retry does not. */
+/** A deploy may mend an unreadable document, a quick retry does not. */
 const UNREADABLE_SECONDS = 60;
 
-/** @param id the request's id, which a person can quote */
+/** @param id the request's, which a person can quote */
 export function toFailure(error: unknown, id: string): Failure {
   if (error instanceof Failure) return error;
   const sentence: Sentence = ({ server }) => formatSentence(server.fault, { id });
@@ -29,7 +29,7 @@ function listCauses(error: unknown): readonly string[] {
 
 type Refuse = (failure: Failure, context: Pick<FunctionContext, 'request' | 'messages'>) => Response;
 
-/** Creates a function as the platform calls it, which never throws. */
+/** Never throws. */
 export function createFunction(
   route: string,
   makeDependencies: CreateDependencies,
@@ -65,7 +65,7 @@ export function createFunction(
   };
 }
 
-/** Creates a function that only the platform runs. On a developer's machine whoever reaches the port could call it. */
+/** On a developer's machine whoever reaches the port could call it. */
 export function createScheduledFunction(
   route: string,
   makeDependencies: CreateDependencies,

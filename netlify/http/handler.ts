@@ -1,4 +1,4 @@
-/** Creates a request handler from a table of calls. Only this file defines the order of checks. */
+/** Handles requests by a table of calls. Only this file defines the order of checks. */
 import { API_BASE } from '#domain/answers.ts';
 import { type NamedCall as ListedCall, type CallName, resolveCall } from '#domain/calls.ts';
 import type { Parsed, VisitorParser } from '#domain/parse.ts';
@@ -21,11 +21,11 @@ import { respondWithFailure } from './http.ts';
 export type { CreateDependencies } from '#netlify/platform/context.ts';
 
 export type RequestContext = FunctionContext & {
-  /** The `:id` or `:key` of the path, or `''` if the path has none. */
+  /** The path's `:id` or `:key`, or `''`. */
   id: string;
   claims: Claims | null;
   staff: string | undefined;
-  /** Records a change by staff once the call has succeeded. */
+  /** Once the call has succeeded. */
   recordChange(change: StaffChange): void;
 };
 
@@ -107,7 +107,7 @@ function getPurpose({ headers }: Request): 'view' | 'export' {
   return headers.get(PURPOSE_HEADER) === EXPORT_PURPOSE ? 'export' : 'view';
 }
 
-/** The call has succeeded already, so a failure is only logged. */
+/** The call has succeeded, so a failure is only logged. */
 async function renewToken(response: Response, context: FunctionContext, claims: Claims): Promise<void> {
   if (response.headers.has(RENEWED_TOKEN_HEADER)) return;
   const token = await createRenewedToken(context, claims).catch(context.note);

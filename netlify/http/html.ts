@@ -1,4 +1,4 @@
-/** Writes texts as HTML, and as XML, which has the same escapes. */
+/** For HTML and XML, which have the same escapes. */
 import { splitLinks } from '#domain/linked-text.ts';
 
 const ESCAPES = new Map([

@@ -1,4 +1,4 @@
-/** Creates the responses of the API. Those without a cache policy are never stored. */
+/** Responses without a cache policy are never stored. */
 import { createHash } from 'node:crypto';
 
 import type { FailureBody } from '#domain/answers.ts';
@@ -22,7 +22,7 @@ export function respondCreated(body: Readonly<Record<string, unknown>>): Respons
   return respondWithJson(201, { success: true, ...body });
 }
 
-/** Sends a browser on to a page that it can show again without sending its form again. */
+/** A reload of the next page sends no form again. */
 export function respondSeeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
@@ -85,7 +85,7 @@ export function respondWithFile(request: Request, { type, size, headers, open }:
   return new Response(request.method === 'HEAD' ? null : open(), { status: 200, headers: all });
 }
 
-/** Browsers keep the latest `Strict-Transport-Security`, so it is that of files. */
+/** Browsers use the latest `Strict-Transport-Security`, so it equals that of files. */
 const COMMON_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -93,7 +93,7 @@ const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A browser that shows a response other than a page runs nothing in it. */
+/** Nothing runs in a response other than a page. */
 const NO_PAGE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 export function withCommonHeaders(response: Response, request: Request, id: string): Response {

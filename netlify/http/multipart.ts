@@ -1,10 +1,12 @@
 /**
- * Reads multipart forms. A form is checked as it arrives, so that an oversized one is refused before it is in memory. Facts
+ * Checks a form as it arrives, so that an oversized one is refused before it is in memory. Facts
  * about busboy 1.6:
  * - A part is a file if its type is `application/octet-stream` or its file name isn't empty.
- * - An interrupted body raises an error on the file's stream too, which would end the process without a listener.
- * - It must not be destroyed inside its own events, so a refusal is thrown before the next bytes are written.
- * - Bytes that are not UTF-8 become U+FFFD, and an unknown character set gives no text at all.
+ * - An interrupted body raises an error on the file's stream too, which would end the process
+ * without a listener.
+ * - It must not be destroyed inside its own events, so a refusal is thrown before the next bytes
+ * are written.
+ * - Bytes that are not UTF-8 become U+FFFD, and an unknown character set gives no text.
  */
 import { pipeline } from 'node:stream/promises';
 
@@ -17,10 +19,10 @@ import { Failure } from '#netlify/platform/failure.ts';
 import { readChunks, createBodyTooLarge } from './body.ts';
 import { isFormType } from './form-post.ts';
 
-/** If a field occurs twice, the first one is used. The sender's content types are ignored. */
+/** Of a repeated field the first counts. The sender's content types are ignored. */
 export type MultipartForm = {
   texts: ReadonlyMap<string, string>;
-  /** Without the empty part that browsers send if no file is chosen. */
+  /** Without the empty part for no chosen file. */
   files: readonly { field: string; name: string; bytes: Buffer }[];
 };
 
@@ -56,7 +58,7 @@ function collectParts(parser: busboy.Busboy, tooLarge: () => Failure): Multipart
   const refusals: Failure[] = [];
   let size = 0;
 
-  // The types of busboy are wrong: a part may have no name, and a text in an unknown character set is undefined.
+  // Wrong types: a part may have no name, and a text in an unknown character set is undefined.
   parser.on('field', (field: string | undefined, text: string | undefined, { valueTruncated }) => {
     if (valueTruncated) refusals.push(createTextTooLarge());
     else if (text === undefined || text.includes(UNDECODED)) refusals.push(createUnreadableForm());
@@ -112,7 +114,7 @@ async function readParts(request: Request, maxBytes: number, tooLarge: () => Fai
   return { texts, files };
 }
 
-/** @param fileField the field that the error about too many bytes names @param sentence its message */
+/** @param fileField named by the error about too many bytes @param sentence its message */
 export function readForm(request: Request, fileField: string, sentence: string): Promise<MultipartForm> {
   return readParts(request, BODY_MAX_BYTES, () => new Failure(413, sentence, { errors: { [fileField]: sentence } }));
 }

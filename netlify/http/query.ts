@@ -4,12 +4,12 @@ import type { Parsed } from '#domain/parse.ts';
 
 import { type CallHandler, type RequestContext, createInputHandler } from './handler.ts';
 
-/** Every parser refuses a field that occurs several times: caches and servers disagree on which counts. */
+/** A repeated field is refused: caches and servers disagree on which counts. */
 const SEVERAL: readonly string[] = [];
 
 type FieldHeaders = Readonly<Record<string, string>>;
 
-/** Reads the fields in one pass: looking up each name would take quadratic time. */
+/** Looking up each name would take quadratic time. */
 function readQueryFields({ url, headers }: Request, fieldHeaders: FieldHeaders): Readonly<Record<string, unknown>> {
   const fields = new Map<string, string | readonly string[]>();
   const sent = Object.entries(fieldHeaders).flatMap(([name, header]): readonly [string, string][] => {
@@ -22,7 +22,7 @@ function readQueryFields({ url, headers }: Request, fieldHeaders: FieldHeaders):
   return Object.fromEntries(fields);
 }
 
-/** @param parse gets the request context, because staff may ask for more than visitors */
+/** @param parse gets the context, because staff may ask for more */
 export function createQueryHandler<Query>(
   listed: CallName | ListedCall,
   parse: (input: unknown, context: RequestContext) => Parsed<Query>,

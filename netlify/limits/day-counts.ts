@@ -1,6 +1,6 @@
 /**
- * Counts of a day in India. Subjects are hashed with a random salt in the same document, which the nightly run removes, so that
- * nobody can trace a count to a person, not even with all keys of the site.
+ * Subjects are hashed with a random salt in the same document, which the nightly run removes:
+ * nobody can trace a count to a person, not even with all keys.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 
@@ -23,7 +23,7 @@ export function createSalt(): string {
   return randomBytes(SALT_BYTES).toString('hex');
 }
 
-/** Returns the hour in India, counted from 1970. India is half an hour off the hours of UTC. */
+/** Since 1970. India is half an hour off UTC. */
 function getHourOf(ms: number): number {
   return Math.floor((ms + HALF_HOUR_MS) / HOUR_MS);
 }
@@ -40,12 +40,12 @@ export function getToday({ clock }: Clock): string {
   return formatIndianDay(clock().getTime());
 }
 
-/** Returns the key of a text that is needed at most until the end of the next hour. */
+/** The text is needed at most until the end of the next hour. */
 export function getHourKey(ms: number, name: string): string {
   return `hour/${getHourOf(ms)}/${name}`;
 }
 
-/** Sorts counts by name, so that their order does not reveal the order of events. */
+/** By name, so that the order of events stays unknown. */
 export function sortCounts<Count>(counts: Iterable<readonly [string, Count]>): Record<string, Count> {
   return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

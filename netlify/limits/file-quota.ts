@@ -1,4 +1,4 @@
-/** The daily quota of files of a form. An entry beyond it is stored without its files. */
+/** An entry beyond the daily quota is stored without its files. */
 import { type FileCounts, parseFileCounts } from '#records/counts.ts';
 import { type Files, HOUR_SHARE, LARGE_SHARE, NETWORK_SHARE, SMALL_BYTES } from '#records/forms/form-limits.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
@@ -36,7 +36,7 @@ function fitsQuota(context: SenderContext, limits: FormLimits, form: ListedForm,
   const { all, before, networks, salt } = counts;
   const quota = limits.files(form);
   const senders = hashSenders(context, form, salt).map(({ hash, share }) => ({ used: networks[hash] ?? NONE, share }));
-  // If senders are not counted, each hour has a share of the quota, so that a burst leaves some for later senders.
+  // Without counted senders, an hour's share leaves some for later senders.
   const hourShare = HOUR_SHARE * (size.bytes > SMALL_BYTES ? LARGE_SHARE : 1);
   if (senders.length === 0) return isWithin(sum(sum(all, before, -1), size), takeShare(sum(quota, before, -1), hourShare));
   return (
@@ -49,7 +49,7 @@ export async function mayKeepFiles(context: SenderContext, limits: FormLimits, f
   return fitsQuota(context, limits, form, readCounts((await readDocument(context, getQuotaRef(context, form))).items, context), size);
 }
 
-/** Returns how to take back the count; null if others have used up the quota meanwhile. */
+/** Returns how to take back the count; null if the quota was used up meanwhile. */
 export async function countFiles(
   context: SenderContext,
   limits: FormLimits,

@@ -1,6 +1,7 @@
 /**
- * Limits tries, such as guesses at a password. A try takes its turn before it is made, so that a hundred simultaneous ones don't
- * all pass: it is refused if counted tries use up the limit, and waits if running ones do. If its process dies, it counts.
+ * Limits tries, such as guesses at a password. A try takes its turn first, so that a hundred
+ * simultaneous ones don't all pass: it is refused if counted tries use up the limit, and waits if
+ * running ones do. If its process dies, it counts.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,11 +21,11 @@ export type Limit = { purpose: string; subject: readonly string[]; group: string
 export type LimitContext = DocumentContext & Pick<FunctionContext, 'clock' | 'note' | 'keys'>;
 
 const RUN_MS = 30_000;
-/** How long a try waits for running ones. A password takes about 0.3 s. */
+/** A password takes about 0.3 s. */
 const WAIT_MS = 10_000;
 const PAUSES_MS = { shortest: 40, longest: 400 } as const;
 
-/** A document then has 1 MB. The subjects with the oldest tries are dropped. */
+/** A document then has 1 MB; the oldest subjects are dropped. */
 const SUBJECTS_MAX = 5000;
 const TRIES_MAX = 40_000;
 
@@ -36,7 +37,7 @@ export function createNetworkLimits(purpose: string, address: string, max: numbe
   return listNetworks(address).map(({ name, share }) => ({ purpose, subject: [name], group, max: max * share, windowMs }));
 }
 
-/** A flood fills only one of sixteen documents, whose hash hides the addresses that it counts. */
+/** A flood fills one of sixteen documents; the hash hides its addresses. */
 function groupLimitsByDocument(context: LimitContext, limits: readonly Limit[]): ReadonlyMap<string, readonly Limit[]> {
   const { counters } = context.keys();
   return Map.groupBy(
@@ -53,12 +54,12 @@ function createTooManyTries(seconds: number): Failure {
   return createTemporaryFailure(429, ({ server }) => server.tooManyTries, seconds);
 }
 
-/** A try whose process has died counts from its end. */
+/** Counts from its end if its process has died. */
 function listTimes({ at, running }: Subject): readonly number[] {
   return [...at, ...Object.values(running)];
 }
 
-/** Returns false if a try has to wait for running ones. @throws Failure 429 with `Retry-After` */
+/** False if a try has to wait. @throws Failure 429 with `Retry-After` */
 function hasFreePlace({ max, windowMs }: Limit, subject: Subject, now: number): boolean {
   const times = listTimes(subject).toSorted((a, b) => a - b);
   const counted = times.filter((time) => time <= now && time > now - windowMs);
@@ -132,7 +133,7 @@ async function settle(context: LimitContext, limits: readonly Limit[], id: strin
     });
 }
 
-/** Takes a turn under every limit, or under none. Returns false if the try has to wait. */
+/** Under every limit or none. False if the try has to wait. */
 async function reserve(context: LimitContext, limits: readonly Limit[], id: string): Promise<boolean> {
   const reserved: Limit[] = [];
   let isDone = false;
@@ -164,7 +165,7 @@ async function start(context: LimitContext, limits: readonly Limit[]): Promise<s
 }
 
 /**
- * Makes a try that counts only if it fails. If it throws, it does not count.
+ * A try counts only if it fails, not if it throws.
  * @param limits the narrowest first: if it is used up, the wider ones are not changed
  */
 export async function countIfWrong(context: LimitContext, limits: readonly Limit[], attempt: () => Promise<boolean>): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Providers assign IPv6 networks of /64, /56 and /48, and a sender can use all addresses, so one is counted for all three. */
+/** A sender can use all addresses of an IPv6 /64, /56 or /48, so an address is counted for all three. */
 import { isIPv6 } from 'node:net';
 
 /** The limit of a network is `share` times that of an address. */
@@ -12,7 +12,7 @@ function splitIPv6(address: string): readonly string[] {
   return [...before, ...zeros, ...after].map((group) => group.padStart(4, '0'));
 }
 
-/** Returns the narrowest network first. A text that is no IPv6 address is used unchanged. */
+/** The narrowest first. A text that is no IPv6 address stays unchanged. */
 export function listNetworks(address: string): readonly Network[] {
   if (!isIPv6(address) || address.includes('%')) return [{ size: 'address', name: address, share: 1 }];
   const groups = splitIPv6(address);

@@ -1,4 +1,4 @@
-/** Counts forms in the present hour, by network and by form; for a form that hides its sender no network. */
+/** Counts an hour's forms by form and by network, unless the form hides its sender. */
 import { type Senders, parseSenders } from '#records/counts.ts';
 import {
   type Contact,
@@ -24,7 +24,7 @@ import { getIndianHour, createSalt, getRestOfHour, hashWithSalt, sortCounts, get
 import type { LimitContext } from './limit.ts';
 import { listNetworks } from './networks.ts';
 
-/** `files` is the daily quota. `full`: too many forms from all senders; `fullNetwork`: from one network. */
+/** `files` is the daily quota. `full`: from all senders; `fullNetwork`: from one network. */
 export type FormLimits = {
   perHour: (form: CountedForm) => number;
   files: (form: CountedForm) => Files;
@@ -37,7 +37,7 @@ export type SenderContext = LimitContext & { address: string };
 
 type CountedForm = Pick<ListedForm, 'store' | 'onlyDay' | 'perHour' | 'filesPerDay'>;
 
-/** The college's contact, if it is no sample. The editor leaves out blank fields. */
+/** Not if it is a sample. The editor leaves out blank fields. */
 const stored: { sample?: string; email?: string | null; telephone?: string | null } = site.contact;
 const { email = null, telephone = null } = stored.sample === undefined ? stored : {};
 const contact = { email, telephone };
@@ -45,7 +45,7 @@ const contact = { email, telephone };
 type Helpline = { title: string; telephone: string; urgent?: boolean; sample?: string | null };
 const editedHelp: { helplines?: readonly Helpline[] } = help;
 
-/** Returns the college's contact. A form without a sender's name adds the urgent helplines: its sender may need help at once. */
+/** A sender without a name may need help at once, so the urgent helplines follow. */
 function getContact({ language }: Messages, { onlyDay }: CountedForm): Contact {
   if (onlyDay !== true) return contact;
   const urgent = localize(editedHelp.helplines ?? [], language).filter((one) => one.urgent === true && (one.sample ?? '') === '');
@@ -93,17 +93,17 @@ function check(context: SenderContext, limits: FormLimits, { salt, forms, networ
   if ((forms[form.store] ?? 0) >= max) throw createRefusal(context, (messages) => limits.full(messages, form));
 }
 
-/** The document with which `countForm` begins, which saves a request. */
+/** Saves `countForm` a request. */
 export type Allowed = { first: DocumentSnapshot<Senders> };
 
-/** Checks the limits before a form causes any more work. */
+/** Before a form causes any more work. */
 export async function checkSender(context: SenderContext, limits: FormLimits, form: CountedForm): Promise<Allowed> {
   const first = await readDocument(context, getSendersRef(context));
   check(context, limits, readSenders(first.items, context), form);
   return { first };
 }
 
-/** Returns how to take back the count. @throws Failure 429 if others have used up a limit meanwhile */
+/** Returns how to take back the count. @throws Failure 429 if a limit was used up meanwhile */
 export async function countForm(
   context: SenderContext,
   limits: FormLimits,

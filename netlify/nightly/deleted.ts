@@ -11,7 +11,7 @@ import { type Step, type StepContext, skipUnreadable, findGuardProblem } from '.
 
 const AT_ONCE = 16;
 
-/** Returns the ids of records deleted before a time (ISO 8601), also of unreadable ones. */
+/** Also unreadable ones, deleted before a time (ISO 8601). */
 function findDue(key: string, text: string, before: string): readonly string[] {
   return parseDocument(key, text).records.flatMap((record) => {
     if (typeof record !== 'object' || record === null || !('id' in record) || !('deleted_at' in record)) return [];
@@ -39,7 +39,7 @@ const ALL: readonly RemovalTask[] = [
   createRemoval(facultySource),
 ];
 
-/** It has no guard, because a person deleted each record. The cursor is the last document's key. */
+/** Without a guard, because a person deleted each record. The cursor is the last document's key. */
 export const removeDeleted: Step = async (context, cursor, hasTime) => {
   const before = new Date(context.clock().getTime() - DELETED_DAYS * DAY_MS).toISOString();
   const stopped: string[] = [];
@@ -64,7 +64,7 @@ async function removeOrphans<Item extends VersionedRecord>(context: StepContext,
   const { items, etag, problem } = await readDocument(context, getDocumentRef(source));
   if (problem !== null) throw problem;
   const name = `earlier versions of ${source.name}`;
-  // The list is lost, or was emptied by mistake.
+  // Lost, or emptied by mistake.
   if (etag === null || items.length === 0) return [`${name}: there are ${histories.length}, and no record`];
   const prefix = getHistoryPrefix(source.name);
   const keysOfRecords = new Set(items.map(({ id }) => `${prefix}${id}.json`));

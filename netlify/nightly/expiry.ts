@@ -1,4 +1,3 @@
-/** Removes the days of forms and of the log beyond their retention, with their files. */
 import { DAY_MS } from '#domain/dates.ts';
 import { ACTIVITY_DAYS } from '#records/accounts/activity.ts';
 import { FORMS } from '#records/forms/registry.ts';
@@ -11,7 +10,7 @@ import { type HasTime, type StepResult, type Step, type StepContext, skipUnreada
 
 type ExpiringStore = { name: string; days: number };
 
-/** Returns all stored days, and the documents beyond the retention, oldest first. */
+/** All stored days, and the documents beyond the retention, oldest first. */
 export async function findOldDays(
   { stores, clock }: Pick<StepContext, 'stores' | 'clock'>,
   { name, days }: ExpiringStore,
@@ -26,13 +25,13 @@ async function removePart({ stores }: StepContext, key: string): Promise<number>
   const text = (await bucket.read(key))?.text;
   if (text === undefined) return 0;
   const { records } = parseDocument(key, text);
-  // The files are removed first, because without the document nothing names them.
+  // First, because without the document nothing names them.
   await removeFiles({ stores }, findNamedFiles(key, text).files);
   await bucket.remove(key);
   return records.length;
 }
 
-/** @param isGuarded whether a person must decide about more than a fifth of all days */
+/** @param isGuarded a person must decide about more than a fifth of all days */
 export async function removeOldDays(
   context: StepContext,
   { isGuarded, ...expiring }: ExpiringStore & { isGuarded: boolean },

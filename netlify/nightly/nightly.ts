@@ -1,6 +1,6 @@
 /**
- * The work of a day: removals, in steps, and the message to the office. The platform starts it every hour. Each step has a
- * share of the time, notes where it stopped, and goes on there in the next run, which can be interrupted at any point.
+ * Removals, in steps, and the message to the office, started every hour. Each step has a share of
+ * the time and goes on in the next run where it stopped, at any point.
  */
 import { DAY_MS, formatIsoDay } from '#domain/dates.ts';
 import type { NightlyState, NightlyStep } from '#records/backup-documents.ts';
@@ -22,14 +22,13 @@ const RUN_MS = 20_000;
 const MORNING_MS = 9 * 60 * 60 * 1000;
 const NOT_BEGUN: NightlyStep = { cursor: '', isDone: false, stopped: [] };
 
-/** `send` posts the message; replaced in tests. */
 type Options = { send?: ((address: URL, text: string) => Promise<void>) | undefined };
 
 type NightlyTask = (hasTime: () => boolean) => Promise<void>;
 
 /**
- * Runs tasks, each with an equal share of the remaining time.
- * @throws the first error, after all other tasks have run
+ * Each with an equal share of the remaining time.
+ * @throws the first error, after all tasks
  */
 async function shareTime({ clock, note }: FunctionContext, works: readonly NightlyTask[]): Promise<void> {
   const endsAt = clock().getTime() + RUN_MS;
@@ -48,7 +47,6 @@ async function shareTime({ clock, note }: FunctionContext, works: readonly Night
   if (errors.length > 0) throw errors[0];
 }
 
-/** The steps of a night in their order. */
 const STEPS: readonly (readonly [name: string, step: Step])[] = [
   ['old days', removeExpired],
   ['deleted records', removeDeleted],
@@ -58,7 +56,7 @@ const STEPS: readonly (readonly [name: string, step: Step])[] = [
   ['files of faculty', createStaffFilesStep(facultySource)],
 ];
 
-/** Returns the day's remaining steps, beginning after the step that was interrupted last. */
+/** Begins after the step that was interrupted last. */
 function listRemainingSteps(context: FunctionContext, day: string, state: NightlyState | null): readonly NightlyTask[] {
   const noted = new Map(Object.entries(state?.day === day ? state.steps : {}));
   const outcome = { removed: 0 };
@@ -95,9 +93,9 @@ async function notifyOffice(context: FunctionContext, notifiedOn: string, { send
   if (address === null || now < getDayStart(formatIndianDay(now)) + MORNING_MS || notifiedOn === yesterday) return;
   const since = notifiedOn === '' ? getDayStart(yesterday) : getDayEnd(notifiedOn);
   const { text, count } = await countForms(context, since, getDayEnd(yesterday));
-  // If the state cannot be changed, the message would come each hour.
+  // Otherwise the message would come each hour.
   await updateNightlyState(context, {});
-  // If the run dies in between, a second message is better than none.
+  // After a death in between, a second message is better than none.
   if (text !== null) await send(address, text);
   await updateNightlyState(context, { told: yesterday });
   context.describe({ sent: count });

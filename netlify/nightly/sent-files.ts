@@ -1,4 +1,4 @@
-/** Removes files that no entry names, except those of today and yesterday, whose entry may not be stored yet. */
+/** Except those of today and yesterday, whose entry may not be stored yet. */
 import { DAY_MS } from '#domain/dates.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 
@@ -7,14 +7,14 @@ import { getSentDay, removeFiles, getSentPrefix } from '#netlify/store/files.ts'
 import { findNamedFiles } from '#netlify/store/named-files.ts';
 import { type Step, type StepContext, findGuardProblem } from './step.ts';
 
-/** `days` is the prefix of some days: `2026-11`, or '' for all. */
+/** `2026-11`, or '' for all days. */
 type Period = { form: ListedForm; days: string };
 
 type UnnamedFiles = { keys: readonly string[]; total: number; stopped: readonly string[] };
 
 const GRACE_DAYS = 400;
 
-/** All files of a day stay if one of its documents cannot be read. */
+/** An unreadable document protects all files of its day. */
 export async function findUnnamedSent(context: StepContext, { form: { store }, days }: Period): Promise<UnnamedFiles> {
   const { stores, clock, note } = context;
   const yesterday = formatIndianDay(clock().getTime() - DAY_MS);
@@ -54,7 +54,7 @@ function listMonthsSince(days: number, now: Date): readonly string[] {
   return months;
 }
 
-/** Returns the step for all forms with files. It works by month. The cursor is the last finished month. */
+/** By month. The cursor is the last finished one. */
 export const removeUnnamedSent: Step = async (context, cursor, hasTime) => {
   const stopped: string[] = [];
   let [removed, last] = [0, cursor];

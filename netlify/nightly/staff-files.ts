@@ -1,5 +1,5 @@
 /**
- * Removes the files that neither a record of a list nor an earlier state names. With many states a sweep takes several runs,
+ * Removes files that no record or earlier state names. With many states a sweep takes several runs,
  * and starts again if the list has changed.
  */
 import { DAY_MS } from '#domain/dates.ts';
@@ -16,7 +16,7 @@ import { type HasTime, type StepResult, type Step, type StepContext, skipUnreada
 
 const AT_ONCE = 20;
 
-/** Returns the files from before yesterday that no record of the list names. */
+/** From before yesterday. */
 async function findCandidates<Item extends VersionedRecord>(context: StepContext, source: Source<Item>): Promise<FilesSweep> {
   const { items, etag, leaving, problem } = await readDocument(context, getDocumentRef(source));
   if (problem !== null) throw problem;
@@ -57,7 +57,7 @@ async function sweep<Item extends VersionedRecord>(
   const listed = some.length === 0 ? [] : await addToLeaving(context, source, some, begun.etag);
   if (listed === null) return { cursor: '', removed: 0, stopped: [] };
   await removeFiles(context, listed);
-  // An interrupted removal may have listed files that stay after all.
+  // An interrupted removal may have listed others.
   const staying = begun.leaving.filter((key) => !listed.includes(key));
   if (staying.length > 0) await removeFromLeaving(context, source, staying);
   return { cursor: some.length < keys.length ? '' : null, removed: listed.length, stopped: [] };

@@ -5,22 +5,22 @@ export type StepContext = Pick<FunctionContext, 'stores' | 'writeQueue' | 'clock
 
 export type HasTime = () => boolean;
 
-/** `cursor` is null if the step is done. `stopped` has the problems that need a person. */
+/** `cursor` is null at the end. `stopped` has the problems that need a person. */
 export type StepResult = { cursor: string | null; removed: number; stopped: readonly string[] };
 
-/** @param cursor where the last run stopped, `''` at the beginning */
+/** @param cursor where the last run stopped, or `''` */
 export type Step = (context: StepContext, cursor: string, hasTime: HasTime) => Promise<StepResult>;
 
 const FEW = 5;
 const MOST_SHARE = 1 / 5;
 
-/** Returns a problem if a removal takes more than five items and more than a fifth of all. */
+/** A removal of more than five items and more than a fifth of all is a problem. */
 export function findGuardProblem(name: string, count: number, total: number): string | null {
   if (count <= Math.max(FEW, total * MOST_SHARE)) return null;
   return `${name}: ${count} of ${total} would be deleted, more than a fifth`;
 }
 
-/** Returns null if the document cannot be read, which is noted in the log and in `stopped`. */
+/** Null if the document cannot be read, which the log and `stopped` note. */
 export async function skipUnreadable<Result>(context: StepContext, stopped: string[], work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work();

@@ -13,7 +13,7 @@ export type FeedSite = {
   address: string;
 };
 
-/** A notice that becomes visible after its last edit changes at that time. */
+/** Later than the last edit if the notice appears later. */
 export function getChangeTime({ updated_at, visible_since }: NoticeRecord): string {
   return updated_at > visible_since ? updated_at : visible_since;
 }
@@ -40,7 +40,7 @@ function formatAtomEntry(notice: NoticeRecord, address: string): string {
 }
 
 /**
- * Returns the feed. Its links never come from the request, because an invented host name must not get into the edge's cache.
+ * Links never come from the request: an invented host name must not get into the edge's cache.
  * @param notices newest first
  */
 export function formatAtomFeed(notices: readonly NoticeRecord[], { name, address }: FeedSite): string {

@@ -40,7 +40,7 @@ export function changeNotices<Result>(context: RequestContext, change: () => Pro
   return changeAndPurge(context, [noticeCachePolicy.tag], change);
 }
 
-/** The newer first. An edit doesn't move a notice. */
+/** An edit doesn't move a notice. */
 function compareByNewest(a: NoticePosition, b: NoticePosition): number {
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
   return a.id < b.id ? 1 : -1;
@@ -62,7 +62,7 @@ async function getNotices(context: RequestContext, query: NoticeQuery): Promise<
   return respondWithCacheableJson(context.request, page, { ...cachePolicy, query: ['cursor', 'limit', 'q'], variesByToken: true });
 }
 
-/** @param change makes the notice from the present rows; a new one gets the next number */
+/** @param change makes the notice; a new one gets the next number */
 async function saveNotice(
   context: RequestContext,
   { attachments = [] }: NoticeText,
@@ -74,7 +74,7 @@ async function saveNotice(
   return changeNotices(context, () =>
     changeRows(context, noticeSource, (rows, { leaving, lastNumber }) => {
       const others = rows.filter(isLive);
-      // Numbers of notices that were removed for good are not given again.
+      // Numbers of removed notices are not used again.
       const last = Math.max(lastNumber, ...rows.map(({ number }) => number));
       const result = change(rows, { notices: others, files: files.filter(({ key }) => !leaving.includes(key)), now }, last + 1);
       const isThere = rows.some(({ id }) => id === result.id);
@@ -157,7 +157,7 @@ export const noticeCalls: readonly CallHandler[] = [
   createCallHandler('deleteNotice', deleteNotice),
   createBodyHandler('activateNotice', parseNoticeReference, setActive(1)),
   createBodyHandler('deactivateNotice', parseNoticeReference, setActive(0)),
-  // The upload stores a file, which a notice may name afterwards.
+  // Stores a file, which a notice may name afterwards.
   createUploadHandler(
     'addNoticeFile',
     NOTICE_FILE_FIELD,

@@ -48,12 +48,12 @@ export function renderLatestNotices(messages: Messages, notices: readonly Notice
   return renderToStaticMarkup(createElement('ul', { className: 'latest-notices-entries', role: 'list' }, entries));
 }
 
-/** Cuts in one line, because a first sentence or paragraph may be "Dr." or "NOTICE". */
+/** In one line: a first sentence may be "Dr.". */
 function cutDescription(description: string, max: number): string {
   return cutExcerpt(toPlainText(description).replaceAll(/\s+/gu, ' '), max);
 }
 
-/** `change` tells a notice that was closed from its next text. */
+/** `change` tells a closed notice from its next text. */
 export function renderUrgentNotices(messages: Messages, notices: readonly NoticeRecord[]): string {
   const entries = notices.map((notice) => {
     const text = cutDescription(notice.description, URGENT_MAX);
@@ -67,7 +67,7 @@ function escapeJsonText(text: string): string {
   return formatScriptJson(text).slice(1, -1);
 }
 
-/** The values for `src/pages/notices/notice.astro`. */
+/** For `src/pages/notices/notice.astro`. */
 export function getNoticeValues(messages: Messages, notice: NoticeRecord, translateCategory: TranslateCategory) {
   const { title, description, category, visible_since, attachments } = notice;
   const shownCategory = category === '' ? messages.notices.notice : translateCategory(category);

@@ -11,10 +11,10 @@ export const noticeCachePolicy: EdgeCachePolicy = { tag: 'notices', ...LIST_SECO
 
 type VisibleNotices = { notices: readonly NoticeRecord[]; cachePolicy: EdgeCachePolicy };
 
-/** `expired` are those that visitors saw and whose last day is over. */
+/** `expired`: visitors saw them, and their last day is over. */
 export type PublishedNotices = VisibleNotices & { expired: readonly NoticeRecord[] };
 
-/** The cache time ends when a notice begins or ceases to be visible. */
+/** Cached until a notice begins or ceases to be visible. */
 export async function readVisibleNotices(context: FunctionContext): Promise<PublishedNotices> {
   const active = (await readList(context, noticeSource)).filter(isActive);
   const now = context.clock();
@@ -25,10 +25,10 @@ export async function readVisibleNotices(context: FunctionContext): Promise<Publ
   };
 }
 
-/** A page asks each minute, so that an urgent notice appears within two minutes even if the purge fails. */
+/** A page asks each minute: without the purge a notice appears within two. */
 const URGENT_SECONDS = 45;
 
-/** The cache time ends when one of them ends, and no stale answer is used. */
+/** Cached until one ends, and never stale. */
 export async function readUrgentNotices(context: FunctionContext): Promise<VisibleNotices> {
   const { notices: visible, cachePolicy } = await readVisibleNotices(context);
   const { notices, timeToEnd } = chooseUrgent(visible, context.clock());

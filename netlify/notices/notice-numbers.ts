@@ -15,19 +15,19 @@ import type { PublishedNotices } from './notice-list.ts';
 
 type WantedNotice = { number: number | null; isPoster: boolean };
 
-/** Reads `/n/42`, `/n/42/poster` or `/n?number=42`; null for any other path. */
+/** `/n/42`, `/n/42/poster` or `/n?number=42`; null for other paths. */
 export function readShortAddress(route: string, parameters: URLSearchParams): WantedNotice | null {
   const [, first, typed = '', part = ''] = route.split('/');
   if (first !== 'n') return null;
   return { number: parseNoticeNumber(typed === '' ? (parameters.get('number') ?? '') : typed), isPoster: part === 'poster' };
 }
 
-/** The values for `src/pages/notices/unknown.astro`. */
+/** For `src/pages/notices/unknown.astro`. */
 export function getUnknownValues({ verify }: Messages, { number }: WantedNotice) {
   return { title: number === null ? verify.noNumber : formatSentence(verify.unknown, { number }), typed: String(number ?? '') };
 }
 
-/** The values for `src/pages/notices/expired.astro`. */
+/** For `src/pages/notices/expired.astro`. */
 export function getExpiredValues({ verify, dates, tag, language }: Messages, { number, title, visible_since, last_day }: NoticeRecord) {
   return {
     number: String(number),
@@ -38,7 +38,7 @@ export function getExpiredValues({ verify, dates, tag, language }: Messages, { n
   };
 }
 
-/** The short address of an expired notice says that it has expired. */
+/** With expired notices, whose short address says so. */
 export function listPublishedFiles({ notices, expired }: PublishedNotices): readonly PublishedFile[] {
   const listFiles = ({ number, title, visible_since, attachments }: NoticeRecord, address: string, expired_on: string) =>
     attachments.flatMap(({ sha256 }) => (sha256 === undefined ? [] : [{ sha256, number, title, address, visible_since, expired_on }]));
@@ -48,12 +48,12 @@ export function listPublishedFiles({ notices, expired }: PublishedNotices): read
   ];
 }
 
-/** Returns a notice's address without `https://`, as people type it: `college.org/n/42`. */
+/** As people type it: `college.org/n/42`. */
 export function formatShortAddress(notice: NoticeRecord): string {
   return new URL(site.address).host + getShortPath(notice);
 }
 
-/** Renders "Notice No. 42 · college.org/n/42". */
+/** "Notice No. 42 · college.org/n/42". */
 export function renderReference({ verify }: Messages, notice: NoticeRecord): string {
   const sentence = formatSentence(verify.reference, { number: notice.number });
   return `<span>${escapeHtml(sentence)}</span> · <span translate="no">${escapeHtml(formatShortAddress(notice))}</span>`;

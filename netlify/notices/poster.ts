@@ -15,7 +15,7 @@ import site from '#content/settings/site.json' with { type: 'json' };
 import { escapeHtml } from '#netlify/http/html.ts';
 import { formatShortAddress, renderReference } from './notice-numbers.ts';
 
-/** In hundredths of the sheet's width. poster.css knows the sizes by their index. */
+/** Hundredths of the sheet's width, by index in poster.css. */
 const SIZES: readonly number[] = [10.5, 7, 5, 4, 3.2, 2.6, 2.1];
 const TITLE_SIZES = SIZES.slice(0, 4);
 const TEXT_SIZES = SIZES.slice(2);
@@ -23,7 +23,7 @@ const SMALLEST = 2.1;
 
 const EASY = 3;
 
-/** The heights between head and foot, of a large title, and of a sentence below the text, in the same unit. */
+/** Heights between head and foot, of a large title, and of a sentence below the text. */
 const BODY_HEIGHT = 90;
 const TITLE_HEIGHT = 38;
 const MORE_HEIGHT = 7;
@@ -32,7 +32,7 @@ const TEXT_LINE = 1.45;
 /** Titles have wider letters and are balanced. */
 const TITLE_WIDTH = 1.12;
 
-/** Estimates a width in the font's size: vowel signs and accents take less room, capitals more. */
+/** In the font's size: vowel signs and accents take less room, capitals more. */
 function measureWidth(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return 0.46 * text.length - 0.2 * count(/\p{M}/gu) + 0.1 * count(/\p{Lu}/gu);
@@ -43,7 +43,6 @@ function measureLine(line: string, size: number): number {
   return (line.trim() === '' ? 0.5 : Math.ceil((measureWidth(line) * size) / 100)) * TEXT_LINE * size;
 }
 
-/** Returns the beginning of a text that fits into a height in the smallest letters. */
 function cutText(text: string, plain: readonly string[], height: number): string {
   let left = height - MORE_HEIGHT;
   const row = TEXT_LINE * SMALLEST;
@@ -55,14 +54,14 @@ function cutText(text: string, plain: readonly string[], height: number): string
   return [...lines.slice(0, end), ...(rows > 0 ? [cutExcerpt(line, Math.floor((line.length * rows * row) / whole))] : [])].join('\n');
 }
 
-/** Returns a text in the largest letters in which it fits, or its beginning in the smallest ones. */
+/** In the largest letters, or else the beginning in the smallest. */
 function fitText(text: string, height: number) {
   const plain = toPlainText(text).split('\n');
   const size = TEXT_SIZES.find((one) => plain.reduce((sum, line) => sum + measureLine(line, one), 0) <= height);
   return size === undefined ? { shown: cutText(text, plain, height), size: SMALLEST, isCut: true } : { shown: text, size, isCut: false };
 }
 
-/** The title is smaller than it could be before the text is small or cut. */
+/** The title shrinks before the text is small or cut. */
 function fitPoster(title: string, text: string, height: number) {
   const width = TITLE_WIDTH * measureWidth(title);
   const heads = TITLE_SIZES.map((size) => ({ head: size, taken: Math.ceil((width * size) / 100) * TITLE_LINE * size }));
@@ -73,7 +72,7 @@ function fitPoster(title: string, text: string, height: number) {
   return fits.reduce((best, fit) => (rank(fit) > rank(best) ? fit : best));
 }
 
-/** The values for `src/pages/notices/poster.astro`. */
+/** For `src/pages/notices/poster.astro`. */
 export async function getPosterValues(messages: Messages, notice: NoticeRecord): Promise<Readonly<Record<string, string>>> {
   const { verify } = messages;
   const { title, attachments, description, visible_since } = notice;

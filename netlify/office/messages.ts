@@ -1,6 +1,6 @@
 /**
- * The messages to the office, without personal data: the number of new forms once a day, and the topics of new entries every
- * 15 minutes, which does not reveal the minute of an entry.
+ * Messages without personal data: new forms once a day, and topics every 15 minutes, which hides
+ * the minute of an entry.
  */
 import { DAY_MS, formatDay } from '#domain/dates.ts';
 import { type WaitingTopic, parseWaitingTopic } from '#records/counts.ts';
@@ -16,14 +16,14 @@ import { readRecordsByDay } from '#netlify/store/scan.ts';
 /** The platform ends a scheduled run after 30 seconds. */
 const ANSWER_MS = 10_000;
 
-/** The key has no day, because topics may wait past midnight. */
+/** Topics may wait past midnight. */
 const LOCATION: DocumentRef<WaitingTopic> = { bucket: 'limits', key: 'office.json', parse: parseWaitingTopic };
 
 export function getOfficeAddress({ officeWebhook, audience }: Pick<FunctionContext, 'officeWebhook' | 'audience'>): URL | null {
   return audience === 'production' ? officeWebhook() : null;
 }
 
-/** @throws Failure 503, with a cause that omits the address, because knowing it is enough to post there */
+/** @throws Failure 503 without the address, which is enough to post there */
 export async function post(address: URL, text: string, answerMs = ANSWER_MS): Promise<void> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text }) };
   const response = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(answerMs) }).catch(() => null);
@@ -33,7 +33,7 @@ export async function post(address: URL, text: string, answerMs = ANSWER_MS): Pr
   throw createTemporaryFailure(503, 'The message could not be sent.', 60, new Error(`the address in OFFICE_WEBHOOK_URL ${problem}`));
 }
 
-/** @param since, until usually the beginnings of two days in India @returns the text of the message; null without forms */
+/** @param since, until usually the beginnings of two days in India @returns null without forms */
 export async function countForms(
   context: Pick<FunctionContext, 'stores' | 'note'>,
   since: number,
@@ -53,7 +53,7 @@ export async function countForms(
   return { text: sum === 0 ? null : `${parts.join(', ')} ${day}.`, count: sum };
 }
 
-/** Sorts topics, so that their order does not reveal the order of sending. */
+/** Hides the order of sending. */
 function mergeTopics(waiting: readonly WaitingTopic[], more: readonly WaitingTopic[]): readonly WaitingTopic[] {
   const groups = Map.groupBy([...waiting, ...more], ({ form, topic }) => JSON.stringify([form, topic]));
   return [...groups]
@@ -66,7 +66,7 @@ async function addToWaiting(context: FunctionContext, more: readonly WaitingTopi
   await changeDocument(context, LOCATION, (waiting) => ({ items: mergeTopics(waiting, more), result: null }));
 }
 
-/** Writes a log line of its own, even if it fails. The daily message counts the entry in any case. */
+/** Writes its own log line. The daily message counts the entry in any case. */
 export async function noteNewEntry(context: FunctionContext, { id }: ListedForm, topic: string): Promise<void> {
   const makeDependencies = () => context;
   const note = createFunction('office-message', makeDependencies, async (noteContext) => {
@@ -76,7 +76,7 @@ export async function noteNewEntry(context: FunctionContext, { id }: ListedForm,
   await note(context.request, { ip: context.address, requestId: context.requestId, deploy: { context: '' } });
 }
 
-/** Returns a sentence such as `2 new grievances: Facilities (1), Discrimination (1).` */
+/** `2 new grievances: Facilities (1), Discrimination (1).` */
 function formatTopicCounts({ noun }: ListedForm, topics: readonly WaitingTopic[]): string {
   const sum = topics.reduce((total, { count }) => total + count, 0);
   if (sum === 1) return `1 new ${noun.one}: ${topics.map(({ topic }) => topic).join('')}.`;
@@ -87,14 +87,14 @@ export async function sendNewEntries(context: FunctionContext, send: typeof post
   const address = getOfficeAddress(context);
   if (address === null) return;
   const { items: waiting, problem } = await readDocument(context, LOCATION);
-  // The topics could not be taken away, and the message would come again and again.
+  // The message would come again and again.
   if (problem !== null) throw problem;
   const sentences = FORMS.flatMap((form) => {
     const topics = waiting.filter((one) => one.form === form.id);
     return topics.length === 0 ? [] : [formatTopicCounts(form, topics)];
   });
   if (sentences.length === 0) return;
-  // The topics are taken away after sending: if the run dies in between, a second message is better than none.
+  // After sending: a second message is better than none.
   await send(address, sentences.join(' '));
   const told = waiting.map((one) => ({ ...one, count: -one.count }));
   await addToWaiting(context, told);

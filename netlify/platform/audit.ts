@@ -1,5 +1,5 @@
 /**
- * The audit trail. Its lines have accounts and ids of records, never the content of a record or of a search. Networks, and the
+ * The audit trail names accounts and ids, never the content of a record or search. Networks, and
  * usernames of refused logins, are keyed hashes.
  */
 import type { CHANGE_KINDS } from '#records/accounts/activity.ts';
@@ -12,17 +12,17 @@ export function getChangeKind({ is_handled, state }: EntryChange): ChangeKind {
   return `marked as ${state ?? (is_handled === 1 ? 'answered' : 'new')}`;
 }
 
-/** `details` names the changed account and the old and new value of each rule. */
+/** `details`: the changed account, and each rule's old and new value. */
 export type StaffChange = { kind: ChangeKind; records: readonly string[]; details?: string };
 
-/** The console names the `purpose`; another program with a token may name a wrong one. */
+/** Another program may name a wrong `purpose`. */
 type StaffReading = { event: 'staff_read'; id: string; staff: string; call: string; purpose: 'view' | 'export'; record?: string };
 
 type StaffSession =
   | { event: 'staff_login'; id: string; staff: string; network: string; isKnownDevice: boolean }
   | { event: 'staff_logout'; id: string; staff: string };
 
-/** Status 429: the login came too early and was not checked. */
+/** Status 429: too early, not checked. */
 type LoginRefusal = {
   event: 'login_refused';
   id: string;
@@ -33,7 +33,7 @@ type LoginRefusal = {
   isKnownDevice: boolean;
 };
 
-/** A login with the right password and a missing or wrong code. */
+/** The password was right, the code missing or wrong. */
 type CodeRefusal = { event: 'code_missing' | 'code_wrong'; id: string; staff: string; network: string; isKnownDevice: boolean };
 
 export type AuditEntry =

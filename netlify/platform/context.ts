@@ -16,10 +16,10 @@ export type Settings = {
   staffAccounts: ReadonlyMap<string, string>;
 };
 
-/** The records that this process read last, by deploy; `at` is the time before the read. */
+/** By deploy; `at` is the time before the read. */
 export type AccountCache = Map<string, { at: number; records: readonly AccountRecord[] }>;
 
-/** Everything that functions use from outside. `netlify/production.ts` creates it; tests replace it. */
+/** All that functions use from outside; tests replace it. */
 export type Dependencies = {
   stores: Stores;
   writeQueue: WriteQueue;
@@ -39,7 +39,7 @@ export type Dependencies = {
   askProgram: typeof askProgram;
 };
 
-/** The caller of a function. The platform's `Context` is assignable to this type. */
+/** The platform's `Context` is assignable to this type. */
 export type Caller = { ip: string; requestId: string; deploy: Deploy; waitUntil?: (work: Promise<unknown>) => void };
 
 export type CreateDependencies = (caller: Caller) => Dependencies;
@@ -49,7 +49,7 @@ export type FunctionContext = Dependencies & {
   requestId: string;
   address: string;
   messages: Messages;
-  /** Adds an error to the log line. */
+  /** To the log line. */
   note(error: unknown): void;
   describe(fields: Partial<Pick<LogEntry, 'route' | 'staff' | 'removed' | 'sent' | 'stopped'>>): void;
 };

@@ -6,12 +6,12 @@ export type Purge = (tags: readonly string[]) => Promise<void>;
 
 const MAX_MS = 3000;
 
-/** Rejects after a few seconds; cached responses then expire soon by themselves. */
+/** Rejects after seconds; cached responses expire soon. */
 export async function purgeEdge(tags: readonly string[]): Promise<void> {
   await withTimeLimit(purgeCache({ tags: [...tags] }), MAX_MS, 'the purge');
 }
 
-/** Makes a change, which succeeds even if the purge after it fails. */
+/** Succeeds even if the purge fails. */
 export async function changeAndPurge<Result>(
   { purge, note }: { purge: Purge; note: (error: unknown) => void },
   tags: readonly string[],
@@ -24,22 +24,22 @@ export async function changeAndPurge<Result>(
 
 export type EdgeCachePolicy = {
   tag: string;
-  /** How long the edge answers without asking the function. */
+  /** The edge answers without the function. */
   seconds: number;
-  /** How long it then answers while it fetches a newer response or the function fails. */
+  /** Then, while it fetches a newer response or the function fails. */
   staleSeconds: number;
   query?: readonly string[];
-  /** The edge uses its cache only for requests without a token. */
+  /** Only requests without a token use the cache. */
   variesByToken?: boolean;
 };
 
-/** For lists that staff change. A purge may fail or be followed by an older response; a stale list bridges an outage of an hour. */
+/** Staff change these. A purge may fail or precede an older response; a stale list bridges an hour's outage. */
 export const LIST_SECONDS = { seconds: 60, staleSeconds: 59 * 60 };
 
-/** For lists that only a deploy changes, which clears the edge's cache. */
+/** Only a deploy changes these, and clears the cache. */
 export const DEPLOY_SECONDS = { seconds: 24 * 60 * 60, staleSeconds: 24 * 60 * 60 };
 
-/** A parameter that no call has: without `query=` each `?cb=1` would reach the function. */
+/** No call has it: without `query=` each `?cb=1` would reach the function. */
 const NO_PARAMETER = 'none';
 
 export function shortenCachePolicy(cachePolicy: EdgeCachePolicy, ms: number): EdgeCachePolicy {
@@ -48,7 +48,7 @@ export function shortenCachePolicy(cachePolicy: EdgeCachePolicy, ms: number): Ed
   return { ...cachePolicy, seconds, staleSeconds: Math.min(cachePolicy.staleSeconds, left - seconds) };
 }
 
-/** All responses from one URL must have the same `Netlify-Vary`: the edge uses that of the first response which it caches. */
+/** The edge uses the first `Netlify-Vary` of a URL, so all must be equal. */
 export function createEdgeHeaders({ tag, seconds, staleSeconds, query = [], variesByToken = false }: EdgeCachePolicy) {
   const parameters = query.length === 0 ? NO_PARAMETER : query.join('|');
   return {

@@ -2,14 +2,14 @@ import type { FieldErrors } from '#domain/parse.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { type Messages, getMessages } from '#i18n/messages.ts';
 
-/** A text in English, for staff, or a function of the visitor's messages. */
+/** English for staff, or a function of the visitor's messages. */
 export type Sentence = string | ((messages: Messages) => string);
 
 type FailureDetails = {
   errors?: FieldErrors;
   extra?: Readonly<Record<string, unknown>>;
   headers?: Readonly<Record<string, string>>;
-  /** The technical cause. It is logged and never sent. */
+  /** Logged and never sent. */
   cause?: unknown;
 };
 
@@ -17,7 +17,7 @@ function translateSentence(sentence: Sentence, language: Messages): string {
   return typeof sentence === 'string' ? sentence : sentence(language);
 }
 
-/** An expected refusal with a message for a person. Any other error is a fault in our code and becomes a 500. */
+/** A refusal with a message for a person. Any other error is our fault and becomes a 500. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly status: number;

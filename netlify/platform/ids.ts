@@ -4,7 +4,7 @@ export const ULID_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export type Ids = (time: Date) => string;
 
-/** Ids (ULIDs) can't be guessed and ascend, in one process even within a millisecond. */
+/** ULIDs can't be guessed and ascend, in one process even within a millisecond. */
 export function createIds(): Ids {
   const next = monotonicFactory();
   return (time) => next(time.getTime());

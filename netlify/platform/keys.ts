@@ -1,4 +1,4 @@
-/** Derives one key for each purpose from `AUTH_SECRET`. */
+/** One key for each purpose. */
 import { createHmac, hkdfSync } from 'node:crypto';
 
 export type Keys = {
@@ -9,10 +9,10 @@ export type Keys = {
   log: string;
   references: string;
   secretReferences: string;
-  /** Hashes the secret reference numbers. */
+  /** Of secret reference numbers. */
   lookups: string;
   secondFactors: Uint8Array;
-  /** Hashes recovery codes. */
+  /** Of recovery codes. */
   recovery: string;
 };
 
@@ -43,7 +43,7 @@ function deriveAllKeys(secret: string): Keys {
 
 let cached: { secret: string; keys: Keys } | null = null;
 
-/** The keys are cached, because a process has one secret. */
+/** Cached: a process has one secret. */
 export function deriveKeys(secret: string): Keys {
   if (cached?.secret !== secret) cached = { secret, keys: deriveAllKeys(secret) };
   return cached.keys;
@@ -55,7 +55,7 @@ export function hashParts(parts: readonly unknown[], key: string): string {
 
 export const SECRET_MIN_BITS = 96;
 
-/** Estimates bits by the Shannon entropy of the characters. Of a repeated text, such as `abcabc`, only `abc` counts. */
+/** Shannon entropy of the characters; of `abcabc` only `abc` counts. */
 export function estimateRandomness(secret: string): number {
   const period = `${secret}${secret}`.indexOf(secret, 1);
   const unit = period > 0 ? secret.slice(0, period) : secret;

@@ -1,10 +1,10 @@
-/** The log line of a request. It has no personal data: no address, no body, no token, no username of a visitor. */
+/** No personal data: no address, body or token, no visitor's username. */
 export type LogEntry = {
   id: string;
   route: string;
   status: number;
   duration: number;
-  /** The account of a call that was refused with status 403. */
+  /** Of a call refused with 403. */
   staff?: string;
   removed?: number;
   sent?: number;
@@ -22,7 +22,7 @@ const MAX_CAUSES = 4;
 
 function describeOne(error: unknown): string {
   if (!(error instanceof Error)) return 'an unknown cause';
-  // The message of a syntax error quotes the parsed text, which may be personal data.
+  // A syntax error quotes the text, which may be personal data.
   return error instanceof SyntaxError ? error.name : `${error.name}: ${error.message}`;
 }
 

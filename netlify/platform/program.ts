@@ -1,13 +1,13 @@
 /**
- * Runs a program that reads one uploaded file in a process of its own, which has no secrets and can be killed: neither a
- * library's time limit nor the end of a worker thread stops native code.
+ * Reads an uploaded file in a process without secrets, which can be killed: neither a library's
+ * time limit nor a worker's end stops native code.
  */
 import { type ChildProcess, type Serializable, fork } from 'node:child_process';
 
-/** Processor time, and memory in kilobytes. */
+/** Processor seconds and kilobytes. */
 type ProgramLimits = { seconds: number; memory: number };
 
-/** Waiting included. A file usually takes half a second. */
+/** With waiting; usually half a second. */
 const MAX_MS = 20_000;
 
 function waitForMessage(child: ChildProcess): Promise<unknown> {
@@ -17,13 +17,13 @@ function waitForMessage(child: ChildProcess): Promise<unknown> {
   });
 }
 
-/** Returns the result of a job; undefined if the program ends without one. @throws Error if the program can't be started */
+/** Undefined if the program ends without a result. @throws Error if it can't be started */
 export async function askProgram(program: URL, job: Serializable, { seconds, memory }: ProgramLimits): Promise<unknown> {
   const child = fork(program, {
     // The shell sets the limits and becomes the program.
     execPath: '/bin/sh',
     execArgv: ['-c', `ulimit -t ${seconds}; ulimit -d ${memory}; exec "$0" "$@"`, process.execPath],
-    // On the host, Node finds its libraries by this variable. All others are withheld, because some are secrets.
+    // Node finds its libraries by it on the host. Others may be secrets.
     env: { LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] },
     timeout: MAX_MS,
     killSignal: 'SIGKILL',

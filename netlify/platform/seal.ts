@@ -1,11 +1,11 @@
-/** Encrypts what the store keeps but must not reveal (AES-256-GCM). */
+/** AES-256-GCM. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a text for one owner: copied to another, it cannot be read. */
+/** For one owner: a copy to another cannot be read. */
 export function seal(text: string, owner: string, key: Uint8Array): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner));

@@ -1,21 +1,18 @@
-/**
- * The interface of a store, which `netlify/store/blobs.ts` implements with Netlify Blobs. Every function throws a Failure 503
- * if the store can't be reached.
- */
+/** A store (`netlify/store/blobs.ts`). Every function throws a Failure 503 if it can't be reached. */
 
 export type Deploy = { context: string; id?: string };
 
-/** The buckets: documents, the files that they name, the counts of limits, and the state of the nightly run. */
+/** Documents, their files, counts of limits, and the nightly run's state. */
 export type BucketName = 'records' | 'files' | 'limits' | 'nightly';
 
 type Listed = { key: string; etag: string };
 
-/** The metadata of a file. A blob's has at most 2 KB. */
+/** Metadata; a blob's has at most 2 KB. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 export type Bucket = {
   read(key: string): Promise<{ text: string; etag: string } | null>;
-  /** Writes if the stored document still has this ETag, or, with null, if there is none. Returns null if another was faster. */
+  /** If the stored document has this ETag or, with null, is missing; otherwise null. */
   write(key: string, text: string, etag: string | null): Promise<string | null>;
   readFile(key: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; facts: Facts } | null>;
   writeFile(key: string, bytes: Uint8Array, facts: Facts): Promise<void>;

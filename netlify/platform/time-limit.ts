@@ -1,4 +1,4 @@
-/** Waits for a request for a limited time. The request itself goes on. */
+/** The request itself goes on. */
 export async function withTimeLimit<Result>(request: Promise<Result>, ms: number, task: string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
 export type WriteQueue = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Lets the writers of one document in this process wait for each other, instead of losing compare-and-swap races. */
+/** A document's writers wait for each other instead of losing compare-and-swap races. */
 export function createWriteQueue(): WriteQueue {
   const lastOf = new Map<string, Promise<unknown>>();
   return async (key, work) => {
@@ -9,7 +9,7 @@ export function createWriteQueue(): WriteQueue {
       await before;
       return work();
     })();
-    // A failed task must not fail those that wait for it.
+    // A failure must not fail those that wait.
     const ended = result.catch(() => undefined);
     lastOf.set(key, ended);
     try {

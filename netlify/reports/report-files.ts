@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises';
 
 import type { ReportRequest } from '#records/reports/report.ts';
 
-/** An entry of the list that the build writes (`scripts/lib/report-files.ts`). */
+/** The build writes the list (`scripts/lib/report-files.ts`). */
 export type ReportEntry = { type: string; year: string; file: string; size: number; hash: string };
 
 export type ReportFiles = { folder: URL; reports: readonly ReportEntry[] };
@@ -11,7 +11,7 @@ export function findReport({ reports }: ReportFiles, { type, year }: ReportReque
   return reports.find((report) => report.type === type && report.year === year) ?? null;
 }
 
-/** Opens the file at the first piece, and closes it when the reader stops. */
+/** Opened at the first piece, closed when the reader stops. */
 async function* readPieces(file: URL): AsyncGenerator<Uint8Array, void> {
   const handle = await open(file);
   try {
@@ -21,7 +21,7 @@ async function* readPieces(file: URL): AsyncGenerator<Uint8Array, void> {
   }
 }
 
-/** @throws Error if the file's size differs from the list, which is a fault of the build */
+/** @throws Error if the size differs from the list's, a fault of the build */
 export async function openReport(
   { folder }: ReportFiles,
   { type, file: name, size }: ReportEntry,

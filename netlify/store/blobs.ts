@@ -13,8 +13,8 @@ import { mapStoreFailure, createStoreFailure } from '#netlify/platform/failure.t
 import type { Bucket, BucketName, Deploy, Stores } from '#netlify/platform/stores.ts';
 
 /**
- * A preview's functions never use production's records, even if the platform reports "production".
- * @param builtFor the context of the build; '' for the live site
+ * A preview never uses production's records, even if the platform reports "production".
+ * @param builtFor the build's context; '' for the live site
  */
 export function resolveDeploy(reported: Deploy, builtFor: string): Deploy {
   return builtFor === '' ? reported : { ...reported, context: builtFor };
@@ -27,7 +27,7 @@ type Retries = {
 
 const RETRIES: Retries = { tryMs: 3000, pausesMs: [150, 500] };
 
-/** In a burst of calls the responses of the Netlify CLI's one process can take seconds. */
+/** In a burst the CLI's one process can take seconds. */
 const LOCAL_RETRIES: Retries = { tryMs: 20_000, pausesMs: [150] };
 
 /** A status that the client does not retry. */
@@ -68,7 +68,7 @@ export function getAudience({ context, id = '' }: Deploy, isLocal: boolean): str
 }
 
 function openBucket(open: () => Store): Bucket {
-  // Opening fails if the platform provides no connection, so it is part of the request.
+  // Opening fails without a connection of the platform.
   const ask = <Result>(request: (store: Store) => Promise<Result>) => mapStoreFailure((async () => request(open()))());
   return {
     async read(key) {
@@ -82,7 +82,7 @@ function openBucket(open: () => Store): Bucket {
     },
     async write(key, text, etag) {
       const condition = etag === null ? { onlyIfNew: true } : { onlyIfMatch: etag };
-      // By the size `read` notices a response that was cut off.
+      // `read` notices a cut response by the size.
       const result = await ask((store) => store.set(key, text, { ...condition, metadata: { bytes: Buffer.byteLength(text) } }));
       if (!result.modified) return null;
       if (result.etag === undefined || result.etag === '') throw createStoreFailure(new Error('a conditional write was refused'));
@@ -104,7 +104,7 @@ function openBucket(open: () => Store): Bucket {
 type StoresOptions = {
   deploy: Deploy;
   isLocal: boolean;
-  /** Set by tests; otherwise the platform's environment defines it. */
+  /** Set by tests; otherwise by the platform. */
   connection?: Omit<GetStoreOptions, 'name' | 'consistency' | 'fetch'> & { deployID?: string };
   fetch?: typeof fetch;
 };

@@ -1,6 +1,6 @@
 /**
- * The documents of a day in India: `enquiries/2026-11-26.json`, and when it is full `enquiries/2026-11-26.2.json`. An id (ULID)
- * encodes the day and, in its first random letters, the part, so records are found without an index.
+ * A day in India: `enquiries/2026-11-26.json`, then `enquiries/2026-11-26.2.json`. An id (ULID)
+ * encodes the day and, in its first random letters, the part, so no index is needed.
  */
 import { decodeTime, encodeTime } from 'ulid';
 
@@ -8,10 +8,10 @@ import { DAY_MS, formatIndianTime, formatIsoDay } from '#domain/dates.ts';
 
 const TIME_LENGTH = 10;
 const RANDOM_LENGTH = 16;
-/** The latest time of a ULID: 48 bits of milliseconds. */
+/** 48 bits of milliseconds. */
 const LATEST = 2 ** 48 - 1;
 const KEY = /^[a-z-]+\/(?<day>[0-9]{4}-[0-9]{2}-[0-9]{2})(?:\.(?<part>[2-9]|[1-9][0-9]{1,4}))?\.json$/u;
-/** The letters of an id that encode the part: enough for 32,768. */
+/** Enough for 32,768 parts. */
 const PART_LETTERS = 3;
 
 export type DayPart = { day: string; part: number };
@@ -61,7 +61,7 @@ export function compareByAge(a: DayPart, b: DayPart): number {
   return a.part - b.part;
 }
 
-/** @param ms milliseconds since 1970, clamped to the range of ids */
+/** @param ms since 1970, clamped to the range of ids */
 export function getLeastIdAt(ms: number): string {
   return encodeTime(Math.min(Math.max(ms, 0), LATEST), TIME_LENGTH) + '0'.repeat(RANDOM_LENGTH);
 }

@@ -1,6 +1,7 @@
 /**
- * Documents: many records in one text, changed by compare-and-swap on its ETag. By the ids of the latest changes a retry sees
- * that a write was applied although its response was lost. A document that this code cannot read is never written.
+ * Many records in one text, changed by compare-and-swap on its ETag. By the ids of the latest
+ * changes a retry sees that a write was applied although its response was lost. A document that
+ * this code cannot read is never written.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -12,7 +13,7 @@ import { Failure, createStoreFailure } from '#netlify/platform/failure.ts';
 import type { WriteQueue } from '#netlify/platform/write-queue.ts';
 import type { BucketName, Stores } from '#netlify/platform/stores.ts';
 
-/** A document of a later version is neither read nor written. */
+/** A later version is neither read nor written. */
 const DOCUMENT_VERSION = 1;
 
 export type DocumentRef<Item> = {
@@ -23,36 +24,36 @@ export type DocumentRef<Item> = {
   initial?: readonly Item[];
 };
 
-/** `note` gets the problem if records cannot be read, which are then left out. */
+/** `note` gets the problem of unreadable records, which are left out. */
 export type DocumentContext = { stores: Stores; writeQueue: WriteQueue; note?: ((error: unknown) => void) | undefined };
 
-/** A document as read. `etag` is null if nothing is stored; `problem` names the records that were left out. */
+/** `etag` is null if nothing is stored; `problem` names unreadable records. */
 export type DocumentSnapshot<Item> = {
   items: readonly Item[];
   etag: string | null;
   bytes: number;
   changes: readonly string[];
-  /** Files that are being removed, which no record may name any more. */
+  /** In removal: no record may name them any more. */
   leaving: readonly string[];
-  /** The last number that a record or a part of the day got, also if that is gone. */
+  /** Of a record or a part of the day, also if that is gone. */
   lastNumber: number;
   problem: UnreadableDocument | null;
 };
 
-/** `items: null` leaves the records; if the others are absent as well, nothing is written. */
+/** `items: null` leaves the records; without the others, nothing is written. */
 export type Change<Item, Result> = { items: readonly Item[] | null; leaving?: readonly string[]; lastNumber?: number; result: Result };
 
-/** The message has only keys, ids and names of fields; `cause` is the document's version if this code is too old for it. */
+/** Only keys, ids and names of fields; `cause` is the version if it is too new. */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument';
 }
 
-/** In a burst of writes waiting is better than failing, but the browser stops waiting after 20 s. */
+/** Waiting is better than failing, but the browser waits 20 s at most. */
 const LIMITS = { tries: 100, ms: 15_000 };
-/** The longest random pause after a lost race, doubled with each race. */
+/** The longest random pause, doubled with each lost race. */
 const PAUSE_MS = 16;
 const PAUSE_CAP_MS = 800;
-/** More than the writers that compete for a document at once. */
+/** More than competing writers. */
 const KEPT_CHANGES = 100;
 const NAMED_RECORDS = 5;
 
@@ -77,7 +78,7 @@ export function parseDocument(key: string, text: string): StoredDocument {
   return { records, changes: texts(changes), leaving: texts(leaving), lastNumber: last_number };
 }
 
-/** Leaves out records that cannot be read. @throws UnreadableDocument as `parseDocument` does */
+/** Leaves out unreadable records. @throws UnreadableDocument as `parseDocument` */
 export function readDocumentText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<DocumentSnapshot<Item>, 'etag'> {
   const { records, ...kept } = parseDocument(key, text);
   const problems: string[] = [];
@@ -129,11 +130,11 @@ function waitBeforeRetry(lostRaces: number): Promise<void> {
 type ChangeOptions<Item> = {
   /** Saves the first request. */
   first?: DocumentSnapshot<Item> | undefined;
-  /** Stores what must be stored before each write. */
+  /** What must be stored before each write. */
   beforeWrite?: (before: readonly Item[], after: readonly Item[]) => Promise<void>;
 };
 
-/** @param change a pure function, called again with the newer records after each lost race */
+/** @param change pure; called again with newer records after each lost race */
 export async function changeDocument<Item, Result>(
   context: DocumentContext,
   ref: DocumentRef<Item>,
@@ -158,7 +159,7 @@ export async function changeDocument<Item, Result>(
       try {
         if ((await context.stores.open(bucket).write(ref.key, text, snapshot.etag)) !== null) return result;
       } catch (error) {
-        // The store may have applied the write although its answer was lost.
+        // The write may have been applied although its answer was lost.
         const stored = await readDocument(context, ref).catch(() => null);
         if (stored?.changes.includes(changeId) === true) return result;
         throw error;

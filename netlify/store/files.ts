@@ -1,6 +1,6 @@
 /**
- * The files that records name. A file never changes, and is stored before the record that names it. The key of a visitor's file
- * begins with the collection and the day of the entry, so only documents of that day can name it.
+ * A file never changes, and is stored before the record that names it. A visitor's file begins with
+ * the collection and the day, so only that day's documents can name it.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -21,7 +21,7 @@ const AT_ONCE = 10;
 const SENT = 'sent/';
 const KEY = /^(?:sent\/[a-z-]+\/\d{4}-\d{2}-\d{2}\/)?[0-9a-f]{64}$/u;
 
-/** Keys are in lower case, because a host may ignore case in URLs. */
+/** A host may ignore case in URLs. */
 export function isFileKey(key: string): boolean {
   return KEY.test(key);
 }
@@ -46,7 +46,7 @@ export type Accepted = { kind: FileKind; bytes: Uint8Array; width?: number; heig
 /** `sentOn` is the day of a visitor's entry. */
 type NewFile = { owner: CollectionName; name: string; sentOn?: string };
 
-/** Stores a file with its day, not its time. */
+/** With its day, not its time. */
 export async function saveFile(
   { stores, clock }: FileContext & Pick<FunctionContext, 'clock'>,
   { owner, name, sentOn }: NewFile,

@@ -1,4 +1,4 @@
-/** The earlier states of records, newest first. One is stored before the change that replaces it, which may then fail. */
+/** Newest first. A state is stored before the change that replaces it, which may fail. */
 import { STATES_MAX } from '#records/history/history.ts';
 
 import { runInPortions } from '#netlify/platform/portions.ts';

@@ -1,4 +1,4 @@
-/** The log of staff's actions. Refused logins are not in it: strangers could fill the store with them. */
+/** Without refused logins: strangers could fill the store. */
 import { DAY_MS } from '#domain/dates.ts';
 import { ACTIVITY_DAYS, ACTIVITY_PAGE, type ActivityEntry, type ActivityQuery, parseActivityEntry } from '#records/accounts/activity.ts';
 
@@ -11,7 +11,7 @@ import { nameUnreadable, queryRows } from './scan.ts';
 
 const source: DaySource<ActivityEntry> = { name: 'log', parse: parseActivityEntry };
 
-/** Returns null if a line is not stored. A view is not, so that it need not wait for a write. */
+/** Null for a view, which need not wait for a write. */
 function toActivity(entry: AuditEntry): Omit<ActivityEntry, 'id' | 'at' | 'staff'> | null {
   switch (entry.event) {
     case 'staff_change':
@@ -41,7 +41,7 @@ async function keep(context: FunctionContext, staff: string, activity: Omit<Acti
   }));
 }
 
-/** The action has happened already, so an outage of the store is only noted. */
+/** The action has happened, so an outage is only noted. */
 export async function recordActivity(context: FunctionContext, entry: AuditEntry): Promise<void> {
   context.audit(entry);
   const activity = toActivity(entry);

@@ -1,4 +1,3 @@
-/** Finds the files that a document names, never by searching its texts. */
 import { FORMS } from '#records/forms/registry.ts';
 
 import { UnreadableDocument, parseDocument } from './documents.ts';
@@ -6,7 +5,7 @@ import { type Source, type VersionedRecord, createEntrySource, facultySource, no
 
 type FilesOf = (record: unknown) => readonly string[] | null;
 
-/** `isComplete` is false if a record cannot be read, so that its files are unknown. */
+/** `isComplete` is false if a record is unreadable, with unknown files. */
 export type NamedFiles = { files: readonly string[]; isComplete: boolean };
 
 function createFilesReader<Item extends VersionedRecord>({ name, parse, filesOf }: Source<Item>): readonly [string, FilesOf] {

@@ -1,4 +1,4 @@
-/** The state of the nightly run, and the pause in which a restore lets no run start. */
+/** With the pause in which a restore lets no run start. */
 import { type NightlyState, parseNightlyState } from '#records/backup-documents.ts';
 
 import { type DocumentContext, type DocumentRef, changeDocument, readItems } from './documents.ts';
@@ -15,7 +15,7 @@ const NOTHING: NightlyState = {
   told: '',
   paused_until: '',
 };
-/** A longer restore calls `pauseRuns` again; an interrupted one does not stop the runs for ever. */
+/** A longer restore renews it; an interrupted one does not stop the runs for ever. */
 const PAUSE_MS = 60 * 60 * 1000;
 
 export async function readState(context: Omit<DocumentContext, 'writeQueue'>): Promise<NightlyState | null> {

@@ -1,6 +1,6 @@
 /**
- * Adds records to a day, which continues in a further document when one is full, so that each change has a bounded cost. The
- * first has the number of the newest: sizes do not tell it, because records are deleted.
+ * A day continues in a further document when one is full, so that each change has a bounded cost.
+ * The first has the newest one's number: sizes do not tell, because records are deleted.
  */
 import type { Parsed } from '#domain/parse.ts';
 import type { CollectionName } from '#records/collections.ts';
@@ -20,7 +20,7 @@ export type DaySource<Item extends { id: string }> = { name: CollectionName | 'l
 
 export type NewestPart<Item> = { part: number; snapshot: DocumentSnapshot<Item>; earlier: readonly Item[] };
 
-/** A record has less than 60 KB, so a part stays below 310 KB until staff edit it. */
+/** A record has less than 60 KB, so a part has 310 KB at most until staff edit it. */
 const FULL_BYTES = 250_000;
 
 function getPartRef<Item extends { id: string }>({ name, parse }: DaySource<Item>, day: string, part: number): DocumentRef<Item> {
@@ -42,7 +42,7 @@ export async function readNewest<Item extends { id: string }>(
   return { part, snapshot, earlier: before.items };
 }
 
-/** Reads the parts with the number `part` plus a multiple of `every`, with as many requests for a part that does not exist. */
+/** Reads every part `part` plus a multiple of `every`, with as many requests for missing ones. */
 export async function readEvery<Item extends { id: string }>(
   context: DocumentContext,
   source: DaySource<Item>,
@@ -56,7 +56,7 @@ export async function readEvery<Item extends { id: string }>(
   return items;
 }
 
-/** Notes that a day goes on after a full part, which may shrink later. */
+/** A full part may shrink later. */
 function openNextPart<Item extends { id: string }>(
   context: DocumentContext,
   source: DaySource<Item>,

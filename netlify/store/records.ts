@@ -11,7 +11,7 @@ import { type Row, type Source, type VersionedRecord, isLive, getDocumentRef, wi
 /** `staff` is the author. */
 export type RecordContext = DocumentContext & Pick<FunctionContext, 'clock'> & { staff?: string | undefined };
 
-/** The largest list, with its deleted records: far below the platform's limits for a response. */
+/** With deleted records, far below the platform's limits. */
 const LIST_BYTES = 8_000_000;
 
 const AT_ONCE = 5;
@@ -42,7 +42,7 @@ export async function findRow<Item extends VersionedRecord>(
   return (await findRows(context, source, [id]))[0] ?? null;
 }
 
-/** Stores replaced states in their histories. @param change gets also deleted records @param id of a record in the document */
+/** @param change also gets deleted records @param id of a record in the document */
 export function changeRows<Item extends VersionedRecord, Result>(
   context: RecordContext,
   source: Source<Item>,
@@ -67,7 +67,7 @@ export function changeRows<Item extends VersionedRecord, Result>(
 }
 
 /**
- * Changes records document by document. After an outage, a repeated call completes the change.
+ * Document by document; a repetition completes it after an outage.
  * @param change returns null to remove a record
  * @returns the changed rows, and the removed rows in their last state
  */
@@ -113,7 +113,7 @@ export function nextTime(before: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 }
 
-/** Throws if `If-Match` names another version (`"<updated_at>"`) than the current one. */
+/** If `If-Match` (`"<updated_at>"`) names another version. */
 export function refuseStale(ifMatch: string | null, current: Pick<VersionedRecord, 'updated_at'>, staleFailure: () => Failure): void {
   if (ifMatch === null) return;
   const versions = ifMatch.split(',').map((part) => part.trim().replace(/^(?:W\/)?"(?<version>.*)"$/u, '$<version>'));

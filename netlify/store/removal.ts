@@ -1,7 +1,7 @@
 /**
- * Removes records for good, with their earlier states and files. Staff may attach a file at any moment, so it is first listed
- * as `leaving` in the list's document: from then on no record can name it. It stays listed, because a change that began before
- * may still have found it.
+ * Removes records with their states and files. Staff may attach a file at any moment, so it is
+ * first listed as `leaving`: from then on no record can name it. It stays listed, because an
+ * earlier change may still have found it.
  */
 import { splitIntoPortions } from '#netlify/platform/portions.ts';
 import { type DocumentContext, UnreadableDocument, changeDocument, readItems } from './documents.ts';
@@ -10,10 +10,10 @@ import { listHistoryFiles, listHistories, removeHistories } from './history.ts';
 import { type RecordContext, changeEach } from './records.ts';
 import { type Source, type VersionedRecord, isLive, getDocumentRef } from './rows.ts';
 
-/** Newer files replace the oldest. */
+/** The newest files. */
 export const LEAVING_MAX = 500;
 
-/** Lists files that no record names. @param expected the ETag that the list must have, otherwise the result is null */
+/** Null if the list lacks the ETag `expected`. */
 export function addToLeaving<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
@@ -57,7 +57,7 @@ async function removeSome<Item extends VersionedRecord>(
     await removeFiles(context, unnamed);
     for (const key of unnamed) staying.delete(key);
   } catch (error) {
-    // An unreadable history may name the files. The nightly run tries again.
+    // An unreadable history may name the files; the nightly run tries again.
     if (!(error instanceof UnreadableDocument)) throw error;
     context.note?.(error);
   }
@@ -72,7 +72,7 @@ export async function removeUnnamedFiles<Item extends VersionedRecord>(
   for (const portion of splitIntoPortions(keys, LEAVING_MAX)) await removeSome(context, source, portion);
 }
 
-/** Only the entries' own document could name their files as well. */
+/** Only the entries' document could name their files. */
 async function removeFilesOfEntries<Item extends VersionedRecord>(context: RecordContext, source: Source<Item>, removed: readonly Item[]) {
   for (const [, group] of Map.groupBy(removed, ({ id }) => source.keyOf(id))) {
     const files = group.flatMap(source.filesOf);
@@ -82,13 +82,13 @@ async function removeFilesOfEntries<Item extends VersionedRecord>(context: Recor
   }
 }
 
-/** Removes deleted records, never live ones. After an outage, a repeated call completes the removal. */
+/** Never live ones; a repetition completes it after an outage. */
 export async function removeForGood<Item extends VersionedRecord>(
   context: RecordContext,
   source: Source<Item>,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  // The records are removed first: after an outage, the nightly run removes their histories and files.
+  // First: after an outage the nightly run removes histories and files.
   const removed = await changeEach(context, source, ids, (record) => (isLive(record) ? record : null));
   const removedIds = removed.map(({ id }) => id);
   if (source.hasHistory) {

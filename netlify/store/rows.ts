@@ -1,4 +1,4 @@
-/** The records of a collection as they are stored. A deleted record stays in its place until it is removed for good. */
+/** A deleted record stays until it is removed for good. */
 import type { Parsed } from '#domain/parse.ts';
 import type { CollectionName } from '#records/collections.ts';
 import { type FacultyRecord, parseFacultyRecord } from '#records/faculty/faculty.ts';
@@ -10,12 +10,12 @@ import initialFaculty from '#netlify/generated/faculty.json' with { type: 'json'
 import { getDayKey } from './days.ts';
 import type { DocumentRef } from './documents.ts';
 
-/** The author of the last change, and the time (ISO 8601) and author of the deletion. */
+/** Author of the last change; time (ISO 8601) and author of the deletion. */
 type RowMetadata = { updated_by?: string; deleted_at?: string; deleted_by?: string };
 
 export type Row<Item> = Item & RowMetadata;
 
-/** `updated_at` distinguishes the states of a record. */
+/** `updated_at` tells states apart. */
 export type VersionedRecord = { id: string; updated_at: string };
 
 export type Source<Item extends VersionedRecord> = {
@@ -69,7 +69,7 @@ export const noticeSource: Source<NoticeRecord> = {
   hasHistory: true,
 };
 
-/** The list of `content/faculty` is used until the first change by staff. */
+/** `content/faculty` until the first change by staff. */
 export const facultySource: Source<FacultyRecord> = {
   name: 'faculty',
   parse: createRowParser(parseFacultyRecord),

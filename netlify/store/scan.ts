@@ -1,4 +1,4 @@
-/** Queries records in documents of days. A call reads for a limited time, and returns a cursor for the next call. */
+/** Reads documents of days for a limited time, and returns a cursor for the next call. */
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import {
   type DayPart,
@@ -17,10 +17,10 @@ import type { DaySource } from './parts.ts';
 
 export type QueryContext = Pick<FunctionContext, 'stores' | 'note'>;
 
-/** `from` is included, `to` is not. The result begins after the id `cursor`. */
+/** With `from`, without `to`, after the id `cursor`. */
 export type DayQuery = { from?: number | undefined; to?: number | undefined; cursor?: string | undefined; isOldestFirst?: boolean };
 
-/** `cursor` is null at the end, `searchedTo` if there were no records. `unreadable` has the days with unreadable records. */
+/** `cursor` is null at the end, `searchedTo` without records. `unreadable` has days. */
 export type QueryResult<Item> = { found: readonly Item[]; cursor: string | null; searchedTo: string | null; unreadable: readonly string[] };
 
 export function nameUnreadable(days: readonly string[]): { unreadable_days?: readonly string[] } {
@@ -43,7 +43,7 @@ async function listDocumentsToRead(
     if (getDayEnd(part.day) <= from || getDayStart(part.day) >= to) return false;
     if (last === null) return true;
     const age = compareByAge(part, last);
-    // The document of the cursor may already be read to its end.
+    // Perhaps read to its end.
     if (age === 0) return isOldestFirst ? last.id < getGreatestId(part) : last.id > getLeastId(part);
     return isOldestFirst ? age > 0 : age < 0;
   };
@@ -67,7 +67,7 @@ async function readPart<Item extends { id: string }>(
   }
 }
 
-/** Documents are read in growing portions. */
+/** In growing portions. */
 export async function* readRecordsByDay<Item extends { id: string }>(
   context: QueryContext,
   source: DaySource<Item>,
@@ -106,7 +106,7 @@ export async function queryRows<Item extends { id: string }>(
       return isOldestFirst ? id > cursor : id < cursor;
     };
     const wanted = items.filter((item) => item.id >= first && item.id < end && isAfter(item) && isWanted(item));
-    // One record beyond the limit proves that there is another page.
+    // One more proves that there is another page.
     if (found.length + wanted.length > limit) {
       found.push(...wanted.slice(0, limit - found.length));
       return {

@@ -13,7 +13,7 @@ import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import type { Today } from '#records/today/today.ts';
 import type { PlannedTodo } from '#records/today/todo.ts';
 
-/** Counting stops, so that the first page after the login is not kept waiting. */
+/** The first page after the login must not wait. */
 const COUNT_MS = 700;
 
 async function countEntries(context: RequestContext, form: ListedForm, day: string, isAdministrator: boolean) {
@@ -78,7 +78,7 @@ async function getToday(context: RequestContext, todos: readonly PlannedTodo[]):
   return respondOk({ day, forms, notices, backup_on, to_do, ...nameUnreadable(days) });
 }
 
-/** Every account may see what is left to do: it is about the pages of the site, and names no person. */
+/** For every account: it concerns pages and names no person. */
 export function createTodayCalls(todos: readonly PlannedTodo[]): readonly CallHandler[] {
   return [
     createCallHandler('getToday', (context) => getToday(context, todos)),

@@ -31,7 +31,7 @@ export type FileRules = {
   countsRefused: boolean;
 };
 
-/** The rules for a single small picture. */
+/** For one small picture. */
 export const pictureRules: FileRules = {
   max: 1,
   kinds: PICTURE_KINDS,
@@ -68,10 +68,10 @@ export type Upload = {
 
 const REFUSED_MAX = 20;
 const HOUR_MS = 60 * 60 * 1000;
-/** The check takes time too, and `npm start` ends a call after 30 s. */
+/** `npm start` ends a call after 30 s. */
 const TURN_MS = 5000;
 
-/** Checks one network's uploads one after the other, so that no network takes all the memory. */
+/** One after the other, so that no network takes all the memory. */
 function runInTurn<Result>({ writeQueue, address }: RequestContext, read: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     let isOver = false;
@@ -108,7 +108,7 @@ async function countRefusals<Result>(context: RequestContext, limits: readonly L
   }
 }
 
-/** Returns null if no file was chosen; a message if the number or first bytes of the files are invalid. */
+/** Null without a file; a message if number or first bytes are invalid. */
 function parseUpload(
   name: string,
   { texts, files }: MultipartForm,
@@ -144,7 +144,7 @@ export function readUploadForm({ request, messages }: RequestContext, { field, r
   return readForm(request, field, rules.sentences(messages).tooLarge);
 }
 
-/** @param answer calls `accept` after all cheaper checks @throws Failure 422 with all invalid fields together */
+/** @param answer calls `accept` after cheaper checks @throws Failure 422 with all invalid fields */
 export async function answerForm<Value, Result>(
   context: RequestContext,
   { name, field, rules, parse }: UploadCall<Value>,

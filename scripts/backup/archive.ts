@@ -1,6 +1,6 @@
 /**
- * Reads and writes archives: compressed tar files with documents, files and a final list. Gzip's
- * checksum covers all of it. Entries are streamed one at a time and never unpacked to disk.
+ * Archives: compressed tar files with documents, files and a final list. Gzip's checksum covers
+ * everything; entries are streamed, never unpacked to disk.
  */
 import { createReadStream, createWriteStream, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,21 +17,20 @@ import { CommandError } from '#scripts/lib/project.ts';
 
 import { type Contents, type SavedBucket, readContents, isSiteKey } from './documents.ts';
 
-/** A document or a file of an archive. */
 export type ArchiveEntry = { bucket: SavedBucket; key: string; facts: Facts; bytes: Uint8Array };
 
-/** A checked archive. `documents` and `files` (their metadata) are keyed by blob key; `createdAt` is ISO 8601. */
+/** A checked archive. `documents` and `files` (metadata) are keyed by blob key; `createdAt` is ISO 8601. */
 export type Archive = { file: string; site: string; createdAt: string; documents: Map<string, Contents>; files: Record<string, Facts> };
 
-/** Limits far above the largest site; `maxFile` and `maxTotal` are in bytes. */
+/** Far above the largest site; in bytes and numbers of files. */
 const LIMITS = { maxFile: 64_000_000, maxFiles: 250_000, maxTotal: 20_000_000_000 };
 const LIST = 'list.json';
-/** Archive format version, raised when older code cannot restore new archives. */
+/** Raised when older code cannot restore new archives. */
 const VERSION = 1;
-/** File modes that let only the owner read archives, which contain personal data. */
+/** Archives contain personal data. */
 const OWNER_ONLY = { file: 0o600, folder: 0o700 };
 const BLOCK = 512;
-/** Maximum bytes after the end of a tar file. */
+/** Bytes after the end of a tar file. */
 const MAX_TAIL = 64 * 1024;
 const DAMAGED = 'the archive is incomplete or damaged';
 
@@ -70,10 +69,7 @@ function removeLeftovers(folder: string): void {
   }
 }
 
-/**
- * Writes an archive that only its owner can read. It gets its name, and replaces a file of that
- * name, only when complete.
- */
+/** The archive gets its name, replacing a file of that name, only when complete. */
 export async function writeArchive(
   file: string,
   about: Pick<Archive, 'site' | 'createdAt'>,
@@ -98,7 +94,7 @@ export async function writeArchive(
   }
 }
 
-/** Returns a function that reads the next bytes of a stream, fewer at its end. */
+/** Reads the next bytes of a stream, fewer at its end. */
 function createTaker(chunks: AsyncIterator<Uint8Array>): (size: number) => Promise<Buffer> {
   let rest = Buffer.alloc(0);
   return async (size) => {
@@ -118,9 +114,9 @@ function createTaker(chunks: AsyncIterator<Uint8Array>): (size: number) => Promi
 export type ArchiveItem = { bucket: SavedBucket | 'list'; key: string; bytes: Buffer };
 
 /**
- * Reads an archive up to the first problem. Only tests pass limits and tar bytes.
+ * Reads up to the first problem. Only tests pass limits and tar bytes.
  * @throws CommandError if the archive is damaged, too large, or has a key that the site cannot
- *   generate
+ * generate
  */
 export async function* readEntries(
   file: string,
@@ -153,7 +149,7 @@ export async function* readEntries(
       refuseIf((await take(getPadding(size))).length + bytes.length < size + getPadding(size), `${DAMAGED} (it breaks off)`);
       yield { bucket, key, bytes };
     }
-    // Reading to the end verifies the checksum there.
+    // Gzip verifies its checksum at the end.
     const tail = await take(MAX_TAIL);
     refuseIf(tail.length === MAX_TAIL || tail.some((byte) => byte !== 0), `${DAMAGED} (it goes on after its end)`);
   } catch (error) {
@@ -166,8 +162,8 @@ export async function* readEntries(
 }
 
 /**
- * Reads and checks a whole archive. Only tests pass limits.
- * @throws CommandError if it cannot be restored
+ * Only tests pass limits.
+ * @throws CommandError if the archive cannot be restored
  */
 export async function checkArchive(file: string, limits = LIMITS): Promise<Archive> {
   const refusal = (problem: string) => new CommandError(`${file}: ${problem}. Nothing was changed.`);

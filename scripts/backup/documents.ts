@@ -1,4 +1,3 @@
-/** Describes the documents of archives: their keys, contents and merging in a restore. */
 import { formatIndianTime } from '#domain/dates.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { getValueAt } from '#domain/unknown.ts';
@@ -13,10 +12,10 @@ import { FORMS } from '#records/forms/registry.ts';
 
 export type SavedBucket = 'records' | 'files';
 
-/** The ids of a document's records, the keys of its files, and the reason if it or one of its records cannot be read. */
+/** Ids of a document's records, keys of its files, and why any of it cannot be read. */
 export type Contents = NamedFiles & { ids: readonly string[]; problem: UnreadableDocument | null };
 
-/** The parsers of the records that an archive has, by the first part of their keys; an earlier state is a record. */
+/** Parsers by the first part of a key; an earlier state is a record, too. */
 const PARSERS = new Map<string, (input: unknown) => Parsed<unknown>>([
   [noticeSource.name, noticeSource.parse],
   [facultySource.name, facultySource.parse],
@@ -59,7 +58,7 @@ export function readContents(key: string, text: string): Contents {
 }
 
 /**
- * Returns a summary such as `notices 45, faculty 20, …, files 12`.
+ * Such as `notices 45, faculty 20, …, files 12`.
  * @param counted document keys with the number of their records
  */
 export function formatCounts(counted: readonly (readonly [key: string, records: number])[], files: number): string {
@@ -67,25 +66,25 @@ export function formatCounts(counted: readonly (readonly [key: string, records: 
   return [...LISTS, ...BY_DAY].map((name) => `${name} ${String(sum(name))}, `).join('') + `files ${String(files)}`;
 }
 
-/** The numbers that are left out if those given since the backup are unknown. */
+/** Skipped if the numbers used since the backup are unknown. */
 const UNKNOWN_NUMBERS = 100;
 
-/** Returns the last number of a restored document, so that no number from before or after the backup is given again. */
+/** No number from before or after the backup may be used again. */
 function getLastNumber(archived: number, present: number | null): number {
   if (present === null) return archived === 0 ? 0 : archived + UNKNOWN_NUMBERS;
   return Math.max(archived, present);
 }
 
 /**
- * Merges the archive's records with those added since the backup. A present document that cannot be read is replaced.
+ * Merges the archive's records with those added since. An unreadable present document is replaced.
  * @param archived null if the archive lacks the document
- * @param savedIds the ids of the records when the site was saved
- * @returns null if there are no records, and no numbers to remember
+ * @param savedIds ids of the records when the site was saved
+ * @returns null without records and numbers to remember
  */
 export function mergeDocument(key: string, archived: string | null, present: string | null, savedIds: readonly string[]): string | null {
   const isAccounts = key.startsWith('accounts/');
   const saved = archived === null ? null : parseDocument(key, archived);
-  // Without the sessions, so that a restore logs nobody in again.
+  // A restore must log nobody in again.
   const base = (saved?.records ?? []).map((record) => (isAccounts && typeof record === 'object' ? { ...record, sessions: [] } : record));
   const old = new Set(['', ...savedIds, ...base.map(getRecordId)]);
   const read = present === null ? null : tryToParse(key, present);

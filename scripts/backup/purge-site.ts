@@ -1,4 +1,3 @@
-/** Implements `npm run purge`. */
 import { findOldDays, removeOldDays } from '#netlify/nightly/expiry.ts';
 import { findUnnamedSent } from '#netlify/nightly/sent-files.ts';
 import { countUnnamedStaffFiles, createStaffFilesStep } from '#netlify/nightly/staff-files.ts';
@@ -16,12 +15,12 @@ import type { RecordSite } from '#scripts/lib/record-site.ts';
 import { readContents } from './documents.ts';
 import type { Print } from './save.ts';
 
-/** `days` is null for each form's own days. */
+/** `days` is null for each form's own retention. */
 export type PurgeOptions = { days: number | null; isDryRun: boolean; yes: boolean; now: Date; terminal: Terminal; print: Print };
 
 const READS = 16;
 
-/** Parses a number of days such as `90d`; returns null for another text. */
+/** Parses `90d`; null for another text. */
 export function parseDays(text: string): number | null {
   const days = Number(/^(?<days>[1-9]\d{0,4})d$/u.exec(text)?.groups?.['days']);
   return Number.isInteger(days) ? days : null;
@@ -37,7 +36,7 @@ async function countOld(context: StepContext, { store: name }: ListedForm, days:
 }
 
 /**
- * Deletes form entries older than a number of days, their files, and files that no record names.
+ * Deletes old form entries with their files, and files that no record names.
  * @returns the number of deleted records; 0 in a dry run
  * @throws CommandError if the user does not confirm; nothing is deleted then
  */

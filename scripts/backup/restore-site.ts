@@ -1,4 +1,3 @@
-/** Implements `npm run restore`: checks, questions, and the pause of the nightly run. */
 import { existsSync } from 'node:fs';
 
 import { pauseRuns, updateNightlyState } from '#netlify/store/nightly-state.ts';
@@ -12,27 +11,25 @@ import { type Restored, restoreArchive } from './restore.ts';
 import { type Print, formatArchiveCounts, saveSite } from './save.ts';
 
 export type RestoreOptions = {
-  /** Path of the archive. */
   from: string;
-  /** Skips the first question. */
   yes: boolean;
   /** Skips the second question without a terminal. */
   overwrite: boolean;
-  /** Folder of the archives. */
+  /** Of the archives. */
   folder: string;
   clock: () => Date;
-  /** Waits for a nightly run to end; does nothing on the local site, which has none. */
+  /** Waits for a nightly run to end; the local site has none. */
   wait: (ms: number) => Promise<void>;
   terminal: Terminal;
   print: Print;
 };
 
 const PRINT_EVERY = 512;
-/** Maximum duration of a nightly run that began before the pause; the platform stops it after 30 seconds. */
+/** The platform stops a nightly run after 30 seconds. */
 const RUN_MS = 35_000;
 const RENEW_MS = 10 * 60 * 1000;
 
-/** Backs up the present records, unless the site has only a log. */
+/** Backs up the present records, unless there is only a log. */
 async function savePresent(site: RecordSite, options: RestoreOptions): Promise<Archive> {
   const { folder, clock, terminal, overwrite, print } = options;
   const keys = [...(await site.stores.open('records').list('')), ...(await site.stores.open('files').list(''))].map(({ key }) => key);
@@ -57,10 +54,10 @@ async function savePresent(site: RecordSite, options: RestoreOptions): Promise<A
 }
 
 /**
- * Restores an archive after confirmation. If records are missing afterwards, the nightly run stays
- * paused for up to an hour, so that the restore can be repeated.
- * @throws CommandError if the archive can't be restored or the user does not confirm (nothing is
- *   changed then), or if something is missing after the restore
+ * Restores an archive after confirmation. If records are then missing, the nightly run stays paused
+ * for up to an hour, so that the restore can be repeated.
+ * @throws CommandError if the archive is unusable or the user does not confirm (nothing is
+ * changed), or if something is missing in the end
  */
 export async function restoreSite(site: RecordSite, options: RestoreOptions): Promise<Restored> {
   const { from: file, yes, clock, wait, terminal, print } = options;

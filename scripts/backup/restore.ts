@@ -1,4 +1,3 @@
-/** Writes the contents of an archive into a site. */
 import { runInPortions } from '#netlify/platform/portions.ts';
 import { formatIndianDay, findDayInKey } from '#netlify/store/days.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
@@ -17,7 +16,7 @@ const WRITES = 8;
 type Restore = { stores: Stores; archive: Archive; present: Archive; now: Date };
 
 /**
- * Replaces the text of a document with the result of `textFor`. Tries again after a concurrent write.
+ * Replaces a document's text; tries again after a concurrent write.
  * @returns the text; '' if the document was removed
  */
 async function putDocument(bucket: Bucket, key: string, textFor: (present: string | null) => string | null): Promise<string> {
@@ -33,7 +32,7 @@ async function putDocument(bucket: Bucket, key: string, textFor: (present: strin
   throw new CommandError(`${key}: too many others changed this document at the same time. Repeat the command.`);
 }
 
-/** Processes a bucket's entries of an archive, several at a time. */
+/** Several entries at a time. */
 async function restoreEach({ file }: Archive, bucket: SavedBucket, work: (entry: ArchiveItem) => Promise<void>): Promise<void> {
   let portion: ArchiveItem[] = [];
   for await (const entry of readEntries(file)) {
@@ -47,7 +46,8 @@ async function restoreEach({ file }: Archive, bucket: SavedBucket, work: (entry:
 
 /**
  * Makes a site equal to an archive, but only adds to the log. Files are written before the
- * documents that name them and removed after these. Repeating an interrupted restore completes it.
+ * documents that name them and removed after these, so that a repetition completes an interrupted
+ * restore.
  * @param restore `present` is the site as just saved: nothing else is removed
  * @throws CommandError if the site lacks something of the archive in the end
  */
@@ -61,7 +61,7 @@ export async function restoreArchive(
   let written = 0;
   const put = async (key: string, archived: string | null) => {
     const savedIds = key.startsWith('log/') ? [] : (present.documents.get(key)?.ids ?? []);
-    // Visitors may still add to today's document, so it is emptied, not removed.
+    // Visitors may still add to today's document, so it is emptied.
     const isOfToday = archived === null && (findDayInKey(key) ?? '') >= formatIndianDay(now.getTime());
     const text = await putDocument(
       records,
@@ -82,7 +82,7 @@ export async function restoreArchive(
   });
   const extra = [...present.documents.keys()].filter((key) => !archive.documents.has(key) && !key.startsWith('log/'));
   await runInPortions(extra, WRITES, (key) => put(key, null));
-  // If a document cannot be read, its files are unknown, so no file is removed.
+  // The files of an unreadable document are unknown, so none is removed.
   const unnamed = unknown.length > 0 ? [] : Object.keys(present.files).filter((key) => !(key in archive.files) && !namedFiles.has(key));
   await runInPortions(unnamed, WRITES, (key) => files.remove(key));
   const storedKeys = new Set([...(await records.list('')), ...(await files.list(''))].map(({ key }) => key));

@@ -1,4 +1,3 @@
-/** Makes archives of a site. */
 import { join } from 'node:path';
 
 import { updateNightlyState } from '#netlify/store/nightly-state.ts';
@@ -23,7 +22,7 @@ export function formatArchiveCounts({ documents, files }: Archive): string {
   );
 }
 
-/** Yields documents before files, because a file is stored before the document that names it. */
+/** Documents first, because a file is stored before the document that names it. */
 async function* readPresentEntries(stores: Stores, print: Print): AsyncGenerator<ArchiveEntry> {
   for (const name of ['records', 'files'] as const) {
     const bucket = stores.open(name);
@@ -37,7 +36,7 @@ async function* readPresentEntries(stores: Stores, print: Print): AsyncGenerator
   }
 }
 
-/** Saves a site as an archive named by its time, such as `backup-2026-11-22T10-15-00Z.tar.gz`. */
+/** Names the archive by its time, such as `backup-2026-11-22T10-15-00Z.tar.gz`. */
 export async function saveSite(
   { name, stores }: SavedSite,
   { folder, kind, now, print }: { folder: string; kind: 'backup' | 'before-restore'; now: Date; print: Print },
@@ -47,7 +46,7 @@ export async function saveSite(
   const archive = await writeArchive(file, { site: name, createdAt }, readPresentEntries(stores, print));
   const problems = [...archive.documents.values()].flatMap(({ problem }) => problem ?? []);
   for (const { message } of problems) print(`${message}. An archive with it cannot be restored.`);
-  // The health page shows the age of the newest backup.
+  // The health page shows the newest backup's age.
   if (kind === 'backup' && problems.length === 0)
     await updateNightlyState({ stores, writeQueue: createWriteQueue() }, { backed_up_at: createdAt });
   return archive;

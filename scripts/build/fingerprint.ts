@@ -11,7 +11,7 @@ function listFilesBelow(path: string): string[] {
     .sort();
 }
 
-/** Hashes names and contents only, so that a copy of the folder has the same hash. */
+/** Names and contents only, so that a copied folder has the same hash. */
 export function hashFiles(folder: string, paths: readonly string[], except: readonly string[] = []): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => listFilesBelow(join(folder, path)))) {

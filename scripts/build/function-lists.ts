@@ -1,7 +1,6 @@
 /**
- * Writes the lists that functions import from `netlify/generated/`, because functions can read
- * neither Astro's collections nor the build's environment. Mistakes are reported in sentences for
- * editors. Run `node scripts/build/function-lists.ts`; `--content` and `--out` set other folders.
+ * Writes what functions import from `netlify/generated/`, because they can read neither Astro's
+ * collections nor the build's environment. `--content` and `--out` set other folders.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -24,10 +23,10 @@ import { readReports } from '#scripts/lib/report-files.ts';
 
 const HASH = /^[0-9a-f]{40,64}$/u;
 
-/** Returns the commit of a folder, or null without a repository, commit or git. */
+/** Null without a repository, commit or git. */
 export function findCommit(folder: string, { COMMIT_REF: given = '' }: Readonly<Record<string, string | undefined>>): string | null {
   if (HASH.test(given)) return given;
-  // Without this ceiling, git would search the parent folders for a repository.
+  // Otherwise git would search parent folders for a repository.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(folder) };
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: folder, env, encoding: 'utf8' });
   const commit = status === 0 ? stdout.trim() : '';
@@ -42,7 +41,7 @@ export function writeCommit(project: string, out: string): void {
   writeJson(path.join(out, COMMIT_FILE), { commit: findCommit(project, process.env) });
 }
 
-/** Reads the shown entries of a folder of `content`. Their ids are their file names. */
+/** The ids of the shown entries are their file names. */
 function readEntries<Value extends object>(content: string, name: string, parse: Parser<Value>): readonly (Value & { id: string })[] {
   const folder = path.join(content, name);
   const names = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
@@ -54,15 +53,11 @@ function readEntries<Value extends object>(content: string, name: string, parse:
   });
 }
 
-/** @throws CommandError that names the file in `content/` */
 function refuse(file: string, sentence: string): never {
   throw new CommandError(`content/${file}: ${sentence}`);
 }
 
-/**
- * Reads the courses.
- * @param content the folder `content/`
- */
+/** @param content the folder `content/` */
 export function readCourses(content: string): readonly Course[] {
   const all = readEntries(content, 'programmes', parseProgramme);
   const courses = readEntries(content, 'courses', parseCourse);
@@ -82,10 +77,10 @@ export function readCourses(content: string): readonly Course[] {
   return listed.map(({ name }) => ({ course_name: name }));
 }
 
-/** A time before any record saved by staff. */
+/** Before any record saved by staff. */
 const FIRST_TIME = '2000-01-01T00:00:00.000Z';
 
-/** Returns an id that changes only when the entry changes. */
+/** Changes only with the entry. */
 function createStableId(fields: FacultyFields, occurrence: number): string {
   const bytes = createHash('sha256')
     .update(JSON.stringify([fields.name, fields.designation, fields.qualification, fields.dept, occurrence]))
@@ -109,9 +104,8 @@ export function readFaculty(file: string): readonly FacultyRecord[] {
 }
 
 /**
- * Returns netlify.toml's headers for all files. Functions send them themselves, because Netlify
- * does not add them to their responses.
- * @throws CommandError if there are none
+ * Netlify does not add netlify.toml's headers to responses of functions, so they send them.
+ * @throws CommandError without headers
  */
 async function readHeaders(): Promise<object> {
   const sources = { headersFiles: [], netlifyConfigPath: resolveInProject('netlify.toml'), configHeaders: [] };
@@ -121,10 +115,7 @@ async function readHeaders(): Promise<object> {
   return rule.values;
 }
 
-/**
- * Writes the functions' lists.
- * @throws CommandError, with a sentence for editors, if a list is wrong
- */
+/** @throws CommandError, with a sentence for editors, if a list is wrong */
 async function writeFunctionLists(content: string, out: string): Promise<void> {
   const courses = readCourses(content);
   const faculty = readFaculty(path.join(content, 'faculty', 'faculty.json'));
@@ -135,7 +126,7 @@ async function writeFunctionLists(content: string, out: string): Promise<void> {
   writeJson(path.join(out, 'reports.json'), reports);
   writeJson(path.join(out, 'headers.json'), await readHeaders());
   writeJson(path.join(out, 'preview.json'), { context: getPreview(process.env)?.context ?? '' });
-  // The build fills this list after the pages; types and tests need the file earlier.
+  // The build fills it after the pages; types and tests need it earlier.
   const todo = path.join(out, TODO_FILE);
   if (!existsSync(todo)) writeJson(todo, { data: [] });
 }

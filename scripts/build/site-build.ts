@@ -13,17 +13,17 @@ import { COMMIT_FILE, TODO_FILE, writeCommit } from './function-lists.ts';
 const INPUTS = ['src', 'content', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const GENERATED = 'netlify/generated';
 const OUTPUTS = ['dist', 'src/generated', GENERATED];
-/** The built files that functions read: pages to fill, and lists (netlify/http/built-pages.ts). */
+/** Built files that functions read (netlify/http/built-pages.ts). */
 const FOR_FUNCTIONS = ['pictures.json', '{,*/}notices.html', '{,*/}notices/*', '{,*/}*/answer.html'];
-/** Outputs left out of the comparison: no page depends on the commit. */
+/** No page depends on the commit. */
 const IGNORED_OUTPUTS = [`${GENERATED}/${COMMIT_FILE}`];
-/** Environment variables on which pages can depend. */
+/** Environment on which pages can depend. */
 const ENVIRONMENT = ['URL', 'SITE_INDEXING', 'CONTEXT', 'BRANCH', 'HEAD', 'COMMIT_REF'];
 const RECORD = resolveInProject('.astro', 'built.json');
-/** Astro's content cache, removed because it ignores changes of the schemas. */
+/** Astro's content cache ignores changes of the schemas. */
 const CONTENT_CACHE = resolveInProject('node_modules', '.astro', 'data-store.json');
 
-/** Variable that makes netlify.toml's build command do nothing, because the Netlify CLI runs it on each start. */
+/** The Netlify CLI runs netlify.toml's build command on each start; this variable makes it do nothing. */
 export const ALREADY_BUILT = 'SITE_ALREADY_BUILT';
 
 function hashSources(): string {
@@ -34,10 +34,6 @@ function createRecord(madeFrom: string): string {
   return JSON.stringify({ madeFrom, outputs: hashFiles(root, OUTPUTS, IGNORED_OUTPUTS) });
 }
 
-/**
- * Runs a step of the build.
- * @throws CommandError if the step fails
- */
 async function runStep(sentence: string, command: string, args: readonly string[]): Promise<void> {
   console.log(sentence);
   const { code } = await run(command, args, { env: { ASTRO_TELEMETRY_DISABLED: '1' } });
@@ -48,7 +44,7 @@ export async function generate(): Promise<void> {
   await runStep('Writing the lists that the functions read', 'node', ['scripts/build/function-lists.ts']);
 }
 
-/** Writes what the console lists under "To do". A failure does not stop the build. */
+/** For the console's "To do". A failure does not stop the build. */
 function writeTodos(): void {
   try {
     writeJson(resolveInProject(GENERATED, TODO_FILE), { data: listTodos(root) });
@@ -57,20 +53,17 @@ function writeTodos(): void {
   }
 }
 
-/** Copies what functions read into a folder that holds nothing else, because the bundler packs all of it. */
+/** Into a folder of their own, because the bundler packs all of it. */
 function copyForFunctions(): void {
   const pages = resolveInProject(GENERATED, 'pages');
   rmSync(pages, { recursive: true, force: true });
   for (const name of globSync(FOR_FUNCTIONS, { cwd: resolveInProject('dist') })) cpSync(resolveInProject('dist', name), join(pages, name));
 }
 
-/**
- * Builds the site.
- * @throws CommandError if the build fails or is refused
- */
+/** @throws CommandError if the build fails or is refused */
 export async function buildSite(): Promise<void> {
   refuseOtherFiles(root);
-  // Sources are hashed before the build, so that a change during the build triggers another.
+  // Hashed first, so that a change during the build triggers another.
   const madeFrom = hashSources();
   rmSync(RECORD, { force: true });
   await generate();

@@ -1,10 +1,10 @@
 /**
- * Prints "content" if all changes between two commits are content, otherwise "code". It runs before
+ * Prints "content" if only content changed between two commits, otherwise "code". Runs before
  * packages are installed.
  */
 import { spawnSync } from 'node:child_process';
 
-/** Folders without code. The build refuses files other than PDFs in the second. */
+/** The build refuses files other than PDFs in the second. */
 const CONTENT = ['content/', 'public/documents/'];
 
 const [base = '', head = ''] = process.argv.slice(2);

@@ -8,33 +8,33 @@ import { listNested } from '#domain/unknown.ts';
 
 import { type Problem, createContentProblem } from './problem.ts';
 
-/** A file of the content. `data` is its JSON or front matter, and `body` is the text below the front matter. */
+/** `data` is JSON or front matter, `body` the text below it. */
 export type ContentFile = {
-  /** Path from the project's folder, with slashes. */
+  /** From the project's folder, with slashes. */
   path: string;
   text: string;
   data: unknown;
   body: string;
-  /** Returns the line of a field, or of its nearest parent that exists. */
+  /** Of the field, or of its nearest parent. */
   findFieldLine: (path: readonly PropertyKey[]) => number | null;
 };
 
 export type ContentFiles = {
   files: ReadonlyMap<string, ContentFile>;
   texts: ReadonlyMap<string, string>;
-  /** All files except hidden ones, which belong to the operating system or to git. */
+  /** Without hidden files, which belong to the operating system or git. */
   paths: readonly string[];
   problems: readonly Problem[];
 };
 
 const FRONT_MATTER = /^\uFEFF?(?<open>---[ \t]*\r?\n)(?<front>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/mu;
 
-/** Returns the front matter without its lines `---`. It begins at line 2 of the file. */
+/** Without its lines `---`; it begins at line 2. */
 export function getFrontMatter(text: string): string {
   return FRONT_MATTER.exec(text)?.groups?.['front'] ?? '';
 }
 
-/** Parses fields as the build does: in front matter, a day without quotation marks is a date. */
+/** As in the build, an unquoted day in front matter is a date. */
 function parseFields(text: string, isJson: boolean): { data: unknown; fault: { message: string; line: number | null } | null } {
   try {
     const data: unknown = isJson ? JSON.parse(text) : parseFrontmatter(text).frontmatter;
@@ -95,7 +95,7 @@ export function readContentFiles(root: string): ContentFiles {
   };
 }
 
-/** A text of a file. `path` leads to its field, and is empty for the body of a Markdown file. */
+/** `path` leads to the field; it is empty for a Markdown body. */
 export type Text = { file: ContentFile; path: readonly PropertyKey[]; text: string };
 
 export function listTexts(files: ReadonlyMap<string, ContentFile>): readonly Text[] {
@@ -105,14 +105,13 @@ export function listTexts(files: ReadonlyMap<string, ContentFile>): readonly Tex
   ]);
 }
 
-/** Returns the lines of all files that pass the test. */
 export function findLines(files: ReadonlyMap<string, ContentFile>, isWanted: (line: string) => boolean) {
   return [...files.values()].flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => (isWanted(line) ? [{ file: path, line: index + 1 }] : [])),
   );
 }
 
-/** Returns the line of a text's field, or, in a body, the line of the character at `index`. */
+/** Of the field, or, in a body, of the character at `index`. */
 export function findLine({ file, path, text }: Text, index: number): number | null {
   if (path.length > 0) return file.findFieldLine(path);
   return file.text.slice(0, file.text.length - text.length + index).split('\n').length;

@@ -1,10 +1,10 @@
-/** Finds texts in front matter that YAML cuts at ` #`, which the build does not report. */
+/** YAML cuts a text at ` #`, which the build does not report. */
 import { isScalar, parseDocument, visit } from 'yaml';
 
 import { type ContentFile, getFrontMatter } from './files.ts';
 import { type Problem, createContentProblem, formatValue } from './problem.ts';
 
-/** Matches the beginning of a line, and its value with a comment. */
+/** The beginning of a line, and its value with a comment. */
 const FIELD = /^(?<start>\s*(?:- )*(?:[\w-]+: +)?)(?<value>\S.*?)\s*$/u;
 
 function describeQuotedText({ text }: ContentFile, line: number): string {

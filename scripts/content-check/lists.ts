@@ -1,4 +1,4 @@
-/** Checks for mistakes that neither the schemas nor the build find. */
+/** Mistakes that neither schemas nor build find. */
 import { posix } from 'node:path';
 
 import { formatIsoDay } from '#domain/dates.ts';
@@ -42,7 +42,7 @@ function checkDocumentNames(files: Files, name: string, list: string): readonly 
   });
 }
 
-/** Refuses a year that two files have, because the page would show only one of them. */
+/** The page would show only one of two files for a year. */
 function checkGalleryYears(files: Files): readonly Problem[] {
   const years = [...files.values()].filter(({ path }) => posix.matchesGlob(path, 'content/gallery/*/pictures.json'));
   return years.flatMap((file) => {
@@ -53,7 +53,7 @@ function checkGalleryYears(files: Files): readonly Problem[] {
   });
 }
 
-/** Warns of a past year, which an editor probably forgot to raise. */
+/** An editor probably forgot to raise a past year. */
 function checkLastYear(files: Files, today: Date): readonly Problem[] {
   const path = ['yearOfPassing', 'last'];
   const file = files.get(ADMISSIONS);
@@ -65,7 +65,7 @@ function checkLastYear(files: Files, today: Date): readonly Problem[] {
   return [createProblemAtField(file, path, { level: 'warning', found, expected })];
 }
 
-/** @param read the files that some collection reads */
+/** @param read files that a collection reads */
 export function checkLists({ files, texts, paths }: ContentFiles, read: ReadonlySet<string>, today: Date): readonly Problem[] {
   const missing = [FACULTY, ...Object.keys(PAGE_TEMPLATES).map((name) => `${PAGES}${name}.md`)].filter((path) => !texts.has(path));
   const unread = [...files.keys()].filter((path) => !read.has(path) && !NOT_IN_COLLECTIONS.test(path));

@@ -1,4 +1,4 @@
-/** Finds the marks of samples (`src/domain/published.ts`) and of drafts of translations. */
+/** Finds samples (`src/domain/published.ts`) and drafts of translations. */
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 import { getValueAt, listNested } from '#domain/unknown.ts';
 
@@ -10,10 +10,10 @@ export type MarkedFile = { file: string; names: readonly string[] };
 
 const NAME_FIELDS = ['label', 'title', 'name', 'id', 'question', 'route', 'year'];
 
-/** Names a part of a file that has no name of its own. */
+/** Names an entry without a name of its own. */
 type NamePart = (file: ContentFile, path: readonly PropertyKey[]) => string;
 
-/** Returns the files with marks, with the name of each marked part. A form with `ours` has no samples. */
+/** A form with `ours` has no samples. */
 export function findMarkedFiles(
   { files }: Files,
   mark: 'sample' | 'draft',
@@ -38,7 +38,7 @@ function listMarks(data: unknown): string {
   return marks.toSorted().join(', ');
 }
 
-/** Warns of a translated page that would be shown where the English one is hidden, or the other way round. */
+/** A page and its translation must be shown or hidden together. */
 export function checkTranslatedMarks({ files }: Files): readonly Problem[] {
   return TRANSLATED_LANGUAGES.flatMap((language) =>
     [...files.values()].flatMap((file) => {

@@ -9,10 +9,7 @@ import { type Problem, createContentProblem, createProblemAtField, formatValue, 
 
 const ADDRESS = /\/documents\/[^\s"'()<>]+?\.pdf/gu;
 
-/**
- * Warns of a PDF that cannot be opened, or that has no text or title. Visitors cannot search
- * scanned pages, and screen readers cannot read them.
- */
+/** Visitors cannot search a PDF without text, such as a scan, and screen readers cannot read it. */
 export async function checkReadable(root: string, file: string): Promise<readonly Problem[]> {
   const pdf = await readPdf(join(root, file));
   const warning = (found: string, expected: string) => createContentProblem({ level: 'warning', file, found, expected });

@@ -10,15 +10,15 @@ import { type ContentFiles, type Text, findLine, listTexts } from './files.ts';
 import { type Problem, createContentProblem, createProblemAtField, formatValue, createUnlistedProblem } from './problem.ts';
 import type { PictureUse } from './schemas.ts';
 
-/** Maximum size of a file. Every clone and every build reads the files, and pages show smaller copies. */
+/** Every clone and build reads the files; pages show smaller copies. */
 export const MAX_BYTES = 4_000_000;
-/** Maximum width and height in pixels, as wide as photographs of 24 megapixels. */
+/** In pixels, as wide as photographs of 24 megapixels. */
 export const MAX_SIDE = 6000;
-/** Maximum number of pixels, because each build decodes whole pictures. */
+/** Each build decodes whole pictures. */
 export const MAX_PIXELS = 20_000_000;
-/** Minimum width in pixels. A narrower photograph looks blurred on the pages. */
+/** In pixels; a narrower photograph looks blurred. */
 const MIN_WIDTH = 1000;
-/** Minimum width of a portrait, which is 200 px wide on screens with twice the pixel density. */
+/** Portraits are 200 px wide, at twice the pixel density. */
 const MIN_PORTRAIT_WIDTH = 400;
 
 const PORTRAITS = ['administration', 'governingBody', 'testimonials', 'leaders', 'founders'];
@@ -49,7 +49,7 @@ function findPicturesInBody(root: string, body: Text): { uses: readonly PictureU
   };
 }
 
-/** Refuses descriptions that say nothing. The schemas report missing ones. */
+/** The schemas report missing ones. */
 function checkAlt({ file, path, text }: Text): readonly Problem[] {
   if ((path.at(-1) !== 'alt' && path.at(-1) !== 'pictureAlt') || text === '') return [];
   const found = formatValue(text);
@@ -63,10 +63,9 @@ function formatMegabytes(bytes: number): string {
 }
 
 const ENTRY_BYTES = 12;
-/** EXIF tags: the entry with the first tag points to the GPS directory, where the second tag is the latitude. */
+/** EXIF tags: the GPS directory, and the latitude in it. */
 const [LOCATION_TAG, LATITUDE_TAG] = [0x8825, 0x0002];
 
-/** Returns whether a latitude is in the EXIF data of a picture. */
 function hasLatitude(exif: Buffer): boolean {
   const data = exif.subarray(exif.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0);
   const isLittleEndian = data.toString('latin1', 0, 2) === 'II';
@@ -97,7 +96,7 @@ async function checkPicture(root: string, file: string, uses: readonly PictureUs
     .catch(() => null);
   if (metadata === null) return refuse('a file that is no picture, or a damaged one', 'a picture that can be opened');
   if (metadata.format === 'svg') return problems;
-  // Everybody who gets the site's files could read the location.
+  // Everybody with the site's files could read the location.
   if (hasLocation(metadata))
     refuse('the location at which the picture was taken', 'a picture without it: save a copy without location, or take a screenshot of it');
   const { width, height } = metadata.autoOrient;
@@ -109,14 +108,14 @@ async function checkPicture(root: string, file: string, uses: readonly PictureUs
   return width >= least ? problems : refuse(dimensions, `at least ${String(least)} pixels of width, or it looks blurred`, 'warning');
 }
 
-/** Returns the problems of missing or empty descriptions that neither schema nor build reports. */
+/** Finds missing or empty descriptions that neither schema nor build reports. */
 export function checkAltTexts(root: string, { files }: Pick<ContentFiles, 'files'>): readonly Problem[] {
   const texts = listTexts(files);
   const ofBodies = texts.filter(({ path }) => path.length === 0).flatMap((body) => findPicturesInBody(root, body).problems);
   return [...ofBodies, ...texts.flatMap(checkAlt)].filter(({ expected }) => expected.startsWith(ALT_EXPECTED));
 }
 
-/** @param named the pictures that fields of the collections name */
+/** @param named pictures that fields of collections name */
 export async function checkPictures(
   root: string,
   { files, texts, paths }: ContentFiles,
@@ -125,7 +124,7 @@ export async function checkPictures(
   const all = listTexts(files);
   const bodies = all.filter(({ path }) => path.length === 0).map((body) => findPicturesInBody(root, body));
   const uses = Map.groupBy([...named, ...bodies.flatMap((body) => body.uses)], ({ picture }) => picture);
-  // A file that cannot be parsed may name the picture, too.
+  // An unreadable file may name the picture, too.
   const unreadable = [...texts].flatMap(([path, text]) => (files.has(path) ? [] : [text]));
   const isUsed = (picture: string) => uses.has(picture) || unreadable.some((text) => text.includes(posix.basename(picture)));
   const pictures = paths.filter((path) => PICTURE_FILE.test(path));

@@ -1,4 +1,4 @@
-/** A problem of the content; only errors fail the check. If unknown, `line` is null and `field` is `''`. */
+/** Only errors fail the check. If unknown, `line` is null and `field` is `''`. */
 export type Problem = {
   level: 'error' | 'warning';
   file: string;
@@ -6,7 +6,7 @@ export type Problem = {
   field: string;
   found: string;
   expected: string;
-  /** True for a file that no text and no list names. */
+  /** No text and no list names the file. */
   isUnlisted: boolean;
 };
 
@@ -44,12 +44,12 @@ export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some(({ level }) => level === 'error');
 }
 
-/** Returns the fields of an object, or none for another value. */
+/** None for a value that is no object. */
 export function getFields(data: unknown): Readonly<Record<string, unknown>> {
   return typeof data === 'object' && data !== null ? { ...data } : {};
 }
 
-/** Formats a value for a message, shortened and on one line. */
+/** Shortened, on one line. */
 export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === '') return 'an empty text';
@@ -60,7 +60,7 @@ export function formatValue(value: unknown): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…"` : text;
 }
 
-/** Returns the name of a field, such as `people[2].name`. */
+/** Such as `people[2].name`. */
 function formatFieldPath(path: readonly PropertyKey[]): string {
   return path
     .map((key) => (typeof key === 'number' ? `[${String(key)}]` : `.${String(key)}`))

@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts';
 
 type Found = Omit<Findings, 'files'>;
 
-/** All findings. `links` is a sentence: whether the links were checked. */
+/** `links` says whether the links were checked. */
 export type Report = Found & { links: string };
 
 function pluralise(count: number, noun: string): string {
@@ -22,7 +22,7 @@ function formatSummary(problems: readonly Problem[]): string {
   return `${counts} in ${pluralise(new Set(problems.map(({ file }) => file)).size, 'file')}.${rest}`;
 }
 
-/** Returns the lines of all errors by file, then those of all warnings. */
+/** Errors first, each by file. */
 function formatProblems(problems: readonly Problem[]): readonly string[] {
   const sorted = problems.toSorted((one, other) => one.file.localeCompare(other.file, 'en') || (one.line ?? 0) - (other.line ?? 0));
   const groups = ['error', 'warning'].flatMap((wanted) => [
@@ -53,7 +53,7 @@ function formatMarks(heading: string, files: readonly MarkedFile[]): readonly st
   );
 }
 
-/** Returns what a college has to fill in. */
+/** What a college has to fill in. */
 export function formatToDoReport({ closed, samples }: Pick<Found, 'closed' | 'samples'>): readonly string[] {
   return [
     ...formatMarks('Files with samples', samples),
@@ -64,7 +64,7 @@ export function formatToDoReport({ closed, samples }: Pick<Found, 'closed' | 'sa
   ];
 }
 
-/** Returns the report, which ends with the numbers of errors and warnings. */
+/** Ends with the numbers of errors and warnings. */
 export function formatReport(report: Report): string {
   return [
     ...formatProblems(report.problems),

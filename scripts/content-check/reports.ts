@@ -1,4 +1,4 @@
-/** Checks that the PDFs which the lists of reports name exist and can be read, and finds those that no list names. */
+/** Checks the PDFs of reports that the lists name, and finds unlisted ones. */
 import { posix } from 'node:path';
 
 import { getValueAt, listAt } from '#domain/unknown.ts';
@@ -7,7 +7,7 @@ import type { ContentFiles } from './files.ts';
 import { checkReadable } from './pdfs.ts';
 import { type Problem, createProblemAtField, formatValue, createUnlistedProblem } from './problem.ts';
 
-/** Matches paths in the folders of reports. The lists are beside these folders. */
+/** The lists are beside these folders. */
 export const IN_REPORTS = /^content\/reports\/[^/]+\//u;
 const LIST = 'content/reports/*.json';
 
@@ -20,7 +20,7 @@ export async function checkReports(root: string, { files, texts, paths }: Conten
     }),
   );
   const listed = new Set(named.map(({ path }) => path));
-  // Files of an unreadable list are not reported as unlisted.
+  // Files of an unreadable list do not count as unlisted.
   const isUnreadable = (list: string) => texts.has(list) && !files.has(list);
   const unlisted = paths.filter((path) => IN_REPORTS.test(path) && !listed.has(path) && !isUnreadable(`${posix.dirname(path)}.json`));
   return [

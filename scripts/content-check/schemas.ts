@@ -1,4 +1,4 @@
-/** Checks content files with their schemas. The editor's forms define which files belong to a schema. */
+/** Checks files with their schemas; the editor's forms define which files belong to one. */
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
@@ -13,7 +13,7 @@ import { collections } from '#schemas/collections.ts';
 import type { ContentFile, ContentFiles } from './files.ts';
 import { type Problem, createMissingProblem, createProblemAtField, formatValue } from './problem.ts';
 
-/** A picture, and the file that names it. Both paths are from the project's folder. */
+/** Both paths are from the project's folder. */
 export type PictureUse = { picture: string; file: string; collection: string };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'a group of fields',
 };
 
-/** Returns what was expected, for an issue of a schema without a message of its own. */
+/** For an issue without a message of its own. */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {
@@ -53,19 +53,19 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** @param start the path of the checked value in the file */
+/** @param start path of the checked value in the file */
 function toProblems(issues: readonly z.core.$ZodIssue[], file: ContentFile, start: readonly PropertyKey[]): readonly Problem[] {
   return issues.flatMap((issue) => {
     const path = [...start, ...issue.path];
     const value = getValueAt(file.data, ...path);
-    // Some messages of the schemas begin with "Expected", because the build shows them alone.
+    // The build shows a message alone, so some begin with "Expected".
     const expected = issue.message.replace(/^Expected /u, '');
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) =>
         createProblemAtField(file, [...path, key], { found: `the field "${key}", which nothing reads`, expected }),
       );
     if (issue.code === 'invalid_union' && typeof value === 'object' && value !== null) {
-      // The editor probably meant the alternative with the fewest mistakes.
+      // Probably the alternative with the fewest mistakes was meant.
       const [best = []] = issue.errors.toSorted((one, other) => one.length - other.length);
       return toProblems(best, file, path);
     }
@@ -73,28 +73,27 @@ function toProblems(issues: readonly z.core.$ZodIssue[], file: ContentFile, star
   });
 }
 
-/** @param path the path of the value in the file */
+/** @param path of the value in the file */
 export function checkValue(schema: z.core.$ZodType, file: ContentFile, path: readonly PropertyKey[]): readonly Problem[] {
   const { error } = z.safeParse(schema, getValueAt(file.data, ...path), { error: describeIssue });
   return error === undefined ? [] : toProblems(error.issues, file, path);
 }
 
-/** Replaces Astro's `image()`. The parsed value is the path, not an object. */
+/** Stands in for Astro's `image()`; the parsed value is the path. */
 function createImageField(root: string, file: string, onPicture: (picture: string) => void): SchemaContext['image'] {
   const field = z.string('Expected the name of a picture, such as "./gate.jpg"').superRefine((reference, context) => {
     const picture = reference.startsWith('/') ? reference.slice(1) : posix.join(posix.dirname(file), reference);
     if (existsSync(join(root, picture))) onPicture(picture);
     else context.addIssue({ code: 'custom', message: `Expected a picture that exists: there is no ${picture}` });
   });
-  // Astro's field returns an object, but the schemas only add conditions and metadata to it, which
-  // also work for a string.
+  // Astro's field returns an object, but what the schemas add to it also works for a string.
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the type of Astro's field has no room for a path
   return () => field as unknown as ReturnType<SchemaContext['image']>;
 }
 
 /**
- * Returns the existing files of a location, and the required ones.
- * @param single files that have a location of their own
+ * Existing files of a location, and required ones.
+ * @param single files with a location of their own
  */
 function listPathsAt(location: EditorLocation, texts: ReadonlyMap<string, string>, single: ReadonlySet<string>): readonly string[] {
   if ('file' in location) return [`content/${location.file}`].filter((path) => location.isOptional !== true || texts.has(path));
@@ -103,7 +102,7 @@ function listPathsAt(location: EditorLocation, texts: ReadonlyMap<string, string
   return [...texts.keys()].filter((path) => posix.matchesGlob(path, `content/${folder}/${name}.${extension}`) && !single.has(path));
 }
 
-/** Finds repeated ids, because the site would show only one of their entries. */
+/** The site would show only one of two entries with the same id. */
 function findRepeatedIds(file: ContentFile, entries: readonly unknown[]): readonly Problem[] {
   const ids = entries.map((entry) => getValueAt(entry, 'id'));
   return ids.flatMap((id, index) => {
@@ -112,7 +111,7 @@ function findRepeatedIds(file: ContentFile, entries: readonly unknown[]): readon
   });
 }
 
-/** A file that a collection reads or needs, and its schema. The schema of a list is that of its entries. */
+/** A file that a collection reads or needs. The schema of a list is that of its entries. */
 export type KnownFile = {
   path: string;
   collection: keyof typeof collections;
@@ -121,10 +120,7 @@ export type KnownFile = {
   isOneOfMany: boolean;
 };
 
-/**
- * Returns the files that collections read or need.
- * @param onPicture called with each picture that a schema finds while it checks a value
- */
+/** @param onPicture called with each picture that a schema finds while checking a value */
 export function listKnownFiles(
   root: string,
   texts: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** Lists what the site shows of `content/`, as its loaders do (`src/schemas/loaders.ts`). */
+/** Lists what the site shows, as its loaders do (`src/schemas/loaders.ts`). */
 import { getSiteKind, keepPublished } from '#domain/published.ts';
 import { getValueAt } from '#domain/unknown.ts';
 import type { ShownEntry } from '#schemas/page-content.ts';
@@ -7,13 +7,13 @@ import type { ContentFiles } from './files.ts';
 
 export const SITE_SETTINGS = 'content/settings/site.json';
 
-/** The records of the demonstration have no marks. */
+/** The demonstration's records carry no `sample`. */
 const RECORDS = 'content/demonstration/';
 
-/** Addresses of files in `public/` that content names. */
+/** Files in `public/`. */
 const PUBLIC_FILE = /\/(?:documents|video)\/[\w./-]+\.\w+/gu;
 
-/** Returns the entries that the site shows. A hidden page keeps its title. */
+/** A hidden page keeps its title. */
 export function listShownEntries({ files }: Pick<ContentFiles, 'files'>): readonly ShownEntry[] {
   const site = getSiteKind(files.get(SITE_SETTINGS)?.data);
   return [...files.values()].flatMap(({ path, data, body }): readonly ShownEntry[] => {
@@ -28,7 +28,7 @@ export function listShownEntries({ files }: Pick<ContentFiles, 'files'>): readon
   });
 }
 
-/** Returns the addresses of public files that only hidden entries name. */
+/** Addresses of public files that only hidden entries name. */
 export function listHiddenFiles(content: Pick<ContentFiles, 'files'>): readonly string[] {
   const find = (texts: readonly string[]) => texts.flatMap((text) => text.match(PUBLIC_FILE) ?? []);
   const shown = new Set(find(listShownEntries(content).map((entry) => JSON.stringify(entry))));

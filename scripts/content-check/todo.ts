@@ -1,4 +1,3 @@
-/** Lists what is left to do on the pages, for the console (docs/behaviour.md, "To do"). */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +29,7 @@ const DISCLOSURE_EXPECTED = 'give an address or a document that exists, or a not
 
 type Finding = { kind: TodoKind; file: string; text: string; due?: string };
 
-/** Adds months to a day; the 31st of a shorter month is its last day. Both are `YYYY-MM-DD`. */
+/** The 31st of a shorter month is its last day. Both are `YYYY-MM-DD`. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(day);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0));
@@ -38,7 +37,7 @@ export function addMonths(day: string, months: number): string {
   return last.toISOString().slice(0, 10);
 }
 
-/** Returns by path the day on which each page was last committed. Without a history the map is empty. */
+/** Each page's last commit by path; empty without a history. */
 function readChangeDays(root: string): ReadonlyMap<string, string> {
   const days = new Map<string, string>();
   let day = '';
@@ -51,7 +50,7 @@ function readChangeDays(root: string): ReadonlyMap<string, string> {
   return days;
 }
 
-/** Returns when each page is to be read again, counted from its last change, or from today if git does not know that. */
+/** Counted from a page's last change, or from today if git does not know it. */
 function listReviews(root: string, { files }: Pick<ContentFiles, 'files'>, today: string): readonly Finding[] {
   const days = readChangeDays(root);
   return [...files.values()].flatMap(({ path, data }): readonly Finding[] => {
@@ -66,7 +65,7 @@ function listReviews(root: string, { files }: Pick<ContentFiles, 'files'>, today
   });
 }
 
-/** Returns the items of the self-disclosure without a link and without a note, such as “Does not concern this college”. */
+/** Items without a link and without a note, such as “Does not concern this college”. */
 function listUndisclosed(content: ContentFiles, closed: readonly string[]): readonly Finding[] {
   const shown = listShownEntries(content);
   const documents = shown.flatMap(({ path, data }) => (path === DOCUMENTS ? [{ id: String(getValueAt(data, 'id')), file: '' }] : []));
@@ -80,8 +79,8 @@ function listUndisclosed(content: ContentFiles, closed: readonly string[]): read
 }
 
 /**
- * Returns the points by kind, those of pages also before they are due.
- * @param root the project's folder, with the built site in `dist` if there is one
+ * Pages are listed also before they are due.
+ * @param root the project's folder, perhaps with the built site in `dist`
  */
 export function listTodos(root: string, now = new Date()): readonly PlannedTodo[] {
   const content = readContentFiles(root);

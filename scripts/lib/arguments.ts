@@ -1,14 +1,12 @@
-/** Defines the options of a command and prints its help. */
 import { parseArgs } from 'node:util';
 
 import { CommandError } from './project.ts';
 
 type Option = { type: 'string' | 'boolean'; value?: string; says: string };
 
-/** A command; `npm` is the call that users type. */
+/** `npm` is the call that users type. */
 export type Command = { npm: string; does: string; options: Readonly<Record<string, Option>> };
 
-/** The option of commands that work on records. */
 export const SITE_OPTION = {
   site: {
     type: 'string',
@@ -34,9 +32,8 @@ export function createWrongArgument({ npm }: Pick<Command, 'npm'>, sentence: str
 }
 
 /**
- * Parses the options of a command. For `--help`, prints the help and ends the process.
- * @throws CommandError with one line for an unknown option, a missing value or an unexpected
- *   argument
+ * For `--help`, prints the help and ends the process.
+ * @throws CommandError for an unknown option, a missing value or an unexpected argument
  */
 export function readArguments<const Options extends Command['options']>(
   command: Command & { options: Options },
@@ -49,7 +46,7 @@ export function readArguments<const Options extends Command['options']>(
   try {
     return parseArgs({ args: [...args], options: command.options, allowPositionals: false, strict: true }).values;
   } catch (error) {
-    // Only the first sentence is kept; Node's others do not apply here.
+    // Node's further sentences do not apply here.
     const [sentence = ''] = error instanceof Error ? error.message.split('. ') : [];
     throw createWrongArgument(command, `${sentence}.`);
   }

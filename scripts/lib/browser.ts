@@ -4,17 +4,17 @@ import { delimiter, join } from 'node:path';
 import { run } from './processes.ts';
 
 type Browser = {
-  /** Program names, in order of preference. */
+  /** In order of preference. */
   names: readonly string[];
-  /** Environment variable with the path of another program. */
+  /** Environment variable with another program's path. */
   setting: string;
   label: string;
   packages: string;
 };
 
 /**
- * Chromium. Its headless program makes end-to-end tests a third faster, but some Debian releases lack that package.
- * Playwright itself finds only Chrome and its own downloads, which many networks block.
+ * The headless program makes end-to-end tests a third faster, but some Debian releases lack it.
+ * Playwright finds only Chrome and its own downloads, which many networks block.
  */
 export const CHROMIUM: Browser = {
   names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
@@ -23,7 +23,7 @@ export const CHROMIUM: Browser = {
   packages: 'chromium-headless-shell chromium',
 };
 
-/** Firefox. Ubuntu's package "firefox" is a snap, which does not run in containers. */
+/** Ubuntu's package "firefox" is a snap, which does not run in containers. */
 export const FIREFOX: Browser = {
   names: ['firefox-esr', 'firefox'],
   setting: 'FIREFOX_PATH',
@@ -40,7 +40,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Returns the program in the browser's environment variable, or one on the PATH. */
+/** From the environment variable, or else the PATH. */
 export function findBrowser({ names, setting }: Browser): string | null {
   const chosen = process.env[setting] ?? '';
   const folders = (process.env['PATH'] ?? '').split(delimiter);
@@ -48,7 +48,7 @@ export function findBrowser({ names, setting }: Browser): string | null {
   return paths.find(isProgram) ?? null;
 }
 
-/** Installs a browser if needed. Returns null or an error message. */
+/** Returns null or an error message. */
 async function installBrowser(browser: Browser): Promise<string | null> {
   const { label, packages, setting } = browser;
   if (findBrowser(browser) !== null) return null;
@@ -57,14 +57,14 @@ async function installBrowser(browser: Browser): Promise<string | null> {
   console.log(`No ${label} was found: installing one of Debian's packages ${packages} with apt-get.`);
   const install = `apt-get -q update; for name in ${packages}; do apt-get -q install -y --no-install-recommends $name && exit 0; done; exit 1`;
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  // The output of apt-get is shown only on failure, because other steps print meanwhile.
+  // Other steps print meanwhile, so apt-get's output is shown only on failure.
   const { output } = await run('env', [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'sh', '-c', install], { quiet: true });
   if (findBrowser(browser) !== null) return null;
   console.log(output);
   return `No ${label} could be installed, as said above. Install one of ${packages} as root, or set ${setting} to the program.`;
 }
 
-/** Returns null, or the reason why a browser is missing. */
+/** Null if no browser is missing. */
 export async function findBrowserProblem(browsers: readonly Browser[]): Promise<string | null> {
   for (const browser of browsers) {
     const problem = await installBrowser(browser);

@@ -17,7 +17,7 @@ export function readJson(file: string): unknown {
 }
 
 /**
- * Reads what the site shows of a file; undefined if it is hidden.
+ * Undefined if the file is hidden.
  * @param content the folder `content/`
  */
 export function readShownJson(content: string, file: string): unknown {
@@ -32,7 +32,7 @@ export function requireValid<Value>(source: string, parsed: Parsed<Value>): Valu
   throw new CommandError(`${source}: ${problems.length === 0 ? parsed.message : problems.join('; ')}`);
 }
 
-/** Writes JSON atomically, because another process may be reading the file. */
+/** Atomically, because another process may be reading the file. */
 export function writeJson(file: string, value: unknown): void {
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`);

@@ -7,7 +7,7 @@ import { CommandError } from './project.ts';
 
 const DOCUMENTS = 'public/documents';
 
-/** macOS adds this file to opened folders; browsers do not render it. */
+/** macOS adds this file, which browsers do not render. */
 const IGNORED_FILE = '.DS_Store';
 
 export function isPdf(file: string): boolean {
@@ -21,7 +21,7 @@ export function isPdf(file: string): boolean {
   return detectFileKind(start) === 'pdf';
 }
 
-/** Returns all files of the folder as project-relative paths with slashes. */
+/** Project-relative paths with slashes. */
 export function listDocuments(root: string): readonly string[] {
   const folder = path.join(root, DOCUMENTS);
   if (!existsSync(folder)) return [];
@@ -32,7 +32,7 @@ export function listDocuments(root: string): readonly string[] {
 }
 
 /**
- * Returns files that are not PDFs: a page or SVG below /documents would run its scripts with the site's origin.
+ * A page or SVG below /documents would run its scripts with the site's origin.
  * @returns project-relative paths with slashes
  */
 export function findNonPdfFiles(root: string): readonly string[] {
@@ -42,7 +42,6 @@ export function findNonPdfFiles(root: string): readonly string[] {
   });
 }
 
-/** @throws CommandError that names the files that are not PDFs */
 export function refuseOtherFiles(root: string): void {
   const others = findNonPdfFiles(root);
   if (others.length > 0) throw new CommandError(`${DOCUMENTS} may only contain PDFs. Please remove or replace:\n${others.join('\n')}`);

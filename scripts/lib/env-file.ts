@@ -1,4 +1,4 @@
-/** Creates and reads `.env`, which contains the secrets of this machine. */
+/** Creates and reads `.env`, this machine's secrets. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ export async function ensureEnvFile(folder = root): Promise<void> {
   console.log('Wrote .env: new random secrets and a demonstration login, for this machine alone (git ignores the file).');
 }
 
-/** Returns null if the functions accept the settings, otherwise the problem. */
+/** Null if the functions accept the settings. */
 function findProblem(read: () => unknown): string | null {
   try {
     read();
@@ -70,10 +70,7 @@ function findProblem(read: () => unknown): string | null {
   }
 }
 
-/**
- * Returns the settings of `.env` and the environment.
- * @param outside environment variables, which take precedence
- */
+/** @param outside environment variables, which take precedence over `.env` */
 export function readSiteEnvironment(folder = root, outside: NodeJS.Dict<string> = process.env): NodeJS.Dict<string> {
   return { ...readEnvFile(folder), ...outside };
 }

@@ -16,7 +16,7 @@ function findReason({ code }: SystemError): string | null {
   return (typeof code === 'string' ? REASONS[code] : undefined) ?? null;
 }
 
-/** Returns a sentence for a system error, or null for another error. */
+/** Null for an error that is not the system's. */
 export function describeFileProblem(error: unknown): string | null {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR')
     return `.netlify/records.lock cannot be used: ${error.message}.`;
@@ -30,7 +30,7 @@ export function describeOutputProblem(error: Error): string {
   return `The output cannot be written: ${isSystemError(error) ? (findReason(error) ?? error.message) : error.message}.`;
 }
 
-/** Adds the path to a system error that lacks it, as errors on open files do. */
+/** System errors on open files lack the path. */
 export function addPath(path: string, error: unknown): unknown {
   return isSystemError(error) && error.path === undefined ? Object.assign(error, { path }) : error;
 }

@@ -5,7 +5,7 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import { getDepartmentAnchor } from '#records/faculty/directory.ts';
 import { splitPath } from '#i18n/languages.ts';
 
-/** A dead link. `existing` lists the site's pages or, for an anchor, the anchors of its page. */
+/** `existing` lists the site's pages or, for an anchor, the page's anchors. */
 export type DeadLink = { page: string; link: string; missing: 'page' | 'anchor'; existing: readonly string[] };
 
 const LINK_ATTRIBUTES = ['href', 'action', 'src', 'poster'];
@@ -33,7 +33,7 @@ function isFile(path: string): boolean {
   return existsSync(path) && statSync(path).isFile();
 }
 
-/** Returns the target of a link, or null if its address is malformed. */
+/** Null for a malformed address. */
 function parseTarget(link: string, page: string): { host: string; path: string; anchor: string } | null {
   try {
     const { protocol, host, pathname, hash } = new URL(link, `https://site.invalid${page}`);
@@ -49,13 +49,13 @@ export function isAnswered(link: string): boolean {
   return /^\/(?:api\/users\/|notices\/|notices\.xml$|n(?:\/|$))/u.test(path);
 }
 
-/** Tells whether an anchor names a department; the browser creates those from the faculty list. */
+/** The browser creates departments' anchors from the faculty list. */
 function isDepartment(path: string, anchor: string): boolean {
   return splitPath(path).path === '/faculty_list' && anchor.startsWith(getDepartmentAnchor(''));
 }
 
 /**
- * Returns each dead link once per page.
+ * Each dead link once per page.
  * @param isServed tells whether a rewrite or a function answers an address
  */
 export function findDeadLinks(dist: string, isServed: (path: string) => boolean): readonly DeadLink[] {

@@ -1,4 +1,4 @@
-/** Opens this machine's records in `.netlify/blobs-serve`. Only one process at a time may write them. */
+/** Opens this machine's records in `.netlify/blobs-serve`, which one process at a time may write. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,17 +6,17 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { BlobsServer } from '@netlify/blobs/server';
 
-// This import patches the Blobs server of this process, too (scripts/patches/README.md).
+// Patches the Blobs server of this process, too (scripts/patches/README.md).
 import '#scripts/patches/blobs-server.mjs';
 
 import { getValueAt, parseJson } from '#domain/unknown.ts';
 
 import { CommandError, root } from './project.ts';
 
-/** A connection to the local records; `siteId` is the CLI's folder name for the stores. */
+/** `siteId` is the CLI's folder name for the stores. */
 export type LocalRecords = { url: string; token: string; siteId: string; close: () => Promise<void> };
 
-/** The CLI's name for a folder that is not linked to a Netlify site. */
+/** The CLI's name for a folder without a Netlify site. */
 const UNLINKED = 'unlinked';
 
 function getProjectFolder(project: string): string {
@@ -25,20 +25,19 @@ function getProjectFolder(project: string): string {
 
 function readLinkedSite(project: string): string {
   const file = join(project, '.netlify', 'state.json');
-  // The file is incomplete if the process was killed while writing it.
+  // Incomplete if the process was killed while writing it.
   const siteId = existsSync(file) ? getValueAt(parseJson(readFileSync(file, 'utf8')), 'siteId') : null;
   return typeof siteId === 'string' ? siteId : UNLINKED;
 }
 
-/** Open locks; without a reference, the garbage collector would release them. */
+/** The garbage collector would release unreferenced locks. */
 const openLocks = new Set<DatabaseSync>();
 const LOCK_WAIT_MS = 500;
 const SQLITE_BUSY = 5;
 
 /**
- * Locks the records for one process with SQLite, because the system releases that lock when a
- * process is killed. The lock file names the holder.
- * @param holder the port at which the site is served; 0 for a command
+ * Locks the records by SQLite, because the system releases that lock when a process is killed.
+ * @param holder the port of the served site; 0 for a command
  * @returns a function that releases the records
  * @throws CommandError if another process holds them
  */
@@ -66,7 +65,7 @@ export function claimRecords({ port }: { port: number }, project = root): () => 
   };
 }
 
-/** Tells whether this machine's store was ever written; deleted records leave documents behind. */
+/** Deleted records leave documents behind, so this tells whether the store was ever written. */
 export function hasLocalRecords(project = root): boolean {
   const folder = getProjectFolder(project);
   return existsSync(folder) && readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
@@ -80,8 +79,8 @@ async function startServer(directory: string, project: string) {
 }
 
 /**
- * Creates the first records of this machine, all or none: they are written to another folder, which
- * then replaces the empty one. The caller holds the lock.
+ * Creates the first records, all or none: they are written to another folder, which then replaces
+ * the empty one. The caller holds the lock.
  * @throws CommandError if there are records
  */
 export async function makeFirstRecords(write: (records: Omit<LocalRecords, 'close'>) => Promise<void>, project = root): Promise<void> {
@@ -99,7 +98,7 @@ export async function makeFirstRecords(write: (records: Omit<LocalRecords, 'clos
 }
 
 /**
- * Opens the local records; the caller closes them.
+ * The caller closes the records.
  * @throws CommandError while the site or another command uses them
  */
 export async function openLocalRecords(project = root): Promise<LocalRecords> {

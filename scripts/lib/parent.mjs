@@ -1,11 +1,11 @@
 // @ts-check
-/** Detects that the parent process has ended without a signal to this one. */
+/** Detects the end of the parent process, which may send no signal. */
 import process from 'node:process';
 
 const LOOK_EVERY_MS = 500;
 
 /**
- * Calls back, perhaps repeatedly, once this process has another parent.
+ * May call back repeatedly.
  * @param {() => void} callback
  */
 export function onParentExit(callback) {

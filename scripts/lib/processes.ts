@@ -1,4 +1,3 @@
-/** Starts programs so that all their processes can be stopped. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -10,7 +9,7 @@ const LOOK_EVERY_MS = 50;
 
 type RunOptions = {
   env?: Readonly<Record<string, string>>;
-  /** Hides the output; the result's `output` still contains it. */
+  /** The result's `output` still contains the hidden output. */
   quiet?: boolean;
 };
 
@@ -18,12 +17,12 @@ export type Ended = { code: number; output: string };
 
 const started = new Set<ChildProcess>();
 
-/** Returns variables that enable colours, because the output goes through a pipe. */
+/** The output goes through a pipe. */
 function getColourVariables(): Record<string, string> {
   return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 }
 
-/** Starts a program in its own process group, so that its child processes stop with it. */
+/** In its own process group, so that child processes stop with it. */
 export function startGroup(command: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   const child = spawn(command, args, {
     cwd: root,
@@ -43,7 +42,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Stops a process group with SIGTERM, then with SIGKILL. */
+/** With SIGTERM, then SIGKILL. */
 export async function stopGroup(child: ChildProcess): Promise<void> {
   started.delete(child);
   const { pid } = child;
@@ -55,14 +54,14 @@ export async function stopGroup(child: ChildProcess): Promise<void> {
   }
 }
 
-/** Calls back when a program has ended by itself, after stopping what it has left behind. */
+/** Calls back when a program ended by itself, once its child processes are stopped. */
 export function onEndByItself(child: ChildProcess, callback: (code: number) => void): void {
   child.once('close', (code) => {
     if (started.has(child)) void stopGroup(child).then(() => callback(code ?? 1));
   });
 }
 
-/** Runs a program to its end. Never settles if `runCommand` stops it. */
+/** Never settles if `runCommand` stops the program. */
 export function run(command: string, args: readonly string[], { env = {}, quiet = false }: RunOptions = {}): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = startGroup(command, args, env);
@@ -84,8 +83,8 @@ export function run(command: string, args: readonly string[], { env = {}, quiet 
 }
 
 /**
- * Runs a command, which may return an exit code, and finally stops all programs that it started. A `CommandError` or a
- * file system error prints only its message; any other error is a bug and keeps its stack.
+ * Runs a command, then stops all programs that it started. A `CommandError` or a file system error
+ * prints only its message; any other error is a bug and prints its stack.
  * @param onStop handles a request to stop and returns the exit code
  */
 export async function runCommand(main: () => unknown, onStop: () => number = () => 1): Promise<void> {
@@ -100,7 +99,7 @@ export async function runCommand(main: () => unknown, onStop: () => number = () 
     });
   }
   process.stdout.once('error', (error: NodeJS.ErrnoException) => {
-    // A reader such as "head" has closed the pipe.
+    // A reader such as "head" closed the pipe.
     if (error.code === 'EPIPE') return;
     console.error(describeOutputProblem(error));
     process.exitCode = 1;

@@ -6,7 +6,7 @@ export function resolveInProject(...parts: string[]): string {
   return join(root, ...parts);
 }
 
-/** An error whose message, a sentence for the user, is printed without a stack. */
+/** Its message, a sentence for the user, is printed without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

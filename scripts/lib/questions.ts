@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 
 import { CommandError } from './project.ts';
 
-/** The user's terminal; `ask` is null without one, for example in a scheduled job. */
+/** `ask` is null without a terminal, for example in a scheduled job. */
 export type Terminal = { ask: ((question: string) => Promise<string>) | null };
 
 export async function ask(question: string, output: NodeJS.WritableStream = process.stdout): Promise<string> {
@@ -20,7 +20,7 @@ export function getTerminal(): Terminal {
 }
 
 /**
- * @param otherwise the error message without a terminal
+ * @param otherwise the message without a terminal
  * @throws CommandError if the answer differs or there is no terminal
  */
 export async function requireAnswer({ ask }: Terminal, question: string, word: string, otherwise: string): Promise<void> {

@@ -10,7 +10,7 @@ import { type LocalRecords, openLocalRecords } from './local-records.ts';
 import { CommandError } from './project.ts';
 
 export type RecordSite = {
-  /** `local`, or the name of the Netlify site. */
+  /** `local`, or the Netlify site's name. */
   name: string;
   stores: Stores;
   close: () => Promise<void>;
@@ -21,12 +21,12 @@ export type SiteOptions = { site?: string | undefined };
 type Netlify = { apiUrl: string; token: string | undefined };
 
 const API = 'https://api.netlify.com';
-/** Retries for commands, which can wait longer than visitors. */
+/** Commands can wait longer than visitors. */
 const RETRIES = { tryMs: 60_000, pausesMs: [500, 2000, 8000, 20_000] };
 const SITE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /**
- * Finds a Netlify site, which also verifies the token.
+ * Also verifies the token.
  * @param wanted an id, a domain, or a name without `netlify.app`
  */
 async function findSite(wanted: string, { apiUrl, token = '' }: Netlify): Promise<{ id: string; name: string }> {
@@ -82,12 +82,12 @@ function describeStoreProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof Failure) return describeCause(error.cause ?? error);
   if (error instanceof UnreadableDocument) return error.message;
-  // "fetch" reports refused and broken connections in this form.
+  // How "fetch" reports refused and broken connections.
   if (error instanceof TypeError && error.cause instanceof Error) return describeCause(error);
   return error.name === 'BlobsInternalError' ? error.message : null;
 }
 
-/** Opens a site's records for `work`; throws a CommandError like `openSite`, and if the stores cannot be reached. */
+/** @throws CommandError like `openSite`, and if the stores cannot be reached */
 export async function withSite<Result>(
   command: { npm: string },
   options: SiteOptions,

@@ -1,4 +1,4 @@
-/** Reads the reports in `content/reports/<type>/`, which `download_reports` sends. */
+/** Reads `content/reports/<type>/`, which `download_reports` sends. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { CommandError, root } from './project.ts';
 
 export type ReportFile = { type: ReportType; year: string; file: string; size: number; hash: string };
 
-/** A row of a list of reports. `file` is null without a report or with an invalid name. */
+/** `file` is null without a report or with an invalid name. */
 export type ReportLine = { year: string; file: string | null };
 
 export function parseReportList(data: unknown): readonly ReportLine[] {
@@ -45,7 +45,7 @@ function readReport(list: string, type: ReportType, { year, file }: ReportLine):
 }
 
 /**
- * Reads the listed reports; unlisted files are never sent.
+ * Unlisted files are never sent.
  * @throws CommandError for a report that cannot be sent
  */
 export function readReports(folder: string): readonly ReportFile[] {

@@ -18,7 +18,7 @@ function listOwnPages(): readonly string[] {
   return listNames(resolveInProject('src', 'pages'), '.astro').filter((name) => name !== '404' && !name.startsWith('['));
 }
 
-/** Returns all routes, such as `/About`, including the pages that `content/pages` adds. */
+/** Such as `/About`, with those of `content/pages`. */
 export function listRoutes(content: string): readonly string[] {
   const names = new Set([...listOwnPages(), ...listNames(join(content, 'pages'), '.md')]);
   const gallery = String(Reflect.get(Object(readJson(join(content, 'settings', 'site.json'))), 'galleryAddress'));

@@ -1,15 +1,13 @@
-/** Lint rules against features that a supported browser lacks. */
-
 /**
- * Rejects lookbehind: Safari 16.0 fails to parse it and runs nothing of the file
- * (docs/behaviour.md, "Browsers"). The compiler rejects other newer JavaScript (src/tsconfig.json).
+ * Safari 16.0 cannot parse lookbehind and runs nothing of the file. The compiler rejects other
+ * newer JavaScript (src/tsconfig.json).
  */
 export const LOOKBEHIND = {
   selector: 'Literal[regex.pattern=/\\(\\?<[=!]/]',
   message: 'Safari 16 has no lookbehind. Match what is before, and keep it.',
 };
 
-/** DOM functions that supported browsers lack although TypeScript knows them. */
+/** TypeScript knows these, supported browsers do not. */
 export const NEWER_IN_BROWSERS = [
   ...['any', 'timeout'].map((property) => ({ object: 'AbortSignal', property })),
   ...['canParse', 'parse'].map((property) => ({ object: 'URL', property })),
@@ -18,6 +16,6 @@ export const NEWER_IN_BROWSERS = [
   { object: 'ReadableStream', property: 'from' },
   { object: 'Response', property: 'json' },
   ...['checkVisibility', 'moveBefore', 'requestClose', 'hidePopover', 'showPopover', 'togglePopover'].map((property) => ({ property })),
-  // On a site without HTTPS no browser has it: see src/browser/random-key.ts.
+  // Missing in every browser without HTTPS (src/browser/random-key.ts).
   { object: 'crypto', property: 'randomUUID' },
 ].map((place) => ({ ...place, message: 'A supported browser lacks it (docs/behaviour.md, "Browsers").' }));

@@ -1,16 +1,15 @@
 /**
- * Lint rule for React components: text must be the only child of its element. A browser that
- * translates a page moves each text node into a new element. React then updates the removed node,
- * or throws when it inserts or removes a sibling. For a text that is an only child, React updates
- * the element, which still works (docs/architecture.md, "Translated pages").
+ * Text in a React component must be its element's only child. A translating browser moves each text
+ * node into a new element: React then updates a removed node, or throws when it inserts or removes
+ * a sibling. Of an only child React updates the element, which works (docs/architecture.md,
+ * "Translated pages").
  */
 import ts from 'typescript';
 
-/** Types that may hold a text or a number. */
 const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
 
 /**
- * Tells whether React may render a value of this type as text: a text, a number, or a list with one.
+ * A text, a number, or a list with one.
  * @param {ts.TypeChecker} checker
  * @param {ts.Type} type
  * @param {Set<ts.Type>} seen
@@ -26,18 +25,18 @@ function mayBeText(checker, type, seen = new Set()) {
   return item !== undefined && mayBeText(checker, item, seen);
 }
 
-/** Tells whether a node is an HTML element, which always renders; a component may render nothing. */
+/** A component may render nothing, an HTML element always renders. */
 function isHostElement({ type, openingElement }) {
   return type === 'JSXElement' && openingElement.name.type === 'JSXIdentifier' && /^[a-z]/u.test(openingElement.name.name);
 }
 
-/** Tells whether JSX renders a node: it drops comments and space with a line break. */
+/** JSX drops comments, and space with a line break. */
 function isRendered(node) {
   if (node.type === 'JSXText') return node.value.trim() !== '' || !node.value.includes('\n');
   return node.type !== 'JSXExpressionContainer' || node.expression.type !== 'JSXEmptyExpression';
 }
 
-/** Tells whether a node is only space, which browsers do not translate. */
+/** Browsers do not translate space. */
 function isSpace(node) {
   if (node.type === 'JSXText') return node.value.trim() === '';
   return node.type === 'JSXExpressionContainer' && node.expression.type === 'Literal' && String(node.expression.value).trim() === '';
@@ -63,7 +62,7 @@ export const textAlone = {
       return node.type === 'JSXExpressionContainer' && mayBeText(checker, services.getTypeAtLocation(node.expression));
     }
 
-    /** Tells whether a node is a list, in which React makes a text node of each text. */
+    /** React makes a text node of each text in a list. */
     function isList(node) {
       return node.type === 'JSXExpressionContainer' && checker.isArrayLikeType(services.getTypeAtLocation(node.expression));
     }

@@ -1,4 +1,4 @@
-/** The answers of a college that takes over the site, and what they change in `content/settings/site.json`. */
+/** What a college that takes over the site is asked, and what that changes in `content/settings/site.json`. */
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
@@ -13,10 +13,10 @@ import { telephone } from '#schemas/shared.ts';
 
 export type Option = keyof typeof QUESTIONS;
 
-/** Answers by option; `''` or missing if it is not known. */
+/** By option; `''` or missing if unknown. */
 export type Answers = Readonly<Partial<Record<Option, string>>>;
 
-/** A question, which is also an option of the command. */
+/** Also an option of the command. */
 type Question = {
   type: 'string';
   value: string;
@@ -24,16 +24,15 @@ type Question = {
   isRequired?: boolean;
   /** Used without an answer. */
   otherwise?: string;
-  /** Returns what is wrong with an answer, or null. */
   problemOf?: (answer: string) => string | null;
 };
 
 const EMBLEMS = ['.svg', '.png', '.jpg', '.jpeg', '.webp'];
 const UNREADABLE = /[\p{Cc}<>]/u;
-/** The longest answer, which fits the description for search results. */
+/** Fits the description for search results. */
 const LONGEST = 120;
 
-/** Returns a colour as `#rrggbb`. */
+/** As `#rrggbb`. */
 function normaliseColour(typed: string): string {
   const [, digits = ''] = /^#?(?<digits>[0-9a-f]{3}|[0-9a-f]{6})$/u.exec(typed.toLowerCase()) ?? [];
   return `#${digits.length === 3 ? digits.replaceAll(/./gu, '$&$&') : digits}`;
@@ -64,7 +63,6 @@ function findTextProblem(text: string): string | null {
   return UNREADABLE.test(text) ? 'Expected a text on one line, without < and >' : null;
 }
 
-/** The questions in their order, by option. */
 export const QUESTIONS = {
   name: { type: 'string', value: 'NAME', says: 'the name of the college, as it stands at the top of every page', isRequired: true },
   'short-name': {
@@ -95,23 +93,22 @@ export const QUESTIONS = {
   },
 } as const satisfies Record<string, Question>;
 
-/** Returns what is wrong with an answer, or null. */
+/** Null for a correct answer. */
 export function findAnswerProblem(option: Option, answer: string): string | null {
   const question: Question = QUESTIONS[option];
   if (answer === '') return question.isRequired === true ? 'Expected an answer' : null;
   return (question.problemOf ?? findTextProblem)(answer);
 }
 
-/** Returns a gallery's address in the letters that addresses have. */
 function makeGalleryAddress(shortName: string): string {
   const words = shortName.normalize('NFKD').match(/[A-Za-z0-9]+/gu) ?? [];
   return `/${[...words, 'Gallery'].join('-')}`;
 }
 
-/** Texts of the home page that say something about a college. */
+/** They say something about a college. */
 const FACTS_OF_HOME = ['campus', 'campusCaption', 'founders', 'madeUp'];
 
-/** Returns the settings of the college's own site; hidden samples in them stay. */
+/** Hidden samples stay. */
 function applyAnswers(settings: Readonly<Record<string, unknown>>, answers: Answers): Readonly<Record<string, unknown>> {
   const given = (fields: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
@@ -141,8 +138,8 @@ function applyAnswers(settings: Readonly<Record<string, unknown>>, answers: Answ
 }
 
 /**
- * Writes the settings, and the emblem beside them.
- * @throws CommandError if their schema refuses them
+ * With the emblem beside the settings.
+ * @throws CommandError if the schema refuses the settings
  */
 export function writeCollege(root: string, answers: Answers): void {
   const path = join(root, SITE_SETTINGS);

@@ -1,16 +1,14 @@
 /**
- * Patches the local Blobs server of @netlify/blobs 11.1.1 to behave like the platform. The stock
- * server has these faults:
+ * Makes the local Blobs server of @netlify/blobs 11.1.1 behave like the platform. Its faults:
  * - GET and HEAD send no ETag.
  * - Conditional writes are not atomic: of 50 concurrent increments 47 were lost.
- * - ETags derive from a time in milliseconds, so two quick writes can have equal ones.
- * - Lists contain temporary files, and end when one of them disappears.
- * - An incomplete body is stored when a client disconnects during a write.
- * - A write that is killed between its data and its metadata leaves the metadata of the version before.
- *
- * With this patch each write changes the ETag, requests for one key run in sequence, and writes are
- * atomic. The Netlify CLI's process (`preload.mjs`) and the tests load this module, which throws if a
- * new version of @netlify/blobs lacks a method that it replaces.
+ * - ETags derive from milliseconds, so two quick writes can have equal ones.
+ * - Lists contain temporary files, and end when one disappears.
+ * - A write from which the client disconnects stores an incomplete body.
+ * - A write killed between data and metadata leaves the metadata of the version before.
+ * Patched, each write is atomic and changes the ETag, and requests for one key run in sequence. The
+ * Netlify CLI's process (`preload.mjs`) and the tests load this module, which throws if a method
+ * that it replaces is missing.
  */
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
@@ -23,17 +21,17 @@ import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 const REPLACED_METHODS = ['get', 'head', 'put', 'delete'];
 const USED_METHODS = ['getLocalPaths', 'parseAPIRequest'];
 const REPLACED_STATIC_METHODS = ['generateETag', 'walk'];
-/** Queue shared by the two Blobs servers that the CLI runs over the same folder in one process. */
+/** The CLI runs two Blobs servers over one folder in one process. */
 const runInOrder = createWriteQueue();
 const PATCHED = Symbol.for('college-site.blobs-server');
 
-/** Header with the metadata of a blob. */
+/** Metadata of a blob. */
 const METADATA_HEADER = 'x-amz-meta-user';
-/** Names of the server's temporary files. The site's keys never begin with a dot. */
+/** The server's temporary files; the site's keys never begin with a dot. */
 const TEMPORARY_NAME = /^\.[a-z0-9]+$/u;
 
 /**
- * Returns an ETag. A write renames a new file to the key, so the inode or the modification time changes.
+ * A write renames a new file to the key, so inode or modification time changes.
  * @param {string} file
  * @param {import('node:fs').BigIntStats} stats
  */
@@ -56,7 +54,7 @@ async function readEtag(file) {
 }
 
 /**
- * Lists all blobs of a store whose keys begin with the prefix. This site lists no directories.
+ * Lists a store's blobs by prefix. This site lists no directories.
  * @param {{ path: string, rootPath: string, prefix: string, result: { blobs?: object[] } }} options
  */
 async function walk({ path: folder, rootPath, prefix, result }) {
@@ -71,7 +69,7 @@ async function walk({ path: folder, rootPath, prefix, result }) {
 }
 
 /**
- * Returns whether metadata are of the version before. The server writes them after the data.
+ * The server writes metadata after the data, so older ones are of the version before.
  * @param {string} metadataPath
  * @param {string} dataPath
  */
@@ -81,7 +79,7 @@ async function areOutdated(metadataPath, dataPath) {
 }
 
 /**
- * Adds the ETag to a response and drops outdated metadata, or answers 304 if the client has this version.
+ * Also drops outdated metadata, and answers 304 if the client has this version.
  * @param {Response} response
  * @param {{ dataPath: string, metadataPath: string }} paths
  * @param {string | null} ifNoneMatch
@@ -97,7 +95,7 @@ async function withEtag(response, { dataPath, metadataPath }, ifNoneMatch) {
 }
 
 /**
- * Reads the whole body first, so that a slow client does not block other requests for the key.
+ * A slow client must not block other requests for the key.
  * @param {Request} request
  * @returns {Promise<Request | null>} null if the body is incomplete
  */
@@ -109,7 +107,6 @@ async function withCompleteBody(request) {
 }
 
 /**
- * Replaces methods of the Blobs server.
  * @param {unknown} Server
  * @throws {Error} if the class lacks a method that the patch replaces or calls
  */
@@ -136,7 +133,7 @@ export function patchBlobsServer(Server) {
         const apiRequest = Reflect.apply(Reflect.get(prototype, 'parseAPIRequest'), this, [request]);
         const url = apiRequest?.url ?? new URL(request.url);
         const { dataPath, key, metadataPath } = Reflect.apply(Reflect.get(prototype, 'getLocalPaths'), this, [url]);
-        // A request without a key lists or deletes a store; `useSignedURL` asks for a signed URL instead of the blob.
+        // Without a key a store is listed or deleted; `useSignedURL` asks for a signed URL.
         if (!dataPath || !key || apiRequest?.useSignedURL) return call(request);
         const complete = name === 'put' ? await withCompleteBody(request) : request;
         if (complete === null) return new Response(null, { status: 400 });

@@ -1,6 +1,7 @@
 /**
- * Corrects faults of netlify-cli 27.10.2 that the platform does not have, by replacing text in its modules on load.
- * Loading fails if a new version lacks the text: check whether the fault is fixed, then remove or adapt the correction.
+ * Corrects faults of netlify-cli 27.10.2 by replacing text in its modules on load. Loading fails if
+ * a new version lacks the text: check whether the fault is fixed, then remove or adapt the
+ * correction.
  */
 import { registerHooks } from 'node:module';
 
@@ -12,15 +13,16 @@ const corrections = [
     to: 'routes: manifestEntry.routes, excludedRoutes: manifestEntry.excludedRoutes,',
   },
   {
-    // After a 404 or 403 of a function, the proxy retries with `.html`, `.htm`, `/index.html` and `/index.htm`, which
-    // is meant for static files. The function's message is lost, and each wrong password counts five times.
+    // After a function's 404 or 403 the proxy tries `.html`, `.htm`, `/index.html` and
+    // `/index.htm`, as for static files: the message is lost, and a wrong password counts five
+    // times.
     module: '/netlify-cli/dist/utils/proxy.js',
     from: 'if (proxyRes.statusCode === 404 || proxyRes.statusCode === 403) {',
     to: 'if ((proxyRes.statusCode === 404 || proxyRes.statusCode === 403) && !options.headers?.[NFFunctionName]) {',
   },
   {
-    // Uncaught proxy errors end the CLI: an upload that breaks off, a body over 6 MB, an invalid
-    // Content-Type. A TRACE request returns a stack, because Node's `Request` rejects it.
+    // Uncaught proxy errors end the CLI: a broken upload, a body over 6 MB, an invalid
+    // Content-Type. TRACE returns a stack, because Node's `Request` rejects it.
     module: '/netlify-cli/dist/utils/proxy.js',
     from: 'const onRequestWithOptions = onRequest.bind(undefined, {',
     to: `const onRequestWithOptions = (async (options, req, res) => {
@@ -35,21 +37,20 @@ const corrections = [
     }).bind(undefined, {`,
   },
   {
-    // `netlify dev` means to wait ten minutes for Astro's port, but gives up after 20 tries, 16 seconds.
+    // `netlify dev` means to wait ten minutes for Astro's port, but gives up after 16 seconds.
     module: '/netlify-cli/dist/utils/framework-server.js',
     from: 'FRAMEWORK_PORT_TIMEOUT_MS, 20);',
     to: 'FRAMEWORK_PORT_TIMEOUT_MS);',
   },
   {
-    // The CLI reloads a function for each call, which takes 0.2 s of CPU time. The platform keeps
-    // the loaded function with its state.
+    // Reloading a function for each call takes 0.2 s of CPU time; the platform keeps it loaded with its state.
     module: '/netlify-cli/dist/lib/functions/runtimes/js/index.js',
     from: 'const worker = new Worker(workerURL, {',
     to: `const { callLoaded } = await import('${new URL('loaded-functions.mjs', import.meta.url).href}');
     const worker = callLoaded(buildData, workerURL, {`,
   },
   {
-    // In the worker, the whole module runs for each message.
+    // The worker's whole module runs for each message.
     module: '/netlify-cli/dist/lib/functions/runtimes/js/worker.js',
     from: 'const { clientContext, entryFilePath, environment = {}, event, timeoutMs } = workerData;',
     to: `parentPort.on('message', async (call) => {
@@ -69,7 +70,6 @@ const corrections = [
 ];
 
 /**
- * Returns a module's source with its corrections.
  * @param {string} url
  * @param {string} source
  * @throws {Error} unless each text to correct occurs exactly once

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Makes the site's port listen at SITE_HOST and every other port at 127.0.0.1. The Netlify CLI
- * (27.10.2) has no such option and listens at every address, so that anybody in the same network
- * could log in with the demonstration account and read the records.
+ * Makes the site's port listen at SITE_HOST and every other port at 127.0.0.1. Netlify CLI 27.10.2
+ * listens at every address, so anybody in the network could log in with the demonstration account
+ * and read the records.
  */
 import { Server } from 'node:net';
 import process from 'node:process';
@@ -16,7 +16,7 @@ function getHost(port) {
 }
 
 /**
- * Adds a host to the arguments of `listen`, unless they have a host, a pipe or a handle.
+ * Unless the arguments of `listen` have a host, a pipe or a handle.
  * @param {readonly unknown[]} args
  * @returns {readonly unknown[]}
  */

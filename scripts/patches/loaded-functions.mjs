@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Calls a function in a worker that keeps it loaded, as the platform does; the stock CLI starts a
- * worker for each call. cli-corrections.mjs installs this.
+ * Calls a function in a worker that keeps it loaded, as the platform does; the stock CLI starts one
+ * for each call (cli-corrections.mjs).
  */
 import { EventEmitter } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
@@ -13,7 +13,6 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 const loaded = new Map();
 
 /**
- * Returns the worker of a function's current build.
  * @param {string} address
  * @param {object} build
  * @param {() => Worker} start
@@ -32,11 +31,11 @@ function getWorker(address, build, start) {
 }
 
 /**
- * Replaces `new Worker(file, options)`; the returned object emits the same events.
+ * Replaces `new Worker(file, options)`; emits the same events.
  * @param {object} build
  * @param {URL} file of the CLI's worker
  * @param {import('node:worker_threads').WorkerOptions & { workerData: { entryFilePath: string } &
- *   Record<string, unknown> }} options
+ * Record<string, unknown> }} options
  */
 export function callLoaded(build, file, { workerData, ...options }) {
   const worker = getWorker(workerData.entryFilePath, build, () => new Worker(file, options));

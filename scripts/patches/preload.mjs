@@ -1,7 +1,4 @@
-/**
- * Loads the patches; `npm start` and `npm run dev` set `NODE_OPTIONS=--import=<this file>`. The
- * README of this folder describes each patch.
- */
+/** Loads the patches (README.md) by `NODE_OPTIONS=--import=<this file>`. */
 import process from 'node:process';
 import { isMainThread } from 'node:worker_threads';
 
@@ -13,6 +10,6 @@ import './cli-corrections.mjs';
 if (isMainThread) {
   await import('./listen-locally.mjs');
   await import('./blobs-server.mjs');
-  // If the command is killed, the CLI must end, too; otherwise it keeps writing records that another start may claim.
+  // If the command is killed, the CLI would write on to records that another start may claim.
   onParentExit(() => process.exit(1));
 }

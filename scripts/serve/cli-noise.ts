@@ -6,19 +6,19 @@ const NOISE = [
   /^⬥ (?:Rewrote URL to|Redirecting) \//u,
   /^Request from \S+: /u,
   /^Response with status \d+ in \d+ ms\.$/u,
-  // Node's deprecation warnings about the CLI's own code.
+  // Node's warnings about the CLI's own code.
   /^\(node:\d+\) \[DEP\d+\]/u,
   /^\(Use `node --trace-deprecation/u,
 ];
 
-/** Tells whether to hide a line of the CLI. Errors and log lines of functions are never hidden. */
+/** Never true for errors and functions' log lines. */
 export function isNoise(line: string): boolean {
   return NOISE.some((pattern) => pattern.test(line));
 }
 
-/** Begins the CLI's hundreds of lines of configuration after an error. */
+/** Hundreds of lines of configuration follow after an error. */
 const CONFIG = /^\s*Resolved config$/u;
-/** Lines beside the reason of an end: progress, places in the code, headings, and the configuration's last lines. */
+/** Lines beside the reason of an end. */
 const ASIDE = [
   /^(?:[\u2800-\u28ff✖]|\d\d:\d\d:\d\d) /u,
   /^⬥ (?:Setting up|Starting|Using|Running|Please make sure|If not|Building|Changes will|Command failed with exit code) ?/u,

@@ -1,5 +1,5 @@
-/** Fills this machine's empty store for `npm start`, which holds its lock. */
-// Makes this command's Blobs server listen on this machine only.
+/** Fills the empty store for `npm start`, which holds its lock. */
+// Makes the Blobs server listen on this machine only.
 import '#scripts/patches/listen-locally.mjs';
 import { readSettings } from '#netlify/access/settings.ts';
 import { findEnvProblems, readDemoLogin, readSiteEnvironment } from '#scripts/lib/env-file.ts';

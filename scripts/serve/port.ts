@@ -4,11 +4,10 @@ import { createServer, isIP } from 'node:net';
 
 import { CommandError } from '#scripts/lib/project.ts';
 
-/** Loopback address, which only this machine can reach. */
 const DEFAULT_HOST = '127.0.0.1';
 
 /**
- * Reads PORT and HOST; the default is 127.0.0.1:8888.
+ * The default is 127.0.0.1:8888.
  * @throws CommandError with a line for the user
  */
 export function readAddress({ PORT, HOST }: NodeJS.Dict<string>, defaultPort = 8888): { port: number; host: string } {
@@ -28,7 +27,6 @@ export function formatHost(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;
 }
 
-/** Tries to listen at a port. */
 async function tryPort(port: number): Promise<void> {
   // Without a host, a port counts as taken even if only one address uses it.
   const server = createServer().listen(port);
@@ -51,16 +49,10 @@ export async function requireFreePort(port: number, command = 'npm start'): Prom
   }
 }
 
-/**
- * Range of free ports that are looked for. Systems give higher ones to outgoing connections, which
- * could take a free port before the program that it was found for uses it.
- */
+/** Systems give higher ports to outgoing connections, which could take a free port before its program does. */
 const FREE_PORTS = [20_000, 30_000] as const;
 
-/**
- * Returns a port that nothing listens at.
- * @throws the last error, if this many random ports are taken
- */
+/** @throws the last error, if this many random ports are taken */
 export async function findFreePort(tries = 10): Promise<number> {
   const port = randomInt(...FREE_PORTS);
   try {

@@ -8,7 +8,6 @@ import { writeFirstRecords } from './demonstration/first-records.ts';
 import { isLocalHost, readAddress, requireFreePort } from './port.ts';
 import { startServer } from './site-server.ts';
 
-/** Option of both commands that serve the site. */
 export const EMPTY_OPTION = {
   empty: {
     type: 'boolean',
@@ -43,7 +42,7 @@ async function serve({ self, prepare, command, hint }: Serving): Promise<number>
   const { empty: isEmpty = false } = readArguments(self);
   const { port, host } = readAddress(process.env);
   await requireFreePort(port, self.npm);
-  // The records are claimed before the build, because a second server would also build into the same folder.
+  // Claimed before the build: a second server would build into the same folder.
   claimRecords({ port });
   await ensureEnvFile();
   for (const problem of findEnvProblems()) console.warn(problem);

@@ -1,4 +1,3 @@
-/** Starts the Netlify CLI offline. */
 import type { ChildProcess } from 'node:child_process';
 import { type WriteStream, createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -17,7 +16,7 @@ import { formatHost } from './port.ts';
 
 const LOG_FILE = '.netlify/server.log';
 const READY_PATH = '/api/users/get_course_list';
-/** When to say that the server still starts, which takes minutes on a slow machine. */
+/** The server starts for minutes on a slow machine. */
 const SIGN_OF_LIFE_MS = 30_000;
 const ASK_EVERY_MS = 250;
 const LAST_LINES = 2000;
@@ -27,7 +26,7 @@ const PRELOAD = pathToFileURL(resolveInProject('scripts', 'patches', 'preload.mj
 
 type SiteServer = {
   address: string;
-  /** Resolves, with the server's last lines, when the server has ended. */
+  /** With the server's last lines. */
   ended: Promise<string>;
 };
 
@@ -35,24 +34,24 @@ type ServerOptions = {
   port: number;
   /** See scripts/patches/listen-locally.mjs. */
   host: string;
-  /** CLI command with its arguments, such as `serve`. */
+  /** With its arguments, such as `serve`. */
   command: readonly string[];
-  /** Writes the CLI's output only to the log file. */
+  /** Only to the log file. */
   isQuiet?: boolean;
 };
 
 export function createEnvironment({ port, host }: Pick<ServerOptions, 'port' | 'host'>): Record<string, string> {
   return {
-    // Despite "--offline", the CLI waits for a configured proxy and ends without it. An empty variable disables it.
+    // Despite "--offline", the CLI waits for a configured proxy and ends without it.
     HTTP_PROXY: '',
     HTTPS_PROXY: '',
     NODE_OPTIONS: [process.env['NODE_OPTIONS'] ?? '', `--import=${PRELOAD}`].join(' ').trim(),
-    // Disables the browser, prompts, update checks and telemetry.
+    // No browser, prompts, update checks or telemetry.
     BROWSER: 'none',
     CI: 'true',
     NO_UPDATE_NOTIFIER: '1',
     ASTRO_TELEMETRY_DISABLED: '1',
-    // Node's compile cache speeds up the start of the large CLI.
+    // Speeds up the start of the large CLI.
     NODE_COMPILE_CACHE: resolveInProject('.netlify', 'compile-cache'),
     [ALREADY_BUILT]: '1',
     SITE_HOST: host,
@@ -62,12 +61,12 @@ export function createEnvironment({ port, host }: Pick<ServerOptions, 'port' | '
 
 export function openLog(file: string): WriteStream {
   mkdirSync(dirname(file), { recursive: true });
-  // The file mode applies only to a new file.
+  // The mode applies only to a new file.
   rmSync(file, { force: true });
   return createWriteStream(file, { mode: 0o600 });
 }
 
-/** Logs the output and returns a list that keeps its last lines. */
+/** Logs the output and returns the list of its last lines. */
 function follow(child: ChildProcess, isReady: () => boolean): readonly string[] {
   const log = openLog(resolveInProject(LOG_FILE));
   log.on('error', (error) => {
@@ -100,7 +99,7 @@ function formatEndMessage(lines: readonly string[]): string {
 }
 
 /**
- * Starts the server; the caller has claimed the records.
+ * The caller has claimed the records.
  * @throws CommandError if the CLI ends
  */
 export async function startServer(options: ServerOptions): Promise<SiteServer> {

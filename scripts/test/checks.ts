@@ -17,7 +17,7 @@ const CODE_CHECKS: readonly Check[] = [
   { name: 'Unused files, exports and packages', command: 'knip', args: [] },
 ];
 
-/** It writes to Astro's caches, so it must not run while the end-to-end tests copy and build the project. */
+/** Writes to Astro's caches, so not while the end-to-end tests copy and build the project. */
 const PAGE_CHECK: Check = {
   name: 'Types of the pages',
   command: 'astro',
@@ -30,12 +30,12 @@ const CONTENT_CHECK: Check = { name: 'Content and links', command: 'node', args:
 const FILES_CHECK: Check = { name: 'Content', command: 'node', args: ['scripts/content-check.ts', '--no-build'] };
 
 /**
- * On Linux `nice` works only within a session ("autogroup" in sched(7)), and each program of the tests is a session.
- * Other systems lack the file and need only `nice`.
+ * On Linux `nice` works only within a session ("autogroup" in sched(7)), and each of the tests'
+ * programs is one. Other systems lack the file.
  */
 const LOW_PRIORITY = '{ echo 10 > /proc/self/autogroup; } 2>/dev/null; exec nice -n 10 "$0" "$@"';
 
-/** Runs a check at low priority, because builds and tests run meanwhile. */
+/** At low priority, because builds and tests run meanwhile. */
 async function runCheck({ name, command, args }: Check): Promise<Stage> {
   const began = Date.now();
   const { code, output } = await run('sh', ['-c', LOW_PRIORITY, command, ...args], { quiet: true, env: { ASTRO_TELEMETRY_DISABLED: '1' } });

@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { getValueAt, listAt } from '#domain/unknown.ts';
 
 /**
- * `flaky` names tests that passed only on a retry, which do not count as passed. `errors` are those of all failed tries
- * of end-to-end tests, because hundreds of lines follow their output.
+ * `flaky` tests passed only on a retry and do not count as passed. `errors` are those of end-to-end
+ * tests, because hundreds of lines follow their output.
  */
 type Count = { passed: number; failed: number; flaky: readonly string[]; errors?: readonly string[] };
 
@@ -19,7 +19,7 @@ const FIELDS = {
 
 const ERROR_LINES = 12;
 
-/** Returns the tests of a Playwright report or of its nested suites; none of Vitest's report. */
+/** Of a Playwright report or its nested suites; none of Vitest's. */
 function listSpecs(suite: unknown): readonly unknown[] {
   return [...listAt(suite, 'specs'), ...listAt(suite, 'suites').flatMap(listSpecs)];
 }
@@ -33,7 +33,7 @@ function isFlaky(spec: unknown): boolean {
   return listAt(spec, 'tests').some((test) => getValueAt(test, 'status') === 'flaky');
 }
 
-/** Returns, for each failed try of a test, its name and the beginning of the error. */
+/** For each failed try, the test's name and the beginning of the error. */
 function formatErrors(spec: unknown): readonly string[] {
   const results = listAt(spec, 'tests').flatMap((test) => listAt(test, 'results'));
   return results
@@ -53,7 +53,7 @@ function readReport(file: string): unknown {
   }
 }
 
-/** Adds a failure if the runner failed without a failed test or ran none. */
+/** A runner that failed without a failed test, or ran none, counts as a failure. */
 export function countTests(file: string, code: number): Count {
   const report = readReport(file);
   const stats = getValueAt(report, 'stats') ?? report;

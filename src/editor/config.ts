@@ -46,7 +46,6 @@ function createFileEntry(location: FileLocation, fields: readonly Field[]) {
   };
 }
 
-/** Orders the fields of a text page: title, body, other fields, and the long blocks last. */
 function createTextForm(fields: readonly Field[], hint: string, unused: ReadonlySet<string> = new Set()): readonly Field[] {
   const body: Field = {
     name: 'body',
@@ -76,7 +75,7 @@ function createFolderCollection(location: FolderLocation, fields: readonly Field
     folder: `content/${location.folder}`,
     extension: location.extension,
     create: location.isOpen,
-    // The build needs some pages, and deleting a gallery year's file would leave its pictures.
+    // The build needs some pages; a gallery year's pictures would outlive their file.
     delete: location.isOpen && location.folder !== 'pages' && fileInFolder === undefined,
     summary: location.summary,
     media_folder: location.pictures ?? '',
@@ -113,9 +112,8 @@ export function createEditorConfig(content: string, site: { address: string }, {
     app_title: 'Editor',
     site_url: site.address,
     logo: { src: '/favicon.ico' },
-    // Stock photo sites are disabled.
     media_libraries: { stock_assets: false },
-    // No form may use this folder: Sveltia ignores a field's folder that equals it.
+    // Sveltia ignores a field's folder that equals this one.
     media_folder: 'public',
     public_folder: '/',
     slug: { encoding: 'ascii', clean_accents: true },

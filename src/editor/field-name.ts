@@ -1,11 +1,9 @@
-/** Names fields as the editor's forms show them. */
 import { getValueAt } from '#domain/unknown.ts';
 
 import type { Field } from './fields.ts';
 
 type Path = readonly PropertyKey[];
 
-/** Fields by which an entry of a list is recognised. */
 const NAME_FIELDS = ['label', 'title', 'name', 'question', 'year'];
 
 function nameEntry(entry: unknown, index: PropertyKey): string {
@@ -13,7 +11,7 @@ function nameEntry(entry: unknown, index: PropertyKey): string {
   return typeof name === 'string' ? `“${name}”` : String(Number(index) + 1);
 }
 
-/** Returns the names of the fields that lead to a field, the innermost first. */
+/** From the innermost field to the outermost. */
 function listNames(fields: readonly Field[], data: unknown, [key, ...rest]: Path): readonly string[] {
   if (key === undefined) return [];
   const field = fields.find(({ name }) => name === key);
@@ -26,12 +24,9 @@ function listNames(fields: readonly Field[], data: unknown, [key, ...rest]: Path
   return [...listNames(ownFields, entry, deeper), `${singular} ${nameEntry(entry, index)}`];
 }
 
-/**
- * Names a field as its form does: "picture 1 of block 4".
- * @param path the field in the data of the file
- */
+/** Names a field as its form does: "picture 1 of block 4". */
 export function describeField(fields: readonly Field[], data: unknown, path: Path): string {
-  // A file that is a list has one field, the list.
+  // A file that is a list has one field.
   const [root] = fields;
   const names =
     Array.isArray(data) && root !== undefined

@@ -1,13 +1,12 @@
 /**
- * Converts content schemas into Sveltia form fields through JSON Schema. The `editor` metadata
- * names controls that types do not imply (`src/schemas/shared.ts`).
+ * Converts content schemas into Sveltia's form fields. Their metadata `editor` names controls that
+ * types do not imply.
  */
 import { PICTURE_MAX_BYTES } from '#records/files/file-kinds.ts';
 import { REPORT_MAX_BYTES } from '#records/reports/report.ts';
 
 import { type CollectionSchema, type Schema, toJsonSchema, mergeAlternatives } from './json-schema.ts';
 
-/** A field in Sveltia's configuration. */
 export type Field = {
   name: string;
   label: string;
@@ -15,7 +14,7 @@ export type Field = {
   required: boolean;
   hint?: string;
   pattern?: readonly [string, string];
-  /** The fields of an object or of each entry of a list, or the types of such entries. */
+  /** Those of an object or of a list's entries, or the types of entries. */
   fields?: readonly Field[];
   types?: readonly { name: string; fields: readonly Field[] }[];
   label_singular?: string;
@@ -31,20 +30,19 @@ const UPLOADS = {
   pdf: createUploadOptions('.pdf', REPORT_MAX_BYTES),
 };
 
-/** Converts a field name to a label: `shortName` becomes "Short name". */
+/** `shortName` becomes "Short name". */
 function makeLabel(name: string): string {
   const words = name.replace(/[_-]/gu, ' ').replace(/(?<=[a-z])[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the singular of a label: "Statistics" becomes "statistic". */
+/** "Statistics" becomes "statistic". */
 function makeSingular(label: string): string {
   const words = label.charAt(0).toLowerCase() + label.slice(1);
   if (words.endsWith('ies')) return `${words.slice(0, -'ies'.length)}y`;
   return /[^s]s$/u.test(words) ? words.slice(0, -1) : 'entry';
 }
 
-/** Options of rich-text fields. */
 export const RICH_TEXT = {
   widget: 'richtext',
   buttons: ['bold', 'italic', 'link', 'heading-three', 'bulleted-list', 'numbered-list', 'quote'],
@@ -53,17 +51,16 @@ export const RICH_TEXT = {
 
 type Node = Schema | boolean | undefined;
 
-/** Name of the field with the type of a list entry. */
+/** Field with the type of a list's entry. */
 const TYPE = 'type';
 
-/** Maximum depth of a recursive schema (the organisation). */
+/** Limit for the recursive schema of the organisation. */
 const DEEPEST = 8;
 
 function toText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Control of a field that forms do not show. */
 const NOT_SHOWN = 'none';
 
 class FieldReader {
@@ -73,10 +70,7 @@ class FieldReader {
     this.#root = root;
   }
 
-  /**
-   * Resolves references and merges unions.
-   * @returns null beyond the maximum depth
-   */
+  /** Resolves references and merges unions; null beyond the maximum depth. */
   #resolve(node: Node, depth: number): { schema: Schema; isNullable: boolean; depth: number } | null {
     if (typeof node !== 'object') return { schema: {}, isNullable: false, depth };
     if (node.$ref !== undefined) {
@@ -91,7 +85,6 @@ class FieldReader {
     return { schema: mergeAlternatives(outer, alternatives), isNullable: alternatives.length < parts.length, depth };
   }
 
-  /** Returns the item fields of a list, or null beyond the maximum depth. */
   #itemsOf({ items }: Schema, depth: number) {
     return this.#resolve(Array.isArray(items) ? undefined : items, depth);
   }
@@ -124,7 +117,7 @@ class FieldReader {
       return { widget: 'image', ...UPLOADS.picture, ...elsewhere, ...(editor === 'picture' ? {} : createPattern(schema)) };
     }
     if (editor === 'pdf') {
-      // Sveltia 0.221.1 applies a field's folder to every field with the same path, in any form.
+      // Sveltia 0.221.1 applies a field's folder to fields with the same path in all forms.
       const folders = typeof folder === 'string' ? { media_folder: `/public/${folder}`, public_folder: `/${folder}` } : {};
       return { widget: 'file', ...UPLOADS.pdf, ...folders };
     }
@@ -137,7 +130,7 @@ class FieldReader {
     if (schema.type === 'boolean') return { widget: 'boolean', required: false };
     if (schema.type === 'integer' || schema.type === 'number') return createNumberControl(schema);
     if (schema.type === 'array') return this.#list(schema, label, isRequired, depth);
-    // Sveltia requires the fields of an optional object only after an editor adds it.
+    // Sveltia requires these fields only once an editor adds the object.
     if (schema.type === 'object')
       return { widget: 'object', fields: this.fields(schema, depth), ...(isRequired ? {} : { collapsed: true }) };
     if (schema.format === 'date')
@@ -146,7 +139,6 @@ class FieldReader {
     return { widget: editor === 'text' ? 'text' : 'string', required: isRequired && !mayBeEmpty, ...createPattern(schema) };
   }
 
-  /** Returns one of the types of a list's entries. */
   #type(node: Node, depth: number) {
     const schema = this.#resolve(node, depth)?.schema ?? {};
     const { [TYPE]: type, ...properties } = schema.properties ?? {};
@@ -184,13 +176,13 @@ function createNumberControl({ type, minimum, maximum, exclusiveMinimum }: Schem
 
 function createPattern({ pattern, maxLength, message }: Schema): Pick<Field, 'pattern'> {
   if (maxLength !== undefined) return { pattern: [`^[^]{0,${String(maxLength)}}$`, `At most ${String(maxLength)} characters`] };
-  // Sveltia rejects unnecessary escapes in patterns.
+  // Sveltia rejects unnecessary escapes.
   return pattern === undefined
     ? {}
     : { pattern: [pattern.replaceAll(String.raw`\/`, '/'), toText(message) ?? 'See the hint below the field'] };
 }
 
-/** Returns the summary of a collapsed list entry: its first two short texts. An id appears only without other texts. */
+/** Summarises a collapsed entry by its first two short texts, or else its id. */
 export function createSummary(fields: readonly Field[]): string {
   const texts = fields.filter(({ name, widget }) => name !== 'id' && (widget === 'string' || widget === 'text'));
   const [first, second] = texts.length > 0 ? texts : fields.filter(({ widget }) => widget !== 'boolean');

@@ -8,10 +8,9 @@ const PACKAGES = new URL('../../node_modules/', import.meta.url);
 
 type EditorFile = string | URL;
 
-/** Sveltia's files, without source maps and the converters of pictures and code colours. */
+/** Without source maps and converters of pictures and code colours. */
 const SVELTIA_FILE = /^(?:index\.js|chunks.react(?:-dom)?-\w+\.js|assets.*(?:\.woff2|\.LICENSE\.txt))$/u;
 
-/** Lists files of a folder with their paths below `editor/`. */
 async function listFiles(folder: URL, isWanted: (name: string) => boolean, prefix = ''): Promise<readonly (readonly [string, URL])[]> {
   const names = await readdir(folder, { recursive: true });
   return names.filter(isWanted).map((name) => [`editor/${prefix}${name.replaceAll('\\', '/')}`, new URL(name, folder)] as const);
@@ -20,14 +19,14 @@ async function listFiles(folder: URL, isWanted: (name: string) => boolean, prefi
 export type EditorSettings = {
   content: string;
   site: { address: string };
-  /** Null until the college has chosen a repository; the editor then works on local files only. */
+  /** Null without a repository: the editor then works on local files only. */
   repository: Repository | null;
 };
 
-/** Placeholder repository, which Sveltia requires even for local files. */
+/** Sveltia requires a repository even for local files. */
 const NO_REPOSITORY: Repository = { name: 'local/website', branch: 'main' };
 
-/** Returns the editor's files by their path in the built site, such as `editor.html`. */
+/** Returns the editor's files by path in the built site. */
 export async function readEditorFiles({ content, site, repository }: EditorSettings): Promise<ReadonlyMap<string, EditorFile>> {
   return new Map<string, EditorFile>([
     ['editor.html', formatEditorPage({ isSetUp: repository !== null })],

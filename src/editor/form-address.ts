@@ -1,4 +1,3 @@
-/** Finds the form of a file in the editor. */
 import type { createEditorConfig } from './config.ts';
 import type { Field } from './fields.ts';
 
@@ -11,8 +10,8 @@ function formatAddress(collection: string, entry: string): string {
 }
 
 /**
- * Returns the form of a file; null if the editor has none.
- * @param path from the project's folder, such as `content/pages/help.md`; a folder, such as `content/rules/`, has a list of forms
+ * @param path such as `content/pages/help.md`, or a folder for its list of forms
+ * @returns null if the editor has no form
  */
 export function findEditorForm({ collections }: EditorConfig, path: string): EditorForm | null {
   for (const collection of collections) {
@@ -26,7 +25,7 @@ export function findEditorForm({ collections }: EditorConfig, path: string): Edi
     if (path === start) return { label, address: `/editor#/collections/${name}`, fields };
     if (!path.startsWith(start) || !path.endsWith(end)) continue;
     const entry = path.slice(start.length, -end.length);
-    // In a collection with a folder for each year, the slug is the name of the folder.
+    // The slug of an entry that is a folder is the folder's name.
     const slug = 'path' in collection ? (entry.split('/')[0] ?? '') : entry;
     if (!slug.includes('/')) return { label: `${label}: ${slug}`, address: formatAddress(name, slug), fields };
   }

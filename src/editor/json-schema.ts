@@ -1,17 +1,16 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 
-/** JSON Schema with this project's metadata (`src/schemas/shared.ts`). */
 export type Schema = z.core.JSONSchema.BaseSchema;
 
-/** A collection's schema, or a function that gets Astro's `image` and returns one. */
+/** A schema, or a function that gets Astro's `image`. */
 export type CollectionSchema = z.core.$ZodType | ((context: SchemaContext) => z.core.$ZodType);
 
 function makeTuple<Members extends unknown[]>(...members: Members): Members {
   return members;
 }
 
-/** Replaces Astro's `image()`, which would load the file. */
+/** Stands in for Astro's `image()`, which loads the file. */
 const PICTURE = z
   .object({
     src: z.string(),
@@ -37,10 +36,10 @@ export function createPictureSchema() {
   return PICTURE;
 }
 
-/** A text that matches no pattern, so that the schema returns its message. */
+/** Matches no pattern, so that the schema returns its message. */
 const REFUSED = '\u0000';
 
-/** Returns the JSON Schema, in which `message` describes the expected text. */
+/** `message` describes the expected text. */
 export function toJsonSchema(schema: CollectionSchema): Schema {
   return z.toJSONSchema(typeof schema === 'function' ? schema({ image: createPictureSchema }) : schema, {
     io: 'input',
@@ -52,7 +51,7 @@ export function toJsonSchema(schema: CollectionSchema): Schema {
   });
 }
 
-/** Merges alternatives: a text with either pattern, or an object with the keys of all. */
+/** Merges alternatives: a text with either pattern, an object with all keys. */
 export function mergeAlternatives(outer: Schema, alternatives: readonly Schema[]): Schema {
   const [first = {}] = alternatives;
   if (alternatives.length === 1) return { ...first, ...outer };

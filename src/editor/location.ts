@@ -1,24 +1,23 @@
-/** Defines how the editor presents a collection of `content/`. */
+/** How the editor presents a collection. */
 import type { Language } from '#i18n/languages.ts';
 
 import type { NewName } from './naming.ts';
 
 export type FileLocation = {
   group: GroupName;
-  /** Path below `content/`. A Markdown file is a page. */
+  /** Path below `content/`. */
   file: string;
-  /** Address of a page, without the leading slash. */
+  /** Without the leading slash. */
   page?: string;
-  /** Schema fields that this page does not use. */
+  /** Schema fields without use on this page. */
   unused?: ReadonlySet<string>;
   isOptional?: boolean;
   label: string;
   description?: string;
-  /** True if the file is a list of entries. */
   isList?: boolean;
   /**
-   * Folder of pictures or PDFs, relative to the file or, with a slash, to the project; `address` is
-   * the folder's name in the file.
+   * Folder of pictures or PDFs, relative to the file or, after a slash, to the project; `address`
+   * is its name in the file.
    */
   files?: { folder: string; address: string };
 };
@@ -31,23 +30,21 @@ export type FolderLocation = {
   description?: string;
   extension: 'md' | 'json';
   isOpen: boolean;
-  /** Subfolder of the pictures. */
   pictures?: string;
-  /** Hint for the body text; null without a body. */
+  /** Hint for the body; null without one. */
   body: string | null;
   summary: string;
   page?: string;
-  /** Sveltia's filter for the folder's files; files outside it have their own forms. */
+  /** Sveltia's filter for files without a form of their own. */
   filter?: { field: string; pattern: string };
-  /** Schema fields that none of these files uses. */
+  /** Schema fields without use in these files. */
   unused?: ReadonlySet<string>;
-  /** Field from which a new file is named; the title by default. */
+  /** Names a new file; the title by default. */
   nameField?: string;
-  /** Suggested values of a new entry. */
+  /** Initial values of a new entry. */
   suggested?: Readonly<Record<string, string>>;
-  /** Prompt for the file's name; by default it is derived from the title. */
   newName?: NewName;
-  /** Name, without extension, of the file in an entry that is a folder. */
+  /** Without extension, of the file in an entry that is a folder. */
   fileInFolder?: string;
 };
 
@@ -62,7 +59,7 @@ export const GROUPS = {
   parts: 'Pages: lists, forms',
 } as const;
 
-/** A group of forms; each language's translated pages form one. The editor does not show `hidden`. */
+/** A group of forms, one for each language's pages. The editor does not show `hidden`. */
 type GroupName = keyof typeof GROUPS | Language | 'hidden';
 
 export const PAGE_TEXT = 'The text of the page. Its headings become the list “On this page”.';

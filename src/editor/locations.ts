@@ -1,4 +1,3 @@
-/** Maps each collection of `content/` to its forms in the editor. */
 import { join } from 'node:path';
 
 import { GALLERY_YEARS } from '#records/pictures/gallery.ts';
@@ -21,7 +20,6 @@ function createLocation(group: FileLocation['group'], file: string, label: strin
   return { group, file, label, ...(description === undefined ? {} : { description }) };
 }
 
-/** Returns the form of a folder with a text in each file. */
 function createTextsLocation(location: Pick<FolderLocation, 'folder' | 'label' | 'singular' | 'body'> & Partial<FolderLocation>) {
   return { extension: 'md', isOpen: true, summary: '{{title}}', ...location } satisfies FolderLocation;
 }
@@ -42,7 +40,7 @@ function listReportLocations(content: string): readonly FileLocation[] {
   });
 }
 
-/** Returns the form of a gallery year, which suggests the year after the newest folder. */
+/** Suggests the year after the newest folder. */
 function createGalleryLocation(content: string): FolderLocation {
   const newest = listNames(join(content, 'gallery'))
     .filter((name) => GALLERY_YEARS.includes(name))

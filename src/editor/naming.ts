@@ -1,40 +1,37 @@
-/** Names of new pages and courses: the file name, which is also the address. */
+/** Names new pages and courses, whose file name is the address. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
-/** Prompt of Sveltia for the name of a new entry. */
+/** Sveltia's prompt for the name of a new entry. */
 export type NewName = { hint: string; pattern: readonly [expression: string, sentence: string]; template?: string };
 
-/** Templates of pages, some of which have no file in `content/pages`. */
+/** Templates; some have no file in `content/pages`. */
 const PAGES = new URL('../pages/', import.meta.url);
 
 export function listNames(folder: string | URL): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : [];
 }
 
-/** Returns the address of a translatable page, such as `/help`. */
 export function createTranslatableAddress(file: string): string {
   return `/${file.replace(/\.md$/u, '')}`;
 }
 
-/** Tells whether a page shows English text only: its template passes no language to `getPage`. */
+/** A page in English only passes no language to `getPage`. */
 function isInEnglishAlone(template: string): boolean {
   return !/getPage\([^)]*, language\)/u.test(readFileSync(new URL(template, PAGES), 'utf8'));
 }
 
-/** @param files the files of `content/pages` */
 export function listTranslatableFiles(files: readonly string[]): readonly string[] {
   const templates = listNames(PAGES).filter((name) => name.endsWith('.astro'));
   const inEnglish = new Set([`${GALLERY_PAGE}.astro`, ...templates.filter(isInEnglishAlone)]);
   return files.filter((file) => file.endsWith('.md') && !inEnglish.has(file.replace(/\.md$/u, '.astro')));
 }
 
-/** @param files the files of `content/pages` */
 export function createPageName(files: readonly string[]): NewName {
   const names = [...files, ...listNames(PAGES), ...TRANSLATED_LANGUAGES, 'editor'];
-  // Excludes only names that the pattern below would otherwise accept.
+  // Only names that the pattern below would accept.
   const taken = names.map((name) => name.replace(/\.\w+$/u, '').toLowerCase()).filter((name) => /^[a-z0-9-]+$/u.test(name));
   return {
     hint: 'The part of the address after the slash, such as canteen for the page /canteen. It stays when the title changes.',

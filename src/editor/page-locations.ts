@@ -1,4 +1,3 @@
-/** Lists the editor's forms of pages. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,10 +12,9 @@ import { type FileLocation, PAGE_TEXT, type EditorLocation } from './location.ts
 
 const FRONT_MATTER = /^---\r?\n(?<front>[^]*?)^---/mu;
 
-/** Fields of `content/pages` that only some pages use. */
 const NOT_EVERYWHERE: readonly PageField[] = ['picture', 'sectionTitle', 'afterSending', 'ownTime', 'invitation', 'blocks', 'body'];
 
-/** Returns the names of the fields that a page's form does not show; `body` stands for the text. */
+/** Fields that the page's form does not show; `body` is the text. */
 function listUnusedFields(page: string): ReadonlySet<string> {
   const { fields = [] } = PAGE_TEMPLATES[page] ?? TEXT_PAGE;
   return new Set(NOT_EVERYWHERE.filter((field) => !fields.includes(field)));
@@ -31,7 +29,6 @@ function readText(content: string, file: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
-/** Returns a label such as `Contact (/contact)`, or only the address without a title. */
 function getPageLabel(content: string, file: string, address: string): string {
   const title: unknown = parseDocument(FRONT_MATTER.exec(readText(content, file))?.groups?.['front'] ?? '').get('title');
   return typeof title === 'string' ? `${title} (${address})` : address;
@@ -41,7 +38,7 @@ function readGalleryAddress(content: string): string {
   return /"galleryAddress": *"(?<address>[^"]*)"/u.exec(readText(content, 'settings/site.json'))?.groups?.['address'] ?? '';
 }
 
-/** Returns the forms of pages. Text pages, also new ones, share a form. */
+/** Text pages, also new ones, share a form. */
 export function listPageLocations(content: string): readonly EditorLocation[] {
   const files = listNames(join(content, 'pages')).filter((file) => file.endsWith('.md'));
   const gallery = readGalleryAddress(content);
@@ -64,8 +61,7 @@ export function listPageLocations(content: string): readonly EditorLocation[] {
       summary: '{{title}} (/{{slug}})',
       page: '{{slug}}',
       newName: createPageName(files),
-      // Sveltia takes the slug of a page with its own form from the form's name, made by
-      // `createFileEntry` in config.ts.
+      // The slug of a page with its own form is the form's name.
       filter: { field: 'slug', pattern: '^(?!pages_)' },
       unused: listUnusedFields(''),
     },
@@ -87,7 +83,7 @@ export function listTranslatedLocations(content: string): readonly FileLocation[
     files.map((file) => {
       const address = `/${group}${createTranslatableAddress(file)}`;
       const location = { group, file: `${group}/pages/${file}`, page: address.slice(1), isOptional: true };
-      // A translation is read again when its English page changes.
+      // A translation is reviewed when its English page changes.
       const unused = new Set([...listUnusedFields(getPageName(file)), 'review']);
       return { ...location, label: getPageLabel(content, `pages/${file}`, address), unused };
     }),

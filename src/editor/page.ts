@@ -1,16 +1,15 @@
-/** Formats the HTML of `/editor`, outside Astro, because Sveltia CMS needs another security policy. */
+/** Formats `/editor` outside Astro, because Sveltia needs another security policy. */
 import { createHash } from 'node:crypto';
 
-/** Import map that lets the script in `browser/` import Sveltia by name. */
 const IMPORT_MAP = JSON.stringify({ imports: { '@sveltia/cms': '/editor/sveltia/index.js' } });
 
 const GITHUB_API = 'https://api.github.com';
-/** Host of GitHub's user pictures: the editor shows the signed-in user. */
+/** GitHub's user pictures. */
 const GITHUB_PICTURES = 'https://avatars.githubusercontent.com';
 
 /**
- * Returns the editor's policy. Sveltia writes styles into the page. The policy blocks Sveltia's requests for remote
- * fonts, which this site hosts, and for GitHub's status. `frame-ancestors` works only in a header: netlify.toml has it.
+ * Allows the styles that Sveltia writes into the page, and blocks its requests for remote fonts and
+ * GitHub's status. `frame-ancestors` needs a header, which is in netlify.toml.
  */
 export function formatEditorPolicy(): string {
   const hash = createHash('sha256').update(IMPORT_MAP).digest('base64');
@@ -26,7 +25,7 @@ export function formatEditorPolicy(): string {
   ].join('; ');
 }
 
-/** Notice for visitors while the college has no repository. `browser/start.js` removes it on an editor's machine. */
+/** Notice without a repository, removed on an editor's machine by `browser/start.js`. */
 const NOT_SET_UP = `<main class="not-set-up">
       <h1>The editor is not set up yet</h1>
       <p>Here the college’s staff will be able to edit the texts, lists, pictures and documents of this site.</p>
@@ -34,10 +33,7 @@ const NOT_SET_UP = `<main class="not-set-up">
       <p><a href="/">Go to the home page</a></p>
     </main>`;
 
-/**
- * Hides the file library, which would write to the site's branch without a draft, and GitHub's
- * sign-in without a repository.
- */
+/** Hides the file library, which would commit without a draft, and the sign-in without a repository. */
 const STYLES = `<style>
       [role='radio'][aria-label='Assets'] { display: none; }
       .only-local .buttons .button.secondary { display: none; }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Returns the addresses of all built pages; Astro's own list lacks English fallbacks. */
+/** Astro's own list lacks English fallbacks. */
 export function listBuiltRoutes(dir: URL): readonly string[] {
   return readdirSync(fileURLToPath(dir), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))

@@ -10,7 +10,7 @@ type EditorIntegrationOptions = {
   editor: { repository: string; branch: string };
 };
 
-/** Serves and builds `/editor`, which is not an Astro page (`src/editor/page.ts`). */
+/** Serves and builds `/editor`, which is no Astro page. */
 export function editorPages({ site, editor: { repository, branch } }: EditorIntegrationOptions): AstroIntegration {
   return {
     name: 'editor',

@@ -3,16 +3,16 @@ import { getPreview } from '#domain/preview.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Tells whether search engines may index a build: netlify.toml sets SITE_INDEXING in each context,
- * and builds elsewhere count as the live site. Previews are never indexed, whatever SITE_INDEXING
- * says: Netlify applies a context's variables also to a branch of that name, such as "production".
+ * Allows indexing by SITE_INDEXING (netlify.toml), and outside Netlify; never for previews, because
+ * Netlify applies a context's variables also to a branch with the context's name, such as
+ * "production".
  */
 export function mayBeIndexed(environment: Environment): boolean {
   const { SITE_INDEXING: indexing } = environment;
   return getPreview(environment) === null && (indexing === undefined || indexing === 'on');
 }
 
-/** Returns lines for `_headers`, because headers in netlify.toml apply to previews and the live site. */
+/** Lines for `_headers`; headers in netlify.toml would apply to the live site, too. */
 export function listPreviewHeaders(environment: Environment): readonly string[] {
   return mayBeIndexed(environment) ? [] : ['/*', '  X-Robots-Tag: noindex'];
 }

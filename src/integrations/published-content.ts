@@ -6,13 +6,12 @@ import { type SiteKind, keepPublished } from '#domain/published.ts';
 
 type Options = {
   site: SiteKind;
-  /** Addresses of public files that only hidden entries name. */
   hiddenFiles: readonly string[];
 };
 
 const CONTENT_JSON = /\/content\/[^?]*\.json$/u;
 
-/** Leaves out of scripts and of the built site what of `content/` is hidden; the loaders of `src/schemas` leave it out of pages. */
+/** Leaves hidden content out of scripts and files; the loaders of `src/schemas` leave it out of pages. */
 export function publishedContent({ site, hiddenFiles }: Options): AstroIntegration {
   return {
     name: 'published-content',

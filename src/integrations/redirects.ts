@@ -1,6 +1,6 @@
 /**
- * Writes Netlify's `_headers` and `_redirects` (docs/decisions.md, 3). A spelling that differs only in case is a rewrite
- * (200), because a redirect would loop on a host that ignores case.
+ * Writes Netlify's `_headers` and `_redirects`. Another case is a rewrite (200), because a redirect
+ * would loop on a host that ignores case.
  */
 import { writeFile } from 'node:fs/promises';
 
@@ -17,10 +17,10 @@ const RIGHT_SPELLINGS = [
   { from: '/iqac-calendar', to: '/iqac-calender' },
 ] as const;
 
-/** The page after a login: its address differs from the canonical one only in case. */
+/** The login leads to this address. */
 const OTHER_CASES = [{ from: '/Admin_Faculty_Console', to: '/admin_faculty_console' }] as const;
 
-/** @param routes every page in its canonical spelling, such as `/About` */
+/** @param routes in canonical spelling, such as `/About` */
 export function listRedirects(routes: readonly string[], galleryAddress: string): readonly string[] {
   const pages = new Set(routes);
   const lowerCase = routes.map((route) => ({ from: route.toLowerCase(), to: route }));
@@ -29,7 +29,7 @@ export function listRedirects(routes: readonly string[], galleryAddress: string)
   const redirects = [...RIGHT_SPELLINGS, ...(pages.has(`/${GALLERY_PAGE}`) ? [] : gallery)].filter(
     ({ from, to }) => pages.has(to) && !pages.has(from),
   );
-  // Redirects names of built files (`/About.html`). A rule for an existing file needs "!".
+  // A rule for an existing file (`/About.html`) needs "!".
   const names = routes.filter((route) => route !== '/' && !route.endsWith('/404')).map((route) => `${route}.html ${route} 301!`);
   const missing = TRANSLATED_LANGUAGES.filter((language) => pages.has(`/${language}/404`)).map(
     (language) => `/${language}/* /${language}/404.html 404`,

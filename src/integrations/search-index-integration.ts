@@ -9,10 +9,7 @@ import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { listBuiltRoutes } from './built-file.ts';
 import { createSearchPage } from './search-index.ts';
 
-/**
- * Pages outside the index. The old enquiry form sends nothing, so searches should find the real
- * one; a function fills the last two.
- */
+/** The old enquiry form sends nothing, and a function fills the last two. */
 const UNINDEXED_PAGES = new Set([
   '404',
   'search',
@@ -24,7 +21,7 @@ const UNINDEXED_PAGES = new Set([
   'notices/expired',
 ]);
 
-/** Adds the text of built pages to the `search-index.json` of `src/pages/search-index.json.ts`. */
+/** Adds the text of built pages to `search-index.json`. */
 export function searchIndex(): AstroIntegration {
   return {
     name: 'search-index',
@@ -45,7 +42,7 @@ export function searchIndex(): AstroIntegration {
           const ofLanguage = pages.filter(({ path }) => splitPath(path).language === language);
           if (!isEnglish && ofLanguage.length === 0) continue;
           const translated = new Set(ofLanguage.map(({ path }) => splitPath(path).path));
-          // Another language's index includes the English pages without a translation.
+          // English pages without a translation.
           const others = pages.filter(({ path }) => splitPath(path).language === DEFAULT_LANGUAGE && !translated.has(path));
           const target = isEnglish ? file : new URL(`${language}/search-index.json`, dir);
           const extras = getValueAt(allExtras, language);

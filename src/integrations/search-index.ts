@@ -1,36 +1,32 @@
-/** Extracts all text that visitors can read from built pages. */
 import { HTMLElement, type Node, TextNode, parse } from 'node-html-parser';
 
 import { joinLines } from '#domain/lines.ts';
 
-/** A section at `<path>#<id>`. */
 type SearchSection = { id: string; title: string; text: string };
 
-/** An indexed page; `text` is outside its sections. */
+/** `text` is outside the sections. */
 export type SearchPage = { path: string; title: string; description: string; text: string; sections: readonly SearchSection[] };
 
 type SearchExtras = {
-  /** Search words by page path, which results do not show. */
+  /** Search words by page path; results do not show them. */
   keywords: Readonly<Record<string, string>>;
-  /** PDFs; `keywords` are their names in the menu. */
+  /** `keywords` are the names in the menu. */
   documents: readonly { path: string; title: string; facts: string; keywords: string }[];
 };
 
 export type SearchIndex = SearchExtras & { pages: readonly SearchPage[] };
 
-/** Maximum indexed length of a text; more would not improve results. */
+/** More would not improve results. */
 const TEXT_MAX = 6000;
 
-/** Controls, hidden elements, elements that a result shows itself, teachers (from the API), and repetitions of other pages. */
+/** Controls, hidden elements, what a result shows itself, teachers (from the API), and repetitions. */
 const UNINDEXED_ELEMENTS =
   'nav, form, .faculty-directory, button, svg, script, style, template, noscript, dialog, thead, h1, .language-note, .pdf-facts, .visually-hidden, [hidden], [role="status"], [aria-hidden="true"], [data-search-ignore]';
 
 const INLINE_ELEMENTS = new Set(['A', 'ABBR', 'B', 'CITE', 'CODE', 'EM', 'I', 'MARK', 'Q', 'SMALL', 'STRONG', 'SUB', 'SUP', 'TIME', 'WBR']);
 
-/** Inline elements that separate words. */
 const WORD_ELEMENTS = new Set(['BR', 'IMG', 'SPAN']);
 
-/** Elements that form a section with their first heading. */
 const SECTION_ELEMENTS = 'article, aside, details, li, section, [id]:not(h2, h3)';
 
 type Collected = { id: string; title: string; lines: string[] };
@@ -49,8 +45,8 @@ function getElementId(element: HTMLElement | null): string | null {
 }
 
 /**
- * Returns a heading's section element, or the heading itself if another heading precedes it there.
- * A collapsible section has its anchor inside (src/components/page/Accordion.astro).
+ * Returns a heading's section, or the heading itself if another one precedes it there. An
+ * accordion's anchor is inside it.
  */
 function findSection(heading: HTMLElement): { start: HTMLElement; id: string } | null {
   const around = heading.closest(SECTION_ELEMENTS);
@@ -60,10 +56,7 @@ function findSection(heading: HTMLElement): { start: HTMLElement; id: string } |
   return id === null ? null : { start: section ?? heading, id };
 }
 
-/**
- * Tells whether an element has only child elements, which stand apart on the page although Astro
- * removes the space between them.
- */
+/** Elements alone are separate on the page although Astro removes the space between them. */
 function isCluster(parent: HTMLElement): boolean {
   return parent.childNodes.every((node) => node instanceof HTMLElement || node.text.trim() === '') && parent.children.length > 1;
 }
@@ -99,10 +92,7 @@ function readTitle(heading: HTMLElement): string {
   return tidy(title.lines.join(' '));
 }
 
-/**
- * Returns a page's index entry; null if search engines must not index it or its canonical address
- * is in another language.
- */
+/** Null if search engines must not index the page, or its canonical address is in another language. */
 export function createSearchPage(html: string, path: string): SearchPage | null {
   const page = parse(html, { blockTextElements: { script: false, style: false, noscript: false } });
   if (page.querySelector('meta[name="robots"]')?.getAttribute('content')?.includes('noindex') === true) return null;

@@ -1,10 +1,7 @@
 import { COURSES_PAGE } from '#records/courses/course.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
-/**
- * Returns the addresses of translated pages, such as `/hi/help`, because Astro's configuration cannot read collections.
- * @param paths of the shown files, such as `content/hi/pages/help.md`
- */
+/** Returns addresses such as `/hi/help`, because Astro's configuration cannot read collections. */
 export function listTranslatedPages(paths: readonly string[]): readonly string[] {
   const listNames = (pattern: RegExp) => paths.flatMap((path) => pattern.exec(path)?.[1] ?? []);
   return TRANSLATED_LANGUAGES.flatMap((language) => {

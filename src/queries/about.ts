@@ -31,7 +31,7 @@ export async function getVision(language: Language): Promise<readonly VisionEntr
   return (await getVisionInOrder()).map(({ data }) => localize(data, language));
 }
 
-/** Returns the texts; `id` is the anchor on `/VMQ`. */
+/** `id` is the anchor on `/VMQ`. */
 export async function getVisionTexts() {
   const entries = await getVisionInOrder();
   return Promise.all(entries.map(async (entry) => ({ id: entry.id, entry: entry.data, Content: (await render(entry)).Content })));

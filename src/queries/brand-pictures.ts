@@ -1,7 +1,4 @@
-/**
- * Draws the brand's pictures. Pages must not import this file, because `astro:config/server` adds
- * all pages' styles to each.
- */
+/** Pages must not import this file: `astro:config/server` adds all pages' styles to each. */
 import { readFile } from 'node:fs/promises';
 
 import { root } from 'astro:config/server';
@@ -13,7 +10,6 @@ import { CARD, brandFiles, themeColour } from './brand.ts';
 
 const { emblem, icon, socialPicture } = brandFiles;
 
-/** Pictures served under `/brand/`. */
 const MADE: Readonly<Record<string, () => Promise<Uint8Array>>> = {
   'icon-192.png': () => createIcon(192),
   'icon-512.png': () => createIcon(512),
@@ -24,10 +20,10 @@ const MADE: Readonly<Record<string, () => Promise<Uint8Array>>> = {
 
 export const brandPictures = Object.keys(MADE);
 
-/** Opens a file of the brand; an SVG gets at least this width. */
+/** An SVG gets at least this width. */
 async function openBrandFile(file: string, width: number): Promise<Sharp> {
   const bytes = await readFile(new URL(file, new URL('content/settings/', root)));
-  // An SVG has no pixels; a higher density avoids enlarging a small rendering.
+  // A higher density renders an SVG larger instead of enlarging it.
   const { width: own, density = 72 } = await sharp(bytes).metadata();
   return sharp(bytes, { density: file.endsWith('.svg') ? Math.min(2400, (density * width) / own) : density, failOn: 'error' });
 }
@@ -38,8 +34,8 @@ async function createIcon(width: number): Promise<Buffer> {
 }
 
 /**
- * Returns the emblem on the colour of paper, for phones that cut icons into a shape of their own. Its corners are on the
- * circle that every shape shows, which is 80 % wide.
+ * Draws the emblem for phones that cut icons into a shape. Every shape shows a circle 80 % wide, on
+ * which its corners are.
  */
 async function drawMaskableIcon(width: number): Promise<Buffer> {
   const side = Math.floor((width * 0.8) / Math.SQRT2);
@@ -52,7 +48,7 @@ async function drawMaskableIcon(width: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns the picture for shared links, or the icon on the college's colour. */
+/** For shared links: the college's picture, or its icon on its colour. */
 async function drawCard(): Promise<Buffer> {
   const { width, height } = CARD;
   const picture = await openBrandFile(socialPicture ?? icon, width);
@@ -75,7 +71,7 @@ export async function drawBrandPicture(name: string): Promise<Uint8Array> {
   return make();
 }
 
-/** Returns a 32-pixel PNG in the ICO container for old programs. */
+/** A 32-pixel PNG in the ICO container, for old programs. */
 export async function drawFavicon(): Promise<Uint8Array> {
   const png = await createIcon(32);
   const head = Buffer.alloc(22);

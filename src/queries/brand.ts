@@ -10,18 +10,18 @@ import { getSite } from './site.ts';
 const brand: { emblem?: string; icon?: string; socialPicture?: string; colours: BrandColours } = site.brand;
 const { emblem = '../../src/queries/files/neutral-emblem.svg', icon = emblem, socialPicture, colours } = brand;
 
-/** Picture that social networks and messengers show with shared links. */
+/** Picture of shared links. */
 export const CARD = { path: '/brand/card.jpg', width: 1200, height: 630 };
 
-/** Colour of the browser's own interface. */
+/** Colour of the browser's interface. */
 export const themeColour = colours.brand;
 
 export const brandColourStyle = formatBrandStyle(colours);
 
-/** Files of the brand, as paths from the folder of the settings; the emblem stands in for an icon. */
+/** Paths from the settings' folder; the emblem stands in for an icon. */
 export const brandFiles = { emblem, icon, socialPicture };
 
-/** Returns the college's emblem, or a neutral one. */
+/** Returns a neutral emblem if the college has none. */
 export async function getEmblem(): Promise<ImageMetadata> {
   return (await getSite()).brand.emblem ?? neutralEmblem;
 }

@@ -1,4 +1,4 @@
-/** Formats iCalendar files for other programs (RFC 5545). */
+/** Formats iCalendar files (RFC 5545). */
 import { createHash } from 'node:crypto';
 
 import { addDays } from '#domain/dates.ts';
@@ -8,7 +8,7 @@ export type CalendarEvent = {
   /** Stable across versions of the calendar. */
   uid: string;
   title: string;
-  /** `YYYY-MM-DD`; the event includes its last day. */
+  /** `YYYY-MM-DD`; the last day belongs to the event. */
   firstDay: string;
   lastDay: string;
   repeats?: Repeats | undefined;
@@ -18,7 +18,7 @@ export type CalendarEvent = {
 
 type Identified = { id?: string | undefined; kind: string; title: string };
 
-/** Adds a UID to each date, which stays when its day changes, and, if the date has an id, its texts. Duplicates are numbered. */
+/** A UID depends on the id, or else the texts, so that it stays when the day changes. Duplicates are numbered. */
 export function addUids<Entry extends Identified>(dates: readonly Entry[], host: string): readonly (Entry & { uid: string })[] {
   const counts = new Map<string, number>();
   return dates.map((date) => {
@@ -36,7 +36,7 @@ function escapeCalendarText(text: string): string {
   return text.replaceAll(/[\\;,]/gu, String.raw`\$&`).replaceAll(/\r?\n/gu, String.raw`\n`);
 }
 
-/** Folds a long line between characters; continuation lines begin with a space. */
+/** Continuation lines begin with a space. */
 function foldLine(line: string): string {
   const lines = [''];
   for (const character of line) {
@@ -51,7 +51,7 @@ function formatCalendarDay(day: string): string {
   return day.replaceAll('-', '');
 }
 
-/** Without it some programs move 29 February to another day in other years, in which the site does not list it. */
+/** Without it some programs move 29 February in other years, in which the site does not list it. */
 const LEAP_DAY = ';BYMONTH=2;BYMONTHDAY=29';
 
 function formatEvent({ uid, title, firstDay, lastDay, repeats, place, url }: CalendarEvent, stamp: string): readonly string[] {
@@ -71,7 +71,6 @@ function formatEvent({ uid, title, firstDay, lastDay, repeats, place, url }: Cal
   ];
 }
 
-/** @param now time of its creation */
 export function formatCalendarFile(name: string, events: readonly CalendarEvent[], now: Date): string {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/gu, '')}Z`;
   const lines = [

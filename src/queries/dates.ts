@@ -13,7 +13,7 @@ const SAMPLE = 'made-up' as const;
 
 export const ADMISSION_PAGE = '/admission';
 
-/** A date; `lastDay` equals the first day of a one-day event. */
+/** `lastDay` equals the first day of a one-day event. */
 export type DateEntry = CollectionEntry<'dates'>['data']['dates'][number] & { lastDay: string };
 
 export async function getAdmission(language: Language = DEFAULT_LANGUAGE): Promise<CollectionEntry<'admissions'>['data']> {
@@ -24,10 +24,7 @@ function sortDates(dates: readonly DateEntry[]): readonly DateEntry[] {
   return [...dates].sort((a, b) => `${a.firstDay} ${a.lastDay}`.localeCompare(`${b.firstDay} ${b.lastDay}`));
 }
 
-/**
- * Returns all dates in order, with the first and last day of admission. A repeating date appears
- * once, with its first day.
- */
+/** In order, with those of admission. A repeating date appears once. */
 async function getCalendarDates(language: Language = DEFAULT_LANGUAGE): Promise<readonly DateEntry[]> {
   const { dates } = requireData(await getEntry('dates', 'dates'), 'dates/dates.json', language);
   const { opens, closes, madeUp = [] } = await getAdmission();
@@ -49,12 +46,12 @@ async function getCalendarDates(language: Language = DEFAULT_LANGUAGE): Promise<
   );
 }
 
-/** Returns the college's own dates, which visitors can add to their calendar. */
+/** The college's own dates, for visitors' calendars. */
 export async function getOwnDates(language: Language): Promise<readonly DateEntry[]> {
   return (await getCalendarDates(language)).filter(({ sample }) => !sample);
 }
 
-/** Returns all dates, with coming years' occurrences of repeating ones. */
+/** With coming occurrences of repeating dates. */
 export async function getDates(language: Language = DEFAULT_LANGUAGE): Promise<readonly DateEntry[]> {
   return sortDates(withOccurrences(await getCalendarDates(language), formatIsoDay(new Date())));
 }

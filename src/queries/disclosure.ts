@@ -6,7 +6,7 @@ import { requireData } from './require-data.ts';
 import { formatPdfFacts } from './files/pdf-facts.ts';
 import { getLinkResolver } from './site.ts';
 
-/** Returns the published items. A PDF without a file is left out. */
+/** Leaves out PDFs without a file. */
 export async function getDisclosure() {
   const { groups } = requireData(await getEntry('disclosure', 'disclosure'), 'disclosure/disclosure.json');
   const leadsTo = await getLinkResolver();

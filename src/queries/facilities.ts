@@ -9,10 +9,10 @@ import { listShownLink } from './navigation.ts';
 import { getLinkResolver } from './site.ts';
 import { makePicture } from './files/picture-files.ts';
 
-/** A group of facilities, named like its folder. */
+/** Named like its folder. */
 export type FacilityGroup = 'academics' | 'student' | 'faculty';
 
-/** Returns the facilities of a group; `id` is the anchor, `text` the translation of the text. */
+/** `id` is the anchor, `text` the translation. */
 export async function getFacilityTexts(group: FacilityGroup, language: Language = DEFAULT_LANGUAGE) {
   const entries = await getCollection('facilityTexts', ({ id }) => id.startsWith(`${group}/`));
   const leadsTo = await getLinkResolver();
@@ -30,7 +30,7 @@ export async function getFacilityTexts(group: FacilityGroup, language: Language 
 
 export type FacilityText = Awaited<ReturnType<typeof getFacilityTexts>>[number];
 
-/** Returns the places; `id` is the anchor, `text` the translation of the text. */
+/** `id` is the anchor, `text` the translation. */
 export async function getInfrastructure(language: Language) {
   const entries = await getCollection('infrastructure');
   entries.sort((one, other) => one.data.order - other.data.order);

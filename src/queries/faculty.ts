@@ -5,7 +5,7 @@ import first from '#content/faculty/faculty.json' with { type: 'json' };
 
 const entries: readonly unknown[] = first;
 
-/** Returns the first faculty list, which functions read until staff have changed it. Their own list refuses invalid entries. */
+/** Functions read this list until staff change theirs, which refuses invalid entries. */
 export function getFirstDirectory(): Directory {
   const members = entries.map(parseFacultyFields).flatMap((parsed) => (parsed.ok ? [{ ...parsed.value, image: null }] : []));
   return buildDirectory(sortAsShown(members), (key) => key);

@@ -14,7 +14,6 @@ async function withShownLinks(offices: readonly Office[]): Promise<readonly Offi
   return offices.map((office) => ({ ...office, link: office.link && listShownLink(office.link, leadsTo)[0] }));
 }
 
-/** Tells whether an office has a real name or a contact. */
 function isNamed({ name, sample, telephone, email, link }: Office): boolean {
   return (telephone ?? email ?? link ?? (sample ? undefined : name)) !== undefined;
 }

@@ -1,4 +1,3 @@
-/** Finds a page's language and the translated pages (docs/behaviour.md, "Languages"). */
 import { getCollection, getEntry } from 'astro:content';
 
 import { COURSES_PAGE, getCoursePath } from '#records/courses/course.ts';
@@ -10,20 +9,20 @@ import type { Messages } from '#i18n/messages.ts';
 
 import { getCourseTitles } from './programmes.ts';
 
-/** Returns the paths of translated pages, without a language prefix: the home page as soon as there is any other. */
+/** Without a language prefix; with the home page as soon as there is another page. */
 async function listTranslatedPaths(language: Language): Promise<readonly string[]> {
   const entries = await getCollection('translatedPages', ({ id }) => id.startsWith(`${language}/`));
   return entries.length === 0 ? [] : ['/', ...entries.map(({ id }) => id.slice(language.length))];
 }
 
-/** Returns a page's translation, or undefined; `getEntry` would warn about missing ones. */
+/** `getEntry` would warn about missing translations. */
 export async function findTranslation(language: Language, route: string) {
   if (language === DEFAULT_LANGUAGE) return undefined;
   const [found] = await getCollection('translatedPages', ({ id }) => id === `${language}/${route}`);
   return found;
 }
 
-/** Returns a form island's messages; undefined in English, which the script contains. */
+/** Undefined in English, which the script contains. */
 export function getFormMessages(
   messages: Messages,
   ...sections: readonly Exclude<keyof FormMessages, keyof Locale>[]
@@ -35,8 +34,8 @@ export function getFormMessages(
 }
 
 /**
- * Returns translated labels for the choices in a file, for the enquiry also for the courses; their
- * stored values stay English. Undefined in English.
+ * Returns translated labels of a file's choices, for the enquiry also of courses; undefined in
+ * English. Stored values stay English.
  */
 export async function getChoiceLabels(
   collection: 'admissions' | 'grievances' | 'notices',
@@ -48,13 +47,13 @@ export async function getChoiceLabels(
   return collection === 'admissions' ? { ...(await getCourseTitles(language)), ...labels } : labels;
 }
 
-/** Returns the first part of a path: a subpage is translated with its parent. */
+/** A subpage is translated with its parent. */
 function getFirstPart(path: string): string {
   const [, first = ''] = path.split('/');
   return path.startsWith(getCoursePath('')) ? COURSES_PAGE : first;
 }
 
-/** Returns the translation of a file's text, which is a field of its data; undefined without one. */
+/** The translation of a text is a field of its file's data. */
 export function findTranslatedText(
   data: Readonly<Partial<Record<Exclude<Language, typeof DEFAULT_LANGUAGE>, { text?: string | undefined } | undefined>>>,
   language: Language,
@@ -62,16 +61,16 @@ export function findTranslatedText(
   return language === DEFAULT_LANGUAGE ? undefined : data[language]?.text;
 }
 
-/** Page with interface messages only, so translated in every language. */
+/** Translated in every language, because it has interface messages only. */
 const NOT_FOUND = '/404';
 
-/** @param path path of the English page */
+/** @param path of the English page */
 export async function isTranslated(language: Language, path: string): Promise<boolean> {
   if (language === DEFAULT_LANGUAGE || path === NOT_FOUND) return true;
   return (await listTranslatedPaths(language)).includes(`/${getFirstPart(path)}`);
 }
 
-/** @param path path of the English page */
+/** @param path of the English page */
 export async function isDraft(language: Language, path: string): Promise<boolean> {
   if (language === DEFAULT_LANGUAGE) return false;
   const page = getFirstPart(path);
@@ -83,7 +82,7 @@ export async function isDraft(language: Language, path: string): Promise<boolean
 
 export type Alternate = { language: Language; tag: string; name: string; path: string; isTranslated: boolean };
 
-/** @param path path of the English page */
+/** @param path of the English page */
 export async function getAlternates(path: string): Promise<readonly Alternate[]> {
   return Promise.all(
     ALL_LANGUAGES.map(async (language) => {

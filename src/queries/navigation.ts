@@ -3,14 +3,14 @@ export type ResolvedLink = MenuLink & { kind: 'page' | 'pdf' | 'external' };
 type MenuGroup = { label: string; openOnPhones?: boolean | undefined; items: readonly ResolvedLink[] };
 export type MenuEntry = (ResolvedLink & NavigationPosition) | MenuGroup;
 
-/** Placement on wide screens: in the strip above the college's name, or in the menu below it. */
+/** In the strip above the college's name, or in the menu below. */
 type NavigationPosition = { strip?: boolean | undefined };
 type DocumentLink = { label: string; document: string };
 type Submenu = { label: string; openOnPhones?: boolean | undefined; items: readonly (MenuLink | DocumentLink)[] };
 type MenuDocument = { id: string; file: string };
 type LinkResolver = (href: string) => string | null;
 
-/** Returns a list with the link; empty if its page has no content. */
+/** Empty if the link's page has no content. */
 export function listShownLink<Link extends { href: string }>(link: Link, leadsTo: LinkResolver): readonly Link[] {
   const href = leadsTo(link.href);
   return href === null ? [] : [{ ...link, href }];
@@ -22,7 +22,7 @@ function resolveLink(link: MenuLink | DocumentLink, documents: readonly MenuDocu
   return document === undefined ? [] : [{ label: link.label, href: document.file, kind: 'pdf' }];
 }
 
-/** Removes links to hidden documents and to pages without content, and empty submenus. */
+/** Leaves out hidden documents, pages without content, and empty submenus. */
 export function resolveMenu(
   menu: readonly ((MenuLink & NavigationPosition) | (DocumentLink & NavigationPosition) | Submenu)[],
   documents: readonly MenuDocument[],

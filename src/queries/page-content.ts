@@ -1,10 +1,9 @@
-/** Finds the pages without content, which leave menu, search and sitemap. */
+/** Finds the pages without content, which menu, search and sitemap leave out. */
 import { getCollection } from 'astro:content';
 
 import type { Gathered } from '#schemas/blocks.ts';
 import { findPagesWithoutContent, gather } from '#schemas/page-content.ts';
 
-/** The collections whose files decide whether a page has content. */
 const COLLECTIONS = [
   ...(['pages', 'about', 'admissions', 'administration', 'conduct', 'courses', 'dates', 'facilityTexts', 'gallery'] as const),
   ...(['governingBody', 'infrastructure', 'leaders', 'library', 'nirf', 'organisation', 'pictures', 'reports', 'rules'] as const),
@@ -19,10 +18,7 @@ async function findContent(): Promise<{ closed: readonly string[]; gathered: Gat
 
 let found: ReturnType<typeof findContent> | null = null;
 
-/**
- * Returns the file names of pages without content, and what blocks gather from other files. In development they are found
- * anew at each call, because content may change.
- */
+/** In development searched anew at each call, because content may change. */
 export async function getPageContent(): ReturnType<typeof findContent> {
   if (import.meta.env.DEV || found === null) found = findContent();
   return found;

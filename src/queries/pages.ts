@@ -18,7 +18,6 @@ async function getPageEntry(route: string, language: Language) {
   return (await findTranslation(language, route)) ?? getEntry('pages', route);
 }
 
-/** Returns the blocks that have something to show, with resolved links. */
 async function listShownBlocks(blocks: readonly Block[]): Promise<readonly Block[]> {
   const leadsTo = await getLinkResolver();
   const { gathered } = await getPageContent();
@@ -36,25 +35,25 @@ async function listShownBlocks(blocks: readonly Block[]): Promise<readonly Block
   });
 }
 
-/** Returns the fields of a page, with the blocks that have something to show. A hidden page has only its title. */
+/** Has only the blocks with content; a hidden page has only its title. */
 export async function getPage(route: string, language: Language = DEFAULT_LANGUAGE): Promise<PageData & { draft?: boolean }> {
   const data = requireData(await getPageEntry(route, language), `pages/${route}.md`, language);
   const { lead = '', description = `${data.title}, ${(await getSite(language)).name}` } = data;
   return { ...data, lead, description, blocks: [...(await listShownBlocks(data.blocks))] };
 }
 
-/** Returns what senders of a page's form read next: what happens now, and how soon the college answers. */
+/** What senders of a form read: what happens now, and how soon the college replies. */
 export function formatNextSteps({ afterSending, ownTime }: Pick<PageData, 'afterSending' | 'ownTime'>): string | undefined {
   const sentences = [afterSending, ownTime].filter((text) => text !== undefined);
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
-/** Returns the routes of pages without a template of their own, without a leading slash. */
+/** Of pages without a template, without a leading slash. */
 export async function getTextPages(): Promise<readonly string[]> {
   return (await getCollection('pages', ({ id }) => PAGE_TEMPLATES[id] === undefined)).map(({ id }) => id);
 }
 
-/** Returns the HTML of the page's text, with pictures unresolved; empty without a text. */
+/** With pictures unresolved; empty without a text. */
 export async function getPageHtml(route: string, language: Language): Promise<string> {
   return (await getPageEntry(route, language))?.rendered?.html.trim() ?? '';
 }

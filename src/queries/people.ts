@@ -21,7 +21,7 @@ export async function getTestimonials(): Promise<readonly Testimonial[]> {
   return requireData(await getEntry('testimonials', 'testimonials'), 'testimonials/testimonials.json').testimonials;
 }
 
-/** A leader; `id` is the message's anchor on `/messages`. */
+/** `id` is the anchor on `/messages`. */
 export type Leader = CollectionEntry<'leaders'>['data'] & { id: string };
 export type Founders = CollectionEntry<'founders'>['data'];
 

@@ -8,8 +8,8 @@ import { localize } from '#i18n/localize.ts';
 type Programme = CollectionEntry<'programmes'>['data'] & { id: string };
 
 /**
- * A course; `id` is the last part of its address. `name` and `department` are English in every
- * language, because forms and the faculty list know the course by them.
+ * `id` is the last part of the address. `name` and `department` are always English: forms and the
+ * faculty list use them.
  */
 export type ProgrammeCourse = CollectionEntry<'courses'>['data'] & {
   id: string;
@@ -22,7 +22,7 @@ export type ProgrammeCourse = CollectionEntry<'courses'>['data'] & {
   mode?: CourseMode | undefined;
 };
 
-/** A programme with its courses; `id` is the anchor on `/Courses`. */
+/** `id` is the anchor on `/Courses`. */
 export type ProgrammeCard = Programme & { courses: readonly ProgrammeCourse[] };
 
 export async function getProgrammes(language: Language = DEFAULT_LANGUAGE): Promise<readonly ProgrammeCard[]> {
@@ -44,7 +44,7 @@ export async function getProgrammes(language: Language = DEFAULT_LANGUAGE): Prom
 }
 
 /**
- * Returns a course with its programme, its picture or its subject area's, and its neighbours.
+ * The picture may be its subject area's.
  * @throws Error for an unknown course
  */
 export async function getCourse(id: string, language: Language) {
@@ -60,12 +60,11 @@ export async function getCourse(id: string, language: Language) {
   throw new Error(`There is no course "${id}".`);
 }
 
-/** Returns the course names that forms offer. */
 export async function getCourseNames(): Promise<readonly string[]> {
   return (await getProgrammes()).flatMap(({ courses }) => courses.map(({ name }) => name));
 }
 
-/** Returns the titles of translated courses by the names that forms send. */
+/** By the names that forms send. */
 export async function getCourseTitles(language: Language): Promise<Readonly<Record<string, string>>> {
   const courses = (await getProgrammes(language)).flatMap((programme) => programme.courses);
   return Object.fromEntries(courses.flatMap(({ name, title }) => (title === name ? [] : [[name, title]])));

@@ -1,4 +1,3 @@
-/** Gathers the prospectus from other pages (docs/behaviour.md, "Prospectus"). */
 import { getCollection } from 'astro:content';
 
 import { formatNumber } from '#domain/numbers.ts';
@@ -13,7 +12,7 @@ import { makePicture } from './files/picture-files.ts';
 import { getPage, getPageHtml } from './pages.ts';
 import { getPageContent } from './page-content.ts';
 
-/** The pages that are its sections, in their order. */
+/** In the order of the sections. */
 const ROUTES = [
   'About',
   'Courses',
@@ -67,7 +66,7 @@ async function getFacilities(route: Route, language: Language): Promise<readonly
   }
 }
 
-/** Returns the sections: the pages that exist and have an answer. `id` is the page's route. */
+/** Leaves out pages without content. `id` is the page's route. */
 export async function getProspectusSections(language: Language) {
   const pageIds = new Set((await getCollection('pages')).map(({ id }) => id));
   const { closed } = await getPageContent();

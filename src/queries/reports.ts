@@ -5,20 +5,20 @@ import { sortForPage, type ReportType, getReportPassword } from '#records/report
 import { requireData } from './require-data.ts';
 import { formatPdfFacts } from './files/pdf-facts.ts';
 
-/** A report; `facts` is null if the file is missing. */
+/** `facts` is null if the file is missing. */
 export type ListedReport = { year: string; facts: string | null };
 
 export async function getReports(type: ReportType): Promise<{ rows: readonly ListedReport[]; passwordNote: string | undefined }> {
   const { years, passwordNote } = requireData(await getEntry('reports', type), `reports/${type}.json`);
   const rows = sortForPage(type, years).map(async ({ year, file }) => {
     const facts = file === null ? null : await formatPdfFacts(`./content/reports/${type}/${file}`);
-    // Facts of reports that always need a password are not public.
+    // Facts of protected reports are not public.
     return { year, facts: facts !== null && getReportPassword(type) === 'always' ? 'PDF' : facts };
   });
   return { rows: await Promise.all(rows), passwordNote };
 }
 
-/** A year of NIRF data; `href` is null without a file. */
+/** `href` is null without a file. */
 export type NirfYear = { year: string; href: string | null };
 
 export async function getNirfYears(): Promise<readonly NirfYear[]> {

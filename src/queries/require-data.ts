@@ -2,10 +2,7 @@ import type { Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { localize } from '#i18n/localize.ts';
 
-/**
- * Returns the entry's data in a language.
- * @throws Error that names the missing file for editors
- */
+/** @throws Error that names the missing file for editors */
 export function requireData<Entry extends { data: unknown }>(
   entry: Entry | undefined,
   file: string,

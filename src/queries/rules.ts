@@ -17,12 +17,12 @@ async function groupIntoSections<RuleEntry extends Entry>(entries: readonly Rule
   );
 }
 
-/** Returns the sections; `id` is the anchor. */
+/** `id` is the anchor. */
 export async function getConduct() {
   return groupIntoSections(await getCollection('conduct'));
 }
 
-/** Returns the sections in a language; `lang` is that of a section without a translation. */
+/** `lang` is the language of a section without a translation. */
 export async function getRules(language: Language) {
   const sections = await groupIntoSections(await getCollection('rules'));
   const translations = await getCollection('translatedRules');

@@ -1,14 +1,14 @@
 import type { MenuEntry } from './navigation.ts';
 
-/** A page's search words; `path` is its address in the index's language, `href` the address in menus. */
+/** `path` is the address in the index's language, `href` that in menus. */
 type PageWords = { path: string; href: string; title: string; keywords: readonly string[] };
-/** A PDF; `facts` is null if the file is missing. */
+/** `facts` is null if the file is missing. */
 type DocumentFile = { title: string; file: string; facts: string | null };
 
-/** Data of a language's search index, without page texts. */
+/** Search data of a language, without page texts. */
 export type SearchExtras = ReturnType<typeof createSearchExtras>;
 
-/** Combines search data. Menu labels are keywords of their page or PDF; PDFs without a file are left out. */
+/** Menu labels are keywords of their page or PDF. Leaves out PDFs without a file. */
 export function createSearchExtras(
   pages: readonly PageWords[],
   documents: readonly DocumentFile[],

@@ -11,7 +11,7 @@ import { formatPdfFacts } from './files/pdf-facts.ts';
 import { type SearchExtras, createSearchExtras } from './search-extras.ts';
 import { getNavigation, getSite } from './site.ts';
 
-/** Returns a language's search data; pages and PDFs also get their English words. */
+/** Pages and PDFs also get their English words. */
 async function getExtrasIn(language: Language): Promise<SearchExtras> {
   const [pages, documents, site, english] = await Promise.all([
     getCollection('pages'),
@@ -35,7 +35,6 @@ async function getExtrasIn(language: Language): Promise<SearchExtras> {
   return createSearchExtras(await Promise.all(pageEntries), await Promise.all(documentEntries), menus);
 }
 
-/** Returns search data, without page texts, by language. */
 export async function getSearchExtras(): Promise<Readonly<Record<string, SearchExtras>>> {
   const all = ALL_LANGUAGES.map(async (language) => [language, await getExtrasIn(language)] as const);
   return Object.fromEntries(await Promise.all(all));

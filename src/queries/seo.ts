@@ -1,4 +1,4 @@
-/** Makes the data in a page's head, which never contains sample values (docs/behaviour.md, "Search engines and sharing"). */
+/** Makes the data in a page's head, never with sample values. */
 import type { CollegeOrUniversity, Course, CourseInstance, FAQPage, ItemList, Question, Schedule, WithContext } from 'schema-dts';
 
 import { getCoursePath } from '#records/courses/course.ts';
@@ -10,18 +10,18 @@ import type { FacilityText } from './facilities.ts';
 import type { ProgrammeCard } from './programmes.ts';
 import type { Site } from './site.ts';
 
-/** Returns a title such as `About the college · S.M.M. College`. */
+/** Such as `About the college · S.M.M. College`. */
 export function formatPageTitle(title: string, site: Pick<Site, 'name' | 'shortName'>): string {
   return title === site.name ? title : `${title} · ${site.shortName}`;
 }
 
-/** Returns the canonical path, without `.html` or a trailing slash. */
+/** Without `.html` or a trailing slash. */
 export function getPagePath(pathname: string): string {
   const path = pathname.replace(/(?:\/index)?(?:\.html)?\/?$/u, '');
   return path === '' ? '/' : path;
 }
 
-/** Returns a function that makes absolute addresses of paths. */
+/** Makes paths absolute. */
 export function createAddressResolver(origin: URL): (path: string) => string {
   return (path) => new URL(path, origin).href;
 }
@@ -31,7 +31,7 @@ type DescribedCollege = Pick<
   'site' | 'demonstration' | 'name' | 'description' | 'foundedYear' | 'aisheCode' | 'contact' | 'socialLinks'
 >;
 
-/** Describes the college for schema.org. Missing contacts, codes and links and a sample emblem are left out. */
+/** Leaves out missing contacts, codes and links, and a sample emblem. */
 export function describeCollege(site: DescribedCollege, address: (path: string) => string): WithContext<CollegeOrUniversity> {
   const { aisheCode, contact } = site;
   const links = site.socialLinks.filter((link) => !link.sample).map((link) => link.href);
@@ -57,14 +57,14 @@ const FREQUENCIES = { day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Yea
 
 const DURATION = /^(?<count>[1-9][0-9]?)[\s-]+(?<unit>day|week|month|year)s?\b/iu;
 
-/** Parses durations such as "3 years"; null for others, such as "Flexible". */
+/** Parses "3 years"; null for others, such as "Flexible". */
 function parseSchedule(duration: string): Schedule | null {
   const { count, unit = '' } = DURATION.exec(duration)?.groups ?? {};
   const frequency = Object.entries(FREQUENCIES).find(([name]) => name === unit.toLowerCase())?.[1];
   return frequency === undefined ? null : { '@type': 'Schedule', repeatCount: Number(count), repeatFrequency: frequency };
 }
 
-/** Returns the course's instance; null without its mode or duration. */
+/** Null without mode or duration. */
 function describeCourseInstance({ mode, hours, duration }: DescribedCourse): CourseInstance | null {
   const schedule = parseSchedule(duration);
   if (mode === undefined || (hours === undefined && schedule === null)) return null;
@@ -77,8 +77,8 @@ function describeCourseInstance({ mode, hours, duration }: DescribedCourse): Cou
 }
 
 /**
- * Describes a course as Google's rules require; null for a sample or an incomplete course. Its name
- * is the English one in every language, as its `duration` must be.
+ * Follows Google's rules; null for a sample or an incomplete course. The name is always English, as
+ * `duration` must be.
  * @param summary describes a course without a text
  */
 export function describeCourse(
@@ -121,7 +121,7 @@ export function describeCourseList(
   return [{ '@context': CONTEXT, '@type': 'ItemList', itemListElement }];
 }
 
-/** Describes questions and answers; null unless all sections are questions and at least one answer is no sample. */
+/** Null unless all sections are questions and one answer is no sample. */
 export function describeQuestions(answers: readonly Pick<FacilityText, 'question' | 'sample' | 'html'>[]): WithContext<FAQPage> | null {
   if (answers.some(({ question }) => question === undefined)) return null;
   const questions = answers.flatMap(({ question, sample, html }): readonly Question[] => {

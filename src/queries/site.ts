@@ -19,22 +19,19 @@ export async function getSite(language: Language = DEFAULT_LANGUAGE): Promise<Si
   return requireData(await getEntry('site', 'site'), 'settings/site.json', language);
 }
 
-/** Returns a function that resolves links; it returns null for pages without content. */
+/** The function returns null for a page without content. */
 export async function getLinkResolver(): Promise<(href: string) => string | null> {
   return createLinkResolver((await getPageContent()).closed, (await getSite()).galleryAddress);
 }
 
-/**
- * Tells whether a page has no content.
- * @param pathname of a page in any language
- */
+/** @param pathname in any language */
 export async function isWithoutContent(pathname: string): Promise<boolean> {
   const { galleryAddress } = await getSite();
   const { path } = splitPath(getPagePath(pathname));
   return (await getPageContent()).closed.some((page) => getPageAddress(page, galleryAddress) === path);
 }
 
-/** Returns the promotional popup; undefined if it is hidden. */
+/** Undefined if the popup is hidden. */
 export async function getPopup(language: Language): Promise<Popup | undefined> {
   const entry = await getEntry('popup', 'popup');
   if (entry === undefined) return undefined;
@@ -43,7 +40,7 @@ export async function getPopup(language: Language): Promise<Popup | undefined> {
   return { ...popup, link: popup.link && listShownLink(popup.link, leadsTo)[0] };
 }
 
-/** Returns the menu without links to pages that have no content. PDF links are resolved through `content/documents`. */
+/** Leaves out pages without content, and finds PDFs in `content/documents`. */
 export async function getNavigation(
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<{ menu: readonly MenuEntry[]; quickLinks: readonly MenuLink[] }> {

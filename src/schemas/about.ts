@@ -26,7 +26,7 @@ const titles = z.strictObject({
   ...createTranslationsSchema({ welcome: words, history: words, reasons: words, philosophy: words }),
 });
 
-/** Texts of the page About, without its welcome text (the body of `content/pages/About.md`). */
+/** Texts of About except the welcome, which is the body of `content/pages/About.md`. */
 export const about = defineCollection({
   loader: loadFile('about/about.json'),
   schema: ({ image }) =>

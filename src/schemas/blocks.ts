@@ -1,4 +1,4 @@
-/** Blocks that compose a page: their schemas, and when they are empty. Each has a component in `src/components/blocks`. */
+/** Schemas of a page's blocks, and when they are empty. */
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
 
@@ -21,10 +21,9 @@ function createLookField<const Looks extends readonly [string, ...string[]]>(loo
   return z.enum(looks).default(looks[0]).meta({ title: 'Look', description });
 }
 
-/** Fields of every block. */
 const common = { title, beside, sample };
 
-/** Markdown text. The build does not resize pictures in it. */
+/** Markdown. The build does not resize pictures in it. */
 const text = words
   .refine((markdown) => !/!\[|<img/u.test(markdown), 'Expected a text without pictures, which are a block of their own')
   .meta({ editor: 'richtext' });
@@ -161,9 +160,9 @@ export function createBlocks(context: SchemaContext) {
 type BlockType = z.infer<ReturnType<typeof createBlocks>>[number]['type'];
 
 type BlockRule = {
-  /** The field with its entries; without any the block is empty. */
+  /** The field with entries; the block is empty without any. */
   entries?: string;
-  /** True for a block that the printed prospectus leaves out. */
+  /** Left out of the printed prospectus. */
   isForScreens?: boolean;
 };
 
@@ -182,13 +181,10 @@ export const BLOCKS: Readonly<Record<BlockType, BlockRule>> = {
   admission: {},
 };
 
-/** What blocks show of other files; `dates` has the kind of each date. */
+/** What blocks show of other files; `dates` has each date's kind. */
 export type Gathered = { dates: readonly string[]; hasFees: boolean; hasAdmission: boolean };
 
-/**
- * Returns whether a block has anything to show.
- * @param leadsTo returns null for a link to a page without content
- */
+/** @param leadsTo returns null for a page without content */
 export function hasBlockContent(block: unknown, gathered: Gathered, leadsTo: (href: string) => string | null): boolean {
   const type = String(getValueAt(block, 'type'));
   const isOpen = (link: unknown) => {

@@ -1,7 +1,4 @@
-/**
- * Lists the collections. These modules must not import `astro:content` or the like, because `npm
- * run content:check` runs without Astro.
- */
+/** These modules must not import `astro:content` or the like: `npm run content:check` runs without Astro. */
 import { about, organisation, tour, vision } from './about.ts';
 import { admissions, dates } from './dates.ts';
 import { courses, programmes } from './courses.ts';

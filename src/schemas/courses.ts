@@ -14,10 +14,7 @@ const fee = z.strictObject({
   ...createTranslationsSchema({ period: words, due: words, includes: sentences }),
 });
 
-/**
- * Courses, one a file. Missing parts are not shown (docs/behaviour.md, "Courses").
- * `get_course_list` and the enquiry form keep their order.
- */
+/** One course a file, in the order of `get_course_list` and the enquiry form. */
 export const courses = defineCollection({
   loader: loadFolder('courses/*.json'),
   schema: ({ image }) =>
@@ -70,7 +67,7 @@ export const courses = defineCollection({
     }),
 });
 
-/** Programmes; courses refer to them by file name. */
+/** Courses refer to programmes by file name. */
 export const programmes = defineCollection({
   loader: loadFolder('programmes/*.json'),
   schema: z.strictObject({

@@ -7,7 +7,6 @@ import { REPEATS } from '#domain/yearly.ts';
 import { loadFile } from './loaders.ts';
 import { day, href, createTranslationsSchema, sample, words, createTranslatedChoices, onwardInLanguages, madeUp, ours } from './shared.ts';
 
-/** Calendar dates (docs/behaviour.md, "Dates"). */
 export const dates = defineCollection({
   loader: loadFile('dates/dates.json'),
   schema: z.strictObject({
@@ -51,10 +50,10 @@ export const dates = defineCollection({
 });
 
 const year = z.int().min(1900).max(2999);
-/** The last year is a choice, because the editor has no control for "a number or a word". */
+/** The editor has no control for "a number or a word". */
 const lastYear = z.literal(['present', ...Array.from({ length: 100 }, (_, index) => 2000 + index)], 'Expected a year, or "present"');
 
-/** Admission settings, checked here because `src/records/forms/enquiry.ts` imports the file directly. */
+/** `src/records/forms/enquiry.ts` imports this file directly. */
 export const admissions = defineCollection({
   loader: loadFile('settings/admissions.json'),
   schema: z

@@ -6,7 +6,7 @@ import { getReportPassword, findReportType } from '#records/reports/report.ts';
 import { loadFile } from './loaders.ts';
 import { href, listWithUnique, madeUp, ours, words } from './shared.ts';
 
-/** Tells whether a link leads to a report behind a password, which must not hide a disclosure. */
+/** A disclosure must not be behind a password. */
 function asksForPassword(address: string): boolean {
   const type = findReportType(address);
   if (type === null) return false;

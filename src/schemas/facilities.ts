@@ -18,7 +18,7 @@ import {
   sentences,
 } from './shared.ts';
 
-/** Facilities, one a file; the body is the text. */
+/** One facility a file; the body is the text. */
 export const facilityTexts = defineCollection({
   loader: loadFolder('facilities/{academics,student,faculty}/*.md'),
   schema: ({ image }) =>
@@ -36,7 +36,7 @@ export const facilityTexts = defineCollection({
     }),
 });
 
-/** Infrastructure, one facility a file (docs/behaviour.md, "Facilities pages"); the body is the description. */
+/** One facility a file; the body is the description. */
 export const infrastructure = defineCollection({
   loader: loadFolder('facilities/infrastructure/*.md'),
   schema: ({ image }) =>

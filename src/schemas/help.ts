@@ -4,10 +4,7 @@ import { defineCollection } from 'astro/content/config';
 import { loadFile } from './loaders.ts';
 import { email, createTranslationsSchema, onwardInLanguages, ours, sample, sentences, telephone, words } from './shared.ts';
 
-/**
- * An office that answers enquiries. An entry with neither name nor contact is only listed as
- * missing (docs/behaviour.md, "Help").
- */
+/** An office that answers enquiries; without name and contact it is only listed as missing. */
 const office = z.strictObject({
   title: words.describe('What the person or the page is for, such as “Right to information”.'),
   text: sentences.optional(),
@@ -19,7 +16,7 @@ const office = z.strictObject({
   sample,
 });
 
-/** Offices; address, telephone, email, hours and map are in `content/settings/site.json`. */
+/** Address, telephone, email, hours and map are in `content/settings/site.json`. */
 export const contact = defineCollection({
   loader: loadFile('contact/contact.json'),
   schema: z.strictObject({ ours, offices: z.array(office).default([]).meta({ title: 'Who to contact' }) }),

@@ -1,4 +1,4 @@
-/** Loads entries of `content/` without what the site does not show (`src/domain/published.ts`). */
+/** Loads what the site shows of `content/` (`src/domain/published.ts`). */
 import { readFileSync } from 'node:fs';
 
 import { type Loader, file, glob } from 'astro/loaders';
@@ -7,10 +7,9 @@ import { getSiteKind, keepPublished } from '#domain/published.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Returns the fields that a hidden entry keeps; undefined if it is left out. */
+/** Returns the fields that remain of a hidden entry; undefined to leave it out. */
 type GetKept = (fields: Fields) => Fields | undefined;
 
-/** @param getKept of entries that pages need even without their content */
 function withoutHidden(loader: Loader, getKept: GetKept = () => undefined): Loader {
   return {
     name: `published-${loader.name}`,
@@ -20,7 +19,7 @@ function withoutHidden(loader: Loader, getKept: GetKept = () => undefined): Load
       const hidden = new Map<string, Fields | undefined>();
       await loader.load({
         ...context,
-        // An entry is read anew when the setting has changed, not only when its file has.
+        // Entries are also read anew when the setting has changed.
         generateDigest: (data) => context.generateDigest(`${site} ${typeof data === 'string' ? data : JSON.stringify(data)}`),
         parseData: async (entry) => {
           const data = keepPublished(entry.data, site);
@@ -46,20 +45,20 @@ function withoutHidden(loader: Loader, getKept: GetKept = () => undefined): Load
   };
 }
 
-/** Loads a single file, such as `about/about.json`. If it is hidden, its entry has only defaults. */
+/** A single file, such as `about/about.json`; if hidden, its entry has only defaults. */
 export function loadFile(path: string, getKept: GetKept = () => ({})): Loader {
   const base = `./content/${path.slice(0, path.lastIndexOf('/'))}`;
   return withoutHidden(glob({ pattern: path.slice(path.lastIndexOf('/') + 1), base }), getKept);
 }
 
-/** Loads the files of a folder, such as `leaders/*.md`. */
+/** The files of a folder, such as `leaders/*.md`. */
 export function loadFolder(pattern: string, getId?: NonNullable<Parameters<typeof glob>[0]['generateId']>, getKept?: GetKept): Loader {
   const folder = pattern.slice(0, pattern.lastIndexOf('/', pattern.search(/[*{]/u)) + 1);
   const options = { pattern: pattern.slice(folder.length), base: `./content/${folder}` };
   return withoutHidden(glob(getId === undefined ? options : { ...options, generateId: getId }), getKept);
 }
 
-/** Loads the entries of a list, such as `nirf/nirf.json`. */
+/** The entries of a list, such as `nirf/nirf.json`. */
 export function loadList(path: string): Loader {
   return withoutHidden(file(`./content/${path}`));
 }

@@ -21,7 +21,7 @@ const submenu = z.strictObject({
   sample,
 });
 
-/** Switches of all three types of entries, because the editor has one form for them. */
+/** In all three types of entries, because the editor has one form for them. */
 const switches = {
   strip: z.boolean().default(false).meta({
     title: 'In the strip at the top',
@@ -34,7 +34,6 @@ const switches = {
   }),
 };
 
-/** Header and menu (docs/behaviour.md, "Header and menu"). */
 export const navigation = defineCollection({
   loader: loadFile('settings/navigation.json'),
   schema: z.strictObject({

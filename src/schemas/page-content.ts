@@ -1,15 +1,15 @@
-/** Finds the pages without content, because all their entries are hidden or nobody has written them yet. */
+/** Finds pages of which everything is hidden or not yet written. */
 import { getValueAt, listAt } from '#domain/unknown.ts';
 
 import { type Gathered, hasBlockContent } from './blocks.ts';
 import { PAGE_TEMPLATES } from './page-templates.ts';
 
-/** An entry that the site shows. `path` is that of its file, such as `content/pages/fees.md`, `body` its Markdown text. */
+/** `path` is such as `content/pages/fees.md`, `body` the Markdown text. */
 export type ShownEntry = { path: string; data: unknown; body: string };
 
 const PAGE = /^content\/pages\/(?<name>[^/]+)\.md$/u;
 
-/** Returns whether a single file has a film, a list with entries, or a group of fields other than its headings. */
+/** True with a film, a list with entries, or a group of fields other than headings. */
 function hasContent({ data }: ShownEntry): boolean {
   if (typeof getValueAt(data, 'film') === 'string') return true;
   return Object.entries(typeof data === 'object' && data !== null ? data : {}).some(([name, value]: [string, unknown]) =>
@@ -17,7 +17,6 @@ function hasContent({ data }: ShownEntry): boolean {
   );
 }
 
-/** Returns what blocks show of other files. */
 export function gather(entries: readonly ShownEntry[]): Gathered {
   const dataIn = (start: string) => entries.flatMap(({ path, data }) => (path.startsWith(`content/${start}`) ? [data] : []));
   const hasAdmission = dataIn('settings/admissions.json').some((data) =>
@@ -31,7 +30,7 @@ export function gather(entries: readonly ShownEntry[]): Gathered {
   };
 }
 
-/** Returns the names of pages without content. A page with nothing but links to such pages is one as well. */
+/** A page that only links to pages without content is one as well. */
 export function findPagesWithoutContent(entries: readonly ShownEntry[]): readonly string[] {
   const gathered = gather(entries);
   const pages = entries.flatMap((entry) => {

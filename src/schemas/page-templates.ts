@@ -1,19 +1,19 @@
-/** Declares what each page with a template of its own uses of its file, and which entries it lists. */
+/** What each page with its own template uses of its file, and which entries it lists. */
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
 
-/** Fields of a page that only some templates show; `body` is its text. */
+/** Fields that only some templates show; `body` is the text. */
 export type PageField = 'picture' | 'sectionTitle' | 'afterSending' | 'ownTime' | 'invitation' | 'blocks' | 'body';
 
 type PageTemplate = {
   fields?: readonly PageField[];
-  /** The file or folder of `content/` that the page lists. The page has content as long as that has. */
+  /** File or folder of `content/` without which the page has no content. */
   lists?: string;
 };
 
 /** The template of all other pages. */
 export const TEXT_PAGE: PageTemplate = { fields: ['picture', 'blocks', 'body'] };
 
-/** Templates by the name of the page's file. */
+/** By the name of the page's file. */
 export const PAGE_TEMPLATES: Readonly<Record<string, PageTemplate>> = {
   About: { fields: ['picture', 'body'], lists: 'about/about.json' },
   'Academics-Facilities': { lists: 'facilities/academics/' },

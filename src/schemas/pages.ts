@@ -8,7 +8,7 @@ import { createBlocks } from './blocks.ts';
 import { loadFolder } from './loaders.ts';
 import { draft, createPictureSchema, ours, sample, sentences, words } from './shared.ts';
 
-/** The months after which somebody should read a page again, unless the page says otherwise. */
+/** By default a page is reviewed after so many months. */
 export const REVIEW_MONTHS = 12;
 
 function createPageSchema(context: SchemaContext) {
@@ -50,7 +50,7 @@ function createPageSchema(context: SchemaContext) {
   });
 }
 
-/** Renders text blocks to HTML in the loader, which alone gets Astro's Markdown renderer. */
+/** In the loader, which alone gets Astro's Markdown renderer. */
 function withTextBlocks(files: Loader): Loader {
   return {
     ...files,
@@ -63,7 +63,7 @@ function withTextBlocks(files: Loader): Loader {
             if (!isTextBlock(block)) continue;
             const options = entry.filePath === undefined ? {} : { fileURL: pathToFileURL(entry.filePath) };
             const { html } = await context.renderMarkdown(block.text, options);
-            // Ids of headings are removed, because two blocks may have the same heading.
+            // Two blocks may have the same heading.
             block.text = html.replaceAll(/(?<=<h\d) id="[^"]*"/gu, '');
           }
           return data;
@@ -76,18 +76,18 @@ function isTextBlock(block: unknown): block is { text: string } {
   return typeof block === 'object' && block !== null && 'type' in block && block.type === 'text';
 }
 
-/** Returns the fields of a page without content: its address still says whom to ask. */
+/** The address of a page without content still says whom to ask. */
 function keepTitle({ title }: Record<string, unknown>) {
   return { title };
 }
 
-/** Pages; an optional body is the text below the page's top. */
+/** The optional body is the text below the page's top. */
 export const pages = defineCollection({
   loader: withTextBlocks(loadFolder('pages/*.md', ({ entry }) => entry.replace(/\.md$/u, ''), keepTitle)),
   schema: createPageSchema,
 });
 
-/** Translated pages; `hi/help` is `/help` in Hindi. */
+/** `hi/help` is `/help` in Hindi. */
 export const translatedPages = defineCollection({
   loader: withTextBlocks(loadFolder('*/pages/*.md', ({ entry }) => entry.replace('/pages/', '/').slice(0, -'.md'.length), keepTitle)),
   schema: (context) => createPageSchema(context).extend({ draft }),

@@ -17,7 +17,7 @@ import {
   ours,
 } from './shared.ts';
 
-/** Each of the next three lists is one file, so that editors can reorder it in one place. */
+/** The next three lists are one file each, so that editors can reorder them. */
 export const administration = defineCollection({
   loader: loadFile('administration/people.json'),
   schema: ({ image }) =>
@@ -85,10 +85,10 @@ export const testimonials = defineCollection({
     }),
 });
 
-/** File name and anchor on `/messages` (docs/behaviour.md, "Leaders' messages"). */
+/** File name and anchor on `/messages`. */
 const LEADER_ID = /^[A-Z][A-Za-z]*_Message$/u;
 
-/** Leaders; the body is the message. */
+/** The body is the message. */
 export const leaders = defineCollection({
   loader: loadFolder('leaders/*.md', ({ entry }) => {
     const id = entry.replace(/\.md$/u, '');

@@ -16,7 +16,7 @@ function createFolderSchema({ image }: SchemaContext) {
   };
 }
 
-/** Pictures by folder, such as `campus`. */
+/** By folder, such as `campus`. */
 export const pictures = defineCollection({
   loader: loadFolder(
     '{campus,sports}/pictures.json',
@@ -26,7 +26,7 @@ export const pictures = defineCollection({
   schema: (context) => z.strictObject(createFolderSchema(context)),
 });
 
-/** Gallery years; folder names have no meaning. */
+/** Folder names have no meaning. */
 export const gallery = defineCollection({
   loader: loadFolder('gallery/*/pictures.json', ({ data }) => String(data['year'])),
   schema: (context) =>

@@ -8,7 +8,7 @@ import { ALL_LANGUAGES, LANGUAGES, mapLanguages } from '#i18n/languages.ts';
 import { loadFile } from './loaders.ts';
 import { listWithUnique, sentences, words } from './shared.ts';
 
-/** Returns the schema of a text by language. A reply without a translation is not offered in that language. */
+/** A reply is offered only in languages that it has. */
 function createTranslatedText(text: typeof words) {
   const translations = mapLanguages((language) => text.optional().meta({ title: LANGUAGES[language].name }));
   return z.strictObject({ [DEFAULT_LANGUAGE]: text.meta({ title: LANGUAGES[DEFAULT_LANGUAGE].name }), ...translations });
@@ -28,7 +28,7 @@ function formatTooLongReply(length: number): string {
   return `Expected a shorter text: with subject, greeting and closing it takes ${String(length)} characters of at most ${String(available)} in the address of a mail, in which a letter of Hindi counts as 9`;
 }
 
-/** Replies, checked here because `src/records/forms/replies.ts` imports the file directly. */
+/** `src/records/forms/replies.ts` imports this file directly. */
 export const replies = defineCollection({
   loader: loadFile('settings/replies.json'),
   schema: z

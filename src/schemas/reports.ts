@@ -18,7 +18,7 @@ const reportFile = z
   .default(null)
   .meta({ editor: 'pdf', title: 'PDF' });
 
-/** Reports; the PDFs are in the folder of the same name. `file` is null without a report. */
+/** The PDFs are in the folder of the same name. `file` is null without a report. */
 export const reports = defineCollection({
   loader: loadFolder('reports/*.json'),
   schema: z.strictObject({
@@ -33,7 +33,7 @@ export const reports = defineCollection({
   }),
 });
 
-/** NIRF years; the PDF is below `public/`, null without one. */
+/** The PDF is below `public/`, null without one. */
 export const nirf = defineCollection({
   loader: loadList('nirf/nirf.json'),
   schema: z.strictObject({

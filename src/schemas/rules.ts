@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 import { loadFolder } from './loaders.ts';
 import { draft, figure, order, ours, sample, words } from './shared.ts';
 
-/** Sections of the code of conduct, one a file: the body has the numbered points, the file name is the anchor. */
+/** One section a file: the body has the numbered points, the file name is the anchor. */
 export const conduct = defineCollection({
   loader: loadFolder('conduct/*.md'),
   schema: z.strictObject({
@@ -16,7 +16,7 @@ export const conduct = defineCollection({
   }),
 });
 
-/** Sections of the rules, structured like `conduct`. Figures also appear above all sections. */
+/** Structured like `conduct`. */
 export const rules = defineCollection({
   loader: loadFolder('rules/*.md'),
   schema: z.strictObject({
@@ -28,7 +28,7 @@ export const rules = defineCollection({
   }),
 });
 
-/** Translated rules; `hi/leave-rules` is the section `leave-rules` in Hindi. */
+/** `hi/leave-rules` is `leave-rules` in Hindi. */
 export const translatedRules = defineCollection({
   loader: loadFolder('*/rules/*.md', ({ entry }) => entry.replace('/rules/', '/').slice(0, -'.md'.length)),
   schema: z.strictObject({

@@ -9,7 +9,7 @@ import { createTranslatedChoices, draft, listWithUnique, sentences, words } from
 
 const CATEGORIES = 'Expected each category once';
 
-/** Notice settings, checked here because `src/records/notices/notice.ts` imports the file directly. */
+/** `src/records/notices/notice.ts` imports this file directly. */
 export const notices = defineCollection({
   loader: loadFile('settings/notices.json'),
   schema: z.strictObject({
@@ -23,7 +23,7 @@ export const notices = defineCollection({
   }),
 });
 
-/** Grievance settings, checked here because `src/records/forms/grievance.ts` imports the file directly. */
+/** `src/records/forms/grievance.ts` imports this file directly. */
 export const grievances = defineCollection({
   loader: loadFile('settings/grievances.json'),
   schema: z
@@ -46,7 +46,7 @@ export const grievances = defineCollection({
     }),
 });
 
-/** The order of departments, checked here because `src/records/faculty/directory.ts` imports the file directly. */
+/** `src/records/faculty/directory.ts` imports this file directly. */
 export const departments = defineCollection({
   loader: loadFile('settings/departments.json'),
   schema: z.strictObject({
@@ -60,8 +60,8 @@ export const departments = defineCollection({
 const translatedConsent = z.strictObject({ language: z.enum(TRANSLATED_LANGUAGES), draft, text: sentences, minors: sentences });
 
 /**
- * Consent texts, checked here because `src/records/forms/consent.ts` imports the file directly. A
- * build knows only the present text, so each version must be listed before the text changes again.
+ * `src/records/forms/consent.ts` imports this file directly. A build knows only the current text,
+ * so each version must be listed before the text changes again.
  */
 export const consent = defineCollection({
   loader: loadFile('settings/consent.json'),

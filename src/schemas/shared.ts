@@ -1,7 +1,7 @@
 /**
- * Shared parts of the content schemas. `title` and `description` are a field's label and hint in
- * the editor; `editor` names a control that its type does not imply (`src/editor/fields.ts`). Lists
- * that may be empty have a default, because the editor omits blank values.
+ * What content schemas share. `title` and `description` are label and hint in the editor; `editor`
+ * names a control that the type does not imply. Lists that may be empty have a default, because the
+ * editor omits blank values.
  */
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
@@ -11,21 +11,20 @@ import { LANGUAGES, mapLanguages } from '#i18n/languages.ts';
 
 export const words = z.string().min(1, 'Expected at least one word');
 
-/** Whose fact an entry is (`src/domain/published.ts`). The editor does not show the mark. */
+/** Whose fact an entry is (`src/domain/published.ts`). */
 export const sample = z.enum(SAMPLES).optional().meta({ editor: 'none' });
 
-/** Field at the top of a file with samples. */
+/** At the top of a file with samples. */
 export const ours = z.boolean().optional().meta({
   title: 'This is ours',
   description: 'On: everything in this form is a fact of the college, and visitors see it. Off: samples in it are hidden from them.',
 });
 
-/** Names of single fields that are made up. */
+/** Names of made-up fields. */
 export const madeUp = z.array(words).optional().meta({ editor: 'none' });
 
 export const draft = z.boolean().default(false).describe('On until a reader of the language has confirmed the translation.');
 
-/** Longer text, with a larger field in the editor. */
 export const sentences = words.meta({ editor: 'text' });
 
 export const ALT_EXPECTED = 'one sentence that says what the picture shows, for people who cannot see it';
@@ -40,7 +39,7 @@ export const order = z.int().meta({ title: 'Place in the order', description: '1
 
 export const NO_PICTURE = 'Without one, the initials are shown.';
 
-/** A link such as `/About` or `https://…`. */
+/** Such as `/About` or `https://…`. */
 export const href = z
   .string()
   .regex(/^(\/(?!\/)|https:\/\/|mailto:|tel:)/u, 'Expected a path that begins with "/" or an address that begins with "https://"')
@@ -48,10 +47,9 @@ export const href = z
 
 export const day = z.iso.date('Expected a day such as 2026-01-31');
 
-/** A day such as `2026-01-31`, or null. */
 export const optionalDay = z.iso.date('Expected a day such as 2026-01-31, or null').nullable().default(null).describe('May be blank.');
 
-/** A telephone number in any notation: 6 to 15 digits with separators. */
+/** 6 to 15 digits with separators. */
 export const telephone = z
   .string()
   .regex(
@@ -74,14 +72,14 @@ export function listWithUnique<Entry extends z.ZodObject>(entry: Entry, key: str
     .default([]);
 }
 
-/** Accepts a file name or relative path. Astro takes a path without `./` for a package. */
+/** A file name or relative path. Astro takes a path without `./` for a package. */
 export function createPictureField(image: SchemaContext['image']) {
   return z.preprocess((name) => (typeof name === 'string' && /^[^./]/u.test(name) ? `./${name}` : name), image());
 }
 
-/** Accepts a photograph, from which the build makes several sizes. */
+/** The build makes several sizes of it. */
 export function createPhotographSchema(image: SchemaContext['image']) {
-  // Only the path is checked; Astro has not yet loaded the picture.
+  // Astro has not yet loaded the picture.
   return createPictureField(image).refine(
     (file: unknown) => /\.(?:jpe?g|png|webp)"/iu.test(JSON.stringify(file)),
     'Expected the name of a jpg, jpeg, png or webp file',
@@ -92,38 +90,37 @@ export function createPictureSchema(image: SchemaContext['image']) {
   return z.strictObject({ src: createPictureField(image).meta({ title: 'File' }), alt, sample });
 }
 
-/** Part of a picture that an upright frame shows. */
+/** What an upright frame shows of a picture. */
 export const pictureFocus = z
   .enum(['start', 'centre', 'end'])
   .default('centre')
   .meta({ title: 'Part that stays visible', description: 'Where the frame is narrower than the picture.' });
 
-/** A number with its label, such as `20,000+` and `books`. */
+/** Such as `20,000+` and `books`. */
 export const figure = z.strictObject({
   value: words.describe('A large number or word, such as 20,000+.'),
   label: words.describe('What it counts, such as books.'),
   sample,
 });
 
-/** Paragraphs in another language, in place of the English text of the file. */
+/** Replaces the English text of the file. */
 export const translatedText = sentences.meta({ title: 'Text', description: 'A blank line begins a paragraph.' });
 
 const IN_ENGLISH = 'What is blank is shown in English.';
 
-/** Returns an object's translations, stored beside its English texts (`localize` in src/i18n/localize.ts). */
+/** Translations are stored beside the English texts. */
 export function createTranslationsSchema<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = z.strictObject(shape).partial().optional();
   return mapLanguages((language) => fields.meta({ title: LANGUAGES[language].name, description: IN_ENGLISH }));
 }
 
-/** Returns translated labels of choices; their stored values stay English. */
+/** Stored values stay English. */
 export function createTranslatedChoices() {
   const choice = z.strictObject({ choice: words.describe('Letter by letter as in the list of choices.'), shown: words });
   const choices = listWithUnique(choice, 'choice').optional();
   return mapLanguages((language) => choices.meta({ title: LANGUAGES[language].name, description: IN_ENGLISH }));
 }
 
-/** A link after a text. */
 export const onward = z.strictObject({ label: words, href });
 
 export const onwardInLanguages = z.strictObject({ label: words, ...createTranslationsSchema({ label: words }), href });

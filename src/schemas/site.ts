@@ -50,7 +50,6 @@ const foundedYear = z.int().min(1800, FOUNDED).max(new Date().getFullYear(), FOU
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/u, 'Expected a colour such as #6d1a36');
 
-/** Emblem and colours. */
 function brand(image: SchemaContext['image']) {
   return z.strictObject({
     emblem: createPictureField(image).optional().meta({
@@ -78,7 +77,7 @@ function brand(image: SchemaContext['image']) {
   });
 }
 
-/** Site settings. The name and emblem of a demonstration have no mark, because no page shows one. */
+/** A demonstration's name and emblem carry no `sample`, because no page shows one. */
 export const site = defineCollection({
   loader: loadFile('settings/site.json'),
   schema: ({ image }) =>
@@ -87,7 +86,7 @@ export const site = defineCollection({
         title: 'Whose site this is',
         description: 'A line above every page of a demonstration says that people, figures, dates and documents are samples.',
       }),
-      /** Read as `first-college` where it is false and `site` is missing. */
+      /** Means `first-college` where it is false and `site` is missing. */
       demonstration: z.boolean().optional().meta({ editor: 'none' }),
       name: words,
       shortName: words,
@@ -149,7 +148,6 @@ export const site = defineCollection({
         .nullable()
         .default(null)
         .describe('May be blank.'),
-      /** Texts for the hero's poster and films. */
       hero: z
         .strictObject({
           sample,
@@ -178,7 +176,6 @@ export const site = defineCollection({
 
 const NOT_BEFORE_FIRST = 'Expected a day that is not before the first day';
 
-/** Promotional popup (docs/behaviour.md, "Home page: promotional popup"). */
 export const popup = defineCollection({
   loader: loadFile('settings/popup.json', () => undefined),
   schema: ({ image }) =>
@@ -206,11 +203,11 @@ export const popup = defineCollection({
       .refine(({ day, dayTo }) => dayTo === null || (day !== null && day <= dayTo), { path: ['dayTo'], message: NOT_BEFORE_FIRST }),
 });
 
-/** Repository that `/editor` changes. */
+/** The repository that `/editor` changes. */
 export const editor = defineCollection({
   loader: loadFile('settings/editor.json'),
   schema: z.strictObject({
-    /** Without it nobody can sign in to the editor. */
+    /** Nobody can sign in without it. */
     repository: z.string().regex(/^(?:[\w-]+\/[\w.-]+)?$/u, 'Expected owner/name, or nothing'),
     branch: words,
   }),

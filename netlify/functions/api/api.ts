@@ -1,4 +1,4 @@
-/** All calls of the API but those of the functions `reports`, which has the PDFs, and `grievances`, which has its own rate limit. */
+/** All calls but those of `reports`, which has the PDFs, and `grievances`, which has its own rate limit. */
 import type { Config } from '@netlify/functions';
 
 import { accountCalls } from '#netlify/accounts/calls.ts';
@@ -69,8 +69,8 @@ export default create(createDependencies);
 
 export const config: Config = {
   path: ['/api/users', '/api/users/', '/api/users/*'],
-  // Netlify does not document which function gets a path that two functions name.
+  // Netlify does not document which function gets a path that two name.
   excludedPath: ['/api/users/download_reports', '/api/users/submit_grievance', '/api/users/grievance_state'],
-  // It only stops floods: a whole hostel may share one address, and its page views must leave room for logins and forms.
+  // Only stops floods: a whole hostel may share one address.
   rateLimit: { windowLimit: 3600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -1,4 +1,4 @@
-/** Decodes uploaded pictures and encodes them again, so that a stored file contains nothing but a picture. */
+/** Encodes pictures again, so that a stored file contains nothing else. */
 import {
   FILE_START_BYTES,
   PICTURE_MAX_PIXELS,
@@ -18,7 +18,7 @@ export type Picture = SentPicture & { width: number; height: number };
 
 export type DecoderJob = SentPicture & PictureBounds & { maxPixels: number; maxSide: number };
 
-/** The path is the same from here and from the bundles in `netlify/functions/api` and `netlify/functions/grievances`. */
+/** The same path from the bundles in `netlify/functions/api` and `netlify/functions/grievances`. */
 const DECODER = new URL('../../uploads/check/picture-decoder.mjs', import.meta.url);
 /** Node and sharp reserve 600 MB. A progressive photograph of 40 megapixels with full colour takes 2 seconds and 280 MB more. */
 const LIMITS = { seconds: 3, memory: 950_000 };
@@ -27,7 +27,7 @@ const RETRY_SECONDS = 60;
 
 export type PictureBounds = { maxWidth: number; maxHeight: number };
 
-/** Returns null for a bad picture. @throws Failure 503 if a limit stopped the decoder, because a busy machine may be the cause */
+/** Null for a bad picture. @throws Failure 503 if a limit stopped the decoder, perhaps on a busy machine */
 export async function rewritePicture(
   { askProgram }: Pick<FunctionContext, 'askProgram'>,
   bytes: Buffer,
@@ -44,7 +44,7 @@ export async function rewritePicture(
   return isPicture ? { kind, bytes: written, width, height } : null;
 }
 
-/** Encodes a picture again; browsers only save other files. Returns null for an unknown or malformed file. */
+/** Browsers only save files other than pictures. Null for an unknown or malformed file. */
 export async function acceptFile(
   context: Pick<FunctionContext, 'askProgram'>,
   bytes: Buffer,

@@ -1,5 +1,5 @@
 // @ts-check
-/** Decodes one uploaded picture. It is plain JavaScript and imports only sharp, because it is deployed unbundled. */
+/** Plain JavaScript that imports only sharp, because it is deployed unbundled. */
 import { once } from 'node:events';
 import process from 'node:process';
 
@@ -8,14 +8,14 @@ import sharp from 'sharp';
 /** @typedef {import('./files.ts').DecoderJob} DecoderJob */
 
 const JPEG_QUALITY = 82;
-/** Level 9 takes 4 s for a maliciously slow picture; level 6 takes 0.2 s, and its files are hardly larger. */
+/** Level 9 takes 4 s for a malicious picture; level 6 takes 0.2 s, with hardly larger files. */
 const PNG_COMPRESSION = 6;
 
 const ADOBE_MARKER = 0xee;
 const START_OF_SCAN = 0xda;
-/** The frame headers: SOF0 to SOF15 without DHT, JPG and DAC. */
+/** SOF0 to SOF15 without DHT, JPG and DAC. */
 const FRAME = /^c[0-35-79-bd-f]$/u;
-/** The marker for four components that are luminance, two chroma components and black (YCCK). */
+/** Four components: luminance, two of chroma, and black (YCCK). */
 const YCCK_SEGMENT = Buffer.from([0xff, ADOBE_MARKER, 0, 14, ...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, 2]);
 
 /**
@@ -62,7 +62,7 @@ const asked = once(process, 'message');
 process.send?.('ready');
 /** @type {DecoderJob} */
 const job = (await asked)[0];
-/** Without memory there is no answer, as after a kill: the file may be good. */
+/** No answer without memory, as after a kill: the file may be good. */
 const answer = await rewrite(job).catch((/** @type {unknown} */ error) => (/out of memory/u.test(String(error)) ? undefined : null));
 if (answer === undefined) process.disconnect();
 else process.send?.(answer);

@@ -1,4 +1,3 @@
-/** Fills an empty store for `npm start` and `npm run dev` (docs/operating.md, "Records on your machine"). */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,15 +11,14 @@ import { DEMONSTRATION } from './seed.ts';
 
 type Options = { isEmpty: boolean; self: { npm: string } };
 
-/** Runs in a separate process, because it loads much of the functions. */
+/** In a separate process, because it loads much of the functions. */
 async function fill(): Promise<boolean> {
   const { code } = await run('node', ['scripts/serve/fill-records.ts']);
   return code === 0;
 }
 
 /**
- * Fills this machine's store with the demonstration's records unless it was ever written. It cannot
- * reach Netlify's stores.
+ * Fills this machine's store unless it was ever written; cannot reach Netlify's stores.
  * @returns a sentence for the user
  */
 export async function writeFirstRecords({ isEmpty, self: { npm } }: Options, project = root, fillStore = fill): Promise<string> {

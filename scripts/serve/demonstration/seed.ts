@@ -17,7 +17,7 @@ export const DEMONSTRATION = 'content/demonstration';
 const DAY = /\{day (?<days>-?\d+)(?: (?<tag>[a-z]{2}-[A-Z]{2}))?\}/gu;
 const SUNDAY = 0;
 
-/** Returns the schema of a form's values. A form sent without a name needs no consent; the course may be gone since. */
+/** A form without a name needs no consent; the course may be gone since. */
 function createValuesSchema(form: ListedForm, words: z.ZodType<string, string>) {
   return z.record(z.string(), z.union([words, z.number()])).transform((sent, context) => {
     const consent = sent['name'] === undefined ? '' : CONSENT.version;
@@ -28,9 +28,9 @@ function createValuesSchema(form: ListedForm, words: z.ZodType<string, string>) 
   });
 }
 
-/** Returns the schemas of the files. Parsed records have dates and times instead of days counted from `today`. */
+/** Parsed records have dates and times instead of days counted from `today`. */
 export function createSeedSchemas(project: string, today: string) {
-  // `{day 7}` is the date in a week, `{day 7 hi-IN}` the same in Hindi. A Sunday becomes the Monday after it.
+  // `{day 7}` is the date in a week, `{day 7 hi-IN}` the same in Hindi; never a Sunday, but the Monday after.
   const words = z.string().transform((text) =>
     text.replaceAll(DAY, (_, days: string, tag?: string) => {
       const day = addDays(today, Number(days));

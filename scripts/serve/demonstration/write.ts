@@ -24,7 +24,6 @@ import { createSeedSchemas } from './seed.ts';
 
 type Seed = { stores: Stores; keys: Keys; username: string; now: Date; project?: string };
 
-/** @throws CommandError for a file with a mistake */
 function readList<Item>(project: string, { path, schema }: { path: string; schema: z.ZodType<Item[]> }): readonly Item[] {
   const { data, error } = schema.safeParse(existsSync(join(project, path)) ? readJson(join(project, path)) : []);
   if (data !== undefined) return data;
@@ -32,7 +31,7 @@ function readList<Item>(project: string, { path, schema }: { path: string; schem
 }
 
 /**
- * Writes the demonstration's records into empty stores.
+ * Into empty stores.
  * @throws CommandError for a file with a mistake
  */
 export async function writeSeed({ stores, keys, username, now, project = root }: Seed): Promise<void> {

@@ -4,7 +4,10 @@ import { DEFAULT_TAG } from '#i18n/default-language.ts';
 import { connection } from '#i18n/en.ts';
 import { formatCount } from '#i18n/sentences.ts';
 
-/** `refused`: also by the client, without a token. `badShape`: the answer is not ours, for example the page of a proxy. */
+/**
+ * `refused`: also without a call, if no token is stored. `badShape`: not our server's response,
+ * such as a proxy's page.
+ */
 export type ApiErrorKind = 'refused' | 'offline' | 'timeout' | 'badShape';
 
 type ApiErrorDetails = {
@@ -18,13 +21,12 @@ type ApiErrorDetails = {
   cause?: unknown;
 };
 
-/** In English, for staff and for lists on pages in English only. */
 export const connectionSentences = connection;
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** The HTTP status; 0 without a response. */
+  /** 0 without a response. */
   readonly status: number;
   readonly errors: FieldErrors;
   readonly retryAfter: number | null;
@@ -50,7 +52,7 @@ function formatWaitSentence(messages: ConnectionMessages, seconds: number): stri
     : formatCount(messages, messages.connection.waitMinutes, Math.ceil(seconds / 60));
 }
 
-/** Returns the server's message, or one about the connection. Any error but an `ApiError` is a fault of the page. */
+/** Any error but an `ApiError` is a fault of the page. */
 export function formatErrorMessage(error: unknown, messages: ConnectionMessages = { tag: DEFAULT_TAG, connection }): string {
   if (!(error instanceof ApiError)) return messages.connection.fault;
   const { kind, message, status, retryAfter } = error;

@@ -39,7 +39,7 @@ type CallOptions<Value> = {
   json?: unknown;
   form?: FormData;
   version?: string;
-  /** Sends the token with a call that returns more to staff. */
+  /** The call returns more to staff. */
   asStaff?: boolean;
   keepalive?: boolean;
   signal?: AbortSignal | undefined;
@@ -57,7 +57,7 @@ function getTokenForCall({ auth }: NamedCall, options: CallRequest, dependencies
 
 function createRequestHeaders(token: string | null, options: CallRequest, { readLanguage }: ClientDependencies): Headers {
   const headers = new Headers({ accept: 'application/json', 'accept-language': readLanguage(), ...options.headers });
-  // Some characters would make `Headers` throw. Without them the server refuses the token, and the session ends.
+  // `Headers` throws on other characters. The server refuses the token without them, which ends the session.
   if (token !== null) headers.set('authorization', `Bearer ${token.replaceAll(/[^\x21-\x7e]/gu, '')}`);
   if (options.json !== undefined) headers.set('content-type', 'application/json');
   if (options.version !== undefined) headers.set('if-match', `"${options.version}"`);
@@ -133,7 +133,7 @@ export async function send<Value>(
   return parsed.value;
 }
 
-/** Makes a call that returns a picture or a PDF. @throws {ApiError} as `send` does */
+/** @throws {ApiError} as `send` does */
 export async function sendForFile(call: CallName | NamedCall, options: CallRequest, dependencies: ClientDependencies = browser) {
   const { response, file, refuse } = await exchange(call, options, dependencies);
   if (!response.ok) throw refuse(parseJson(await file.text()));

@@ -2,7 +2,7 @@ import type { Deadline } from '#browser/deadline.ts';
 
 import { ApiError, connectionSentences } from './api-error.ts';
 
-/** Any failure is reported as a fault of the connection, so `work` must not run code of ours. */
+/** Reports every failure as one of the connection, so `work` must not run our code. */
 export async function waitForNetwork<Value>(work: Promise<Value>, limit: Deadline, caller: AbortSignal | undefined): Promise<Value> {
   try {
     return await work;

@@ -1,12 +1,12 @@
-/** The token of a login. If storage is switched off or full, there is no session. */
+/** The token of a login. Without storage there is no session. */
 import { TOKEN_KEY } from '#records/accounts/login.ts';
 
 import { tryStorage } from '#browser/storage.ts';
 
-/** `refused`: by the server. `locked`: without activity for too long. `elsewhere`: another tab removed the token. */
+/** `locked`: idle for too long. `elsewhere`: another tab removed the token. */
 export type SessionEnd = 'refused' | 'expired' | 'loggedOut' | 'locked' | 'elsewhere';
 
-/** `endedOnServer` is null if the server need not be informed. */
+/** `endedOnServer` is null if the server need not know. */
 type SessionChange = { kind: 'started' } | { kind: 'ended'; reason: SessionEnd; endedOnServer: Promise<boolean> | null };
 type SessionListener = (change: SessionChange) => void;
 
@@ -35,12 +35,11 @@ export function endSession(reason: SessionEnd, endedOnServer: Promise<boolean> |
   notifyListeners({ kind: 'ended', reason, endedOnServer });
 }
 
-/** Another tab may have started a newer session in the meantime. */
+/** Another tab may have started a newer session. */
 export function endSessionIfCurrent(token: string): void {
   if (readToken() === token) endSession('refused');
 }
 
-/** The session may have ended, or another one begun. */
 export function renewSession(before: string, token: string): void {
   if (readToken() !== before) return;
   tryStorage(() => {
@@ -48,10 +47,10 @@ export function renewSession(before: string, token: string): void {
   }, undefined);
 }
 
-/** Calls `listener` also for other tabs. Returns a function that stops watching. */
+/** Calls `listener` also for other tabs. Returns the function that stops this. */
 export function watchSession(listener: SessionListener): () => void {
   function noticeOtherTab(event: StorageEvent): void {
-    // The key is null if the whole storage was cleared.
+    // The key is null if the storage was cleared.
     if (event.key !== TOKEN_KEY && event.key !== null) return;
     listener(readToken() === null ? { kind: 'ended', reason: 'elsewhere', endedOnServer: null } : { kind: 'started' });
   }
@@ -75,16 +74,16 @@ function decodeClaims(token: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** A malformed token does not count as expired, because only the server can judge it. */
+/** Only the server can judge a malformed token. */
 export function isExpired(token: string, now: number = Date.now()): boolean {
   const { exp, end = exp } = decodeClaims(token);
   return typeof end === 'number' && end * 1000 <= now;
 }
 
-/** For display only: the server decides about rights. */
+/** For display only: the server checks rights. */
 export type TokenAccount = { username: string; rights: readonly unknown[] | null; todo: unknown };
 
-/** `rights` is null in tokens of an early version of the site. */
+/** `rights` is null in old tokens. */
 export function readTokenAccount(): TokenAccount {
   const { sub, rights, todo = null } = decodeClaims(readToken() ?? '');
   return { username: typeof sub === 'string' ? sub : '', rights: Array.isArray(rights) ? rights : null, todo };

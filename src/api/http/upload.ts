@@ -1,6 +1,6 @@
-/** Sends files with `XMLHttpRequest`, because `fetch` does not report the progress of an upload. */
+/** Uploads by `XMLHttpRequest`, because `fetch` reports no progress. */
 
-/** A file of 4 MB takes about two minutes on a slow mobile connection. */
+/** 4 MB take about two minutes on a slow mobile connection. */
 export const UPLOAD_TIMEOUT_MS = 180_000;
 
 /** @param share from 0 to 1 */
@@ -26,7 +26,7 @@ export function createUploadFetch(onProgress: ReportProgress): typeof globalThis
       });
       request.addEventListener('load', () => {
         const { responseText, status } = request;
-        // `Response` throws if a status without a body, such as 204, comes with an empty text.
+        // `Response` throws for a status such as 204 with an empty text.
         resolve(
           new Response(responseText === '' ? null : responseText, { status, headers: parseHeaders(request.getAllResponseHeaders()) }),
         );

@@ -1,11 +1,9 @@
 // @ts-check
-/** Starts Sveltia CMS with this site's configuration. */
 import CMS from '@sveltia/cms';
 
-/** Hosts on which Sveltia can edit local files. */
+/** Where Sveltia can edit local files. */
 const IS_LOCAL = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/u.test(location.hostname);
 
-/** Adds the explanation of local changes that Sveltia lacks. */
 function explainLocalFiles() {
   const note = document.createElement('p');
   note.className = 'local-note';

@@ -1,6 +1,6 @@
 import { type RemarkPlugin, unified } from '@astrojs/markdown-remark';
 import remarkGfm from 'remark-gfm';
-// These types declare where a plugin extends the tokenizer.
+// Declares where a plugin extends the tokenizer.
 import type {} from 'remark-parse';
 
 import { createEmphasis } from '#domain/emphasis.ts';
@@ -8,14 +8,14 @@ import { createEmphasis } from '#domain/emphasis.ts';
 import { remarkSiteLinks } from './site-links.ts';
 import { remarkTextLinks } from './text-links.ts';
 
-/** Accepts marks of bold words beside Hindi letters (`src/domain/emphasis.ts`). */
+/** Accepts `**` beside Hindi letters (`src/domain/emphasis.ts`). */
 function remarkEmphasis(this: ThisParameterType<RemarkPlugin>): void {
   (this.data().micromarkExtensions ??= []).push(createEmphasis(() => false));
 }
 
 /**
- * Converts editors' texts into HTML (docs/behaviour.md, "Links in texts"). Astro's default processor, Sätteri, cannot
- * disable strikethrough by a single `~` ("~500 to ~700"), nor change emphasis.
+ * Astro's default processor, Sätteri, cannot disable strikethrough by a single `~` ("~500 to
+ * ~700"), nor change emphasis.
  */
 export function createMarkdownProcessor(leadsTo: (href: string) => string | null) {
   return unified({

@@ -1,6 +1,6 @@
 /**
- * Localises texts: links to pages lead to the text's language, links to PDFs describe the file, and
- * English words get a language attribute.
+ * Leads links to pages in the text's language, describes linked PDFs, and adds a language attribute
+ * to English words.
  */
 import type { RemarkPlugin } from '@astrojs/markdown-remark';
 import type { Link, PhrasingContent, Root } from 'mdast';
@@ -14,7 +14,6 @@ import { type Messages, getMessages } from '#i18n/messages.ts';
 
 const SAYS_PDF = /\s*\(PDF\)\s*$/u;
 
-/** Returns the messages for a file; translations are in folders such as `content/hi`. */
 function getFileMessages(path: string): Messages {
   return getMessages(TRANSLATED_LANGUAGES.find((language) => path.includes(`/content/${language}/`)) ?? DEFAULT_LANGUAGE);
 }
@@ -39,7 +38,7 @@ function addLanguages(tree: Root, messages: Messages): void {
   });
 }
 
-/** @param leadsTo returns null for a link to a page without content, of which only the words stay */
+/** @param leadsTo returns null for a page without content; only the words of such a link remain */
 export function remarkSiteLinks(this: ThisParameterType<RemarkPlugin>, leadsTo: (href: string) => string | null = (href) => href) {
   return async (tree: Root, { path }: { path?: string }): Promise<void> => {
     const messages = getFileMessages(path?.replaceAll('\\', '/') ?? '');

@@ -1,14 +1,14 @@
-/** Links addresses and telephone numbers in texts as in notices, because GFM includes a danda in an address. */
+/** Links addresses and telephone numbers as in notices, because GFM includes a danda in an address. */
 import type { RemarkPlugin } from '@astrojs/markdown-remark';
 import type { Link, Nodes, PhrasingContent, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 
 import { splitLinks } from '#domain/linked-text.ts';
 
-/** GFM tokenizers to disable, because their addresses would keep the editor's backslashes. */
+/** GFM tokenizers whose addresses would contain the editor's backslashes. */
 const ADDRESSES_OF_GFM = ['wwwAutolink', 'protocolAutolink', 'emailAutolink'];
 
-/** Tells whether GFM added a link after parsing; such links have no position. */
+/** GFM adds some links after parsing, without a position. */
 function isLinkOfGfm(node: Nodes): node is Link {
   return node.type === 'link' && node.position === undefined;
 }
@@ -33,7 +33,7 @@ function withLinks(node: PhrasingContent): readonly PhrasingContent[] {
   });
 }
 
-/** Remark plugin, which must follow remark-gfm. */
+/** Must follow remark-gfm. */
 export function remarkTextLinks(this: ThisParameterType<RemarkPlugin>) {
   (this.data().micromarkExtensions ??= []).push({ disable: { null: ADDRESSES_OF_GFM } });
   return (tree: Root): void => {

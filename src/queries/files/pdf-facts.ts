@@ -1,6 +1,6 @@
 /**
- * Reads facts of PDFs. Paths are relative to the project's folder, in which every build runs;
- * Astro's `root` would add the console's styles to these pages.
+ * Paths are relative to the project's folder, where builds run; Astro's `root` would add the
+ * console's styles to pages.
  */
 import { stat } from 'node:fs/promises';
 
@@ -11,7 +11,7 @@ import { readPdf } from './pdf-file.ts';
 
 const cache = new Map<string, Promise<string>>();
 
-/** Returns a PDF's facts; null if an editor has listed it before adding the file. */
+/** Null if an editor has listed a PDF before adding it. */
 export async function formatPdfFacts(path: string, messages: FactMessages = ENGLISH): Promise<string | null> {
   const file = await stat(path).catch(() => null);
   if (file === null) return null;
@@ -24,7 +24,7 @@ export async function formatPdfFacts(path: string, messages: FactMessages = ENGL
 const PDF_ADDRESS = /^\/documents\/[^?#]+\.pdf$/iu;
 
 /**
- * Returns the facts for a link to a PDF of the site; null for another link.
+ * Null for a link to anything but a PDF of the site.
  * @param folder of static files
  */
 export async function formatPdfLinkFacts(href: string, messages: FactMessages, folder = './public'): Promise<string | null> {

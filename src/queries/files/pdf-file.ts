@@ -4,21 +4,21 @@ import { getDocumentProxy } from 'unpdf';
 
 import { DAY_MS, formatDay } from '#domain/dates.ts';
 
-/** Facts of a PDF. `pages` is null for a damaged or locked file; `day` is null without a plausible date. */
+/** `pages` is null for a damaged or locked file, `day` without a plausible date. */
 export type PdfFile = { size: number; pages: number | null; title: string; day: string | null; hasText: () => Promise<boolean> };
 
-/** Number of pages to search for text, because a scanned document has none on its first pages. */
+/** A scanned document has no text on its first pages. */
 const PAGES_SEARCHED = 20;
-/** First plausible year: PDF was released in 1993. */
+/** PDF was released in 1993. */
 const FIRST_YEAR = 1993;
-/** Converts a PDF time such as `D:20261122085733+05'30'` to milliseconds; null if implausible. */
+/** Parses a time such as `D:20261122085733+05'30'`; null if implausible. */
 function parsePdfDay(time: unknown, now: Date): number | null {
   const [, year, month, day] = /^(?:D:)?(\d{4})(\d\d)(\d\d)/u.exec(String(time)) ?? [];
   const noon = Date.parse(`${String(year)}-${String(month)}-${String(day)}T12:00:00+05:30`);
   return Number.isNaN(noon) || Number(year) < FIRST_YEAR || noon > now.getTime() + DAY_MS ? null : noon;
 }
 
-/** Formats the day of the last change or of the creation. */
+/** Of the last change or of the creation. */
 export function formatPdfDay(info: { CreationDate?: unknown; ModDate?: unknown }, now: Date, tag?: string): string | null {
   const [created, changed] = [parsePdfDay(info.CreationDate, now), parsePdfDay(info.ModDate, now)];
   const day = changed === null || (created !== null && changed < created) ? created : changed;

@@ -4,16 +4,13 @@ import { getImage } from 'astro:assets';
 import type { ShownPicture } from '#records/pictures/gallery.ts';
 
 /**
- * Four widths, because encoding takes most of a build: lists on phones, lists on wide screens, a
- * phone's whole width, the viewer. Astro never exceeds the source's width.
+ * For lists on phones, lists on wide screens, a phone's whole width and the viewer; encoding takes
+ * most of a build. Astro never exceeds the source's width.
  */
 const WIDTHS = [320, 560, 800, 1360];
 const QUALITY = 64;
 
-/**
- * Makes a picture's sizes. It never reads properties of `source`, because Astro would then publish
- * the original with its camera metadata.
- */
+/** Must not read properties of `source`: Astro would publish the original with its camera metadata. */
 export async function makePicture(source: ImageMetadata, alt: string): Promise<ShownPicture> {
   const { srcSet } = await getImage({ src: source, widths: [...WIDTHS], format: 'webp', quality: QUALITY });
   const widest = srcSet.values.at(-1);

@@ -15,7 +15,7 @@ async function readPictureFolder(
   return { sample, pictures: await Promise.all(localize(pictures, language).map(({ file, alt }) => makePicture(file, alt))) };
 }
 
-/** Returns a folder's pictures; `sample` marks placeholders for the college's own. */
+/** `sample`: a placeholder for a picture of the college's own. */
 export async function getPictures(folder: 'campus' | 'sports', language: Language = DEFAULT_LANGUAGE) {
   const [entry] = await getCollection('pictures', ({ id }) => id === folder);
   if (entry === undefined)

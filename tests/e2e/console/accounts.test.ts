@@ -1,4 +1,4 @@
-/** Tests accounts through the browser: a colleague who may only write notices (docs/behaviour.md, "Accounts", "My account"). */
+/** A colleague who may only write notices. */
 import { readFile } from 'node:fs/promises';
 
 import { Secret, TOTP } from 'otpauth';
@@ -16,10 +16,7 @@ function getMenu(page: Page) {
   return page.getByRole('navigation', { name: 'Console' });
 }
 
-/**
- * Copies the secret, ticks that it is saved, and closes its message, which does not close without
- * the tick. Returns the secret.
- */
+/** The message does not close without the tick. Returns the secret. */
 async function saveSecret(page: Page, title: string, tick: string): Promise<string> {
   const message = page.getByRole('alertdialog', { name: title });
   const text = await message.locator('.dialog-detail').innerText();
@@ -154,7 +151,7 @@ test('an administrator adds a colleague, who may only write notices and logs in 
     await elsewhere.open();
     await elsewhere.logIn({ username, password: PASSWORD });
     await elsewhere.page.waitForURL(/_console/u);
-    // Otherwise a late answer would lead to the login already, and the reload would lose its sentence.
+    // A late answer would lead to the login, and the reload would lose its sentence.
     await elsewhere.page.waitForLoadState('networkidle');
     await colleague.reload();
     const sessions = colleague.getByRole('listitem').filter({ hasText: ' on ' });

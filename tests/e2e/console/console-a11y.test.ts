@@ -1,8 +1,4 @@
-/**
- * Checks the console's pages in every state, and its dialogs, with axe on a phone and a desktop,
- * and for text that is lost in narrow windows or at double size. States that another test opens are
- * checked in that test.
- */
+/** Every state and dialog that no other test opens, by axe and in narrow windows and at double size. */
 import type { Locator, Page } from 'playwright/test';
 
 import { CONSOLE_PAGES } from '#console/pages.ts';
@@ -23,7 +19,7 @@ const LONG_WORD = 'Averylongwordthatnobodywouldwritebutsomebodypastes'.repeat(2)
 const NEWER = '2026-11-21T09:00:00.000Z';
 
 test.beforeEach(async ({ page, expectedErrors }) => {
-  // axe is slow, and each test checks several states.
+  // axe is slow.
   test.slow();
   expectedErrors.push(/Failed to load resource/u);
   const lists = {
@@ -44,7 +40,7 @@ async function answer(page: Page, call: string, json: object, status = 200): Pro
   await page.route(`**/api/users/${call}`, (route) => route.fulfill({ status, json: { success: status < 400, message: '', ...json } }));
 }
 
-/** Expects that the button which closes a form can be reached in every window. */
+/** In every window. */
 async function expectReachable(page: Page, form: Locator): Promise<void> {
   const cancel = form.getByRole('button', { name: /^(?:Cancel|Close)$/u });
   for (const { width, times } of SMALL_VIEWS) {

@@ -1,4 +1,3 @@
-/** The console on pages that the browser translates (docs/architecture.md, "Translated pages"). */
 import { SEARCH_HEADER } from '#records/forms/inbox-query.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
@@ -49,7 +48,7 @@ test('entries are found, marked one by one and together, and deleted, and the de
     await page.request.post(`${getSiteAddress()}/api/users/submit_enquiry`, { data: createEnquiry({ name }), failOnStatusCode: true });
   const inbox = new InboxConsolePage(page, 'enquiries');
   await inbox.open();
-  // The test waits for the search, because its rows replace the earlier ones even if they are the same records.
+  // The result may equal the rows before it.
   const found = page.waitForResponse((response) => SEARCH_HEADER in response.request().headers());
   await inbox.search.fill(word);
   await found;

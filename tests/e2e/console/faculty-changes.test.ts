@@ -1,4 +1,3 @@
-/** Tests that add, change and delete faculty members, and give them a position. */
 import { getAnswerField } from '#api/http/answer.ts';
 import { parseDirectory } from '#records/faculty/directory.ts';
 import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
@@ -8,7 +7,7 @@ import { translateEveryPage } from '#tests/support/browser/translated-page.ts';
 
 const texts = { name: 'Dr. Asha Rani', designation: 'Professor', qualification: 'M.A., Ph.D. (Delhi)', dept: 'Music & Dance' };
 
-/** Returns a name that consists only of letters and that no other test uses. */
+/** Only letters; no other test uses it. */
 function createUniqueName(): string {
   const letters = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => String.fromCodePoint(97 + (byte % 26)));
   return `Test ${letters.join('')}`;
@@ -49,7 +48,7 @@ test('a faculty member is added with a picture, seen by visitors, changed and de
   await console.closeAndReload('Faculty Updated Successfully');
   await console.act(name, 'Edit');
   await expect(console.presentPicture).not.toHaveAttribute('src', picture ?? '');
-  // The test waits until the picture is loaded, because it could not be loaded after its deletion.
+  // It could not be loaded after its deletion.
   await expect(console.presentPicture).not.toHaveJSProperty('naturalWidth', 0);
   await page.keyboard.press('Escape');
 

@@ -28,8 +28,7 @@ test('with 500 faculty members the search box answers a press within 100 ms', as
     const found = many.filter(({ name }) => name.includes(query.slice(0, index + 1))).length;
     return { key, count: `${found === many.length ? '' : `${found.toLocaleString('en-IN')} of `}500 faculty members` };
   });
-  // The best of several tries counts for each key, because other programs on the machine can slow
-  // down a try.
+  // Other programs can slow down a try.
   const quickest = keys.map(() => Infinity);
   for (let time = 0; time < 8 && Math.max(...quickest) >= 100; time += 1) {
     await console.search.fill('');

@@ -1,7 +1,3 @@
-/**
- * Tests that staff can take back mistakes: Undo, "Recently Deleted", the history of a record, the
- * log of activity, and removing a portrait.
- */
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
 import { expect, test } from '#tests/support/browser/test.ts';

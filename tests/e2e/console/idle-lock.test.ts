@@ -1,4 +1,3 @@
-/** Tests that the console locks after a time without activity (src/records/accounts/login.ts). */
 import type { Page } from 'playwright/test';
 
 import { RENEWED_TOKEN_HEADER, TOKEN_KEY } from '#records/accounts/login.ts';
@@ -19,7 +18,7 @@ function readStoredToken(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 }
 
-/** Opens the notice board with a clock that runs, and that the test can also move forward. */
+/** The clock runs, and the test can move it. */
 async function openBoard(page: Page): Promise<NoticeConsolePage> {
   await page.context().route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [createNotice()] } }));
   const board = new NoticeConsolePage(page);
@@ -47,7 +46,7 @@ test('activity delays the lock, in another tab too', async ({ page, context, log
   const before = await readStoredToken(page);
   expect(before).not.toBeNull();
   await other.keyboard.press('Shift');
-  // Another tab's process learns of the renewed token a moment later.
+  // Another tab learns of the new token a moment later.
   await expect.poll(() => readStoredToken(page)).not.toBe(before);
   await page.clock.fastForward(20 * MINUTE);
   expect(await readStoredToken(page)).not.toBeNull();
@@ -124,7 +123,7 @@ test('a laptop that wakes up is locked before anything counts as activity', asyn
   await logIn();
   await openBoard(page);
   const now = await page.evaluate(() => Date.now());
-  // The clock jumps while no timer runs, as when a computer wakes up.
+  // No timer runs, as when a computer wakes up.
   await page.clock.setSystemTime(now + 30 * MINUTE);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login$/u);

@@ -13,7 +13,6 @@ import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 const FAILED = /Failed to load resource/u;
 
-/** Returns a name that no other test uses. */
 function createUniqueName(name: string): string {
   return `${name} ${crypto.randomUUID().slice(0, 8)}`;
 }
@@ -92,7 +91,7 @@ test('staff work on an enquiry: status, account, remark, filter and chart, and n
   await logIn();
   const inbox = new InboxConsolePage(page, 'enquiries');
   await inbox.open();
-  // The test waits for the search, because its rows replace the earlier ones even if they are the same records.
+  // The result may equal the rows before it.
   const found = page.waitForResponse((response) => SEARCH_HEADER in response.request().headers());
   await inbox.search.fill(number.toLowerCase());
   await found;

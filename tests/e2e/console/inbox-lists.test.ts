@@ -1,4 +1,3 @@
-/** Tests what staff do with many entries of a form: order, pages, long searches, selection, and deleting or marking them. */
 import type { Page } from 'playwright/test';
 
 import { formatTime } from '#domain/dates.ts';
@@ -13,7 +12,7 @@ import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 const FAILED = /Failed to load resource/u;
 
-/** Sends enquiries whose names end with the same word, which it returns. */
+/** Returns the word with which all names end. */
 async function sendEnquiries(page: Page, ...names: readonly string[]): Promise<string> {
   const word = crypto.randomUUID().slice(0, 8);
   for (const name of names) {
@@ -35,7 +34,7 @@ async function openFound(page: Page, word: string, count: number): Promise<Inbox
   return inbox;
 }
 
-/** Returns enquiries that are an hour apart, the newest first: `Sender 0.`, `Sender 1.` and so on. */
+/** An hour apart, newest first: `Sender 0.`, `Sender 1.` … */
 function createEnquiries(first: number, count: number): EnquiryRecord[] {
   return Array.from({ length: count }, (_, index) => {
     const number = first + index;
@@ -46,7 +45,7 @@ function createEnquiries(first: number, count: number): EnquiryRecord[] {
 
 type Answer = { data: readonly EnquiryRecord[]; next_cursor: string | null; searched_to?: string };
 
-/** Answers calls for the list of enquiries. The keys of `answers` are cursors; `''` is the first call. */
+/** By cursor; `''` is the first call. */
 async function answerLists(page: Page, answers: Readonly<Record<string, Answer | (() => Promise<Answer>)>>): Promise<string[]> {
   const calls: string[] = [];
   await page.route('**/api/users/get_enquiries?*', async (route) => {

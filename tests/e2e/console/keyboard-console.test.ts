@@ -1,7 +1,4 @@
-/**
- * Tests what staff do in the console by keyboard alone. Adding records and the login are tested
- * with their pages.
- */
+/** Adding records and the login are tested with their pages. */
 import type { Locator, Page } from 'playwright/test';
 
 import { UNDO_SECONDS } from '#records/history/history.ts';
@@ -26,7 +23,7 @@ test.beforeEach(async ({ page, logIn }) => {
   await logIn();
 });
 
-/** Confirms the open question, in which "No, keep it" has the focus first. */
+/** "No, keep it" has the focus first. */
 async function confirmDelete(page: Page, success: string): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await expect(question.getByRole('button', { name: 'No, keep it' })).toBeFocused();
@@ -41,7 +38,6 @@ async function confirmDelete(page: Page, success: string): Promise<void> {
   await expect(page.getByRole('main'), 'focus is not lost with the bar').toBeFocused();
 }
 
-/** Opens a menu, and goes down to one of its actions. */
 async function chooseByKeyboard(page: Page, opener: Locator, label: string): Promise<void> {
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
@@ -64,7 +60,7 @@ test('a notice is edited, taken down and deleted', async ({ page }) => {
   await expect(board.title).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type(', too');
-  // Each part of the two dates and of the time is a separate stop, and so is each format button.
+  // Each part of the dates and the time, and each format button, is a stop.
   await tabTo(page, board.form.getByRole('button', { name: 'Update Notice' }), 30);
   const update = page.waitForRequest('**/api/users/update_notices/*');
   await page.keyboard.press('Enter');

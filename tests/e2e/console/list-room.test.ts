@@ -1,7 +1,3 @@
-/**
- * Tests that the lists of the console are quickly reached: by keyboard, in the first screen, and
- * with folded filters.
- */
 import type { Page } from 'playwright/test';
 
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
@@ -19,7 +15,7 @@ import {
 } from '#tests/support/functions/records.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-/** A text so long that lists show only its beginning. */
+/** Lists show only its beginning. */
 const LONG_TEXT = 'Many words of somebody. '.repeat(20);
 const MOBILE = '9876543210';
 const PRESSES_MAX = 8;
@@ -34,7 +30,7 @@ function createGrievanceRecord(id: string) {
   return { id, ...sent, received_at: '2026-01-10T08:00:00.000Z', is_handled: 0, ...createEntryState(), reference: '' };
 }
 
-/** The lists with fully filled entries, and the main action of each list. */
+/** With each list's main action. */
 const lists = [
   {
     path: '/admin_faculty_console',

@@ -5,10 +5,7 @@ import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
 import { expect, getSiteAddress, getStaffLogin, test } from '#tests/support/browser/test.ts';
 
 const REFUSED = /Failed to load resource.*api\/users\/login/u;
-/**
- * Opens a page whose guard may redirect before it has loaded. The redirect would otherwise fail the
- * wait for loading.
- */
+/** A guard's redirect would fail the wait for loading. */
 const STARTED = { waitUntil: 'commit' } as const;
 const someone = { username: 'someone', password: 'something' };
 
@@ -26,7 +23,7 @@ test('the right login, typed without a mouse, stores the bare token and leads to
   await expect(page).toHaveTitle(/^Login/u);
   await expect(page.getByRole('heading', { level: 1, name: 'Login', exact: true })).toBeVisible();
   const { username, password } = getStaffLogin();
-  // The first stop is the link in the line above the page.
+  // The first stop is the link above the page.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(login.username).toBeFocused();
@@ -36,7 +33,7 @@ test('the right login, typed without a mouse, stores the bare token and leads to
     ['spellcheck', 'false'],
   ] as const)
     await expect(login.username).toHaveAttribute(name, value);
-  // Phone keyboards begin with a capital letter in spite of these attributes.
+  // Phone keyboards do so in spite of the attributes.
   await page.keyboard.type(username.replace(/^./u, (letter) => letter.toUpperCase()));
   await page.keyboard.press('Tab');
   await expect(login.password).toBeFocused();
@@ -46,7 +43,7 @@ test('the right login, typed without a mouse, stores the bare token and leads to
   expect(new URL(page.url()).pathname).toBe('/Admin_Faculty_Console');
   const token = (await readStoredToken(page)) ?? '';
   expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/u);
-  // The browser keeps the device cookie, which pages cannot read.
+  // Pages cannot read the device cookie.
   expect(await context.cookies(`${getSiteAddress()}/api/users/login`)).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }]);
 
   const read = () => request.get(`${getSiteAddress()}/api/users/get_enquiries`, { headers: { authorization: `Bearer ${token}` } });
@@ -65,7 +62,7 @@ test('loading shows for 300 ms, with the button disabled, however quick the answ
   await page.clock.install();
   const login = new LoginPage(page);
   await login.open();
-  // From now on only the test moves the clock, so a slow machine changes nothing.
+  // A slow machine must not move the clock.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const answered = page.waitForResponse('**/api/users/login');
   await login.logIn(someone);
@@ -91,7 +88,7 @@ test('a login needs both fields, is sent once, hides its password, and says why 
     if (request.url().endsWith('/api/users/login')) calls += 1;
   });
   await apiFaults.refuse('login', 401, 'No.');
-  // Both presses come before the answer, however slow the machine is.
+  // Both presses come before the answer.
   const answer = await apiFaults.hold('login');
   const login = new LoginPage(page);
   await login.open();
@@ -141,7 +138,7 @@ test('logging in and out in another tab counts here too', async ({ page, context
   await otherLogin.open();
   await otherLogin.logIn(getStaffLogin());
   await expect(page.getByRole('heading', { level: 1, name: 'Notice Board' })).toBeVisible();
-  // The test waits until the page has loaded, because a loading page would notice the logout by itself.
+  // A loading page would notice the logout by itself.
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await otherTab.getByRole('button', { name: 'Logout' }).click();
   await otherTab.getByRole('button', { name: 'Yes, log out' }).click();

@@ -17,7 +17,6 @@ test.beforeEach(async ({ page, logIn, expectedErrors }) => {
   );
 });
 
-/** Opens the board and a form with changes that can be saved. */
 async function editFirst(board: NoticeConsolePage): Promise<void> {
   await board.open();
   await board.act(createNotice().title, 'Edit');

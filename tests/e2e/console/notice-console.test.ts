@@ -7,15 +7,11 @@ import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePag
 import { createNotice } from '#tests/support/functions/records.ts';
 import { expect, getSiteAddress, getStaffLogin, test } from '#tests/support/browser/test.ts';
 
-/** Returns a title that no other test uses. */
 function createUniqueTitle(title: string): string {
   return `${title} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/**
- * Marks the page and returns a function that tells whether the mark is still there. A reloaded page
- * has lost it.
- */
+/** A reloaded page has lost the mark; the returned function tells. */
 async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     document.documentElement.dataset['marked'] = 'yes';
@@ -23,7 +19,7 @@ async function markPage(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => document.documentElement.dataset['marked'] === 'yes');
 }
 
-/** Gives the board a fixed list, whatever notices other tests add. */
+/** Whatever notices other tests add. */
 async function showList(page: Page, count: number): Promise<void> {
   const data = Array.from({ length: count }, (_, index) =>
     createNotice({ id: `n${String(index)}`, title: `Notice ${String(index + 1)}`, description: index % 2 === 0 ? 'Even' : 'Odd' }),
@@ -31,11 +27,9 @@ async function showList(page: Page, count: number): Promise<void> {
   await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data } }));
 }
 
-/** The buttons above the description. */
 const FORMATS = ['Bold', 'List', 'Link'];
 
 test('a notice goes from the console to visitors and away again, added by keyboard alone', async ({ page, browser }) => {
-  // The test makes many calls, one after the other.
   test.slow();
   const title = createUniqueTitle('Holiday');
   const changed = `${title} moved`;
@@ -62,10 +56,10 @@ test('a notice goes from the console to visitors and away again, added by keyboa
     await page.keyboard.press('Enter');
     await expect(board.title).toBeFocused();
     await page.keyboard.type(title);
-    // The buttons that format the text are before it.
+    // Format buttons come before it.
     await tabTo(page, board.description, 5);
     await page.keyboard.type('The college is closed on Friday.');
-    // Each part of the two dates is a separate stop.
+    // Each part of the dates is a stop.
     await tabTo(page, board.form.getByRole('button', { name: 'Add Notice' }), 24);
     await page.keyboard.press('Enter');
     const message = board.message('Notice Added Successfully');
@@ -143,7 +137,7 @@ test('the board has the documented columns and texts, and a heading sorts its co
   await expect(board.search).toHaveAttribute('placeholder', 'Search Notice...');
   await expect(board.table.getByRole('columnheader')).toHaveText(['S.no', 'Title', 'Description', 'Date', 'Status', 'Action']);
   const menu = page.getByRole('navigation', { name: 'Console' });
-  // The menu shows the number of new enquiries, which depends on other tests.
+  // The number depends on other tests.
   await expect(menu.getByRole('listitem')).toHaveText([
     'Faculty List',
     'Notice Board',
@@ -221,8 +215,7 @@ test('a list of thousands has pages, and a search covers all of them', async ({ 
   await expect(pages).toContainText('Rows 51 to 100 of 5,000');
   await expect(board.row('Notice 51')).toContainText('51');
   await expect(board.table).toBeFocused();
-  // The rows scroll in a box as tall as the window. Its head and page numbers stay visible, and a
-  // search scrolls it to its first row.
+  // Head and page numbers stay visible; a search scrolls to the first row.
   await board.row('Notice 100').scrollIntoViewIfNeeded();
   await expect(board.table.getByRole('columnheader', { name: 'Title' })).toBeInViewport({ ratio: 1 });
   await expect(pages).toBeInViewport({ ratio: 1 });

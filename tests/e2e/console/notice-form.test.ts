@@ -42,7 +42,7 @@ test('a notice gets days, a category, a pin and a file, and is visible at once o
   const files = form.getByLabel('Files');
   const file = form.getByRole('listitem');
   const lastDay = form.getByLabel('Show until');
-  // A site without HTTPS lacks this function, such as one in the college's own network.
+  // Missing without HTTPS, as in the college's own network.
   await page.addInitScript(() => void Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
   await board.open();
   await board.addButton.click();

@@ -1,4 +1,3 @@
-/** Tests the formatting, pictures and duplicates of notices (docs/behaviour.md, "Formatted texts", "Notice form"). */
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
 import { createJpeg } from '#tests/support/files/pictures.ts';

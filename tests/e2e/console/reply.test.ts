@@ -1,4 +1,3 @@
-/** Tests that staff answer an entry by mail with one of the college's texts (docs/behaviour.md, "Replies"). */
 import { expectUsablePage } from '#tests/support/browser/accessible-page.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
 import { createDataRequestRecord, createEnquiryRecord } from '#tests/support/functions/records.ts';

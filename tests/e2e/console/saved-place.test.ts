@@ -1,16 +1,14 @@
-/** Tests that a save keeps the place in a list (docs/behaviour.md, "Saving in the console"). */
 import type { Page } from 'playwright/test';
 
 import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
 import { createFacultyMember } from '#tests/support/functions/records.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-/** Returns two letters for a number, because a name has no digits. */
+/** A name has no digits. */
 function getLetters(number: number): string {
   return String.fromCharCode(65 + Math.floor(number / 26)) + String.fromCharCode(97 + (number % 26));
 }
 
-/** Answers with 120 members, of whom a save changes the designation. */
 async function showMembers(page: Page): Promise<FacultyConsolePage> {
   const members = Array.from({ length: 120 }, (_, index) => {
     return createFacultyMember({ id: String(index), name: `Member ${getLetters(index)}`, designation: 'Lecturer' });

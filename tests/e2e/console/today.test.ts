@@ -1,4 +1,3 @@
-/** Tests what the page after the login begins with (docs/behaviour.md, "Today"). */
 import type { Page } from 'playwright/test';
 
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
@@ -11,7 +10,7 @@ import { expect, getSiteAddress, getStaffLogin, phone, test } from '#tests/suppo
 
 const EMPTY = { success: true, day: '2026-01-15', forms: [], notices: [], backup_on: null, to_do: 0 };
 
-/** A day on which everything waits. */
+/** Everything waits. */
 const FULL = {
   ...EMPTY,
   forms: ['enquiries', 'feedback', 'data-requests', 'grievances'].map((name) => {
@@ -64,7 +63,7 @@ test('while it loads and if it fails, the list below works and does not move, an
   await console.open();
   await expect(getToday(page).getByRole('status')).toHaveText('Looking for what is waiting…');
   await expect(console.count).toHaveText('2 faculty members');
-  // A font that comes late would move the list, too.
+  // A late font would move the list, too.
   await waitForFonts(page);
   const before = await console.search.boundingBox();
   await release();

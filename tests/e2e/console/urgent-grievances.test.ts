@@ -1,4 +1,3 @@
-/** Tests that staff see urgent grievances first, and that none is closed by one press (docs/behaviour.md, "Enquiries and feedback"). */
 import type { Page } from 'playwright/test';
 
 import grievances from '#tests/content/settings/grievances.json' with { type: 'json' };
@@ -18,7 +17,7 @@ function createEntry(id: string, name: string, category: string) {
 const urgent = createEntry('01KEKPQ8000000000000000011', 'Asha', URGENT);
 const newer = createEntry('01KEKPQ8000000000000000012', 'Bina', 'Something else');
 
-/** Opens the list with an urgent entry that is older than the other, and returns the changes that are sent. */
+/** The urgent entry is older. Returns the sent changes. */
 async function open(page: Page): Promise<{ inbox: InboxConsolePage; changes: unknown[] }> {
   const changes: unknown[] = [];
   await page.route('**/api/users/get_grievances?*', (route) => {

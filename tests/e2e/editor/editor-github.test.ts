@@ -1,4 +1,4 @@
-/** The way of a change from the editor to the live site through GitHub. */
+/** From the editor to the live site. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,14 +16,13 @@ function listChangedFiles({ repository }: GitHub, from: string, to: string): rea
   return repository.changes(from, to).map(({ path, status }) => `${status} ${path}`);
 }
 
-/** Answers a question of the editor. */
 async function answer(page: Page, label: string): Promise<void> {
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: label }).click();
   await expect(question).toBeHidden();
 }
 
-/** Saves the open form as a draft that is not ready for review. */
+/** Not ready for review. */
 async function saveDraft(page: Page): Promise<void> {
   await pressSave(page);
   await answer(page, 'Later');
@@ -61,7 +60,7 @@ async function publishPage(page: Page, gitHub: GitHub): Promise<void> {
   const main = repository.commitOf('main') ?? '';
   const text = repository.textOf(PAGE_DRAFT, PAGE);
   await page.getByRole('button', { name: /^Status/u }).click();
-  // A menu listens to its radio buttons from the moment they have ids, 0.1 s after it opened.
+  // Radio buttons work once they have ids, 0.1 s after the menu opened.
   await page.getByRole('menuitemradio', { name: 'Ready' }).and(page.locator('[id]')).click();
   await page.getByRole('button', { name: 'Publish Entry' }).click();
   await answer(page, 'Publish');

@@ -1,4 +1,3 @@
-/** The editor in the browser, with local files. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -39,21 +38,21 @@ const PORTRAIT = 'content/leaders/new-portrait.jpg';
 const MESSAGE = 'content/leaders/Principal_Message.md';
 
 const YEAR_LIST = 'content/gallery/2004-2005/pictures.json';
-/** How the editor names "My Photo (1).JPG". */
+/** "My Photo (1).JPG" in the editor. */
 const YEAR_PICTURE = 'content/gallery/2004-2005/my-photo-1.jpg';
 const NEW_PAGE = 'content/pages/girls-hostel.md';
 const TRANSLATION = 'content/hi/pages/NEP.md';
 const NIRF = 'content/nirf/nirf.json';
 const NIRF_PDF = 'public/documents/nirf/nirf-report-final.pdf';
 const REPORTS = 'content/reports/aqar_yearly_reports.json';
-/** A report with the name of a public calendar, which must stay as it is. */
+/** The public calendar of the same name must stay. */
 const REPORT = 'content/reports/aqar_yearly_reports/2004-05.pdf';
 const COURSE = `content/courses/${empty.id}.json`;
 const SYLLABUS = 'public/documents/syllabus-of-the-course.pdf';
 
 const ADDED = [YEAR_LIST, YEAR_PICTURE, NEW_PAGE, TRANSLATION, NIRF_PDF, REPORT, SYLLABUS];
 
-/** What a saved form writes for its switch "This is ours". */
+/** Written for the switch "This is ours". */
 const OURS = '---\nours: false\n';
 const LEAD = 'A lead that an editor wrote: with a colon.';
 const BOLD = 'Written by an editor';
@@ -96,7 +95,7 @@ function hashFiles(site: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Edits a page with every type of block, which must not change. */
+/** No block may change. */
 async function editPageOfBlocks(page: Page): Promise<void> {
   await openEntry(page, 'Pages', /\(\/hostel\)/u);
   await fillIn(getTextbox(page, 'Lead'), LEAD);
@@ -117,7 +116,6 @@ async function editList(page: Page): Promise<void> {
   await saveEntry(page);
 }
 
-/** Adds a list item in bold with the toolbar. */
 async function editText(page: Page): Promise<void> {
   await openEntry(page, 'Vision, mission and quality policy', /^Vision/u);
   const text = getTextbox(page, 'Text');
@@ -151,7 +149,7 @@ async function openOnAPhone(page: Page): Promise<void> {
   if (wide !== null) await page.setViewportSize(wide);
 }
 
-/** Adds a block. Returns its path in the form. */
+/** Returns its path in the form. */
 async function addBlock(page: Page, kind: string, heading: string): Promise<string> {
   const block = await addToList(page, 'block');
   await page.getByRole('menuitem', { name: kind, exact: true }).click();
@@ -193,7 +191,7 @@ async function addPage(page: Page): Promise<void> {
   await saveEntry(page);
 }
 
-/** In the form of a file that does not exist yet. */
+/** The file does not exist yet. */
 async function translatePage(page: Page): Promise<void> {
   await openEntry(page, 'हिन्दी: pages', /\(\/hi\/NEP\)/u);
   await fillIn(getTextbox(page, 'Title'), 'राष्ट्रीय शिक्षा नीति');
@@ -207,7 +205,6 @@ async function translatePage(page: Page): Promise<void> {
   await saveEntry(page);
 }
 
-/** The form suggests the year after the newest. */
 async function addGalleryYear(page: Page, picture: string): Promise<void> {
   await startEntry(page, 'Gallery');
   await expect(getTextbox(page, 'Year')).toHaveValue('2004-2005');

@@ -1,4 +1,3 @@
-/** A form knows what its fields show, also what was there before its script, and shows the label of the first wrong field. */
 import type { Locator } from 'playwright/test';
 
 import { waitForIslands } from '#tests/support/browser/hydrated.ts';
@@ -85,7 +84,7 @@ test('the caret stays where it is while a text is changed in the middle', async 
   await expect(enquiry.name).toHaveValue('Asha Kumari Rani');
 });
 
-/** Scrolls the label of the first wrong control out of view, and submits the form. */
+/** The label is out of view before. */
 async function expectLabelToScroll(control: Locator, label: Locator): Promise<void> {
   await control.focus();
   await control.evaluate((element) => {

@@ -1,4 +1,4 @@
-/** Forms without JavaScript and before hydration. Function tests send every form in this way. */
+/** Also before hydration. Function tests send every form so. */
 import type { Page } from 'playwright/test';
 
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
@@ -16,7 +16,6 @@ type Case = {
   path: string;
   name: string;
   submit: string;
-  /** Fills in all fields but one. */
   fill: (page: Page) => Promise<void>;
   error: string;
   correct: (page: Page) => Promise<void>;

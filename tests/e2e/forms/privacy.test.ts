@@ -1,4 +1,3 @@
-/** The privacy notice and the requests about personal data. */
 import { readFile } from 'node:fs/promises';
 
 import { enquiryFields } from '#records/forms/enquiry.ts';
@@ -102,7 +101,7 @@ test('a request leads to exactly the entries of its person, which staff see befo
   await expect(inbox.row(`An ${id}`).first()).toBeVisible();
   await expect(inbox.row(`Jan ${id}`)).toHaveCount(0);
   await expect(page.getByText('Only the enquiries with exactly the email address or mobile number')).toBeVisible();
-  // Browsers remember the address, so it contains no personal data.
+  // Browsers remember the address: no personal data.
   await expect(page).toHaveURL(/\/enquiries_console\?data_request=[0-9A-Z]{26}$/u);
   const address = page.url();
   expect(await findAxeProblems(page)).toEqual([]);

@@ -1,7 +1,4 @@
-/**
- * One form, one upload and one form of staff without a network, with an unreadable answer and without an answer. Unit
- * tests of the client and of the words have every fault.
- */
+/** Three forms without a network, a readable answer or any. Unit tests have every fault. */
 import type { Locator, Page, Route } from 'playwright/test';
 
 import { openHydrated } from '#tests/support/browser/hydrated.ts';
@@ -12,7 +9,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Longer than the client waits for any answer except that of an upload. */
+/** Longer than the client waits, except for uploads. */
 const TOO_LATE_MS = 20_000;
 
 type Sender = {

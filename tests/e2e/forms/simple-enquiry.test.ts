@@ -60,7 +60,7 @@ test('name, email and phone can be taken to the real form, once, and not in the 
   await expect(enquiry.consent).not.toBeChecked();
   expect(page.url()).toMatch(/\/Admission-Enquiry$/u);
   expect(await page.evaluate(() => sessionStorage.length), 'nothing is kept').toBe(0);
-  // The values from the short form are also in the state of this form.
+  // This form's state has the values, too.
   await enquiry.submit.click();
   await expect(enquiry.summary).not.toContainText('Name is required');
   await page.goto('/notices');

@@ -1,4 +1,3 @@
-/** 'Our Institution' on the home page. */
 import type { Locator, Page } from 'playwright/test';
 
 import campus from '#tests/content/campus/pictures.json' with { type: 'json' };
@@ -30,16 +29,13 @@ async function getBox(element: Locator) {
   return box;
 }
 
-/** Takes the mouse away, and waits for the page to notice, which takes a busy machine some time. */
+/** A busy machine notices late. */
 async function takeMouseAway(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await expect.poll(() => getCarousel(page).evaluate((element) => element.matches(':hover'))).toBe(false);
 }
 
-/**
- * Waits until the slides stand still, which the browser times by its own clock. Swiper then puts them in order, and begins
- * the time of a slide anew if it is running.
- */
+/** The browser times slides by its own clock. Swiper then orders them, and restarts a running slide's time. */
 async function waitForSlides(page: Page): Promise<void> {
   await expect.poll(() => getCarousel(page).evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
   await page.clock.runFor(150);
@@ -118,11 +114,11 @@ test('with reduced motion nothing moves until a control is pressed', async ({ pa
   await openHome(page);
   const carousel = getCarousel(page);
   await expectCurrent(carousel, 1);
-  // A busy machine may take longer for the steps below than a slide stays.
+  // A busy machine may take longer than a slide stays.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.clock.runFor(20_000);
   await expectCurrent(carousel, 1);
-  // The mouse may rest where the page was scrolled under it.
+  // The page may have scrolled under the mouse.
   await takeMouseAway(page);
   const start = carousel.getByRole('button', { name: 'Start the slideshow' });
   await start.focus();
@@ -135,14 +131,14 @@ test('with reduced motion nothing moves until a control is pressed', async ({ pa
 test.describe('when motion is welcome', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  /** Opens the carousel with a stopped clock, just after the second picture has reached the middle. */
+  /** The clock is stopped just after the second picture reached the middle. */
   async function openAtSecond(page: Page): Promise<Locator> {
     await page.clock.install();
     await openHome(page);
     const carousel = getCarousel(page);
     await expect(carousel.locator('[aria-current=true]')).toBeVisible();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    // The 4 s of a slide begin when it reaches the middle, also by a button.
+    // A slide's 4 s begin in the middle, also by a button.
     await carousel.getByRole('button', { name: 'Show Campus 6' }).click();
     await page.clock.runFor(50);
     await carousel.getByRole('button', { name: 'Show Campus 2' }).click();
@@ -200,10 +196,9 @@ test.describe('when motion is welcome', () => {
 
   test('a slide stays as long as a finger holds it', async ({ page }) => {
     const carousel = await openAtSecond(page);
-    // The pictures may still be moving.
     const { x, y, width } = await getBox(carousel);
     const touch = await page.context().newCDPSession(page);
-    // The browser may confirm the touch before the page receives its event.
+    // The browser may confirm the touch before the page gets its event.
     await carousel.evaluate((element) => {
       element.addEventListener('pointerenter', () => element.toggleAttribute('data-touched', true));
     });

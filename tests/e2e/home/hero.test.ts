@@ -10,7 +10,6 @@ import { expect, phone, test } from '#tests/support/browser/test.ts';
 const FILMS = '**/video/**';
 const WAYS = ['Apply', 'Fees', 'Dates', 'Notices'];
 
-/** The badge and the universities, over the film. */
 function getHeroText(page: Page) {
   return page.locator('.hero-text');
 }
@@ -19,10 +18,7 @@ function getFilm(page: Page) {
   return page.locator('hero-video video');
 }
 
-/**
- * Stops the browser's own timer after which the text appears without the film: on a slow machine it would end before
- * the scripts are loaded. The site's policy forbids `addStyleTag`.
- */
+/** The text would appear before a slow machine has loaded the scripts. The policy forbids `addStyleTag`. */
 async function stopTheWait(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const stopped = new CSSStyleSheet();
@@ -31,7 +27,7 @@ async function stopTheWait(page: Page): Promise<void> {
   });
 }
 
-/** On a busy machine the film would restart by itself during the test. */
+/** The film would restart on a busy machine. */
 async function slowFilm(page: Page): Promise<void> {
   await getFilm(page).evaluate((video: HTMLVideoElement) => {
     video.defaultPlaybackRate = 0.1;
@@ -147,7 +143,7 @@ test.describe('on a phone', () => {
   test.use({ ...phone, reducedMotion: 'no-preference' });
 
   test('the film has at most 450 KB and loads after everything else', async ({ page, request }) => {
-    // A notice of another test in Hindi would need one more font.
+    // A Hindi notice of another test needs one more font.
     await page.route(LATEST_NOTICES, (route) => route.fulfill(createLatestNoticesResponse([])));
     const requests: string[] = [];
     page.on('request', (asked) => requests.push(new URL(asked.url()).pathname));
@@ -157,9 +153,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Pause the background film', includeHidden: true })).not.toHaveAttribute('hidden');
     const films = requests.filter((path) => path.startsWith('/video/'));
     expect(new Set(films).size, 'one film is enough').toBe(1);
-    // Pictures further down may be near enough to be loaded.
+    // Pictures further down may be near enough.
     const others = requests.slice(requests.indexOf(films[0] ?? '')).filter((path) => !/\.(?:svg|webp|avif)$/u.test(path));
-    // They are asked for when the browser is idle, which may be after the film has begun.
+    // Asked for when idle, perhaps after the film has begun.
     expect(others.filter((path) => !films.includes(path) && path !== URGENT_NOTICES_PATH)).toEqual([]);
     for (const source of await getFilm(page).locator('source[media*=max]').all()) {
       const answer = await request.get((await source.getAttribute('src')) ?? '');

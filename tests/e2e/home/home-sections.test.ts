@@ -1,4 +1,3 @@
-/** The home page below its first screen: teasers, programmes, pillars and the rail of links. */
 import type { Page } from 'playwright/test';
 
 import content from '#tests/content/founders/founders.json' with { type: 'json' };
@@ -42,7 +41,7 @@ test('each leader’s teaser has a portrait or initials, a quotation and an offi
 
 test('sections, pillars, social rail and programme cards are in their order and lead where they say', async ({ page }) => {
   await openHome(page);
-  // The inner texts would be empty, because distant sections have no layout yet.
+  // Distant sections have no layout, so no inner texts.
   const headings = (await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).map((text) => text.trim());
   const ours = ['What we work for', 'A word from those who lead us', 'Our Academic Programs', 'Pillars of Vidya Test Institutions'];
   expect(headings.filter((heading) => ours.includes(heading))).toEqual(ours);

@@ -32,7 +32,7 @@ test('the popup opens on each load, keeps the focus inside, and stays closed unt
 
 test('a phone’s menu that is open before the popup comes stays open, and the popup comes when the menu is closed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  // The menu opens before any other script runs.
+  // Before any other script.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       const menu = document.querySelector<HTMLElement>('[popover]');
@@ -73,7 +73,6 @@ test('a closed popup does not come back by a link or by Back, but by a reload', 
   }
   await page.reload();
   await expect(popup).toBeVisible();
-  // The popup has not been closed since the reload.
   await page.goto('/notices');
   await page.goto('/');
   await expect(popup).toBeVisible();

@@ -7,7 +7,7 @@ import { LATEST_NOTICES, createLatestNoticesResponse } from '#tests/support/brow
 import { DEVICE_FONTS, watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-/** The smallest, the lowest and the largest window of usual phones. */
+/** Smallest, lowest and largest window of usual phones. */
 const PHONES = [
   [360, 740],
   [375, 667],
@@ -30,7 +30,7 @@ const long = {
   description: 'word '.repeat(200),
 };
 
-/** Answers the call with these notices once the returned function is called. */
+/** Once the returned function is called. */
 async function answerLater(page: Page, notices: readonly NoticeRecord[]): Promise<() => void> {
   let answer = (): void => undefined;
   const later = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ async function answerLater(page: Page, notices: readonly NoticeRecord[]): Promis
   return () => answer();
 }
 
-/** Scrolls step by step, as a finger does. */
+/** As a finger does. */
 async function scrollTo(page: Page, selector: string): Promise<void> {
   const isSeen = () =>
     page.evaluate((wanted) => (document.querySelector(wanted)?.getBoundingClientRect().bottom ?? 0) < window.innerHeight, selector);

@@ -1,4 +1,3 @@
-/** `/AlumniPage`: the testimonials, the quote shown on hover, focus and tap. */
 import type { Page } from 'playwright/test';
 
 import content from '#tests/content/testimonials/testimonials.json' with { type: 'json' };

@@ -1,4 +1,3 @@
-/** Pages from blocks: what each type shows, and that blank fields show nothing. */
 import type { Locator, Page } from 'playwright/test';
 
 import { isFields } from '#tests/support/copies/content-tree.ts';
@@ -6,7 +5,7 @@ import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 import { testTexts } from '#tests/support/browser/test-texts.ts';
 
-/** A block without entries, and the last one. */
+/** Without entries, and the last one. */
 const [EMPTY, CALL] = ['Nothing yet', 'Would you like a room?'] as const;
 
 function listBlockTitles(page: string): readonly string[] {
@@ -78,7 +77,7 @@ test('on a phone a short table stays one, and each row of another is a card whos
   await page.goto('/hostel');
   const top = async (element: Locator) => (await element.boundingBox())?.y;
   const short = getBlock(page, 'Charges');
-  // The page may move between two measurements, for example when its fonts arrive.
+  // Arriving fonts may move the page.
   await expect(async () => {
     expect(await top(short.getByRole('cell', { name: 'Twelve' }))).toBe(await top(short.getByRole('rowheader', { name: 'For two' })));
   }).toPass();

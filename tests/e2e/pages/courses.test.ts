@@ -1,4 +1,3 @@
-/** `/Courses` and the pages of courses. */
 import type { Page } from 'playwright/test';
 
 import content from '#tests/content/dates/dates.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/** What pages show today, on a site that was built on another day. */
+/** On a site built on another day. */
 import type { Locator, Page } from 'playwright/test';
 
 import content from '#tests/content/dates/dates.json' with { type: 'json' };
@@ -14,7 +14,7 @@ const dates = content.dates
 const lastDate = dates.at(-1);
 const lastOfAll = lastDate?.lastDay ?? '';
 
-/** Sets the browser's clock to the last minute of a day in India. */
+/** The last minute of a day in India. */
 async function setDay(page: Page, day: string): Promise<void> {
   await page.clock.setFixedTime(new Date(`${day}T23:59:00+05:30`));
 }
@@ -60,7 +60,7 @@ test('nothing moves when the day decides what a page shows', DEVICE_FONTS, async
   const shifts = await watchLayoutShifts(page);
   await page.setViewportSize({ width: 320, height: 800 });
   for (const day of [opens, addDays(lastOfAll, 1)]) {
-    // Playwright's clock would also replace the one that times the shifts.
+    // Playwright's clock would also replace that of the shifts.
     await page.addInitScript((now) => Reflect.set(Date, 'now', () => now), Date.parse(`${day}T12:00:00+05:30`));
     for (const route of ['/', '/dates', '/admission']) {
       await page.goto(route);
@@ -161,7 +161,7 @@ test('the home page has the next five dates beside the latest notices, holidays 
   const notices = page.getByRole('region', { name: 'Latest notices' });
   await expect(notices).toBeVisible();
   const top = async (region: Locator) => (await region.boundingBox())?.y ?? 0;
-  // The page may move between two measurements, for example when its fonts arrive.
+  // Arriving fonts may move the page.
   await expect(async () => {
     expect(await top(getNextDates(page)), 'beside each other').toBe(await top(notices));
   }).toPass();

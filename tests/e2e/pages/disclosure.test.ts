@@ -1,4 +1,3 @@
-/** Tests what the college publishes about itself, and how it is reached (docs/behaviour.md, "Public self-disclosure"). */
 import site from '#tests/content/settings/site.json' with { type: 'json' };
 import { printPage } from '#tests/support/browser/print-page.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -24,11 +23,9 @@ test('the footer leads to the disclosure by its name, which links what is publis
   const plan = about.getByRole('listitem').filter({ hasText: 'Institutional Development Plan' });
   await expect(plan).toHaveText(/\(PDF, 1 page, 1 KB\)$/u);
   await expect(main.getByRole('list', { name: 'Alumni' })).toHaveText(/Former students\s*Three of them/u);
-  // Nothing that is disclosed asks for a password.
   const address = await plan.getByRole('link').getAttribute('href');
   expect((await page.request.get(address ?? '')).headers()['content-type']).toBe('application/pdf');
   await expect(about.getByRole('listitem').filter({ hasText: 'Sponsoring body' })).toHaveText(/Another website$/u);
-  // The list at the end names the missing items.
   const hostels = main.getByText('Hostels', { exact: true });
   await expect(hostels).toBeHidden();
   await main.getByText('Not yet published by the college').click();

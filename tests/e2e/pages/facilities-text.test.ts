@@ -1,4 +1,3 @@
-/** `/Academics-Facilities`, `/Student-Facilities` and `/Faculty-Facilities`. */
 import type { Page } from 'playwright/test';
 
 import { testTexts } from '#tests/support/browser/test-texts.ts';

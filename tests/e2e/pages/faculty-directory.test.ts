@@ -1,4 +1,3 @@
-/** `/faculty_list`: the faculty by department, with the API working, slow, failing and empty. */
 import type { Page } from 'playwright/test';
 
 import firstList from '#tests/content/faculty/faculty.json' with { type: 'json' };
@@ -86,7 +85,7 @@ test('one department is open at a time, a click on the open one closes it, and i
   for (const [width, colorScheme] of LOOKS) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
-    // The header covers a part of what has scrolled below it.
+    // The header covers what scrolled below it.
     await page.evaluate(() => {
       window.scrollTo({ top: 0, behavior: 'instant' });
     });

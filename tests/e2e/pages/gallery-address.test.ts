@@ -1,4 +1,3 @@
-/** The addresses of the gallery's years and pictures, Back, and the thumbnails. */
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 
 const YEAR = '2003-2004';

@@ -1,4 +1,3 @@
-/** `/S.M.M.-Gallery` and its viewer. */
 import { readdirSync } from 'node:fs';
 
 import type { Locator, Page } from 'playwright/test';
@@ -79,11 +78,11 @@ test('keys move through the pictures, focus stays inside, Escape returns it, and
     await page.keyboard.press('Tab');
     await expect(viewer.getByRole('button', { name })).toBeFocused();
   }
-  // A click on the picture takes the focus from the buttons.
+  // Takes the focus from the buttons.
   await viewer.getByRole('img').click();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText('3 / 5')).toBeVisible();
-  // A key that repeats quickly counts each time.
+  // A repeated key counts each time.
   await page.evaluate(() => {
     for (const key of ['ArrowRight', 'ArrowRight']) dispatchEvent(new KeyboardEvent('keydown', { key }));
   });
@@ -102,7 +101,7 @@ test('the next and the previous picture are loaded with a picture', async ({ pag
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/S.M.M.-Gallery');
   await getCard(page, '2002-2003').click();
-  // Each picture is also loaded as a thumbnail.
+  // Thumbnails of the same picture are loaded, too.
   const sizesOf = (name: string) => fetched.filter((url) => url.includes(`/_astro/${name}.`)).length;
   await expect.poll(() => [sizesOf('yoga'), sizesOf('seminar'), sizesOf('music')]).toEqual([2, 2, 1]);
 });
@@ -146,7 +145,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/S.M.M.-Gallery');
     const card = getCard(page, '2003-2004');
-    // After a touch the browser keeps the hover state.
+    // A touch leaves the hover state.
     await card.hover();
     expect(await card.evaluate((element) => element.matches(':hover'))).toBe(true);
     await expect(card.locator('img')).toHaveCSS('scale', 'none');

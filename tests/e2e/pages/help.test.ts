@@ -1,4 +1,3 @@
-/** The helplines and the quick exit. */
 import type { Page } from 'playwright/test';
 
 import help from '#tests/content/help/help.json' with { type: 'json' };
@@ -11,12 +10,12 @@ async function answerElsewhere(page: Page): Promise<void> {
   await page.route(help.leaveTo, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>The weather</h1>' }));
 }
 
-/** Opens the page, follows links within it and away from it, and comes back, which must not leave a trace. */
+/** Leaves and comes back, without a trace. */
 async function lookAtHelp(page: Page): Promise<void> {
   await page.goto('/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help and helplines' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Help and helplines' })).toBeVisible();
-  // The page's script listens only once the page has loaded.
+  // The script listens only after loading.
   await page.waitForLoadState();
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page).toHaveURL(/\/help#main$/u);
@@ -96,7 +95,6 @@ test('on a phone the way out is a bar below the header, and no button over the t
     window.scrollTo({ top: 600, behavior: 'instant' });
   });
   const bar = page.getByRole('paragraph').filter({ has: page.getByRole('link', { name: 'Leave this page quickly' }) });
-  // The header changes after the scroll.
   await expect(async () => {
     const header = await page.locator('.site-header-top').boundingBox();
     expect(await bar.boundingBox()).toMatchObject({ x: 0, width: 390, y: header?.height });

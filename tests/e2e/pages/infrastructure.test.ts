@@ -1,4 +1,3 @@
-/** `/Infrastructure-Facilities`. */
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { testTexts } from '#tests/support/browser/test-texts.ts';
 import { openHydrated } from '#tests/support/browser/hydrated.ts';
@@ -32,7 +31,7 @@ test('each place has a description, its pictures and its seats, and the list at 
   await expect(viewer.getByText('2 / 4')).toBeVisible();
   const large = viewer.getByRole('img', { name: 'Students listen to their teacher in the music room; one plays the piano' });
   await expect(large).toBeVisible();
-  // The viewer reserves the size of the whole picture, which the page crops.
+  // The page crops the picture, the viewer shows it whole.
   await expect(large).toHaveAttribute('width', '800');
   await expect(large).toHaveAttribute('height', '500');
   await page.keyboard.press('ArrowRight');
@@ -49,7 +48,7 @@ test('each place has a description, its pictures and its seats, and the list at 
 
 test('if the viewer does not load, a picture is a plain link', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource|PictureList/u);
-  // Astro asks again at the address with a query.
+  // Astro asks again with a query.
   const retried = page.waitForRequest('**/_astro/PictureList*.js?*');
   await page.route('**/_astro/PictureList*.js*', (route) => route.abort('internetdisconnected'));
   await page.goto('/Infrastructure-Facilities');

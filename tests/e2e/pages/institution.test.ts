@@ -1,4 +1,3 @@
-/** The pages about the college: its history, aims and structure, the education policy and the film of the campus. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 
@@ -13,7 +12,7 @@ function getFilm(page: Page) {
   return page.getByLabel('Film of the college campus, without sound');
 }
 
-/** Two places that have the same one above them. */
+/** Both are below the same one. */
 function measurePlaces(chart: Locator) {
   return Promise.all(['Library', 'College office'].map((role) => chart.getByText(role, { exact: true }).boundingBox()));
 }
@@ -70,7 +69,7 @@ test('the structure is a nested list of places, drawn as a chart', async ({ page
   await expect(principal.getByRole('listitem').filter({ hasText: /^\s*Library/u })).toHaveCount(1);
   for (const role of ['Governing Body', 'President', 'Director', 'Principal', 'Teaching staff', 'Non-teaching staff'])
     await expect(chart.getByText(role, { exact: true })).toBeVisible();
-  // The page may move between two measurements, for example when its fonts arrive.
+  // Arriving fonts may move the page.
   await expect(async () => {
     const [first, second] = await measurePlaces(chart);
     expect(second?.y, 'side by side').toBe(first?.y);
@@ -109,7 +108,7 @@ test('the film is muted, loops and has controls; with reduced motion it does not
   await expect(page.getByRole('region', { name: 'What the film shows' }).getByRole('listitem')).toHaveCount(tour.scenes.length);
 });
 
-/** Answers in ranges, as Netlify does. From the local server, which does not, a browser cannot seek. */
+/** As Netlify does; the local server's films cannot seek. */
 async function sendFilmInRanges(page: Page): Promise<void> {
   const film = await readFile(resolveInProject('public', 'video', 'college-tour.mp4'));
   await page.route('**/video/college-tour.mp4', async (route) => {

@@ -1,4 +1,3 @@
-/** `/Library`: the pictures that take turns every 3 s, hours, rules, staff, newspapers, e-resources. */
 import type { Page } from 'playwright/test';
 
 import library from '#tests/content/library/library.json' with { type: 'json' };
@@ -25,7 +24,7 @@ async function expectShown(page: Page, number: number): Promise<void> {
 async function openWithClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-07-01T10:00:00' });
   await page.goto('/Library');
-  // On a busy machine the next picture may be shown by now. The 3 s begin again when the mouse leaves.
+  // A busy machine may show the next picture; the 3 s restart when the mouse leaves.
   await getCarousel(page)
     .getByRole('button', { name: `Show ${getAlt(1)}` })
     .click();

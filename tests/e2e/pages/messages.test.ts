@@ -1,4 +1,3 @@
-/** The leaders' messages and the parameter that leads to one of them. */
 import type { Page } from 'playwright/test';
 
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -6,7 +5,7 @@ import { FONTS, holdFiles } from '#tests/support/browser/hold-files.ts';
 
 const IDS = ['Founder_Message', 'President_Message', 'Director_Message', 'Principal_Message'];
 const WITHOUT_PICTURE = 'President_Message';
-/** Browsers round scroll positions to whole pixels. */
+/** Browsers round scroll positions. */
 const OFFSET_PX = 130;
 
 async function measureTop(page: Page, id: string): Promise<number> {
@@ -99,7 +98,7 @@ test.describe('with motion welcome', () => {
     await page.mouse.move(600, 400);
     await page.mouse.wheel(0, -900);
     await expect.poll(() => measureTop(page, 'Principal_Message')).toBeGreaterThan(OFFSET_PX + 600);
-    // The page follows a section that moves until the visitor scrolls.
+    // Until the visitor scrolls.
     const before = await behaviours();
     release();
     await page.waitForLoadState('load');
@@ -112,7 +111,7 @@ test('a portrait that fails to load becomes the college’s logo', async ({ page
   expectedErrors.push(/Failed to load resource/u);
   await page.goto('/messages');
   const failed = page.locator('#Director_Message').getByRole('img');
-  // Of several content files with the same bytes the build keeps one, under the name of any of them.
+  // Of equal files the build keeps one, under any of their names.
   const address = await failed.getAttribute('src');
   await page.route(`**${address}`, (route) => route.abort());
   await page.reload();

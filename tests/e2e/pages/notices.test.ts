@@ -1,4 +1,3 @@
-/** The pages of notices as visitors see them. */
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { listExceeded, checkVisit } from '#tests/support/browser/budgets/budgets.ts';
 import { cheapPhone, visit } from '#tests/support/browser/budgets/visit.ts';
@@ -28,7 +27,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Notices' }).click();
     await expect(page).toHaveURL(/\/notices$/u);
 
-    // An outdated title in the address is corrected, and a notice that is gone has its own page.
     await page.goto(`/notices/${id}/an-earlier-title`);
     await expect(page).toHaveURL(/-without-script$/u);
     expectedErrors.push(/404/u);
@@ -78,7 +76,7 @@ for (const [name, title, description] of [
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.locator('.poster-address')).toContainText(`/n/${String(number)}`);
-    // An A4 page without its margins, in CSS pixels.
+    // A4 without margins, in CSS pixels.
     await page.setViewportSize({ width: 703, height: 1020 });
     const { clipped, free } = await page.locator('.poster').evaluate((poster) => {
       const [text, foot] = [poster.querySelector('.poster-text'), poster.querySelector('.poster-foot')];

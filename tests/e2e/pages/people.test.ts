@@ -1,4 +1,3 @@
-/** `/adminitration` and `/governing-body`: tables that become cards on a phone. */
 import type { Locator } from 'playwright/test';
 
 import { getInitials } from '#domain/initials.ts';
@@ -8,14 +7,13 @@ import { expect, phone, test } from '#tests/support/browser/test.ts';
 
 const { people } = administration;
 const { members } = governing;
-/** A dash to see, and a word for screen readers. */
+/** A dash, and a word for screen readers. */
 const NONE = '—none';
 
 function getPictureText(person: { name: string }): string {
   return 'picture' in person ? '' : getInitials(person.name);
 }
 
-/** Expects that every picture has a description and is loaded. */
 async function expectPictures(pictures: Locator, count: number): Promise<void> {
   await expect(pictures).toHaveCount(count);
   const descriptions = await pictures.evaluateAll((images: HTMLImageElement[]) =>

@@ -1,11 +1,9 @@
-/** The prospectus on the screen and as a booklet. */
 import { getMessages } from '#i18n/messages.ts';
 import site from '#tests/content/settings/site.json' with { type: 'json' };
 import { type PrintedText, printPage } from '#tests/support/browser/print-page.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { empty, filled, testCourses, testProgrammes } from '#tests/support/copies/test-courses.ts';
 
-/** Titles of the pages that it gathers. */
 const SECTIONS = [
   'About the college',
   'Our courses',
@@ -19,7 +17,7 @@ const SECTIONS = [
   'Contact',
 ];
 
-/** Returns headings without a text below them on the same page. */
+/** On the same page. */
 function headingsWithoutText(texts: readonly PrintedText[]): readonly string[] {
   return texts.flatMap(({ level, text, y }, index) => {
     if (level === null) return [];

@@ -13,7 +13,7 @@ import { expect, reportPassword, getSiteAddress, test } from '#tests/support/bro
 const CALL = '**/api/users/download_reports?**';
 const WRONG = { status: 403, json: { success: false, message: 'Invalid password' } };
 
-/** Oldest first, whatever their order in the file. */
+/** Oldest first, whatever the file's order. */
 function listYears({ years }: { years: readonly { year: string }[] }): readonly string[] {
   return years.map(({ year }) => year).toSorted();
 }
@@ -206,7 +206,7 @@ test('a right password serves for all reports until the page is left, or until t
   await dialog.getByLabel('Password').fill('second');
   await waitForDownload(page, () => page.keyboard.press('Enter'));
   await expect(dialog).toBeHidden();
-  // Browsers send this event when they keep the page for Back.
+  // Sent when a page is kept for Back.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await downloadButton(page, '1997-98').click();
   await expect(dialog.getByLabel('Password')).toHaveValue('');
@@ -214,7 +214,7 @@ test('a right password serves for all reports until the page is left, or until t
 
 test('a press before hydration downloads the report', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource|ReportTable/u);
-  // Astro asks again at the address with a query.
+  // Astro asks again with a query.
   await page.route('**/_astro/ReportTable*.js*', (route) => route.abort('internetdisconnected'));
   await page.goto('/Annual_reports');
   const download = await waitForDownload(page, () => downloadButton(page, '2001-02').click());
@@ -222,7 +222,7 @@ test('a press before hydration downloads the report', async ({ page, expectedErr
 });
 
 test('a large download shows its progress and can be stopped', async ({ page }) => {
-  // It pauses in the middle; a response that the test fulfils arrives all at once.
+  // Pauses midway; a fulfilled response arrives at once.
   await page.addInitScript(() => {
     const real = globalThis.fetch;
     globalThis.fetch = (input, init) => {

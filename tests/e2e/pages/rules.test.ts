@@ -1,4 +1,3 @@
-/** `/code-of-conduct` and `/General-Rules`: sections that open, and their points. */
 import type { Page } from 'playwright/test';
 
 import { isFields } from '#tests/support/copies/content-tree.ts';
@@ -96,7 +95,7 @@ test('a link to a section opens it and brings it into view, its title below the 
   const title = getSection(page, 'Leave rules').getByRole('heading');
   await expect(title).toBeInViewport({ ratio: 1 });
   const header = page.getByRole('banner').or(page.locator('site-header')).first();
-  // The page scrolls after it has opened the section.
+  // Opens first, then scrolls.
   await expect(async () => {
     const [titleBox, headerBox] = [await title.boundingBox(), await header.boundingBox()];
     expect(titleBox?.y ?? 0).toBeGreaterThanOrEqual((headerBox?.y ?? 0) + (headerBox?.height ?? 0));

@@ -1,4 +1,3 @@
-/** `/search`: what is found first, where the results lead, and what is shown if nothing is found or the API fails. */
 import type { Page } from 'playwright/test';
 
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
@@ -41,7 +40,6 @@ async function search(page: Page, query: string): Promise<void> {
   await expect(count(page)).toContainText(`“${query}”`);
 }
 
-/** The address that must come first. */
 const FIRST = {
   fee: '/fees',
   exam: '/academic-calendar',

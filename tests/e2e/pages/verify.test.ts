@@ -1,4 +1,3 @@
-/** "Is this notice genuine?" as visitors use it. */
 import { createHash } from 'node:crypto';
 
 import type { Locator, Page } from 'playwright/test';

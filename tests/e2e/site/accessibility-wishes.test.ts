@@ -1,4 +1,3 @@
-/** The preferences that users set in their browser: reduced motion, their own colours, more contrast. */
 import type { Page } from 'playwright/test';
 
 import { findStrongContrastProblems } from '#tests/support/browser/axe.ts';
@@ -9,7 +8,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Without those of no duration, to which the style sets the spinner. */
+/** Without zero durations, to which the style sets the spinner. */
 function listAnimations(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     document
@@ -60,7 +59,7 @@ test('with reduced motion nothing moves when dialogs and menus open and close', 
 test.describe('in forced colours', () => {
   test.use({ forcedColors: 'active' });
 
-  /** In forced colours there are no backgrounds and shadows. */
+  /** Forced colours have no backgrounds and shadows. */
   function edgeOf(page: Page, selector: string): Promise<number> {
     return page
       .locator(selector)
@@ -79,7 +78,7 @@ test.describe('in forced colours', () => {
     await page.goto('/');
     expect(await edgeOf(page, 'dialog'), 'popup').toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Close the popup' }).click();
-    // The popup hands the focus on, which would close an open submenu.
+    // The popup's focus would close an open submenu.
     await expect(page.getByRole('main')).toBeFocused();
     await page.locator('site-header summary').first().press('Enter');
     for (const selector of ['site-header [open] ul', 'main .button']) expect(await edgeOf(page, selector), selector).toBeGreaterThan(0);

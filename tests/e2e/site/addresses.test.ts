@@ -1,4 +1,3 @@
-/** Addresses, spellings and headers of the site's own server, and what every page has in its HTML. */
 import { createHash } from 'node:crypto';
 
 import { type HTMLElement, NodeType, parse } from 'node-html-parser';
@@ -44,7 +43,7 @@ function expectDemonstrationLine(page: HTMLElement, route: string): void {
     .toBe(true);
 }
 
-/** Returns English texts that do not say that they are English. */
+/** They do not say that they are English. */
 function listUnmarkedEnglish(page: HTMLElement): readonly string[] {
   return page
     .querySelectorAll('body *')

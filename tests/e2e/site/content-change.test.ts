@@ -1,8 +1,4 @@
-/**
- * The site after years of changes by editors: nothing but `content/` was touched
- * (docs/editing.md). It is built as a preview, so the same visits also prove that previews work
- * (docs/operating.md, "8. Previews").
- */
+/** Years of editors' changes in `content/` alone. Built as a preview, so the visits prove previews, too. */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -38,10 +34,7 @@ test.afterAll(async () => {
   await copy.remove();
 });
 
-/**
- * Pages with the text that was added to each. On the other pages axe would find the same elements
- * as in `pages.test.ts`.
- */
+/** On other pages axe would find the elements of `pages.test.ts`. */
 const WITH_ADDITIONS: readonly (readonly [route: string, text: string])[] = [
   ['/', ADDED.college],
   ['/AlumniPage', ADDED.testimonial],
@@ -51,7 +44,7 @@ const WITH_ADDITIONS: readonly (readonly [route: string, text: string])[] = [
   [`/${ADDED.page}`, ADDED.pageTitle],
 ];
 
-/** The years of the annual reports that the functions send. */
+/** That the functions send. */
 function reportYears(reports: unknown): readonly unknown[] {
   const list: readonly unknown[] = Array.isArray(reports) ? reports : [];
   return list
@@ -118,7 +111,7 @@ test('the emblem, the icons and the picture for social networks follow from the 
   await page.goto(served.address);
   const emblem = page.locator('.emblem');
   await expect(emblem).toHaveCount(2);
-  // The emblem of the footer is loaded only near the window.
+  // Loaded only near the window.
   await emblem.last().scrollIntoViewIfNeeded();
   const drawn = () => emblem.evaluateAll((images) => images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0));
   await expect.poll(drawn).toEqual([true, true]);
@@ -163,7 +156,7 @@ test('every page works and shows nothing of the former content, and those with s
 
 test('every page of a preview, the console included, names branch and commit, and search engines may list none', async ({ page }) => {
   const dist = join(copy.site, 'dist');
-  // The editor is a page of its own, for editors only.
+  // For editors only.
   const pages = (await readdir(dist)).filter((name) => name.endsWith('.html') && name !== 'editor.html');
   expect(pages).toEqual(expect.arrayContaining(['index.html', '404.html', 'login.html', 'notice_board_console.html']));
   for (const name of pages) expect(await readFile(join(dist, name), 'utf8'), name).toContain('<aside class="preview-ribbon');

@@ -1,4 +1,4 @@
-/** The line that says that the site is a demonstration; `addresses.test.ts` finds it on every page. */
+/** `addresses.test.ts` finds the line on every page. */
 import { demonstration as english } from '#i18n/en.ts';
 import { demonstration as hindi } from '#i18n/hi.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';

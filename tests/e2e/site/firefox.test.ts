@@ -1,4 +1,4 @@
-/** The main tasks in an ordinary Firefox through WebDriver BiDi: Playwright 1.65 needs a newer one than the ESR of Debian. */
+/** By WebDriver BiDi: Playwright 1.65 needs a newer Firefox than Debian's ESR. */
 import { type Page, launch } from 'puppeteer-core';
 
 import firstList from '#tests/content/faculty/faculty.json' with { type: 'json' };
@@ -8,7 +8,6 @@ import { expect, getServerAddress, getStaffLogin, test } from '#tests/support/br
 
 const TIMEOUT_MS = 60_000;
 
-/** Disabled until its form is ready. */
 const READY_BUTTON = 'main form button[type="submit"]:not([disabled])';
 
 function waitForText(page: Page, wanted: string) {
@@ -58,7 +57,7 @@ async function visitMainWays(page: Page, notice: { id: string; title: string }):
 }
 
 test('a visitor and staff go the main ways in Firefox, which complains of nothing', async ({ addNotice }) => {
-  // A second browser starts, which takes long on a busy machine.
+  // Starting a second browser takes long.
   test.slow();
   const notice = await addNotice({ title: 'A notice in Firefox', description: 'It is read there.' }, 'active');
   const browser = await launch({ browser: 'firefox', executablePath: findBrowser(FIREFOX) ?? '', headless: true });

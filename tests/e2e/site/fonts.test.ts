@@ -12,7 +12,7 @@ function countDeviceFonts(page: Page): Promise<number> {
   );
 }
 
-/** Astro adds a hash to the names of families. */
+/** Astro adds a hash to family names. */
 function listLoadedFonts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.fonts)

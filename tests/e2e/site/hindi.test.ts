@@ -1,4 +1,3 @@
-/** The pages in Hindi. */
 import type { Locator, Page } from 'playwright/test';
 
 import { enquiryForm } from '#records/forms/enquiry.ts';
@@ -89,7 +88,7 @@ test('the home page in Hindi has the sections of the English one in the same ord
   page,
 }) => {
   const headings = async () => {
-    // The newest notices come later, or not at all.
+    // The newest notices come late, or not at all.
     const all = page.getByRole('main').getByRole('heading', { level: 2 }).and(page.locator('h2:not(latest-notices > h2)'));
     return (await all.allTextContents()).map((text) => text.trim());
   };
@@ -176,7 +175,7 @@ test.describe('the enquiry form', () => {
       .first();
     await expect(summary.getByRole('link')).toHaveCount(8);
     expect(await findLatinTexts(form.locator('label:not(:has([lang="en"])), legend, p:not([lang="en"]), button, h2'))).toEqual([]);
-    // No reader has confirmed its Hindi words in the test content.
+    // Not confirmed in the test content.
     await expect(form.getByText(hindi.form.consentInEnglish)).toBeVisible();
     await expect(form.getByText(consent.text)).toHaveAttribute('lang', 'en');
     await expect(form.getByText(hindi.form.minorsInEnglish)).toBeVisible();
@@ -215,7 +214,6 @@ test.describe('the enquiry form', () => {
   });
 });
 
-/** The page that must come first. */
 const FIRST = {
   छात्रवृत्ति: '/hi/scholarships',
   रैगिंग: '/hi/help',

@@ -1,4 +1,3 @@
-/** What visitors and staff see instead of an island that throws. */
 import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
 import { expect, test } from '#tests/support/browser/test.ts';

@@ -1,4 +1,4 @@
-/** What visitors do by keyboard alone. Menu, sections, carousels and dialogs are tested with their pages. */
+/** Menu, sections, carousels and dialogs are tested with their pages. */
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { openWithFrame } from '#tests/support/browser/frame.ts';
 import { tabTo, walkThrough } from '#tests/support/browser/focus.ts';

@@ -1,4 +1,4 @@
-/** Hardly anything moves on a page while it loads on a cheap phone and is scrolled to its end. */
+/** On a cheap phone, scrolled to the end. */
 import { listExceeded, checkLayoutShift } from '#tests/support/browser/budgets/budgets.ts';
 import { cheapPhone, walk } from '#tests/support/browser/budgets/visit.ts';
 import { DEVICE_FONTS } from '#tests/support/browser/layout-shifts.ts';

@@ -4,7 +4,7 @@ import { URGENT_NOTICES_PATH } from '#records/notices/notice-address.ts';
 import { openWithFrame } from '#tests/support/browser/frame.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-/** Collects pages that the browser fetches before somebody follows a link. Each page asks for urgent notices when it is idle. */
+/** Each idle page asks for urgent notices, too. */
 function collectPrefetches(page: Page): readonly string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** Every page can be read without JavaScript, and features that need it say so. One visit to each page. */
+/** One visit to each page. */
 import type { Page } from 'playwright/test';
 
 import campus from '#tests/content/campus/pictures.json' with { type: 'json' };
@@ -156,13 +156,12 @@ test('every page reads without JavaScript, says what needs it, leads on, and say
   expect(Object.keys(PAGES).filter((route) => !publicRoutes.includes(route))).toEqual(['/hi/AdmissionEnquiryForm']);
   for (const route of [...publicRoutes, '/hi/AdmissionEnquiryForm']) {
     await test.step(route, async () => {
-      // Pictures may still be loading.
       await page.goto(route, { waitUntil: 'domcontentloaded' });
       await expect.soft(page.getByText(/^Loading/u).filter({ visible: true }), route).toHaveCount(0);
       await expect.soft(page.getByRole('heading', { level: 1 }), route).toBeVisible();
       await expect.soft(page.getByRole('contentinfo').locator('a[href$="/notices"]'), route).toBeVisible();
       const islands = page.locator('astro-island[client=idle]');
-      // The buttons of reports without a password send a plain form.
+      // Reports without a password send a plain form.
       const hasPlainForms = (await page.locator('main form:is(:has([name=year]), [method=post]) [type=submit]').count()) > 0;
       const isFetched = (await islands.count()) > 0 && route !== '/' && !hasPlainForms;
       if (isFetched) await expect.soft(page.locator('noscript').first(), `${route}: an island says what it needs`).toBeAttached();

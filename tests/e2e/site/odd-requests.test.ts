@@ -1,9 +1,9 @@
-/** Requests that no browser sends: none of them may end `npm start` (scripts/patches/README.md). */
+/** None may end `npm start` (scripts/patches/README.md). */
 import { connect } from 'node:net';
 
 import { expect, getServerAddress, test } from '#tests/support/browser/test.ts';
 
-/** Sends the head of a request and the beginning of its body. Returns the first line of the answer, or '' if there is none. */
+/** Returns the answer's first line, or ''. */
 function sendRaw(head: readonly string[], body = '', isBrokenOff = false): Promise<string> {
   const { hostname, port, host } = new URL(getServerAddress());
   return new Promise((resolve) => {
@@ -15,7 +15,7 @@ function sendRaw(head: readonly string[], body = '', isBrokenOff = false): Promi
       });
     });
     socket.on('data', (chunk) => (answer += String(chunk)));
-    // A missing answer tells that the connection was refused or reset.
+    // The missing answer tells of it.
     socket.once('error', () => undefined);
     socket.once('close', () => {
       resolve(answer.split('\r\n')[0] ?? '');
@@ -23,7 +23,7 @@ function sendRaw(head: readonly string[], body = '', isBrokenOff = false): Promi
   });
 }
 
-/** Makes a few calls, so that the server has time to see a closed connection. */
+/** Gives the server time to see a closed connection. */
 async function findHighestStatus(): Promise<number> {
   const statuses: number[] = [];
   for (const path of ['/', '/api/users/get_course_list', '/']) {

@@ -1,4 +1,3 @@
-/** The service worker of an earlier site at this address goes. */
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const OLD_PAGE = '<title>The old site</title>';
@@ -25,7 +24,7 @@ for (const path of ['/service-worker.js', '/sw.js'])
     await page.goto('/help');
     await expect(page).toHaveTitle('The old site');
     await context.unroute(path);
-    // A browser looks for a new worker at a visit.
+    // A visit looks for a new worker.
     await page.goto('/help');
     await expect(page).toHaveTitle(/^Help/u);
     const left = () => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]);

@@ -1,4 +1,4 @@
-/** The main tasks of visitors and staff in a browser without the features that the oldest supported browsers lack. */
+/** Without what the oldest supported browsers lack. */
 import firstList from '#tests/content/faculty/faculty.json' with { type: 'json' };
 import grievances from '#tests/content/settings/grievances.json' with { type: 'json' };
 import { openWithFrame } from '#tests/support/browser/frame.ts';
@@ -67,7 +67,7 @@ test('what is folded is printed where no style can unfold it', async ({ page, ap
     const supports = CSS.supports.bind(CSS);
     Reflect.set(CSS, 'supports', (condition: string) => !condition.includes('details-content') && supports(condition));
   });
-  // In the newest list, other tests add departments.
+  // Other tests add departments to the newest list.
   await apiFaults.hold('get_faculty_list');
   await openWithFrame(page, '/faculty_list');
   const folded = page.getByRole('main').locator('details');
@@ -83,11 +83,10 @@ test('what is folded is printed where no style can unfold it', async ({ page, ap
 });
 
 test('no built file has syntax that an older browser cannot read', async () => {
-  // The editor is a program of its own, for the few who change the content.
   const files = (await readBuiltTexts(/\.(?:css|html|js)$/u)).filter(({ name }) => !name.startsWith('editor/'));
   for (const { name, text } of files) {
     const isStyle = !name.endsWith('.js');
-    // One regular expression with lookbehind would stop its whole file.
+    // One lookbehind would stop its whole file.
     expect(
       isStyle ? text.match(/color-mix\([^)]*|@media[^{]*\((?:width|height)\s*[<>=][^)]*|[{;}]&[ .:[>][^{]{0,40}\{/gu) : null,
       name,

@@ -1,4 +1,4 @@
-/** Tests the site of another college: `npm run own-college`, for three names that are not easy to write. */
+/** Three names that are not easy to write. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -110,7 +110,6 @@ for (const answers of COLLEGES) {
         const own = splitPath(route).path;
         expect(NOT_PUBLISHED.test(page.querySelector('body')?.text ?? ''), route).toBe(own === '/disclosure');
         const paths = page.querySelectorAll('a[href]').map((link) => (link.getAttribute('href') ?? '').replace(/[?#].*$/u, ''));
-        // The switch of the language leads to the same page.
         expect(
           paths.filter((path) => closed.includes(path) && splitPath(path).path !== own),
           route,
@@ -118,7 +117,7 @@ for (const answers of COLLEGES) {
       }
     });
 
-    // The pages of the other two differ by their names alone.
+    // The others differ by name alone.
     if (answers === COLLEGES[0])
       test('every page works and is accessible', async ({ page }) => {
         test.setTimeout(600_000);

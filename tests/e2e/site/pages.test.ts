@@ -1,7 +1,6 @@
 /**
- * Visits every public page once, on a cheap phone, and then shows it light, dark, narrow, wide and with large text, because
- * each further visit takes seconds. Of pages with the same template only one is checked in the dark, with focus and with
- * large text. Dialogs and other states are tested with their pages.
+ * Visits every public page once, because each visit takes seconds. Of pages with one template only
+ * one is checked in the dark, with focus and with large text.
  */
 import type { Page } from 'playwright/test';
 
@@ -25,16 +24,16 @@ const VIEWS = [
   { width: 1280, colorScheme: 'dark' },
 ] as const;
 
-/** Header and footer are the same on every page of a language, so on wide screens axe checks them here alone. */
+/** All pages of a language have the same header and footer. */
 const FRAMES = ['/', '/hi'];
 
-/** The frame and the hero look different on phones. */
+/** Phones have another frame and hero. */
 const OTHER_VIEWS = [
   { width: 390, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
 ] as const;
 
-/** Files that this worker has already fetched. */
+/** Already fetched by this worker. */
 const known = new Map<string, Uint8Array>();
 
 async function show(page: Page, { width, colorScheme }: { width: number; colorScheme: 'light' | 'dark' }): Promise<string> {
@@ -54,7 +53,7 @@ async function listStoredKeys(page: Page): Promise<readonly string[]> {
 
 for (const route of visitedRoutes) {
   test(`${route} meets its budgets, and is usable on a phone, a desktop, in the dark and with large text`, async ({ page }) => {
-    // It hydrates every island, loads every picture and closes the popup.
+    // Hydrates islands, loads pictures and closes the popup.
     const visited = await visit(page, getSiteAddress(), route, known);
     expect.soft(listExceeded(checkVisit(visited)), 'budgets').toEqual([]);
     const asked = visited.parts.map(({ address }) => address).filter((address) => address.startsWith('/api/'));
@@ -86,7 +85,7 @@ for (const route of visitedRoutes) {
     if (!isRepeated) {
       await show(page, { width: 1280, colorScheme: 'light' });
       expect.soft(await measureWorkingTop(page), 'height of the top, desktop').toBeLessThanOrEqual(170);
-      // Backwards, because then the header can cover a stop that scrolls in from above.
+      // Backwards, where the header can cover a stop.
       await page.getByRole('contentinfo').getByRole('link').first().focus();
       expect.soft((await walkThrough(page, 'main', 'Shift+Tab')).faults, 'focus').toEqual([]);
     }

@@ -1,13 +1,12 @@
-/** Only this machine can reach the site that `npm start` serves. */
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 import { expect, getServerAddress, test } from '#tests/support/browser/test.ts';
 
-/** Other machines reach this one at them. */
+/** Other machines use these. */
 const otherAddresses: readonly string[] = Object.values(networkInterfaces())
   .flatMap((addresses = []) => addresses)
-  // A link-local address (fe80::…) needs the name of its link.
+  // A link-local address (fe80::…) needs its link's name.
   .filter((address) => !address.internal && (address.family === 'IPv4' || address.scopeid === 0))
   .map(({ address }) => address);
 

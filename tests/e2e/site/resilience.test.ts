@@ -1,7 +1,4 @@
-/**
- * One list of visitors, one of the console and the search with faults of a network or a server: each says what happened,
- * offers another try, and works when the fault is over. Unit tests of the client have every kind of wrong answer.
- */
+/** Each says what happened, and works when the fault is over. The client's unit tests have every wrong answer. */
 import type { Locator, Page, Route } from 'playwright/test';
 
 import { NOT_A_LIST } from '#domain/answers.ts';
@@ -20,7 +17,7 @@ type List = {
   call: string;
   answer: unknown;
   loading: string;
-  /** About an answer that is no list. */
+  /** The answer is no list. */
   unreadable: string;
   shows: (page: Page) => Locator;
 };

@@ -1,4 +1,3 @@
-/** Pages that the browser translates: forms and downloads work on them, and each text that changes is up to date. */
 import academics from '#tests/content/reports/academics.json' with { type: 'json' };
 import { openHydrated, waitForIslands } from '#tests/support/browser/hydrated.ts';
 import { holdFiles } from '#tests/support/browser/hold-files.ts';
@@ -7,7 +6,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 import { translate, translateEveryPage } from '#tests/support/browser/translated-page.ts';
 import { createPng } from '#tests/support/files/pictures.ts';
 
-/** React finds other elements than it has rendered. */
+/** React finds other elements than rendered. */
 const RENDERED_AGAIN = /Minified React error #418/u;
 
 test('an enquiry is corrected and sent, its number is copied, and another one begins', async ({ page, context, apiFaults }) => {
@@ -88,7 +87,6 @@ test('the newest list of teachers takes the place of the built one, and its depa
     route.fulfill({ json: { success: true, data: [{ department: 'Astronomy', faculty }] } }),
   );
   await page.goto('/faculty_list');
-  // The built list has the same department.
   const department = page.getByRole('main').locator('details', { hasText: 'A new teacher' });
   await department.locator('summary').click();
   await expect(department.getByRole('row').nth(1)).toBeVisible();

@@ -1,4 +1,3 @@
-/** The urgent notices over every page. */
 import type { Page } from 'playwright/test';
 
 import { renderUrgentNotices } from '#netlify/notices/notice-html.ts';
@@ -21,7 +20,7 @@ function createUrgent(fields: Partial<NoticeRecord> = {}, minutes = 30): NoticeR
   return createNotice({ id: 'R', title: 'College closed tomorrow', description, is_active: 1, urgent_until: end, ...fields });
 }
 
-/** The returned function changes the notices. The device's clock may be ahead of the answer. */
+/** The returned function changes the notices. The device's clock may be ahead. */
 async function answer(page: Page, first: readonly NoticeRecord[], date?: Date): Promise<(next: readonly NoticeRecord[]) => void> {
   let notices = first;
   await page.route(`**${URGENT_NOTICES_PATH}`, async (route) => {
@@ -61,7 +60,6 @@ test('it appears on a page that is open, moves nothing, and goes when staff dele
   expect(await heading.boundingBox()).toEqual(before);
   expect(await shifts()).toBeCloseTo(moved, 4);
   await expectAccessiblePage(page, 'urgent notice');
-  // The check may have scrolled.
   const shown = await heading.boundingBox();
   change([]);
   await page.clock.runFor(MINUTE);
@@ -115,7 +113,7 @@ test('what staff enter in “Urgent until” lies over another page until that h
   await board.search.fill(title);
   await board.act(title, 'Edit');
   await board.form.getByLabel('Urgent until').fill(end);
-  // Read on the way: the page reloads after saving, and the browser forgets the answer.
+  // The page reloads after saving, and the browser forgets the answer.
   const saved: unknown[] = [];
   await page.route('**/api/users/update_notices/*', async (route) => {
     const response = await route.fetch();
@@ -128,7 +126,7 @@ test('what staff enter in “Urgent until” lies over another page until that h
   const read = parseNoticeRecord(saved[0]);
   if (!read.ok) throw new Error('the answer has no notice');
   expect(read.value.urgent_until).toBe(end);
-  // Other tests have their pages from the same server.
+  // Other tests use the same server.
   await answer(page, [{ ...read.value, is_active: 1 }]);
   await page.goto('/About');
   await expect(getBox(page).getByRole('link', { name: `Urgent ${title} Stay at home.` })).toBeVisible();
@@ -139,7 +137,7 @@ test('screen readers say it once a visit, and it stays while the server fails', 
   await page.clock.install();
   await answer(page, [createUrgent()]);
   await page.goto('/About');
-  // From now on only the test moves the clock, so a slow machine changes nothing.
+  // A slow machine must not move the clock.
   await page.clock.pauseAt(new Date(Date.now() + 3000));
   await expect(getLive(page)).toHaveText('Urgent. College closed tomorrow. Heavy rain is expected. Details follow.');
   await page.clock.runFor(MINUTE + 1000);
@@ -163,7 +161,7 @@ test('it goes by itself at its hour by the server, though the device’s clock i
   await page.goto('/About');
   await page.clock.runFor(3000);
   await expect(getBox(page)).toBeVisible();
-  // From here on nothing is answered, as without a connection.
+  // As without a connection.
   await page.route(`**${URGENT_NOTICES_PATH}`, () => undefined);
   await page.clock.fastForward(8 * MINUTE);
   await expect(getBox(page)).toBeVisible();

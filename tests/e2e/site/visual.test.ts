@@ -1,7 +1,4 @@
-/**
- * Compares screenshots of key pages with the pictures in `visual/`. Photographs are flat colour, lists are the test's
- * own, and what moves is masked.
- */
+/** Photographs are flat colour, lists the test's own, moving things masked. */
 import type { Page } from 'playwright/test';
 
 import { LATEST_NOTICES, answerNotices, createLatestNoticesResponse } from '#tests/support/browser/notices-page.ts';
@@ -13,8 +10,8 @@ import { expect, test } from '#tests/support/browser/test.ts';
 test.describe.configure({ mode: 'parallel' });
 
 /**
- * Measured: different hinting, smoothing and colours of letters change 0.00 % of the pixels, a menu off its grid 0.20
- * to 0.32 %, a lost arch 0.5 %, another heading font 1 to 3 %, other spacing 2 to 12 %.
+ * Measured: hinting and smoothing change 0.00 % of pixels, a menu off its grid 0.20 to 0.32 %, a
+ * lost arch 0.5 %, another heading font 1 to 3 %, other spacing 2 to 12 %.
  */
 const LIMITS = { threshold: 0.2, maxDiffPixelRatio: 0.002 };
 
@@ -120,7 +117,7 @@ for (const { name, path, width, height, dark = false, act } of views) {
     await page.route('**/api/users/get_enquiry_ids*', (route) => route.fulfill({ json: { success: true, ids: [], next_cursor: null } }));
     await page.goto(path);
     await act?.(page);
-    // The buttons of a form are disabled until then.
+    // Until then a form's buttons are disabled.
     await expect(page.locator('astro-island[ssr][client="idle"]')).toHaveCount(0);
     await waitForFonts(page);
     await expect(page).toHaveScreenshot(`${name}.png`, LIMITS);

@@ -38,7 +38,7 @@ async function lock(site: TestSite, username = USERNAME): Promise<void> {
   for (let count = 0; count < 5; count += 1) await guess(site, { username });
 }
 
-/** Returns whether a login from a locked network succeeds, that is, whether its device is known. */
+/** True for a known device: its login succeeds from a locked network. */
 async function isKnown(site: TestSite, login: Login): Promise<boolean> {
   const { status } = await logIn(site, login);
   expect([200, 429]).toContain(status);
@@ -72,7 +72,7 @@ test('an IPv6 /48 may have 240 failures with different usernames, then a known d
   for (const [count, username] of inventUsernames(241).entries())
     statuses.push((await guess(site, { username, address: addressOf(count) })).status);
   expect([countStatus(statuses, 401), statuses.at(-1)]).toEqual([240, 429]);
-  // A flood fills one document, whatever addresses and usernames it has.
+  // Whatever addresses and usernames.
   const keys = (await site.dependencies.stores.open('limits').list('')).map(({ key }) => key);
   expect(keys.filter((key) => key.includes('/login-unknown/'))).toHaveLength(1);
   expect((await logIn(site, { address: addressOf(0) })).status).toBe(429);

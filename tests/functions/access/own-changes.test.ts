@@ -35,7 +35,7 @@ function generateCode(site: TestSite, key: string): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.clock.now().getTime() });
 }
 
-/** A fixed key, because 000000, the wrong code here, could be a right one of a random key. */
+/** 000000, the wrong code here, could be right for a random key. */
 const KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const changes: Readonly<Record<string, (site: TestSite) => object>> = {
   change_password: () => ({ current_password: PASSWORD, password: STRONG }),
@@ -70,7 +70,7 @@ test('a login during the moment in which an administrator disables the account b
   const site = createSiteOn(blobs);
   const { id } = await addAccount(site, { rights: ['notices'] });
   let isDisabled = false;
-  // The account is disabled after the login has read it and checked the password, before it writes the session.
+  // Disabled between the password's check and the session.
   const between: typeof fetch = async (input, init) => {
     const { method, url } = new Request(input, { method: init?.method ?? 'GET' });
     if (!isDisabled && method === 'PUT' && url.includes('accounts')) {

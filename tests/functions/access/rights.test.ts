@@ -8,7 +8,7 @@ import { type TestSite, createSiteInMemory, readBody } from '#tests/support/func
 
 const STAFF_CALLS = ALL_CALLS.flatMap((call) => (call.auth === 'none' ? [] : [call]));
 
-/** Makes each call, for a record that does not exist. Returns the names of those that were refused for a missing right. */
+/** For a missing record. Returns calls refused for a missing right. */
 async function listRefusedCalls(site: TestSite, username?: string): Promise<readonly string[]> {
   const refused: string[] = [];
   for (const { name, method, path } of STAFF_CALLS) {

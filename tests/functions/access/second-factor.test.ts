@@ -18,7 +18,7 @@ import {
 } from '#tests/support/functions/site.ts';
 
 const PERIOD = 30_000;
-/** A fixed key, because 000000, the wrong code here, could be a right one of a random key. */
+/** 000000, the wrong code here, could be right for a random key. */
 const KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const DAY = 24 * 60 * MINUTE;
 
@@ -127,7 +127,6 @@ test('guessing codes is limited as guessing passwords is, and keeps nobody out e
   const cookie = readCookie(await logInAsColleague(site, generateCode(site, key)));
   site.clock.forward(PERIOD);
   const stranger = { address: '198.51.100.1' };
-  // A missing code does not count as a guess.
   for (let count = 0; count < 6; count += 1) expect((await logInAsColleague(site, undefined, stranger)).status).toBe(401);
   for (let count = 0; count < 5; count += 1) expect((await logInAsColleague(site, '000000', stranger)).status).toBe(401);
   expect((await logInAsColleague(site, generateCode(site, key), stranger)).status).toBe(429);
@@ -140,7 +139,6 @@ test('after ten wrong codes in a day, wherever they came from, a recovery code a
   const { site, key, recovery } = await createColleague();
   const cookie = readCookie(await logInAsColleague(site, generateCode(site, key)));
   site.clock.forward(PERIOD);
-  // Logins with a wrong password do not use up the tries for codes.
   for (const address of createAddresses(12)) {
     const json = { username: 'colleague', password: 'wrong', code: '000000' };
     expect((await site.send('POST login', { json, address })).status).toBe(401);
@@ -213,7 +211,7 @@ test.for(['set_second_factor', 'remove_second_factor'])(
     }
     const read = async (one: string) => (await site.send('GET get_notices', { token: one })).status;
     expect([await read(token), await read(other)]).toEqual([200, 200]);
-    // The two wrong codes above are counted together with those of logins.
+    // With the two wrong codes above.
     for (const address of createAddresses(8)) await logInAsColleague(site, '000000', { address });
     expect(getField(await readBody(await send({ current_code: generateCode(site, key) })), 'errors')).toEqual({
       current_code: accountSentences.codesUsedUp,

@@ -17,7 +17,7 @@ import { writePdf } from '#tests/support/copies/test-content.ts';
 const blobs = useBlobs();
 const folder = useFolder();
 
-/** Bundling takes seconds, and much longer on a busy machine. */
+/** Bundling takes seconds. */
 const PATIENCE_MS = 120_000;
 
 const YEAR = '2004-05';
@@ -26,7 +26,7 @@ const ANSWER_PAGE = '<title>Enquiry</title><!--[[form]]--><script type="applicat
 const PICTURE = '/pictures/gate.webp';
 const FILE = `content/reports/academics/${YEAR}.pdf`;
 
-/** Copies the files of which the function is made, with one report in place of the college's own. */
+/** With one report in place of the college's. */
 async function createProject(): Promise<string> {
   const project = path.join(folder(), 'project');
   for (const name of ['netlify', 'src', 'package.json', 'tsconfig.json']) await cp(name, path.join(project, name), { recursive: true });
@@ -97,7 +97,7 @@ async function bundleFunction(name: string, project: string): Promise<Bundle> {
   };
 }
 
-/** The largest packed function, in bytes. The platform refuses 50 MB; only the reports may come near, which are the college's. */
+/** The platform refuses 50 MB, with the college's reports. */
 const PACKED_MAX = 20_000_000;
 const REFUSED = 50_000_000;
 
@@ -117,7 +117,7 @@ test(
     expect(packed.map(({ name }) => name).toSorted()).toEqual(['api', 'feed', 'grievances', 'nightly', 'office', 'pages', 'reports']);
     for (const { name, path: zip } of packed) {
       expect((await stat(zip)).size, name).toBeLessThan(name === 'reports' ? REFUSED : PACKED_MAX);
-      // An archive has the names of its files as they are.
+      // Names are uncompressed.
       const archive = await readFile(zip);
       for (const pattern of FILES_READ[name] ?? []) {
         const files = await Array.fromAsync(glob(pattern));
@@ -134,7 +134,7 @@ test(
   async () => {
     const project = await createProject();
     const { place, invocationMode, send } = await bundleFunction('reports', project);
-    // A streamed answer may have 20 MB, any other 6 MB.
+    // A streamed answer may have 20 MB, another 6 MB.
     expect(invocationMode).toBe('stream');
     const ask = () => send(`download_reports?type=academics&year=${YEAR}`);
 
@@ -147,7 +147,7 @@ test(
   PATIENCE_MS,
 );
 
-/** A decoder that writes its process id and environment to a file, and then never answers. */
+/** Writes its process id and environment, then never answers. */
 const ENDLESS_DECODER = `
 import { writeFileSync } from 'node:fs';
 writeFileSync(new URL('decoder.json', import.meta.url), JSON.stringify([process.pid, process.env]));
@@ -166,7 +166,6 @@ test(
   async () => {
     useStores();
     const { place, send, trafficRules } = await bundleFunction('api', await createProject());
-    // The bundler has understood the function's rate limit.
     expect(trafficRules).toMatchObject({
       action: {
         config: { rateLimitConfig: { windowLimit: 3600, windowSize: 60 }, aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] } },

@@ -11,7 +11,7 @@ import { ALL_CALLS } from '#tests/support/functions/calls.ts';
 import { createTestForm } from '#tests/support/functions/forms.ts';
 import { PASSWORD, type Sent, USERNAME, createSiteInMemory, readBody, getField, readNotice } from '#tests/support/functions/site.ts';
 
-/** The functions as the platform sees them. Its own lister silently skips a config that it cannot read. */
+/** The platform's lister silently skips a config that it cannot read. */
 const functions = await listFunctions('netlify/functions', { parseISC: true });
 
 function listPatterns(routes: readonly { pattern: string }[] = []): readonly string[] {
@@ -37,7 +37,7 @@ test('one function takes everything below the base, with and without a closing s
   expect(listPatterns(reports?.routes)).toEqual(['/api/users/download_reports']);
   expect(listPatterns(grievances?.routes)).toEqual([...new Set(listVisitorCalls(grievanceForm).map(({ path }) => API_BASE + path))]);
   expect(listPatterns(api?.excludedRoutes)).toEqual([...listPatterns(reports?.routes), ...listPatterns(grievances?.routes)]);
-  // Another method must get 405, not the site's page.
+  // 405, not the site's page.
   expect(functions.flatMap(({ routes = [] }) => routes.flatMap(({ methods }) => methods))).toEqual([]);
 });
 

@@ -1,7 +1,4 @@
-/**
- * Sends thousands of valid and nonsensical requests to all calls. None may end in a 5xx, and each response must have the
- * common format. `FUZZ_REQUESTS` sets their number. `FUZZ_SEED` repeats a run; a failure prints its seed.
- */
+/** None may end in a 5xx, all in the common format. `FUZZ_REQUESTS` is their number, `FUZZ_SEED` repeats a run. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -21,7 +18,7 @@ const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? '1500');
 const SEED = Number(process.env['FUZZ_SEED'] ?? String(Date.now() % 2 ** 31));
 const REPORT_PASSWORDS = JSON.stringify({ aqar_yearly_reports: await hashPassword('right', { N: 2 ** 4, r: 8, p: 1 }) });
 const IDS_KEPT = 50;
-/** A stored account. Requests may log it out everywhere, and it then gets a new valid token. */
+/** Requests may log it out; it then gets a new token. */
 const STAFF = 'asha';
 
 function createIdMemory() {
@@ -35,7 +32,7 @@ function createIdMemory() {
   };
 }
 
-/** Returns the request, or null if `fetch` itself refuses to make it. */
+/** Null if `fetch` refuses the request. */
 function toRequest({ method, path, query, headers, body }: FuzzRequest, id: string, token: string | null): Request | null {
   const url = `https://college.example${API_BASE}${path.replace(/:\w+/u, id)}${query === '' ? '' : `?${query}`}`;
   try {
@@ -55,7 +52,6 @@ async function getToken(site: TestSite, kind: FuzzRequest['token']): Promise<str
 async function expectForm(response: Response, isHead: boolean): Promise<string> {
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/u);
   const isJson = response.headers.get('content-type') === 'application/json; charset=utf-8';
-  // The answers to plain forms are pages.
   const isPage = response.headers.get('content-type') === 'text/html; charset=utf-8';
   if (response.status >= 400) expect([isJson || isPage, response.headers.get('cache-control')]).toEqual([true, 'no-store']);
   if (!isJson || isHead || response.status === 304) {
@@ -92,10 +88,10 @@ test(
     }
 
     const files = [await createJpeg(), await createPng(), createPdf()];
-    // A body over its limit is rare among random requests, so one is always sent.
+    // Rare among random requests.
     const examples: [FuzzRequest][] = [[createRequestWithBody('submitEnquiry', new Uint8Array(200_000))]];
     await fc.assert(fc.asyncProperty(generateRequest(files), send), { numRuns: REQUESTS, seed: SEED, examples, endOnFailure: true });
-    // The requests must produce every kind of response: nonsense alone would prove little.
+    // Nonsense alone would prove little.
     for (const status of [200, 201, 400, 401, 404, 405, 413, 415, 422]) expect([...statuses.keys()]).toContain(status);
     expect(Object.prototype).not.toHaveProperty('is_handled');
   },

@@ -128,9 +128,9 @@ const TEXTS = [...INPUTS].flatMap(([name, { from, fields }]) =>
   }),
 );
 
-/** 127 KB of combining marks whose order changes when they are normalised. */
+/** 127 KB of marks that normalisation reorders. */
 const MARKS = `a${'\u0302\u0334'.repeat((127 * 1024) / 4)}`;
-/** A limit far above the time that any of these texts needs, and far below the seconds that they once took. */
+/** Far above what these texts need, far below the seconds they once took. */
 const MAX_MS = 200;
 
 test.each(TEXTS)(
@@ -156,7 +156,7 @@ test('a search of any inbox and of the notices refuses both', async () => {
     if (from === 'query' && 'q' in fields)
       for (const text of [MARKS, 'a\uffff']) {
         const { method, path, auth } = callNamed(name);
-        // Only visitors search notices with this call, because the console searches the list that it has loaded.
+        // The console searches its loaded list.
         const ask = auth === 'required' ? site.staff : site.send;
         const response = await runWithinCpuTime(MAX_MS, () => ask(`${method} ${path}?q=${encodeURIComponent(text)}`), name);
         expect([name, response.status]).toEqual([name, 422]);
@@ -184,7 +184,7 @@ test.each([
   }
 });
 
-/** Parts of an address: any text, and values that could reach something else. */
+/** Any text, and what could reach something else. */
 const anAddressPart = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1 }).map(encodeURIComponent),
   fc.webPath().map(encodeURIComponent),

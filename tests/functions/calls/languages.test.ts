@@ -1,4 +1,3 @@
-/** Tests the language of what the API says (docs/api.md, "Language of messages"). */
 import { expect, test } from 'vitest';
 
 import { CONSENT, getConsent } from '#records/forms/consent.ts';

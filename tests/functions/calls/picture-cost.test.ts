@@ -12,7 +12,7 @@ import { createSiteInMemory } from '#tests/support/functions/site.ts';
 /** Nearly 40 megapixels. */
 const SQUARE = { width: 6324, height: 6324 };
 
-/** The decoder is killed after three seconds, which the system measures only roughly. */
+/** The system measures the three seconds only roughly. */
 const DECODER_MAX_MS = 4000;
 const HANDLER_MAX_MS = 2000;
 /** 300 MB for the picture, and 70 for Node and sharp. */
@@ -34,7 +34,7 @@ function createNoisyPhotograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Pictures that take more time or memory than the decoder has. A busy machine could be the cause, so they are not refused. */
+/** A busy machine could be the cause, so they are not refused. */
 const STOPPED: Pictures = {
   'an interlaced PNG of 16 bits with transparency': () => createTransparentPng('rgb16'),
   'a JPEG with EXIF data that refers to itself': async () => withSegments(await createJpeg(), [createExifSegment(createEndlessExif())]),
@@ -93,6 +93,6 @@ test.each([
 test.each(Object.entries(EXPENSIVE))('%s is accepted', async (_, make) => {
   const bytes = await make();
   expect(bytes.byteLength).toBeLessThanOrEqual(PICTURE_MAX_BYTES);
-  // On a busy machine the same work takes more processor time, and the decoder may be ended too early.
+  // A busy machine may end the decoder too early.
   await vi.waitFor(() => expectAnswer(bytes, 201), { timeout: 60_000, interval: 1 });
 });

@@ -1,4 +1,3 @@
-/** Tests how staff read what visitors sent: lists, searches, filters, the person of a request, counts (docs/api.md, "Inboxes"). */
 import { describe, expect, test, vi } from 'vitest';
 
 import { encodeHeaderText } from '#domain/header-text.ts';
@@ -29,7 +28,6 @@ function formatQuery(query: Query): string {
   return `?${new URLSearchParams(query).toString()}`;
 }
 
-/** Calls until there is no cursor. Returns all pages. */
 async function toTheEnd<Page extends { next_cursor: string | null }>(next: (cursor: string) => Promise<Page>): Promise<readonly Page[]> {
   const pages: Page[] = [];
   for (let cursor: string | null = ''; cursor !== null; cursor = pages.at(-1)?.next_cursor ?? null) pages.push(await next(cursor));
@@ -40,7 +38,7 @@ async function fetchIds(site: TestSite, form: ListedForm, query: Query) {
   return unwrapParsed(parseIdPage(await readBody(await ask(site, getInboxCalls(form).listIds, { query: formatQuery(query) }))));
 }
 
-/** Returns the ids of entries that are read page by page. The call for ids alone must find the same. */
+/** Page by page; the call for ids must find the same. */
 async function findEntries(site: TestSite, form: ListedForm, query: Query, limit = '2'): Promise<readonly string[]> {
   const pages = await toTheEnd((cursor) => fetchEntryPage(site, form, formatQuery({ ...query, limit, cursor })));
   const ids = pages.flatMap(({ data }) => data.map(({ id }) => id));
@@ -48,13 +46,13 @@ async function findEntries(site: TestSite, form: ListedForm, query: Query, limit
   return ids;
 }
 
-/** Makes each step of a search take this long by the clock that limits it. */
+/** By the clock that limits a search. */
 function slowDown(ms: number): void {
   let time = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (time += ms));
 }
 
-/** Invalid values by the name of a parameter. */
+/** By parameter. */
 const WRONG: Readonly<Record<string, readonly string[]>> = {
   q: ['x'.repeat(101), 'a\uffffb'],
   data_request: ['asha@example.org'],
@@ -95,7 +93,6 @@ describe.each(FORMS)('$store', (form) => {
     const site = createSiteInMemory();
     const ids = await createInbox(site, form, { count: cases.length, everyMs: DAY, told: (index) => cases[index]?.[1] ?? {} });
     for (const [index, [name, , q]] of cases.entries()) {
-      // The number of a grievance is not shown.
       const isSecret = name === 'reference' && form.lookup?.isSecret === true;
       expect([name, await findEntries(site, form, { q })]).toEqual([name, isSecret ? [] : [ids[index]]]);
     }
@@ -185,7 +182,7 @@ test('the words of a search may come in a header, which servers do not log as th
   };
   expect((await search(encodeHeaderText('a\u0304ŚĀ rānī &'))).body).toMatchObject({ ids: [ids[7]] });
   expect((await search('city 3')).body).toMatchObject({ ids: [ids[3]] });
-  // A search text in both the header and the query is ambiguous, so it is refused.
+  // Header and query together are ambiguous.
   for (const refused of [await search('x'.repeat(101)), await search("UTF-8''a%EF%BF%BFb"), await search('city', '?q=city')])
     expect(refused).toMatchObject({ status: 422, body: { errors: { q: expect.any(String) } } });
   expect(await findEntries(site, enquiryForm, { q: '\u{1F600}'.repeat(100) })).toEqual([]);
@@ -227,7 +224,7 @@ test('the person of a request is found by exactly the same address or number, an
   const { list } = getInboxCalls(enquiryForm);
   const absent = await ask(site, list, { query: '?data_request=01KEKPQ8000000000000000004' });
   expect([absent.status, getField(await readBody(absent), 'message')]).toEqual([404, 'No such entry. It may have been deleted.']);
-  // The result of a search by a data request reveals the request's content, so the right to the inbox is not enough.
+  // The result reveals the request's content.
   await addAccount(site, { rights: ['enquiries'] });
   const token = await site.token('colleague');
   const statusOf = async (id: string) => (await site.send(`GET ${list.path}?data_request=${id}`, { token })).status;
@@ -243,7 +240,6 @@ test('entries that arrive or are deleted between two pages change no other page,
     const pages = await toTheEnd(async (cursor) => {
       if (cursor !== '' && (number += 1) <= 5) {
         await submit(site, enquiryForm, { values: { ...values, city: `City ${number}` } });
-        // The entry at the cursor is deleted as well.
         for (const id of [cursor, ids[(number * 17) % 60] ?? ''])
           if ((await ask(site, getInboxCalls(enquiryForm).remove, { id })).ok) deleted.push(id);
       }
@@ -272,7 +268,7 @@ test.each([
     const pages = await toTheEnd((cursor) => fetchIds(site, enquiryForm, { q: 'wanted', order, cursor }));
     const expected = ids.filter((_, index) => index % 7 === 0);
     expect(pages.flatMap((page) => page.ids)).toEqual(order === 'newest' ? expected : expected.toReversed());
-    // Each call reads one day, even if a day takes longer than the time limit of a call.
+    // One day for each call, even beyond its time limit.
     expect([pages.length, ...pages.slice(0, 2).map((page) => page.searched_to)]).toEqual([31, ...times]);
   },
 );
@@ -325,7 +321,7 @@ test('a day that cannot be read, and keys that no day has, hide no other day', a
   const { list, listIds } = getInboxCalls(enquiryForm);
   for (const call of [list, listIds, getCountsCall(enquiryForm)])
     expect(getField(await readBody(await ask(site, call)), 'unreadable_days')).toEqual(['2026-01-14']);
-  // A day with one unreadable record is named, too. Without such days in the period the field is absent.
+  // Days with an unreadable record are named; without any the field is absent.
   await putEntries(site, enquiryForm, [createStoredEntry(enquiryForm, NEWEST - 4 * DAY, 0, { values: {} })]);
   expect(getField(await readBody(await ask(site, list)), 'unreadable_days')).toEqual(['2026-01-14', '2026-01-11']);
   expect(getField(await readBody(await ask(site, list, { query: '?from=2026-01-15T00:00:00.000Z' })), 'unreadable_days')).toBeUndefined();

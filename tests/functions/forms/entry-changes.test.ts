@@ -1,4 +1,3 @@
-/** Tests how staff work on entries: status, account, remark, bulk changes, deletion (docs/api.md, "Changing an entry"). */
 import { describe, expect, test } from 'vitest';
 
 import { type EntryChange, workSentences } from '#records/forms/entry-work.ts';
@@ -28,7 +27,6 @@ const blobs = useBlobs();
 const ABSENT = '01KEKPQ8000000000000000009';
 const NOT_FOUND = { success: false, message: 'No such entry. It may have been deleted.' };
 
-/** Changes an entry. Returns the status, and the entry in the answer. */
 async function change(site: TestSite, form: ListedForm, id: string, json: object, version?: string) {
   const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
   const response = await ask(site, getInboxCalls(form).handle, { id, json, headers });
@@ -46,7 +44,6 @@ describe.each(FORMS)('$store', (form) => {
     const [one, ...others] = await fetchEntries(site, form);
     const id = one?.id ?? '';
     const answered = { ...one, is_handled: 1, state: 'answered', updated_at: expect.any(String) };
-    // Fields that a client may not change are ignored.
     expect(await change(site, form, id, { is_handled: 1, name: 'Other' })).toMatchObject({
       status: 200,
       body: { success: true, [getAnswerFieldName(form)]: answered },
@@ -84,7 +81,7 @@ describe.each(FORMS)('$store', (form) => {
       expect([entry?.state, entry?.is_handled, entry?.remark]).toEqual(expected);
       versions.push(entry?.updated_at ?? '');
     }
-    // A repeated change makes no new version. Every other change has a later time, even in the same millisecond.
+    // Every real change has a later time, even in one millisecond.
     expect([versions.toSorted(), new Set(versions).size]).toEqual([versions, changes.length - 1]);
     for (const json of [
       {},
@@ -127,7 +124,7 @@ describe.each(FORMS)('$store', (form) => {
     const before = asked.length;
     const marked = await ask(site, markMany, { json: { ids, state: 'answered' } });
     expect(await readBody(marked)).toEqual({ success: true, changed: 200, message: `${formatEntryCount(200, form)} marked as answered` });
-    // One write for each of five days in India, and one for the log.
+    // Five days in India, and the log.
     expect(asked.slice(before).filter(({ did }) => did === 'write')).toHaveLength(6);
     expect(
       (await fetchEntries(site, form)).every(({ is_handled, remark, id }) => is_handled === 1 && (remark === '') === (id !== first)),
@@ -186,8 +183,7 @@ test('sixteen changes at once lose nothing: fields are merged, and a stale remar
   const stale = await send({ remark: 'Over it' }, before?.updated_at);
   expect([stale.status, await readBody(stale)]).toEqual([409, { success: false, message: workSentences.stale, enquiry: merged }]);
 
-  // Of sixteen simultaneous changes of the same version the first wins. The others get the new
-  // version, and can change that.
+  // The first of sixteen wins; the others get the new version and can change that.
   const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => send({ remark: `line ${index}` }, merged?.updated_at)));
   expect(countStatuses(answers)).toEqual({ 200: 1, 409: 15 });
   const [known] = await fetchEntries(site, enquiryForm);

@@ -1,7 +1,3 @@
-/**
- * Tests the limits on files that visitors send, and on refused files (docs/api.md, "Forms",
- * "Pictures"). A form with too many files is stored without them.
- */
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { contentLimits } from '#netlify/limits/senders.ts';
@@ -36,7 +32,7 @@ import { getMessages } from '#i18n/messages.ts';
 const aPicture = await createJpeg();
 const aBrokenPicture = await createBrokenJpeg();
 
-/** Sends numbered forms with files. Returns what the sender is told about the files: nothing if they were kept. */
+/** Returns what the sender is told about files. */
 function createSender(site: TestSite, form: ListedForm, files = FILES_PER_DAY) {
   let number = 0;
   return async (address: string, ...sent: readonly Uint8Array[]): Promise<unknown> => {
@@ -65,7 +61,6 @@ test.each([
     expect([...told, await send(createAddress(sender), aPicture)]).toEqual([undefined, undefined, LEFT_OUT]);
   }
   expect(await send(createAddress(10), aPicture)).toBe(LEFT_OUT);
-  // The texts are stored in any case.
   expect(await send(createAddress(0))).toBeUndefined();
   site.clock.forward(DAY);
   expect(await send(createAddress(0), aPicture)).toBeUndefined();
@@ -73,7 +68,7 @@ test.each([
 
 test('a flood of proofs leaves room for small ones and for those who come in later hours, and takes none from another form', async () => {
   const site = createSiteInMemory();
-  // A tenth of the real limit keeps the test short.
+  // A tenth of the real limit.
   const send = createSender(site, grievanceForm, { ...grievanceForm.filesPerDay, bytes: grievanceForm.filesPerDay.bytes / 10 });
   const flood = async (bytes: Buffer) => {
     let kept = 0;
@@ -81,12 +76,12 @@ test('a flood of proofs leaves room for small ones and for those who come in lat
     return kept;
   };
   const small = Buffer.concat([createPdf(), Buffer.alloc(900_000)]);
-  // The share of an hour is an eighth of 200 MB, of which files of more than 1 MB may take a half.
+  // An eighth of 200 MB, half of it for files over 1 MB.
   expect(await flood(OF_4_MB)).toBe(3);
   expect(await flood(small)).toBe(14);
   expect(await createSender(site, feedbackForm)(createAddress(0), OF_4_MB)).toBeUndefined();
   site.clock.forward(HOUR);
-  // That of the next hour is an eighth of the rest.
+  // An eighth of the rest.
   expect(await flood(OF_4_MB)).toBe(2);
   expect(await send(createAddress(1), small)).toBeUndefined();
   expect(await listKeys(site, 'files')).toHaveLength(3 + 14 + 1 + 2 + 1);
@@ -150,7 +145,7 @@ test('files are read only if the limits allow their form, and a form whose file 
   const other = { values: createNumbered(feedbackForm, 0), limits: createFormLimits(1), address: createAddress(0) };
   expect((await submit(site, feedbackForm, other)).status).toBe(201);
   expect([(await send(createAddress(0))).status, (await send(createAddress(1))).status, read]).toEqual([429, 429, 1]);
-  // Mistakes in the texts and the first bytes are reported before the limits are checked.
+  // Before the limits.
   const wrong = await submit(site, feedbackForm, { files: [Buffer.from('GIF89a')], limits: createFormLimits(1) });
   expect(wrong.status).toBe(422);
 });
@@ -163,7 +158,6 @@ test.each([
   const site = createSiteInMemory();
   const isOfStaff = !path.startsWith('submit');
   if (isOfStaff) await addAccount(site, { rights: ['notices', 'faculty'] });
-  // A visitor counts by the network, staff by the account.
   const send = async (bytes: Uint8Array, who: 'one' | 'other', number = 0) =>
     site.send(`POST ${path}`, {
       body: createTestForm({ ...texts(), ...(isOfStaff ? {} : { name: `Sender ${number}` }) }, { field: part, bytes }),
@@ -197,12 +191,11 @@ test('a picture whose reading was stopped is to be tried again, and counts as no
 
 const TWENTY = Array.from({ length: 20 }, (_, number) => number);
 
-/** Sends a grievance with five pictures. */
+/** Five pictures. */
 function complain(site: TestSite, number: number): Promise<Response> {
   return submit(site, grievanceForm, { values: createNumbered(grievanceForm, number), files: Array.from({ length: 5 }, () => aPicture) });
 }
 
-/** Returns true if a turn in this queue reads files. */
 function isReading(key: string): boolean {
   return key.startsWith('files of ');
 }
@@ -229,7 +222,7 @@ test('files of one network are read one after the other; whoever would wait too 
   const sent = TWENTY.map(async (number) => void responses.push(await complain(site, number)));
   await queued.promise;
   vi.advanceTimersByTime(5000);
-  // The others have their answer while the first one is still being read.
+  // The first one is still being read.
   await vi.waitUntil(() => responses.length === 19, { timeout: MINUTE });
   read.resolve(null);
   await Promise.all(sent);

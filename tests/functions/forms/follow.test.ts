@@ -1,4 +1,3 @@
-/** Tests the look-up of an enquiry by its number and mobile number (docs/behaviour.md, "Follow my enquiry"; docs/api.md, "Following an enquiry"). */
 import { expect, test } from 'vitest';
 
 import { enquiryForm } from '#records/forms/enquiry.ts';
@@ -22,7 +21,7 @@ function follow(site: TestSite, reference: unknown, mobile_number: unknown = MOB
   return site.send(CALL, { json: { reference, mobile_number } });
 }
 
-/** Replaces the last letters of a number, so that the day stays. */
+/** The day stays. */
 function withOtherEnd(number: string): string {
   return number.slice(0, -4) + (number.endsWith('0000') ? '1111' : '0000');
 }
@@ -76,7 +75,7 @@ test('an unknown number, another day and a wrong mobile number get the same answ
     const response = await follow(createSite(connection, { fetch }), reference, mobile);
     return { status: response.status, body: await readBody(response), asked: asked.slice(before) };
   };
-  // The first wrong try of the day adds the document with the tries.
+  // It adds the document.
   await requestsFor(withOtherEnd(number), MOBILE);
   const wrong = await requestsFor(number, '9000000000');
   expect([wrong.status, wrong.body]).toEqual([404, UNKNOWN]);

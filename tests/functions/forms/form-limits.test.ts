@@ -1,7 +1,3 @@
-/**
- * Tests how many forms visitors may send in an hour of the clock in India, from one network and of each form
- * (docs/api.md, "Forms").
- */
 import { expect, test } from 'vitest';
 
 import { getIndianHour, hashWithSalt } from '#netlify/limits/day-counts.ts';
@@ -39,15 +35,12 @@ const blobs = useBlobs();
 
 const aBrokenPicture = await createBrokenJpeg();
 
-/** The forms whose senders are counted. */
 const COUNTED = FORMS.filter(({ onlyDay }) => onlyDay !== true);
 
-/** Sends a form that differs from those of other numbers. Returns the status. */
 async function sendOne(site: TestSite, form: ListedForm, number: number, sent: Parameters<typeof submit>[2] = {}): Promise<number> {
   return (await submit(site, form, { values: createNumbered(form, number), ...sent })).status;
 }
 
-/** Counts forms of the widest network of an address. */
 async function sendBefore(site: TestSite, address: string, count: number): Promise<void> {
   const salt = 'a salt';
   const networks = { [hashWithSalt(salt, [getWidestNetwork(address)])]: count };
@@ -62,17 +55,16 @@ test.each([
   const site = createSiteInMemory();
   const limits = createFormLimits(2000);
   const formOf = (number: number) => COUNTED[number % COUNTED.length] ?? enquiryForm;
-  // The network has sent all but twelve of its forms before. Twelve of its addresses now send one each.
+  // Twelve are left.
   await sendBefore(site, inNetwork(0), max - 12);
   for (let number = 0; number < 12; number += 1)
     expect(await sendOne(site, formOf(number), number, { limits, address: inNetwork(number) })).toBe(201);
-  // It is half past two in the afternoon in India.
+  // Half past two in the afternoon in India.
   for (const form of COUNTED)
     expect(await readAnswer(await submit(site, form, { limits, address: inNetwork(0) }))).toEqual([429, '1800', FULL_NETWORK]);
-  // Grievances have no limit by network, because nobody may find out who sends them.
+  // Nobody may find out who sends them.
   for (const form of FORMS.filter(({ onlyDay }) => onlyDay === true))
     expect((await submit(site, form, { limits, address: inNetwork(0) })).status).toBe(201);
-  // A repeated form gets its first answer again.
   expect(await sendOne(site, formOf(0), 0, { limits, address: inNetwork(0) })).toBe(201);
   for (const address of [createAddress(0), '2001:db8:2::1'])
     expect((await submit(site, enquiryForm, { limits, address })).status).toBe(201);
@@ -155,7 +147,7 @@ test('of forty senders at the same moment as many are stored as the limit allows
       ),
     );
   expect(countStatuses(await from(16, 0, createAddress))).toEqual({ 201: 16 });
-  // The last four places are kept for networks that have sent few forms.
+  // For networks that have sent few forms.
   expect(countStatuses(await from(10, 20, () => createAddress(99)))).toEqual({ 201: 3, 429: 7 });
   expect(countStatuses(await from(14, 40, (index) => createAddress(100 + index)))).toEqual({ 201: 1, 429: 13 });
   expect(await fetchEntries(createSite(connection), enquiryForm)).toHaveLength(20);
@@ -174,8 +166,7 @@ test('the counts say neither who has sent what nor when, and nothing is left of 
     expect(first.join('\n')).not.toContain(text);
   const hashesIn = (text: string) => [...text.matchAll(/"[\w-]{43}":/gu)].map(([hash]) => hash);
   for (const text of first) expect(hashesIn(text)).toEqual(hashesIn(text).toSorted());
-  // Three senders of forms and one of a refused file. The hashes of two documents differ, because
-  // each document has its own salt.
+  // Three senders and a refused file; each document has its own salt.
   expect(first.flatMap(hashesIn)).toHaveLength(4);
   expect(new Set(first.flatMap(hashesIn)).size).toBe(4);
   site.clock.forward(DAY);

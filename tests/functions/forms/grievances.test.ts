@@ -1,4 +1,3 @@
-/** Tests what is special about grievances: the sender, the proofs, the look-up, and that no time is kept (docs/api.md, "Grievances"). */
 import { expect, test } from 'vitest';
 
 import { CONSENT } from '#records/forms/consent.ts';
@@ -17,12 +16,11 @@ import { type Sent, type TestSite, createSite, createSiteInMemory, readBody, get
 import { ask, fetchEntries, listKeys, readReference } from '#tests/support/functions/submissions.ts';
 
 const MISSING = 'No grievance has this number. Please check each letter and digit.';
-/** A file name that might tell who has sent a proof. */
+/** It might tell the sender. */
 const FILE_NAME = 'प्रमाण of Asha Rani 1';
 
 type Sending = [fields?: Parameters<typeof createGrievance>[0], ...proofs: readonly { bytes: Uint8Array; name?: string }[]];
 
-/** Sends a grievance, without a sender if the fields name none. */
 function complain(site: TestSite, ...[fields = {}, ...proofs]: Sending): Promise<Response> {
   return site.send('POST submit_grievance', {
     body: createTestForm(createGrievance(fields), ...proofs.map((file) => ({ field: 'proof', ...file }))),
@@ -39,7 +37,7 @@ function lookUp(site: TestSite, reference: unknown, sent: Sent = {}): Promise<Re
   return site.send('POST grievance_state', { json: { reference }, ...sent });
 }
 
-/** The state that the sender sees, or the status of a refusal. */
+/** Or a refusal's status. */
 async function lookUpState(site: TestSite, reference: string): Promise<unknown> {
   const response = await lookUp(site, reference);
   return response.ok ? getField(await readBody(response), 'state') : response.status;
@@ -49,7 +47,6 @@ async function fetchFirstId(site: TestSite): Promise<string> {
   return (await fetchEntries(site, grievanceForm))[0]?.id ?? '';
 }
 
-/** Returns everything in the buckets: keys, documents and bytes. */
 async function readEverything(site: TestSite): Promise<string> {
   return JSON.stringify([...(await readStored(site, 'records', 'files', 'limits', 'nightly'))]);
 }
@@ -76,7 +73,7 @@ test('the sender looks up the state with a number that is stored nowhere, and th
 
 test('neither documents nor files keep the time of a grievance, the order of two, or the names of proofs', async () => {
   const site = createSiteInMemory();
-  // Different minutes, one of them after seven in the evening in India.
+  // One is after seven in the evening in India.
   for (const [index, text] of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].entries()) {
     site.clock.forward(index === 5 ? 4 * HOUR : 7 * MINUTE);
     await complain(site, { grievance: text }, { bytes: createPdf(1, { title: text }), name: `${FILE_NAME}.pdf` });
@@ -85,7 +82,7 @@ test('neither documents nor files keep the time of a grievance, the order of two
   const stores = site.dependencies.stores;
   const document = (await stores.open('records').read('grievances/2026-01-15.json'))?.text ?? '';
   const files = await Promise.all((await listKeys(site, 'files')).map((key) => stores.open('files').factsOf(key)));
-  // The day began at half past six in the evening of the day before, in UTC.
+  // In UTC the day began the evening before.
   expect(new Set(document.match(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/gu))).toEqual(new Set(['2026-01-14T18:30:00.000Z']));
   const ids = (document.match(/"id":"\w{26}"/gu) ?? []).map((text) => text.slice(6, -1));
   expect([ids.length, new Set(ids.map((id) => id.slice(0, 10))).size]).toEqual([6, 1]);
@@ -108,7 +105,7 @@ test('neither documents nor files keep the time of a grievance, the order of two
 });
 
 test('ids of one day do not tell the order, and two grievances have different numbers', async () => {
-  // Ascending ids would list thirty grievances in the order of sending.
+  // Ascending ids would show the order.
   const site = createSiteInMemory();
   const numbers = new Set<string>();
   const texts = Array.from({ length: 30 }, (_, index) => `Number ${index}`);
@@ -182,7 +179,6 @@ test('several pictures and PDFs come back in their order, the PDFs as they were 
     ['application/pdf', '3', expect.stringContaining('attachment; filename="proof 2.pdf"')],
     ['image/png', '3', expect.stringContaining('inline; filename="proof 3.png"')],
   ]);
-  // A browser that shows it runs nothing in it.
   expect(Object.fromEntries(second?.headers ?? [])).toMatchObject({
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",

@@ -1,4 +1,3 @@
-/** Tests forms that a browser sends without the site's script (docs/behaviour.md, "Without JavaScript"; docs/api.md, "Forms without JavaScript"). */
 import { describe, expect, test } from 'vitest';
 
 import { PICTURE_MAX_BYTES } from '#records/files/file-kinds.ts';
@@ -240,7 +239,6 @@ describe.each(FORMS)('$id', (form) => {
   });
 });
 
-/** Returns the number that the page shows after a form. */
 async function fetchNumber(site: TestSite, form: ListedForm, posted: Parameters<typeof post>[2] = {}): Promise<string> {
   return (await pageIn(await post(site, form, posted))).root.querySelector('[translate=no]')?.text ?? '';
 }

@@ -1,7 +1,3 @@
-/**
- * Tests that every form of a visitor is stored exactly once, and that anything else is refused
- * (docs/api.md, "Forms").
- */
 import { describe, expect, test } from 'vitest';
 
 import { SAME_FOR_MS } from '#netlify/forms/submit.ts';
@@ -34,7 +30,7 @@ import { ENGLISH } from '#i18n/english.ts';
 const blobs = useBlobs();
 
 const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/u;
-/** The aim for a form that competes with 59 others, in milliseconds on a quiet machine. */
+/** The aim among 60 at once, on a quiet machine. */
 const SLOWEST_MS = 5000;
 
 function getReferencePattern({ lookup }: ListedForm): RegExp {
@@ -43,7 +39,6 @@ function getReferencePattern({ lookup }: ListedForm): RegExp {
     : /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/u;
 }
 
-/** A key as a form makes it when it is opened. */
 const KEY = 'a-key-of-this-form';
 
 const broken = await createBrokenJpeg();

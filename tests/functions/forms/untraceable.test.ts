@@ -1,7 +1,4 @@
-/**
- * Tests attacks on the senders of grievances: even a reader of the store must not find out from the
- * limits who has sent one (docs/api.md, "Forms").
- */
+/** Even a reader of the store must not find out from the limits who sent a grievance. */
 import { expect, test } from 'vitest';
 
 import { feedbackForm } from '#records/forms/feedback.ts';
@@ -14,12 +11,12 @@ import { listKeys, createNumbered, countStatuses, submit } from '#tests/support/
 
 const ADDRESSES = ['203.0.113.7', '2001:db8:1:2::3'];
 const proof = createPdf();
-/** A broken picture whose first bytes are valid. */
+/** Its first bytes are valid. */
 const aBrokenPicture = await createBrokenJpeg();
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu;
 const SALT = /[0-9a-f]{64}/gu;
 
-/** Returns everything that the limits have stored, without random values. */
+/** Without random values. */
 async function readLimits(site: TestSite): Promise<readonly (readonly [string, string])[]> {
   const stored = await readStored(site, 'limits');
   return [...stored].map(([key, text]) => [key, text.replaceAll(UUID, 'id').replaceAll(SALT, 'salt')] as const).toSorted();

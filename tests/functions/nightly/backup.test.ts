@@ -51,7 +51,7 @@ async function readText(site: TestSite, key: string): Promise<string> {
   return (await site.dependencies.stores.open('records').read(key))?.text ?? '';
 }
 
-/** Returns what a site has without its accounts, whose sessions end with a restore. */
+/** A restore ends the sessions. */
 async function readAllButAccounts(site: TestSite): Promise<Readonly<Record<string, unknown>>> {
   const { [`records/${ACCOUNTS}`]: _, ...others } = await readBuckets(site.dependencies.stores);
   return others;
@@ -66,7 +66,7 @@ let tokens: readonly string[];
 let original: Readonly<Record<string, unknown>>;
 let archive: string;
 
-/** Returns a site with records of all types, which no other test shares. */
+/** No other test shares it. */
 function createFullSite(blobs = memory.copy()): TestSite {
   return createSiteOnBlobs(blobs);
 }
@@ -117,7 +117,7 @@ test('a site that is not empty is equal to the archive afterwards, but keeps its
   const told = await restore(site, archive, { terminal });
   expect(terminal.questions).toEqual([expect.stringContaining('Type "replace college" to go on')]);
   const log = Object.fromEntries(Object.entries(before).filter(([place]) => place.startsWith('records/log/')));
-  // Documents of the present day stay, without records: somebody may be adding to them.
+  // Somebody may be adding to today's documents.
   const after = Object.entries(await readAllButAccounts(site)).filter(([place]) => !/(?<!log)\/2026-01-18/u.test(place));
   expect(Object.fromEntries(after)).toEqual({ ...original, ...log });
   expect(parseDocument('', await readText(site, 'enquiries/2026-01-18.json')).records).toEqual([]);
@@ -172,7 +172,7 @@ function replaceInArchive(from: string, to: string): () => string {
   });
 }
 
-/** Changes bits of one byte, counted from the end if `at` is negative. */
+/** From the end if `at` is negative. */
 function flipByte(bytes: Buffer<ArrayBuffer>, at: number, bits = 1): Buffer<ArrayBuffer> {
   const index = at < 0 ? bytes.length + at : at;
   bytes.writeUInt8(bytes.readUInt8(index) ^ bits, index);
@@ -183,7 +183,7 @@ const [NONE, DOCUMENT] = [Buffer.alloc(1024), '{"version":1,"records"'];
 
 const damages: readonly (readonly [name: string, damage: () => string, sentence: RegExp])[] = [
   ['that breaks off', () => writeOtherArchive(readFileSync(archive).subarray(0, -200)), /incomplete or damaged/u],
-  // The first byte of the checksum: a changed byte of the data could still unpack to the same files.
+  // Changed data could still unpack to the same files.
   ['with a changed byte', () => writeOtherArchive(flipByte(readFileSync(archive), -8)), /incomplete or damaged.*data check/u],
   ['with a header whose number is damaged', changeArchive((tar) => flipByte(tar, 100, 0x80)), /incomplete or damaged.*base256/u],
   ['without its list', changeArchive((tar) => Buffer.concat([tar.subarray(0, tar.lastIndexOf('list.json')), NONE])), /no list/u],
@@ -235,7 +235,7 @@ test.each([
 
 const CHUNK = 64 * 1024;
 
-/** Returns a tar file of many files of zeros, and how many bytes of it were asked for. */
+/** With the number of bytes asked for. */
 function createZeros(size: number): { tar: AsyncIterable<Uint8Array>; asked: () => number } {
   let asked = 0;
   async function* chunks(): AsyncGenerator<Uint8Array> {
@@ -298,7 +298,6 @@ test('what the site did not make is left out of an archive, and the person is to
   expect(told[0]).toBe('files: 1 left out, because the site makes no such keys');
   expect(told[1]).toBe('grievances/2026-01-01.json: this is no document of the site. An archive with it cannot be restored.');
   await expect(checkArchive(file)).rejects.toThrow('this is no document of the site');
-  // A document that cannot be read is replaced by a readable one.
   await restore(site, archive);
   expect(await readText(site, 'grievances/2026-01-01.json')).toBe('');
 });

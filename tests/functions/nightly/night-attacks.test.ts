@@ -23,7 +23,7 @@ import { NEWEST, createId } from '#tests/support/functions/inboxes.ts';
 import { createNotice, createEnquiry } from '#tests/support/functions/records.ts';
 import { type TestSite, createSiteInMemory, getField } from '#tests/support/functions/site.ts';
 
-/** Returns a site whose requests to the store each take a twentieth of a second, ten at a time. */
+/** A twentieth of a second each, ten at a time. */
 function createSlowSite(blobs = createMemoryBlobs()): TestSite {
   const site: TestSite = createSiteOnBlobs(blobs, (input, init) => {
     site.clock.forward(5);
@@ -140,7 +140,6 @@ test('an earlier state that cannot be read keeps all files of notices, and a sta
   await putText(site, first, formatDocument([]));
   site.clock.forward(DAY);
   await runNightly(site);
-  // The file of the damaged state and the file that nothing named were removed.
   expect([(await listStaffFiles(site.dependencies)).length, await findLostFiles(site)]).toEqual([7, []]);
 });
 

@@ -30,7 +30,7 @@ import { type TestSite, createSiteInMemory, getField } from '#tests/support/func
 
 const UNNAMED = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
 
-/** Returns a site in which something of each kind is due: six entries, two files, an entry of the log and a deleted notice. */
+/** Six entries, two files, a log entry and a deleted notice. */
 async function createSiteWithDueWork(blobs = createMemoryBlobs()) {
   const site = createSiteOnBlobs(blobs);
   await useEverything(site);
@@ -173,7 +173,6 @@ test('work that needs several runs goes on where the last one stopped, and an ou
   const broken = createSiteOnBlobs(blobs, createKilledFetch(blobs, 50));
   expect(await runNightly(broken)).toBe(503);
   expect(broken.log).toMatchObject([{ route: 'nightly', status: 503, cause: expect.stringContaining('fetch failed') }]);
-  // Each request takes a fifth of a second.
   const slow = createSiteOnBlobs(blobs, (input, init) => {
     slow.clock.forward(200);
     return blobs.fetch(input, init);

@@ -47,7 +47,7 @@ type Send = (address: URL, sentence: string) => Promise<void>;
 
 type Told = { sent: string[]; site: TestSite; send: Send; tell: () => Promise<number> };
 
-/** @param isDead whether a run sends its message and then never goes on */
+/** @param isDead never goes on after sending */
 function createSiteWithOffice({
   blobs = createMemoryBlobs(),
   isBroken = (): boolean => false,
@@ -80,14 +80,12 @@ test('the message has the numbers of the day before, comes once after nine, and 
   await putEntries(site, 0, 4);
   expect([await one.tell(), await other.tell(), await one.tell()]).toEqual([204, 204, 204]);
   expect(sent()).toEqual(['2 new enquiries, 1 new data request yesterday.']);
-  // Half past eight in the morning.
   site.clock.forward(18 * HOUR);
   await one.tell();
   expect(sent()).toHaveLength(1);
   site.clock.forward(HOUR / 2);
   await one.tell();
   expect(one.sent.at(-1)).toBe('4 new enquiries yesterday.');
-  // There is no message about a day without forms.
   site.clock.forward(DAY);
   await one.tell();
   expect(sent()).toHaveLength(2);
@@ -122,7 +120,6 @@ test.each<[what: string, answer: RequestListener, problem: string, answerMs?: nu
     'answered with status 307',
   ],
   ['breaks off', (request) => request.socket.destroy(), 'did not answer'],
-  // Time enough for the message to arrive, on a busy machine, too.
   ['is silent', () => undefined, 'did not answer', 3000],
 ])('an address that %s is reported without its name', async (_what, answer, problem, answerMs = MINUTE) => {
   const { address, received } = await startOffice(answer);

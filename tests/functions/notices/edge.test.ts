@@ -39,7 +39,6 @@ const calls = [
   createPublicCall('get_sports_page', [86_400, 86_400], 'pictures'),
 ];
 
-/** Headers that a 304 does not repeat: those of the content, and the id of the request. */
 const NOT_IN_304 = ['content-type', 'content-length', 'x-request-id'];
 
 function getHeaders(response: Response): Record<string, string> {
@@ -73,7 +72,7 @@ test.each([
   expect(getHeaders(full)).toHaveProperty('netlify-vary');
 });
 
-/** Returns a site with a member's picture. `happen` runs before the site's first request with this method and path. */
+/** `happen` runs before the first request with this method and path. */
 async function createInterruptedSite(method: string, path: string, happen: (other: TestSite, id: string) => Promise<void>) {
   const blobs = createMemoryBlobs();
   const other = createSite(blobs.connection, { fetch: blobs.fetch });

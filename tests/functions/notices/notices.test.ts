@@ -98,7 +98,6 @@ test('an edit changes what it mentions and the time of the change, and the versi
   const site = createSiteInMemory();
   const before = await addNotice(site, { first_day: '2026-02-02', category: 'Events', is_pinned: 1 });
   const mine = await edit(site, before.id, { title: 'Mine', is_active: 0 }, before.updated_at);
-  // Two versions differ even within the same millisecond.
   const notice = { ...before, title: 'Mine', updated_at: '2026-01-15T09:00:00.001Z' };
   expect([mine.status, await readBody(mine)]).toEqual([200, { success: true, message: 'Notice Updated Successfully', notice }]);
   const theirs = await edit(site, before.id, { title: 'Theirs' }, before.updated_at);
@@ -156,7 +155,7 @@ test('the days of a notice are obeyed by list, feed and cache', async () => {
   const fields = { title: 'Days', first_day: '2026-01-16', last_day: '2026-01-16', category: NOTICE_CATEGORIES[0] };
   const visible_since = '2026-01-15T18:30:00.000Z';
   expect(await addNotice(site, fields)).toMatchObject({ is_active: 1, category: NOTICE_CATEGORIES[0], visible_since });
-  // It is half past two in the afternoon in India, so the next day begins in nine and a half hours.
+  // In India the next day begins in nine and a half hours.
   site.clock.forward(9.5 * HOUR - 90_500);
   const soon = await site.send('GET get_notices');
   expect([await readNotices(soon), getCdnCacheControl(soon)]).toEqual([[], 'public, durable, max-age=60, stale-while-revalidate=30']);
@@ -221,7 +220,7 @@ test('every change purges the edge, a refused one does not, and a purge that fai
   expect(failing.log).toMatchObject([{ route: 'addNotice', status: 201, cause: 'Error: the edge did not answer' }]);
 });
 
-/** Returns active notices with the titles 1, 2, 3 and so on, of which the last is the newest. Their ids do not follow their age. */
+/** Titles 1, 2, 3 …, the last the newest. Ids do not follow age. */
 function createNotices(count: number): NoticeRecord[] {
   return Array.from({ length: count }, (_, index) => {
     const created_at = new Date(Date.parse('2026-01-01') + Math.floor(index / 3)).toISOString();
@@ -314,7 +313,6 @@ test('a PDF is stored with its name and size, and sent to whoever sees the notic
   const key = expect.stringMatching(/^[0-9a-f]{64}$/u);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   expect(file).toEqual({ key, name: 'परीक्षा (1).pdf', type: 'application/pdf', size: bytes.byteLength, sha256 });
-  // The sender's size of the file is ignored.
   expect((await addNotice(site, { attachments: [{ ...file, size: 1 }] })).attachments).toEqual([file]);
   const response = await site.send(`GET notice_file/${file.key}`);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -376,14 +374,12 @@ test('visitors get a file only while they see a notice with it, staff get it bef
   expect(await statuses()).toEqual([404, 200]);
   const { id } = await addNotice(site, { attachments: [file], last_day: '2026-01-15' });
   expect(await statuses()).toEqual([200, 200]);
-  // An edit without the field `attachments` keeps the files.
   expect((await readNotice(await edit(site, id))).attachments).toEqual([file]);
   await site.staff('POST deactivate_notice', { json: { id } });
   expect(await statuses()).toEqual([404, 200]);
   await site.staff('POST activate_notice', { json: { id } });
   site.clock.forward(DAY);
   expect((await statuses())[0]).toBe(404);
-  // By then the log of the day of the upload is removed.
   for (const days of [370, 1]) {
     site.clock.forward(days * DAY);
     await runNightly(site);

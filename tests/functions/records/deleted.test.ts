@@ -91,7 +91,7 @@ test.for(USED)('a record of $name that was deleted for good leaves nothing but t
   expect(answer).toEqual({ success: true, deleted: 1, message: getDeletedForGoodSentence(1, used.collection) });
   const traces = [added.id, 'Asha', 'Meena', ...(key === '' ? [] : [key])];
   const stored = [...(await readStored(site, 'records', 'files', 'limits'))];
-  // The key of a removed file stays listed for a while, so that no record can name it again.
+  // No record may name it again.
   const left = stored.filter(([place, text]) =>
     traces.some((trace) => place.includes(trace) || text.replace(/,"leaving":\[.*?\]/u, '').includes(trace)),
   );
@@ -175,7 +175,7 @@ test.for(USED)('deleted records of $name are listed newest first, in parts, and 
   const second = await part(`?cursor=${first.next_cursor ?? ''}`);
   expect([first.data.length, second.data.length, second.next_cursor]).toEqual([50, 2, null]);
   const listed = [...first.data, ...second.data].map(({ id }) => id);
-  // The ids of grievances do not tell which came first.
+  // Grievances' ids do not tell the order.
   expect(listed).toEqual(used.collection.name === 'grievances' ? ids.toSorted().toReversed() : ids);
   const { restored } = Object(await readBody(await callHistory(site, used, 'restore', ...ids)));
   expect(restored).toHaveLength(52);
@@ -211,7 +211,7 @@ test.for(USED)('many records of $name are restored and deleted for good with few
     counts.push(records() - before);
     for (const id of ids) if (name === 'restore') await used.remove(site, id);
   }
-  // Each notice or member also has a document of earlier states, which is read and removed.
+  // Each document of earlier states is read and removed.
   expect(counts).toEqual([expect.toSatisfy((count) => count < 10), expect.toSatisfy((count) => count < (LISTS.includes(used) ? 55 : 10))]);
 });
 

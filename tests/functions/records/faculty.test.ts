@@ -128,7 +128,7 @@ test('an unknown member and an unknown picture have their messages', async () =>
   }
 });
 
-/** Makes a list from texts such as `EA`: a department and a member of it. */
+/** `EA`: a department and a member of it. */
 async function createSiteWithMembers(...texts: readonly string[]): Promise<TestSite> {
   const site = createSiteInMemory();
   const members = texts.map((text) => createFacultyMember({ id: createMemberId(text), name: text, dept: text.slice(0, -1) }));
@@ -200,7 +200,7 @@ test('a photograph is stored without the camera’s metadata, and browsers keep 
   const site = createSiteInMemory();
   const file = await createSidewaysJpeg();
   expect(file.toString('latin1')).toContain(SECRET_PLACE);
-  // The type follows from the bytes, not from the name and type that the sender claims.
+  // By the bytes, not the sender's claims.
   const { image } = await save(site, { body: createPictureForm(file, { name: 'photo.txt', type: 'text/plain' }) });
   expect(image).toMatch(/^\/api\/users\/faculty_image\/[0-9a-f]{64}$/u);
   const response = await site.send(toCall(image));

@@ -10,7 +10,6 @@ import { NEWEST, createId } from '#tests/support/functions/inboxes.ts';
 import { createFacultyMember, createNotice } from '#tests/support/functions/records.ts';
 import { type Resource, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
 
-/** The largest answer that the platform sends in one piece. */
 const PLATFORM_BYTES = 6_000_000;
 const SENTENCE = 'The library is closed during the examination. ';
 const { connection, fetch, asked } = createMemoryBlobs();
@@ -38,7 +37,7 @@ test.each<[string, Resource, 'visitors' | 'staff', number]>([
     Array.from({ length: 500 }, (_, index) => createFacultyMember({ id: idOf(index), ...rest(index) })),
   );
   const sent = who === 'staff' ? { token: await site.token() } : {};
-  // The first call of a session also reads the accounts.
+  // The first call also reads the accounts.
   await site.sendTo(resource, call, sent);
   const before = asked.length;
   const response = await site.sendTo(resource, call, sent);
@@ -57,7 +56,6 @@ test('a list that has 8 MB takes no further record, and says what to do', async 
   const add = () => full.staff('POST add_notices', { json: { title: 'Another', description } });
   const response = await add();
   expect([response.status, getField(await readBody(response), 'message')]).toEqual([409, historySentences.listFull]);
-  // Existing notices can still be changed and deleted.
   const [first, second] = [createId(NEWEST), createId(NEWEST - MINUTE, 1)];
   expect((await full.staff(`PUT update_notices/${second}`, { json: { title: 'Changed', description } })).status).toBe(200);
   expect((await full.staff(`DELETE delete_notices/${first}`)).status).toBe(200);

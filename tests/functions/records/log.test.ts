@@ -110,7 +110,7 @@ async function createChangedSite() {
   return { site, expected: await changeEverything(site) };
 }
 
-/** The site of the two tests that only read, because its changes take seconds. */
+/** Its changes take seconds. */
 const changed = createChangedSite();
 
 test('every change by staff writes one line with the username, the record and the kind of change, and nothing of what it says', async () => {
@@ -119,7 +119,6 @@ test('every change by staff writes one line with the username, the record and th
   const [id, staff] = [expect.any(String), USERNAME];
   expect(lines).toMatchObject(expected.map(([call, kind, record]) => ({ id, staff, call, kind, records: [record] })));
   expect(JSON.stringify(site.audit)).not.toMatch(/secret|Asha|Meena|Fine Arts|asha@example\.org/u);
-  // Changes of the own account are tested with the calls that make them.
   const changing = ALL_CALLS.filter((call) => call.auth === 'required' && call.method !== 'GET' && call.right !== null);
   expect(new Set(changing.map(({ name }) => name))).toEqual(new Set(expected.map(([call]) => call)));
 });
@@ -211,7 +210,6 @@ test('the log keeps every change, under a word by which it can be searched', asy
     kept.push(...part.data);
     cursor = part.next_cursor;
   }
-  // The log names records, not the keys of files.
   const records = (call: string, id: string) => (call === 'addNoticeFile' ? [] : [id]);
   expect(kept.toReversed().map((entry) => [entry.call, entry.what, entry.records])).toEqual(
     expected.map(([call, kind, id]) => [call, kind, records(call, id)]),
@@ -248,7 +246,6 @@ test('exports, logins and logouts are kept; refused logins and what is only read
 
 test('the log is searched by account, deed, record and days in India, page by page', async () => {
   const site = createSiteInMemory();
-  // 18:30 UTC is midnight in India.
   site.clock.forward(Date.parse('2026-01-20T18:30:00.000Z') - site.clock.now().getTime() - 1);
   const before = await addNotice(site);
   site.clock.forward(1);

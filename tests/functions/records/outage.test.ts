@@ -36,7 +36,7 @@ const folder = useFolder();
 const AWAY = { success: false, message: 'Our records cannot be reached at the moment. Please try again.' };
 const NOTICE = { title: 'A title', description: 'A text' };
 const picture = await createJpeg(7);
-/** No retries; a busy machine is not an outage. */
+/** A busy machine is not an outage. */
 const PATIENCE = { tryMs: 15_000, pausesMs: [] };
 
 const rejectFetch: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
@@ -90,7 +90,7 @@ test('a store that cannot count tries blocks protected reports, but not public o
   expect(await Promise.all(asked.map(statusOf))).toEqual([503, 503, 200]);
 });
 
-/** How the store fails: before it carries out a request, or after it, so that only the response is lost. */
+/** After the request only the response is lost. */
 type Death = 'before' | 'after';
 
 function createFetchDyingAfter(requests: number, death: Death, ask: typeof fetch) {
@@ -125,10 +125,10 @@ function createMemberForm(): FormData {
   return createTestForm(createMember('New'), { field: 'faculty_image', bytes: picture });
 }
 
-/** Calls that change several documents here, one after the other. */
+/** One document after the other. */
 const SEVERAL = ['markEnquiries', 'deleteEnquiries', 'restoreEnquiries', 'deleteEnquiriesForGood'];
 
-/** Requests by call. Each function first stores what the call needs, and returns what to send. */
+/** What each call needs; returns what to send. */
 const saves: Readonly<Record<string, Prepare>> = {
   addNotice: () => ({ json: NOTICE }),
   updateNotice: async (site) => ({ id: await addRecord(notices, site), json: NOTICE }),
@@ -201,9 +201,9 @@ const saves: Readonly<Record<string, Prepare>> = {
   ),
 };
 
-/** Calls that only read, that concern sessions and second factors, or that store a file which no record names yet. */
+/** They read, concern sessions or codes, or store a file that no record names yet. */
 const OTHERS = /^(?:get|log|change|end|set(?!Account)|removeSecond|resetSecond|addNoticeFile)/u;
-/** Calls that add another record or state each time they are repeated. */
+/** Each repetition adds a record or state. */
 const TWICE = /^(?:add|update|restore\w+ of a state)/u;
 
 function callIn(name: string): string {
@@ -221,7 +221,7 @@ async function readDocuments(site: TestSite) {
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Leaves out what differs between two equal changes. The size of each named file, which must exist, stands for it. */
+/** Without what differs between equal changes. A named file, which must exist, is its size. */
 async function readSiteState(site: TestSite): Promise<string> {
   const files = new Map([...(await readStored(site, 'files'))].map(([key, { length }]) => [key.slice('files/'.length), length]));
   const documents = (await readDocuments(site)).map(([key, text]) => {
@@ -233,7 +233,7 @@ async function readSiteState(site: TestSite): Promise<string> {
   });
   const versionOf = (record: unknown) => JSON.stringify([getField(record, 'id'), getField(record, 'updated_at')]);
   const present = documents.flatMap(({ isHistory, records }) => (isHistory ? [] : records.map(versionOf)));
-  // A change that failed may have kept the present state, which is no earlier version.
+  // The present state is no earlier version.
   const isEarlier = (record: unknown) => !present.includes(versionOf(record));
   const shown = documents.map(({ isHistory, records }) => (isHistory ? records.filter(isEarlier) : records));
   return JSON.stringify(
@@ -281,10 +281,9 @@ test.each(Object.keys(saves))(
           expect([response.status, response.headers.get('retry-after'), await readBody(response)]).toEqual([503, '5', AWAY]);
         if (response.ok || !SEVERAL.includes(name)) expect(response.ok ? [done] : [before, done]).toContain(after);
         const again = await send(site);
-        // If the failed call changed something after all, its repetition may be refused.
+        // The repetition may be refused.
         expect(after === done ? [200, 201, 404, 409, 422] : [200, 201]).toContain(again.status);
         if (after !== done || !TWICE.test(name)) expect(await readSiteState(site)).toBe(done);
-        // The nightly run removes files that an outage has left behind.
         if ((await readStored(site, 'files')).size === 0) continue;
         site.clock.forward(3 * DAY);
         await runNightly(site);

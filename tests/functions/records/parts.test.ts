@@ -23,7 +23,7 @@ import {
   createValues,
 } from '#tests/support/functions/submissions.ts';
 
-/** The size of the largest part: a full one and another record. */
+/** A full part and another record. */
 const PART_MAX = 310_000;
 const LONG = 'छात्रावास में पानी नहीं है। '.repeat(170).slice(0, 4990);
 
@@ -39,7 +39,7 @@ function listPartKeys(name: string, count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => getPartKey(name, { day: '2026-01-15', part: index + 1 })).toSorted();
 }
 
-/** Writes a part of the day. @param lastNumber of the newest part, which the first one has */
+/** @param lastNumber of the newest part, in the first */
 async function writePart(site: TestSite, part: number, entries: readonly StoredEntry[], lastNumber = 0): Promise<void> {
   const text = formatDocument(entries, [], [], lastNumber);
   expect(Buffer.byteLength(text)).toSatisfy((size) => size < PART_MAX);
@@ -75,7 +75,6 @@ test('a day that is sent more than a document holds goes on in further ones, wit
   const sizes = await readSizes(site, 'grievances');
   expect([...sizes.keys()]).toEqual(listPartKeys('grievances', 8));
   for (const size of sizes.values()) expect(size).toBeLessThan(PART_MAX);
-  // A repeated form is found in the newest two documents.
   for (const number of [149, 140, 130]) expect(await readReference(await send(number))).toBe(numbers[number]);
   for (const order of ['newest', 'oldest']) {
     const texts = (await fetchAll(site, grievanceForm, `order=${order}`)).map(({ grievance }) => Number.parseInt(String(grievance), 10));

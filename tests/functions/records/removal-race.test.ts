@@ -1,4 +1,4 @@
-/** Tries all interleavings of the requests of two changes, of which one removes a file and the other attaches it to a notice. */
+/** All interleavings of a removal of a file and its attachment to a notice. */
 import { expect, test } from 'vitest';
 
 import { createStaffFilesStep } from '#netlify/nightly/staff-files.ts';
@@ -19,14 +19,13 @@ const STATE = '2026-01-02T08:00:00.000Z';
 
 type Process = 0 | 1;
 
-/** Lets the requests of two processes through in an order of turns. Requests of the same moment are one turn. */
+/** Lets two processes' requests through in turns. Those of one moment are one turn. */
 function createTurns(blobs: MemoryBlobs, turns: readonly Process[]) {
   const waiting: readonly [(() => void)[], (() => void)[]] = [[], []];
   const isOver = [false, false];
   const left = [...turns];
   let isStarted = false;
   function go(): void {
-    // A process that has ended leaves its turns to the other process.
     while (left[0] !== undefined && isOver[left[0]] === true) left.shift();
     const who = left[0] ?? ([0, 1] as const).find((one) => waiting[one].length > 0);
     if (who === undefined || waiting[who].length === 0) return;
@@ -39,7 +38,7 @@ function createTurns(blobs: MemoryBlobs, turns: readonly Process[]) {
       if (isStarted)
         await new Promise<void>((resolve) => {
           waiting[who].push(resolve);
-          // Runs after all requests that the process makes at this moment.
+          // After all requests of this moment.
           setImmediate(go);
         });
       return blobs.fetch(input, init);
@@ -51,7 +50,7 @@ function createTurns(blobs: MemoryBlobs, turns: readonly Process[]) {
   return { fetchOf, end, start: () => (isStarted = true) };
 }
 
-/** Returns a site with two notices, and a file that a third, deleted notice names, or otherwise an earlier state. */
+/** Two notices, and a file of a deleted notice or of an earlier state. */
 async function createBlobsWithDeletedNotice(isDeleted: boolean): Promise<MemoryBlobs> {
   const blobs = createMemoryBlobs();
   const site = createSiteOnBlobs(blobs);
@@ -90,7 +89,7 @@ function listOrders(first: number, second: number): readonly (readonly Process[]
   ];
 }
 
-/** Time for all 1,287 orders, which need 22 s of processor time, on a machine that does other work. */
+/** All 1,287 orders need 22 s of processor time. */
 const LIMIT_MS = 400_000;
 
 test.each<[what: string, isDeleted: boolean, remove: Act, other: Act, every: number]>([
@@ -112,7 +111,7 @@ test.each<[what: string, isDeleted: boolean, remove: Act, other: Act, every: num
         createSite(blobs.connection, { fetch: createRetryingFetch({ tryMs: 60_000, pausesMs: [] }, fetchOf(who)) }),
       );
       if (one === undefined || two === undefined) throw new Error('there are no sites');
-      // After these calls each process knows the session.
+      // Then each process knows the session.
       for (const site of [one, two]) await site.send('GET get_notices', { token });
       start();
       await Promise.all([remove(one, token).finally(() => end(0)), other(two, token).finally(() => end(1))]);

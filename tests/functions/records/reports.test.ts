@@ -72,7 +72,7 @@ test.for([
   ['type=annual_reports&year=2023-25', ['year']],
   ['type=annual_reports&year=../../../etc/passwd', ['year']],
   ['type=annual_reports&year=2023-24%0D%0Aset-cookie:a=b', ['year']],
-  // A cache and the server could disagree on which of two values counts.
+  // A cache and the server could disagree.
   ['type=annual_reports&year=2023-24&type=aqar_yearly_reports', ['type']],
 ] as const)('the request "%s" is refused: %j', async ([query, fields]) => {
   const response = await createSiteWithReports().sendTo(college.create, `GET download_reports?${query}`);

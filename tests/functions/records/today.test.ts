@@ -49,7 +49,7 @@ test('an account with a one-time password, and one without rights, learn nothing
   await fillInboxes(site);
   await addAccount(site, { username: 'beginner', rights: [...ALL_RIGHTS], must_change: 1 });
   await addAccount(site, { username: 'nobody', rights: [] });
-  // The points to do are of the content as built, and for every account.
+  // As built, for every account.
   const nothing = { day: '2026-01-15', forms: [], notices: [], backup_on: null, to_do: expect.any(Number) };
   for (const username of ['beginner', 'nobody']) expect(await readToday(site, username)).toEqual(nothing);
   expect((await site.send('GET get_today')).status).toBe(401);
@@ -61,7 +61,6 @@ test('only new entries count, with the day in India of the oldest, and deleted o
   await putEntries(site, enquiryForm, [
     entry(0),
     entry(1, { state: 'answered' }),
-    // 7 pm in UTC, and the next day in India.
     createStoredEntry(enquiryForm, Date.parse('2026-01-09T19:00:00.000Z')),
     entry(9, { state: 'in progress' }),
     entry(20, { deleted_at: '2026-01-10T00:00:00.000Z', deleted_by: 'staff' }),
@@ -105,7 +104,7 @@ test('active notices that begin or end from Monday to Sunday are named in their 
   ]);
 });
 
-/** Makes each look at the clock that limits a count take this long. */
+/** By the clock that limits a count. */
 function slowDown(ms: number): void {
   let time = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (time += ms));
@@ -142,7 +141,6 @@ test.each([
   const name = enquiryForm.store;
   expect(unreadable_days).toEqual([day]);
   expect(forms.find((one) => one.name === name)).toEqual({ name, count: 4, has_more: true, oldest_on: '', ...received });
-  // An account without the right to the form learns nothing of its days.
   await addAccount(site, { rights: ['feedback'] });
   expect(await readToday(site, 'colleague')).not.toHaveProperty('unreadable_days');
 });

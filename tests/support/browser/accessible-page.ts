@@ -5,7 +5,7 @@ import { findReflowLosses, setTextSize } from '#tests/support/browser/reflow.ts'
 
 const TYPED_FIELDS = ':is(input:not([type=checkbox], [type=radio], [type=file]), select, textarea)';
 
-/** Returns fields with text so small that an iPhone zooms in on focus. */
+/** An iPhone zooms in on focus of small text. */
 function findSmallFields(page: Page, selector: string): Promise<string[]> {
   return page.locator(`${selector} ${TYPED_FIELDS}`).evaluateAll((fields) =>
     fields.flatMap((field) => {
@@ -16,9 +16,8 @@ function findSmallFields(page: Page, selector: string): Promise<string[]> {
 }
 
 /**
- * Fails if axe finds a problem, a field is too small for a phone, or the page scrolls sideways: light on a phone, dark
- * on a desktop.
- * @param within a selector; an open dialog by default, because the page behind it is inert
+ * Checks axe, sizes of fields and sideways scrolling: light on a phone, dark on a desktop.
+ * @param within a selector; by default an open dialog, behind which the page is inert
  */
 export async function expectAccessiblePage(page: Page, state: string, within?: string): Promise<void> {
   const selector = within ?? ((await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'html');

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test';
 
 function lookForSilentPictures(): readonly string[] {
-  /** A file name, an address, or a generic word. */
   const SAYS_NOTHING = /\.(?:jpe?g|png|webp|avif|svg|gif)\b|[/_\\]|^(?:image|picture|photo|img|pic|logo)?\s*\d*$/iu;
   function isOrnament(picture: HTMLImageElement): boolean {
-    // An empty text is right if a text in the same link, button, figure or card names the picture.
+    // An empty text is right if text in the same link, button, figure or card names the picture.
     const frame = picture.closest('a, button, figure, article, section, header, li, .hero, [aria-hidden="true"]');
     return frame !== null && (frame.getAttribute('aria-hidden') === 'true' || frame.textContent.trim() !== '');
   }
@@ -16,7 +15,6 @@ function lookForSilentPictures(): readonly string[] {
     .map((picture) => `${picture.currentSrc} says "${picture.getAttribute('alt') ?? 'nothing at all'}"`);
 }
 
-/** Returns pictures without a useful alternative text and without text beside them. */
 export function findPicturesWithoutAltText(page: Page): Promise<readonly string[]> {
   return page.evaluate(lookForSilentPictures);
 }

@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test';
 
 import { resolveInProject } from '#scripts/lib/project.ts';
 
-/** Minified, which a browser parses sooner. */
+/** A browser parses minified code sooner. */
 const SOURCE = readFileSync(resolveInProject('node_modules', 'axe-core', 'axe.min.js'), 'utf8');
 
 declare global {
@@ -39,20 +39,17 @@ function selectRule(rule: string): RunOptions {
   return { runOnly: { type: 'rule', values: [rule] } };
 }
 
-/**
- * Returns all problems that axe finds.
- * @param within a selector; `html` adds rules for the whole page
- */
+/** @param within a selector; `html` adds rules for the whole page */
 export function findAxeProblems(page: Page, within = 'main, dialog[open]'): Promise<readonly string[]> {
   return runAxe(page, EVERYTHING, within);
 }
 
-/** Returns the problems that depend on the colour scheme. */
+/** Problems that depend on the colour scheme. */
 export function findContrastProblems(page: Page): Promise<readonly string[]> {
   return runAxe(page, selectRule('color-contrast'));
 }
 
-/** Returns texts below a contrast of 7:1 (WCAG 1.4.6). */
+/** Texts below 7:1 (WCAG 1.4.6). */
 export function findStrongContrastProblems(page: Page): Promise<readonly string[]> {
   return runAxe(page, selectRule('color-contrast-enhanced'));
 }

@@ -1,4 +1,4 @@
-/** Moves through a page with the Tab key and finds stops whose focus is not visible (WCAG 2.4.7, 2.4.11). */
+/** Finds Tab stops without visible focus (WCAG 2.4.7, 2.4.11). */
 import { type Locator, type Page, expect } from 'playwright/test';
 
 type FocusedElement = { name: string; fault: string | null; isInside: boolean };
@@ -15,13 +15,13 @@ function lookAtFocus(within: string): FocusedElement | null {
   });
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
   const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)';
-  // The browser draws a film's controls and their focus.
+  // The browser draws a film's controls.
   const isBrowsersOwn = element instanceof HTMLVideoElement;
   const fault = isUncovered ? (isDrawn || isBrowsersOwn ? null : 'shows no focus') : 'is covered';
   return { name: `${element.tagName.toLowerCase()} "${name}"`, fault, isInside: element.closest(within) !== null };
 }
 
-/** Presses the key until focus leaves `within` (a selector). Returns the names of all stops and their faults. */
+/** Until focus leaves `within` (a selector). Returns names and faults of all stops. */
 export async function walkThrough(
   page: Page,
   within: string,

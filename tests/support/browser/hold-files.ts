@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 export const SCRIPTS = '**/_astro/*.js';
 export const FONTS = '**/_astro/fonts/*';
 
-/** Delays matching files until the returned function is called. */
+/** Until the returned function is called. */
 export async function holdFiles(page: Page, addresses: string): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

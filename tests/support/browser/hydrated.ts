@@ -1,6 +1,6 @@
 import { type Page, expect } from 'playwright/test';
 
-/** Waits until the islands are hydrated. After a click on a link, wait for the new address first. */
+/** After a click on a link, wait for the new address first. */
 export async function waitForIslands(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded');
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 
-/** Marks a test that runs without web fonts, whose arrival may move a page, depending on the fonts of the machine. */
+/** Without web fonts, whose arrival moves pages differently on each machine. */
 export const DEVICE_FONTS = { tag: '@device-fonts' };
 
 /**
- * Records layout shifts from the next `goto` on. The returned function returns their sum: it moves an element of its
- * own and waits for that shift, so that earlier ones are reported, too.
+ * From the next `goto` on. The returned function moves an element of its own, waits for that shift,
+ * and returns the sum of earlier ones.
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -17,7 +17,7 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<numbe
     page.evaluate(async () => {
       const shifts: PerformanceEntry[] = Reflect.get(window, 'layoutShifts');
       const own = document.createElement('div');
-      // Not `requestAnimationFrame`, which under a test's clock runs without a frame being drawn.
+      // Under a test's clock `requestAnimationFrame` runs without a frame.
       const frame = () =>
         new Promise<void>((resolve) => {
           const observer = new IntersectionObserver(() => {
@@ -30,14 +30,14 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<numbe
       document.body.append(own);
       await frame();
       await frame();
-      // Recognised by its element, because a test may have changed the clock.
+      // A test may have changed the clock, so by its element.
       const isOwn = (entry: PerformanceEntry) => {
         const sources: readonly { node: Node | null }[] = Reflect.get(entry, 'sources');
         return sources.some(({ node }) => node === own);
       };
       own.style.top = '200px';
       while (!shifts.some(isOwn)) await frame();
-      // A removed element has no entries any more, so its own leave the list now.
+      // A removed element has no entries, so its own must leave now.
       shifts.splice(0, shifts.length, ...shifts.filter((entry) => !isOwn(entry)));
       own.remove();
       return shifts.reduce((total, entry) => total + Number(Reflect.get(entry, 'value')), 0);

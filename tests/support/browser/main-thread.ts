@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Returns the main thread's CPU time in milliseconds from `act` until the page is idle, whatever other programs do. Chromium only. */
+/** CPU milliseconds from `act` until idle, whatever other programs do. Chromium only. */
 export async function measureMainThread(page: Page, act: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

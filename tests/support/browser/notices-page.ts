@@ -10,7 +10,7 @@ import { readBuiltFile, getSiteAddress } from '#tests/support/browser/site-under
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { getMessages } from '#i18n/messages.ts';
 
-/** Answers `/notices` with the built page, filled as the function fills it. */
+/** Fills the built `/notices` as the function does. */
 export async function answerNotices(page: Page, notices: readonly NoticeRecord[]): Promise<void> {
   await page.route(`${getSiteAddress()}/notices`, async (route) => {
     const [response, built] = await Promise.all([route.fetch(), readBuiltFile('notices.html')]);

@@ -1,4 +1,4 @@
-/** Removes functions that a supported browser lacks. It runs in the page before its scripts, so it cannot use outer variables. */
+/** Removes what a supported browser lacks. Runs in the page, so without outer variables. */
 export function removeNewerFunctions(): void {
   const newer: readonly (readonly [place: object | undefined, names: readonly string[]])[] = [
     [Array, ['fromAsync']],

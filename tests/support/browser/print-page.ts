@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { getDocumentProxy } from 'unpdf';
 
-/** A text in the order of reading; `level` is that of a heading, and `y` its distance from the bottom of the page, in points. */
+/** In the order of reading; `level` is a heading's, `y` the distance from the page's bottom in points. */
 export type PrintedText = { text: string; level: number | null; y: number };
 
-/** `words` is all text with what the style adds; `texts` is what the tags contain. */
+/** `words` includes what the style adds; `texts` is what the tags contain. */
 export type Printed = { pages: readonly { words: string; texts: readonly PrintedText[] }[]; isTagged: boolean };
 
 type Placed = { text: string; y: number };
@@ -13,7 +13,7 @@ function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Returns the ids of marked content in the order of the structure. */
+/** In the order of the structure. */
 function listContents(node: unknown, level: number | null = null): readonly { id: string; level: number | null }[] {
   if (!isFields(node)) return [];
   if (node['type'] === 'content') return [{ id: String(node['id']), level }];
@@ -37,7 +37,6 @@ function collectPlaced(items: readonly unknown[]): ReadonlyMap<string, Placed> {
   return placed;
 }
 
-/** Prints a page as Chromium does, and reads the PDF. */
 export async function printPage(page: Page): Promise<Printed> {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true, tagged: true, outline: true })));
   const pages: { words: string; texts: readonly PrintedText[] }[] = [];

@@ -1,4 +1,4 @@
-/** Finds text, and controls in tables, that do not fit at a narrow width or double size (WCAG 1.4.4, 1.4.10). */
+/** Finds what does not fit at a narrow width or double size (WCAG 1.4.4, 1.4.10). */
 import type { Page } from 'playwright/test';
 
 function lookForLosses(): readonly string[] {
@@ -13,7 +13,7 @@ function lookForLosses(): readonly string[] {
   function chainOf(element: Element | null): Element[] {
     return element === null || element === document.body ? [] : [element, ...chainOf(element.parentElement)];
   }
-  /** Tells whether text is hidden on purpose: for screen readers, in a scroller, or shortened. */
+  /** For screen readers, in a scroller, or shortened. */
   function isMeantToBeOut(chain: readonly Element[]): boolean {
     return chain.some((element) => {
       const { clipPath, overflowX, webkitLineClamp } = styleOf(element);
@@ -47,7 +47,7 @@ function lookForLosses(): readonly string[] {
     return /auto|scroll/u.test(styleOf(element).overflowY) && element.scrollHeight > element.clientHeight;
   }
 
-  /** Returns the heights between which a scroller shows a text; scrolling reveals the rest. */
+  /** Heights between which a scroller shows a text. */
   function clip({ box: { top, bottom }, scroller }: Shown): { top: number; bottom: number } {
     const frame = scroller?.getBoundingClientRect();
     return frame === undefined ? { top, bottom } : { top: Math.max(top, frame.top), bottom: Math.min(bottom, frame.bottom) };
@@ -89,7 +89,7 @@ function lookForLosses(): readonly string[] {
     }
   }
 
-  // Lines may touch: only an overlap of more than a fifth of a line counts.
+  // Lines may touch: only more than a fifth of a line counts.
   shown.sort((one, other) => one.box.top - other.box.top);
   shown.forEach((one, index) => {
     for (const other of shown.slice(index + 1)) {
@@ -110,7 +110,7 @@ export function findReflowLosses(page: Page): Promise<readonly string[]> {
   return page.evaluate(lookForLosses);
 }
 
-/** Sets the browser's own text size, on which media queries depend as well. */
+/** Media queries depend on the browser's text size, too. */
 export async function setTextSize(page: Page, times: 1 | 2): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });

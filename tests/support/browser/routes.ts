@@ -1,4 +1,4 @@
-/** Routes of the site with the test content. */
+/** Routes of the test content. */
 import { readdirSync } from 'node:fs';
 
 import { resolveInProject } from '#scripts/lib/project.ts';
@@ -18,11 +18,11 @@ export const translatedRoutes = TRANSLATED_LANGUAGES.flatMap((language) =>
   readdirSync(`${CONTENT}/${language}/pages`).map((name) => `/${language}/${name.replace(/\.md$/u, '')}`.replace(/\/index$/u, '')),
 );
 
-/** All pages of visitors, with two courses of the many that have the same template. */
+/** With two of the many courses. */
 export const visitedRoutes = [...publicRoutes, `/courses/${filled.id}`, `/courses/${empty.id}`, ...translatedRoutes];
 
-/** Pages made of blocks that are all on /hostel as well. */
+/** All their blocks are on /hostel as well. */
 const FROM_BLOCKS = ['/accessibility', '/committees', '/placement', '/scholarships', '/students-desk'];
 
-/** Pages with the template of another page: /academic-calendar, /Annual_reports, /hostel, or the original of a translation. */
+/** Their template is that of /academic-calendar, /Annual_reports, /hostel, or a translation's original. */
 export const repeatedRoutes = ['/iqac-calender', '/aqar-reports', ...FROM_BLOCKS, ...translatedRoutes.filter((route) => route !== '/hi')];

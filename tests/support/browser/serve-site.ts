@@ -1,4 +1,3 @@
-/** Serves a copy of the site with the test content, like `npm start`. */
 import { serveCopy } from '#tests/support/copies/site-copy.ts';
 
 import { useTestContent } from '#tests/support/copies/test-content.ts';
@@ -8,7 +7,7 @@ function endWhenAsked(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop().then(() => process.exit(1)));
 }
 
-/** Starts the site as Playwright's global set-up, without waiting for it, and returns the teardown. */
+/** Playwright's global set-up: starts the site without waiting, and returns the teardown. */
 export default async function serveSite(): Promise<() => Promise<void>> {
   const { address, serverAddress, folder, stop } = await serveCopy(useTestContent);
   endWhenAsked(stop);

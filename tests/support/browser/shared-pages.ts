@@ -1,4 +1,4 @@
-/** Finds problems of search engines and social networks with the pages of a built site. */
+/** What search engines and social networks would miss in built pages. */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -13,7 +13,7 @@ const CARD_MAX_BYTES = 300_000;
 
 type KeyOf<Thing> = keyof Exclude<Thing, string> & string;
 
-/** Required properties of each schema.org type; other types are unexpected. */
+/** By schema.org type; other types are unexpected. */
 const NEEDED = {
   CollegeOrUniversity: ['@id', 'name', 'url'],
   PropertyValue: ['propertyID', 'value'],

@@ -1,4 +1,3 @@
-/** The site of the end-to-end tests and its API for staff. */
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -21,7 +20,7 @@ export function getSiteAddress(): string {
   return readSetting('SITE_ADDRESS');
 }
 
-/** Returns the address of `npm start` itself. */
+/** `npm start` itself. */
 export function getServerAddress(): string {
   return readSetting('SERVER_ADDRESS');
 }
@@ -51,7 +50,7 @@ export function waitForSite(): Promise<void> {
   return waitForCopy({ address: getSiteAddress(), folder: readSetting('SITE_FOLDER') });
 }
 
-/** Tests of failed logins use other usernames, because failures delay a username. */
+/** Failures delay a username, so tests of them use others. */
 export function getStaffLogin(): Pick<DemoLogin, 'username' | 'password'> {
   return getDemoLogin();
 }
@@ -74,7 +73,7 @@ async function send(name: string, { id = '', token, body }: Sent): Promise<unkno
     body: body === undefined ? null : JSON.stringify(body),
   });
   const text = await answer.text();
-  // A test may have deleted the notice or ended the session already.
+  // A test may have deleted it or ended the session.
   if (!answer.ok && !(name === 'deleteNotice' && answer.status === 404) && !(name === 'logout' && answer.status === 401))
     throw new Error(`${name} answered ${String(answer.status)}: ${text}`);
   const json: unknown = JSON.parse(text);

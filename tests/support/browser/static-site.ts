@@ -1,4 +1,4 @@
-/** Serves a built site without functions; calls are answered from the lists that the build wrote for them. */
+/** Without functions; calls are answered from the built lists. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';

@@ -1,9 +1,8 @@
 import { type Page, expect } from 'playwright/test';
 
-/** Decoding of photographs differs between browsers. */
+/** Browsers decode photographs differently. */
 const FLAT = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path fill="#b9a7ad" d="M0 0h8v8H0z"/></svg>';
 
-/** Replaces photographs by a flat colour from now on. */
 export async function makeStill(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     const request = route.request();

@@ -6,7 +6,7 @@ import { resolveInProject } from '#scripts/lib/project.ts';
 
 import { type Fields, isFields, splitMarkdown } from '#tests/support/copies/content-tree.ts';
 
-/** `id` is the file name, `lines` is the body without Markdown marks. */
+/** `id` is the file name, `lines` the body without Markdown. */
 export type TestText = { id: string; title: string; fields: Fields; lines: readonly string[] };
 
 function stripMarkdown(line: string): string {
@@ -24,7 +24,7 @@ function readText(folder: string, name: string): TestText {
   return { id: name.replace(/\.md$/u, ''), title: String(fields['title']), fields, lines: lines.map(stripMarkdown) };
 }
 
-/** Returns the texts of a folder of `tests/content` in order. */
+/** In order, of a folder of `tests/content`. */
 export function testTexts(folder: string): readonly TestText[] {
   const directory = resolveInProject('tests', 'content', folder);
   const names = readdirSync(directory).filter((name) => name.endsWith('.md'));

@@ -1,6 +1,6 @@
 /**
- * Playwright's `test`, which fails on complaints of the browser, requests to other hosts, and cookies other than the
- * login's, unless `expectedErrors` has them.
+ * Fails on complaints of the browser, requests to other hosts, and cookies but the login's, unless
+ * `expectedErrors` has them.
  */
 import { type BrowserContext, type Page, type Route, test as base, expect } from 'playwright/test';
 
@@ -25,13 +25,13 @@ export { reportPassword, getServerAddress, getSiteAddress, getStaffLogin } from 
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** Simulates failing calls. `call` is the path below `/api/users/`, such as `update_notices/*`. */
+/** `call` is the path below `/api/users/`, such as `update_notices/*`. */
 type ApiFaults = {
   refuse(call: string, status: number, message: string, errors?: Readonly<Record<string, string>>): Promise<void>;
   /** Responds like a proxy. */
   answerHtml(call: string, status?: number): Promise<void>;
   cutOff(call: string): Promise<void>;
-  /** Delays the call until the returned function is called. */
+  /** Until the returned function is called. */
   hold(call: string): Promise<() => Promise<void>>;
   restore(call: string): Promise<void>;
 };
@@ -40,12 +40,9 @@ type Fixtures = {
   expectedErrors: RegExp[];
   complaints: undefined;
   apiFaults: ApiFaults;
-  /**
-   * Logs in by storing a real token. Logouts never reach the server, because all tests of a worker share the token, nor
-   * do the menu's counts and what waits today.
-   */
+  /** Stores a real token. Logouts never reach the server, because a worker's tests share the token. */
   logIn: () => Promise<void>;
-  /** Adds a notice through the API, inactive by default, and removes it after the test. */
+  /** Inactive by default; removed after the test. */
   addNotice: (text: NoticeText, state?: 'active' | 'inactive') => Promise<NoticeRecord>;
   notices: Notices;
 };
@@ -90,15 +87,15 @@ function createApiFaults(page: Page): ApiFaults {
   };
 }
 
-/** The counts in the console's menu. */
+/** Counts in the console's menu. */
 const COUNT_OF_NEW = /\/get_\w+_ids\?(?:state=new|urgent=yes)$/u;
 
 const NOTHING_TODAY = { success: true, day: '2026-01-15', forms: [], notices: [], backup_on: null, to_do: 0 };
 
-/** The site's only cookie, set by the login. */
+/** The site's only cookie. */
 const STAFF_COOKIE = /^cookie: login_device_[0-9a-f]{16} for \/api\/users\/login$/u;
 
-/** A picture of a member whom another test deleted before this page loaded it. */
+/** Another test deleted the member before this page loaded the picture. */
 const DELETED_PICTURE = /status of 404 .*\/faculty_image\//u;
 
 function collectErrors(context: BrowserContext, origin: string): readonly string[] {
@@ -106,7 +103,7 @@ function collectErrors(context: BrowserContext, origin: string): readonly string
   context.on('console', (message) => {
     if (message.type() === 'error') heard.push(`console error: ${message.text()} (${message.location().url})`);
   });
-  // This event also reports unhandled rejections.
+  // Also reports unhandled rejections.
   context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));
   context.on('request', (request) => {
     const url = new URL(request.url());
@@ -149,7 +146,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ siteReady: _ }, use) => {
       const token = await logInByApi();
       await use(token);
-      // Each failed test starts a new worker, and too many sessions end the oldest one, which another worker uses.
+      // Too many sessions would end another worker's.
       await logOutByApi(token);
     },
     { scope: 'worker' },

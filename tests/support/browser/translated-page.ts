@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Changes the page like the translation of Chrome and Edge: each text node moves into two elements. The words stay, so
+ * Like Chrome's and Edge's translation, moves each text node into two elements; the words stay, so
  * that tests find them.
  */
 function translateDocument(): void {
@@ -39,7 +39,7 @@ export async function translate(page: Page): Promise<void> {
   await page.evaluate(translateDocument);
 }
 
-/** Translates every page from now on, as soon as it has loaded. */
+/** From now on, once loaded. */
 export async function translateEveryPage(page: Page): Promise<void> {
   await page.addInitScript(`addEventListener('load', ${translateDocument.toString()})`);
 }

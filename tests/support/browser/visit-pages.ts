@@ -19,19 +19,19 @@ export function listBuiltRoutes(site: string): readonly string[] {
     .map((name) => (name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`));
 }
 
-/** Returns the dead links in words, except links that functions answer. */
+/** Except links that functions answer. */
 export function listDeadLinks(site: string): readonly string[] {
   return findDeadLinks(join(site, 'dist'), isAnswered).map(({ page, link }) => `${page} links to ${link}`);
 }
 
-/** Tells whether a page contains a text that does not begin a longer word. */
+/** The text may not begin a longer word. */
 function containsText(html: string, text: string): boolean {
   const at = html.indexOf(text);
   return at !== -1 && (!/\w/u.test(html.charAt(at + text.length)) || containsText(html.slice(at + text.length), text));
 }
 
 /**
- * Visits pages and returns browser errors, axe findings, sideways scrolling, and removed texts.
+ * Finds browser errors, axe findings, sideways scrolling, and removed texts.
  * @param forAxe pages to check with axe
  */
 export async function findPageProblems(
@@ -55,7 +55,7 @@ export async function findPageProblems(
     );
     const html = await page.content();
     problems.push(...gone.filter((text) => containsText(html, text)).map((text) => `${route} still says "${text}"`));
-    // Translated pages have the components of the original.
+    // Translations have the original's components.
     const findings = splitPath(route).path !== route || !forAxe.includes(route) ? [] : await findAxeProblems(page, 'html');
     problems.push(...findings.map((finding) => `${route}: ${finding}`));
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

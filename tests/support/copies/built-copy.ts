@@ -10,12 +10,12 @@ import { copyProject } from '#tests/support/copies/site-copy.ts';
 
 const run = promisify(execFile);
 
-/** Caches of Astro and Vite, of which each copy needs its own. */
+/** Caches of Astro and Vite; each copy needs its own. */
 const CACHES = ['.astro', '.vite', '.vite-temp'];
 
 /**
- * Links the encoded pictures one by one, so that a copy encodes missing ones for itself: of several builds that write
- * into one folder, some read pictures that are half written.
+ * One by one, so that a copy encodes missing ones for itself: builds that share a folder read
+ * half-written pictures.
  */
 async function linkPictures(folder: string): Promise<void> {
   const pictures = resolveInProject('node_modules', '.astro', 'assets');
@@ -33,7 +33,6 @@ async function linkPackages(site: string): Promise<void> {
 
 export type BuiltCopy = { site: string; remove: () => Promise<void> };
 
-/** Copies the project, changes the copy and builds it. */
 export async function buildCopy(
   change: (site: string) => void | Promise<void>,
   environment: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-/** Simulates some years of editing in any `content/` folder. */
+/** Simulates years of editing in any `content/` folder. */
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
@@ -11,7 +11,7 @@ import { type Fields, changeObject, isFields, listIn, readJson, listTextFiles } 
 import { rewriteTexts } from '#tests/support/copies/rewritten-texts.ts';
 import { writePdf, writePicture } from '#tests/support/copies/test-content.ts';
 
-/** Added texts, which must appear on their pages. `unlisted` is a file name, which must not. */
+/** They must appear, except the file name `unlisted`. */
 export const ADDED = {
   college: 'Kalpana Test College',
   testimonial: 'An added former student',
@@ -31,13 +31,13 @@ export const ADDED = {
 } as const;
 
 type Changed = {
-  /** Texts that no page may show any more. */
+  /** No page may show these any more. */
   gone: readonly string[];
-  /** Route of the removed page, such as `/NEP`; null if there was no text page. */
+  /** Such as `/NEP`; null without a text page. */
   removedPage: string | null;
-  /** Anchors of the removed facilities and programme, by page. */
+  /** Of the removed facilities and programme, by page. */
   removedAnchors: readonly { route: string; anchor: string }[];
-  /** Courses of the removed programme. */
+  /** Of the removed programme. */
   removedCourses: readonly string[];
 };
 
@@ -46,7 +46,7 @@ function listText(fields: Fields | undefined, name: string): readonly string[] {
   return typeof text === 'string' ? [text] : [];
 }
 
-/** Appends an entry to a list, removes the first one and returns it. */
+/** Appends an entry, removes the first one and returns it. */
 function replaceFirst(content: string, file: string, list: string, added: Fields): Fields | undefined {
   let first: Fields | undefined;
   changeObject(content, file, (fields) => {
@@ -68,7 +68,7 @@ async function changePeople(content: string): Promise<readonly string[]> {
   return [...listText(left, 'name'), ...listText(retired, 'name')];
 }
 
-/** Replaces the first department by a new one. Returns the names of its former members. */
+/** Returns the first department's former members. */
 function changeDepartments(content: string): readonly string[] {
   const file = join(content, 'faculty', 'faculty.json');
   const list = readJson(file);
@@ -83,11 +83,11 @@ function changeDepartments(content: string): readonly string[] {
 async function changeReports(content: string): Promise<void> {
   const removed = replaceFirst(content, 'reports/annual_reports.json', 'years', { year: ADDED.year, file: 'report-of-the-year.pdf' });
   await writePdf(join(content, 'reports', 'annual_reports', 'report-of-the-year.pdf'));
-  // The old report's file stays, without an entry in a list.
+  // The old report's file stays unlisted.
   for (const file of listText(removed, 'file')) await writePdf(join(content, 'reports', 'annual_reports', file));
 }
 
-/** Adds files that no list names, some with a wrong extension. */
+/** Some with a wrong extension. */
 async function addUnlistedFiles(site: string): Promise<void> {
   writeFileSync(join(site, 'content', 'campus', `${ADDED.unlisted}.jpg`), 'no picture');
   await writePicture(join(site, 'content', 'gallery', ADDED.galleryYear, `${ADDED.unlisted}.jpg`));
@@ -106,7 +106,7 @@ async function changeGallery(content: string): Promise<void> {
   );
 }
 
-/** Points links from a page to the home page instead. */
+/** To the home page. */
 function redirectLinks(content: string, route: string): void {
   for (const name of listTextFiles(content)) {
     const file = join(content, name);
@@ -119,7 +119,7 @@ function redirectLinks(content: string, route: string): void {
   }
 }
 
-/** Replaces a text page by another, with the links to it. Returns the old route. */
+/** With the links to it. Returns the old route. */
 function changePages(site: string): string | null {
   const content = join(site, 'content');
   const ownPages = readdirSync(join(site, 'src', 'pages'), { recursive: true, encoding: 'utf8' }).map((name) => basename(name, '.astro'));
@@ -147,7 +147,7 @@ const FACILITY_PAGES = {
   infrastructure: '/Infrastructure-Facilities',
 } as const;
 
-/** Removes links to removed anchors, as the content check requires. */
+/** The content check requires it. */
 function unlinkTexts(content: string, anchors: Changed['removedAnchors']): void {
   for (const name of listTextFiles(content)) {
     const file = join(content, name);
@@ -160,7 +160,6 @@ function unlinkTexts(content: string, anchors: Changed['removedAnchors']): void 
   }
 }
 
-/** Returns the anchor and courses of the programme. */
 function removeProgramme(content: string): { anchor: string; courses: readonly string[] } | null {
   const [file, second] = readdirSync(join(content, 'programmes'));
   if (file === undefined || second === undefined) return null;
@@ -176,7 +175,7 @@ function removeProgramme(content: string): { anchor: string; courses: readonly s
   return { anchor, courses: own.flatMap(({ fields }) => (isFields(fields) ? listText(fields, 'name') : [])) };
 }
 
-/** Removes each page's first facility and the first programme, and moves the gallery. */
+/** Each page's first facility and the first programme; moves the gallery. */
 function removeEntries(content: string): Pick<Changed, 'removedAnchors' | 'removedCourses'> {
   const facilities = Object.entries(FACILITY_PAGES).flatMap(([group, route]): { route: string; anchor: string }[] => {
     const folder = join(content, 'facilities', group);
@@ -197,7 +196,7 @@ function removeEntries(content: string): Pick<Changed, 'removedAnchors' | 'remov
   return { removedAnchors, removedCourses: programme?.courses ?? [] };
 }
 
-/** Renames the college everywhere. Returns its old names. */
+/** Returns the college's old names. */
 function rename(content: string): readonly string[] {
   const site = readJson(join(content, 'settings', 'site.json'));
   const old = isFields(site) ? ['name', 'shortName', 'group'].flatMap((name) => listText(site, name)) : [];
@@ -212,7 +211,7 @@ function rename(content: string): readonly string[] {
   return old;
 }
 
-/** Adds versions for changed consent texts in all languages, as the content check requires. */
+/** The content check requires it, in all languages. */
 function addConsentVersion(content: string): void {
   changeObject(content, 'settings/consent.json', (fields) => {
     const { versions, translations = [] } = fields;
@@ -222,7 +221,7 @@ function addConsentVersion(content: string): void {
   });
 }
 
-/** Replaces the emblem, from which all icons are made, and the colours. */
+/** All icons are made from the emblem. */
 async function changeBrand(content: string): Promise<void> {
   const emblem = { create: { width: 300, height: 360, channels: 3, background: ADDED.colour } } as const;
   await sharp(emblem)
@@ -233,7 +232,6 @@ async function changeBrand(content: string): Promise<void> {
   });
 }
 
-/** Changes every part of the content as editors do in years. */
 export async function changeContent(site: string): Promise<Changed> {
   const content = join(site, 'content');
   // A college's own site has no demonstration records.
@@ -248,7 +246,7 @@ export async function changeContent(site: string): Promise<Changed> {
   await addUnlistedFiles(site);
   const removedPage = changePages(site);
   const removed = removeEntries(content);
-  // A removed person may still be named in another file.
+  // Another file may still name a removed person.
   const kept = listTextFiles(content).map((name) => readFileSync(join(content, name), 'utf8'));
   const left = people.filter((person) => !kept.some((text) => text.includes(person)));
   return { gone: [...texts, ...names, ...left], removedPage, ...removed };

@@ -5,10 +5,7 @@ import { dirname, join } from 'node:path';
 
 import { useTestContent, writePicture } from '#tests/support/copies/test-content.ts';
 
-/**
- * Makes a folder with the test content; the caller removes it. All photographs are copies of one, because making each
- * takes seconds in sum.
- */
+/** The caller removes the folder. All photographs are one, because making each takes seconds in sum. */
 export async function makeContentSite(): Promise<string> {
   const site = await mkdtemp(join(tmpdir(), 'content-site-'));
   const photograph = join(site, 'photograph.jpg');
@@ -27,7 +24,7 @@ export function write(folder: string, path: string, text: string | Uint8Array): 
   writeFileSync(join(folder, path), text);
 }
 
-/** Replaces the first occurrence of a text. Throws without one, because the test would prove nothing. */
+/** Throws if the text does not occur: the test would prove nothing. */
 export function change(folder: string, path: string, from: string, to: string): void {
   const text = readFileSync(join(folder, path), 'utf8');
   if (!text.includes(from)) throw new Error(`${path} does not contain ${from}`);

@@ -1,4 +1,3 @@
-/** Reads and changes files of a `content/` folder, for tests that act as an editor. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -6,7 +6,7 @@ import { findFreePort } from '#scripts/serve/port.ts';
 
 import { getNetlifyHeaders } from '#tests/support/editor/netlify-headers.ts';
 
-/** Built files with a hash in their names: most of what pages load. */
+/** With a hash in their names: most of what pages load. */
 const FILES = /^\/_astro\/[\w./-]+$/u;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -32,8 +32,8 @@ function passOn(request: IncomingMessage, response: ServerResponse, server: URL)
 }
 
 /**
- * Serves the built files of a copy as Netlify does, and passes other requests on to its `npm start`: the Netlify CLI needs
- * 5 ms of a processor for each file, and lets browsers keep none. Returns the address.
+ * Serves built files as Netlify does and passes on other requests: the CLI needs 5 ms for each
+ * file, and lets browsers keep none. Returns the address.
  */
 export async function serveFiles(folder: string, serverAddress: string): Promise<string> {
   const server = createServer((request, response) => {

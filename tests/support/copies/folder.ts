@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach } from 'vitest';
 
-/** Creates an empty folder before each test of a file and removes it afterwards. */
+/** Empty before each test, removed afterwards. */
 export function useFolder(): () => string {
   let folder = '';
   beforeEach(async () => {

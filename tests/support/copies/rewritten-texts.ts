@@ -1,15 +1,12 @@
-/**
- * Rewrites every text of a `content/` folder, so that an old text on a page must come from the
- * code.
- */
+/** After it, an old text on a page must come from the code. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { isFields, readJson, splitMarkdown, listTextFiles } from '#tests/support/copies/content-tree.ts';
 
-/** Minimum length of a compared text; shorter ones may equal a label of the code. */
+/** Shorter texts may equal a label of the code. */
 const LONG_ENOUGH = 24;
-/** Fields whose values are not shown unchanged. */
+/** Not shown unchanged. */
 const NOT_SHOWN = [
   'src',
   'file',
@@ -43,7 +40,7 @@ const NOT_SHOWN = [
   'greeting',
 ];
 
-/** Replaces a letter of every text by one that all fonts have. */
+/** By a letter that all fonts have. */
 function rewriteText(text: string): string {
   return text.replaceAll('e', 'é');
 }
@@ -58,13 +55,13 @@ function rewriteValue(value: unknown, found: string[]): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
       if (NOT_SHOWN.includes(key)) return [key, item];
-      // The field `english` quotes a text of another file.
+      // `english` quotes a text of another file.
       return [key, rewriteValue(item, key === 'english' ? [] : found)];
     }),
   );
 }
 
-/** Rewrites the front matter line by line, and the body except its addresses. */
+/** The front matter line by line, the body except its addresses. */
 function rewriteMarkdown(text: string, found: string[]): string {
   const { front, body } = splitMarkdown(text);
   const lines = front.split('\n').map((line) => {
@@ -84,7 +81,7 @@ function rewriteMarkdown(text: string, found: string[]): string {
 }
 
 /**
- * Rewrites the texts and returns the old long ones, which no page may show.
+ * Returns the old long texts, which no page may show.
  * @param content a copy of `content/`
  */
 export function rewriteTexts(content: string): readonly string[] {

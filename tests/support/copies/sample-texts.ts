@@ -1,4 +1,4 @@
-/** Finds texts and files of the demonstration in the built site of another college. */
+/** Finds the demonstration in the built site of another college. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 
@@ -19,7 +19,7 @@ function listTexts({ data, body }: Entry): readonly string[] {
   return [...values, ...body.split('\n')];
 }
 
-/** Returns a text without marks of Markdown, and with single spaces. */
+/** Without Markdown, with single spaces. */
 function normalise(text: string): string {
   return text
     .replaceAll(/\[(?<words>[^\]]*)\]\([^)]*\)/gu, '$<words>')
@@ -30,10 +30,7 @@ function normalise(text: string): string {
 
 export type SampleValues = { texts: readonly string[]; files: readonly string[] };
 
-/**
- * Returns the texts and the names of files of the demonstration that another college's site hides. A text that stands in
- * what that site shows, or in the code, tells nothing of a sample.
- */
+/** What another college's site hides. A text that also stands in what it shows, or in the code, tells nothing. */
 export function listSampleValues(demonstration: string, site: string): SampleValues {
   const shown = listShownEntries(readContentFiles(site)).flatMap(listTexts);
   const sources = globSync('{src,netlify}/**/*.{ts,tsx,astro}', { cwd: site }).map((name) => readFileSync(join(site, name), 'utf8'));
@@ -54,7 +51,7 @@ function containsWords(page: string, text: string): boolean {
   return false;
 }
 
-/** Returns the texts of a built file; those of a page with the values of its attributes. */
+/** A page with its attributes' values. */
 function readBuiltText(dist: string, name: string): string {
   const text = readFileSync(join(dist, name), 'utf8');
   if (!name.endsWith('.html')) return text;
@@ -63,7 +60,7 @@ function readBuiltText(dist: string, name: string): string {
   return `${page.text.replaceAll(/\s+/gu, ' ')}\n${attributes.join('\n')}`;
 }
 
-/** Returns the samples that a built site contains, each with a file. */
+/** Each sample with a file. */
 export function findSamples(dist: string, { texts, files }: SampleValues): readonly string[] {
   // The editor shows samples as examples.
   const names = globSync(BUILT_TEXT, { cwd: dist }).filter((name) => !name.startsWith('editor'));

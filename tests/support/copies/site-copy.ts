@@ -1,4 +1,4 @@
-/** Serves a copy of the project with `npm start`, with its own `.env` and records. */
+/** Serves a copy of the project with its own `.env` and records. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
@@ -13,14 +13,14 @@ import { serveFiles } from '#tests/support/copies/file-server.ts';
 
 /** Secrets, records, and what is linked or made again. */
 const NOT_COPIED = ['.env', '.git', '.netlify', 'backups', 'dist', 'node_modules', 'test-results', 'playwright-report'];
-/** A developer's settings, which must not affect the copy. */
+/** A developer's settings must not affect the copy. */
 const NOT_PASSED_ON = ['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS', 'NODE_OPTIONS', 'HOST'];
 export const READY_WITHIN_MS = 300_000;
 const LOOK_EVERY_MS = 250;
 const LAST_LINES = 40;
 const LOG = 'test-results/site.log';
 
-/** A copy that is removed after its server stops. Pages are asked for at `address`, which passes requests on to `serverAddress`. */
+/** Removed after its server stops. `address` passes requests on to `serverAddress`. */
 type SiteCopy = { address: string; serverAddress: string; folder: string };
 
 export async function copyProject(): Promise<string> {
@@ -59,10 +59,7 @@ async function end(server: ChildProcess, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/**
- * Starts to serve a copy at a free port.
- * @param prepare changes the copy before its build
- */
+/** @param prepare changes the copy before its build */
 export async function serveCopy(prepare: (folder: string) => Promise<void>): Promise<SiteCopy & { stop: () => Promise<void> }> {
   const folder = await copyProject();
   await prepare(folder);
@@ -74,7 +71,6 @@ export async function serveCopy(prepare: (folder: string) => Promise<void>): Pro
   return { address: await serveFiles(folder, serverAddress), serverAddress, folder, stop: () => end(server, folder) };
 }
 
-/** Waits until the copy answers. */
 export async function waitForCopy({ address, folder }: Pick<SiteCopy, 'address' | 'folder'>): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await isReady(address))) {

@@ -1,4 +1,4 @@
-/** Replaces the college's content by the test content, whose pictures and PDFs are generated from their names. */
+/** Its pictures and PDFs are generated from their names. */
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, posix } from 'node:path';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import { createPdf } from '#tests/support/files/pdfs.ts';
 
 const PICTURE = /(?:\.\.?\/)?[\w./-]+\.(?:jpg|svg)\b/gu;
 const PUBLIC_PDF = /\/documents\/[\w./-]+\.pdf/gu;
-/** Small, because the build makes several sizes of each. */
+/** The build makes several sizes of each. */
 const SIZE = { width: 800, height: 500 } as const;
 
 function pickColour(name: string): string {
@@ -31,9 +31,9 @@ export async function writePdf(file: string, title = 'A test'): Promise<void> {
   await writeFile(file, createPdf(1, { title, text: 'A test' }));
 }
 
-/** Writes a plain SVG or JPEG, depending on the name. */
+/** SVG or JPEG, by the name. */
 export async function writePicture(file: string): Promise<void> {
-  // The copy's random folder name is cut, because the colour appears in screenshots.
+  // The colour appears in screenshots, so it must not depend on the copy's random folder.
   const name = file.slice(file.lastIndexOf('/content/'));
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, extname(file) === '.svg' ? createDrawing(name) : await createPlainPhotograph(name));
@@ -51,7 +51,6 @@ async function makeFilesNamedIn(site: string, name: string, makePicture: (file: 
   }
 }
 
-/** Replaces `content/` of a copy of the project. */
 export async function useTestContent(site: string, makePicture = writePicture): Promise<void> {
   const content = join(site, 'content');
   await rm(content, { recursive: true });

@@ -1,4 +1,4 @@
-/** Courses of the test content, in the order of every list. */
+/** In the order of every list. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -61,7 +61,7 @@ function findCourse(isWanted: (one: (typeof testCourses)[number]) => boolean) {
   return one;
 }
 
-/** Courses with all, some and no published details. */
+/** With all, some and no published details. */
 export const filled = findCourse(({ text, fees }) => text !== undefined && fees.length > 0);
 export const partly = findCourse(({ text, fees }) => text === undefined && fees.length > 0);
 export const empty = findCourse(({ seats, fees }) => seats === undefined && fees.length === 0);

@@ -1,4 +1,4 @@
-/** Serves `/editor` with netlify.toml's headers and automates it. No request leaves the machine. */
+/** Serves `/editor` with netlify.toml's headers. No request leaves the machine. */
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
@@ -19,12 +19,12 @@ export const FILES = '/files/';
 
 const REPOSITORY: Repository = { name: 'college/website', branch: 'main' };
 
-/** @param repository null simulates a college that has not chosen one */
+/** @param repository null: the college has not chosen one */
 export async function serveEditor(page: Page, address: string, site: string, repository: Repository | null = REPOSITORY): Promise<void> {
   const files = await readEditorFiles({ content: join(site, 'content'), site: { address: 'https://college.test' }, repository });
-  // Each view transition takes a second on a small machine.
+  // Each takes a second on a small machine.
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
-  // Sveltia saves drafts with a delay, even after saving, and then offers to restore them.
+  // Sveltia saves drafts late, even after saving, and offers to restore them.
   const offer = page.getByRole('alertdialog', { name: 'Restore Draft' });
   await page.addLocatorHandler(offer, () => offer.getByRole('button', { name: 'Discard' }).click());
   await page.context().route(`${address}/**`, async (route) => {
@@ -44,10 +44,10 @@ export async function serveEditor(page: Page, address: string, site: string, rep
   });
 }
 
-/** Sveltia's requests that the policy blocks: fonts, which the site hosts, and GitHub's status. */
+/** The policy blocks Sveltia's fonts and GitHub's status. */
 const BLOCKED = /https:\/\/(?:cdn\.jsdelivr\.net|www\.githubstatus\.com)\//u;
 
-/** Collects browser errors and requests to unexpected hosts. */
+/** Browser errors and requests to other hosts. */
 export function collectComplaints(page: Page, hosts: readonly string[]): readonly string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
@@ -69,12 +69,12 @@ export function getTextbox(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label, exact: true });
 }
 
-/** Returns the part of the open form at a path, such as `pictures.0.file`. */
+/** Such as `pictures.0.file` in the open form. */
 export function getField(page: Page, path: string): Locator {
   return page.locator(`[data-key-path="${path}"]`);
 }
 
-/** Clicks until the choice is selected: Sveltia listens only 0.1 s after it has shown the choices. */
+/** Sveltia listens only 0.1 s after it shows the choices. */
 async function select(choice: Locator): Promise<void> {
   await expect(async () => {
     await choice.click();
@@ -95,19 +95,19 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** Waits for a form. Sveltia moves the focus to the editor when it shows the form, and text typed earlier is lost. */
+/** Sveltia moves the focus when it shows the form; text typed earlier is lost. */
 async function waitForForm(page: Page): Promise<void> {
   await expect(page.locator('[data-key-path]').first()).toBeVisible();
   await expect(page.getByRole('group', { name: 'Content Editor' })).toHaveAttribute('tabindex', '0');
   await settle(page);
 }
 
-/** Scrolls to an element: Sveltia renders the rest of a long list or form only at its end. */
+/** Sveltia renders the rest of a long list or form at its end. */
 export async function scrollTo(all: Locator, wanted: Locator): Promise<void> {
   await expect(async () => {
     if (await wanted.isVisible()) return;
     await all.last().hover({ timeout: 5000 });
-    // Sveltia detects the end only when it enters the view, so scroll away first.
+    // Sveltia detects the end only when it enters the view.
     await all.page().mouse.wheel(0, -2000);
     await settle(all.page());
     await all.page().mouse.wheel(0, 2000);
@@ -115,7 +115,7 @@ export async function scrollTo(all: Locator, wanted: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Fills in a field. Sveltia moves the focus 0.15 s after something was added: then nothing is filled in. */
+/** 0.15 s after something was added Sveltia moves the focus: then nothing is filled in. */
 export async function fillIn(input: Locator, text: string): Promise<void> {
   await scrollTo(input.page().locator('[data-key-path]'), input);
   await expect(async () => {
@@ -147,8 +147,8 @@ export async function startEntry(page: Page, part: string): Promise<void> {
 }
 
 /**
- * Adds an entry to a list, or opens the menu of its types. Returns the entry's path, such as `pictures.0`: until
- * Sveltia has drawn its fields, those of another entry are the last.
+ * Or opens the menu of types. Returns a path such as `pictures.0`: until its fields are drawn,
+ * another entry's are the last.
  */
 export async function addToList(page: Page, singular: string): Promise<string> {
   // Sveltia isolates inserted words with invisible characters.
@@ -178,7 +178,7 @@ export async function leaveEntry(page: Page): Promise<void> {
 
 type Upload = Parameters<Locator['setInputFiles']>[0];
 
-/** Opens the dialog of a field's button. Sveltia may scroll the button away while it is being pressed. */
+/** Sveltia may scroll the button away during the press. */
 async function openFiles(page: Page, button: Locator): Promise<Locator> {
   const dialog = page.getByRole('dialog');
   await scrollTo(page.locator('[data-key-path]'), button);
@@ -192,14 +192,13 @@ async function openFiles(page: Page, button: Locator): Promise<Locator> {
 async function insert(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await expect(dialog).toBeHidden();
-  // The field reads the files after the dialog has closed. An entry saved before lacks them.
+  // Files are read after the dialog has closed; an entry saved before lacks them.
   await expect(page.getByRole('status').filter({ hasText: 'Processing' })).toBeHidden();
 }
 
-/** Chooses a file in the dialog of a field's button. */
 export async function uploadAndChoose(page: Page, button: Locator, file: Upload): Promise<void> {
   const dialog = page.getByRole('dialog');
-  // On a busy machine a dialog that has just opened was seen to be gone again.
+  // On a busy machine a dialog was seen to vanish at once.
   await expect(async () => {
     await openFiles(page, button);
     const upload = dialog.getByRole('button', { name: 'Upload' });

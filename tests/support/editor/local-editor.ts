@@ -1,4 +1,4 @@
-/** The editor with a folder in the browser's private file system instead of a chosen one. */
+/** The folder is in the browser's private file system. */
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -19,7 +19,7 @@ async function listEditedFiles(site: string): Promise<readonly string[]> {
   return files.flat();
 }
 
-/** Opens the editor with a folder's files, before the college has chosen a repository. */
+/** Before the college has chosen a repository. */
 export async function openLocalEditor(page: Page, site: string): Promise<void> {
   await serveEditor(page, ADDRESS, site, null);
   await page.addInitScript(() => {
@@ -29,7 +29,7 @@ export async function openLocalEditor(page: Page, site: string): Promise<void> {
   await page.evaluate(
     async ([files, address]) => {
       const root = await navigator.storage.getDirectory();
-      // Sveltia recognises a working copy by this folder.
+      // By this folder Sveltia recognises a working copy.
       await root.getDirectoryHandle('.git', { create: true });
       for (const path of files) {
         const folders = path.split('/');
@@ -52,7 +52,7 @@ export async function openLocalEditor(page: Page, site: string): Promise<void> {
   await expect(note).toBeHidden();
 }
 
-/** Copies the editor's saved files into the folder. */
+/** Copies the editor's saved files. */
 export async function takeOver(page: Page, site: string): Promise<void> {
   const files = await page.evaluate(async () => {
     const found: [string, string][] = [];

@@ -1,4 +1,4 @@
-/** Reads netlify.toml's headers with Netlify's own parser, because the local server overrides Cache-Control. */
+/** By Netlify's own parser, because the local server overrides Cache-Control. */
 import { parseAllHeaders } from '@netlify/headers-parser';
 
 import { resolveInProject } from '#scripts/lib/project.ts';

@@ -1,4 +1,4 @@
-/** Measures child processes through Linux's /proc, because Node measures only itself. */
+/** Reads Linux's /proc, because Node measures only itself. */
 import { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ function readPeak({ pid = 0 }: ChildProcess): void {
   peakBytes = Math.max(peakBytes, Number(/^VmHWM:\s+(?<kilobytes>\d+) kB$/mu.exec(text)?.groups?.['kilobytes'] ?? 0) * 1024);
 }
 
-/** Of all ended child processes, in milliseconds. */
+/** Of all ended child processes. */
 function readEndedMs(): number {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[13]) + Number(fields[14])) * TICK_MS;
@@ -38,7 +38,7 @@ export function watchChildren(): void {
   });
 }
 
-/** Returns the largest process's peak memory in bytes, and resets it. */
+/** The largest process's peak memory in bytes, which it resets. */
 export function takePeak(): number {
   const peak = peakBytes;
   peakBytes = 0;
@@ -47,7 +47,7 @@ export function takePeak(): number {
 
 type MeasuredWithChildren<Result> = Measured<Result> & { childrenMs: number };
 
-/** `childrenMs` is the CPU time of the processes that `work` starts. */
+/** `childrenMs`: CPU time of processes that `work` starts. */
 export async function measureCpuTimeWithChildren<Result>(work: () => Result | Promise<Result>): Promise<MeasuredWithChildren<Result>> {
   const before = readEndedMs();
   const { result, ms } = await measureCpuTime(work);

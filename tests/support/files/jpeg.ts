@@ -8,12 +8,11 @@ export function createSegment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** Inserts segments after the first marker. */
+/** After the first marker. */
 export function withSegments(jpeg: Buffer, segments: readonly Buffer[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.concat(segments), jpeg.subarray(2)]);
 }
 
-/** Returns the file without its first segment with this marker. */
 export function removeSegment(jpeg: Buffer, marker: number): Buffer {
   const start = jpeg.indexOf(Buffer.from([0xff, marker]));
   if (start < 0) throw new Error('the file has no such segment');
@@ -24,7 +23,7 @@ export function createExifSegment(data: Buffer): Buffer {
   return createSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), data]));
 }
 
-/** EXIF data with a single directory that refers to itself. */
+/** The directory refers to itself. */
 export function createEndlessExif(entries = 5000): Buffer {
   const data = Buffer.alloc(8 + 2 + entries * 12 + 4);
   data.write('MM\0*\0\0\0\b', 'latin1');
@@ -46,7 +45,7 @@ export function createEvenJpeg({ width, height }: Size, options: JpegOptions = {
     .toBuffer();
 }
 
-/** Returns a progressive JPEG that repeats its last scan. */
+/** Repeats its last scan. */
 export async function createJpegOfManyScans(size: Size, scans: number): Promise<Buffer> {
   const jpeg = await createEvenJpeg(size, { progressive: true });
   const [before, end] = [jpeg.subarray(0, -2), jpeg.subarray(-2)];

@@ -37,7 +37,7 @@ export function createPdf(pages = 1, { title, text, created, changed }: Said = {
   );
 }
 
-/** Returns a PDF that needs a password. */
+/** Needs a password. */
 export function createLockedPdf(): Buffer {
   const hash = `<${'5a'.repeat(32)}>`;
   return assemblePdf(createPdfObjects(1), `/ID[<01><01>]/Encrypt<</Filter/Standard/V 1/R 2/O ${hash}/U ${hash}/P -44>>`);

@@ -4,17 +4,17 @@ import { createPngBomb } from '#tests/support/files/png.ts';
 
 type Size = { width: number; height: number };
 
-/** Metadata added by a camera, which must not be stored. */
+/** A camera's metadata, which must not be stored. */
 export const SECRET_PLACE = 'Taken at a secret place';
 
-/** Returns a picture of many colours, different for each number. */
+/** Different for each number. */
 function createColours({ width, height }: Size, number: number): Sharp {
   const bytes = Buffer.alloc(width * height * 3);
   for (let index = 0; index < bytes.length; index += 1) bytes[index] = (index * 7 + number * 31 + Math.floor(index / (3 * width))) % 256;
   return sharp(bytes, { raw: { width, height, channels: 3 } });
 }
 
-/** Returns a photograph with GPS data and EXIF orientation 6, which swaps width and height. */
+/** GPS data, and EXIF orientation 6, which swaps width and height. */
 export function createSidewaysJpeg(size: Size = { width: 1200, height: 800 }): Promise<Buffer> {
   const exif = { IFD0: { ImageDescription: SECRET_PLACE }, IFD3: { GPSLatitude: '28/1 36/1 0/1' } };
   return createColours(size, 0).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
@@ -24,12 +24,12 @@ export function createJpeg(number = 0, size: Size = { width: 32, height: 24 }): 
   return createColours(size, number).jpeg().toBuffer();
 }
 
-/** Its first bytes are valid, but it cannot be decoded. */
+/** Its first bytes are valid. */
 export async function createBrokenJpeg(): Promise<Buffer> {
   return (await createJpeg()).subarray(0, 200);
 }
 
-/** Returns a JPEG of several megabytes, like those of phones. */
+/** Several megabytes, as from phones. */
 export function createPhotograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   return sharp({ create: { width: 2600, height: 2000, channels: 3, background: '#888', noise } })
@@ -47,7 +47,7 @@ export async function createJpegOfSize(bytes: number): Promise<Buffer> {
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.byteLength)]);
 }
 
-/** Returns files to be refused as pictures, by description. */
+/** To be refused, by description. */
 export async function createBadPictures(): Promise<readonly (readonly [string, Buffer])[]> {
   const [jpeg, png] = [await createJpeg(), await createPng()];
   return [

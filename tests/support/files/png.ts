@@ -11,12 +11,12 @@ export function createChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffe
   return Buffer.concat([length, content, sum]);
 }
 
-/** Returns a compressed text (`zTXt`) or colour profile (`iCCP`). */
+/** Compressed text (`zTXt`) or colour profile (`iCCP`). */
 export function createCompressedChunk(type: 'zTXt' | 'iCCP', data: Buffer): Buffer {
   return createChunk(type, Buffer.concat([Buffer.from('name\0\0', 'latin1'), deflateSync(data, { level: 9 })]));
 }
 
-/** `extra` are the chunks between header and pixels. */
+/** `extra`: chunks between header and pixels. */
 type PngKind = { width: number; height: number; extra?: readonly Buffer[] };
 
 function assemblePng({ width, height, extra = [] }: PngKind, pixels: Buffer): Buffer {
@@ -38,7 +38,7 @@ export function createEvenPng(size: PngKind): Buffer {
   return assemblePng(size, Buffer.alloc((1 + size.width * 3) * size.height));
 }
 
-/** Returns a small file whose header claims a size that takes gigabytes to decode. */
+/** Its header claims a size that takes gigabytes to decode. */
 export function createPngBomb(size: PngKind = { width: 50_000, height: 50_000 }): Buffer {
   return assemblePng(size, Buffer.alloc(1_000_000));
 }

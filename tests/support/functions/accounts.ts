@@ -4,7 +4,7 @@ import type { AccountRecord } from '#records/accounts/account.ts';
 
 import { PASSWORD_HASH, type TestSite } from '#tests/support/functions/site.ts';
 
-/** Adds an account with `PASSWORD`, without rights by default; `site.token(username)` makes its token. */
+/** With `PASSWORD`, without rights by default; `site.token(username)` makes its token. */
 export async function addAccount(site: TestSite, fields: Partial<AccountRecord> = {}): Promise<AccountRecord> {
   const account: AccountRecord = { ...createAccountRecord(site.dependencies, 'colleague'), hash: PASSWORD_HASH, ...fields };
   await changeDocument(site.dependencies, accountsRef, (accounts) => ({ items: [...accounts, account], result: null }));

@@ -1,4 +1,4 @@
-/** The functions that answer the calls of the API, as the platform chooses them. */
+/** Chooses the function as the platform does. */
 import { create as api } from '#netlify/functions/api/api.ts';
 import { config, create as grievances } from '#netlify/functions/grievances/grievances.ts';
 import type { CreateDependencies } from '#netlify/platform/context.ts';

@@ -1,4 +1,4 @@
-/** Valid inputs of all calls, for tests to change. */
+/** Valid inputs of all calls. */
 import { COLLECTIONS } from '#records/collections.ts';
 import { FACULTY_PICTURE_FIELD } from '#records/faculty/faculty.ts';
 import { getCountsCall, listFormCalls, getInboxCalls, getPictureCall, getStateCall, submitCall } from '#records/forms/form.ts';
@@ -13,7 +13,6 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** `file` names the form part with a file. */
 export type CallInput = { from: 'json' | 'query' | 'form'; fields: Fields; file?: string };
 
-/** An id without a record. */
 export const NO_ID = '01KEKPQ8000000000000000009';
 
 const NOTICE = { title: 'A title', description: 'A text' };

@@ -1,4 +1,3 @@
-/** Calls of the API, including forms, with the function that handles each. */
 import { type NamedCall, resolveCall, calls } from '#domain/calls.ts';
 import { create as api } from '#tests/support/functions/api.ts';
 import { create as reports } from '#netlify/functions/reports.ts';
@@ -25,7 +24,6 @@ export function callNamed(name: string): NamedCall {
 
 const PICTURES = JSON.stringify({ campus: [], sports: [], gallery: {} });
 
-/** With a built list of pictures. */
 export const apiWithPictures: Resource = (makeDependencies) => api(makeDependencies, { readBuilt: () => Promise.resolve(PICTURES) });
 
 export function getResource(name: string): Resource {

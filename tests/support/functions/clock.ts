@@ -1,4 +1,4 @@
-/** A clock that moves only when a test moves it; `forward` takes milliseconds. */
+/** Moves only by `forward`, in milliseconds. */
 export type TestClock = { now: () => Date; forward: (ms: number) => void };
 
 export function createClock(start = '2026-01-15T09:00:00.000Z'): TestClock {

@@ -1,4 +1,4 @@
-/** Uses each collection's records through the real calls, so that one test can cover all. */
+/** Each collection by its real calls, so that one test covers all. */
 import { create as api } from '#tests/support/functions/api.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
@@ -14,19 +14,18 @@ import { createJpeg } from '#tests/support/files/pictures.ts';
 import { type Resource, type TestSite, readBody, getField, unwrapParsed } from '#tests/support/functions/site.ts';
 import { createAddress, readReference, submit, createValues } from '#tests/support/functions/submissions.ts';
 
-/** `file` is the path of its file, or ''. */
+/** `file` is a path or ''. */
 export type Added = { id: string; name: string; file: string; reference: string };
 
-/** A call that shows a record: its response contains the text. */
+/** The response contains the text. */
 type Reading = { call: string; text: string; resource?: Resource; json?: unknown; isStaff?: boolean };
 
 export type CollectionUnderTest = {
   collection: Collection;
-  /** Adds a record, with a file and visible to visitors if possible. */
+  /** With a file, visible to visitors if possible. */
   add: (site: TestSite, name?: string) => Promise<Added>;
   change: (site: TestSite, id: string, text: string) => Promise<Response>;
   remove: (site: TestSite, id: string) => Promise<Response>;
-  /** Returns every call that shows a record. */
   readings: (added: Added) => readonly Reading[];
 };
 
@@ -106,7 +105,7 @@ function createInboxInUse(form: ListedForm, collection: Collection): CollectionU
   };
 }
 
-/** Their earlier states are kept. */
+/** With earlier states. */
 export const LISTS: readonly CollectionUnderTest[] = [notices, faculty];
 
 export const ALL_IN_USE: readonly CollectionUnderTest[] = COLLECTIONS.map((collection) => {
@@ -117,7 +116,7 @@ export const ALL_IN_USE: readonly CollectionUnderTest[] = COLLECTIONS.map((colle
   return createInboxInUse(form, collection);
 });
 
-/** Returns the responses that can show a record, by call; null where the record is missing. */
+/** By call; null where the record is missing. */
 export async function fetchAnswers(
   site: TestSite,
   { readings }: CollectionUnderTest,
@@ -143,7 +142,7 @@ export function callHistory(
   return site.staff(`${method} ${path}`, method === 'GET' ? {} : { json: { ids } });
 }
 
-/** Restores an earlier state of a record, or deletes it permanently. */
+/** Restores a state, or deletes it permanently. */
 export function callState(
   site: TestSite,
   { collection }: CollectionUnderTest,
@@ -156,7 +155,7 @@ export function callState(
   return site.staff(`${method} ${path}`, { json: { ids: [id], version }, headers });
 }
 
-/** Returns the states of a notice or faculty member, newest first. */
+/** Newest first. */
 export async function fetchStates(
   site: TestSite,
   { collection }: CollectionUnderTest,
@@ -170,7 +169,7 @@ export async function fetchDeleted(site: TestSite, used: CollectionUnderTest): P
   return unwrapParsed(parseDeletedPage(await readBody(await callHistory(site, used, 'deleted')))).data;
 }
 
-/** Returns all stored data by bucket and key; files as Latin-1 text. */
+/** By bucket and key; files as Latin-1. */
 export async function readStored(site: TestSite, ...buckets: readonly BucketName[]): Promise<ReadonlyMap<string, string>> {
   const stored = new Map<string, string>();
   for (const name of buckets) {

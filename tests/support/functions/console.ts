@@ -1,4 +1,4 @@
-/** Fails a test that writes to the console, because code logs through its dependencies. A test that expects a message replaces the spy. */
+/** Code logs through its dependencies, so a write to the console fails a test, unless it replaces the spy. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 beforeEach(() => {

@@ -1,18 +1,18 @@
 /**
- * Elapsed time depends on other programs. CPU time does, too, because cores share caches and clock rates, so a time
- * above its limit is measured again and compared with a reference.
+ * Cores share caches and clock rates, so even CPU time depends on other programs: above its limit
+ * it is measured again and compared with a reference.
  */
 const TRIES = 5;
 
-/** On the machine for which the limits were set. */
+/** On the machine of the limits. */
 const REFERENCE_MS = 165;
-/** More than a processor's caches hold, because decoding pictures mostly waits for memory. */
+/** More than caches hold, because decoding pictures waits for memory. */
 const REFERENCE_BYTES = 64 * 1024 * 1024;
 const REFERENCE_PASSES = 3;
 
 export type Measured<Result> = { result: Result; ms: number };
 
-/** Returns the result of `work` and this process's CPU time in milliseconds. */
+/** This process's CPU milliseconds. */
 export async function measureCpuTime<Result>(work: () => Result | Promise<Result>): Promise<Measured<Result>> {
   const before = process.cpuUsage();
   const result = await work();
@@ -22,7 +22,7 @@ export async function measureCpuTime<Result>(work: () => Result | Promise<Result
 
 export type Measure = <Result>(work: () => Result | Promise<Result>) => Promise<Measured<Result>>;
 
-/** Rewrites a new buffer several times, like a picture decoder. */
+/** Rewrites a buffer, like a picture decoder. */
 function transform(): number {
   const numbers = new Int16Array(REFERENCE_BYTES / Int16Array.BYTES_PER_ELEMENT);
   let sum = 0;
@@ -36,13 +36,13 @@ function transform(): number {
   return sum;
 }
 
-/** Returns this machine's current slowness relative to the reference, at least 1. */
+/** Relative to the reference, at least 1. */
 async function measureSlowness(): Promise<number> {
   return Math.max(1, (await measureCpuTime(transform)).ms / REFERENCE_MS);
 }
 
 /**
- * Repeats `work` while it exceeds the CPU time, which is scaled on a slower machine.
+ * Repeats `work` above the limit, which is scaled on a slower machine.
  * @param measure for work in child processes
  */
 export async function runWithinCpuTime<Result>(

@@ -1,4 +1,4 @@
-/** Builds multipart forms, both as browsers send them and malformed. */
+/** Multipart forms, as browsers send them and malformed. */
 
 /** With the name and type that the sender claims. */
 export type FormFile = { field: string; bytes: Uint8Array; name?: string; type?: string };
@@ -18,12 +18,12 @@ export const RAW_FORM_TYPE = { 'content-type': `multipart/form-data; boundary=${
 
 type RawPart = { head: string; content: Uint8Array | string };
 
-/** `disposition` is what follows `form-data`. */
+/** `disposition` follows `form-data`. */
 export function createRawPart(disposition: string, content: Uint8Array | string, ...headers: readonly string[]): RawPart {
   return { head: [`Content-Disposition: form-data${disposition}`, ...headers].join('\r\n'), content };
 }
 
-/** Returns a form of exactly these parts. */
+/** Exactly these parts. */
 export function createRawForm(parts: readonly RawPart[], end = `--${BOUNDARY}--\r\n`): Uint8Array<ArrayBuffer> {
   const bytes = parts.flatMap(({ head, content }) => [
     Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`),

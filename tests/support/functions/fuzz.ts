@@ -1,23 +1,23 @@
-/** Generates valid, almost valid and nonsensical requests to all calls. */
+/** Valid, almost valid and nonsensical requests. */
 import fc from 'fast-check';
 
 import { ALL_CALLS, callNamed } from '#tests/support/functions/calls.ts';
 import { type CallInput, type Fields, INPUTS, NO_ID } from '#tests/support/functions/call-inputs.ts';
 import { createRawForm, createRawPart, RAW_FORM_TYPE } from '#tests/support/functions/forms.ts';
 
-/** A request with placeholders for values known only to the test. */
+/** Has placeholders for what only the test knows. */
 export type FuzzRequest = {
   name: string;
   method: string;
-  /** Path below `/api/users/`; the test replaces `:id` and `:key`. */
+  /** Below `/api/users/`; the test replaces `:id` and `:key`. */
   path: string;
-  /** Index into the ids that the test knows. */
+  /** Index into the known ids. */
   choice: number;
   query: string;
   token: 'none' | 'valid' | 'other';
   headers: Readonly<Record<string, string>>;
   body: Uint8Array | null;
-  /** Milliseconds by which to advance the clock first. */
+  /** Advances the clock first. */
   waitMs: number;
   address: string;
 };
@@ -55,7 +55,6 @@ const ODD_TEXTS = [
 const oddText = fc.oneof(fc.constantFrom(...ODD_TEXTS), fc.string({ unit: 'binary', maxLength: 40 }));
 const oddValue = fc.oneof({ weight: 3, arbitrary: oddText }, fc.jsonValue(), fc.constantFrom(null, true, 0, 1, -1, 1.5, 1e308, [], {}));
 
-/** Replaces, removes or adds one of the fields. */
 function changeField(fields: Fields): fc.Arbitrary<Fields> {
   const keys = [...Object.keys(fields), 'website', '__proto__', 'id', 'constructor'];
   return fc.tuple(fc.constantFrom(...keys), oddValue, fc.boolean()).map(([key, value, isLeftOut]) => {
@@ -64,7 +63,7 @@ function changeField(fields: Fields): fc.Arbitrary<Fields> {
   });
 }
 
-/** Changes, truncates or repeats some bytes. */
+/** Changes, truncates or repeats bytes. */
 function damageBytes(bytes: Uint8Array): fc.Arbitrary<Uint8Array> {
   const position = fc.nat({ max: Math.max(0, bytes.byteLength - 1) });
   return fc.oneof(

@@ -1,4 +1,4 @@
-/** Writes entries directly to the store, which is faster than sending forms. */
+/** Writes to the store, which is faster than sending forms. */
 import { encodeTime } from 'ulid';
 
 import { formatDocument } from '#netlify/store/documents.ts';
@@ -9,10 +9,10 @@ import type { StoredEntry } from '#records/forms/inbox.ts';
 import type { TestSite } from '#tests/support/functions/site.ts';
 import { createValues } from '#tests/support/functions/submissions.ts';
 
-/** Time of `createInbox`'s newest entry. */
+/** `createInbox`'s newest entry. */
 export const NEWEST = Date.parse('2026-01-15T08:00:00.000Z');
 
-/** Returns a record id; `number` distinguishes records of one millisecond, and the smallest is the newest. */
+/** `number` tells records of one millisecond apart; the smallest is the newest. */
 export function createId(ms: number, number = 0): string {
   return `${encodeTime(ms, 10)}${String(9_999_999_999 - number).padStart(16, '0')}`;
 }
@@ -33,14 +33,14 @@ export function createStoredEntry(
   return { id: createId(ms, number), received_at: at, values, files: [], content_hash: '0'.repeat(32), state_at: at, ...work, ...fields };
 }
 
-/** Writes the documents of the entries' days. */
+/** Into the documents of their days. */
 export async function putEntries(site: TestSite, form: ListedForm, entries: readonly StoredEntry[]): Promise<void> {
   const { keyOf } = createEntrySource(form);
   const bucket = site.dependencies.stores.open('records');
   for (const [key, some] of Map.groupBy(entries, ({ id }) => keyOf(id))) await bucket.write(key, formatDocument(some), null);
 }
 
-/** Writes entries, newest first; entry n is n times `everyMs` older than the newest. Returns their ids. */
+/** Newest first; entry n is n times `everyMs` older. Returns their ids. */
 export async function createInbox(
   site: TestSite,
   form: ListedForm,

@@ -1,5 +1,3 @@
-/** Logs in through the real handler, with valid and invalid passwords, addresses and cookies. */
-
 import { PASSWORD, type TestSite, USERNAME } from '#tests/support/functions/site.ts';
 
 /** IP address of staff. */
@@ -7,7 +5,7 @@ export const HOME = '203.0.113.99';
 
 export type Login = { username?: string; password?: string; address?: string; cookie?: string };
 
-/** Sends a login; the defaults are valid, from `HOME`, without a cookie. */
+/** Valid by default, from `HOME`, without a cookie. */
 export function logIn(site: TestSite, { username = USERNAME, password = PASSWORD, address = HOME, cookie }: Login = {}): Promise<Response> {
   const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
   return site.send('POST login', { json: { username, password }, address, headers });
@@ -21,7 +19,7 @@ export function readCookie(response: Response): string {
   return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 }
 
-/** Returns addresses in this many unrelated IPv4 networks. */
+/** In unrelated IPv4 networks. */
 export function createAddresses(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `198.${String(index % 250)}.${String(Math.floor(index / 250))}.7`);
 }

@@ -1,4 +1,4 @@
-/** Small built pages of notices and the function that fills them. */
+/** Small built pages, and the function that fills them. */
 import { create } from '#netlify/functions/pages.ts';
 
 import type { Resource } from '#tests/support/functions/site-in-process.ts';

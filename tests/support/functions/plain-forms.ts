@@ -1,4 +1,4 @@
-/** Sends forms as a browser without the site's script does, and reads the pages that answer them. */
+/** As a browser without the site's script. */
 import { type HTMLElement, parse } from 'node-html-parser';
 
 import { create as api } from '#tests/support/functions/api.ts';
@@ -32,7 +32,7 @@ function createFunctions(limits?: FormLimits): Resource {
   return (makeDependencies) => api(makeDependencies, options);
 }
 
-/** Sends a form with a browser's headers, and does not follow the answer. */
+/** Does not follow the redirect. */
 export function sendPlain(
   site: TestSite,
   call: string,
@@ -41,18 +41,17 @@ export function sendPlain(
   return site.sendTo(createFunctions(limits), call + query, { body: body ?? createTestForm(values), headers });
 }
 
-/** @param location the address in the answer to the form */
+/** @param location where the form redirects to */
 export function follow(site: TestSite, location: string | null): Promise<Response> {
   return site.sendTo(createFunctions(), `GET ${location?.slice(BASE.length) ?? ''}`);
 }
 
-/** Sends a form, and follows the answer to its page, as a browser does. */
 export async function postTo(site: TestSite, call: string, posted: Posted): Promise<Response> {
   const response = await sendPlain(site, call, posted);
   return response.status === 303 ? follow(site, response.headers.get('location')) : response;
 }
 
-/** Browsers send an empty part for a field in which no file is chosen. */
+/** Browsers send an empty part for no chosen file. */
 export function createPlainBody(form: ListedForm, { values = createValues(form), files = [] }: Posted = {}): FormData {
   const { picture } = form;
   const none = { bytes: new Uint8Array(), name: '', type: 'application/octet-stream' };

@@ -1,4 +1,4 @@
-/** Creates stored records. Unnamed fields are blank. */
+/** Other fields are blank. */
 import type { EntryState } from '#records/forms/entry-work.ts';
 import { type FacultyRecord, facultyFields } from '#records/faculty/faculty.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
@@ -96,7 +96,7 @@ export function createDataRequest(fields: Partial<DataRequest> = {}): DataReques
   };
 }
 
-/** Returns an anonymous grievance. */
+/** Anonymous. */
 export function createGrievance(fields: Partial<ValuesOf<typeof grievanceForm.fields>> = {}): ValuesOf<typeof grievanceForm.fields> {
   return {
     ...getFieldTexts(grievanceForm.fields, null),

@@ -14,7 +14,7 @@ import type { Resource } from '#tests/support/functions/site.ts';
 export const REPORT_YEAR = '2023-24';
 export const REPORT_FILE = 'report-of-the-year.pdf';
 
-/** Writes a report of each type before each test. Returns the function's handler with these reports, and their folder. */
+/** One of each type before each test. Returns the handler and the folder. */
 export function useReports(): { create: Resource; folder: () => string } {
   const folder = useFolder();
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** Runs the real handlers in this process with the caller's Blobs server. */
+/** Real handlers in this process, with the caller's Blobs server. */
 import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
 
@@ -12,10 +12,10 @@ import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 import { createStores, createRetryingFetch } from '#netlify/store/blobs.ts';
 import { askProgram } from '#netlify/platform/program.ts';
 
-/** One site's stores, which no other site shares. */
+/** No other site shares these stores. */
 export type Connection = { edgeURL: string; uncachedEdgeURL: string; siteID: string; token: string };
 
-/** A handler module's `create` function. */
+/** A handler module's `create`. */
 export type Resource = (makeDependencies: CreateDependencies) => (request: Request, caller: Caller) => Promise<Response>;
 
 export type Sent = {
@@ -27,7 +27,7 @@ export type Sent = {
   address?: string;
 };
 
-/** Deploy for which the site's tokens are issued. */
+/** The deploy of the tokens. */
 const AUDIENCE = 'production';
 
 type DependencyOptions = {
@@ -42,7 +42,7 @@ type DependencyOptions = {
 
 const answers = new Map<string, unknown>();
 
-/** Calls a real program once for each job, because starting a process takes 0.25 s. */
+/** Once for each job, because starting a process takes 0.25 s. */
 const askOnce: typeof askProgram = async (program, job, limits) => {
   const name = createHash('sha256').update(program.href).update(serialize(job)).digest('hex');
   const known = answers.get(name);
@@ -84,7 +84,7 @@ export function createTestDependencies({
     },
     log,
     audit,
-    // At full cost a hash takes seconds on a busy machine.
+    // At full cost a hash takes seconds.
     hashPassword: (password) => hashPassword(password, { N: 2 ** 4, r: 8, p: 1 }),
     askProgram: askOnce,
   };

@@ -1,4 +1,4 @@
-/** Runs the real handlers with a Blobs server, a movable clock and a readable log. */
+/** Real handlers with a Blobs server, a movable clock and a readable log. */
 import type { Parsed } from '#domain/parse.ts';
 import { mergeAccounts, readAccounts } from '#netlify/access/accounts.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
@@ -22,7 +22,7 @@ export const USERNAME = 'staff';
 export const PASSWORD = 'the right password';
 export const AUTH_SECRET = 'a secret that only the tests know, long enough';
 
-/** A cheap hash. A hash contains its own cost, so the code needs no special case. */
+/** Cheap; a hash contains its own cost. */
 export const PASSWORD_HASH = await hashPassword(PASSWORD, { N: 2 ** 4, r: 8, p: 1 });
 
 export const environment = { AUTH_SECRET, STAFF_ACCOUNTS: JSON.stringify({ [USERNAME]: PASSWORD_HASH }) };
@@ -36,7 +36,7 @@ export type TestSite = {
   token(username?: string): Promise<string>;
   /** @param call method and path below `/api/users/`, such as `PUT update_notices/1` */
   send(call: string, sent?: Sent): Promise<Response>;
-  /** Calls the API with a token of `USERNAME`. */
+  /** With a token of `USERNAME`. */
   staff(call: string, sent?: Sent): Promise<Response>;
   sendTo(resource: Resource, call: string, sent?: Sent): Promise<Response>;
 };
@@ -47,7 +47,7 @@ type SiteOptions = {
   overrides?: Partial<Dependencies>;
 };
 
-/** Returns one process of a site. Processes with the same connection share only records. */
+/** One process of a site. With the same connection processes share only records. */
 export function createSite(connection: Connection, options: SiteOptions = {}): TestSite {
   const clock = createClock();
   const log: LogEntry[] = [];
@@ -69,7 +69,7 @@ export function createSite(connection: Connection, options: SiteOptions = {}): T
   const token = async (username = USERNAME): Promise<string> => {
     const settings = dependencies.settings();
     const now = clock.now();
-    // If the store fails, tokens are made without its accounts.
+    // If the store fails, tokens lack its accounts.
     const reading = await readAccounts(dependencies, true).catch(() => mergeAccounts(settings, []));
     const account = reading.get(username);
     if (account === undefined) throw new Error(`there is no account ${username}`);
@@ -103,13 +103,13 @@ export function createSite(connection: Connection, options: SiteOptions = {}): T
 
 type MemoryOptions = Omit<SiteOptions, 'fetch'>;
 
-/** Returns a function that makes processes of one site, which share only their records. */
+/** Makes processes of one site, which share only records. */
 export function createSiteFactory(): (options?: MemoryOptions) => TestSite {
   const { connection, fetch } = createMemoryBlobs();
   return (options = {}) => createSite(connection, { ...options, fetch });
 }
 
-/** Returns a site with its own records in memory. Races need the real server of `useBlobs`. */
+/** Races need the real server of `useBlobs`. */
 export function createSiteInMemory(options: MemoryOptions = {}): TestSite {
   return createSiteFactory()(options);
 }

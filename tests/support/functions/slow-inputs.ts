@@ -1,4 +1,4 @@
-/** Requests designed to be slow, within the accepted sizes. */
+/** Designed to be slow, within accepted sizes. */
 import fc from 'fast-check';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
@@ -7,7 +7,7 @@ import { PICTURE_MAX_BYTES } from '#records/files/file-kinds.ts';
 import { RAW_FORM_TYPE, createRawForm, createRawPart } from '#tests/support/functions/forms.ts';
 import type { Sent } from '#tests/support/functions/site.ts';
 
-/** Fragments whose repetition slows down parsers. */
+/** Their repetition slows parsers down. */
 const SLOW_FRAGMENTS = [
   '\u0302\u0334',
   'a\u0302\u0334',
@@ -41,7 +41,6 @@ const SLOW_FRAGMENTS = [
   '\r\n--a-boundary-of-the-test',
 ];
 
-/** Generates a text of one repeated fragment. */
 function generateSlowText(maxBytes: number): fc.Arbitrary<string> {
   return fc
     .tuple(
@@ -51,18 +50,17 @@ function generateSlowText(maxBytes: number): fc.Arbitrary<string> {
       fc.double({ min: 0, max: 1, noNaN: true }),
     )
     .map(([before, piece, after, share]) => {
-      // Most texts have the maximum length.
+      // Most have the maximum length.
       const bytes = share < 0.7 ? maxBytes : Math.floor(maxBytes * share);
       return before + piece.repeat(Math.max(0, Math.floor((bytes - 8) / Buffer.byteLength(piece)))) + after;
     });
 }
 
-/** Returns each fragment, repeated to the maximum size of its JSON. */
+/** To the maximum size of the JSON. */
 export function listSlowTexts(maxBytes: number): readonly string[] {
   return SLOW_FRAGMENTS.map((piece) => `a${piece.repeat(Math.floor((maxBytes - 3) / (Buffer.byteLength(JSON.stringify(piece)) - 2)))}`);
 }
 
-/** Generates JSON of a body's maximum size. */
 function generateSlowValue(maxBytes: number): fc.Arbitrary<string> {
   const nested = (open: string, inner: string, close: string) => {
     const depth = Math.floor(maxBytes / (open.length + close.length + 1));
@@ -85,7 +83,7 @@ function generateSlowValue(maxBytes: number): fc.Arbitrary<string> {
   );
 }
 
-/** One huge field, or all fields sharing the maximum size. */
+/** One huge field, or all sharing the maximum size. */
 export function generateSlowJson(fields: readonly string[]): fc.Arbitrary<Sent> {
   const space = JSON_BODY_MAX_BYTES - 2000;
   const bodyOf = (values: readonly string[]) =>
@@ -104,7 +102,7 @@ export function generateSlowJson(fields: readonly string[]): fc.Arbitrary<Sent> 
 
 const TEXTS_BYTES = 120 * 1024;
 
-/** At the limits of text, parts and file size, and with too many parts. */
+/** At the limits of text, parts and file size, and beyond. */
 export function generateSlowForm(fields: readonly string[], pictureField: string): fc.Arbitrary<Sent> {
   const texts = fc.array(generateSlowText(Math.floor(TEXTS_BYTES / fields.length)), { minLength: fields.length, maxLength: fields.length });
   const parts = fc.oneof(
@@ -123,7 +121,7 @@ export function generateSlowForm(fields: readonly string[], pictureField: string
   return parts.map((all) => ({ body: createRawForm(all), headers: RAW_FORM_TYPE }));
 }
 
-/** With many names or long values. */
+/** Many names or long values. */
 export function generateSlowQuery(fields: readonly string[]): fc.Arbitrary<string> {
   const names = fc.integer({ min: 1000, max: 30_000 }).map((count) => Array.from({ length: count }, (_, index) => `k${index}=`).join('&'));
   const values = fc
@@ -135,7 +133,6 @@ export function generateSlowQuery(fields: readonly string[]): fc.Arbitrary<strin
   return fc.oneof(names, values, raw);
 }
 
-/** With one long header. */
 export function generateSlowHeader(): fc.Arbitrary<Record<string, string>> {
   const printable = generateSlowText(60_000).map((text) => text.replaceAll(/[^\x20-\x7e]/gu, ' '));
   const name = fc.constantFrom('authorization', 'content-type', 'if-match', 'if-none-match', 'cookie', 'x-report-password', 'accept');

@@ -1,4 +1,4 @@
-/** Sends any form of the registry as a visitor, and reads its entries as staff. */
+/** Any form of the registry, sent by a visitor and read by staff. */
 import type { NamedCall } from '#domain/calls.ts';
 import { create as api } from '#tests/support/functions/api.ts';
 import type { FormLimits } from '#netlify/limits/senders.ts';
@@ -15,12 +15,11 @@ import { ENGLISH } from '#i18n/english.ts';
 
 export const COURSE = 'BCA';
 
-/** Each field with its own schema accepts one of them. */
+/** A field with its own schema accepts one of them. */
 const CANDIDATES = ['asha@example.org', '9876543210', '2024', COURSE, CONSENT.version];
 
 export type Values = Readonly<Record<string, string>>;
 
-/** Returns valid values for the fields of a form. */
 export function createValues({ fields, parserFor }: ListedForm, name = 'Asha Rani'): Values {
   const values: Record<string, string> = { ...Object.fromEntries(Object.keys(fields).map((one) => [one, COURSE])), name };
   const parse = parserFor([COURSE]);
@@ -34,12 +33,11 @@ export function createValues({ fields, parserFor }: ListedForm, name = 'Asha Ran
   return values;
 }
 
-/** Returns values that differ for each number. */
 export function createNumbered(form: ListedForm, number: number): Values {
   return { ...createValues(form), name: `Sender ${number}` };
 }
 
-/** `key` is its idempotency key, not sent by default. */
+/** `key` is the idempotency key. */
 type Submission = Sent & { values?: Values; files?: readonly Uint8Array[]; key?: string; limits?: FormLimits };
 
 export const TOO_MANY = 'Too many attempts. Please wait a while and try again.';
@@ -47,7 +45,7 @@ export const FULL_NETWORK = 'Too many of yours. Please call 0172 000 000.';
 export const FULL = 'No more for now. Please call 0172 000 000.';
 export const LEFT_OUT = 'Not the files. Please call 0172 000 000.';
 
-/** Returns limits of forms per hour and files per day. */
+/** Forms per hour and files per day. */
 export function createFormLimits(perHour: number, files = FILES_PER_DAY): FormLimits {
   return {
     perHour: () => perHour,
@@ -58,7 +56,7 @@ export function createFormLimits(perHour: number, files = FILES_PER_DAY): FormLi
   };
 }
 
-/** Returns a response's status, the seconds to wait, and the message. */
+/** Status, seconds to wait, and message. */
 export async function readAnswer(response: Response): Promise<readonly unknown[]> {
   return [response.status, response.headers.get('retry-after'), getField(await readBody(response), 'message')];
 }
@@ -85,7 +83,7 @@ export async function readReference(response: Response): Promise<string> {
 }
 
 /**
- * Makes a call, with a token if needed.
+ * With a token if needed.
  * @param id replaces `:id` in the path, followed by `query`
  */
 export async function ask(
@@ -116,7 +114,7 @@ export async function listKeys({ dependencies: { stores } }: TestSite, bucket: '
   return (await stores.open(bucket).list('')).map(({ key }) => key);
 }
 
-/** Returns an address in a different IPv4 network for each sender. */
+/** In a different IPv4 network for each sender. */
 export function createAddress(sender: number): string {
   return `198.51.${Math.floor(sender / 250)}.${sender % 250}`;
 }

@@ -1,4 +1,4 @@
-/** Makes tokens that the site has never issued. */
+/** Tokens that the site has never issued. */
 import { SignJWT } from 'jose';
 
 import { deriveKeys } from '#netlify/platform/keys.ts';
@@ -11,10 +11,9 @@ type Forgery = {
   claims?: Record<string, unknown>;
 };
 
-/** Time of the tests' clock in seconds. */
+/** The tests' clock in seconds. */
 export const NOW = Date.parse('2026-01-15T09:00:00.000Z') / 1000;
 
-/** Session named by forged tokens. */
 export const FORGED_SESSION = '01KF0000000000000000000000';
 
 const CLAIMS = {
@@ -26,7 +25,7 @@ const CLAIMS = {
   jti: FORGED_SESSION,
 };
 
-/** Returns a token, valid if its session is, with some claims replaced; undefined removes a claim. */
+/** Valid if its session is; undefined removes a claim. */
 export function forgeToken({ secret = AUTH_SECRET, header = { alg: 'HS256', typ: 'JWT' }, claims = {} }: Forgery = {}): Promise<string> {
   return new SignJWT({ ...CLAIMS, ...claims }).setProtectedHeader(header).sign(deriveKeys(secret).tokens);
 }
@@ -35,12 +34,12 @@ function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url');
 }
 
-/** Returns a token with the algorithm `none`, without a signature or with another token's. */
+/** Algorithm `none`, without a signature or with another token's. */
 export function createUnsignedToken(signature = ''): string {
   return [encode({ alg: 'none', typ: 'JWT' }), encode(CLAIMS), signature].join('.');
 }
 
-/** Returns a signed token with replaced content. */
+/** The content does not match the signature. */
 export async function createTamperedToken(): Promise<string> {
   const [header = '', , signature = ''] = (await forgeToken()).split('.');
   return [header, encode({ ...CLAIMS, exp: NOW + 10 * 365 * 86_400 }), signature].join('.');

@@ -1,4 +1,3 @@
-/** Makes sites with records of all types, compares their stores, and interrupts their work. */
 import { createHash } from 'node:crypto';
 
 import { expect } from 'vitest';
@@ -39,7 +38,7 @@ export function recordSite({ dependencies: { stores } }: TestSite, name = 'colle
   return { name, stores, close: () => Promise.resolve() };
 }
 
-/** Adds records of all types through the real handlers. Returns a logged-out token. */
+/** Records of all types. Returns a logged-out token. */
 export async function useEverything(site: TestSite): Promise<string> {
   const token = await site.token();
   const answers: Response[] = [];
@@ -67,7 +66,7 @@ export async function useEverything(site: TestSite): Promise<string> {
   return token;
 }
 
-/** Hashes a file or document without its last number, which a restore raises. */
+/** Without a document's last number, which a restore raises. */
 function hashContents(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('latin1');
   return createHash('sha256')
@@ -75,7 +74,7 @@ function hashContents(bytes: Uint8Array): string {
     .digest('hex');
 }
 
-/** Returns the contents of buckets: keys, hashes, and the metadata of files. */
+/** Keys, hashes, and metadata of files. */
 export async function readBuckets(
   stores: Stores,
   names: readonly BucketName[] = ['records', 'files'],
@@ -96,7 +95,7 @@ export function putText(site: TestSite, key: string, text: string, bucket: Bucke
 }
 
 /**
- * Returns a `fetch` that fails from request number `last` on, like a killed process. If `last` is odd, the server still
+ * Fails from request number `last` on, like a killed process. If `last` is odd, the server still
  * handles that request.
  */
 export function createKilledFetch(blobs: MemoryBlobs, last: number): typeof fetch & { isOver: () => boolean } {
@@ -112,7 +111,7 @@ export function createKilledFetch(blobs: MemoryBlobs, last: number): typeof fetc
   return Object.assign(killed, { isOver: () => requests >= last });
 }
 
-/** Returns a `fetch` that calls `act` once, before the first matching request. */
+/** Calls `act` once, before the first matching request. */
 export function createMeetingFetch(blobs: MemoryBlobs, pattern: RegExp, act: () => Promise<unknown>): typeof fetch {
   let isDone = false;
   return async (input, init) => {
@@ -125,7 +124,7 @@ export function createMeetingFetch(blobs: MemoryBlobs, pattern: RegExp, act: () 
   };
 }
 
-/** Repeats `work` on copies of a site, killed at every tenth request, and then runs it undisturbed. Returns the number of kills. */
+/** Repeats `work` on copies, killed at every tenth request, then undisturbed. Returns the number of kills. */
 export async function killEverywhere(
   base: MemoryBlobs,
   work: (site: TestSite) => Promise<unknown>,
@@ -150,7 +149,7 @@ export async function killEverywhere(
 
 type PutOptions = { name?: CollectionName; files?: number; part?: number; told?: Readonly<Record<string, unknown>> };
 
-/** Stores a document with entries of one day, and files for the first of them. */
+/** Of one day, with files for the first entries. */
 export async function putEntries(
   site: TestSite,
   daysAgo: number,
@@ -187,14 +186,14 @@ export async function listKeysWithPrefix(site: TestSite, prefix: string, bucket:
   return (await site.dependencies.stores.open(bucket).list(prefix)).map(({ key }) => key).toSorted();
 }
 
-/** Returns the records, even malformed ones, of documents whose keys begin with a prefix. */
+/** Even malformed ones, by prefix of the key. */
 export async function readRecords(site: TestSite, prefix: string): Promise<readonly unknown[]> {
   const bucket = site.dependencies.stores.open('records');
   const texts = await Promise.all((await listKeysWithPrefix(site, prefix)).map(async (key) => (await bucket.read(key))?.text ?? ''));
   return texts.flatMap((text) => parseDocument('', text).records);
 }
 
-/** Returns missing files that documents name. */
+/** Named by documents, but missing. */
 export async function findLostFiles(site: TestSite): Promise<readonly string[]> {
   const bucket = site.dependencies.stores.open('records');
   const there = new Set(await listKeysWithPrefix(site, '', 'files'));
@@ -204,7 +203,7 @@ export async function findLostFiles(site: TestSite): Promise<readonly string[]> 
   return documents.flatMap(([key, text]) => findNamedFiles(key, text).files.filter((file) => !there.has(file)));
 }
 
-/** Restores like the command. Returns the printed lines. */
+/** Returns the printed lines. */
 export async function restoreAsCommand(
   site: TestSite,
   from: string,
@@ -224,7 +223,7 @@ export async function restoreAsCommand(
   return told;
 }
 
-/** Gives these answers in order and records the questions. */
+/** Records the questions. */
 export function createAnsweringTerminal(...answers: readonly string[]): Terminal & { questions: string[] } {
   const [left, questions]: [string[], string[]] = [[...answers], []];
   return {

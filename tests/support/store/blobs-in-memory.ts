@@ -1,4 +1,4 @@
-/** A Blobs server in memory, which behaves like the platform: conditional writes, and lists by prefix in pages of 1,000. */
+/** Behaves like the platform: conditional writes, and lists by prefix in pages of 1,000. */
 import { randomUUID } from 'node:crypto';
 
 import type { Connection } from '#tests/support/store/blobs.ts';
@@ -11,7 +11,7 @@ export type MemoryBlobs = {
   connection: Connection;
   fetch: typeof fetch;
   asked: readonly Asked[];
-  /** Returns another server with the same blobs. */
+  /** Another server with the same blobs. */
   copy: () => MemoryBlobs;
 };
 

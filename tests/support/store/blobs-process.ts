@@ -1,4 +1,4 @@
-/** Runs a local Blobs server in a child process, which a test can kill during a write. */
+/** A child process can be killed during a write. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -7,7 +7,7 @@ import type { Connection } from '#tests/support/store/blobs.ts';
 
 const PATCH = `await import('./scripts/patches/blobs-server.mjs');`;
 
-/** Starts the server and prints its port and address. */
+/** Prints its port and address. */
 const SOURCE = `
   const { Server } = await import('node:net');
   const { listen } = Server.prototype;
@@ -54,7 +54,7 @@ export function startBlobsProcess(directory: string): Promise<BlobsProcess> {
   return start(directory, PATCH + SOURCE);
 }
 
-/** Starts a server without this project's patches. */
+/** Without this project's patches. */
 export function startStockBlobsProcess(directory: string): Promise<BlobsProcess> {
   return start(directory, SOURCE);
 }

@@ -1,4 +1,4 @@
-/** Starts a real local Blobs server, patched to behave like the platform. */
+/** A real local server, patched to behave like the platform. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,15 +12,12 @@ import type { Connection } from '#tests/support/functions/site-in-process.ts';
 export type { Connection } from '#tests/support/functions/site-in-process.ts';
 
 export type BlobsForTests = {
-  /** A new site without records. */
+  /** Without records. */
   newSite(): Connection;
   directory(): string;
 };
 
-/**
- * Starts one server for a file's tests. `performance.now` stands still unless `timePasses`, so that code with a time
- * limit does not give up on a busy machine.
- */
+/** `performance.now` stands still unless `timePasses`, so that no time limit ends on a busy machine. */
 export function useBlobs({ timePasses = false } = {}): BlobsForTests {
   const token = randomUUID();
   let directory = '';

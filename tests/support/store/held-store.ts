@@ -1,6 +1,6 @@
 import { createRetryingFetch } from '#netlify/store/blobs.ts';
 
-/** Returns a store that holds some requests until released, and a promise of the first held one. */
+/** Holds requests until released; the promise is that of the first one. */
 export function createHeldStore(isHeld: (request: Request) => boolean) {
   const [waiting, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
   const holding: typeof fetch = async (input, init) => {

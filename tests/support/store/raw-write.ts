@@ -1,10 +1,10 @@
-/** Writes to a Blobs server over a plain socket, so that a test controls when the body is sent. */
+/** Over a plain socket, so that a test controls when the body is sent. */
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 
 import type { Connection } from '#tests/support/store/blobs.ts';
 
-/** Sends the head of a write to key `key` of store `test`. */
+/** To key `key` of store `test`. */
 function openWrite(connection: Connection, length: number, headers: readonly string[] = []): Socket {
   const { hostname, port } = new URL(connection.edgeURL);
   const socket = connect(Number(port), hostname);
@@ -28,7 +28,7 @@ export async function breakOffWrite(connection: Connection, content: string): Pr
 }
 
 /**
- * Sends a write's head, runs `meanwhile`, then sends the body. Returns the status.
+ * Runs `meanwhile` between head and body. Returns the status.
  * @param condition a header, such as `If-None-Match: *`
  */
 export async function writeSlowly(connection: Connection, condition: string, meanwhile: () => Promise<unknown>): Promise<number> {

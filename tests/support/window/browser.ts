@@ -1,7 +1,7 @@
-/** Simulates a window's storages, events and language, so that unit tests need no browser. */
+/** A window's storages, events and language, without a browser. */
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** With `isOff` it throws, as in a browser that refuses storage. */
+/** `isOff`: throws, as in a browser that refuses storage. */
 class FakeStorage {
   readonly items = new Map<string, string>();
   isOff = false;
@@ -27,7 +27,7 @@ class FakeStorage {
 type FakeBrowser = {
   local: FakeStorage;
   session: FakeStorage;
-  /** Simulates a change of local storage in another tab; null means that everything was cleared. */
+  /** In another tab; null: everything was cleared. */
   changeElsewhere: (key: string | null) => void;
 };
 

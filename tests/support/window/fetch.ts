@@ -4,7 +4,7 @@ export type Sent = { method: string; path: string; headers: Headers; body: unkno
 
 type Answer = { status?: number; body: unknown };
 
-/** Installs a `fetch` that returns these responses in order. Returns a growing list of requests. */
+/** Returns these responses in order, and a growing list of requests. */
 export function stubFetch(...answers: readonly Answer[]): readonly Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {

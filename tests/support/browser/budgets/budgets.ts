@@ -1,4 +1,3 @@
-/** The budgets that do not depend on the clock. */
 import { splitPath } from '#i18n/languages.ts';
 import type { Part, Phase, Visit, Walk } from '#tests/support/browser/budgets/visit.ts';
 
@@ -7,9 +6,9 @@ export type Finding = { budget: string; where: string; value: number; limit: num
 const KB = 1000;
 
 const limits = {
-  /** Of the first visit, without pictures and films of the content. */
+  /** First visit, without pictures and films of the content. */
   informationalBytes: 120 * KB,
-  /** Before a user presses something, on a page without an island. */
+  /** Before a press, on a page without an island. */
   scriptBeforePress: 30 * KB,
   homeFirstScreen: 160 * KB,
   homeWhole: 300 * KB,
@@ -66,7 +65,7 @@ export function checkVisit(visit: Visit): readonly Finding[] {
   return [...(splitPath(visit.route).path === '/' ? checkHomePage(visit) : []), ...(visit.hasIslands ? [] : checkInformationalPage(visit))];
 }
 
-/** Rounding hides floating-point errors in the sum. */
+/** Rounds away floating-point errors. */
 export function checkLayoutShift(route: string, { moved, layoutShift }: Pick<Walk, 'moved' | 'layoutShift'>): Finding {
   return compareWithLimit('Layout shift', `${route}${moved}`, Math.round(layoutShift * 1e4) / 1e4, limits.layoutShift, '');
 }

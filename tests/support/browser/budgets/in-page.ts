@@ -1,4 +1,4 @@
-/** Functions that run inside a measured page. Each is serialised, so it cannot use outer variables. */
+/** Run inside a measured page: serialised, so without outer variables. */
 
 type Notes = { layoutShift: number; moved: string };
 
@@ -9,7 +9,7 @@ export function prepare(): void {
   window.requestIdleCallback = (callback) => waiting.push(callback);
   Reflect.set(window, 'benchReleaseIdle', () => {
     window.requestIdleCallback = real;
-    // A page that gets no further frame on a busy machine is never idle.
+    // A busy machine may draw no further frame, and the page is never idle.
     for (const callback of waiting) real(callback, { timeout: 1000 });
   });
   const notes: Notes = { layoutShift: 0, moved: '' };
@@ -38,12 +38,12 @@ export function readNotes(): Notes {
   };
 }
 
-/** Scrolls to the end screen by screen, like a reader. */
+/** Screen by screen, like a reader. */
 export async function scrollToEnd(): Promise<void> {
   const frame = () =>
     new Promise((resolve) => {
       requestAnimationFrame(resolve);
-      // On a busy machine, a background page sometimes gets no further frame.
+      // A busy machine may draw no further frame.
       setTimeout(resolve, 500);
     });
   for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {

@@ -1,4 +1,4 @@
-/** Measures one visit to a page: its requests before idle, when idle, and during scrolling. */
+/** Measures requests of a visit: before idle, when idle, and during scrolling. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Page, Request } from 'playwright/test';
@@ -18,19 +18,19 @@ export const cheapPhone = { viewport: { width: 412, height: 823 }, deviceScaleFa
 
 export type Phase = 'first' | 'idle' | 'scroll';
 
-/** A request with the compressed size of its response. */
+/** With the compressed size of the response. */
 export type Part = { address: string; type: PartType; phase: Phase; bytes: number; isReact: boolean };
 
 export type Visit = {
   route: string;
   parts: readonly Part[];
-  /** Compressed bytes of inline scripts, which the page's size includes. */
+  /** The page's size includes them. */
   inlineScript: number;
   hasIslands: boolean;
   react: Phase | 'never';
 };
 
-/** Files that the browser requests by itself. */
+/** Browsers request these by themselves. */
 const IS_ICON = /\/(?:favicon\.ico|manifest\.webmanifest)$/u;
 const QUIET_MS = 150;
 const LOOK_EVERY_MS = 25;
@@ -38,7 +38,7 @@ const GIVE_UP_MS = 15_000;
 
 type Seen = { request: Request; phase: Phase };
 
-/** A visit before it is measured; `moved` are the elements that moved, for the error message. */
+/** `moved` names elements for the error message. */
 export type Walk = { seen: readonly Seen[]; layoutShift: number; moved: string };
 
 function watchRequests(page: Page) {
@@ -81,7 +81,7 @@ function watchRequests(page: Page) {
   };
 }
 
-/** Returns a file's bytes, fetched again, because the browser discards the bodies of preloaded files. */
+/** Fetched again: the browser discards bodies of preloaded files. */
 async function fetchBytes(request: Request, known: Map<string, Uint8Array>): Promise<Uint8Array> {
   const address = request.url();
   const isPlain = request.method() === 'GET' && !address.includes('/api/');
@@ -101,7 +101,7 @@ async function measurePart({ request, phase }: Seen, known: Map<string, Uint8Arr
   return { address, type, phase, bytes: getTransferSize(type, address, bytes), isReact };
 }
 
-/** Opens a page and scrolls it to its end. The caller's context sets the viewport. */
+/** The caller's context sets the viewport. */
 export async function walk(page: Page, address: string): Promise<Walk> {
   await page.addInitScript(prepare);
   const requests = watchRequests(page);
@@ -120,7 +120,7 @@ export async function walk(page: Page, address: string): Promise<Walk> {
     await popup.waitFor({ state: 'hidden' });
   }
   requests.enter('scroll');
-  // A second scroll passes pictures that islands added during the first.
+  // A second scroll passes pictures that islands added.
   for (let times = 1; times <= 2; times += 1) {
     await page.evaluate(scrollToEnd);
     await requests.quiet();

@@ -1,4 +1,4 @@
-/** Computes compressed sizes: texts with Brotli as on Netlify's edge, whatever the local server does. */
+/** Texts with Brotli as on Netlify's edge, whatever the local server does. */
 import { brotliCompressSync, constants } from 'node:zlib';
 
 import { parse } from 'node-html-parser';
@@ -22,7 +22,7 @@ export function getPartType(resourceType: string): PartType {
   return TYPES[resourceType] ?? 'other';
 }
 
-/** Netlify does not document its quality; 5 is usual for compression per response. */
+/** Netlify's quality is undocumented; 5 is usual for responses. */
 export function getCompressedSize(content: string | Uint8Array): number {
   if (content.length === 0) return 0;
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength;
@@ -38,7 +38,7 @@ export function containsReact(script: string): boolean {
 
 export type InlineContent = { js: string; hasIslands: boolean };
 
-/** Reads inline scripts, and whether there are islands or a carousel, which loads Swiper. */
+/** A carousel loads Swiper. */
 export function readPageHtml(html: string): InlineContent {
   const page = parse(html, { comment: false });
   const scripts = page

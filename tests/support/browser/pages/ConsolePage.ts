@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 
 type Marks = { heading: string; table: string | RegExp; search: string; count: RegExp };
 
-/** A console page with a list. `Button` names a row's actions. */
+/** `Button` names a row's actions. */
 export class ConsolePage<Button extends string> {
   readonly page: Page;
   readonly heading: Locator;
@@ -30,7 +30,7 @@ export class ConsolePage<Button extends string> {
     return this.row(name).getByRole('button', { name: `More: ${name}`, exact: true });
   }
 
-  /** Runs an action of a row by its main button or its menu. */
+  /** By the row's main button or its menu. */
   async act(name: string, button: Button): Promise<void> {
     const main = this.button(name, button);
     await this.more(name).waitFor();

@@ -61,7 +61,7 @@ export class EnquiryPage {
     await openHydrated(this.page, '/Admission-Enquiry');
   }
 
-  /** Fills the required fields. */
+  /** Required fields only. */
   async fill(email = 'asha@example.org'): Promise<void> {
     await this.name.fill('Asha Rani');
     await this.email.fill(email);

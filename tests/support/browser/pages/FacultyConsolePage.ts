@@ -34,7 +34,7 @@ export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'History
     this.presentPicture = this.form.getByRole('img', { name: 'Current image' });
   }
 
-  /** Answers the list's request with these members, whatever is stored. */
+  /** Whatever is stored. */
   async showList(members = [createFacultyMember(), createFacultyMember({ id: 'other', name: 'Other' })]): Promise<void> {
     await this.page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: members } }));
   }

@@ -1,6 +1,6 @@
 /**
- * Imitates the part of GitHub's API that the editor calls. `main` changes only by pull requests that pass the check
- * "Test". Refusals have GitHub's wording, and GraphQL responses all fields that the editor ever requests.
+ * GitHub's API for the editor: `main` changes only by pull requests that pass the check "Test".
+ * Refusals have GitHub's wording, GraphQL responses all fields that the editor requests.
  */
 import { z } from 'astro/zod';
 
@@ -38,7 +38,7 @@ const NAMED = /(?<name>\w+_\d+):\s*(?:object\(\w+: "(?<object>[^"]+)"|ref\([^"]+
 type Pull = { number: number; title: string; branch: string; head: string; isOpen: boolean; isDraft: boolean; labels: readonly string[] };
 type Status = { context: string; state: string; targetUrl: string };
 type Answer = { status: number; json: unknown };
-/** Handles a call; the parts of its path are the arguments. */
+/** The parts of the path are the arguments. */
 type Handler = (...parts: readonly string[]) => unknown;
 
 class Refusal extends Error {
@@ -52,9 +52,9 @@ class Refusal extends Error {
 
 export class GitHub {
   readonly repository: Repository;
-  /** Calls that are not imitated, which get 404. */
+  /** Not imitated: 404. */
   readonly unknown: string[] = [];
-  /** Attempts to change `main` without a pull request. */
+  /** Changes of `main` without a pull request. */
   pushes = 0;
   readonly #pulls: Pull[] = [];
   readonly #statuses = new Map<string, Status>();
@@ -68,12 +68,12 @@ export class GitHub {
     return Object.fromEntries(this.#pulls.filter(({ isOpen }) => isOpen).map(({ branch, labels }) => [branch, labels]));
   }
 
-  /** Sets the status of a branch's last commit, like the job "Deploy a preview". */
+  /** Like the job "Deploy a preview", for a branch's last commit. */
   writeStatus(branch: string, state: 'PENDING' | 'SUCCESS', address: string): void {
     this.#statuses.set(this.#head(branch), { context: 'deploy/preview', state, targetUrl: address });
   }
 
-  /** Marks the check "Test" of a branch's last commit as passed. */
+  /** The check "Test" of a branch's last commit. */
   passTest(branch: string): void {
     this.#passed.add(this.#head(branch));
   }
@@ -226,7 +226,7 @@ export class GitHub {
     const head = this.#head(branch);
     const pull: Pull = { number: this.#pulls.length + 1, title, branch, head, isOpen: true, isDraft: draft, labels: [] };
     this.#pulls.push(pull);
-    // The job "Deploy a preview" starts with this status.
+    // The job "Deploy a preview" starts with it.
     this.writeStatus(branch, 'PENDING', '');
     return this.#shown(pull);
   }

@@ -7,12 +7,12 @@ import { serveEditor } from '#tests/support/editor/editor.ts';
 import { useTestContent } from '#tests/support/copies/test-content.ts';
 import { GitHub, TOKEN } from '#tests/support/editor/github/api.ts';
 
-/** Netlify's sign-in, which the editor opens in a popup. */
+/** Netlify's sign-in, in a popup. */
 const SIGN_IN = 'https://api.netlify.com';
 export const SITE = 'https://college.test';
 const API = 'https://api.github.com';
 
-/** What Netlify's popup sends to the editor that opened it. */
+/** What Netlify's popup sends back. */
 const SIGNED_IN = `<!doctype html><script>
   addEventListener('message', ({ origin }) => {
     opener.postMessage('authorization:github:success:${JSON.stringify({ token: TOKEN, provider: 'github' })}', origin);
@@ -39,7 +39,7 @@ async function answerAsGitHub(gitHub: GitHub, route: Route): Promise<void> {
   await route.fulfill(gitHub.answer(request.method(), request.url(), (await request.allHeaders())['authorization'], body));
 }
 
-/** Opens the editor and signs in. Returns the requested address of Netlify. */
+/** Returns the requested address of Netlify. */
 export async function openOnGitHub(page: Page, gitHub: GitHub, folder: string): Promise<URL> {
   await page.context().route(`${API}/**`, (route) => answerAsGitHub(gitHub, route));
   await serveEditor(page, SITE, folder);

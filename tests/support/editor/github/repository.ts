@@ -6,7 +6,7 @@ export const MAIN = 'main';
 
 export const USER = { login: 'office', name: 'The Office', email: 'office@college.test' };
 
-/** A change removes the file with `sha` null. */
+/** `sha` is null for a removal. */
 export type TreeFile = { path: string; sha: string | null };
 
 const STATUSES: Readonly<Record<string, string>> = { A: 'added', M: 'modified', D: 'deleted' };
@@ -24,7 +24,7 @@ export class Repository {
   #bytes(words: readonly string[], input: Uint8Array | string = '', environment: Readonly<Record<string, string>> = {}): Buffer {
     const { name, email } = USER;
     const people = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email };
-    // The machine's git settings, such as signed commits, are ignored.
+    // Without the machine's settings, such as signed commits.
     const settings = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
     const env = { ...process.env, ...people, ...settings, ...environment };
     return execFileSync('git', words, { cwd: this.#folder, env, input, stdio: ['pipe', 'pipe', 'ignore'], maxBuffer: 100_000_000 });
@@ -56,7 +56,7 @@ export class Repository {
     this.#git(['update-ref', '-d', `refs/heads/${branch}`]);
   }
 
-  /** Returns the bytes of an object, or of a file on a branch (`main:content/pages/NEP.md`). */
+  /** Of an object, or of `main:content/pages/NEP.md`. */
   blob(name: string): Buffer {
     return this.#bytes(['cat-file', 'blob', name]);
   }
@@ -65,7 +65,7 @@ export class Repository {
     return this.blob(`${branch}:${file}`).toString();
   }
 
-  /** Returns GraphQL's fields for files, null for missing ones. One process reads all, because the editor requests a hundred. */
+  /** Null for missing files. One process reads all, because the editor requests a hundred. */
   objects(names: readonly string[]) {
     const output = this.#bytes(['cat-file', '--batch'], names.map((name) => `${name}\n`).join(''));
     let at = 0;
@@ -117,7 +117,7 @@ export class Repository {
     return this.#git(['show', '--no-patch', '--format=%P', branch]).split(' ');
   }
 
-  /** Merges a commit into `main`. Returns the tree, or null after a conflict. */
+  /** Returns the tree, or null after a conflict. */
   merge(sha: string): string | null {
     try {
       return this.#git(['merge-tree', '--write-tree', MAIN, sha]);
