@@ -448,8 +448,6 @@ export const courses = {
   due: 'कब देनी है',
   includes: 'इसमें क्या शामिल है',
   apply: 'आवेदन करें',
-  passed: 'मैंने पास किया है',
-  findCourses: 'कोर्स देखें',
   study: 'क्या पढ़ना है',
   lastDay: 'आवेदन का आख़िरी दिन',
   dates: 'याद रखने की तारीखें',
