@@ -52,7 +52,8 @@ const FLOORS = [
 
 /** The floors of the console: what is general, the subjects, and the activity log, which uses the calls of all subjects. */
 const CONSOLE_FLOORS = [
-  ['session', 'list'],
+  ['session'],
+  ['list'],
   ['entry', 'frame'],
   ['accounts', 'deleted', 'faculty', 'forms', 'notices', 'todo'],
   ['activity'],
