@@ -1,12 +1,5 @@
 import { listDirectory } from '#api/directory.ts';
-import { getInitials } from '#domain/initials.ts';
 import { type DirectoryMember, getDepartmentKey } from '#records/faculty/directory.ts';
-
-function createInitials(name: string): HTMLElement {
-  const face = document.createElement('span');
-  face.textContent = getInitials(name);
-  return face;
-}
 
 function createPortrait(address: string): HTMLElement {
   const face = new Image(56, 56);
@@ -18,12 +11,12 @@ function createPortrait(address: string): HTMLElement {
 function createItem(member: DirectoryMember): HTMLLIElement {
   const item = document.createElement('li');
   const { profileImage = '' } = member;
-  const face = profileImage === '' ? createInitials(member.name) : createPortrait(profileImage);
+  const face = profileImage === '' ? document.createElement('span') : createPortrait(profileImage);
   const text = document.createElement('div');
   const name = document.createElement('strong');
   const post = document.createElement('span');
   item.className = 'course-teacher';
-  face.className = 'course-teacher-face';
+  face.className = profileImage === '' ? 'course-teacher-face no-portrait' : 'course-teacher-face';
   // Decorative: the name is beside the portrait.
   face.setAttribute('aria-hidden', 'true');
   name.textContent = member.name;
