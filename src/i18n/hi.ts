@@ -289,8 +289,6 @@ export const library = {
 };
 
 export const facilities = {
-  enlarge: 'तस्वीर बड़ी करने के लिए उसे चुनें।',
-  largeInPlace: 'JavaScript के बिना बड़ी तस्वीर इसी पेज की जगह खुलती है; ब्राउज़र का “वापस” बटन यहाँ लौटाता है।',
   places: 'सीटें',
 };
 

@@ -121,8 +121,6 @@ export const library = {
 };
 
 export const facilities = {
-  enlarge: 'Select a picture to enlarge it.',
-  largeInPlace: 'Without JavaScript a large picture opens in place of this page; your browser’s back button leads here again.',
   places: 'seats',
 };
 
