@@ -74,17 +74,8 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   '/grievance': (page) =>
     expectText(page, /Your grievance[^]*112[^]*181[^]*1800-180-5522[^]*antiragging\.in[^]*Help and helplines[^]*What is it about/u),
-  async '/AlumniPage'(page) {
-    const voice = (number: number) => page.locator('alumni-voice').nth(number);
-    await voice(2).hover();
-    await expect(voice(2).locator('blockquote'), 'hover shows the quote').toBeVisible();
-    await page.mouse.move(1, 1);
-    await voice(0)
-      .getByRole('button', { name: /^Read the quote/u })
-      .focus();
-    await expect(voice(0).locator('blockquote'), 'focus shows the quote').toBeVisible();
-  },
   async '/prospectus'(page) {
+    await expect(page.locator('.prospectus-section-lead').last(), 'open chapters').toBeVisible();
     await expectText(page, 'Your browser’s menu prints this page or saves it as a PDF.');
     await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
   },
