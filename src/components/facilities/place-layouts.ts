@@ -1,8 +1,8 @@
 export type PlaceLayout = 'stage' | 'field' | 'mosaic' | 'hall' | 'colonnade' | 'strip' | 'pair';
 
 /**
- * The `sizes` by position; the last one applies to all further pictures. Pictures in taller frames
- * are drawn wider than the frame and cropped.
+ * `sizes` by position; the last applies to all further pictures. Taller frames crop, so theirs are
+ * wider than the frame.
  */
 export const PICTURE_SIZES: Record<PlaceLayout, readonly string[]> = {
   stage: ['(width >= 80rem) 49rem, (width >= 64rem) 62vw, 100vw', '(width >= 80rem) 16rem, (width >= 64rem) 20vw, 33vw'],

@@ -1,10 +1,7 @@
-/** The distance at which the carousel's script loads, the largest script of the page. */
+/** When the carousel's script loads, the page's largest. */
 const NEAR = '400px';
 
-/**
- * Loads the campus pictures shortly before they scroll into view (docs/behaviour.md, "Home page:
- * campus carousel").
- */
+/** Loads the campus pictures shortly before they scroll into view (docs/behaviour.md). */
 export class OurInstitution extends HTMLElement {
   constructor() {
     super();
@@ -13,13 +10,10 @@ export class OurInstitution extends HTMLElement {
     });
   }
 
-  /**
-   * Removes the section after a failure, once it is out of view. Without the list, no picture is
-   * known to be current.
-   */
+  /** After a failure removes the section once out of view: its pictures may be outdated. */
   #leave(): void {
     this.querySelector<HTMLElement>('.campus-carousel')?.style.setProperty('visibility', 'hidden');
-    // The margin excludes a section that only touches the window's edge.
+    // Excludes a section that only touches the window's edge.
     this.#observe(false, '-1px', () => this.remove());
   }
 

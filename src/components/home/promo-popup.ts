@@ -2,7 +2,7 @@ import { openPopover } from '#browser/popovers.ts';
 import { formatIsoDay, isWithin } from '#domain/dates.ts';
 import { WIDE_SCREEN } from '#domain/limits.ts';
 
-/** A key in sessionStorage, which belongs to one tab. */
+/** In sessionStorage (one tab). */
 const CLOSED_KEY = 'popupClosed';
 
 function isReload(): boolean {
@@ -11,7 +11,7 @@ function isReload(): boolean {
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
 }
 
-/** Returns true if the popup was closed in this tab. A reload opens it again. */
+/** Returns true if closed in this tab; a reload reopens the popup. */
 function wasClosed(): boolean {
   try {
     if (isReload()) sessionStorage.removeItem(CLOSED_KEY);
@@ -25,7 +25,7 @@ function rememberClosed(): void {
   try {
     sessionStorage.setItem(CLOSED_KEY, '1');
   } catch {
-    // Without storage the popup opens on each load.
+    // Without storage it opens on each load.
   }
 }
 
@@ -39,20 +39,17 @@ function waitForClosing(menu: Element): Promise<Event> {
   });
 }
 
-/**
- * Opens the popup (docs/behaviour.md, "Home page: promotional popup").
- * @returns a promise that resolves when the popup's picture has loaded, or at once without a popup
- */
+/** Opens the popup (docs/behaviour.md); resolves when its picture has loaded, or at once without a popup. */
 export async function openPopup(): Promise<void> {
   const popup = document.querySelector<HTMLDialogElement>('.promo-popup');
   const picture = popup?.querySelector('img');
   if (!popup || !picture) return;
-  // Checked in the browser, because the build may be older than the first day.
+  // The build may be older than the first day.
   const { firstDay = null, lastDay = null } = popup.dataset;
   const isLimited = firstDay !== null || lastDay !== null;
   if (isLimited && !isWithin(formatIsoDay(new Date()), firstDay, lastDay)) return;
   if (wasClosed()) return;
-  // Opening the popup would close an open menu.
+  // The popup would close an open menu.
   const menu = document.querySelector(openPopover());
   if (menu !== null) await waitForClosing(menu);
   for (const control of popup.querySelectorAll('button, a')) {
@@ -60,11 +57,11 @@ export async function openPopup(): Promise<void> {
   }
   popup.addEventListener('close', () => {
     rememberClosed();
-    // Without this, Tab would start at the popup's position in the HTML.
+    // Otherwise Tab starts at the popup's position in the HTML.
     document.querySelector('main')?.focus({ preventScroll: true });
   });
   if (matchMedia(WIDE_SCREEN).matches) {
-    // Reserves the space of the scrollbar, so that nothing moves (dialog.css).
+    // Reserves the scrollbar's space, so that nothing moves (dialog.css).
     document.documentElement.toggleAttribute('data-scrollbar', innerWidth > document.documentElement.clientWidth);
     popup.showModal();
   } else popup.show();

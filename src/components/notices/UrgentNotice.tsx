@@ -7,13 +7,12 @@ import type { Messages } from '#i18n/messages.ts';
 type UrgentNoticeProps = {
   messages: Messages;
   notice: NoticeRecord;
-  /** The beginning of the notice's text. */
   text: string;
-  /** Identifies the notice with its present text, for the page that remembers which were closed. */
+  /** Identifies the notice with its present text, to remember which were closed. */
   change: string;
 };
 
-/** An urgent notice over a page (docs/behaviour.md, "Urgent notices"). */
+/** An urgent notice over a page (docs/behaviour.md). */
 export function UrgentNotice({ messages, notice, text, change }: UrgentNoticeProps) {
   const { title } = notice;
   return (
