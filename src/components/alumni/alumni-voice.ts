@@ -1,9 +1,9 @@
-/** Shows a testimonial on tap, hover and focus; without scripts CSS does so on hover and focus. */
+/** Shows a testimonial on tap, hover and focus; without scripts CSS does. */
 export class AlumniVoice extends HTMLElement {
   #isHovered = false;
   #isFocused = false;
   #isTapped = false;
-  /** True after Escape, until the mouse and the focus have left the card. */
+  /** After Escape, until mouse and focus have left. */
   #isDismissed = false;
 
   constructor() {
@@ -37,7 +37,7 @@ export class AlumniVoice extends HTMLElement {
     this.#show();
   }
 
-  /** Toggles on tap; not on a mouse click, because hovering already shows the testimonial. */
+  /** Not on a mouse click: hovering already shows it. */
   #toggle(): void {
     if (this.#isHovered) return;
     if (this.#isFocused) this.#isDismissed = !this.#isDismissed;

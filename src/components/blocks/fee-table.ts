@@ -2,13 +2,9 @@ import type { ProgrammeCourse } from '#queries/programmes.ts';
 
 type CourseFees = Pick<ProgrammeCourse, 'id' | 'name' | 'ownName' | 'fees'>;
 
-/** `notes` are numbers of footnotes. */
 type FeeCell = { amount: number; notes: readonly number[] };
 
-/**
- * Returns fees by course and period. Due days and components are footnotes, numbered unless they
- * apply to all amounts.
- */
+/** Due days and components become footnotes, numbered unless they apply to all amounts. */
 export function createFeeTable(courses: readonly CourseFees[]) {
   const paid = courses.filter(({ fees = [] }) => fees.length > 0);
   const all = paid.flatMap(({ fees = [] }) => fees);

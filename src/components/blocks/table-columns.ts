@@ -1,8 +1,8 @@
-/** The longest cell, in characters, that fits one line on a phone. */
+/** Characters that fit one line on a phone. */
 const SHORT = 14;
-/** The minimum width of a column with sentences, in characters. */
+/** In characters. */
 const NARROWEST_TEXT = 18;
-/** A phone's width in characters. */
+/** In characters. */
 const PHONE_LINE = 34;
 
 /** Matches `\u20b9 46,000`, `15%`, `355`. */
@@ -10,7 +10,7 @@ const NUMBER = /^\u20b9? ?[\d][\d,.]*%?$/u;
 
 export type TableLayoutColumn = { heading: string; isNumber: boolean; isShort: boolean; width: number };
 
-/** Returns each column's type (numbers or text) and its width in characters. */
+/** Widths are in characters. */
 export function measureColumns(headings: readonly string[], rows: readonly (readonly string[])[]): readonly TableLayoutColumn[] {
   return headings.map((heading, index) => {
     const cells = rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');
@@ -25,7 +25,7 @@ export function measureColumns(headings: readonly string[], rows: readonly (read
   });
 }
 
-/** Returns false if the rows must become cards on phones. */
+/** Otherwise rows become cards. */
 export function fitsPhone(columns: readonly TableLayoutColumn[]): boolean {
   return columns.reduce((sum, { width }) => sum + width, 0) <= PHONE_LINE;
 }

@@ -24,7 +24,6 @@ function createItem(member: DirectoryMember): HTMLLIElement {
   const post = document.createElement('span');
   item.className = 'course-teacher';
   face.className = 'course-teacher-face';
-  // Decorative: the name is beside the portrait.
   face.setAttribute('aria-hidden', 'true');
   name.textContent = member.name;
   post.textContent = member.designation;
@@ -34,7 +33,7 @@ function createItem(member: DirectoryMember): HTMLLIElement {
   return item;
 }
 
-/** Returns a department's teachers; none if loading fails. */
+/** None if loading fails. */
 export async function loadTeachers(department: string): Promise<readonly HTMLLIElement[]> {
   // The link to all faculty members remains.
   const directory = await listDirectory().catch(() => []);

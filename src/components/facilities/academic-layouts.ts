@@ -1,7 +1,4 @@
-/**
- * `lead`: page-wide, picture on top. `band`: figures, no picture. `first`, `second`: share a row.
- * `alone`: text beside picture.
- */
+/** `lead`: page-wide. `band`: figures, no picture. `first`, `second`: share a row. `alone`: text beside picture. */
 export type AcademicLayout = 'lead' | 'band' | 'first' | 'second' | 'alone';
 
 type Facility = { picture?: object | undefined; figures: readonly object[] };

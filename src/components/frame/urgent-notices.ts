@@ -6,13 +6,13 @@ const ASK_EVERY_MS = 60_000;
 const TIMEOUT_MS = 20_000;
 const IDLE_WITHIN_MS = 2000;
 
-/** When the text for screen readers is removed, so that nobody comes across it again. */
+/** Later nobody should come across the announced text. */
 const READ_MS = 10_000;
 
-/** Above the edge cache's age, by which the response's `Date` may be late. */
+/** The response's `Date` is as old as the edge's cache. */
 const CLOCK_TOLERANCE_MS = 120_000;
 
-/** Prefixes of sessionStorage keys (one tab); the notice's key follows. */
+/** In sessionStorage (one tab), followed by the notice's key. */
 const CLOSED_KEY = 'urgentClosed ';
 const READ_KEY = 'urgentRead ';
 
@@ -41,7 +41,7 @@ function runWhenIdle(run: () => void): void {
   else setTimeout(run, IDLE_WITHIN_MS);
 }
 
-/** Returns how many ms the device's clock is ahead of the server; 0 within the tolerance. */
+/** In ms; 0 within the tolerance. */
 function getClockError(date: string | null): number {
   const ahead = Date.now() - Date.parse(date ?? '');
   return Math.abs(ahead) > CLOCK_TOLERANCE_MS ? ahead : 0;
@@ -62,7 +62,6 @@ export class UrgentNotices extends HTMLElement {
     });
   }
 
-  /** Removes expired notices, fetches if due, and sets the next timer. */
   #look(): void {
     clearTimeout(this.#timer);
     const now = Date.now();
@@ -124,7 +123,7 @@ export class UrgentNotices extends HTMLElement {
     if (hadFocus) (this.querySelector('button') ?? document.querySelector('main'))?.focus({ preventScroll: true });
   }
 
-  /** Shows a non-empty box, and lets the page scroll by its height. */
+  /** Also lets the page scroll by the box's height. */
   #fit(): void {
     const box = this.querySelector('section');
     const root = document.documentElement;
@@ -138,7 +137,7 @@ export class UrgentNotices extends HTMLElement {
     this.#place();
   }
 
-  /** Moves the box away from the focused element. */
+  /** Away from the focused element. */
   #place(): void {
     const box = this.querySelector('section');
     const focused = document.activeElement;
@@ -151,7 +150,7 @@ export class UrgentNotices extends HTMLElement {
     box.toggleAttribute('data-high', isBelow && focused !== document.body && !this.contains(focused));
   }
 
-  /** Announces each new notice once a visit, when no dialog hides it from screen readers. */
+  /** Once a visit, when no dialog hides it from screen readers. */
   #readOut(): void {
     const dialog = document.querySelector('dialog:modal');
     if (dialog !== null) {

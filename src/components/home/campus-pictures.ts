@@ -2,12 +2,8 @@ import { listCampusPictures } from '#api/pictures.ts';
 import { PictureCarousel } from '#components/pictures/picture-carousel.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
-/**
- * Shows the API's pictures; one that is newer than the build copies the first slide. @throws Error
- * if there are none, or the call fails
- */
+/** Pictures newer than the build copy the first slide. @throws Error if there are none, or the call fails */
 export async function showCampusPictures(section: HTMLElement): Promise<void> {
-  /** Translated sentences from OurInstitution.astro. */
   const { picture: name = '', view = '' } = section.dataset;
   const slides = [...section.querySelectorAll<HTMLElement>('.campus-slide')];
 

@@ -1,7 +1,7 @@
 import { isAutoplayAllowed, playWelcomeFilm } from '#components/film/welcome-film.ts';
 import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
 
-/** The hero's film (docs/behaviour.md); if it is late, Hero.astro's text stays until the loop restarts. */
+/** If the film is late, the text stays until the loop restarts (docs/behaviour.md). */
 export class HeroVideo extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #started = false;

@@ -1,7 +1,7 @@
-/** When the carousel's script loads, the page's largest. */
+/** The page's largest script loads here. */
 const NEAR = '400px';
 
-/** Loads the campus pictures shortly before they scroll into view (docs/behaviour.md). */
+/** Loads the pictures shortly before they scroll into view. */
 export class OurInstitution extends HTMLElement {
   constructor() {
     super();
@@ -10,10 +10,10 @@ export class OurInstitution extends HTMLElement {
     });
   }
 
-  /** After a failure removes the section once out of view: its pictures may be outdated. */
+  /** After a failure, once out of view: the pictures may be outdated. */
   #leave(): void {
     this.querySelector<HTMLElement>('.campus-carousel')?.style.setProperty('visibility', 'hidden');
-    // Excludes a section that only touches the window's edge.
+    // Excludes touching the window's edge.
     this.#observe(false, '-1px', () => this.remove());
   }
 

@@ -11,7 +11,7 @@ function isReload(): boolean {
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
 }
 
-/** Returns true if closed in this tab; a reload reopens the popup. */
+/** A reload reopens the popup. */
 function wasClosed(): boolean {
   try {
     if (isReload()) sessionStorage.removeItem(CLOSED_KEY);
@@ -39,7 +39,7 @@ function waitForClosing(menu: Element): Promise<Event> {
   });
 }
 
-/** Opens the popup (docs/behaviour.md); resolves when its picture has loaded, or at once without a popup. */
+/** Resolves when the picture has loaded, or without a popup (docs/behaviour.md). */
 export async function openPopup(): Promise<void> {
   const popup = document.querySelector<HTMLDialogElement>('.promo-popup');
   const picture = popup?.querySelector('img');
@@ -57,11 +57,11 @@ export async function openPopup(): Promise<void> {
   }
   popup.addEventListener('close', () => {
     rememberClosed();
-    // Otherwise Tab starts at the popup's position in the HTML.
+    // Otherwise Tab starts at the popup.
     document.querySelector('main')?.focus({ preventScroll: true });
   });
   if (matchMedia(WIDE_SCREEN).matches) {
-    // Reserves the scrollbar's space, so that nothing moves (dialog.css).
+    // Reserves the scrollbar's space (dialog.css).
     document.documentElement.toggleAttribute('data-scrollbar', innerWidth > document.documentElement.clientWidth);
     popup.showModal();
   } else popup.show();

@@ -1,10 +1,8 @@
-/** The leaders' messages (docs/behaviour.md). */
-
 const VISITOR_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 const SCROLL_END_MS = 2000;
 
-/** Returns true if the browser restores the scroll position. */
+/** The browser then restores the scroll position. */
 function isReturning(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward');
 }
@@ -29,7 +27,7 @@ export class LeaderMessages extends HTMLElement {
     else picture.addEventListener('error', replace, { once: true });
   }
 
-  /** Scrolls again when fonts or pictures move the section, until the page is stable or the visitor acts. */
+  /** Scrolls again when fonts or pictures move the section, until the visitor acts. */
   #scrollToSection(section: HTMLElement): void {
     const follow = new AbortController();
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -15,7 +15,6 @@ type NoticeLeadProps = {
   category: string;
 };
 
-/** Date and category, below a notice's title. */
 export function NoticeLead({ messages, notice: { visible_since }, category }: NoticeLeadProps) {
   return (
     <>
@@ -30,7 +29,7 @@ type NoticeBodyProps = {
   messages: Locale & FactMessages;
   notice: Pick<NoticeRecord, 'description' | 'attachments'>;
   filesHeading: string | null;
-  /** True in the console: links open a new window, unsaved files have none. */
+  /** In the console links open a new window, unsaved files have none. */
   isPreview?: boolean;
 };
 
@@ -66,7 +65,6 @@ function Picture({ messages, file }: { messages: Locale; file: Attachment }) {
   );
 }
 
-/** A notice's text and files, on its page and in the console's preview. */
 export function NoticeBody({ messages, notice: { description, attachments }, filesHeading, isPreview = false }: NoticeBodyProps) {
   const pictures = isPreview ? [] : attachments.filter(isPicture);
   const files = attachments.filter((file) => !pictures.includes(file));

@@ -15,11 +15,11 @@ type NoticeEntryProps = {
   notice: NoticeRecord;
   /** Translated. */
   category: string;
-  /** True for date, title and text only. */
+  /** Date, title and text only. */
   isShort?: boolean;
 };
 
-/** Where the day is written first, it is larger than month and year. */
+/** Larger where the day is written first. */
 function Day({ messages: { tag }, notice: { visible_since } }: Pick<NoticeEntryProps, 'messages' | 'notice'>) {
   const [, number = '', rest = ''] = /^(\d*)(.*)$/u.exec(formatDay(visible_since, tag)) ?? [];
   return (
@@ -49,7 +49,6 @@ function Facts({ messages, notice: { is_pinned, attachments }, category }: Notic
   );
 }
 
-/** A notice in a list, on `/notices` and the home page. */
 export function NoticeEntry({ messages, notice, category, isShort = false }: NoticeEntryProps) {
   const { title, description, is_pinned } = notice;
   const Heading = isShort ? 'h3' : 'h2';

@@ -9,7 +9,7 @@ type NoticeListProps = {
   messages: Messages;
   notices: readonly NoticeRecord[];
   query: ListQuery;
-  /** Returns the label of a category; its value is English. */
+  /** Values are English. */
   translateCategory: (category: string) => string;
 };
 
@@ -83,7 +83,6 @@ function NoNotices({ messages }: Pick<NoticeListProps, 'messages'>) {
   );
 }
 
-/** The content of `/notices` below its title. */
 export function NoticeList({ messages, notices, query, translateCategory }: NoticeListProps) {
   if (notices.length === 0) return <NoNotices messages={messages} />;
   const { categories, years, count, shown, hasOlder } = chooseNotices(notices, query);

@@ -8,11 +8,10 @@ type UrgentNoticeProps = {
   messages: Messages;
   notice: NoticeRecord;
   text: string;
-  /** Identifies the notice with its present text, to remember which were closed. */
+  /** Remembers a closed notice with its present text. */
   change: string;
 };
 
-/** An urgent notice over a page (docs/behaviour.md). */
 export function UrgentNotice({ messages, notice, text, change }: UrgentNoticeProps) {
   const { title } = notice;
   return (

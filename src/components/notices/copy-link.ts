@@ -1,4 +1,4 @@
-/** A button that copies a URL; until defined it is invisible but has its space. */
+/** Invisible, but with its space, until defined. */
 class CopyLink extends HTMLElement {
   constructor() {
     super();

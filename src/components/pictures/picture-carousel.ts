@@ -4,10 +4,10 @@ import { Autoplay, Navigation, Pagination } from 'swiper/modules';
 import { formatSentence } from '#i18n/sentences.ts';
 
 const SLIDE_MS = 500;
-/** Swiper loops with twice as many slides as it shows; with fewer it rewinds. */
+/** With fewer Swiper cannot loop and rewinds. */
 const MIN_LOOP_SLIDES = 6;
 
-/** A carousel by Swiper (docs/behaviour.md, "Carousels"); PictureCarousel.astro has its texts. */
+/** PictureCarousel.astro has the texts (docs/behaviour.md, "Carousels"). */
 export class PictureCarousel extends HTMLElement {
   constructor() {
     super();
@@ -19,7 +19,6 @@ export class PictureCarousel extends HTMLElement {
     let isPaused = names.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.setAttribute('role', 'group');
     this.setAttribute('aria-roledescription', 'carousel');
-    // Swiper does not scroll.
     this.removeAttribute('tabindex');
     const { autoplay } = new Swiper(this, {
       modules: [Autoplay, Navigation, Pagination],
@@ -28,10 +27,9 @@ export class PictureCarousel extends HTMLElement {
       // Two fast presses move by two slides.
       loopPreventsSliding: false,
       centeredSlides: true,
-      // CSS sets their width.
       slidesPerView: 'auto',
       speed: isPaused ? 0 : SLIDE_MS,
-      // Without a transition, as with reduced motion, Swiper would wait for ever.
+      // Otherwise Swiper waits for ever with reduced motion.
       autoplay: { enabled: !isPaused, delay: Number(this.dataset['every']), waitForTransition: false },
       navigation: { prevEl: find('previous'), nextEl: find('next') },
       pagination: { el: find('bullets'), clickable: true, bulletElement: 'button', bulletClass: 'picture-carousel-bullet middle' },
@@ -41,12 +39,11 @@ export class PictureCarousel extends HTMLElement {
             bullet.setAttribute('aria-label', formatSentence(this.dataset['show'] ?? '', { picture: names[index] ?? '' }));
             bullet.setAttribute('aria-current', String(index === realIndex));
           });
-          // Loads the next picture: Swiper's `lazyPreloadPrevNext` takes the middle slide for the
-          // first in view.
+          // Swiper's `lazyPreloadPrevNext` takes the middle slide for the first in view.
           const ahead = Math.round(width / slideWidth / 2) + 1;
           pictures[(realIndex + ahead) % pictures.length]?.removeAttribute('loading');
         },
-        // Slides move after a transition: during one, browsers count a layout shift.
+        // During a transition browsers would count a layout shift.
         transitionEnd: (swiper) => {
           setTimeout(() => {
             if (!swiper.animating) swiper.loopFix({ direction: 'next' });

@@ -1,9 +1,8 @@
-/** Adapts other pages' texts and blocks for the prospectus. */
 import { parse } from 'node-html-parser';
 
 import type { Block } from '#components/blocks/blocks.ts';
 
-/** Lowers the headings of HTML, and removes pictures and the headings' ids, which two sections may share. */
+/** Removes pictures, and ids, which two sections may share. */
 export function lowerHeadings(html: string, levels: number): string {
   const root = parse(html);
   for (const picture of root.querySelectorAll('img')) picture.remove();
@@ -14,7 +13,7 @@ export function lowerHeadings(html: string, levels: number): string {
   return root.toString();
 }
 
-/** Returns true for a mere link to a page, useless on paper. */
+/** Useless on paper. */
 function isInternalLink({
   href,
   document,
@@ -27,7 +26,7 @@ function isInternalLink({
   return fact === undefined && (href ?? document ?? '').startsWith('/');
 }
 
-/** Returns the blocks without links to the site's pages. */
+/** Without links to the site's pages. */
 export function keepPrintedBlocks(blocks: readonly Block[]): readonly Block[] {
   return blocks.flatMap((block): readonly Block[] => {
     if (block.type === 'text') return [{ ...block, text: lowerHeadings(block.text, 1) }];

@@ -1,4 +1,3 @@
-/** Search targets that change after the build. */
 import { listDirectory } from '#api/directory.ts';
 import { parseListField } from '#api/http/answer.ts';
 import { send } from '#api/http/client.ts';
@@ -16,11 +15,11 @@ import type { SearchMessages } from './site-search.ts';
 
 const parseNotices = parseListField(parseNoticeList);
 
-/** Finds notices through the API; equal queries share a URL, for the edge cache. */
+/** Equal queries share a URL, for the edge cache. */
 export async function findNotices(messages: SearchMessages, query: string): Promise<readonly Target[]> {
   const q = foldText(query).slice(0, NOTICE_SEARCH_MAX);
   const notices = await send('getNotices', { query: { q }, parse: parseNotices });
-  // The parser is larger than the search, and few notices need it.
+  // Few notices need the parser, larger than the search.
   const isFormatted = notices.some(({ description }) => hasMarks(description));
   const toPlain = isFormatted ? (await import('./plain-text.ts')).toPlainText : (text: string) => text;
   return notices.map((notice) => {
@@ -32,7 +31,7 @@ export async function findNotices(messages: SearchMessages, query: string): Prom
   });
 }
 
-/** Loads the departments with their teachers' names. */
+/** Departments are found by their teachers' names. */
 export async function loadDepartments(messages: SearchMessages): Promise<readonly Target[]> {
   const departments = await listDirectory();
   return departments.map(({ department, faculty }) => {

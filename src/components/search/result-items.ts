@@ -13,7 +13,7 @@ function describe(element: HTMLElement, text: string, messages: SearchMessages):
 
 function createLink({ path, title, label }: Target, messages: SearchMessages): HTMLAnchorElement {
   const link = document.createElement('a');
-  // Untranslated pages open with the header of the visitor's language.
+  // Untranslated pages open with the visitor's header.
   link.href = label === '' ? localizePath(messages, path) : path;
   link.textContent = title;
   describe(link, title, messages);
@@ -27,7 +27,7 @@ function createLabel(text: string): HTMLElement {
   return label;
 }
 
-/** Returns the passage with the terms that the title lacks, else the beginning; without sentences the description. */
+/** The passage with terms that the title lacks, else the beginning or the description. */
 function createExcerpt({ title, excerpt, description }: Target, terms: readonly string[], messages: SearchMessages): HTMLElement {
   const element = document.createElement('p');
   const text = excerpt === '' ? description : excerpt;
@@ -42,7 +42,7 @@ function createExcerpt({ title, excerpt, description }: Target, terms: readonly 
   return element;
 }
 
-/** Creates "Also: Leave rules · Library book bank". */
+/** "Also: Leave rules · Library book bank" */
 function createFurtherLinks(sections: readonly Target[], messages: SearchMessages): HTMLElement {
   const line = document.createElement('p');
   line.className = 'small';

@@ -7,15 +7,14 @@ import type { SearchIndex } from '#integrations/search-index.ts';
 
 import { extractSentences } from './snippet.ts';
 
-/** A page, a section, a PDF, a notice or a department. */
 export type Target = {
   path: string;
   title: string;
-  /** Above the title; `''` for a page. */
+  /** `''` for a page. */
   label: string;
-  /** The page's path, by which results are grouped. */
+  /** The page's path. */
   group: string;
-  /** Alternative names separated by commas, not shown. */
+  /** Separated by commas, not shown. */
   keywords: string;
   description: string;
   text: string;
@@ -28,25 +27,24 @@ export type FoundTarget = { target: Target; terms: readonly string[]; sections: 
 export type SearchEngine = {
   add: (targets: readonly Target[]) => void;
   search: (query: string) => readonly FoundTarget[];
-  /** Returns the query with unknown words replaced by similar ones; null if none was. */
+  /** Null without a similar word. */
   suggest: (query: string) => string | null;
 };
 
 const SECTIONS_MAX = 3;
 
-/** The shortest prefix: "fee" must not find "feedback". */
+/** "fee" must not find "feedback". */
 const MIN_PREFIX_LENGTH = 4;
 
-/** The shortest fuzzy term: one letter turns "fine" into "five". */
+/** One letter turns "fine" into "five". */
 const MIN_FUZZY_LENGTH = 6;
 
-/** The share of letters that may differ. */
 const MAX_TYPO_SHARE = 0.15;
 
-/** Edit distances: "hostle" and "hostel" differ by two. */
+/** "hostle" and "hostel" differ by two. */
 const SUGGESTION_DISTANCES = { short: [1], long: [1, 2] } as const;
 
-/** Not full texts, where every typo resembles some word. */
+/** In full texts every typo resembles some word. */
 const CLOSE_FIELDS = ['title', 'keywords'];
 
 const PAGE_BOOST = 3;
@@ -86,13 +84,13 @@ function listNameTerms({ title, keywords }: Target): readonly ReadonlySet<string
   return [title, ...keywords.split(',')].map((name) => new Set(extractTerms(name)));
 }
 
-/** Compares item by item, descending. */
+/** Descending. */
 function compareByRanks(ranks: readonly number[], others: readonly number[]): number {
   const differences = others.map((rank, index) => rank - (ranks[index] ?? 0));
   return differences.find((difference) => difference !== 0) ?? 0;
 }
 
-/** Creates a search engine from the index; `add` adds targets loaded later. */
+/** `add` adds targets loaded later. */
 export function createSearchEngine(content: SearchIndex): SearchEngine {
   const targets = new Map<string, { target: Target; names: readonly ReadonlySet<string>[] }>();
   const index = new MiniSearch<Target>({
@@ -115,7 +113,7 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
     index.addAll(unknown);
   }
 
-  /** Ranks: a name with all words of the query, the number of words in a page's title, an exact word, the score. */
+  /** All words in a name, the number of words in a page's title, an exact word, the score. */
   function ranksOf({ id, queryTerms, terms, match, score }: SearchResult, wanted: readonly string[]): readonly number[] {
     const found = targets.get(String(id));
     const isNamed = found?.names.some((name) => wanted.every((term) => name.has(term))) === true;
@@ -144,7 +142,6 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
     return extractTerms(word).join('').length < MIN_PREFIX_LENGTH || index.search(word, { prefix: true, fuzzy: false }).length > 0;
   }
 
-  /** Returns the index's most similar word. */
   function closeWordTo(word: string): string | undefined {
     const distances = word.length < MIN_FUZZY_LENGTH ? SUGGESTION_DISTANCES.short : SUGGESTION_DISTANCES.long;
     const options = { fields: CLOSE_FIELDS, prefix: false };

@@ -6,20 +6,20 @@ import type { SearchMessages } from './site-search.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** `prefix` is the first path segment, empty for English. */
+/** `prefix` is a path segment, empty for English. */
 export type SearchedLanguage = { prefix: string; tag: string };
 
 export type FailedList = 'noNotices' | 'noTeachers';
 
-/** `failed` has message keys of lists that could not be searched. */
+/** `failed` has message keys. */
 type LiveTargets = { targets: readonly Target[]; failed: readonly FailedList[] };
 
 export type SearchSource = {
   /** Rejects if the index cannot be loaded. */
   engine: Promise<SearchEngine>;
-  /** The other languages' engines, loaded at the first call. */
+  /** Loaded at the first call. */
   elsewhere: () => Promise<readonly SearchEngine[]>;
-  /** Finds matching notices, and all teachers; never rejects. */
+  /** Includes all teachers; never rejects. */
   findLive: (query: string) => Promise<LiveTargets>;
 };
 
@@ -27,7 +27,7 @@ function isIndex(value: unknown): value is SearchIndex {
   return typeof value === 'object' && value !== null && 'pages' in value && Array.isArray(value.pages);
 }
 
-/** A failure of network or server; others are bugs. */
+/** Other errors are bugs. */
 export class SearchLoadError extends Error {}
 
 async function loadIndex({ prefix }: SearchedLanguage): Promise<SearchIndex> {
@@ -44,7 +44,7 @@ async function loadEngine(language: SearchedLanguage): Promise<SearchEngine> {
   return createSearchEngine(index);
 }
 
-/** Opens the search in the page's language (`own`) and the others. */
+/** Searches `own`, then the others. */
 export function openSearchSource(messages: SearchMessages, own: SearchedLanguage, others: readonly SearchedLanguage[]): SearchSource {
   const engine = loadEngine(own);
   const code = import('./live-targets.ts');

@@ -1,4 +1,3 @@
-/** The search page; the query is in the URL. */
 import { DEFAULT_TAG } from '#i18n/default-language.ts';
 import { type Locale, formatCount, formatSentence } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
@@ -6,13 +5,12 @@ import type { Messages } from '#i18n/messages.ts';
 import type { FoundTarget, SearchEngine } from './search-engine.ts';
 import { type FailedList, SearchLoadError, type SearchSource, type SearchedLanguage, openSearchSource } from './search-source.ts';
 
-/** The pause in typing before a search. */
 const PAUSE_MS = 200;
 
-/** How long results wait for notices and teachers, so as not to change in view. */
+/** Results wait for late lists, so as not to change in view. */
 const PATIENCE_MS = 600;
 
-/** The shortest word for "Nothing found", premature during typing. */
+/** "Nothing found" is premature during typing. */
 const MIN_LENGTH = 4;
 
 const SHOWN_MAX = 30;
@@ -23,12 +21,11 @@ type SearchQuestion = {
   isBeginning: boolean;
 };
 
-/** Passed by the page: all messages are larger than this script. */
+/** All messages would be larger than this script. */
 export type SearchMessages = Locale & Pick<Messages, 'search'> & { connection: Pick<Messages['connection'], 'fault'> };
 
 type SearchSettings = { messages: SearchMessages; own: SearchedLanguage; others: readonly SearchedLanguage[] };
 
-/** For the style sheet. */
 type SearchState = 'idle' | 'loading' | 'found' | 'empty' | 'failed';
 
 function formatResultCount(messages: SearchMessages, count: number, query: string): string {
@@ -93,7 +90,7 @@ export class SiteSearch extends HTMLElement {
       this.#source ??= openSearchSource(this.#messages, this.#settings.own, this.#settings.others);
       await this.#answerFrom(this.#source, { query, isBeginning });
     } catch (error) {
-      // The next attempt requests the index again.
+      // The next attempt loads the index again.
       this.#source = null;
       this.#note = '';
       if (error instanceof SearchLoadError) this.#show('failed', this.#messages.search.failed);
@@ -106,7 +103,7 @@ export class SiteSearch extends HTMLElement {
     this.#show('failed', this.#messages.connection.fault);
   }
 
-  /** Shows results, again if notices and teachers are late. */
+  /** Again if notices and teachers are late. */
   async #answerFrom(source: SearchSource, question: SearchQuestion): Promise<void> {
     const isAsked = () => question.query === this.#asked;
     const live = source.findLive(question.query);
@@ -132,7 +129,7 @@ export class SiteSearch extends HTMLElement {
     else await this.#searchElsewhere(source, engine, query);
   }
 
-  /** Searches the other languages: visitors type Hindi on English pages and vice versa. */
+  /** Visitors type Hindi on English pages and vice versa. */
   async #searchElsewhere(source: SearchSource, engine: SearchEngine, query: string): Promise<void> {
     const engines = await source.elsewhere();
     if (query !== this.#asked) return;

@@ -5,13 +5,13 @@ import { extractTerms, splitWords } from '#domain/search-words.ts';
 const LENGTH = 180;
 const BEFORE = 60;
 
-/** Fewer, as in "B.Voc in Medical Lab.", are no sentence. */
+/** "B.Voc in Medical Lab." is no sentence. */
 const SENTENCE_MIN_WORDS = 5;
 
-/** Up to the last sentence's end; a dot after a capital may be an abbreviation's. */
+/** A dot after a capital may be an abbreviation's. */
 const SENTENCES = /^.*(?:[^\p{Lu}][.!?।](?=[”’)]*\s+[\p{Lu}\p{Lo}“‘])|[.!?।][”’)]*$)/u;
 
-/** Returns the sentences of a text, without labels such as "Seats". */
+/** Leaves out labels such as "Seats". */
 export function extractSentences(text: string): string {
   return text
     .split(LINE_SEPARATOR)
@@ -20,10 +20,9 @@ export function extractSentences(text: string): string {
     .join(' ');
 }
 
-/** `found` is a match. */
 export type SnippetPart = { text: string; found: boolean };
 
-/** Cuts a snippet around the first match; `terms` are from `extractTerms`. */
+/** `terms` are from `extractTerms`. */
 export function createSnippet(text: string, terms: readonly string[]): readonly SnippetPart[] {
   const matches = splitWords(text).filter((word) => extractTerms(word.text).some((term) => terms.includes(term)));
   const from = (matches[0]?.at ?? 0) - BEFORE;

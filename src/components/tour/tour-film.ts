@@ -1,6 +1,6 @@
 import { playWelcomeFilm } from '#components/film/welcome-film.ts';
 
-/** Plays the film from a scene; without scripts the links open the file. */
+/** Without scripts the links open the file. */
 export class TourFilm extends HTMLElement {
   constructor() {
     super();
@@ -10,7 +10,7 @@ export class TourFilm extends HTMLElement {
     for (const scene of scenes) {
       scene.addEventListener('click', (event) => {
         event.preventDefault();
-        // Without range requests, as locally, the film continues where it is.
+        // Without range requests, as locally, it has no effect.
         video.currentTime = Number(scene.dataset['second']);
         // If the browser refuses, poster and controls remain.
         video.play().catch(() => undefined);

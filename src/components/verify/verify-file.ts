@@ -1,4 +1,4 @@
-/** Compares a file with all published ones by SHA-256; nothing of it is sent (docs/behaviour.md). */
+/** Compares SHA-256 sums; nothing of the file is sent (docs/behaviour.md). */
 import { startDeadline } from '#browser/deadline.ts';
 import { formatDay } from '#domain/dates.ts';
 import { type PublishedFile, parsePublishedFiles } from '#records/notices/notice-number.ts';
@@ -12,7 +12,7 @@ function formatHex(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Null if the list cannot be read. */
+/** Null if unreadable. */
 async function fetchPublished(source: string): Promise<readonly PublishedFile[] | null> {
   const deadline = startDeadline(TIMEOUT_MS);
   try {
@@ -64,7 +64,7 @@ class VerifyFile extends HTMLElement {
       return;
     }
     this.#say('comparing');
-    // A folder cannot be read; then nothing is fetched.
+    // A folder cannot be read.
     const bytes = await file.arrayBuffer().catch(() => null);
     const hash = bytes === null ? null : formatHex(await crypto.subtle.digest('SHA-256', bytes));
     const published = hash === null ? null : await fetchPublished(this.dataset['source'] ?? '');
@@ -74,7 +74,7 @@ class VerifyFile extends HTMLElement {
     else this.#say(hash === null ? 'unreadable' : published === null ? 'failed' : 'notOurs');
   }
 
-  /** The status announces the answer; null clears it. */
+  /** Null clears it. */
   #say(answer: Answer | null, found?: PublishedFile): void {
     const template = this.querySelector<HTMLTemplateElement>(`template[data-answer=${answer ?? 'none'}]`);
     const content = template?.content.cloneNode(true);

@@ -1,8 +1,7 @@
-/** The header's menu; where popovers exist it works without this script (docs/behaviour.md, "Header and menu"). */
+/** The menu works without this script where popovers exist (docs/behaviour.md, "Header and menu"). */
 import { hasPopovers, openPopover } from '#browser/popovers.ts';
 import { HEADER_SCROLLED_PX, WIDE_SCREEN } from '#domain/limits.ts';
 
-/** Aligns a submenu that would extend beyond the window. */
 function keepInWindow(group: HTMLDetailsElement): void {
   delete group.dataset['align'];
   if (!window.matchMedia(WIDE_SCREEN).matches) return;
@@ -54,7 +53,7 @@ export class SiteHeader extends HTMLElement {
     return this.querySelector('[popover]');
   }
 
-  /** Closes the other submenus: their `toggle` events may come too late. */
+  /** Their `toggle` events may come too late. */
   #closeOthers(group: HTMLDetailsElement): void {
     if (!window.matchMedia(WIDE_SCREEN).matches) return;
     for (const other of this.#groups()) if (other !== group) other.open = false;
@@ -65,7 +64,7 @@ export class SiteHeader extends HTMLElement {
     for (const group of this.#groups()) group.open = 'openOnPhones' in group.dataset;
   }
 
-  /** Moves a phone's menu below the bar, which the band pushes down at the page's top. */
+  /** The band pushes the bar down at the page's top. */
   #placeMenu(): void {
     const bar = this.firstElementChild?.getBoundingClientRect();
     if (bar !== undefined) this.#menu()?.style.setProperty('--menu-start', `${String(bar.bottom)}px`);
