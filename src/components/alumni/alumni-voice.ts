@@ -3,7 +3,7 @@ export class AlumniVoice extends HTMLElement {
   #isHovered = false;
   #isFocused = false;
   #isTapped = false;
-  /** After Escape, until mouse and focus have left. */
+  /** True after Escape, until mouse and focus have left. */
   #isDismissed = false;
 
   constructor() {

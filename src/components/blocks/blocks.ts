@@ -6,7 +6,7 @@ export type AnchoredBlock = Block & { id: string };
 
 export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
-/** `taken` are the anchors of the page's text. */
+/** Gives each block a unique anchor; `taken` are those of the page's text. */
 export function addAnchors(blocks: readonly Block[], taken: readonly string[]): readonly AnchoredBlock[] {
   const used = new Set(taken);
   return blocks.map((block) => {
@@ -22,7 +22,7 @@ export function isTextOnly(blocks: readonly Block[]): boolean {
   return blocks.every(({ type }) => type === 'text' || type === 'table');
 }
 
-/** `beside` joins a block to the next. */
+/** Groups blocks into rows: `beside` joins a block to the next. */
 export function groupIntoRows(blocks: readonly AnchoredBlock[]): readonly (readonly AnchoredBlock[])[] {
   const rows: AnchoredBlock[][] = [];
   for (const block of blocks) {

@@ -4,7 +4,7 @@ type CourseFees = Pick<ProgrammeCourse, 'id' | 'name' | 'ownName' | 'fees'>;
 
 type FeeCell = { amount: number; notes: readonly number[] };
 
-/** Due days and components become footnotes, numbered unless they apply to all amounts. */
+/** Returns fees by course and period; due days and components become footnotes, numbered unless they apply to all amounts. */
 export function createFeeTable(courses: readonly CourseFees[]) {
   const paid = courses.filter(({ fees = [] }) => fees.length > 0);
   const all = paid.flatMap(({ fees = [] }) => fees);

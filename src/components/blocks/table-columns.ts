@@ -1,4 +1,4 @@
-/** Characters that fit one line on a phone. */
+/** The longest cell, in characters, that fits one line on a phone. */
 const SHORT = 14;
 /** In characters. */
 const NARROWEST_TEXT = 18;
@@ -10,7 +10,7 @@ const NUMBER = /^\u20b9? ?[\d][\d,.]*%?$/u;
 
 export type TableLayoutColumn = { heading: string; isNumber: boolean; isShort: boolean; width: number };
 
-/** Widths are in characters. */
+/** Returns the columns' types and widths in characters. */
 export function measureColumns(headings: readonly string[], rows: readonly (readonly string[])[]): readonly TableLayoutColumn[] {
   return headings.map((heading, index) => {
     const cells = rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');
@@ -25,7 +25,7 @@ export function measureColumns(headings: readonly string[], rows: readonly (read
   });
 }
 
-/** Otherwise rows become cards. */
+/** Returns false if rows must become cards. */
 export function fitsPhone(columns: readonly TableLayoutColumn[]): boolean {
   return columns.reduce((sum, { width }) => sum + width, 0) <= PHONE_LINE;
 }

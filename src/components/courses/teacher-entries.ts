@@ -33,7 +33,7 @@ function createItem(member: DirectoryMember): HTMLLIElement {
   return item;
 }
 
-/** None if loading fails. */
+/** Returns no entries if loading fails. */
 export async function loadTeachers(department: string): Promise<readonly HTMLLIElement[]> {
   // The link to all faculty members remains.
   const directory = await listDirectory().catch(() => []);

@@ -17,7 +17,7 @@ export function isAutoplayAllowed(): boolean {
   return connection.saveData !== true && !SLOW.has(connection.effectiveType ?? '');
 }
 
-/** If the browser refuses, the still picture remains. */
+/** Plays the film; if the browser refuses, the still picture remains. */
 export function playWelcomeFilm(video: HTMLVideoElement): void {
   if (!isAutoplayAllowed()) return;
   const play = () => void video.play().catch(() => undefined);

@@ -6,7 +6,7 @@ const ASK_EVERY_MS = 60_000;
 const TIMEOUT_MS = 20_000;
 const IDLE_WITHIN_MS = 2000;
 
-/** Later nobody should come across the announced text. */
+/** After this time nobody should come across the announced text. */
 const READ_MS = 10_000;
 
 /** The response's `Date` is as old as the edge's cache. */
@@ -41,7 +41,7 @@ function runWhenIdle(run: () => void): void {
   else setTimeout(run, IDLE_WITHIN_MS);
 }
 
-/** In ms; 0 within the tolerance. */
+/** Returns how many ms the device is ahead of the server; 0 within the tolerance. */
 function getClockError(date: string | null): number {
   const ahead = Date.now() - Date.parse(date ?? '');
   return Math.abs(ahead) > CLOCK_TOLERANCE_MS ? ahead : 0;

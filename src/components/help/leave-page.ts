@@ -16,7 +16,7 @@ function opensInThisTab(event: MouseEvent): boolean {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 }
 
-/** Links replace the page in the tab's history, where others could find it. */
+/** Makes links replace the page in the tab's history, where others could find it. */
 export function leaveQuickly(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -1,4 +1,4 @@
-/** The page's largest script loads here. */
+/** The distance at which the page's largest script loads. */
 const NEAR = '400px';
 
 /** Loads the pictures shortly before they scroll into view. */
@@ -10,7 +10,7 @@ export class OurInstitution extends HTMLElement {
     });
   }
 
-  /** After a failure, once out of view: the pictures may be outdated. */
+  /** Removes the section after a failure, once out of view: its pictures may be outdated. */
   #leave(): void {
     this.querySelector<HTMLElement>('.campus-carousel')?.style.setProperty('visibility', 'hidden');
     // Excludes touching the window's edge.

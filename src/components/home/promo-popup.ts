@@ -39,7 +39,7 @@ function waitForClosing(menu: Element): Promise<Event> {
   });
 }
 
-/** Resolves when the picture has loaded, or without a popup (docs/behaviour.md). */
+/** Opens the popup; resolves when its picture has loaded, or without a popup (docs/behaviour.md). */
 export async function openPopup(): Promise<void> {
   const popup = document.querySelector<HTMLDialogElement>('.promo-popup');
   const picture = popup?.querySelector('img');

@@ -64,7 +64,7 @@ function TextLines({ lines, isPreview }: Pick<FormattedTextProps, 'isPreview'> &
   ));
 }
 
-/** Markdown of `src/domain/formatted-text.ts` and linked addresses, never HTML. */
+/** Shows the Markdown of `src/domain/formatted-text.ts` and links addresses, never HTML. */
 export function FormattedText({ text, lang, isPreview }: FormattedTextProps) {
   return (
     <div className="formatted-text measure" lang={lang}>

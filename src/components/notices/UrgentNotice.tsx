@@ -8,7 +8,7 @@ type UrgentNoticeProps = {
   messages: Messages;
   notice: NoticeRecord;
   text: string;
-  /** Remembers a closed notice with its present text. */
+  /** Identifies a closed notice with its present text. */
   change: string;
 };
 

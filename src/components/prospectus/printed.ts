@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser';
 
 import type { Block } from '#components/blocks/blocks.ts';
 
-/** Removes pictures, and ids, which two sections may share. */
+/** Lowers headings, and removes pictures, and ids, which two sections may share. */
 export function lowerHeadings(html: string, levels: number): string {
   const root = parse(html);
   for (const picture of root.querySelectorAll('img')) picture.remove();
@@ -26,7 +26,7 @@ function isInternalLink({
   return fact === undefined && (href ?? document ?? '').startsWith('/');
 }
 
-/** Without links to the site's pages. */
+/** Returns the blocks without links to the site's pages. */
 export function keepPrintedBlocks(blocks: readonly Block[]): readonly Block[] {
   return blocks.flatMap((block): readonly Block[] => {
     if (block.type === 'text') return [{ ...block, text: lowerHeadings(block.text, 1) }];

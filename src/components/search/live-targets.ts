@@ -15,7 +15,7 @@ import type { SearchMessages } from './site-search.ts';
 
 const parseNotices = parseListField(parseNoticeList);
 
-/** Equal queries share a URL, for the edge cache. */
+/** Finds notices; equal queries share a URL, for the edge cache. */
 export async function findNotices(messages: SearchMessages, query: string): Promise<readonly Target[]> {
   const q = foldText(query).slice(0, NOTICE_SEARCH_MAX);
   const notices = await send('getNotices', { query: { q }, parse: parseNotices });
@@ -31,7 +31,7 @@ export async function findNotices(messages: SearchMessages, query: string): Prom
   });
 }
 
-/** Departments are found by their teachers' names. */
+/** Loads departments, which are found by their teachers' names. */
 export async function loadDepartments(messages: SearchMessages): Promise<readonly Target[]> {
   const departments = await listDirectory();
   return departments.map(({ department, faculty }) => {

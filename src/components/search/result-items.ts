@@ -27,7 +27,7 @@ function createLabel(text: string): HTMLElement {
   return label;
 }
 
-/** The passage with terms that the title lacks, else the beginning or the description. */
+/** Returns the passage with terms that the title lacks, else the beginning or the description. */
 function createExcerpt({ title, excerpt, description }: Target, terms: readonly string[], messages: SearchMessages): HTMLElement {
   const element = document.createElement('p');
   const text = excerpt === '' ? description : excerpt;

@@ -10,11 +10,11 @@ import { extractSentences } from './snippet.ts';
 export type Target = {
   path: string;
   title: string;
-  /** `''` for a page. */
+  /** Shown above the title; `''` for a page. */
   label: string;
-  /** The page's path. */
+  /** The page's path, by which results are grouped. */
   group: string;
-  /** Separated by commas, not shown. */
+  /** Alternative names separated by commas, not shown. */
   keywords: string;
   description: string;
   text: string;
@@ -27,7 +27,7 @@ export type FoundTarget = { target: Target; terms: readonly string[]; sections: 
 export type SearchEngine = {
   add: (targets: readonly Target[]) => void;
   search: (query: string) => readonly FoundTarget[];
-  /** Null without a similar word. */
+  /** Corrects unknown words; null without similar ones. */
   suggest: (query: string) => string | null;
 };
 
@@ -84,13 +84,13 @@ function listNameTerms({ title, keywords }: Target): readonly ReadonlySet<string
   return [title, ...keywords.split(',')].map((name) => new Set(extractTerms(name)));
 }
 
-/** Descending. */
+/** Compares item by item, descending. */
 function compareByRanks(ranks: readonly number[], others: readonly number[]): number {
   const differences = others.map((rank, index) => rank - (ranks[index] ?? 0));
   return differences.find((difference) => difference !== 0) ?? 0;
 }
 
-/** `add` adds targets loaded later. */
+/** Creates an engine; `add` adds targets loaded later. */
 export function createSearchEngine(content: SearchIndex): SearchEngine {
   const targets = new Map<string, { target: Target; names: readonly ReadonlySet<string>[] }>();
   const index = new MiniSearch<Target>({
@@ -113,7 +113,7 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
     index.addAll(unknown);
   }
 
-  /** All words in a name, the number of words in a page's title, an exact word, the score. */
+  /** Ranks: all words in a name, the number of words in a page's title, an exact word, the score. */
   function ranksOf({ id, queryTerms, terms, match, score }: SearchResult, wanted: readonly string[]): readonly number[] {
     const found = targets.get(String(id));
     const isNamed = found?.names.some((name) => wanted.every((term) => name.has(term))) === true;

@@ -19,7 +19,7 @@ export type SearchSource = {
   engine: Promise<SearchEngine>;
   /** Loaded at the first call. */
   elsewhere: () => Promise<readonly SearchEngine[]>;
-  /** Includes all teachers; never rejects. */
+  /** Finds notices, and all teachers; never rejects. */
   findLive: (query: string) => Promise<LiveTargets>;
 };
 
@@ -27,7 +27,7 @@ function isIndex(value: unknown): value is SearchIndex {
   return typeof value === 'object' && value !== null && 'pages' in value && Array.isArray(value.pages);
 }
 
-/** Other errors are bugs. */
+/** A failure of network or server; other errors are bugs. */
 export class SearchLoadError extends Error {}
 
 async function loadIndex({ prefix }: SearchedLanguage): Promise<SearchIndex> {

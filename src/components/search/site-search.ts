@@ -103,7 +103,7 @@ export class SiteSearch extends HTMLElement {
     this.#show('failed', this.#messages.connection.fault);
   }
 
-  /** Again if notices and teachers are late. */
+  /** Shows results, again if notices and teachers are late. */
   async #answerFrom(source: SearchSource, question: SearchQuestion): Promise<void> {
     const isAsked = () => question.query === this.#asked;
     const live = source.findLive(question.query);

@@ -11,7 +11,7 @@ const SENTENCE_MIN_WORDS = 5;
 /** A dot after a capital may be an abbreviation's. */
 const SENTENCES = /^.*(?:[^\p{Lu}][.!?।](?=[”’)]*\s+[\p{Lu}\p{Lo}“‘])|[.!?।][”’)]*$)/u;
 
-/** Leaves out labels such as "Seats". */
+/** Returns the sentences, without labels such as "Seats". */
 export function extractSentences(text: string): string {
   return text
     .split(LINE_SEPARATOR)
@@ -22,7 +22,7 @@ export function extractSentences(text: string): string {
 
 export type SnippetPart = { text: string; found: boolean };
 
-/** `terms` are from `extractTerms`. */
+/** Cuts around the first match; `terms` are from `extractTerms`. */
 export function createSnippet(text: string, terms: readonly string[]): readonly SnippetPart[] {
   const matches = splitWords(text).filter((word) => extractTerms(word.text).some((term) => terms.includes(term)));
   const from = (matches[0]?.at ?? 0) - BEFORE;

@@ -10,7 +10,7 @@ export class TourFilm extends HTMLElement {
     for (const scene of scenes) {
       scene.addEventListener('click', (event) => {
         event.preventDefault();
-        // Without range requests, as locally, it has no effect.
+        // Has no effect without range requests, as locally.
         video.currentTime = Number(scene.dataset['second']);
         // If the browser refuses, poster and controls remain.
         video.play().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Compares SHA-256 sums; nothing of the file is sent (docs/behaviour.md). */
+/** Compares SHA-256 hashes in the browser; nothing of the file is sent (docs/behaviour.md). */
 import { startDeadline } from '#browser/deadline.ts';
 import { formatDay } from '#domain/dates.ts';
 import { type PublishedFile, parsePublishedFiles } from '#records/notices/notice-number.ts';
@@ -74,7 +74,7 @@ class VerifyFile extends HTMLElement {
     else this.#say(hash === null ? 'unreadable' : published === null ? 'failed' : 'notOurs');
   }
 
-  /** Null clears it. */
+  /** Null clears the status. */
   #say(answer: Answer | null, found?: PublishedFile): void {
     const template = this.querySelector<HTMLTemplateElement>(`template[data-answer=${answer ?? 'none'}]`);
     const content = template?.content.cloneNode(true);

@@ -53,7 +53,7 @@ export class SiteHeader extends HTMLElement {
     return this.querySelector('[popover]');
   }
 
-  /** Their `toggle` events may come too late. */
+  /** Their own `toggle` events may come too late. */
   #closeOthers(group: HTMLDetailsElement): void {
     if (!window.matchMedia(WIDE_SCREEN).matches) return;
     for (const other of this.#groups()) if (other !== group) other.open = false;
@@ -64,7 +64,7 @@ export class SiteHeader extends HTMLElement {
     for (const group of this.#groups()) group.open = 'openOnPhones' in group.dataset;
   }
 
-  /** The band pushes the bar down at the page's top. */
+  /** Below the bar, which the band pushes down at the page's top. */
   #placeMenu(): void {
     const bar = this.firstElementChild?.getBoundingClientRect();
     if (bar !== undefined) this.#menu()?.style.setProperty('--menu-start', `${String(bar.bottom)}px`);
