@@ -2,7 +2,10 @@ import { listCampusPictures } from '#api/pictures.ts';
 import { PictureCarousel } from '#components/pictures/picture-carousel.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
-/** Shows the API's pictures; those newer than the build copy the first slide. @throws Error if there are none, or the call fails */
+/**
+ * Shows the API's pictures; those newer than the build copy the first slide.
+ * @throws Error if there are none, or the call fails
+ */
 export async function showCampusPictures(section: HTMLElement): Promise<void> {
   const { picture: name = '', view = '' } = section.dataset;
   const slides = [...section.querySelectorAll<HTMLElement>('.campus-slide')];

@@ -58,7 +58,10 @@ async function readAll(response: Response, wait: WaitForNetwork, onChunk: (recei
   return new Blob(chunks, { type });
 }
 
-/** The password is in a header, because URLs are logged. @throws {ApiError} or the abort's reason */
+/**
+ * The password is in a header, because URLs are logged.
+ * @throws {ApiError} or the abort's reason
+ */
 export async function downloadReport(
   report: ReportRequest,
   { password, signal, onProgress }: DownloadOptions = {},
