@@ -42,6 +42,7 @@ export type NightlyState = z.infer<typeof NightlyState>;
 
 export const parseNightlyState = createParser(NightlyState);
 
+/** All later versions have this field. */
 export const parseArchiveVersion = createParser(z.object({ version: z.number() }));
 
 export const parseArchiveList = createParser(

@@ -24,6 +24,7 @@ export const parseSenders = createParser(Senders);
 
 const Files = z.object({ files: z.number(), bytes: z.number() });
 
+/** `before` the beginning of `hour`. */
 const FileCounts = z.object({ salt: z.string(), hour: z.number(), all: Files, before: Files, networks: z.record(z.string(), Files) });
 
 export type FileCounts = z.infer<typeof FileCounts>;

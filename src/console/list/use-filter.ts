@@ -66,6 +66,7 @@ export function useFilter(onApply: () => void) {
   useEffect(() => {
     // A reload must not repeat the fragment and the kept place.
     history.replaceState(null, '', location.pathname + location.search);
+    // A link to the open list only changes the fragment.
     const follow = () => {
       if (readLinkedFilter() !== null) location.reload();
     };

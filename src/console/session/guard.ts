@@ -79,6 +79,7 @@ export function forgetLoginReason(): void {
 
 export type PageRight = { path: string; right: string | null };
 
+/** False while the account has duties. */
 export function mayUse(right: string | null): boolean {
   const { rights, todo } = readTokenAccount();
   return right === null || (todo === null && (rights === null || rights.includes(right)));

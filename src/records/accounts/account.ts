@@ -53,6 +53,7 @@ const SecondFactor = z.object({
   key: z.string(),
   /** Codes of earlier periods are refused. */
   last_period: z.number(),
+  /** Keyed hashes of unused codes. */
   recovery: z.array(z.string()),
 });
 

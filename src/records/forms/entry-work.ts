@@ -33,6 +33,7 @@ const Handled = z.union([z.literal(0), z.literal(1)], { error: workSentences.isH
 
 export const storedWork = { ...createStoredShape(workFields), reference: z.string(), updated_at: z.string() };
 
+/** Only an answered entry is handled. */
 function getEntryState(isHandled: 0 | 1, state: string): string {
   if (isHandled === 1) return 'answered';
   return state === 'in progress' ? state : 'new';

@@ -147,6 +147,7 @@ export function getCountsCall({ id, store, paths }: Form): NamedCall {
   return { name: `get${joinWords(id)}Counts`, method: 'GET', path: `get_${paths.one}_counts`, auth: 'required', right: store };
 }
 
+/** Needs a token. */
 export function getPictureAddress(form: Form, id: string): string {
   return API_BASE + getPictureCall(form).path.replace(':id', id);
 }
