@@ -66,7 +66,7 @@ function Department({ department: { department, faculty } }: { department: Direc
       </summary>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- with the focus, it can be scrolled by keyboard. */}
       <div className="faculty-department-scroll below-5" role="region" aria-label={`Faculty of ${department}`} tabIndex={0}>
-        {/* * Inside, so that links to it open the department. */}
+        {/** Inside, so that links to it open the department. */}
         <table id={getDepartmentAnchor(department)} role="table" className="card-table faculty-table">
           <thead role="rowgroup">
             <tr role="row">
