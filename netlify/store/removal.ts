@@ -10,7 +10,7 @@ import { listHistoryFiles, listHistories, removeHistories } from './history.ts';
 import { type RecordContext, changeEach } from './records.ts';
 import { type Source, type VersionedRecord, isLive, getDocumentRef } from './rows.ts';
 
-/** The most files that `leaving` keeps: the newest. */
+/** `leaving` keeps at most so many files, the newest. */
 export const LEAVING_MAX = 500;
 
 /** Null if the list lacks the ETag `expected`. */
