@@ -243,7 +243,6 @@ export const page = {
 
 export const home = {
   apply: 'आवेदन करें',
-  passed: 'मैंने पास किया है',
   findCourses: 'कोर्स देखें',
   fees: 'फ़ीस',
   dates: 'तारीखें',
@@ -411,10 +410,13 @@ export const dates = {
 export const courses = {
   level: 'स्तर',
   allLevels: 'सभी स्तर',
+  passed: 'मैंने पास किया है',
+  anyLevel: 'कोई भी कक्षा या डिग्री',
+  passedLevels: { 'class-8': '8वीं', 'class-10': '10वीं', 'class-12': '12वीं', degree: 'डिग्री' },
   area: 'विषय क्षेत्र',
   allAreas: 'सभी विषय क्षेत्र',
   found: { one: '{count} कोर्स', other: '{count} कोर्स' },
-  noneFound: 'दोनों चुनावों से कोई कोर्स मेल नहीं खाता।',
+  noneFound: 'इन चुनावों से कोई कोर्स मेल नहीं खाता।',
   showAll: 'सभी कोर्स दिखाएँ',
   facts: 'कोर्स के बारे में जानकारी',
   duration: 'अवधि',
@@ -446,8 +448,6 @@ export const courses = {
   due: 'कब देनी है',
   includes: 'इसमें क्या शामिल है',
   apply: 'आवेदन करें',
-  passed: 'मैंने पास किया है',
-  findCourses: 'कोर्स देखें',
   study: 'क्या पढ़ना है',
   lastDay: 'आवेदन का आख़िरी दिन',
   dates: 'याद रखने की तारीखें',

@@ -1,9 +1,10 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 
-import { type CourseMode, formatCourseTitle, withCourses } from '#records/courses/course.ts';
+import { type CourseMode, PASSED_LEVELS, type PassedLevel, formatCourseTitle, withCourses } from '#records/courses/course.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import type { Language } from '#i18n/languages.ts';
 import { localize } from '#i18n/localize.ts';
+import { getMessages } from '#i18n/messages.ts';
 
 type Programme = CollectionEntry<'programmes'>['data'] & { id: string };
 
@@ -58,6 +59,13 @@ export async function getCourse(id: string, language: Language) {
     return { programme, course, picture, before: courses[index - 1], after: courses[index + 1] };
   }
   throw new Error(`There is no course "${id}".`);
+}
+
+/** Returns what courses ask applicants to have passed, lowest first. */
+export async function listPassedLevels(language: Language): Promise<readonly { id: PassedLevel; label: string }[]> {
+  const required = new Set((await getProgrammes()).flatMap(({ courses }) => courses.map(({ requires }) => requires)));
+  const { passedLevels } = getMessages(language).courses;
+  return PASSED_LEVELS.filter((level) => required.has(level)).map((level) => ({ id: level, label: passedLevels[level] }));
 }
 
 export async function getCourseNames(): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { COURSE_MODES, COURSE_NAME_MAX } from '#records/courses/course.ts';
+import { COURSE_MODES, COURSE_NAME_MAX, PASSED_LEVELS } from '#records/courses/course.ts';
 
 import { loadFolder } from './loaders.ts';
 import { alt, createPictureSchema, draft, createTranslationsSchema, madeUp, order, ours, sample, sentences, words } from './shared.ts';
@@ -37,6 +37,10 @@ export const courses = defineCollection({
         .optional()
         .meta({ title: 'Hours of study', description: 'Classes and work of one’s own, of the whole course.' }),
       seats: z.int().positive().optional(),
+      requires: z
+        .enum(PASSED_LEVELS)
+        .optional()
+        .meta({ title: 'What one must have passed', description: 'The least that the course asks for.' }),
       eligibility: sentences.optional().describe('Who can apply.'),
       medium: words.optional().meta({ title: 'Medium of instruction' }),
       subjects: z.array(words).optional().meta({ title: 'Subjects or combinations' }),

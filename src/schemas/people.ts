@@ -104,7 +104,7 @@ export const leaders = defineCollection({
       post: words.describe('The office in a word or two, for the home page.'),
       designation: words.describe('The office in full, below the message.'),
       quote: sentences.describe('One sentence of the message, which begins it and is on the home page.'),
-      ...createTranslationsSchema({ name: words, post: words, quote: sentences }),
+      ...createTranslationsSchema({ name: words, post: words, quote: sentences, pictureAlt: alt }),
       picture: createPictureField(image).optional().describe(NO_PICTURE),
       pictureAlt: alt.optional(),
       sample,

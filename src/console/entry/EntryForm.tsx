@@ -12,7 +12,7 @@ import { consoleSentences } from '#console/sentences.ts';
 import type { EntryFormDefinition } from './entry-form.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
-import './entry-form.css';
+import './entry.css';
 import { type EntryDraft, useEntryForm } from './use-entry-form.ts';
 
 export type EntryFormProps<R extends RecordRow, Value> = {

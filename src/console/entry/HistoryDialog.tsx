@@ -17,7 +17,7 @@ import { getFailureMessage } from '#console/list/messages.ts';
 import type { Message, RecordRow } from '#console/list/list.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import type { EntryFormDefinition } from './entry-form.ts';
-import './history.css';
+import './entry.css';
 import { deleteForGood, listStates, restoreState } from './history-calls.ts';
 
 type Fields = Readonly<Record<string, { label: string }>>;

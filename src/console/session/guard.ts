@@ -1,8 +1,7 @@
 /** Reason and return path are in sessionStorage, not in the URL, so that no link can set them. */
 import { isExpired, readTokenAccount, type SessionEnd } from '#api/http/session.ts';
 import { tryStorage } from '#browser/storage.ts';
-import { AFTER_LOGIN, loginSentences } from '#records/accounts/login.ts';
-import { sessionEndSentences } from '#records/accounts/session-end.ts';
+import { AFTER_LOGIN, IDLE_LOCK_MS, loginSentences, SESSION_HOURS } from '#records/accounts/login.ts';
 
 import { hasKeptDraft } from './drafts.ts';
 
@@ -10,6 +9,16 @@ const RETURN_KEY = 'loginReturn';
 const REASON_KEY = 'loginReason';
 
 export type LoginReason = SessionEnd | 'noSession';
+
+const MINUTE_MS = 60_000;
+
+/** Not in `login.ts`, because scripts of public pages contain that module. */
+const sessionEndSentences = {
+  loggedOutHere: 'You are logged out on this device.',
+  notEndedOnServer: `The server could not be reached. Your session there will end within ${SESSION_HOURS} hours.`,
+  locked: `The console was locked after ${IDLE_LOCK_MS / MINUTE_MS} minutes without activity. Please log in again.`,
+  textKept: 'Your unsaved text has been kept. You will see it again after you log in.',
+};
 
 const reasonSentences: Readonly<Record<LoginReason, string>> = {
   refused: loginSentences.badToken,

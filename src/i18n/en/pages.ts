@@ -75,7 +75,6 @@ export const page = {
 
 export const home = {
   apply: 'Apply',
-  passed: 'I have passed',
   findCourses: 'Find courses',
   fees: 'Fees',
   dates: 'Dates',

@@ -10,6 +10,11 @@ export const COURSES_PAGE = 'Courses';
 /** As Google's structured data for courses names them. */
 export const COURSE_MODES = ['Onsite', 'Online', 'Blended'] as const;
 
+/** What applicants must have passed, lowest first. */
+export const PASSED_LEVELS = ['class-8', 'class-10', 'class-12', 'degree'] as const;
+
+export type PassedLevel = (typeof PASSED_LEVELS)[number];
+
 export type CourseMode = (typeof COURSE_MODES)[number];
 
 const order = z.int({ error: 'order must be a whole number' });

@@ -8,7 +8,7 @@ import { LATEST_NOTICES, createLatestNoticesResponse } from '#tests/support/brow
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 
 const FILMS = '**/video/**';
-const WAYS = ['Apply', 'Fees', 'Dates', 'Notices'];
+const WAYS = ['Courses', 'Fees', 'Apply', 'Notices'];
 
 function getHeroText(page: Page) {
   return page.locator('.hero-text');
@@ -170,26 +170,27 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`name, sentence and ways are on the first screen of ${width} × ${height} while the film is awaited, and stay usable beside the popup`, async ({
+  test(`name, sentence, days of admission, finder and ways are on the first screen of ${width} × ${height} while the film is awaited`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize({ width, height });
     await stopTheWait(page);
     await page.goto('/');
+    await page.getByRole('button', { name: 'Close the popup' }).click();
     await expect(getHeroText(page)).toHaveCSS('opacity', '0');
     const hero = page.locator('hero-video');
     await expect(hero.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     await expect(hero.getByText(site.description)).toBeInViewport({ ratio: 1 });
-    const ways = hero.getByRole('link');
+    await expect(page.locator('.admission-sentences')).toBeInViewport({ ratio: 1 });
+    const ways = hero.getByRole('listitem').getByRole('link');
     await expect(ways).toHaveText(WAYS);
     for (const way of await ways.all()) await expect(way).toBeInViewport({ ratio: 1 });
-    if (width >= 768) return;
-    if (height > 800) await expect(page.locator('.admission-sentences')).toBeInViewport({ ratio: 1 });
-    const popup = page.getByRole('dialog');
-    await expect(popup).toBeVisible();
-    expect((await popup.boundingBox())?.height).toBeLessThanOrEqual(height / 2);
-    await ways.last().click();
-    await expect(page).toHaveURL(/notices$/u);
+    const passed = hero.getByRole('combobox', { name: 'I have passed' });
+    const value = (await passed.locator('option').last().getAttribute('value')) ?? '';
+    await passed.selectOption(value);
+    await hero.getByRole('button', { name: 'Find courses' }).click();
+    await expect(page).toHaveURL(`/Courses?passed=${value}`);
+    await expect(page.getByRole('combobox', { name: 'I have passed' })).toHaveValue(value);
   });
 }

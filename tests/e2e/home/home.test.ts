@@ -114,7 +114,7 @@ test('on a phone the button back to top is in the lower right corner, where it c
   await page.evaluate(() => {
     window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
   });
-  await expect(page.getByRole('banner').getByText('Vidya College', { exact: true }), 'beside the name').toBeVisible();
+  await expect(page.getByRole('banner').getByText('Vidya Women’s Test College', { exact: true }), 'beside the name').toBeVisible();
   const links = page.getByRole('contentinfo').getByRole('link');
   await expect(async () => {
     const button = await page.getByRole('button', { name: 'Back to top' }).boundingBox();

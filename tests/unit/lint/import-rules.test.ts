@@ -1,4 +1,4 @@
-/** Tests the import rules of eslint.config.js. */
+/** Tests the import rules of scripts/lint/imports.mjs. */
 import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
 
@@ -20,11 +20,16 @@ test.each<[file: string, imported: readonly string[]]>([
   ['src/domain/x.ts', ['#netlify/platform/x.ts', '#api/x.ts', 'zod', '../../content/settings/site.json', './y']],
   ['src/api/x.ts', ['#ui/x.ts', 'zod/mini', '#content/settings/site.json', '../ui/x.ts']],
   ['src/ui/x.tsx', ['#api/x.ts']],
+  ['src/ui/table/x.ts', ['#records/x.ts', '#console/x.ts']],
   ['src/islands/x.ts', ['#console/x.ts', '#queries/x.ts']],
   ['src/islands/x/X.tsx', ['#islands/y/Y.tsx']],
   ['src/islands/X.tsx', ['./Y.tsx']],
   ['src/browser/x.ts', ['#api/x.ts']],
-  ['src/console/x.ts', ['#islands/x.ts', '#netlify/platform/x.ts']],
+  ['src/console/x.ts', ['#islands/x.ts', '#netlify/platform/x.ts', '#console/faculty/x.ts']],
+  ['src/console/list/x.ts', ['#console/entry/x.ts', '#console/faculty/x.ts', '#queries/x.ts']],
+  ['src/console/entry/x.ts', ['#console/notices/x.ts', '#console/activity/x.ts']],
+  ['src/console/session/x.ts', ['#console/forms/x.ts']],
+  ['src/console/faculty/x.ts', ['#console/notices/x.ts', '#console/activity/x.ts']],
   ['src/components/about/x.ts', ['#api/x.ts', '#queries/x.ts', '#content/settings/site.json']],
   ['src/components/frame/x.ts', ['#console/x.ts']],
   ['src/layouts/x.ts', ['#console/x.ts']],
@@ -46,7 +51,9 @@ test.each<[file: string, imported: readonly string[]]>([
 test.each<[file: string, imported: readonly string[]]>([
   ['src/domain/x.ts', ['zod/mini', '#content/settings/admissions.json', '#records/x.ts', '#i18n/x.ts']],
   ['src/components/search/x.ts', ['#api/x.ts']],
-  ['src/console/x.ts', ['#api/x.ts']],
+  ['src/console/x.ts', ['#api/x.ts', '#console/y.ts']],
+  ['src/console/faculty/x.ts', ['#console/list/x.ts', '#console/entry/x.ts', '#console/y.ts', '#records/x.ts']],
+  ['src/console/activity/x.ts', ['#console/faculty/x.ts']],
   ['src/islands/x.ts', ['./y.ts']],
   ['src/queries/x.ts', ['astro:content']],
   ['netlify/functions/x.ts', ['#netlify/platform/x.ts', '#domain/x.ts']],
