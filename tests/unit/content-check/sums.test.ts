@@ -40,10 +40,18 @@ test.each([
   ['fewer seats', { 'courses/tailor.json': { seats: 0 } }, 'about/about.json: 7+ students, of which the content has 6'],
   ['fewer teachers', { 'faculty/faculty.json': [{ dept: 'Music' }] }, 'about/about.json: 2+ faculty, of which the content has 1'],
   ['fewer majors', { 'courses/ba.json': { seats: 3, duration: '3 years' } }, 'about/about.json: 3+ courses, of which the content has 2'],
-  ['a department that nobody is in', { 'courses/tailor.json': { seats: 1, department: 'Sewing' } }, 'Sewing, a department without teachers'],
+  [
+    'a department that nobody is in',
+    { 'courses/tailor.json': { seats: 1, department: 'Sewing' } },
+    'Sewing, a department without teachers',
+  ],
   ['interviews too early', { 'settings/admissions.json': { opens: '2030-05-02', closes: '2030-07-15' } }, 'dates.json: 2030-07-01'],
   ['another day of the event', { 'settings/popup.json': { title: 'Fest', day: '2030-02-10' } }, 'settings/popup.json: 2030-02-10'],
-  ['a popup after its event', { 'settings/popup.json': { title: 'Fest', day: '2030-01-10', lastDay: '2030-02-01' } }, 'popup.json: 2030-02-01'],
+  [
+    'a popup after its event',
+    { 'settings/popup.json': { title: 'Fest', day: '2030-01-10', lastDay: '2030-02-01' } },
+    'popup.json: 2030-02-01',
+  ],
 ])('%s: one warning', (_case, changed, told) => {
   expect(check(changed)).toEqual([expect.stringMatching(/^warning /u)]);
   expect(check(changed)[0]).toContain(told);
