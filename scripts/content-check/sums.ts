@@ -73,8 +73,9 @@ function checkInterviews(files: Files): readonly Problem[] {
 /** The popup does not outlive its event, which the page of dates has, too. */
 function checkPopup(files: Files): readonly Problem[] {
   const file = files.get(POPUP);
-  const [title, first, lastShown] = ['title', 'day', 'lastDay'].map((name) => getText(file?.data, name));
-  const last = getText(file?.data, 'dayTo') || first || '';
+  const read = (name: string) => getText(file?.data, name);
+  const [title, first, lastShown] = [read('title'), read('day'), read('lastDay')];
+  const last = read('dayTo') || first;
   if (file === undefined || !title || !first) return [];
   const same = listAt(files.get(DATES)?.data, 'dates').filter((date) => getText(date, 'title').toLowerCase() === title.toLowerCase());
   const isListed = same.length === 0 || same.some((date) => getText(date, 'firstDay') === first);

@@ -28,8 +28,10 @@ const FILES = {
 };
 
 function check(changed: Readonly<Record<string, unknown>> = {}) {
-  const files = Object.entries({ ...FILES, ...changed }).map(([name, data]) => [name, JSON.stringify(data)]);
-  return checkSums(createContent(Object.fromEntries(files)).files).map(({ level, file, found }) => `${level} ${file}: ${found}`);
+  const files: Readonly<Record<string, unknown>> = { ...FILES, ...changed };
+  return checkSums(createContent(Object.fromEntries(Object.entries(files).map(([name, data]) => [name, JSON.stringify(data)]))).files).map(
+    ({ level, file, found }) => `${level} ${file}: ${found}`,
+  );
 }
 
 test('figures that agree are no matter', () => {
