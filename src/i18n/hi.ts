@@ -430,6 +430,7 @@ export const courses = {
   fee: 'फ़ीस',
   medium: 'पढ़ाई का माध्यम',
   subjects: 'विषय या विषय-समूह',
+    majors: 'मुख्य विषय (कोई एक)',
   syllabus: 'पाठ्यक्रम',
   leadsTo: 'आगे के रास्ते',
   department: 'विभाग',

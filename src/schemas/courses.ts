@@ -44,6 +44,10 @@ export const courses = defineCollection({
       eligibility: sentences.optional().describe('Who can apply.'),
       medium: words.optional().meta({ title: 'Medium of instruction' }),
       subjects: z.array(words).optional().meta({ title: 'Subjects or combinations' }),
+      majors: z.array(words).optional().meta({
+        title: 'Majors or specialisations',
+        description: 'One of them is chosen. Each counts as a course of its own in the number of courses.',
+      }),
       leadsTo: sentences.optional().meta({ title: 'What it leads to', description: 'Work and further studies.' }),
       fees: z.array(fee).optional().describe('One entry for each year or payment.'),
       syllabus: z
@@ -61,6 +65,7 @@ export const courses = defineCollection({
         eligibility: sentences,
         medium: words,
         subjects: z.array(words),
+        majors: z.array(words),
         leadsTo: sentences,
         department: words,
         university: words,

@@ -1,4 +1,5 @@
 import { listDirectory } from '#api/directory.ts';
+import { getValueAt } from '#domain/unknown.ts';
 import { getInitials } from '#domain/initials.ts';
 import { type DirectoryMember, getDepartmentKey } from '#records/faculty/directory.ts';
 
@@ -24,6 +25,7 @@ function createItem(member: DirectoryMember): HTMLLIElement {
   const post = document.createElement('span');
   item.className = 'course-teacher';
   face.className = 'course-teacher-face';
+  // Decorative: the name is beside the portrait.
   face.setAttribute('aria-hidden', 'true');
   name.textContent = member.name;
   post.textContent = member.designation;
@@ -33,10 +35,17 @@ function createItem(member: DirectoryMember): HTMLLIElement {
   return item;
 }
 
-/** Returns no entries if loading fails. */
-export async function loadTeachers(department: string): Promise<readonly HTMLLIElement[]> {
-  // The link to all faculty members remains.
+/** Returns the entries of a department's teachers; none if the list cannot be read. */
+export async function loadTeachers(department: string, words = '{}'): Promise<readonly HTMLLIElement[]> {
+  // After a failure the link to all faculty members remains (docs/behaviour.md, "Courses").
   const directory = await listDirectory().catch(() => []);
   const found = directory.find((group) => getDepartmentKey(group.department) === getDepartmentKey(department));
-  return (found?.faculty ?? []).map(createItem);
+  const translations: unknown = JSON.parse(words);
+  const translate = (english: string) => {
+    const word = getValueAt(translations, english);
+    return typeof word === 'string' ? word : english;
+  };
+  return (found?.faculty ?? []).map((member) =>
+    createItem({ ...member, name: translate(member.name), designation: translate(member.designation) }),
+  );
 }

@@ -53,6 +53,7 @@ export const courses = {
   fee: 'Fees',
   medium: 'Medium of instruction',
   subjects: 'Subjects or combinations',
+  majors: 'Majors to choose from',
   syllabus: 'Syllabus',
   leadsTo: 'What it leads to',
   department: 'Department',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 
 import content from '#tests/content/dates/dates.json' with { type: 'json' };
+import faculty from '#tests/content/faculty/faculty.json' with { type: 'json' };
 import admissions from '#tests/content/settings/admissions.json' with { type: 'json' };
 import { addDays, formatDay } from '#domain/dates.ts';
 import { formatRupees } from '#domain/rupees.ts';
@@ -201,6 +202,23 @@ test('a course shows the teachers of its department, whatever its case and space
   const teacher = main.getByRole('listitem').filter({ hasText: 'Name of a teacher' });
   await expect(teacher).toContainText('Professor');
   await expect(teacher.getByText('NT', { exact: true }), 'the initials').toBeVisible();
+});
+
+test('the Hindi page of a course names its teachers in Devanagari, and new ones as staff write them', async ({ page }) => {
+  const known = faculty.find(({ hi }) => hi !== undefined);
+  const members = [known?.name ?? '', 'Name of a new teacher'].map((name, index) => ({
+    srNo: index + 1,
+    name,
+    designation: 'Coach',
+    qualification: '',
+  }));
+  const data = [{ department: filled.department, faculty: members }];
+  await page.route('**/api/users/get_faculty_list', (route) => route.fulfill({ json: { success: true, data } }));
+  await page.goto(`/hi/courses/${filled.id}`);
+  const teachers = page.locator('course-teachers');
+  await teachers.scrollIntoViewIfNeeded();
+  await expect(teachers).toContainText(known?.hi?.name ?? '');
+  await expect(teachers).toContainText('Name of a new teacher');
 });
 
 test('the enquiry opens with the course that a visitor asks about, and with none that the college does not have', async ({ page }) => {
