@@ -5,7 +5,19 @@ import type { SchemaContext } from 'astro/content/config';
 import { DATE_KINDS } from '#domain/date-kinds.ts';
 import { getValueAt, listAt } from '#domain/unknown.ts';
 
-import { NO_PICTURE, email, href, onward, createPictureSchema, createPictureField, joinAmounts, sample, sentences, telephone, words } from './shared.ts';
+import {
+  NO_PICTURE,
+  email,
+  href,
+  onward,
+  createPictureSchema,
+  createPictureField,
+  joinAmounts,
+  sample,
+  sentences,
+  telephone,
+  words,
+} from './shared.ts';
 
 const NOT_SHOWN = 'What is left blank is not shown.';
 
