@@ -5,7 +5,7 @@ type CourseFees = Pick<ProgrammeCourse, 'id' | 'name' | 'ownName' | 'fees'>;
 
 function findMostFrequent(texts: readonly string[]): string | undefined {
   const count = (text: string) => texts.filter((other) => other === text).length;
-  return texts.toSorted((one, other) => count(other) - count(one))[0];
+  return [...texts].sort((one, other) => count(other) - count(one))[0];
 }
 
 /** Returns a row for each course with fees and a column for each period, with the time when most courses are paid for it. */
