@@ -41,7 +41,7 @@ async function readCategories(messages: Locale, read: ReadBuilt): Promise<(categ
   return (category) => String(Reflect.get(Object(labels), category) ?? category);
 }
 
-/** The notice's address replaces it. */
+/** The notice's own address replaces this one. */
 const ADDRESS = '/notices/notice';
 const POSTER = /\/notices\/poster(?=")/gu;
 

@@ -54,7 +54,7 @@ function cutText(text: string, plain: readonly string[], height: number): string
   return [...lines.slice(0, end), ...(rows > 0 ? [cutExcerpt(line, Math.floor((line.length * rows * row) / whole))] : [])].join('\n');
 }
 
-/** In the largest letters, or else the beginning in the smallest. */
+/** Fits the text in the largest letters, or else the beginning in the smallest. */
 function fitText(text: string, height: number) {
   const plain = toPlainText(text).split('\n');
   const size = TEXT_SIZES.find((one) => plain.reduce((sum, line) => sum + measureLine(line, one), 0) <= height);

@@ -1,5 +1,3 @@
-/** One file, because a translation is one. */
-
 export const field = {
   required: '{field} भरना ज़रूरी है',
   tooLong: '{field} में अधिकतम {max} अक्षर हो सकते हैं',
@@ -147,7 +145,7 @@ export const verify = {
   expired: 'सूचना सं. {number} की अवधि बीत चुकी है',
   expiredLead: 'यह सूचना कॉलेज ने ही प्रकाशित की थी। उसका अंतिम दिन बीत चुका है, इसलिए वह अब नहीं दिखाई जाती।',
   shownFrom: 'वेबसाइट पर दिखाई गई: {days}।',
-  expiredAsk: 'जिस संदेश में कोई और शीर्षक या तारीख हो, वह बदला गया है।',
+  expiredAsk: 'जिस संदेश में कोई और शीर्षक या तारीख़ हो, वह बदला गया है।',
   byNumber: 'संख्या मिलाएँ',
   byFile: 'फ़ाइल मिलाएँ',
   file: 'जो फ़ाइल आपको मिली',
@@ -245,7 +243,7 @@ export const home = {
   apply: 'आवेदन करें',
   findCourses: 'कोर्स देखें',
   fees: 'फ़ीस',
-  dates: 'तारीखें',
+  dates: 'तारीख़ें',
   pauseFilm: 'पीछे चल रही फ़िल्म रोकें',
   playFilm: 'पीछे की फ़िल्म चलाएँ',
   latestNotices: 'नई सूचनाएँ',
@@ -392,11 +390,11 @@ export const admission = {
 };
 
 export const dates = {
-  next: 'आने वाली तारीखें',
-  all: 'सभी तारीखें',
-  past: 'बीती हुई तारीखें',
-  none: 'आगे कोई तारीख नहीं है।',
-  kinds: 'तारीखों के प्रकार',
+  next: 'आने वाली तारीख़ें',
+  all: 'सभी तारीख़ें',
+  past: 'बीती हुई तारीख़ें',
+  none: 'आगे कोई तारीख़ नहीं है।',
+  kinds: 'तारीख़ों के प्रकार',
   to: 'से',
   calendar: 'अपने कैलेंडर में जोड़ें',
   admission: 'प्रवेश',
@@ -404,7 +402,7 @@ export const dates = {
   holiday: 'छुट्टी',
   event: 'कार्यक्रम',
   months: 'महीने',
-  count: { one: '{count} तारीख', other: '{count} तारीखें' },
+  count: { one: '{count} तारीख़', other: '{count} तारीख़ें' },
 };
 
 export const courses = {

@@ -25,7 +25,7 @@ function sortDates(dates: readonly DateEntry[]): readonly DateEntry[] {
   return [...dates].sort((a, b) => `${a.firstDay} ${a.lastDay}`.localeCompare(`${b.firstDay} ${b.lastDay}`));
 }
 
-/** In order, with those of admission. A repeating date appears once. */
+/** Dates in order, with those of admission. A repeating date appears once. */
 async function getCalendarDates(language: Language = DEFAULT_LANGUAGE): Promise<readonly DateEntry[]> {
   const { dates } = requireData(await getEntry('dates', 'dates'), 'dates/dates.json', language);
   const { opens, closes, madeUp = [] } = await getAdmission();

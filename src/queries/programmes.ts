@@ -74,7 +74,7 @@ export async function getCourseNames(): Promise<readonly string[]> {
   return (await getProgrammes()).flatMap(({ courses }) => courses.map(({ name }) => name));
 }
 
-/** By the names that forms send. */
+/** Titles by the names that forms send. */
 export async function getCourseTitles(language: Language): Promise<Readonly<Record<string, string>>> {
   const courses = (await getProgrammes(language)).flatMap((programme) => programme.courses);
   return Object.fromEntries(courses.flatMap(({ name, title }) => (title === name ? [] : [[name, title]])));

@@ -27,9 +27,9 @@ function createItem(member: DirectoryMember): HTMLLIElement {
   return item;
 }
 
-/** Returns the entries of a department's teachers; none if the list cannot be read. */
+/** Returns no entries if loading fails. */
 export async function loadTeachers(department: string): Promise<readonly HTMLLIElement[]> {
-  // After a failure the link to all faculty members remains (docs/behaviour.md, "Courses").
+  // The link to all faculty members remains.
   const directory = await listDirectory().catch(() => []);
   const found = directory.find((group) => getDepartmentKey(group.department) === getDepartmentKey(department));
   return (found?.faculty ?? []).map(createItem);

@@ -1,4 +1,4 @@
-/** Scripts contain these messages. */
+/** Scripts of pages contain these messages. */
 
 export const field = {
   required: '{field} is required',
