@@ -127,13 +127,8 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  {
-                    name: 'page',
-                    test: /src[\\/](?:browser[\\/]|i18n[\\/](?:default-language|languages|sentences)\.ts|domain[\\/](?:dates|limits|numbers)\.ts)/u,
-                  },
-                  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|src[\\/]ui[\\/]status[\\/]/u },
-                  { name: 'calls', test: /node_modules[\\/]zod[\\/]|src[\\/]api[\\/]http[\\/]/u },
-                  { name: 'forms', test: /src[\\/]islands[\\/]forms[\\/][a-z-]+\.tsx?$/u },
+                  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u },
+                  { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 12000 },
                 ],
               },
             },

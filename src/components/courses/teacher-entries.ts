@@ -1,16 +1,12 @@
 import { listDirectory } from '#api/directory.ts';
 import { getValueAt } from '#domain/unknown.ts';
-import { getInitials } from '#domain/initials.ts';
 import { type DirectoryMember, getDepartmentKey } from '#records/faculty/directory.ts';
 
-function createInitials(name: string): HTMLElement {
-  const face = document.createElement('span');
-  face.textContent = getInitials(name);
-  return face;
-}
-
-function createPortrait(address: string): HTMLElement {
+function createPortrait(address: string): HTMLImageElement {
   const face = new Image(56, 56);
+  // Decorative: the name is beside it.
+  face.alt = '';
+  face.className = 'course-teacher-face';
   face.loading = 'lazy';
   face.src = address;
   return face;
@@ -19,19 +15,16 @@ function createPortrait(address: string): HTMLElement {
 function createItem(member: DirectoryMember): HTMLLIElement {
   const item = document.createElement('li');
   const { profileImage = '' } = member;
-  const face = profileImage === '' ? createInitials(member.name) : createPortrait(profileImage);
   const text = document.createElement('div');
   const name = document.createElement('strong');
   const post = document.createElement('span');
   item.className = 'course-teacher';
-  face.className = 'course-teacher-face';
-  // Decorative: the name is beside the portrait.
-  face.setAttribute('aria-hidden', 'true');
   name.textContent = member.name;
   post.textContent = member.designation;
   post.className = 'block small soft';
   text.append(name, post);
-  item.append(face, text);
+  if (profileImage !== '') item.append(createPortrait(profileImage));
+  item.append(text);
   return item;
 }
 
