@@ -107,6 +107,7 @@ export const urgent = {
 export const notices = {
   notice: 'सूचना',
   pinned: 'महत्त्वपूर्ण',
+  newest: 'सबसे नई पहले',
   none: 'इस समय कोई सूचना नहीं है।',
   unread: 'सूचनाएँ इस समय पढ़ी नहीं जा सकतीं। कृपया एक मिनट बाद फिर से कोशिश करें।',
   missing: 'ऐसी कोई सूचना नहीं है',
@@ -132,7 +133,7 @@ export const notices = {
 export const verify = {
   reference: 'सूचना सं. {number}',
   question: 'क्या यह सूचना असली है?',
-  poster: 'पोस्टर',
+  poster: 'पोस्टर प्रिंट करें',
   scan: 'क्या यह सूचना असली है? कोड स्कैन करें, या यह पता लिखें:',
   readMore: 'पूरी सूचना यहाँ पढ़ें: {address}',
   filesAt: 'फ़ाइलें यहाँ हैं: {address}',

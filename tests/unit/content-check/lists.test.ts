@@ -19,7 +19,7 @@ test('the last year of passing is named once it has passed in India', () => {
       line: 3,
       field: 'yearOfPassing.last',
       found: '2025, a year that has passed',
-      expected: '2026, or "present" for always the present year, if the enquiry form is for those who passed this year, too',
+      expected: '2026, or "session" for the year in which admission closes, if the enquiry form is for those who passed this year, too',
     }),
   ]);
 });
