@@ -30,7 +30,6 @@ function Day({ messages: { tag }, notice: { visible_since } }: Pick<NoticeEntryP
 }
 
 /** Category and files. */
-/** Category and files. */
 function Facts({ messages, notice: { attachments }, category }: NoticeEntryProps) {
   const facts = [category, ...attachments.map((file) => formatAttachmentFacts(file, messages))].filter((fact) => fact !== '');
   return facts.length === 0 ? null : (
@@ -47,7 +46,7 @@ function Facts({ messages, notice: { attachments }, category }: NoticeEntryProps
 export function NoticeEntry({ messages, notice, category, isShort = false }: NoticeEntryProps) {
   const { title, description } = notice;
   const Heading = isShort ? 'h3' : 'h2';
-  const text = takeSentences(toPlainText(description), LINE_MAX);
+  const text = takeFirstSentence(toPlainText(description));
   return (
     <li className="notice-entry lined" {...(isShort ? {} : { id: getNoticeAnchor(notice) })}>
       <Day messages={messages} notice={notice} />
@@ -64,39 +63,33 @@ export function NoticeEntry({ messages, notice, category, isShort = false }: Not
   );
 }
 
-type NoticeEntriesProps = Pick<NoticeEntryProps, 'messages' | 'isShort'> & {
+type NoticeGroupsProps = Pick<NoticeEntryProps, 'messages' | 'isShort'> & {
   notices: readonly NoticeRecord[];
   translateCategory: (category: string) => string;
 };
 
-/** Pinned ones stand apart, so that the days of the others are in order. */
-export function NoticeEntries({ messages, notices, translateCategory, isShort = false }: NoticeEntriesProps) {
-  const list = (isPinned: boolean) =>
-    notices
-      .filter(({ is_pinned }) => (is_pinned === 1) === isPinned)
-      .map((notice) => (
-        <NoticeEntry
-          key={notice.id}
-          messages={messages}
-          notice={notice}
-          category={translateCategory(notice.category)}
-          isShort={isShort}
-        />
-      ));
-  const [pinned, others] = [list(true), list(false)];
-  return (
-    <>
-      {pinned.length === 0 ? null : (
-        <div className="notices-pinned tint rounded">
-          <p className="small strong" id="notices-pinned">
-            {messages.notices.pinned}
-          </p>
-          <ul role="list" aria-labelledby="notices-pinned">
-            {pinned}
-          </ul>
-        </div>
-      )}
-      {others.length === 0 ? null : <ul role="list">{others}</ul>}
-    </>
-  );
+/** Pinned ones apart, so that the days of the others do not look unsorted. */
+export function NoticeGroups({ messages, notices, translateCategory, isShort = false }: NoticeGroupsProps) {
+  const pinned = notices.filter(({ is_pinned }) => is_pinned === 1);
+  const others = notices.filter(({ is_pinned }) => is_pinned !== 1);
+  const groups = [
+    { name: messages.notices.pinned, shown: pinned },
+    { name: pinned.length === 0 ? null : messages.notices.newest, shown: others },
+  ].filter(({ shown }) => shown.length > 0);
+  return groups.map(({ name, shown }, index) => (
+    <Fragment key={String(index)}>
+      {name === null ? null : <p className="notices-group small strong soft">{name}</p>}
+      <ul className={isShort ? undefined : 'notices-entries above-3'} role="list" aria-label={name ?? undefined}>
+        {shown.map((notice) => (
+          <NoticeEntry
+            key={notice.id}
+            messages={messages}
+            notice={notice}
+            category={translateCategory(notice.category)}
+            isShort={isShort}
+          />
+        ))}
+      </ul>
+    </Fragment>
+  ));
 }

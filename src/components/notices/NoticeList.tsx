@@ -107,9 +107,7 @@ export function NoticeList({ messages, notices, query, translateCategory }: Noti
           <a href={`${getLanguagePrefix(messages)}/notices`}>{messages.notices.showAll}</a>
         </p>
       ) : null}
-      {shown.length === 0 ? null : (
-        <NoticeGroups messages={messages} notices={shown} translateCategory={translateCategory} />
-      )}
+      {shown.length === 0 ? null : <NoticeGroups messages={messages} notices={shown} translateCategory={translateCategory} />}
       <div className="notices-pages cluster gap-4 above-5">
         {query.page > 1 && shown.length > 0 ? (
           <a className="button button-quiet" rel="prev" href={getListAddress({ messages, query }, { page: query.page - 1 })}>
