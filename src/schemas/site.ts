@@ -2,6 +2,7 @@ import { type SchemaContext, defineCollection } from 'astro/content/config';
 import { z } from 'astro/zod';
 
 import { findContrastProblem } from '#domain/brand-colours.ts';
+import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { SITES } from '#domain/published.ts';
 
 import { loadFile } from './loaders.ts';
@@ -21,6 +22,8 @@ import {
   onwardInLanguages,
   optionalDay,
 } from './shared.ts';
+
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Expected a time such as 09:00');
 
 const home = z.strictObject({
   madeUp,

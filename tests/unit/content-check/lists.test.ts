@@ -24,8 +24,8 @@ test('the last year of passing is named once it has passed in India', () => {
   ]);
 });
 
-test('the last year "present" is never over', () => {
-  expect(checkOnDay('2040-01-01T00:00:00Z', SETTINGS.replace('2025', '"present"'))).toEqual([]);
+test('the last year "session" is never over', () => {
+  expect(checkOnDay('2040-01-01T00:00:00Z', SETTINGS.replace('2025', '"session"'))).toEqual([]);
 });
 
 test('content without the year is left to the other checks', () => {
