@@ -127,8 +127,17 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
+                  {
+                    name: 'page',
+                    test: /src[\\/](?:browser[\\/]|i18n[\\/](?:default-language|languages|sentences)\.ts|domain[\\/](?:dates|limits|numbers)\.ts)/u,
+                  },
                   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u },
-                  { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 12000 },
+                  {
+                    name: 'calls',
+                    test: /node_modules[\\/]zod[\\/]|src[\\/]api[\\/]http[\\/]|src[\\/]records[\\/]notices[\\/]notice-number/u,
+                  },
+                  { name: 'parts', test: /src[\\/]ui[\\/](?:status|pictures|forms[\\/](?:hooks|Button))/u },
+                  { name: 'forms', test: /src[\\/]islands[\\/]forms[\\/][a-z-]+\.tsx?$/u },
                 ],
               },
             },

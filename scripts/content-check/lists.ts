@@ -61,7 +61,7 @@ function checkLastYear(files: Files, today: Date): readonly Problem[] {
   const year = formatIsoDay(today).slice(0, 4);
   if (file === undefined || typeof last !== 'number' || last >= Number(year)) return [];
   const found = `${String(last)}, a year that has passed`;
-  const expected = `${year}, or "present" for always the present year, if the enquiry form is for those who passed this year, too`;
+  const expected = `${year}, or "session" for the year in which admission closes, if the enquiry form is for those who passed this year, too`;
   return [createProblemAtField(file, path, { level: 'warning', found, expected })];
 }
 

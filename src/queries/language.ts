@@ -3,6 +3,7 @@ import { getCollection, getEntry } from 'astro:content';
 import { COURSES_PAGE, getCoursePath } from '#records/courses/course.ts';
 import { ALL_LANGUAGES, LANGUAGES, type Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import { localize } from '#i18n/localize.ts';
 import type { FormMessages } from '#i18n/english.ts';
 import { type Locale, localizePath } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
@@ -45,6 +46,13 @@ export async function getChoiceLabels(
   const entries = await getCollection(collection);
   const labels = Object.fromEntries(entries.flatMap(({ data }) => data[language] ?? []).map(({ choice, shown }) => [choice, shown]));
   return collection === 'admissions' ? { ...(await getCourseTitles(language)), ...labels } : labels;
+}
+
+/** By category; `''` is for all others. */
+export async function getSigningOffices(language: Language): Promise<Readonly<Record<string, string>>> {
+  const entries = await getCollection('notices');
+  const signers = entries.flatMap(({ data }) => data.signedBy.map((signer) => localize(signer, language)));
+  return Object.fromEntries(signers.map(({ category, office }) => [category, office]));
 }
 
 /** A subpage is translated with its parent. */

@@ -5,7 +5,7 @@ import { hashConsent } from '#records/forms/consent.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { loadFile } from './loaders.ts';
-import { createTranslatedChoices, draft, listWithUnique, sentences, words } from './shared.ts';
+import { createTranslatedChoices, createTranslationsSchema, draft, listWithUnique, sample, sentences, words } from './shared.ts';
 
 const CATEGORIES = 'Expected each category once';
 
@@ -19,6 +19,15 @@ export const notices = defineCollection({
       .refine((names) => new Set(names).size === names.length, CATEGORIES)
       .default([])
       .describe('Staff choose one for a notice, and visitors can look for it. A notice keeps a category that is taken out here.'),
+    signedBy: listWithUnique(
+      z.strictObject({
+        category: z.string().default('').describe('Letter by letter as in the list of categories. Blank: all others.'),
+        office: words.describe('Such as “Controller of Examinations”.'),
+        ...createTranslationsSchema({ office: words }),
+        sample,
+      }),
+      'category',
+    ).meta({ title: 'Offices that sign', description: 'Shown below the text of a notice.' }),
     ...createTranslatedChoices(),
   }),
 });

@@ -3,7 +3,7 @@ import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { formatCount, findForeignTag, getLanguagePrefix } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
-import { NoticeEntry } from './NoticeEntry.tsx';
+import { NoticeGroups } from './NoticeEntry.tsx';
 
 type NoticeListProps = {
   messages: Messages;
@@ -107,13 +107,7 @@ export function NoticeList({ messages, notices, query, translateCategory }: Noti
           <a href={`${getLanguagePrefix(messages)}/notices`}>{messages.notices.showAll}</a>
         </p>
       ) : null}
-      {shown.length === 0 ? null : (
-        <ul className="notices-entries above-5" role="list">
-          {shown.map((notice) => (
-            <NoticeEntry key={notice.id} messages={messages} notice={notice} category={translateCategory(notice.category)} />
-          ))}
-        </ul>
-      )}
+      {shown.length === 0 ? null : <NoticeGroups messages={messages} notices={shown} translateCategory={translateCategory} />}
       <div className="notices-pages cluster gap-4 above-5">
         {query.page > 1 && shown.length > 0 ? (
           <a className="button button-quiet" rel="prev" href={getListAddress({ messages, query }, { page: query.page - 1 })}>

@@ -11,6 +11,7 @@ export const DATA_REQUEST_KINDS = [
   { label: 'Send me a copy of my data', hi: 'मुझे मेरे डेटा की कॉपी भेजें' },
   { label: 'Correct my data', hi: 'मेरा डेटा ठीक करें' },
   { label: 'Delete my data', hi: 'मेरा डेटा हटाएँ' },
+  { label: 'Withdraw my consent', hi: 'मैं अपनी सहमति वापस लेती हूँ' },
   { label: 'Nominate a person', hi: 'किसी व्यक्ति को नामित करें' },
 ] as const;
 
