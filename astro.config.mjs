@@ -118,6 +118,29 @@ export default defineConfig({
   // the touch, because phones have no pointer that hovers.
   prefetch: { defaultStrategy: 'tap' },
   vite: {
+    environments: {
+      // Modules that always travel together are one file: a form would ask for some fifty otherwise.
+      // The browser's small helpers come first, so that a page without a form does not load the forms'.
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'page',
+                    test: /src[\\/](?:browser[\\/]|i18n[\\/](?:default-language|languages|sentences)\.ts|domain[\\/](?:dates|limits|numbers)\.ts)/u,
+                  },
+                  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u },
+                  { name: 'calls', test: /node_modules[\\/]zod[\\/]|src[\\/](?:api[\\/]http|ui[\\/]status)[\\/]/u },
+                  { name: 'forms', test: /src[\\/]islands[\\/]forms[\\/][a-z-]+\.tsx?$/u },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     build: {
       // Syntax and styles are compiled for these browsers (docs/behaviour.md, "Browsers").
       target: ['chrome109', 'edge109', 'firefox115', 'safari16', 'ios16'],

@@ -1,4 +1,4 @@
-/** By section: scripts in browsers contain only the sections that they import. */
+/** By section: scripts contain only what they import. */
 export * from './en/forms.ts';
 export * from './en/notices.ts';
 export * from './en/pages.ts';

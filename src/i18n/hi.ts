@@ -1,5 +1,3 @@
-/** One file, because a translation is one. */
-
 export const field = {
   required: '{field} भरना ज़रूरी है',
   tooLong: '{field} में अधिकतम {max} अक्षर हो सकते हैं',

@@ -1,12 +1,9 @@
-/**
- * Shows a testimonial on tap, hover and focus (docs/behaviour.md, "Alumni page"). Without this
- * script the style sheet does so on hover and focus.
- */
+/** Shows a testimonial on tap, hover and focus; without scripts CSS does. */
 export class AlumniVoice extends HTMLElement {
   #isHovered = false;
   #isFocused = false;
   #isTapped = false;
-  /** True if Escape hid the testimonial while the mouse or the focus is still on the card. */
+  /** True after Escape, until mouse and focus have left. */
   #isDismissed = false;
 
   constructor() {
@@ -40,10 +37,7 @@ export class AlumniVoice extends HTMLElement {
     this.#show();
   }
 
-  /**
-   * Toggles the testimonial on tap. A click with a mouse must not hide it, because hovering shows
-   * it.
-   */
+  /** Not on a mouse click: hovering already shows it. */
   #toggle(): void {
     if (this.#isHovered) return;
     if (this.#isFocused) this.#isDismissed = !this.#isDismissed;

@@ -2,13 +2,9 @@ import type { ProgrammeCourse } from '#queries/programmes.ts';
 
 type CourseFees = Pick<ProgrammeCourse, 'id' | 'name' | 'ownName' | 'fees'>;
 
-/** A course's fee for one period, with the numbers of its footnotes. */
 type FeeCell = { amount: number; notes: readonly number[] };
 
-/**
- * Returns the fees as a table with courses as rows and periods as columns. Due days and components
- * become footnotes; a footnote that applies to all amounts has no number.
- */
+/** Returns fees by course and period; due days and components become footnotes, numbered unless they apply to all amounts. */
 export function createFeeTable(courses: readonly CourseFees[]) {
   const paid = courses.filter(({ fees = [] }) => fees.length > 0);
   const all = paid.flatMap(({ fees = [] }) => fees);

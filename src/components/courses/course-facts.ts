@@ -4,7 +4,7 @@ import type { ProgrammeCourse } from '#queries/programmes.ts';
 
 type Course = Pick<ProgrammeCourse, 'medium' | 'mode' | 'hours' | 'ownDepartment' | 'university'>;
 
-/** Returns the facts that the college has given about a course, besides its figures, with their labels. */
+/** Returns a course's facts besides its figures. */
 export function listCourseFacts(
   { medium, mode, hours, ownDepartment, university }: Course,
   { courses: messages, tag }: Messages,

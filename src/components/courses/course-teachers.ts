@@ -1,4 +1,4 @@
-/** Loads the teachers of a course's department shortly before they scroll into view. */
+/** Loads the teachers shortly before they scroll into view. */
 export class CourseTeachers extends HTMLElement {
   constructor() {
     super();

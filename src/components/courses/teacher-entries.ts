@@ -24,7 +24,6 @@ function createItem(member: DirectoryMember): HTMLLIElement {
   const post = document.createElement('span');
   item.className = 'course-teacher';
   face.className = 'course-teacher-face';
-  // Decorative: the name is beside the portrait.
   face.setAttribute('aria-hidden', 'true');
   name.textContent = member.name;
   post.textContent = member.designation;
@@ -34,9 +33,9 @@ function createItem(member: DirectoryMember): HTMLLIElement {
   return item;
 }
 
-/** Returns the entries of a department's teachers; none if the list cannot be read. */
+/** Returns no entries if loading fails. */
 export async function loadTeachers(department: string): Promise<readonly HTMLLIElement[]> {
-  // After a failure the link to all faculty members remains (docs/behaviour.md, "Courses").
+  // The link to all faculty members remains.
   const directory = await listDirectory().catch(() => []);
   const found = directory.find((group) => getDepartmentKey(group.department) === getDepartmentKey(department));
   return (found?.faculty ?? []).map(createItem);

@@ -1,9 +1,6 @@
 export type PlaceLayout = 'stage' | 'field' | 'mosaic' | 'hall' | 'colonnade' | 'strip' | 'pair';
 
-/**
- * The `sizes` by position; the last one applies to all further pictures. Pictures in taller frames
- * are drawn wider than the frame and cropped.
- */
+/** Attributes `sizes` by position; the last is for all further pictures. Cropped ones are wider than their frame. */
 export const PICTURE_SIZES: Record<PlaceLayout, readonly string[]> = {
   stage: ['(width >= 80rem) 49rem, (width >= 64rem) 62vw, 100vw', '(width >= 80rem) 16rem, (width >= 64rem) 20vw, 33vw'],
   field: ['(width >= 80rem) 76rem, (width >= 48rem) 100vw, 120vw', '(width >= 80rem) 25rem, 33vw'],

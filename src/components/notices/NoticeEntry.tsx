@@ -13,13 +13,13 @@ const EXCERPT_MAX = 280;
 type NoticeEntryProps = {
   messages: Messages;
   notice: NoticeRecord;
-  /** The label of the category, in the page's language. */
+  /** Translated. */
   category: string;
-  /** True if only date, title and text are shown, as on the home page. */
+  /** Date, title and text only. */
   isShort?: boolean;
 };
 
-/** The date. Languages that write the day first show it larger than month and year. */
+/** Larger where the day is written first. */
 function Day({ messages: { tag }, notice: { visible_since } }: Pick<NoticeEntryProps, 'messages' | 'notice'>) {
   const [, number = '', rest = ''] = /^(\d*)(.*)$/u.exec(formatDay(visible_since, tag)) ?? [];
   return (
@@ -49,7 +49,6 @@ function Facts({ messages, notice: { is_pinned, attachments }, category }: Notic
   );
 }
 
-/** A notice in a list, on `/notices` and on the home page (docs/behaviour.md, "Notices page"). */
 export function NoticeEntry({ messages, notice, category, isShort = false }: NoticeEntryProps) {
   const { title, description, is_pinned } = notice;
   const Heading = isShort ? 'h3' : 'h2';

@@ -7,10 +7,9 @@ import { NoticeEntry } from './NoticeEntry.tsx';
 
 type NoticeListProps = {
   messages: Messages;
-  /** The public notices. */
   notices: readonly NoticeRecord[];
   query: ListQuery;
-  /** Returns the label of a category; its value is English. */
+  /** Values are English. */
   translateCategory: (category: string) => string;
 };
 
@@ -70,7 +69,6 @@ function SearchForm({ messages, query }: Pick<NoticeListProps, 'messages' | 'que
   );
 }
 
-/** Contact links, shown while there are no notices. */
 function NoNotices({ messages }: Pick<NoticeListProps, 'messages'>) {
   const [before = '', after = ''] = messages.page.askByForm.split('{link}');
   return (
@@ -85,7 +83,6 @@ function NoNotices({ messages }: Pick<NoticeListProps, 'messages'>) {
   );
 }
 
-/** The content of `/notices` below its title (docs/behaviour.md, "Notices page"). */
 export function NoticeList({ messages, notices, query, translateCategory }: NoticeListProps) {
   if (notices.length === 0) return <NoNotices messages={messages} />;
   const { categories, years, count, shown, hasOlder } = chooseNotices(notices, query);

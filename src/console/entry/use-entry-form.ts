@@ -29,7 +29,6 @@ export function getStorableValues(values: FormValues): KeptDraft['values'] {
   );
 }
 
-/** Typed text is never lost without a confirmation. */
 export function useEntryForm<R extends RecordRow, Value>(
   { fields, parse, messages, ...calls }: EntryFormDefinition<R, Value>,
   draft: EntryDraft<R>,
@@ -69,7 +68,7 @@ export function useEntryForm<R extends RecordRow, Value>(
     onFailed: (error) => {
       const current = calls.findCurrentRecord(error);
       if (current !== null) {
-        // The person now sees the newer version, so the next save may replace it.
+        // The newer version has been seen, so it may be replaced.
         setBase(current);
         setNewer(current);
         return;

@@ -1,4 +1,4 @@
-/** Scripts contain these messages. */
+/** Scripts contain these. */
 
 export const field = {
   required: '{field} is required',

@@ -10,14 +10,13 @@ import { withErrorBoundary } from '#ui/status/island.tsx';
 import './sports-pictures.css';
 
 type SportsPicturesProps = {
-  /** Loading reserves space for as many. */
+  /** Loading reserves their space. */
   known: readonly ShownPicture[];
 };
 
 const LARGE = '(width >= 80rem) 50rem, (width >= 48rem) 64vw, 50vw';
 const SMALL = '(width >= 80rem) 25rem, (width >= 48rem) 32vw, 50vw';
 
-/** Every third picture is large, except on phones. */
 export function listSizes(pictures: readonly unknown[]): readonly string[] {
   return pictures.map((_, index) => (index % 3 === 0 ? LARGE : SMALL));
 }

@@ -17,7 +17,7 @@ import './year-gallery.css';
 /** The first picture is the cover. */
 type GalleryYear = { year: string; pictures: readonly ShownPicture[] };
 
-/** For wide cards: the first, and a last one that would be alone in its row. The others are in groups of six (year-gallery.css). */
+/** For the first card, and a last one alone in its row. */
 const WIDE_SIZES = '(width >= 80rem) 50rem, (width >= 48rem) 66vw, 48vw';
 const SIZES = [
   '(width >= 80rem) 62rem, (width >= 48rem) 75vw, 48vw',
@@ -47,7 +47,7 @@ type YearViewerProps = GalleryYear & { startAt: number; onClose: () => void };
 function YearViewer({ year, pictures: known, startAt, onClose }: YearViewerProps) {
   const fetchYear = useCallback(
     async (signal: AbortSignal) => {
-      // On a slow phone starting the request takes as long as opening the viewer.
+      // Starting the request can be as slow as opening the viewer.
       await waitForPaint();
       const addresses = await listGalleryPictures(year, signal);
       return getPictures(addresses, known, (number) => `Picture ${number} of ${year}`);
@@ -80,7 +80,7 @@ type YearCardsProps = {
   onOpen: (year: string) => void;
 };
 
-/** Comparing all pictures when the viewer opens is slow. */
+/** Comparing all pictures as the viewer opens is slow. */
 const YearCards = memo(function YearCards({ years, isReady, onOpen }: YearCardsProps) {
   return (
     <ul className="year-gallery grid gap-5" role="list">

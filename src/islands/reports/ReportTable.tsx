@@ -19,7 +19,7 @@ import './report-table.css';
 import type { DownloadProgress } from './download-report.ts';
 import { type AcceptedPassword, useAcceptedPassword, useDownload } from './use-download.ts';
 
-/** From this size a download shows its progress and can be cancelled. */
+/** From this size downloads show progress and can be cancelled. */
 const LARGE_BYTES = 300_000;
 
 /** `facts` is null if the file is missing. */
@@ -48,7 +48,7 @@ function Progress({ received, total }: DownloadProgress) {
 }
 
 type DownloadButtonProps = {
-  /** True before hydration and without JavaScript. */
+  /** True before hydration. */
   submits: boolean;
   isBusy: boolean;
   onClick: (event: MouseEvent) => void;

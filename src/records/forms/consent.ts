@@ -5,7 +5,7 @@ import content from '#content/settings/consent.json' with { type: 'json' };
 import { ENGLISH, type FormMessages } from '#i18n/english.ts';
 import type { Locale } from '#i18n/sentences.ts';
 
-/** FNV-1a with 32 bits. It need not resist attacks. */
+/** FNV-1a; need not resist attacks. */
 function hashText(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -29,7 +29,7 @@ export function getConsent({ language }: Pick<Locale, 'language'>) {
 
 export const CONSENT = getConsent(ENGLISH);
 
-/** Earlier ones still come from pages that were opened before a change. */
+/** Pages opened before a change send earlier ones. */
 const VERSIONS: ReadonlySet<string> = new Set([settings, ...(settings.translations ?? [])].map(getVersion).concat(settings.versions));
 
 function createVersionField({ field: messages }: FormMessages, optional: boolean) {
@@ -43,7 +43,7 @@ function createVersionField({ field: messages }: FormMessages, optional: boolean
   );
 }
 
-/** A form always sends the version, so that an unticked box (`''`) is refused. A client may leave it out. */
+/** Forms send `''` for an unticked box, which is refused; other clients may leave it out. */
 export const consentField = {
   label: 'Consent',
   hi: 'सहमति',
@@ -51,14 +51,12 @@ export const consentField = {
   schema: (_label: string, messages: FormMessages) => createVersionField(messages, false),
 } as const;
 
-/** For a form that may be sent without personal data. */
 export const optionalConsentField = {
   ...consentField,
   optional: true,
   schema: (_label: string, messages: FormMessages) => createVersionField(messages, true),
 } as const;
 
-/** @param isOptional whether the form may be sent without personal data */
 export function getConsentText(version: string, isOptional = false): string {
   if (version !== '') return 'Consent given';
   return isOptional ? 'Sent without a name: no consent needed' : 'No consent recorded';

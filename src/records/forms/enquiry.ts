@@ -17,7 +17,7 @@ import { ABOUT_YOU, courseField, messageField, nameField, requiredContact } from
 
 type PassingYears = { readonly first: number; readonly last: number };
 
-/** `"present"` is the present year in India. */
+/** `"present"` is the year in India. */
 export function listPassingYears({ first, last }: { first: number; last: number | string } = admissions.yearOfPassing): PassingYears {
   return { first, last: typeof last === 'number' ? last : Number(formatIsoDay(new Date()).slice(0, 4)) };
 }
@@ -34,7 +34,7 @@ const words = {
 
 const YEAR_DIGITS = /^[0-9]{4}$/u;
 
-/** NaN for anything but a number or four digits. */
+/** NaN unless four digits. */
 function parseYear(input: unknown): number {
   if (typeof input !== 'string') return typeof input === 'number' ? input : Number.NaN;
   const text = tidyNumber(input);

@@ -14,7 +14,7 @@ const REPORT_PAGES: Readonly<Record<ReportType, string>> = {
   annual_reports: 'Annual_reports',
 };
 
-/** Whatever the letter case and final slash; null for other pages. */
+/** Ignores case and a final slash; null for other pages. */
 export function findReportType(href: string): ReportType | null {
   const path = href.replace(/\/?(?:[?#].*)?$/u, '').toLowerCase();
   return REPORT_TYPES.find((type) => path === `/${REPORT_PAGES[type].toLowerCase()}`) ?? null;
@@ -60,7 +60,7 @@ function formatTwoDigits(year: number): string {
   return String(year % 100).padStart(2, '0');
 }
 
-/** Two consecutive years. Lists all pairs, because the editor's form can only check patterns. */
+/** All pairs: the editor checks only patterns. */
 export const REPORT_YEAR = new RegExp(
   `^[0-9]{2}(?:${Array.from({ length: 100 }, (_, year) => `${formatTwoDigits(year)}-${formatTwoDigits(year + 1)}`).join('|')})$`,
   'u',
@@ -79,7 +79,6 @@ const ReportRequest = z.object({
 
 export type ReportRequest = z.infer<typeof ReportRequest>;
 
-/** Without the password, which is compared as typed. */
 export const parseReportRequest = createParser(ReportRequest);
 
 const FILE_TITLES: Readonly<Record<ReportType, string>> = {

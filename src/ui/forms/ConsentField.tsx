@@ -12,15 +12,12 @@ type ConsentFieldProps = Pick<FieldState, 'name' | 'defaultValue' | 'error' | 'r
   isForMinors?: boolean;
 };
 
-/** As after a reload or Back. */
 function mayBeRestored(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(navigation.type);
 }
 
-/**
- * The value is the version of the text. A tick restored by the browser is cleared, because each form needs its own consent.
- */
+/** The value is the text's version. A restored tick is cleared: each form needs its own consent. */
 export function ConsentField({ name, defaultValue, error, required, isForMinors = true }: ConsentFieldProps) {
   const messages = useMessages();
   const id = useFieldId(name);

@@ -1,7 +1,4 @@
-/**
- * Category names of notices for netlify/functions/pages.ts; empty in English, where stored values
- * are shown.
- */
+/** For netlify/functions/pages.ts; empty in English, the language of stored values. */
 import type { APIRoute } from 'astro';
 
 import { getChoiceLabels } from '#queries/language.ts';
