@@ -191,7 +191,6 @@ export const frame = {
 export const page = {
   theForm: 'फ़ॉर्म',
   theOldForm: 'पुराना फ़ॉर्म',
-  answer: 'आपके फ़ॉर्म का जवाब।',
   backToForm: 'नया फ़ॉर्म खोलें',
   goToEnquiry: 'प्रवेश पूछताछ फ़ॉर्म पर जाएँ',
   yourFeedback: 'आपका फ़ीडबैक',
@@ -265,8 +264,7 @@ export const search = {
   searching: 'खोज चल रही है…',
   none: '“{query}” के लिए कोई परिणाम नहीं मिला।',
   didYouMean: 'क्या आपका मतलब “{query}” था?',
-  results: { one: '“{query}” के लिए {count} परिणाम', other: '“{query}” के लिए {count} परिणाम' },
-  best: '“{query}” के {count} में से पहले {max} परिणाम',
+  results: { one: '“{query}” के बारे में {count} पेज', other: '“{query}” के बारे में {count} पेज' },
   noNotices: 'सूचनाओं में खोज नहीं हो सकी।',
   noTeachers: 'शिक्षकों में खोज नहीं हो सकी।',
   noLists: 'सूचनाओं और शिक्षकों में खोज नहीं हो सकी।',
@@ -284,8 +282,6 @@ export const library = {
 };
 
 export const facilities = {
-  enlarge: 'तस्वीर बड़ी करने के लिए उसे चुनें।',
-  largeInPlace: 'JavaScript के बिना बड़ी तस्वीर इसी पेज की जगह खुलती है; ब्राउज़र का “वापस” बटन यहाँ लौटाता है।',
   places: 'सीटें',
 };
 

@@ -49,7 +49,7 @@ export const about = defineCollection({
           z.strictObject({
             when: words.describe('A year or a day.'),
             title: words,
-            text: sentences,
+            text: sentences.optional(),
             ...createTranslationsSchema({ when: words, title: words, text: sentences }),
             sample,
           }),

@@ -23,6 +23,7 @@ export const reports = defineCollection({
   loader: loadFolder('reports/*.json'),
   schema: z.strictObject({
     ours,
+    madeUp,
     passwordNote: sentences.optional().meta({
       title: 'Who gives the password',
       description: 'Shown where the password is asked for, if the reports need one.',

@@ -17,6 +17,8 @@ export type VisitorField = RecordField &
     input?: { type?: 'email' | 'tel'; inputMode?: 'numeric'; autoComplete?: string; spellCheck?: boolean };
     /** Other than a text field or select; `suggestedCourse` accepts other courses. */
     control?: 'radio' | 'course' | 'suggestedCourse' | 'consent';
+    /** Without the line for visitors under 18. */
+    adults?: boolean;
     /** For labels outside the content. */
     choices?: readonly TranslatedLabel[];
   };

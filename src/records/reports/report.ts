@@ -48,7 +48,7 @@ export const reportSentences = {
   downloading: 'Downloading...',
   passwordRequired: 'Password is required.',
   invalidPassword: 'Invalid password',
-  protected: 'This report is protected by a password. Please enter it to download the report.',
+  protected: 'Enter the password to download the report.',
   failed: 'Error downloading the file.',
   iqacFailed: 'Invalid password or error downloading the file.',
   notFound: 'There is no such report.',

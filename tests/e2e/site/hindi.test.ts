@@ -246,7 +246,7 @@ test('what is not found in the language of the page is searched in the other one
   const main = page.getByRole('main');
   await page.goto('/search?q=आत्महत्या');
   await expect(main.locator('.site-search-results li[lang="hi-IN"] a[href="/hi/help"]')).toBeVisible();
-  await expect(main.getByRole('status')).toHaveText('In another language: 1 result for “आत्महत्या”');
+  await expect(main.getByRole('status')).toHaveText('In another language: 1 page about “आत्महत्या”');
   expect(await findAxeProblems(page)).toEqual([]);
   await page.goto('/hi/search?q=withdraw');
   await expect(main.locator('.site-search-results li[lang="en-IN"] a[href*="/privacy"]').first()).toBeVisible();
