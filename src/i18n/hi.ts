@@ -446,3 +446,69 @@ export const courses = {
   askFee: 'हमसे पूछें',
   note: 'टिप्पणी',
 };
+
+export const people = {
+  messages: 'संदेश',
+  people: 'लोग',
+  administration: 'प्रशासन के लोग',
+  members: 'सदस्य',
+  governingBody: 'शासी निकाय के सदस्य',
+  number: 'क्रम सं.',
+  photo: 'फ़ोटो',
+  name: 'नाम',
+  role: 'पद',
+  contact: 'संपर्क',
+  designation: 'पद',
+  education: 'शिक्षा',
+  feedbackForm: 'पूर्व छात्राओं का फ़ीडबैक फ़ॉर्म',
+  departments: 'विभाग',
+  careers: 'नौकरी के अवसर',
+  needsScript: 'शिक्षकों की सूची के लिए JavaScript ज़रूरी है। कृपया उसे चालू करें, या सूची कॉलेज कार्यालय से माँगें।',
+  newestNeedsScript: 'सबसे नई सूची के लिए JavaScript ज़रूरी है। कुछ नाम बदल गए हो सकते हैं।',
+};
+
+export const reports = {
+  bySession: 'सत्र के अनुसार रिपोर्ट',
+  byYear: 'वर्ष के अनुसार रिपोर्ट',
+  calendars: 'सत्र के अनुसार कैलेंडर',
+  annualReport: 'वार्षिक रिपोर्ट',
+  aqar: 'AQAR रिपोर्ट',
+  academicCalendar: 'शैक्षणिक कैलेंडर',
+  iqacCalendar: 'IQAC कैलेंडर',
+  nirf: 'NIRF रिपोर्ट',
+  noLink: 'लिंक उपलब्ध नहीं है',
+  notPublished: 'अभी प्रकाशित नहीं',
+  download: 'डाउनलोड करें',
+  downloading: 'डाउनलोड हो रहा है…',
+  progress: 'अब तक डाउनलोड हुआ',
+  part: '{received}, कुल {total}',
+  stop: 'रोकें',
+  askPassword: 'रिपोर्ट डाउनलोड करने के लिए पासवर्ड लिखें।',
+  passwordRequired: 'पासवर्ड ज़रूरी है।',
+  password: 'पासवर्ड',
+  cancel: 'रद्द करें',
+  passwordNeedsScript: 'ये रिपोर्ट डाउनलोड करने के लिए पासवर्ड चाहिए, और पासवर्ड लिखने के लिए JavaScript। कृपया उसे चालू करें।',
+  protectedNeedsScript: 'जिस कैलेंडर का पासवर्ड हो, उसका लिंक केवल JavaScript के साथ काम करता है।',
+};
+
+export const disclosure = {
+  notPublished: 'कॉलेज ने अभी प्रकाशित नहीं किया',
+  published: '{all} में से {count} प्रकाशित',
+  otherSite: 'दूसरी वेबसाइट',
+};
+
+export const pictures = {
+  byYear: 'वर्ष के अनुसार तस्वीरें',
+  pictures: 'तस्वीरें',
+  needsScript: 'ऊपर के कार्डों के लिए JavaScript ज़रूरी है। वही तस्वीरें यहाँ लिंक के रूप में हैं।',
+  none: 'कोई तस्वीर नहीं',
+  count: { one: '{count} तस्वीर', other: '{count} तस्वीरें' },
+  film: 'कॉलेज परिसर की फ़िल्म, बिना आवाज़',
+  openFilm: 'फ़िल्म खोलें',
+  scenes: 'फ़िल्म में क्या है',
+  playFrom: 'यहाँ से चलाएँ:',
+};
+
+export const conduct = {
+  chooseSection: 'अपना भाग चुनें',
+};

@@ -22,6 +22,13 @@ export async function findTranslation(language: Language, route: string) {
   return found;
 }
 
+/** @param id such as `rules/leave-rules` */
+export async function findTextTranslation(language: Language, id: string) {
+  if (language === DEFAULT_LANGUAGE) return undefined;
+  const [found] = await getCollection('translatedTexts', (entry) => entry.id === `${language}/${id}`);
+  return found;
+}
+
 /** Undefined in English, which the script contains. */
 export function getFormMessages(
   messages: Messages,
