@@ -3,7 +3,7 @@ import { type CollectionEntry, getEntry, getCollection, render } from 'astro:con
 import type { Language } from '#i18n/languages.ts';
 import { localize } from '#i18n/localize.ts';
 
-import { findTextTranslation } from './language.ts';
+import { findTextTranslation, getUntranslatedTag } from './language.ts';
 import { requireData } from './require-data.ts';
 
 export type About = CollectionEntry<'about'>['data'];
@@ -38,6 +38,7 @@ export async function getVisionTexts(language: Language) {
   return Promise.all(
     entries.map(async (entry) => {
       const translation = await findTextTranslation(language, `vision/${entry.id}`);
+      const lang = getUntranslatedTag(language, translation);
       const textTitle = translation?.data.title ?? entry.data.textTitle;
       return {
         id: entry.id,

@@ -24,6 +24,11 @@ export async function findTranslation(language: Language, route: string) {
   return found;
 }
 
+/** Of a text without a translation. */
+export function getUntranslatedTag(language: Language, translation: unknown) {
+  return translation === undefined && language !== DEFAULT_LANGUAGE ? DEFAULT_LANGUAGE : undefined;
+}
+
 /** @param id such as `rules/leave-rules` */
 export async function findTextTranslation(language: Language, id: string) {
   if (language === DEFAULT_LANGUAGE) return undefined;

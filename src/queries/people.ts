@@ -3,7 +3,7 @@ import { type CollectionEntry, getEntry, getCollection, render } from 'astro:con
 import type { Language } from '#i18n/languages.ts';
 import { localize } from '#i18n/localize.ts';
 
-import { findTextTranslation } from './language.ts';
+import { findTextTranslation, getUntranslatedTag } from './language.ts';
 import { requireData } from './require-data.ts';
 
 export type AdministrationPerson = CollectionEntry<'administration'>['data']['people'][number];
@@ -40,7 +40,12 @@ export async function getLeaderMessages(language: Language) {
     entries.map(async (entry) => {
       const translation = await findTextTranslation(language, `leaders/${entry.id}`);
       const { title } = (translation ?? entry).data;
-      return { leader: { ...localize(entry.data, language), id: entry.id, title }, Content: (await render(translation ?? entry)).Content };
+      const lang = getUntranslatedTag(language, translation);
+      return {
+        leader: { ...localize(entry.data, language), id: entry.id, title },
+        lang,
+        Content: (await render(translation ?? entry)).Content,
+      };
     }),
   );
 }

@@ -1,9 +1,8 @@
 import { type CollectionEntry, getCollection, render } from 'astro:content';
 
-import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import type { Language } from '#i18n/languages.ts';
 
-import { findTextTranslation } from './language.ts';
+import { findTextTranslation, getUntranslatedTag } from './language.ts';
 
 type Content = Awaited<ReturnType<typeof render>>['Content'];
 type Entry = CollectionEntry<'conduct'> | CollectionEntry<'rules'>;
@@ -31,7 +30,7 @@ async function translateSections<Data extends { title: string }>(
       if (translation === undefined)
         return { ...section, translation: {}, lang: language === DEFAULT_LANGUAGE ? undefined : DEFAULT_LANGUAGE };
       const { data } = translation;
-      return { ...section, title: data.title, translation: data, lang: undefined, Content: (await render(translation)).Content };
+      return { ...section, title: data.title, translation: data, lang, Content: (await render(translation)).Content };
     }),
   );
 }

@@ -158,6 +158,22 @@ test('library and rules are in Hindi, and an entry that nobody has translated is
   await expect(english.locator('[lang="en"]', { has: page.getByRole('list') })).toBeVisible();
 });
 
+test('messages and the code of conduct are in Hindi, text by text, and the rest is in English', async ({ page }) => {
+  const main = page.getByRole('main');
+  for (const [route, folder] of [
+    ['messages', 'hi/leaders'],
+    ['code-of-conduct', 'hi/conduct'],
+  ] as const) {
+    await page.goto(`/hi/${route}`);
+    for (const { title, lines } of testTexts(folder)) {
+      await expect(main.getByRole('heading', { name: title, exact: true })).toBeVisible();
+      for (const line of lines) await expect(main).toContainText(line);
+    }
+    await expect(main.locator('[lang="en"]', { has: page.locator('p, li') }).first()).toBeAttached();
+    expect(await findAxeProblems(page)).toEqual([]);
+  }
+});
+
 test.describe('the enquiry form', () => {
   test.use({ expectedErrors: [/429 \(Too Many Requests\) .*\/submit_enquiry/u] });
 
