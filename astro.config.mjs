@@ -37,7 +37,10 @@ const leadsTo = createLinkResolver(findPagesWithoutContent(shownEntries), site.g
 const origin = process.env.URL ?? site.address;
 
 /** Addresses of translated pages. The sitemap omits pages that fall back to English. */
-const translated = listTranslatedPages(shownEntries.map(({ path }) => path));
+const translated = listTranslatedPages(
+  shownEntries.map(({ path }) => path),
+  site.galleryAddress,
+);
 
 function isListed(page) {
   const { pathname } = new URL(page);

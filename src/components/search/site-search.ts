@@ -30,9 +30,7 @@ type SearchState = 'idle' | 'loading' | 'found' | 'empty' | 'failed';
 
 function formatResultCount(messages: SearchMessages, count: number, query: string): string {
   if (count === 0) return formatSentence(messages.search.none, { query });
-  return count > SHOWN_MAX
-    ? formatSentence(messages.search.best, { max: SHOWN_MAX, count, query })
-    : formatCount(messages, messages.search.results, count, { query });
+  return formatCount(messages, messages.search.results, Math.min(count, SHOWN_MAX), { query });
 }
 
 function getFailureText(messages: SearchMessages, lists: readonly FailedList[]): string {

@@ -17,6 +17,8 @@ export type VisitorField = RecordField &
     input?: { type?: 'email' | 'tel'; inputMode?: 'numeric'; autoComplete?: string; spellCheck?: boolean };
     /** If it is neither a text field nor a select; `suggestedCourse` accepts other courses. */
     control?: 'radio' | 'course' | 'suggestedCourse' | 'consent';
+    /** Without the line for visitors under 18. */
+    adults?: boolean;
     /** Options whose labels are not in the content. */
     choices?: readonly TranslatedLabel[];
   };

@@ -45,10 +45,7 @@ export const REPORT_MAX_BYTES = 20_000_000;
 export const CALENDAR_SPINNER_MS = 2000;
 
 export const reportSentences = {
-  downloading: 'Downloading...',
-  passwordRequired: 'Password is required.',
   invalidPassword: 'Invalid password',
-  protected: 'This report is protected by a password. Please enter it to download the report.',
   failed: 'Error downloading the file.',
   iqacFailed: 'Invalid password or error downloading the file.',
   notFound: 'There is no such report.',
