@@ -42,7 +42,7 @@ export const alt = z.string(`Expected ${ALT_EXPECTED}`).min(1, `Expected ${ALT_E
 
 export const order = z.int().meta({ title: 'Place in the order', description: '1 comes first.' });
 
-export const NO_PICTURE = 'Without one, the initials are shown.';
+export const NO_PICTURE = 'Without one, the name stands alone.';
 
 /** Such as `/About` or `https://…`. */
 export const href = z

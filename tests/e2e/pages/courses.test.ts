@@ -188,6 +188,7 @@ test('a course shows the teachers of its department, whatever its case and space
   await all.scrollIntoViewIfNeeded();
   const teacher = main.getByRole('listitem').filter({ hasText: 'Name of a teacher' });
   await expect(teacher).toContainText('Professor');
+  await expect(teacher, 'no initials').not.toContainText('NT');
 });
 
 test('the Hindi page of a course names its teachers in Devanagari, and new ones as staff write them', async ({ page }) => {
