@@ -43,6 +43,7 @@ export async function getVisionTexts(language: Language) {
       return {
         id: entry.id,
         entry: { ...localize(entry.data, language), textTitle },
+        lang,
         Content: (await render(translation ?? entry)).Content,
       };
     }),

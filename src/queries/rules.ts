@@ -27,8 +27,8 @@ async function translateSections<Data extends { title: string }>(
   return Promise.all(
     sections.map(async (section) => {
       const translation = await findTextTranslation(language, `${folder}/${section.id}`);
-      if (translation === undefined)
-        return { ...section, translation: {}, lang: language === DEFAULT_LANGUAGE ? undefined : DEFAULT_LANGUAGE };
+      const lang = getUntranslatedTag(language, translation);
+      if (translation === undefined) return { ...section, translation: {}, lang };
       const { data } = translation;
       return { ...section, title: data.title, translation: data, lang, Content: (await render(translation)).Content };
     }),
