@@ -37,7 +37,10 @@ const leadsTo = createLinkResolver(findPagesWithoutContent(shownEntries), site.g
 const origin = process.env.URL ?? site.address;
 
 /** Addresses of translated pages. The sitemap omits pages that fall back to English. */
-const translated = listTranslatedPages(shownEntries.map(({ path }) => path));
+const translated = listTranslatedPages(
+  shownEntries.map(({ path }) => path),
+  site.galleryAddress,
+);
 
 function isListed(page) {
   const { pathname } = new URL(page);
@@ -118,6 +121,33 @@ export default defineConfig({
   // the touch, because phones have no pointer that hovers.
   prefetch: { defaultStrategy: 'tap' },
   vite: {
+    environments: {
+      // Modules that always travel together are one file: a form would ask for some fifty otherwise.
+      // The browser's small helpers come first, so that a page without a form does not load the forms'.
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'page',
+                    test: /src[\\/](?:browser[\\/]|i18n[\\/](?:default-language|languages|sentences)\.ts|domain[\\/](?:dates|limits|numbers)\.ts)/u,
+                  },
+                  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u },
+                  {
+                    name: 'calls',
+                    test: /node_modules[\\/]zod[\\/]|src[\\/]api[\\/]http[\\/]|src[\\/]records[\\/]notices[\\/]notice-number/u,
+                  },
+                  { name: 'parts', test: /src[\\/]ui[\\/](?:status|pictures|forms[\\/](?:hooks|Button))/u },
+                  { name: 'forms', test: /src[\\/]islands[\\/]forms[\\/][a-z-]+\.tsx?$/u },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     build: {
       // Syntax and styles are compiled for these browsers (docs/behaviour.md, "Browsers").
       target: ['chrome109', 'edge109', 'firefox115', 'safari16', 'ios16'],

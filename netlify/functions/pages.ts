@@ -4,6 +4,7 @@
  */
 import type { Config } from '@netlify/functions';
 
+import { getValueAt } from '#domain/unknown.ts';
 import { formatListQuery, readListQuery } from '#records/notices/list-query.ts';
 import { LATEST_NOTICES_PATH, URGENT_NOTICES_PATH, getNoticeAddress } from '#records/notices/notice-address.ts';
 import { PUBLISHED_FILES_PATH } from '#records/notices/notice-number.ts';
@@ -36,12 +37,16 @@ import { UnreadableDocument } from '#netlify/store/documents.ts';
 
 const readBuilt = createBuiltReader(new URL('../generated/pages/', import.meta.url));
 
-async function readCategories(messages: Locale, read: ReadBuilt): Promise<(category: string) => string> {
-  const labels: unknown = JSON.parse(await read(messages, 'notices/categories.json'));
-  return (category) => String(Reflect.get(Object(labels), category) ?? category);
+async function readCategories(messages: Locale, read: ReadBuilt) {
+  const built: unknown = JSON.parse(await read(messages, 'notices/categories.json'));
+  const find = (list: string, name: string): unknown => getValueAt(built, list, name);
+  return {
+    translateCategory: (category: string) => String(find('shown', category) ?? category),
+    findSigner: (category: string) => String(find('signedBy', category) ?? find('signedBy', '') ?? ''),
+  };
 }
 
-/** The notice's address replaces it. */
+/** The notice's own address replaces this one. */
 const ADDRESS = '/notices/notice';
 const POSTER = /\/notices\/poster(?=")/gu;
 
@@ -52,11 +57,11 @@ function renderNoticePage(
   messages: Messages,
   built: string,
   notice: NoticeRecord,
-  translateCategory: (category: string) => string,
+  { translateCategory, findSigner }: Awaited<ReturnType<typeof readCategories>>,
 ): string {
   const address = getNoticeAddress(notice);
   const page = built.replaceAll(ADDRESS, () => address).replaceAll(encodeURIComponent(ADDRESS), () => encodeURIComponent(address));
-  return insertValues(page, getNoticeValues(messages, notice, translateCategory));
+  return insertValues(page, getNoticeValues(messages, notice, translateCategory, findSigner(notice.category)));
 }
 
 function decodePath(path: string): string {
@@ -103,7 +108,8 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
   }
   if (route === PUBLISHED_FILES_PATH)
     return withPageHeaders(respondWithCacheableJson(context.request, { files: listPublishedFiles(visible) }, policy), UNLISTED);
-  const translateCategory = await readCategories(messages, read);
+  const categories = await readCategories(messages, read);
+  const { translateCategory } = categories;
   if (route === LATEST_NOTICES_PATH) return send(renderLatestNotices(messages, visible.notices, translateCategory), UNLISTED);
   if (id === '') {
     const query = readListQuery(searchParams);
@@ -118,7 +124,7 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
   if (notice === undefined) return respondUncached(await read(messages, 'notices/missing.html'), 404);
   const address = getLanguagePrefix(messages) + getNoticeAddress(notice);
   if (path !== decodePath(address)) return redirect(301, address);
-  return send(renderNoticePage(messages, await read(messages, 'notices/notice.html'), notice, translateCategory));
+  return send(renderNoticePage(messages, await read(messages, 'notices/notice.html'), notice, categories));
 }
 
 /** Empty without urgent notices, or if they cannot be read. */

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { NoticeBody, NoticeLead } from '#components/notices/NoticeBody.tsx';
-import { NoticeEntry } from '#components/notices/NoticeEntry.tsx';
+import { NoticeBody } from '#components/notices/NoticeBody.tsx';
+import { NoticeGroups } from '#components/notices/NoticeEntry.tsx';
 import { NoticeList } from '#components/notices/NoticeList.tsx';
 import { UrgentNotice } from '#components/notices/UrgentNotice.tsx';
 import { cutExcerpt } from '#components/notices/excerpt.ts';
+import { formatDay } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { formatScriptJson } from '#domain/structured-data.ts';
 import type { ListQuery } from '#records/notices/list-query.ts';
@@ -39,13 +40,9 @@ export function renderNoticeList(
 
 export function renderLatestNotices(messages: Messages, notices: readonly NoticeRecord[], translateCategory: TranslateCategory): string {
   if (notices.length === 0) return '';
-  const entries = notices
-    .toSorted(compareByShown)
-    .slice(0, LATEST)
-    .map((notice) =>
-      createElement(NoticeEntry, { key: notice.id, messages, notice, category: translateCategory(notice.category), isShort: true }),
-    );
-  return renderToStaticMarkup(createElement('ul', { className: 'latest-notices-entries', role: 'list' }, entries));
+  const latest = notices.toSorted(compareByShown).slice(0, LATEST);
+  const groups = createElement(NoticeGroups, { messages, notices: latest, translateCategory, isShort: true });
+  return renderToStaticMarkup(createElement('div', { className: 'latest-notices-entries' }, groups));
 }
 
 /** In one line: a first sentence may be "Dr.". */
@@ -68,7 +65,7 @@ function escapeJsonText(text: string): string {
 }
 
 /** For `src/pages/notices/notice.astro`. */
-export function getNoticeValues(messages: Messages, notice: NoticeRecord, translateCategory: TranslateCategory) {
+export function getNoticeValues(messages: Messages, notice: NoticeRecord, translateCategory: TranslateCategory, signer: string) {
   const { title, description, category, visible_since, attachments } = notice;
   const shownCategory = category === '' ? messages.notices.notice : translateCategory(category);
   const filesHeading = formatCount(messages, messages.notices.files, attachments.filter((file) => !isPicture(file)).length);
@@ -76,7 +73,9 @@ export function getNoticeValues(messages: Messages, notice: NoticeRecord, transl
     name: escapeHtml(title),
     summary: escapeHtml(cutDescription(description, DESCRIPTION_MAX)),
     title: renderToStaticMarkup(createElement('span', { lang: findForeignTag(messages, title) }, title)),
-    lead: renderToStaticMarkup(createElement(NoticeLead, { messages, notice, category: shownCategory })),
+    lead: renderToStaticMarkup(createElement('span', { lang: findForeignTag(messages, shownCategory) }, shownCategory)),
+    day: `<time datetime="${escapeHtml(visible_since)}">${escapeHtml(formatDay(visible_since, messages.tag))}</time>`,
+    signer: escapeHtml(signer),
     body: renderToStaticMarkup(createElement(NoticeBody, { messages, notice, filesHeading })),
     number: String(notice.number),
     reference: renderReference(messages, notice),

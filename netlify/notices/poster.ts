@@ -2,7 +2,6 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { FormattedText } from '#components/notices/FormattedText.tsx';
-import { cutExcerpt } from '#components/notices/excerpt.ts';
 import { formatDay } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { getShortPath } from '#records/notices/notice-number.ts';
@@ -43,22 +42,11 @@ function measureLine(line: string, size: number): number {
   return (line.trim() === '' ? 0.5 : Math.ceil((measureWidth(line) * size) / 100)) * TEXT_LINE * size;
 }
 
-function cutText(text: string, plain: readonly string[], height: number): string {
-  let left = height - MORE_HEIGHT;
-  const row = TEXT_LINE * SMALLEST;
-  const lines = text.split('\n');
-  const end = plain.findIndex((line) => (left -= measureLine(line, SMALLEST)) < 0);
-  const line = plain[end] ?? '';
-  const whole = measureLine(line, SMALLEST);
-  const rows = Math.floor((left + whole) / row);
-  return [...lines.slice(0, end), ...(rows > 0 ? [cutExcerpt(line, Math.floor((line.length * rows * row) / whole))] : [])].join('\n');
-}
-
-/** In the largest letters, or else the beginning in the smallest. */
+/** In the largest letters, or else in the smallest, which poster.css cuts. */
 function fitText(text: string, height: number) {
   const plain = toPlainText(text).split('\n');
   const size = TEXT_SIZES.find((one) => plain.reduce((sum, line) => sum + measureLine(line, one), 0) <= height);
-  return size === undefined ? { shown: cutText(text, plain, height), size: SMALLEST, isCut: true } : { shown: text, size, isCut: false };
+  return { size: size ?? SMALLEST, isCut: size === undefined };
 }
 
 /** The title shrinks before the text is small or cut. */
@@ -77,9 +65,9 @@ export async function getPosterValues(messages: Messages, notice: NoticeRecord):
   const { verify } = messages;
   const { title, attachments, description, visible_since } = notice;
   const { toString } = await import('qrcode');
-  const { head, shown, size, isCut } = fitPoster(title, description, attachments.length > 0 ? BODY_HEIGHT - MORE_HEIGHT : BODY_HEIGHT);
+  const { head, size, isCut } = fitPoster(title, description, attachments.length > 0 ? BODY_HEIGHT - MORE_HEIGHT : BODY_HEIGHT);
   const more = isCut ? verify.readMore : attachments.length > 0 ? verify.filesAt : null;
-  const text = createElement(FormattedText, { text: shown, lang: findForeignTag(messages, description), isPreview: false });
+  const text = createElement(FormattedText, { text: description, lang: findForeignTag(messages, description), isPreview: false });
   const parts = [
     createElement(
       'h1',

@@ -61,7 +61,7 @@ function checkLastYear(files: Files, today: Date): readonly Problem[] {
   const year = formatIsoDay(today).slice(0, 4);
   if (file === undefined || typeof last !== 'number' || last >= Number(year)) return [];
   const found = `${String(last)}, a year that has passed`;
-  const expected = `${year}, or "present" for always the present year, if the enquiry form is for those who passed this year, too`;
+  const expected = `${year}, or "session" for the year in which admission closes, if the enquiry form is for those who passed this year, too`;
   return [createProblemAtField(file, path, { level: 'warning', found, expected })];
 }
 
@@ -77,7 +77,7 @@ export function checkLists({ files, texts, paths }: ContentFiles, read: Readonly
     ...checkLastYear(files, today),
     ...missing.map((file) => createMissingProblem(file)),
     ...unread.map((file) =>
-      /^content\/\w+\/(?:pages|rules)\//u.test(file)
+      /^content\/\w+\/(?:pages|rules|conduct|leaders|vision)\//u.test(file)
         ? createContentProblem({ file, found: 'the translation of no page', expected: 'a name of docs/editing.md, "Translate a page"' })
         : createContentProblem({
             level: 'warning',

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,6 +12,7 @@ import type { PlannedTodo, TodoKind } from '#records/today/todo.ts';
 import { disclosureFile } from '#schemas/disclosure.ts';
 import { findPagesWithoutContent } from '#schemas/page-content.ts';
 import { REVIEW_MONTHS } from '#schemas/pages.ts';
+import { addMonths, readChangeDays } from '#schemas/reviews.ts';
 
 import { type ContentFile, type ContentFiles, readContentFiles } from './files.ts';
 import { checkLinks } from './links.ts';
@@ -28,27 +28,6 @@ const EMPTY_EXPECTED = 'It has nothing to show, and no link leads to it. Its add
 const DISCLOSURE_EXPECTED = 'give an address or a document that exists, or a note, such as “Does not concern this college”.';
 
 type Finding = { kind: TodoKind; file: string; text: string; due?: string };
-
-/** The 31st of a shorter month is its last day. Both are `YYYY-MM-DD`. */
-export function addMonths(day: string, months: number): string {
-  const date = new Date(day);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0));
-  last.setUTCDate(Math.min(last.getUTCDate(), date.getUTCDate()));
-  return last.toISOString().slice(0, 10);
-}
-
-/** Each page's last commit by path; empty without a history. */
-function readChangeDays(root: string): ReadonlyMap<string, string> {
-  const days = new Map<string, string>();
-  let day = '';
-  const log = ['-c', 'core.quotePath=false', 'log', '--format=%cs', '--name-only', '--', PAGES];
-  const { status, stdout } = spawnSync('git', log, { cwd: root, encoding: 'utf8', maxBuffer: Infinity });
-  for (const line of status === 0 ? stdout.split('\n') : []) {
-    if (/^\d{4}-\d\d-\d\d$/u.test(line)) day = line;
-    else if (!days.has(line)) days.set(line, day);
-  }
-  return days;
-}
 
 /** Counted from a page's last change, or from today if git does not know it. */
 function listReviews(root: string, { files }: Pick<ContentFiles, 'files'>, today: string): readonly Finding[] {

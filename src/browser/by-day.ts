@@ -1,6 +1,6 @@
 /**
- * Shows the parts of a page that apply today, also in a tab that was left open. Refers to nothing outside, because its
- * source becomes an inline script (ByDay.astro).
+ * Shows what applies today, also in tabs left open. Refers to nothing outside: its source becomes
+ * an inline script (ByDay.astro).
  */
 function showToday(): void {
   const list = document.currentScript?.parentElement;
@@ -33,5 +33,5 @@ function showToday(): void {
   document.addEventListener('visibilitychange', show);
 }
 
-/** Allowed by its hash (Head.astro), without indentation, because every page repeats it. */
+/** Allowed by its hash (Head.astro); not indented, because every page repeats it. */
 export const BY_DAY = `(${showToday.toString().replaceAll(/\s*\n\s*/gu, '\n')})()`;

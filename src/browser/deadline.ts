@@ -1,4 +1,4 @@
-/** A timeout combined with a caller's signal: some supported browsers lack `AbortSignal.any` and `AbortSignal.timeout`. */
+/** Some supported browsers lack `AbortSignal.any` and `AbortSignal.timeout`. */
 export type Deadline = {
   signal: AbortSignal;
   isOver: () => boolean;

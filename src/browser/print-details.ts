@@ -1,10 +1,10 @@
-/** Opens closed sections for printing, for browsers that do not know the CSS for it (base.css). */
+/** Opens sections for printing where browsers lack the CSS (base.css). */
 export function printDetails(): void {
   if (CSS.supports('selector(::details-content)')) return;
   window.addEventListener('beforeprint', () => {
     const parts = [...document.querySelectorAll<HTMLDetailsElement>('main details:not(.no-print)')];
     const before = parts.map((part) => ({ part, isOpen: part.open, name: part.getAttribute('name') }));
-    // The browser keeps only one section with the same `name` open.
+    // Only one section of a `name` can be open.
     for (const part of parts) part.removeAttribute('name');
     for (const part of parts) part.open = true;
     function restore(): void {

@@ -1,6 +1,6 @@
-/** Opens the closed section at the URL fragment and scrolls to it. */
+/** Opens the section at the URL fragment. */
 export function showTarget(): void {
-  // Unlike `decodeURIComponent`, URLSearchParams never throws.
+  // Unlike `decodeURIComponent`, it never throws.
   const id = new URLSearchParams(`id=${window.location.hash.slice(1)}`).get('id') ?? '';
   const target = document.getElementById(id);
   const section = target?.closest('details');

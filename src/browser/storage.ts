@@ -1,4 +1,4 @@
-/** Runs a storage access; `otherwise` if the storage is switched off or full. */
+/** Returns `otherwise` if storage is disabled or full. */
 export function tryStorage<Value>(access: () => Value, otherwise: Value): Value {
   try {
     return access();

@@ -1,4 +1,4 @@
-/** Returns the sentence for the status. */
+/** Returns a sentence for the status. */
 export async function copyText(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);

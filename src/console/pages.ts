@@ -1,7 +1,7 @@
 import { getConsolePath } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
 
-/** `name` is a form's id or the subject; `right` is null for every account. */
+/** `name` is a form's id or the subject; `right` null is for all. */
 type ConsolePage = { name: string; path: string; label: string; right: string | null };
 
 const ownAccountPage: ConsolePage = {
@@ -11,7 +11,6 @@ const ownAccountPage: ConsolePage = {
   right: null,
 };
 
-/** In the order of the menu. */
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'faculty', path: '/admin_faculty_console', label: 'Faculty List', right: 'faculty' },
   { name: 'notices', path: '/notice_board_console', label: 'Notice Board', right: 'notices' },

@@ -28,7 +28,7 @@ function getReason(error: unknown): string {
 
 export type FailureText = { text: string; detail?: string };
 
-/** @param fallback for an error without a sentence of the server; null shows the reason alone */
+/** @param fallback null shows the reason alone */
 export function getFailureText(error: unknown, fallback: string | null): FailureText {
   if (error instanceof ApiError && error.kind === 'refused') return { text: error.message };
   const reason = getReason(error);

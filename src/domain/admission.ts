@@ -2,7 +2,7 @@ import { addDays } from './dates.ts';
 
 type AdmissionDays = { opens?: string | undefined; closes?: string | undefined };
 
-/** Days are `YYYY-MM-DD` in India; `day` is named by the sentence; a missing first or last day is no limit. */
+/** Days are `YYYY-MM-DD` in India; a missing first or last day is no limit. */
 type AdmissionPeriod = {
   state: 'opens' | 'open' | 'opened' | 'closed';
   day: string;
@@ -10,7 +10,7 @@ type AdmissionPeriod = {
   lastDay?: string;
 };
 
-/** Returns the consecutive periods; none if no day is given. */
+/** Periods are consecutive; none without a day. */
 export function listAdmissionPeriods({ opens, closes }: AdmissionDays): readonly AdmissionPeriod[] {
   const before: readonly AdmissionPeriod[] = opens === undefined ? [] : [{ state: 'opens', day: opens, lastDay: addDays(opens, -1) }];
   const start = opens === undefined ? {} : { firstDay: opens };

@@ -111,7 +111,7 @@ function listContrastPairs(colours: BrandColours): readonly Pair[] {
   ];
 }
 
-/** Returns the colour to change; null if both have enough contrast. */
+/** Null if both have enough contrast. */
 export function findContrastProblem(colours: BrandColours): { name: keyof BrandColours; message: string } | null {
   const worst = listContrastPairs(colours).find(({ foreground, background, minimum }) => getContrast(foreground, background) < minimum);
   if (worst === undefined) return null;

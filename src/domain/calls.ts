@@ -6,7 +6,7 @@ type CallAuth =
   | { auth: 'none' }
   | {
       auth: 'optional' | 'required';
-      /** Null if every account may make the call. */
+      /** Null for every account. */
       right: string | null;
     };
 
@@ -14,7 +14,7 @@ type CallDefinition = CallAuth & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path below `/api/users/`. */
   path: string;
-  /** True if public pages show the response, so that search engines may request it. */
+  /** For responses on public pages, which search engines may request. */
   isOnPages?: boolean;
 };
 

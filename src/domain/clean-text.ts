@@ -11,13 +11,12 @@ export const INDIAN_SCRIPTS = [
   'Telugu',
 ] as const;
 
-/** A letter or mark that an adjacent joiner can shape. Arabic letters are those of Urdu. */
+/** What an adjacent joiner can shape; Arabic letters are those of Urdu. */
 const SHAPED = new RegExp(
   `(?=[\\p{L}\\p{M}])[${[...INDIAN_SCRIPTS, 'Arabic'].map((script) => `\\p{Script_Extensions=${script}}`).join('')}]`,
   'u',
 );
 
-/** The sign of each Indian script that removes the vowel of a letter. */
 const VIRAMA = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D]/u;
 
 const JOINER = '\u200D';
@@ -100,7 +99,6 @@ function removeControls(text: string, isLong: boolean): string {
   return isLong ? lines : lines.replaceAll(/[\n\t]/gu, ' ');
 }
 
-/** Turns bullets of Word into `•`, too. */
 export function removeInvisible(text: string, isLong = false): string {
   const visible = trimBlanks(removeIgnorable(removeControls(text, isLong)));
   return visible.replaceAll(WORD_BULLET, '•').replaceAll(SYMBOL_AT_LINE_START, '$1•');
@@ -110,10 +108,7 @@ function composeText(visible: string): string {
   return hasTooManyMarks(visible) ? visible : visible.normalize('NFC');
 }
 
-/**
- * Returns the visible text in NFC, in one line. With too many marks that takes quadratic time; `createTextField` refuses
- * such a text.
- */
+/** In NFC and one line. With too many marks that is quadratic; `createTextField` refuses such a text. */
 export function cleanText(text: string): string {
   return composeText(removeInvisible(text));
 }
@@ -122,12 +117,12 @@ export function cleanLines(text: string): string {
   return composeText(removeInvisible(text, true));
 }
 
-/** Equal for texts that differ only in invisible characters, spaces and letter case. */
+/** Ignores invisible characters, spaces and letter case. */
 export function normaliseForComparison(text: string): string {
   return cleanText(text).replaceAll(INVISIBLE, '').replaceAll(BLANKS, ' ').toLocaleLowerCase('en');
 }
 
-/** In Unicode each script has its digits from 0 to 9 in a row. */
+/** Unicode has each script's digits in a row. */
 export function toAsciiDigits(text: string): string {
   return text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

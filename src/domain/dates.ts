@@ -1,9 +1,6 @@
 import { DEFAULT_TAG } from '#i18n/default-language.ts';
 
-/**
- * Creates each formatter at its first use, because that takes many milliseconds on a phone. Digits are 0 to 9 in every
- * language.
- */
+/** Created at first use: a formatter takes many ms on a phone. Digits are 0 to 9 in every language. */
 function createFormatterGetter(options: Intl.DateTimeFormatOptions): (tag: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (tag) => {
@@ -17,7 +14,7 @@ const day = createFormatterGetter({ day: 'numeric', month: 'long', year: 'numeri
 const month = createFormatterGetter({ month: 'long', year: 'numeric' });
 const time = createFormatterGetter({ dateStyle: 'long', timeStyle: 'short' });
 
-/** Formats `21 November 2026, 4:05 pm` in India, with the same separators in each browser. Returns an invalid time unchanged. */
+/** Formats `21 November 2026, 4:05 pm` in India, alike in all browsers; invalid times stay. */
 export function formatTime(moment: string): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return moment;
@@ -29,7 +26,7 @@ export function formatTime(moment: string): string {
 
 const LOCAL_TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,3})?)?$/u;
 
-/** Converts a local time in India to ISO 8601 in UTC; null for anything else. */
+/** Converts a local time in India to ISO 8601 in UTC; null if invalid. */
 export function formatIndianTime(local: string): string | null {
   const moment = new Date(LOCAL_TIME.test(local) ? `${local}+05:30` : Number.NaN);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
@@ -69,7 +66,7 @@ export function getMonday(date: string): string {
   return addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
 }
 
-/** Both ends are included. Null means no limit. */
+/** Inclusive; null means no limit. */
 export function isWithin(date: string, first: string | null, last: string | null): boolean {
   return (first === null || date >= first) && (last === null || date <= last);
 }

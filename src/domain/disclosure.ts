@@ -1,11 +1,9 @@
-export const NOT_PUBLISHED = 'Not yet published by the college';
-
 type Item = { label: string; note?: string | undefined; href?: string | undefined; document?: string | undefined };
 
-/** An item as `/disclosure` shows it. `href` is null if the college has not published the item. */
+/** `href` is null if not published. */
 export type ShownItem = { label: string; note: string; href: string | null; kind: 'page' | 'pdf' | 'external' };
 
-/** Returns an item as `/disclosure` shows it. A link to a page without content and a missing document count as not published. */
+/** Links to pages without content and missing documents count as not published. */
 export function showItem(
   { label, note = '', ...item }: Item,
   documents: readonly { id: string; file: string }[],
@@ -16,9 +14,4 @@ export function showItem(
   }
   const href = item.href === undefined ? null : leadsTo(item.href);
   return { label, note, href, kind: href?.startsWith('/') === false ? 'external' : 'page' };
-}
-
-/** Formats `5 of 9 published`. */
-export function formatPublishedCount(items: readonly ShownItem[]): string {
-  return `${String(items.filter(({ href }) => href !== null).length)} of ${String(items.length)} published`;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the small Markdown of formatted texts, with the marks of WhatsApp. Everything else stays as typed, because texts
- * are pasted from WhatsApp and Word.
+ * Parses a small Markdown with the marks of WhatsApp; all else stays as typed, because texts are
+ * pasted from WhatsApp and Word.
  */
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { PhrasingContent } from 'mdast';
@@ -110,10 +110,7 @@ function readItem(line: string, isAlone: boolean): Item | null {
   return { sign, number: number === undefined ? undefined : Number(number), text };
 }
 
-/**
- * Returns a list with a further line, or null if it ends before. After a blank line it goes on by its number, or if it
- * is loose.
- */
+/** Null if the list ends before. After a blank line it continues by its number, or if loose. */
 function extendList(list: List, line: string, isApart: boolean): List | null {
   const last = list.items.at(-1);
   const item = readItem(line, false);

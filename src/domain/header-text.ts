@@ -1,10 +1,10 @@
-/** Encodes passwords and searches for headers, because servers and proxies log URLs. */
+/** Encodes header values: passwords and searches, because URLs are logged. */
 import { toWellFormed } from './well-formed.ts';
 
 /** RFC 8187. */
 const CODED = "UTF-8''";
 
-/** Spaces at the ends would be removed. */
+/** Without spaces at the ends, which would be lost. */
 const PLAIN = /^(?:[!-~](?:[ -~]*[!-~])?)?$/u;
 
 export function encodeHeaderText(text: string): string {

@@ -4,10 +4,10 @@ const HINDI_TITLES = 'डॉ|डा|डाॅ|डॉक्टर|प्रो|�
 const TITLES = new RegExp(`^(?:${ENGLISH_TITLES}|${HINDI_TITLES})$`, 'iu');
 /** A word up to a separator or a sign of abbreviation: "डॉ०", "Smt./Dr.". */
 const WORDS = /\p{L}[^\s.,/–०॰]*/gu;
-/** In Devanagari with its vowel signs, and letters joined by a virama. */
+/** With vowel signs, and letters joined by a virama. */
 const FIRST_LETTER = /^\p{L}(?:\u094d\p{L}|\p{M})*/u;
 
-/** Returns the first letters of the first and the last word, without titles. */
+/** Takes the first and the last word, without titles. */
 export function getInitials(name: string): string {
   const words = (name.replaceAll(/\([^)]*\)/gu, ' ').match(WORDS) ?? []).filter((word) => !TITLES.test(word));
   const ends = [...words.slice(0, 1), ...words.slice(1).slice(-1)];

@@ -18,10 +18,10 @@ const linkify = new LinkifyIt({ maxLength: ADDRESS_MAX })
     },
   });
 
-/** Characters that no copied address has, and separators before another address or an e-mail address. */
+/** No part of an address, and separators before another one. */
 const OUTSIDE = /[^\u0021-\u007E\p{Script=Latin}]|[,;](?=https?:\/\/|www\.)|[:;,|'](?=[\w.+-]{1,64}@)/giu;
 
-/** Ends of a sentence or a bold text, which the library would include. */
+/** Would be included by the library. */
 const END = /[:*]+$/u;
 
 export type TextPart = { text: string; href: string | null };
@@ -36,7 +36,6 @@ function withPhones(text: string): readonly TextPart[] {
   return [...parts, { text: text.slice(end), href: null }];
 }
 
-/** Together the parts are the whole text. */
 export function splitLinks(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -13,7 +13,7 @@ export type Parser<Value> = (input: unknown) => Parsed<Value>;
 
 export type VisitorParser<Value> = (input: unknown, messages: FormMessages) => Parsed<Value>;
 
-/** Drops unknown fields and reports the first problem of each field. */
+/** Drops unknown fields; reports each field's first problem. */
 // @__NO_SIDE_EFFECTS__
 export function createParser<Value>(schema: z.ZodMiniType<Value>): Parser<Value> {
   return (input) => {
@@ -29,7 +29,7 @@ export function createParser<Value>(schema: z.ZodMiniType<Value>): Parser<Value>
   };
 }
 
-/** Creates the schema once for each language. */
+/** Caches the schema by language. */
 // @__NO_SIDE_EFFECTS__
 export function createVisitorParser<Value>(schemaIn: (messages: FormMessages) => z.ZodMiniType<Value>): VisitorParser<Value> {
   const parsers = new WeakMap<FormMessages, Parser<Value>>();

@@ -1,6 +1,6 @@
 /**
- * Finds Indian telephone numbers. libphonenumber-js mistakes dates and lists for them, and has 80 KB of data about all
- * countries.
+ * Finds Indian telephone numbers; libphonenumber-js mistakes dates and lists for them, and has 80
+ * KB about all countries.
  */
 
 const HYPHENS = String.raw`\u2010-\u2013-`;

@@ -20,18 +20,18 @@ export function tidyNumber(typed: string): string {
   return toAsciiDigits(cleanText(typed).slice(0, TYPED_MAX));
 }
 
-/** Any other text stays, so that validation refuses it. */
+/** Other texts stay, to be refused. */
 export function tidyYear(typed: string): string {
   const year = tidyNumber(typed);
   return /^[0-9]+$/u.test(year) ? year : typed;
 }
 
-/** Returns ten digits (`+91 98765-43210`, `tel:09876543210`); any other text stays, so that validation refuses it. */
+/** Ten digits of `+91 98765-43210` or `tel:09876543210`; other texts stay, to be refused. */
 export function tidyMobile(typed: string): string {
   return PREFIXED_MOBILE.exec(tidyNumber(typed).replaceAll(SEPARATORS, ''))?.[1] ?? typed;
 }
 
-/** `''` for a search that is for no telephone number. */
+/** `''` for other searches. */
 export function parseSearchedDigits(query: string): string {
   const typed = tidyNumber(query).replaceAll(SEPARATORS, '');
   if (!/^(?:tel:)?[+＋]?[0-9]+$/iu.test(typed)) return '';
@@ -46,7 +46,7 @@ export function joinDigits(text: string): string {
 
 type StoredPhone = string | number | null | undefined;
 
-/** Compares the last ten digits: early records may have a prefix or separators. */
+/** By the last ten digits: early records have prefixes or separators. */
 export function isSameMobile(one: StoredPhone, other: StoredPhone): boolean {
   const digits = (number: StoredPhone) =>
     toAsciiDigits(String(number ?? ''))

@@ -16,13 +16,13 @@ const COMMIT = /^[0-9a-f]{7,64}$/u;
 /** Also characters that reverse the direction of text. */
 const INVISIBLE = /[\p{C}\p{Z}]+/gu;
 
-/** By code points, so that no character is cut in half. */
+/** Cuts by code points. */
 function shortenBranch(branch: string): string {
   const characters = Array.from(branch.replace(INVISIBLE, ' ').trim());
   return characters.length <= MAX_BRANCH_LENGTH ? characters.join('') : `${characters.slice(0, MAX_BRANCH_LENGTH - 1).join('')}…`;
 }
 
-/** Null for the live site and a local build. For a pull request BRANCH is `pull/12/head`, and HEAD the branch's name. */
+/** Null for the live site and local builds. For a pull request BRANCH is `pull/12/head`, HEAD the branch. */
 export function getPreview(environment: Environment): Preview | null {
   const { CONTEXT: context = '', HEAD: head = '', BRANCH: branch = '', COMMIT_REF: commit = '' } = environment;
   if (!CONTEXTS.includes(context)) return null;

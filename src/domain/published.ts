@@ -1,19 +1,16 @@
-/** Decides what of `content/` the site shows: an entry's mark says whose fact it is, a setting says whose site it is. */
+/** What of `content/` is shown: `sample` says whose fact an entry is, a setting whose site. */
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { getValueAt } from './unknown.ts';
 
-/**
- * Marks of entries that are not facts of every college: `made-up` is for the demonstration alone, `first-college` for
- * the college for which the site was made.
- */
+/** Not facts of every college: `made-up` is for the demonstration, `first-college` for the first college's site. */
 export const SAMPLES = ['made-up', 'first-college'] as const;
 
 export const SITES = ['demonstration', 'first-college', 'own'] as const;
 
 export type SiteKind = (typeof SITES)[number];
 
-/** Returns whose site it is, by the fields of `content/settings/site.json`. */
+/** From `content/settings/site.json`. */
 export function getSiteKind(settings: unknown): SiteKind {
   const kind = SITES.find((one) => one === getValueAt(settings, 'site'));
   if (kind !== undefined) return kind;
@@ -22,15 +19,13 @@ export function getSiteKind(settings: unknown): SiteKind {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns an object without some fields. */
 export function withoutFields(fields: Fields, names: readonly unknown[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 
 /**
- * Returns what the site shows of a value of `content/`; undefined if it shows nothing of it. `ours: true` beside a mark
- * makes a sample, with all samples inside it, a fact of the college. `madeUp` names single fields that are made up. Only
- * a demonstration keeps the marks.
+ * Undefined if nothing is shown. `ours: true` makes a sample and all inside it the college's fact,
+ * `madeUp` names made-up fields. Only a demonstration keeps these fields.
  */
 export function keepPublished(value: unknown, site: SiteKind): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => keepPublished(item, site)).filter((item) => item !== undefined);

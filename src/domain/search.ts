@@ -15,10 +15,7 @@ const ACCENTS = /[\u0300-\u036F\u093C]/gu;
 /** The Devanagari sign of an abbreviation, or the zero that is often typed instead: "डॉ॰", "डॉ०". */
 const DEVANAGARI_DOTS = /([\p{L}\p{M}])०|॰/gu;
 
-/**
- * Returns a text as searches compare it. Dots and hyphens stay, because words with them are compared as one word and as
- * several.
- */
+/** Dots and hyphens stay: words with them are compared as one and as several. */
 export function foldText(text: string): string {
   const folded = cleanText(text)
     .replaceAll(APOSTROPHES, '')
@@ -40,7 +37,7 @@ function varySeparators(text: string): readonly [string, string, string] {
   return [folded, folded.replaceAll(/[.-]/gu, ''), folded.replaceAll(/[.\s-]+/gu, ' ').trim()];
 }
 
-/** The last one has no separators inside numbers. */
+/** The last has no separators inside numbers. */
 function listSpellings(text: string): readonly string[] {
   const spellings = varySeparators(text);
   return [...spellings, joinDigits(spellings[0])];
@@ -51,7 +48,7 @@ export function isSameText(one: string, other: string): boolean {
   return text !== '' && text === normaliseForComparison(other);
 }
 
-/** Folds the texts once, at the first query, so that typing stays fast with thousands of long records. */
+/** Folds texts once, at the first query, for fast typing with thousands of long records. */
 export function prepareSearch<Item>(
   records: readonly Item[],
   shownFields: (record: Item) => readonly string[],

@@ -6,7 +6,7 @@ import type { Messages } from '#i18n/messages.ts';
 type AddressOf = (path: string) => string;
 
 export const CONTEXT = 'https://schema.org';
-/** The home page describes the college; other pages refer to it. */
+/** Described by the home page only. */
 export const COLLEGE_ID = '/#college';
 
 export function referToCollege(name: string, address: AddressOf) {
@@ -54,7 +54,7 @@ export function describeArticle({ headline, path, published, changed, image }: A
 
 export type StructuredData = Graph | WithContext<Thing>;
 
-/** `<` is escaped, so that no text can end the element. */
+/** Escapes `<`, so that no text ends the element. */
 export function formatScriptJson(data: object | string): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

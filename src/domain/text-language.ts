@@ -1,9 +1,9 @@
-/** Their letters tell nothing of the language. */
+/** Tags and addresses are no words of a language. */
 const NOT_WORDS = /<[^>]*>|(?:https?:\/\/|www\.)\S*/giu;
 
 /**
- * A letter or mark of the script, and the share of letters from which a text is theirs. An Indian text may have many
- * Latin names, so few other letters make a Latin text undecided.
+ * The share of letters from which a text is theirs; few others make Latin undecided, because Indian
+ * texts have many Latin names.
  */
 const LANGUAGES = [
   { language: 'hi', letter: /\p{Script_Extensions=Devanagari}/u, share: 0.5 },
@@ -11,7 +11,7 @@ const LANGUAGES = [
   { language: 'en', letter: /\p{Script_Extensions=Latin}/u, share: 0.8 },
 ] as const;
 
-/** Null without letters, in a mixed text and in other scripts. */
+/** Null if mixed, without letters or in other scripts. */
 export function findTextLanguage(text: string): 'hi' | 'ur' | 'en' | null {
   const letters = text.replaceAll(NOT_WORDS, ' ').match(/[\p{L}\p{M}]/gu) ?? [];
   const found = LANGUAGES.find(({ letter, share }) => letters.filter((one) => letter.test(one)).length > share * letters.length);

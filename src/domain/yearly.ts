@@ -14,7 +14,7 @@ function addYears(day: string, years: number): string | null {
   return addDays(later, 0) === later ? later : null;
 }
 
-/** Those that end today or later and begin by the day `until`. */
+/** Ending today or later and beginning by `until`. */
 function listOccurrences<Date extends RepeatingDate>(date: Date, today: string, until: string): readonly Date[] {
   const first = Number(date.firstDay.slice(0, 4));
   const from = Math.max(first, Number(today.slice(0, 4)) - 1);
@@ -26,7 +26,7 @@ function listOccurrences<Date extends RepeatingDate>(date: Date, today: string, 
   });
 }
 
-/** Replaces each repeating date with its occurrences, for at least a year and as far as the other dates reach. */
+/** For at least a year and as far as the other dates reach. */
 export function withOccurrences<Date extends RepeatingDate>(dates: readonly Date[], today: string): readonly Date[] {
   const others = dates.flatMap(({ repeats, lastDay }) => (repeats === undefined ? [lastDay] : []));
   const until = [addDays(today, A_YEAR_DAYS), ...others].sort().at(-1) ?? today;

@@ -1,4 +1,4 @@
-/** The English messages of forms, which scripts contain. Pages in another language provide their own. */
+/** The English messages of forms, in scripts; other pages provide theirs. */
 import { DEFAULT_LANGUAGE, DEFAULT_TAG } from './default-language.ts';
 import * as sections from './en/forms.ts';
 import type { TranslatedLanguage } from './languages.ts';
@@ -8,10 +8,9 @@ export type FormMessages = Locale & typeof sections;
 
 export const ENGLISH: FormMessages = { language: DEFAULT_LANGUAGE, tag: DEFAULT_TAG, ...sections };
 
-/** Records and the console have the English `label`; visitors read it in their language. */
+/** Records and the console use the English `label`, visitors their language. */
 export type Labelled = { readonly label: string } & Readonly<Partial<Record<TranslatedLanguage, string>>>;
 
-/** No language may lack it. */
 export type TranslatedLabel = { readonly label: string } & Readonly<Record<TranslatedLanguage, string>>;
 
 export function getLabel(labelled: Labelled, { language }: Pick<Locale, 'language'>): string {

@@ -1,7 +1,7 @@
-/** The languages of pages for visitors. The console and the editor are in English. */
+/** Visitors' languages; console and editor are English. */
 import { DEFAULT_LANGUAGE, DEFAULT_TAG } from './default-language.ts';
 
-/** `tag` is for `lang` and `Intl`; stored texts are recognised by `script`. */
+/** `tag` is for `lang` and `Intl`; `script` recognises stored texts. */
 type LanguageInfo = { tag: string; name: string; script: 'latin' | 'devanagari' };
 
 export const LANGUAGES = {

@@ -4,12 +4,11 @@ import * as hindi from './hi.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 import type { Locale } from './sentences.ts';
 
-/** A message about a count has a sentence for each plural. */
+/** Counts have a sentence for each plural. */
 type Sections = typeof english;
 
 export type Messages = Locale & Sections;
 
-/** May be incomplete. */
 export type Translation = { readonly [Name in keyof Sections]?: Readonly<Partial<Sections[Name]>> };
 
 export const TRANSLATIONS: Readonly<Record<Language, Translation>> = { en: {}, hi: hindi };
@@ -23,7 +22,7 @@ export function completeTranslation(translation: Translation): Sections {
 
 const completed = new Map<Language, Messages>();
 
-/** Scripts in browsers use `ENGLISH` or the messages of their page instead. */
+/** Not for browsers: scripts use `ENGLISH` or their page's messages. */
 export function getMessages(language: Language): Messages {
   const { tag } = LANGUAGES[language];
   const found = completed.get(language) ?? { ...completeTranslation(TRANSLATIONS[language]), language, tag };

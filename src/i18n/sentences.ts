@@ -25,7 +25,7 @@ export function getLanguagePrefix({ language }: Pick<Locale, 'language'>): strin
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
 }
 
-/** Files, calls, and pages for staff. */
+/** Files, calls, staff pages. */
 const ENGLISH_ONLY = /^\/(?:(?:api|documents|editor|video|_astro)(?:\/|$)|(?:login|\w+_console)$|.*\.[a-z0-9]{2,5}$)/u;
 
 export function localizePath({ language }: Pick<Locale, 'language'>, path: string): string {
@@ -35,7 +35,7 @@ export function localizePath({ language }: Pick<Locale, 'language'>, path: strin
   return prefix + (route === '/' ? rest : path);
 }
 
-/** Undefined for a text in the language of the page. */
+/** Undefined if the text is in the page's language. */
 export function findForeignTag({ language }: Pick<Locale, 'language'>, text: string | undefined): string | undefined {
   const found = findTextLanguage(text ?? '');
   return found === null || found === language ? undefined : found;

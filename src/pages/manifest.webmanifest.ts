@@ -4,7 +4,7 @@ import { COLOURS } from '#domain/brand-colours.ts';
 import { themeColour } from '#queries/brand.ts';
 import { getSite } from '#queries/site.ts';
 
-/** The manifest that phones use on their home screen. */
+/** For phones' home screens. */
 export const GET: APIRoute = async () => {
   const site = await getSite();
   const manifest = {

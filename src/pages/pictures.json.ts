@@ -1,4 +1,4 @@
-/** Picture addresses, which a function reads (netlify/pictures/calls.ts). */
+/** For netlify/pictures/calls.ts. */
 import type { APIRoute } from 'astro';
 
 import type { ShownPicture } from '#records/pictures/gallery.ts';

@@ -1,7 +1,4 @@
-/**
- * The search index, to which the build adds page texts
- * (src/integrations/search-index-integration.ts).
- */
+/** The build adds page texts (search-index-integration.ts). */
 import type { APIRoute } from 'astro';
 
 import { getSearchExtras } from '#queries/search.ts';

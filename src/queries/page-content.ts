@@ -2,13 +2,10 @@
 import { getCollection } from 'astro:content';
 
 import type { Gathered } from '#schemas/blocks.ts';
+import { collections } from '#schemas/collections.ts';
 import { findPagesWithoutContent, gather } from '#schemas/page-content.ts';
 
-const COLLECTIONS = [
-  ...(['pages', 'about', 'admissions', 'administration', 'conduct', 'courses', 'dates', 'facilityTexts', 'gallery'] as const),
-  ...(['governingBody', 'infrastructure', 'leaders', 'library', 'nirf', 'organisation', 'pictures', 'reports', 'rules'] as const),
-  ...(['testimonials', 'tour', 'vision'] as const),
-];
+const COLLECTIONS = Object.keys(collections).filter((name): name is keyof typeof collections => Object.hasOwn(collections, name));
 
 async function findContent(): Promise<{ closed: readonly string[]; gathered: Gathered }> {
   const all = await Promise.all(COLLECTIONS.map((name) => getCollection(name)));

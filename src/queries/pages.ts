@@ -3,6 +3,7 @@ import { type CollectionEntry, getCollection, getEntry, render } from 'astro:con
 import type { Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { PAGE_TEMPLATES } from '#schemas/page-templates.ts';
+import { addMonths, readChangeDays } from '#schemas/reviews.ts';
 import { hasBlockContent } from '#schemas/blocks.ts';
 
 import { requireData } from './require-data.ts';
@@ -42,13 +43,24 @@ export async function getPage(route: string, language: Language = DEFAULT_LANGUA
   return { ...data, lead, description, blocks: [...(await listShownBlocks(data.blocks))] };
 }
 
+let changeDays: ReadonlyMap<string, string> | undefined;
+
+/** For pages that say how often they are read again; undefined if their last change is unknown. */
+export async function getReview(route: string): Promise<{ checked: string; again: string } | undefined> {
+  const months = (await getCollection('pages', ({ id }) => id === route))[0]?.data.review;
+  if (months === undefined) return undefined;
+  changeDays ??= readChangeDays(process.cwd());
+  const checked = changeDays.get(`content/pages/${route}.md`);
+  return checked === undefined ? undefined : { checked, again: addMonths(checked, months) };
+}
+
 /** What senders of a form read: what happens now, and how soon the college replies. */
 export function formatNextSteps({ afterSending, ownTime }: Pick<PageData, 'afterSending' | 'ownTime'>): string | undefined {
   const sentences = [afterSending, ownTime].filter((text) => text !== undefined);
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
-/** Of pages without a template, without a leading slash. */
+/** Paths of pages without a template, without a leading slash. */
 export async function getTextPages(): Promise<readonly string[]> {
   return (await getCollection('pages', ({ id }) => PAGE_TEMPLATES[id] === undefined)).map(({ id }) => id);
 }

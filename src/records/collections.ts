@@ -1,4 +1,4 @@
-/** The name of a collection is also its right and the prefix of its documents' keys. */
+/** `name` is also the right and the prefix of keys. */
 import { facultyFields } from './faculty/faculty.ts';
 import { FORMS, type FormStore } from './forms/registry.ts';
 import { noticeFields } from './notices/notice-record.ts';

@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
 
-/** In milliseconds since 1970: counted tries, and the end times of running ones by their ids. */
+/** In ms since 1970: tries, and ends of running ones by id. */
 const Subject = z.object({ at: z.array(z.number()), running: z.record(z.string(), z.number()) });
 
 export type Subject = z.infer<typeof Subject>;
 
-/** By the hashes of their subjects. */
 const AttemptCounts = z.object({ salt: z.string(), subjects: z.record(z.string(), Subject) });
 
 export type AttemptCounts = z.infer<typeof AttemptCounts>;
@@ -32,7 +31,7 @@ export type FileCounts = z.infer<typeof FileCounts>;
 
 export const parseFileCounts = createParser(FileCounts);
 
-/** About which the office has not been told yet. */
+/** Not yet reported to the office. */
 const WaitingTopic = z.object({ form: z.string(), topic: z.string(), count: z.number() });
 
 export type WaitingTopic = z.infer<typeof WaitingTopic>;

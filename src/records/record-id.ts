@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 
 const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/u;
 
-/** Returns whether a text is a ULID. */
+/** Tests whether a text is a ULID. */
 export function isRecordId(text: string): boolean {
   return ID.test(text);
 }
 
-/** Left out or empty, it becomes undefined. */
+/** An empty text becomes undefined. */
 export function createOptionalId(error: string) {
   return z.optional(
     z.pipe(
@@ -19,5 +19,4 @@ export function createOptionalId(error: string) {
 
 export const cursorField = createOptionalId('Cursor must be one that an earlier answer gave');
 
-/** Days with records that cannot be read. */
 export const unreadableDays = z.optional(z.array(z.string()));

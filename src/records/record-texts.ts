@@ -11,13 +11,12 @@ export function getFieldNames<Name extends string>(fields: Readonly<Record<Name,
   return Object.keys(fields) as Name[];
 }
 
-/** `''` if it is neither a text nor a number. */
+/** `''` unless a text or number. */
 export function getFieldText(record: object, name: string): string {
   const value: unknown = Reflect.get(record, name);
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 }
 
-/** Empty for a new record (null). */
 export function getFieldTexts<Fields extends Readonly<Record<string, unknown>>>(
   fields: Fields,
   record: PartialTexts<Fields> | null,
@@ -26,7 +25,7 @@ export function getFieldTexts<Fields extends Readonly<Record<string, unknown>>>(
   return Object.fromEntries(Object.keys(fields).map((name) => [name, getFieldText(record ?? {}, name)])) as TextsOf<Fields>;
 }
 
-/** A field added to the form later is empty. Null for anything but texts. */
+/** Missing fields are empty; null unless texts. */
 export function parseTexts<Fields extends RecordFields>(fields: Fields, stored: unknown): TextsOf<Fields> | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const values = new Map<string, unknown>(Object.entries(stored));

@@ -51,7 +51,7 @@ export const dates = defineCollection({
 
 const year = z.int().min(1900).max(2999);
 /** The editor has no control for "a number or a word". */
-const lastYear = z.literal(['present', ...Array.from({ length: 100 }, (_, index) => 2000 + index)], 'Expected a year, or "present"');
+const lastYear = z.literal(['session', ...Array.from({ length: 100 }, (_, index) => 2000 + index)], 'Expected a year, or "session"');
 
 /** `src/records/forms/enquiry.ts` imports this file directly. */
 export const admissions = defineCollection({
@@ -67,9 +67,9 @@ export const admissions = defineCollection({
       yearOfPassing: z
         .strictObject({
           first: year.meta({ title: 'First year' }),
-          last: lastYear.meta({ title: 'Last year', description: '“present” is always the present year.' }),
+          last: lastYear.meta({ title: 'Last year', description: '“session” is the year in which admission closes, and at least the present one.' }),
         })
-        .refine(({ first, last }) => last === 'present' || first <= last, 'Expected a first year that is not after the last')
+        .refine(({ first, last }) => last === 'session' || first <= last, 'Expected a first year that is not after the last')
         .meta({ title: 'Years of passing that the form accepts' }),
       modesOfStudy: z.array(words).min(1),
       ...createTranslatedChoices(),

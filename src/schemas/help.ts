@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
 import { loadFile } from './loaders.ts';
-import { email, createTranslationsSchema, onwardInLanguages, ours, sample, sentences, telephone, words } from './shared.ts';
+import { alt, createPictureField, email, createTranslationsSchema, onwardInLanguages, ours, sample, sentences, telephone, words } from './shared.ts';
 
 /** An office that answers enquiries; without name and contact it is only listed as missing. */
 const office = z.strictObject({
@@ -19,7 +19,23 @@ const office = z.strictObject({
 /** Address, telephone, email, hours and map are in `content/settings/site.json`. */
 export const contact = defineCollection({
   loader: loadFile('contact/contact.json'),
-  schema: z.strictObject({ ours, offices: z.array(office).default([]).meta({ title: 'Who to contact' }) }),
+  schema: ({ image }) =>
+    z.strictObject({
+      ours,
+      offices: z.array(office).default([]).meta({ title: 'Who to contact' }),
+      way: z
+        .strictObject({
+          picture: createPictureField(image).describe('A drawn map; its numbers are those of the places.'),
+          alt,
+          stops: z.array(
+            z.strictObject({ place: words, text: sentences, ...createTranslationsSchema({ place: words, text: sentences }) }),
+          ),
+          ...createTranslationsSchema({ alt }),
+          sample,
+        })
+        .optional()
+        .meta({ title: 'How to get here' }),
+    }),
 });
 
 export const help = defineCollection({

@@ -41,10 +41,10 @@ function createPageSchema(context: SchemaContext) {
       .int()
       .min(1)
       .max(120)
-      .default(REVIEW_MONTHS)
+      .optional()
       .meta({
         title: 'Read again after (months)',
-        description: `The console then lists the page under “To do” until it is saved again. Blank: ${String(REVIEW_MONTHS)}.`,
+        description: `The console then lists the page under “To do” until it is saved again, and visitors read when it was checked. Blank: ${String(REVIEW_MONTHS)}, and visitors read nothing.`,
       }),
     blocks: createBlocks(context).default([]).describe('Parts of the page below its text.'),
   });

@@ -1,11 +1,11 @@
 import { defineCollection } from 'astro/content/config';
 import { z } from 'astro/zod';
 
-import { hashConsent } from '#records/forms/consent.ts';
+import { getVersion } from '#records/forms/consent.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { loadFile } from './loaders.ts';
-import { createTranslatedChoices, draft, listWithUnique, sentences, words } from './shared.ts';
+import { createTranslatedChoices, createTranslationsSchema, draft, listWithUnique, sample, sentences, words } from './shared.ts';
 
 const CATEGORIES = 'Expected each category once';
 
@@ -19,6 +19,15 @@ export const notices = defineCollection({
       .refine((names) => new Set(names).size === names.length, CATEGORIES)
       .default([])
       .describe('Staff choose one for a notice, and visitors can look for it. A notice keeps a category that is taken out here.'),
+    signedBy: listWithUnique(
+      z.strictObject({
+        category: z.string().default('').describe('Letter by letter as in the list of categories. Blank: all others.'),
+        office: words.describe('Such as “Controller of Examinations”.'),
+        ...createTranslationsSchema({ office: words }),
+        sample,
+      }),
+      'category',
+    ).meta({ title: 'Offices that sign', description: 'Shown below the text of a notice.' }),
     ...createTranslatedChoices(),
   }),
 });
@@ -72,12 +81,12 @@ export const consent = defineCollection({
       ),
       minors: sentences.meta({ title: 'Line for visitors under 18' }),
       versions: z
-        .array(z.string().regex(/^[0-9a-f]{8}$/u, 'Expected 8 digits or letters from a to f'))
+        .array(z.string().regex(/^(?:[a-z]{2}-)?[0-9a-f]{8}$/u, 'Expected such as 1a2b3c4d, or hi-1a2b3c4d in Hindi'))
         .describe('All versions that the words have had. After a change the check of the content says which one to add. Delete none.'),
       translations: listWithUnique(translatedConsent, 'language'),
     })
     .superRefine(({ versions, translations, ...texts }, context) => {
-      for (const version of [texts, ...translations].map(hashConsent)) {
+      for (const version of [texts, ...translations].map(getVersion)) {
         if (versions.includes(version)) continue;
         const message = `Expected "${version}" in the list as well: the words are new, and this is their version. Add it, and keep the others`;
         context.addIssue({ code: 'custom', path: ['versions'], message });

@@ -2,6 +2,7 @@ import { type SchemaContext, defineCollection } from 'astro/content/config';
 import { z } from 'astro/zod';
 
 import { findContrastProblem } from '#domain/brand-colours.ts';
+import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { SITES } from '#domain/published.ts';
 
 import { loadFile } from './loaders.ts';
@@ -21,6 +22,8 @@ import {
   onwardInLanguages,
   optionalDay,
 } from './shared.ts';
+
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Expected a time such as 09:00');
 
 const home = z.strictObject({
   madeUp,
@@ -119,8 +122,24 @@ export const site = defineCollection({
           whatsapp: telephone
             .optional()
             .meta({ title: 'WhatsApp', description: 'A number with its country code, such as +91 141 270 1234.' }),
-          hours: sentences.optional().meta({ title: 'Office hours', description: 'Shown on the page “Contact”.' }),
-          ...createTranslationsSchema({ postalAddress: sentences, hours: sentences }),
+          hours: z
+            .array(
+              z
+                .strictObject({
+                  firstDay: z.enum(WEEKDAYS),
+                  lastDay: z.enum(WEEKDAYS).optional().describe('Blank for one day.'),
+                  opens: clock.describe('Such as 09:00.'),
+                  closes: clock.describe('Such as 16:00.'),
+                })
+                .refine(({ opens, closes }) => opens < closes, 'Expected hours that close after they open'),
+            )
+            .default([])
+            .meta({ title: 'Office hours', description: 'Shown on the page “Contact”, with “Open now” outside the holidays of “Dates”.' }),
+          dataOfficer: words.optional().meta({
+            title: 'Who answers about personal data',
+            description: 'An office, such as “Office Superintendent”. Shown on the page “Privacy”.',
+          }),
+          ...createTranslationsSchema({ postalAddress: sentences, dataOfficer: words }),
           map: z
             .url({ protocol: /^https$/u })
             .optional()

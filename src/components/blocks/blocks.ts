@@ -2,12 +2,11 @@ import type { PageData } from '#queries/pages.ts';
 
 export type Block = PageData['blocks'][number];
 
-/** A block with its anchor `id`. */
 export type AnchoredBlock = Block & { id: string };
 
 export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
-/** Gives each block a unique anchor. `taken` are the anchors of the page's text. */
+/** Gives each block a unique anchor; `taken` are those of the page's text. */
 export function addAnchors(blocks: readonly Block[], taken: readonly string[]): readonly AnchoredBlock[] {
   const used = new Set(taken);
   return blocks.map((block) => {
@@ -19,12 +18,11 @@ export function addAnchors(blocks: readonly Block[], taken: readonly string[]): 
   });
 }
 
-/** Returns true if a page has only texts and tables, to be read from beginning to end. */
 export function isTextOnly(blocks: readonly Block[]): boolean {
   return blocks.every(({ type }) => type === 'text' || type === 'table');
 }
 
-/** Groups blocks into rows: a block marked `beside` shares a row with the next one. */
+/** Groups blocks into rows: `beside` joins a block to the next. */
 export function groupIntoRows(blocks: readonly AnchoredBlock[]): readonly (readonly AnchoredBlock[])[] {
   const rows: AnchoredBlock[][] = [];
   for (const block of blocks) {

@@ -1,19 +1,16 @@
-/** The most characters of a cell that fits one line on a phone. */
+/** The longest cell, in characters, that fits one line on a phone. */
 const SHORT = 14;
-/** The narrowest width of a cell with a sentence, in characters. */
+/** In characters. */
 const NARROWEST_TEXT = 18;
-/** The width of a phone, in characters. */
+/** In characters. */
 const PHONE_LINE = 34;
 
-/** Matches amounts, percentages and numbers: `\u20b9 46,000`, `15%`, `355`. */
+/** Matches `\u20b9 46,000`, `15%`, `355`. */
 const NUMBER = /^\u20b9? ?[\d][\d,.]*%?$/u;
 
 export type TableLayoutColumn = { heading: string; isNumber: boolean; isShort: boolean; width: number };
 
-/**
- * Returns the type of each column (numbers or text) and its width in characters.
- * @param rows rows with one cell per heading
- */
+/** Returns the columns' types and widths in characters. */
 export function measureColumns(headings: readonly string[], rows: readonly (readonly string[])[]): readonly TableLayoutColumn[] {
   return headings.map((heading, index) => {
     const cells = rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');
@@ -28,7 +25,7 @@ export function measureColumns(headings: readonly string[], rows: readonly (read
   });
 }
 
-/** Returns true if the columns fit on a phone; otherwise the table's rows become cards. */
+/** Returns false if rows must become cards. */
 export function fitsPhone(columns: readonly TableLayoutColumn[]): boolean {
   return columns.reduce((sum, { width }) => sum + width, 0) <= PHONE_LINE;
 }

@@ -1,4 +1,4 @@
-/** Loads the teachers of a course's department shortly before they scroll into view. */
+/** Loads the teachers shortly before they scroll into view. */
 export class CourseTeachers extends HTMLElement {
   constructor() {
     super();
@@ -15,6 +15,6 @@ export class CourseTeachers extends HTMLElement {
 
   async #show(): Promise<void> {
     const { loadTeachers } = await import('./teacher-entries.ts');
-    this.querySelector('ul')?.replaceChildren(...(await loadTeachers(this.dataset['department'] ?? '')));
+    this.querySelector('ul')?.replaceChildren(...(await loadTeachers(this.dataset['department'] ?? '', this.dataset['words'])));
   }
 }

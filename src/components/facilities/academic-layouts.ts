@@ -1,8 +1,4 @@
-/**
- * The layout of a facility. `lead` is as wide as the page, with its picture on top. `band` has
- * figures instead of a picture. `first` and `second` share a row. `alone` has its text beside its
- * picture.
- */
+/** `lead`: page-wide. `band`: figures, no picture. `first`, `second`: share a row. `alone`: text beside picture. */
 export type AcademicLayout = 'lead' | 'band' | 'first' | 'second' | 'alone';
 
 type Facility = { picture?: object | undefined; figures: readonly object[] };

@@ -1,6 +1,6 @@
-/** When the welcome film may play: docs/behaviour.md, "Films". */
+/** The rules: docs/behaviour.md, "Films". */
 
-/** The Network Information API, which not every browser has. */
+/** Safari and Firefox lack the Network Information API. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 const SLOW = new Set(['slow-2g', '2g', '3g']);
@@ -17,7 +17,7 @@ export function isAutoplayAllowed(): boolean {
   return connection.saveData !== true && !SLOW.has(connection.effectiveType ?? '');
 }
 
-/** Plays the film. If the browser refuses, the still picture remains. */
+/** Plays the film; if the browser refuses, the still picture remains. */
 export function playWelcomeFilm(video: HTMLVideoElement): void {
   if (!isAutoplayAllowed()) return;
   const play = () => void video.play().catch(() => undefined);

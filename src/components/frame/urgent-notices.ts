@@ -1,4 +1,4 @@
-/** The urgent notices over a page (docs/behaviour.md, "Urgent notices"). */
+/** The urgent notices over a page (docs/behaviour.md). */
 import { startDeadline } from '#browser/deadline.ts';
 import { tryStorage } from '#browser/storage.ts';
 
@@ -6,16 +6,13 @@ const ASK_EVERY_MS = 60_000;
 const TIMEOUT_MS = 20_000;
 const IDLE_WITHIN_MS = 2000;
 
-/** The time after which the sentence for screen readers is removed, so that nobody comes across it again. */
+/** The screen reader's sentence is removed then, so that nobody comes across it again. */
 const READ_MS = 10_000;
 
-/**
- * The difference from the server up to which the device's clock counts as right. The answer's `Date` can be as old as
- * the edge's cache.
- */
+/** A device's clock counts as right within this: the response's `Date` is as old as the edge's cache. */
 const CLOCK_TOLERANCE_MS = 120_000;
 
-/** Prefixes of keys in sessionStorage, which each tab has for itself; the key of the notice follows. */
+/** Prefixes of keys in sessionStorage (one tab); the notice's key follows. */
 const CLOSED_KEY = 'urgentClosed ';
 const READ_KEY = 'urgentRead ';
 
@@ -33,7 +30,6 @@ function note(key: string): void {
   tryStorage(() => sessionStorage.setItem(key, '1'), undefined);
 }
 
-/** Returns whether the visitor asked the browser to save data. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
@@ -45,7 +41,7 @@ function runWhenIdle(run: () => void): void {
   else setTimeout(run, IDLE_WITHIN_MS);
 }
 
-/** Returns how far the device's clock is ahead of the server's, in milliseconds; 0 within the tolerance. */
+/** Returns how many ms the device is ahead of the server; 0 within the tolerance. */
 function getClockError(date: string | null): number {
   const ahead = Date.now() - Date.parse(date ?? '');
   return Math.abs(ahead) > CLOCK_TOLERANCE_MS ? ahead : 0;
@@ -66,7 +62,6 @@ export class UrgentNotices extends HTMLElement {
     });
   }
 
-  /** Removes the notices that are over, asks the server if it is time, and sets the timer for the next look. */
   #look(): void {
     clearTimeout(this.#timer);
     const now = Date.now();
@@ -84,7 +79,7 @@ export class UrgentNotices extends HTMLElement {
     const { signal, end } = startDeadline(TIMEOUT_MS);
     const answer = await fetch(this.dataset['source'] ?? '', { signal })
       .then(async (response) => (response.ok ? { html: await response.text(), date: response.headers.get('date') } : null))
-      // A failure is silent and changes nothing: the next minute asks again.
+      // Silent: the next minute retries.
       .catch(() => null);
     end();
     if (answer === null) return;
@@ -94,7 +89,7 @@ export class UrgentNotices extends HTMLElement {
     this.#look();
   }
 
-  /** @param elements the newest first */
+  /** @param elements newest first */
   #show(elements: readonly HTMLElement[], clockError: number): void {
     const keys = elements.map(({ dataset }) => dataset['change'] ?? '');
     for (const key of this.#entries.keys()) if (!keys.includes(key)) this.#remove(key);
@@ -128,7 +123,7 @@ export class UrgentNotices extends HTMLElement {
     if (hadFocus) (this.querySelector('button') ?? document.querySelector('main'))?.focus({ preventScroll: true });
   }
 
-  /** Shows the box if it has notices, and lets the page scroll by its height. */
+  /** Also lets the page scroll by the box's height. */
   #fit(): void {
     const box = this.querySelector('section');
     const root = document.documentElement;
@@ -137,7 +132,7 @@ export class UrgentNotices extends HTMLElement {
     const { offsetHeight } = box;
     const size = box.hidden ? '0px' : `calc(${String(offsetHeight)}px + 2 * var(--space-4))`;
     root.style.setProperty('--urgent-size', size);
-    // A page without a scrollbar gets none, because that would move everything.
+    // A new scrollbar would move everything.
     if (box.hidden || root.scrollHeight > root.clientHeight) root.style.setProperty('--urgent-room', size);
     this.#place();
   }
@@ -155,7 +150,7 @@ export class UrgentNotices extends HTMLElement {
     box.toggleAttribute('data-high', isBelow && focused !== document.body && !this.contains(focused));
   }
 
-  /** Reads each new notice out once a visit, as soon as no dialog keeps screen readers from this element. */
+  /** Reads each new notice out once a visit, when no dialog hides it from screen readers. */
   #readOut(): void {
     const dialog = document.querySelector('dialog:modal');
     if (dialog !== null) {

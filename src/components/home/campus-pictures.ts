@@ -3,12 +3,10 @@ import { PictureCarousel } from '#components/pictures/picture-carousel.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
 /**
- * Shows the pictures listed by the API. A picture added after the build gets a copy of the first
- * slide.
- * @throws Error if there are no pictures, or the call fails
+ * Shows the API's pictures; those newer than the build copy the first slide.
+ * @throws Error if there are none, or the call fails
  */
 export async function showCampusPictures(section: HTMLElement): Promise<void> {
-  /** The sentences that OurInstitution.astro wrote in the page's language. */
   const { picture: name = '', view = '' } = section.dataset;
   const slides = [...section.querySelectorAll<HTMLElement>('.campus-slide')];
 

@@ -1,10 +1,7 @@
 import { isAutoplayAllowed, playWelcomeFilm } from '#components/film/welcome-film.ts';
 import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
 
-/**
- * The film of the hero (docs/behaviour.md, "Home page: hero"). If it starts late, Hero.astro shows
- * the text, which stays until the loop restarts.
- */
+/** If the film is late, the text stays until the loop restarts (docs/behaviour.md). */
 export class HeroVideo extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #started = false;
@@ -14,7 +11,6 @@ export class HeroVideo extends HTMLElement {
     const video = this.querySelector('video');
     const pause = this.querySelector<HTMLElement>('.hero-pause');
     if (video === null || pause === null) return;
-    // Without a film the text is shown at once.
     if (!isAutoplayAllowed()) this.#showText();
     this.#listen(video, pause);
     playWelcomeFilm(video);
@@ -30,7 +26,7 @@ export class HeroVideo extends HTMLElement {
       if (this.#isTextShown()) this.#showText();
       else this.#showTextLater();
     });
-    // A looping film fires no `ended`; its time jumps back instead.
+    // A looping film fires no `ended`; its time jumps back.
     video.addEventListener('timeupdate', () => {
       if (video.currentTime < lastTime && !video.paused) this.#showTextLater();
       lastTime = video.currentTime;
@@ -40,7 +36,7 @@ export class HeroVideo extends HTMLElement {
     pause.addEventListener('click', () => this.#toggle(video, pause));
   }
 
-  #toggle(video: HTMLVideoElement, pause: HTMLButtonElement): void {
+  #toggle(video: HTMLVideoElement, pause: HTMLElement): void {
     const paused = !video.paused;
     if (paused) video.pause();
     else video.play().catch(() => this.#showText());

@@ -1,10 +1,7 @@
-/** The distance at which the carousel's script loads, the largest script of the page. */
+/** The distance at which the page's largest script loads. */
 const NEAR = '400px';
 
-/**
- * Loads the campus pictures shortly before they scroll into view (docs/behaviour.md, "Home page:
- * campus carousel").
- */
+/** Loads the pictures shortly before they scroll into view. */
 export class OurInstitution extends HTMLElement {
   constructor() {
     super();
@@ -13,13 +10,10 @@ export class OurInstitution extends HTMLElement {
     });
   }
 
-  /**
-   * Removes the section after a failure, once it is out of view. Without the list, no picture is
-   * known to be current.
-   */
+  /** Removes the section after a failure, once out of view: its pictures may be outdated. */
   #leave(): void {
     this.querySelector<HTMLElement>('.campus-carousel')?.style.setProperty('visibility', 'hidden');
-    // The margin excludes a section that only touches the window's edge.
+    // Excludes touching the window's edge.
     this.#observe(false, '-1px', () => this.remove());
   }
 

@@ -1,7 +1,7 @@
 import { openPopover } from '#browser/popovers.ts';
 import { formatIsoDay, isWithin } from '#domain/dates.ts';
 
-/** A key in sessionStorage, which belongs to one tab. */
+/** In sessionStorage (one tab). */
 const CLOSED_KEY = 'popupClosed';
 
 function isReload(): boolean {
@@ -10,7 +10,7 @@ function isReload(): boolean {
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
 }
 
-/** Returns true if the popup was closed in this tab. A reload opens it again. */
+/** A reload reopens the popup. */
 function wasClosed(): boolean {
   try {
     if (isReload()) sessionStorage.removeItem(CLOSED_KEY);
@@ -24,7 +24,7 @@ function rememberClosed(): void {
   try {
     sessionStorage.setItem(CLOSED_KEY, '1');
   } catch {
-    // Without storage the popup opens on each load.
+    // Without storage it opens on each load.
   }
 }
 
@@ -38,20 +38,17 @@ function waitForClosing(menu: Element): Promise<Event> {
   });
 }
 
-/**
- * Opens the popup (docs/behaviour.md, "Home page: promotional popup").
- * @returns a promise that resolves when the popup's picture has loaded, or at once without a popup
- */
+/** Opens the popup; resolves when its picture has loaded, or without a popup (docs/behaviour.md). */
 export async function openPopup(): Promise<void> {
   const popup = document.querySelector<HTMLDialogElement>('.promo-popup');
   const picture = popup?.querySelector('img');
   if (!popup || !picture) return;
-  // Checked in the browser, because the build may be older than the first day.
+  // The build may be older than the first day.
   const { firstDay = null, lastDay = null } = popup.dataset;
   const isLimited = firstDay !== null || lastDay !== null;
   if (isLimited && !isWithin(formatIsoDay(new Date()), firstDay, lastDay)) return;
   if (wasClosed()) return;
-  // Opening the popup would close an open menu.
+  // The popup would close an open menu.
   const menu = document.querySelector(openPopover());
   if (menu !== null) await waitForClosing(menu);
   for (const control of popup.querySelectorAll('button, a')) {
@@ -59,7 +56,7 @@ export async function openPopup(): Promise<void> {
   }
   popup.addEventListener('close', () => {
     rememberClosed();
-    // Without this, Tab would start at the popup's position in the HTML.
+    // Otherwise Tab starts at the popup.
     document.querySelector('main')?.focus({ preventScroll: true });
   });
   // Reserves the space of the scrollbar, so that nothing moves (dialog.css).

@@ -1,11 +1,8 @@
-/** The sections of the leaders' messages (docs/behaviour.md, "Leaders' messages"). */
-
 const VISITOR_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
-/** The longest duration of a smooth scroll. */
 const SCROLL_END_MS = 2000;
 
-/** Returns true if the page was reloaded or restored; the browser then restores the scroll position. */
+/** The browser then restores the scroll position. */
 function isReturning(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward');
 }
@@ -30,10 +27,7 @@ export class LeaderMessages extends HTMLElement {
     else picture.addEventListener('error', replace, { once: true });
   }
 
-  /**
-   * Scrolls to a section, and again when fonts or pictures move it, until the page is stable or the
-   * visitor acts.
-   */
+  /** Scrolls again when fonts or pictures move the section, until the visitor acts. */
   #scrollToSection(section: HTMLElement): void {
     const follow = new AbortController();
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -6,13 +6,13 @@ import { splitLinks } from '#domain/linked-text.ts';
 type FormattedTextProps = {
   text: string;
   lang: string | undefined;
-  /** True in the console's preview, where links open a new window. */
+  /** In the console links open a new window. */
   isPreview: boolean;
 };
 
 type PartProps = Pick<FormattedTextProps, 'isPreview'> & {
   nodes: readonly Inline[];
-  /** True inside a link, because links cannot be nested. */
+  /** Links cannot be nested. */
   isLinked?: boolean;
 };
 
@@ -64,7 +64,7 @@ function TextLines({ lines, isPreview }: Pick<FormattedTextProps, 'isPreview'> &
   ));
 }
 
-/** A text with the small Markdown of `src/domain/formatted-text.ts`, and with its addresses as links. Nothing in it is HTML. */
+/** Shows the Markdown of `src/domain/formatted-text.ts` and links addresses, never HTML. */
 export function FormattedText({ text, lang, isPreview }: FormattedTextProps) {
   return (
     <div className="formatted-text measure" lang={lang}>

@@ -11,11 +11,10 @@ import { FormattedText } from './FormattedText.tsx';
 type NoticeLeadProps = {
   messages: Locale;
   notice: Pick<NoticeRecord, 'visible_since'>;
-  /** The label of the category, in the page's language. */
+  /** Translated. */
   category: string;
 };
 
-/** The line below a notice's title, with date and category. */
 export function NoticeLead({ messages, notice: { visible_since }, category }: NoticeLeadProps) {
   return (
     <>
@@ -29,12 +28,8 @@ export function NoticeLead({ messages, notice: { visible_since }, category }: No
 type NoticeBodyProps = {
   messages: Locale & FactMessages;
   notice: Pick<NoticeRecord, 'description' | 'attachments'>;
-  /** The heading above the files; null for none. */
   filesHeading: string | null;
-  /**
-   * True in the console's preview: links open a new window, and unsaved files are names
-   * without links.
-   */
+  /** In the console links open a new window, unsaved files have none. */
   isPreview?: boolean;
 };
 
@@ -70,7 +65,6 @@ function Picture({ messages, file }: { messages: Locale; file: Attachment }) {
   );
 }
 
-/** The text and the files of a notice, on its page and in the console's preview (docs/behaviour.md, "Page of a notice"). */
 export function NoticeBody({ messages, notice: { description, attachments }, filesHeading, isPreview = false }: NoticeBodyProps) {
   const pictures = isPreview ? [] : attachments.filter(isPicture);
   const files = attachments.filter((file) => !pictures.includes(file));

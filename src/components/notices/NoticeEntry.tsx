@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 import { formatDay } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { getNoticeAddress, getNoticeAnchor } from '#records/notices/notice-address.ts';
@@ -6,20 +8,17 @@ import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { describeText, findForeignTag, getLanguagePrefix } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
-import { cutExcerpt } from './excerpt.ts';
-
-const EXCERPT_MAX = 280;
+import { takeFirstSentence } from './excerpt.ts';
 
 type NoticeEntryProps = {
   messages: Messages;
   notice: NoticeRecord;
-  /** The label of the category, in the page's language. */
+  /** Translated. */
   category: string;
-  /** True if only date, title and text are shown, as on the home page. */
+  /** Without an anchor and files. */
   isShort?: boolean;
 };
 
-/** The date. Languages that write the day first show it larger than month and year. */
 function Day({ messages: { tag }, notice: { visible_since } }: Pick<NoticeEntryProps, 'messages' | 'notice'>) {
   const [, number = '', rest = ''] = /^(\d*)(.*)$/u.exec(formatDay(visible_since, tag)) ?? [];
   return (
@@ -30,16 +29,11 @@ function Day({ messages: { tag }, notice: { visible_since } }: Pick<NoticeEntryP
   );
 }
 
-function Facts({ messages, notice: { is_pinned, attachments }, category }: NoticeEntryProps) {
-  const facts = attachments.map((file) => formatAttachmentFacts(file, messages));
-  return (
-    <p className="notice-entry-facts cluster gap-2 small soft">
-      {is_pinned === 1 ? <strong className="notices-chip">{messages.notices.pinned}</strong> : null}
-      {category === '' ? null : (
-        <span className="notices-chip" lang={findForeignTag(messages, category)}>
-          {category}
-        </span>
-      )}
+/** Category and files. */
+function Facts({ messages, notice: { attachments }, category }: NoticeEntryProps) {
+  const facts = [category, ...attachments.map((file) => formatAttachmentFacts(file, messages))].filter((fact) => fact !== '');
+  return facts.length === 0 ? null : (
+    <p className="notice-entry-facts cluster small soft">
       {facts.map((fact, index) => (
         <span key={String(index)} lang={findForeignTag(messages, fact)}>
           {fact}
@@ -49,24 +43,53 @@ function Facts({ messages, notice: { is_pinned, attachments }, category }: Notic
   );
 }
 
-/** A notice in a list, on `/notices` and on the home page (docs/behaviour.md, "Notices page"). */
 export function NoticeEntry({ messages, notice, category, isShort = false }: NoticeEntryProps) {
-  const { title, description, is_pinned } = notice;
+  const { title, description } = notice;
   const Heading = isShort ? 'h3' : 'h2';
-  const look = is_pinned === 1 && !isShort ? 'notice-entry-pinned tint ruled-above' : 'lined';
-  const text = cutExcerpt(toPlainText(description), EXCERPT_MAX);
+  const text = takeFirstSentence(toPlainText(description));
   return (
-    <li className={`notice-entry ${look}`} {...(isShort ? {} : { id: getNoticeAnchor(notice) })}>
+    <li className="notice-entry lined" {...(isShort ? {} : { id: getNoticeAnchor(notice) })}>
       <Day messages={messages} notice={notice} />
-      <div className="notice-entry-body grid gap-2">
+      <div>
+        <Facts messages={messages} notice={notice} category={category} />
         <Heading className="notice-entry-title text-l" {...describeText(messages, title)}>
           <a href={getLanguagePrefix(messages) + getNoticeAddress(notice)}>{title}</a>
         </Heading>
         <p className="notice-entry-text measure" {...describeText(messages, text)}>
           {text}
         </p>
-        {isShort ? null : <Facts messages={messages} notice={notice} category={category} />}
       </div>
     </li>
   );
+}
+
+type NoticeGroupsProps = Pick<NoticeEntryProps, 'messages' | 'isShort'> & {
+  notices: readonly NoticeRecord[];
+  translateCategory: (category: string) => string;
+};
+
+/** Pinned ones apart, so that the days of the others do not look unsorted. */
+export function NoticeGroups({ messages, notices, translateCategory, isShort = false }: NoticeGroupsProps) {
+  const pinned = notices.filter(({ is_pinned }) => is_pinned === 1);
+  const others = notices.filter(({ is_pinned }) => is_pinned !== 1);
+  const groups = [
+    { name: messages.notices.pinned, shown: pinned },
+    { name: pinned.length === 0 ? null : messages.notices.newest, shown: others },
+  ].filter(({ shown }) => shown.length > 0);
+  return groups.map(({ name, shown }, index) => (
+    <Fragment key={String(index)}>
+      {name === null ? null : <p className="notices-group small strong soft">{name}</p>}
+      <ul className={isShort ? undefined : 'notices-entries above-3'} role="list" aria-label={name ?? undefined}>
+        {shown.map((notice) => (
+          <NoticeEntry
+            key={notice.id}
+            messages={messages}
+            notice={notice}
+            category={translateCategory(notice.category)}
+            isShort={isShort}
+          />
+        ))}
+      </ul>
+    </Fragment>
+  ));
 }

@@ -3,14 +3,13 @@ import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { formatCount, findForeignTag, getLanguagePrefix } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
-import { NoticeEntry } from './NoticeEntry.tsx';
+import { NoticeGroups } from './NoticeEntry.tsx';
 
 type NoticeListProps = {
   messages: Messages;
-  /** The public notices. */
   notices: readonly NoticeRecord[];
   query: ListQuery;
-  /** Returns the label of a category; its value is English. */
+  /** Values are English. */
   translateCategory: (category: string) => string;
 };
 
@@ -70,7 +69,6 @@ function SearchForm({ messages, query }: Pick<NoticeListProps, 'messages' | 'que
   );
 }
 
-/** Contact links, shown while there are no notices. */
 function NoNotices({ messages }: Pick<NoticeListProps, 'messages'>) {
   const [before = '', after = ''] = messages.page.askByForm.split('{link}');
   return (
@@ -85,7 +83,6 @@ function NoNotices({ messages }: Pick<NoticeListProps, 'messages'>) {
   );
 }
 
-/** The content of `/notices` below its title (docs/behaviour.md, "Notices page"). */
 export function NoticeList({ messages, notices, query, translateCategory }: NoticeListProps) {
   if (notices.length === 0) return <NoNotices messages={messages} />;
   const { categories, years, count, shown, hasOlder } = chooseNotices(notices, query);
@@ -110,13 +107,7 @@ export function NoticeList({ messages, notices, query, translateCategory }: Noti
           <a href={`${getLanguagePrefix(messages)}/notices`}>{messages.notices.showAll}</a>
         </p>
       ) : null}
-      {shown.length === 0 ? null : (
-        <ul className="notices-entries above-5" role="list">
-          {shown.map((notice) => (
-            <NoticeEntry key={notice.id} messages={messages} notice={notice} category={translateCategory(notice.category)} />
-          ))}
-        </ul>
-      )}
+      {shown.length === 0 ? null : <NoticeGroups messages={messages} notices={shown} translateCategory={translateCategory} />}
       <div className="notices-pages cluster gap-4 above-5">
         {query.page > 1 && shown.length > 0 ? (
           <a className="button button-quiet" rel="prev" href={getListAddress({ messages, query }, { page: query.page - 1 })}>

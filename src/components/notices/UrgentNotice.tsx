@@ -7,13 +7,11 @@ import type { Messages } from '#i18n/messages.ts';
 type UrgentNoticeProps = {
   messages: Messages;
   notice: NoticeRecord;
-  /** The beginning of the notice's text. */
   text: string;
-  /** Identifies the notice with its present text, for the page that remembers which were closed. */
+  /** Identifies a closed notice with its present text. */
   change: string;
 };
 
-/** An urgent notice over a page (docs/behaviour.md, "Urgent notices"). */
 export function UrgentNotice({ messages, notice, text, change }: UrgentNoticeProps) {
   const { title } = notice;
   return (

@@ -1,7 +1,4 @@
-/**
- * A button that copies an address of the site. Until the element is defined, it is invisible but keeps its
- * space.
- */
+/** Invisible, but with its space, until defined. */
 class CopyLink extends HTMLElement {
   constructor() {
     super();
@@ -18,5 +15,5 @@ class CopyLink extends HTMLElement {
   }
 }
 
-// The Clipboard API exists only over HTTPS.
+// The Clipboard API needs HTTPS.
 if ('clipboard' in navigator) customElements.define('copy-link', CopyLink);

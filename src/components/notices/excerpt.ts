@@ -1,6 +1,16 @@
 import { toWellFormed } from '#domain/well-formed.ts';
 
-/** Returns the beginning of a text, cut between words. */
+const SENTENCE_MIN = 40;
+
+/** Longer than "Dr."; in one line. */
+export function takeFirstSentence(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ');
+  const end = /[.!?।](?=\s)/gu;
+  end.lastIndex = SENTENCE_MIN;
+  return line.slice(0, end.test(line) ? end.lastIndex : line.length);
+}
+
+/** Returns the beginning, cut between words. */
 export function cutExcerpt(text: string, max: number): string {
   if (text.length <= max) return text;
   const start = toWellFormed(text.slice(0, max)).replace(/\uFFFD$/u, '');

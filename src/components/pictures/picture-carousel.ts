@@ -4,10 +4,10 @@ import { Autoplay, Navigation, Pagination } from 'swiper/modules';
 import { formatSentence } from '#i18n/sentences.ts';
 
 const SLIDE_MS = 500;
-/** Swiper needs twice as many slides as it shows to loop. With fewer it rewinds. */
+/** With fewer Swiper cannot loop and rewinds. */
 const MIN_LOOP_SLIDES = 6;
 
-/** A carousel by Swiper (docs/behaviour.md, "Carousels"). PictureCarousel.astro wrote its sentences in the page's language. */
+/** PictureCarousel.astro has the texts (docs/behaviour.md, "Carousels"). */
 export class PictureCarousel extends HTMLElement {
   constructor() {
     super();
@@ -19,19 +19,17 @@ export class PictureCarousel extends HTMLElement {
     let isPaused = names.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.setAttribute('role', 'group');
     this.setAttribute('aria-roledescription', 'carousel');
-    // With Swiper it no longer scrolls.
     this.removeAttribute('tabindex');
     const { autoplay } = new Swiper(this, {
       modules: [Autoplay, Navigation, Pagination],
       loop: canLoop,
       rewind: !canLoop,
-      // Two fast presses of a button move by two slides.
+      // Two fast presses move by two slides.
       loopPreventsSliding: false,
       centeredSlides: true,
-      // The style sheet sets their width.
       slidesPerView: 'auto',
       speed: isPaused ? 0 : SLIDE_MS,
-      // Without a transition, as with reduced motion, Swiper would wait for ever.
+      // Otherwise Swiper waits for ever with reduced motion.
       autoplay: { enabled: !isPaused, delay: Number(this.dataset['every']), waitForTransition: false },
       navigation: { prevEl: find('previous'), nextEl: find('next') },
       pagination: { el: find('bullets'), clickable: true, bulletElement: 'button', bulletClass: 'picture-carousel-bullet middle' },
@@ -41,11 +39,11 @@ export class PictureCarousel extends HTMLElement {
             bullet.setAttribute('aria-label', formatSentence(this.dataset['show'] ?? '', { picture: names[index] ?? '' }));
             bullet.setAttribute('aria-current', String(index === realIndex));
           });
-          // Loads the next picture to come into view. Swiper's `lazyPreloadPrevNext` takes the middle slide for the first in view.
+          // Swiper's `lazyPreloadPrevNext` takes the middle slide for the first in view.
           const ahead = Math.round(width / slideWidth / 2) + 1;
           pictures[(realIndex + ahead) % pictures.length]?.removeAttribute('loading');
         },
-        // Slides change places once a transition is painted; during one, browsers would count a layout shift.
+        // During a transition browsers would count a layout shift.
         transitionEnd: (swiper) => {
           setTimeout(() => {
             if (!swiper.animating) swiper.loopFix({ direction: 'next' });
@@ -68,7 +66,7 @@ export class PictureCarousel extends HTMLElement {
       else autoplay.start();
       showState();
     });
-    // Swiper's `pauseOnMouseEnter` knows neither fingers nor the focus.
+    // Swiper's `pauseOnMouseEnter` ignores fingers and focus.
     let isPointed = false;
     const restOrRun = () => {
       if (isPaused || isPointed || this.querySelector(':focus-visible') !== null) autoplay.stop();

@@ -1,12 +1,8 @@
-/** Makes texts and blocks of other pages parts of the prospectus (docs/behaviour.md, "Prospectus"). */
 import { parse } from 'node-html-parser';
 
 import type { Block } from '#components/blocks/blocks.ts';
 
-/**
- * Returns HTML from Markdown with its headings some levels lower. Pictures are removed, and the ids of headings, because
- * two sections may have the same id.
- */
+/** Lowers headings, and removes pictures, and ids, which two sections may share. */
 export function lowerHeadings(html: string, levels: number): string {
   const root = parse(html);
   for (const picture of root.querySelectorAll('img')) picture.remove();
@@ -17,7 +13,7 @@ export function lowerHeadings(html: string, levels: number): string {
   return root.toString();
 }
 
-/** Returns whether an entry is only a link to a page of the site, which is useless on paper. */
+/** Internal links are useless on paper. */
 function isInternalLink({
   href,
   document,
@@ -30,7 +26,7 @@ function isInternalLink({
   return fact === undefined && (href ?? document ?? '').startsWith('/');
 }
 
-/** Returns the blocks without links to other pages of the site. */
+/** Returns the blocks without links to the site's pages. */
 export function keepPrintedBlocks(blocks: readonly Block[]): readonly Block[] {
   return blocks.flatMap((block): readonly Block[] => {
     if (block.type === 'text') return [{ ...block, text: lowerHeadings(block.text, 1) }];

@@ -1,4 +1,3 @@
-/** Search targets from the API, because they change after the build. */
 import { listDirectory } from '#api/directory.ts';
 import { parseListField } from '#api/http/answer.ts';
 import { send } from '#api/http/client.ts';
@@ -16,14 +15,11 @@ import type { SearchMessages } from './site-search.ts';
 
 const parseNotices = parseListField(parseNoticeList);
 
-/**
- * Searches the notices through the API. Equal queries have the same spelling, so that the edge
- * cache has them.
- */
+/** Finds notices; equal queries share a URL, for the edge cache. */
 export async function findNotices(messages: SearchMessages, query: string): Promise<readonly Target[]> {
   const q = foldText(query).slice(0, NOTICE_SEARCH_MAX);
   const notices = await send('getNotices', { query: { q }, parse: parseNotices });
-  // The parser is larger than the search, and most notices have no marks.
+  // Few notices need the parser, larger than the search.
   const isFormatted = notices.some(({ description }) => hasMarks(description));
   const toPlain = isFormatted ? (await import('./plain-text.ts')).toPlainText : (text: string) => text;
   return notices.map((notice) => {
@@ -35,7 +31,7 @@ export async function findNotices(messages: SearchMessages, query: string): Prom
   });
 }
 
-/** Loads the departments, which are found by the names of their teachers. */
+/** Loads departments, which are found by their teachers' names. */
 export async function loadDepartments(messages: SearchMessages): Promise<readonly Target[]> {
   const departments = await listDirectory();
   return departments.map(({ department, faculty }) => {

@@ -13,7 +13,7 @@ function describe(element: HTMLElement, text: string, messages: SearchMessages):
 
 function createLink({ path, title, label }: Target, messages: SearchMessages): HTMLAnchorElement {
   const link = document.createElement('a');
-  // Pages without a translation are shown with the header and menu of the visitor's language.
+  // Untranslated pages open with the visitor's header.
   link.href = label === '' ? localizePath(messages, path) : path;
   link.textContent = title;
   describe(link, title, messages);
@@ -27,10 +27,7 @@ function createLabel(text: string): HTMLElement {
   return label;
 }
 
-/**
- * Returns the passage with the terms missing in the title, or the beginning of the text. A page
- * without sentences shows its description.
- */
+/** Returns the passage with terms that the title lacks, else the beginning or the description. */
 function createExcerpt({ title, excerpt, description }: Target, terms: readonly string[], messages: SearchMessages): HTMLElement {
   const element = document.createElement('p');
   const text = excerpt === '' ? description : excerpt;
@@ -45,7 +42,7 @@ function createExcerpt({ title, excerpt, description }: Target, terms: readonly 
   return element;
 }
 
-/** Creates further links: "Also: Leave rules · Library book bank". */
+/** "Also: Leave rules · Library book bank" */
 function createFurtherLinks(sections: readonly Target[], messages: SearchMessages): HTMLElement {
   const line = document.createElement('p');
   line.className = 'small';

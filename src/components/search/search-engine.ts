@@ -1,4 +1,4 @@
-/** The search library, loaded at the first query. */
+/** Loaded at the first query. */
 import MiniSearch, { type SearchResult } from 'minisearch';
 
 import { joinLines } from '#domain/lines.ts';
@@ -7,56 +7,46 @@ import type { SearchIndex } from '#integrations/search-index.ts';
 
 import { extractSentences } from './snippet.ts';
 
-/** A search target: a page, a section of a page, a PDF, a notice or a department. */
 export type Target = {
   path: string;
   title: string;
-  /** The label above the title; `''` for a page. */
+  /** Shown above the title; `''` for a page. */
   label: string;
-  /** The path of the page that contains the target, or its own path. Results are grouped by it. */
+  /** The page's path, by which results are grouped. */
   group: string;
-  /** Alternative names, separated by commas. They are not shown. */
+  /** Alternative names separated by commas, not shown. */
   keywords: string;
   description: string;
   text: string;
-  /** The text from which results take their excerpt. */
   excerpt: string;
 };
 
-/** A result. `terms` are the words to mark, as `extractTerms` returns them. */
+/** `terms` are the words to highlight. */
 export type FoundTarget = { target: Target; terms: readonly string[]; sections: readonly Target[] };
 
 export type SearchEngine = {
   add: (targets: readonly Target[]) => void;
   search: (query: string) => readonly FoundTarget[];
-  /**
-   * Returns the query with unknown words replaced by similar known words; null if nothing was
-   * replaced.
-   */
+  /** Corrects unknown words; null without similar ones. */
   suggest: (query: string) => string | null;
 };
 
 const SECTIONS_MAX = 3;
 
-/** The shortest term that matches as a prefix: "fee" must not find "feedback". */
+/** "fee" must not find "feedback". */
 const MIN_PREFIX_LENGTH = 4;
 
-/**
- * The shortest term with fuzzy matching. One letter turns a shorter word into another: "fine",
- * "five".
- */
+/** One letter turns "fine" into "five". */
 const MIN_FUZZY_LENGTH = 6;
 
-/** The share of a word's letters that may differ. */
 const MAX_TYPO_SHARE = 0.15;
 
-/** Edit distances for suggestions, closest first: "hostle" and "hostel" differ by two. */
+/** "hostle" and "hostel" differ by two. */
 const SUGGESTION_DISTANCES = { short: [1], long: [1, 2] } as const;
 
-/** The fields for suggestions. Full texts have so many words that every typo resembles one. */
+/** In full texts every typo resembles some word. */
 const CLOSE_FIELDS = ['title', 'keywords'];
 
-/** The boost of pages over all other targets. */
 const PAGE_BOOST = 3;
 
 const NO_WORDS = { label: '', keywords: '', description: '', text: '', excerpt: '' };
@@ -90,18 +80,17 @@ function createTargets({ pages, documents, keywords }: SearchIndex): readonly Ta
   return [...found, ...files];
 }
 
-/** Returns the terms of each name of a target. */
 function listNameTerms({ title, keywords }: Target): readonly ReadonlySet<string>[] {
   return [title, ...keywords.split(',')].map((name) => new Set(extractTerms(name)));
 }
 
-/** Compares lists of numbers item by item, in descending order. */
+/** Compares item by item, descending. */
 function compareByRanks(ranks: readonly number[], others: readonly number[]): number {
   const differences = others.map((rank, index) => rank - (ranks[index] ?? 0));
   return differences.find((difference) => difference !== 0) ?? 0;
 }
 
-/** Creates a search engine from the index. `add` adds targets loaded later. */
+/** Creates an engine; `add` adds targets loaded later. */
 export function createSearchEngine(content: SearchIndex): SearchEngine {
   const targets = new Map<string, { target: Target; names: readonly ReadonlySet<string>[] }>();
   const index = new MiniSearch<Target>({
@@ -124,10 +113,7 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
     index.addAll(unknown);
   }
 
-  /**
-   * Returns the ranks of a result: a name with all words of the query, then a page's number of
-   * words in its title, then an exact word, then the score.
-   */
+  /** Ranks: all words in a name, the number of words in a page's title, an exact word, the score. */
   function ranksOf({ id, queryTerms, terms, match, score }: SearchResult, wanted: readonly string[]): readonly number[] {
     const found = targets.get(String(id));
     const isNamed = found?.names.some((name) => wanted.every((term) => name.has(term))) === true;
@@ -156,7 +142,6 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
     return extractTerms(word).join('').length < MIN_PREFIX_LENGTH || index.search(word, { prefix: true, fuzzy: false }).length > 0;
   }
 
-  /** Returns the most similar word of the index, in the college's spelling. */
   function closeWordTo(word: string): string | undefined {
     const distances = word.length < MIN_FUZZY_LENGTH ? SUGGESTION_DISTANCES.short : SUGGESTION_DISTANCES.long;
     const options = { fields: CLOSE_FIELDS, prefix: false };

@@ -6,20 +6,20 @@ import type { SearchMessages } from './site-search.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** A language with a search. `prefix` is the first path segment of its pages, empty for English. */
+/** `prefix` is a path segment, empty for English. */
 export type SearchedLanguage = { prefix: string; tag: string };
 
 export type FailedList = 'noNotices' | 'noTeachers';
 
-/** Targets from the API. `failed` has the message keys of the lists that could not be searched. */
+/** `failed` has message keys. */
 type LiveTargets = { targets: readonly Target[]; failed: readonly FailedList[] };
 
 export type SearchSource = {
-  /** The engine of the page's language. Rejects if the index could not be loaded. */
+  /** Rejects if the index cannot be loaded. */
   engine: Promise<SearchEngine>;
-  /** Returns the engines of the other languages, loaded at the first call. */
+  /** Loaded at the first call. */
   elsewhere: () => Promise<readonly SearchEngine[]>;
-  /** Finds the notices that match a query, and all teachers. Never rejects. */
+  /** Finds notices, and all teachers; never rejects. */
   findLive: (query: string) => Promise<LiveTargets>;
 };
 
@@ -27,7 +27,7 @@ function isIndex(value: unknown): value is SearchIndex {
   return typeof value === 'object' && value !== null && 'pages' in value && Array.isArray(value.pages);
 }
 
-/** A failure of the network or the server; any other error is a bug of the page. */
+/** A failure of network or server; other errors are bugs. */
 export class SearchLoadError extends Error {}
 
 async function loadIndex({ prefix }: SearchedLanguage): Promise<SearchIndex> {
@@ -44,7 +44,7 @@ async function loadEngine(language: SearchedLanguage): Promise<SearchEngine> {
   return createSearchEngine(index);
 }
 
-/** Opens the search in the page's language (`own`) and the other languages. */
+/** Searches `own`, then the others. */
 export function openSearchSource(messages: SearchMessages, own: SearchedLanguage, others: readonly SearchedLanguage[]): SearchSource {
   const engine = loadEngine(own);
   const code = import('./live-targets.ts');

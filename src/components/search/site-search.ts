@@ -1,4 +1,3 @@
-/** The search page. It loads the index and the library on demand and keeps the query in the URL. */
 import { DEFAULT_TAG } from '#i18n/default-language.ts';
 import { type Locale, formatCount, formatSentence } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
@@ -6,10 +5,9 @@ import type { Messages } from '#i18n/messages.ts';
 import type { FoundTarget, SearchEngine } from './search-engine.ts';
 import { type FailedList, SearchLoadError, type SearchSource, type SearchedLanguage, openSearchSource } from './search-source.ts';
 
-/** The pause in typing after which the search runs. */
 const PAUSE_MS = 200;
 
-/** How long results wait for notices and teachers, so that they do not change in view. */
+/** Results wait for late lists, so as not to change in view. */
 const PATIENCE_MS = 600;
 
 /** The shortest word for "Nothing found", which would be premature during typing. */
@@ -19,23 +17,20 @@ const SHOWN_MAX = 30;
 
 type SearchQuestion = {
   query: string;
-  /** True if the visitor may still be typing the first word. */
+  /** True if the first word may be unfinished. */
   isBeginning: boolean;
 };
 
-/** Messages passed by the page, because the file with all messages is larger than this script. */
+/** The page passes these messages: the file with all is larger than this script. */
 export type SearchMessages = Locale & Pick<Messages, 'search'> & { connection: Pick<Messages['connection'], 'fault'> };
 
 type SearchSettings = { messages: SearchMessages; own: SearchedLanguage; others: readonly SearchedLanguage[] };
 
-/** The state, by which the style sheet shows parts of the page. */
 type SearchState = 'idle' | 'loading' | 'found' | 'empty' | 'failed';
 
 function formatResultCount(messages: SearchMessages, count: number, query: string): string {
   if (count === 0) return formatSentence(messages.search.none, { query });
-  return count > SHOWN_MAX
-    ? formatSentence(messages.search.best, { max: SHOWN_MAX, count, query })
-    : formatCount(messages, messages.search.results, count, { query });
+  return formatCount(messages, messages.search.results, Math.min(count, SHOWN_MAX), { query });
 }
 
 function getFailureText(messages: SearchMessages, lists: readonly FailedList[]): string {
@@ -80,7 +75,6 @@ export class SiteSearch extends HTMLElement {
     if (input.value !== '') void this.#answer(input.value);
   }
 
-  /** @param isBeginning whether the visitor may still be typing the first word */
   async #answer(text: string, isBeginning = false): Promise<void> {
     const query = text.trim();
     this.#asked = query;
@@ -94,7 +88,7 @@ export class SiteSearch extends HTMLElement {
       this.#source ??= openSearchSource(this.#messages, this.#settings.own, this.#settings.others);
       await this.#answerFrom(this.#source, { query, isBeginning });
     } catch (error) {
-      // Makes the next attempt request the index again.
+      // The next attempt loads the index again.
       this.#source = null;
       this.#note = '';
       if (error instanceof SearchLoadError) this.#show('failed', this.#messages.search.failed);
@@ -107,7 +101,7 @@ export class SiteSearch extends HTMLElement {
     this.#show('failed', this.#messages.connection.fault);
   }
 
-  /** Shows results, and again if notices and teachers arrive late. */
+  /** Shows results, again if notices and teachers are late. */
   async #answerFrom(source: SearchSource, question: SearchQuestion): Promise<void> {
     const isAsked = () => question.query === this.#asked;
     const live = source.findLive(question.query);
@@ -133,9 +127,7 @@ export class SiteSearch extends HTMLElement {
     else await this.#searchElsewhere(source, engine, query);
   }
 
-  /**
-   * Searches the other languages, because visitors also type Hindi on English pages and vice versa.
-   */
+  /** Visitors type Hindi on English pages and vice versa. */
   async #searchElsewhere(source: SearchSource, engine: SearchEngine, query: string): Promise<void> {
     const engines = await source.elsewhere();
     if (query !== this.#asked) return;

@@ -1,20 +1,17 @@
 import { LINE_SEPARATOR } from '#domain/lines.ts';
 import { extractTerms, splitWords } from '#domain/search-words.ts';
 
-/** The length in characters, and the part before the first match. */
+/** Characters in all, and before the first match. */
 const LENGTH = 180;
 const BEFORE = 60;
 
-/** Shorter texts such as "B.Voc in Medical Lab." are no sentences. */
+/** "B.Voc in Medical Lab." is no sentence. */
 const SENTENCE_MIN_WORDS = 5;
 
-/**
- * Matches up to the end of the last sentence. A dot after a capital letter may belong to an
- * abbreviation.
- */
+/** A dot after a capital may be an abbreviation's. */
 const SENTENCES = /^.*(?:[^\p{Lu}][.!?।](?=[”’)]*\s+[\p{Lu}\p{Lo}“‘])|[.!?।][”’)]*$)/u;
 
-/** Joins the lines of a text and returns its sentences, without labels such as "Seats". */
+/** Returns the sentences, without labels such as "Seats". */
 export function extractSentences(text: string): string {
   return text
     .split(LINE_SEPARATOR)
@@ -23,10 +20,9 @@ export function extractSentences(text: string): string {
     .join(' ');
 }
 
-/** A part of a snippet; `found` marks a match. */
 export type SnippetPart = { text: string; found: boolean };
 
-/** Cuts a snippet between words around the first match. `terms` are from `extractTerms`. */
+/** Cuts around the first match; `terms` are from `extractTerms`. */
 export function createSnippet(text: string, terms: readonly string[]): readonly SnippetPart[] {
   const matches = splitWords(text).filter((word) => extractTerms(word.text).some((term) => terms.includes(term)));
   const from = (matches[0]?.at ?? 0) - BEFORE;

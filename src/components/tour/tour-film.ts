@@ -1,6 +1,6 @@
 import { playWelcomeFilm } from '#components/film/welcome-film.ts';
 
-/** Plays the film from the chosen scene. Without this script the links open the film's file. */
+/** Without scripts the links open the file. */
 export class TourFilm extends HTMLElement {
   constructor() {
     super();
@@ -10,8 +10,7 @@ export class TourFilm extends HTMLElement {
     for (const scene of scenes) {
       scene.addEventListener('click', (event) => {
         event.preventDefault();
-        // Without range requests, as on the local server, the film continues from its current
-        // position.
+        // Has no effect without range requests, as locally.
         video.currentTime = Number(scene.dataset['second']);
         // If the browser refuses, poster and controls remain.
         video.play().catch(() => undefined);

@@ -1,7 +1,4 @@
-/**
- * Compares a visitor's file with all published files (docs/behaviour.md, "Is this notice genuine?"). The file's SHA-256
- * is computed in the browser; nothing of the file is sent.
- */
+/** Compares SHA-256 hashes in the browser; nothing of the file is sent (docs/behaviour.md). */
 import { startDeadline } from '#browser/deadline.ts';
 import { formatDay } from '#domain/dates.ts';
 import { type PublishedFile, parsePublishedFiles } from '#records/notices/notice-number.ts';
@@ -15,7 +12,7 @@ function formatHex(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Fetches the published files; null if they cannot be read. */
+/** Null if unreadable. */
 async function fetchPublished(source: string): Promise<readonly PublishedFile[] | null> {
   const deadline = startDeadline(TIMEOUT_MS);
   try {
@@ -23,7 +20,7 @@ async function fetchPublished(source: string): Promise<readonly PublishedFile[] 
     const parsed = parsePublishedFiles(response.ok ? await response.json() : null);
     return parsed.ok ? parsed.value.files : null;
   } catch {
-    // The caller shows that the list is missing.
+    // The caller reports it.
     return null;
   } finally {
     deadline.end();
@@ -31,7 +28,7 @@ async function fetchPublished(source: string): Promise<readonly PublishedFile[] 
 }
 
 class VerifyFile extends HTMLElement {
-  /** The file that is compared: a later choice wins. */
+  /** A later choice wins. */
   #chosen: File | null = null;
 
   constructor() {
@@ -42,7 +39,7 @@ class VerifyFile extends HTMLElement {
     input.addEventListener('change', () => void this.#compare(input.files));
     for (const type of ['dragenter', 'dragover', 'dragleave', 'drop'] as const)
       this.addEventListener(type, (event) => {
-        // Without this the browser would open the file in place of the page.
+        // Otherwise the browser opens the dropped file.
         event.preventDefault();
         drop.toggleAttribute('data-over', type === 'dragenter' || type === 'dragover');
         if (type !== 'drop') return;
@@ -67,7 +64,7 @@ class VerifyFile extends HTMLElement {
       return;
     }
     this.#say('comparing');
-    // The list is not fetched for a file that cannot be read, such as a folder.
+    // A folder cannot be read.
     const bytes = await file.arrayBuffer().catch(() => null);
     const hash = bytes === null ? null : formatHex(await crypto.subtle.digest('SHA-256', bytes));
     const published = hash === null ? null : await fetchPublished(this.dataset['source'] ?? '');
@@ -77,7 +74,7 @@ class VerifyFile extends HTMLElement {
     else this.#say(hash === null ? 'unreadable' : published === null ? 'failed' : 'notOurs');
   }
 
-  /** Shows an answer, which the status announces; null for none. */
+  /** Null clears the status. */
   #say(answer: Answer | null, found?: PublishedFile): void {
     const template = this.querySelector<HTMLTemplateElement>(`template[data-answer=${answer ?? 'none'}]`);
     const content = template?.content.cloneNode(true);

@@ -36,7 +36,6 @@ export function Check({ label, isOn, onChange }: CheckProps) {
   );
 }
 
-/** A new account also gets a name and a first password. */
 export function AccountDialog({ account, onDone, onClose }: AccountDialogProps) {
   const [rights, setRights] = useState<readonly string[]>(account?.rights ?? []);
   const [isRequired, setIsRequired] = useState(account?.requires_second_factor === 1);

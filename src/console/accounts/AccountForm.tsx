@@ -24,7 +24,6 @@ type AccountFormProps<Value> = {
   children?: Elements;
 };
 
-/** Emptied after a success. */
 export function AccountForm<Value>({ fields, parse, send, onDone, submitLabel, children }: AccountFormProps<Value>) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ fields, parse });

@@ -26,7 +26,7 @@ import { ResultDialog, getResultOutcome } from './ResultDialog.tsx';
 import { changeAccount, listAccounts } from './calls.ts';
 import './accounts.css';
 
-/** An account of the settings that is not stored has its name as its id: each row needs one. */
+/** Accounts that only the settings have use their name as id. */
 type AccountRow = ListedAccount & { isStored: boolean };
 
 type Action = { label: string; text: string; send: (account: ListedAccount) => Promise<AccountResult> };
@@ -64,7 +64,6 @@ function switchAccount({ id, rights, requires_second_factor, updated_at: version
   return changeAccount('updateAccount', { id, json: { rights, requires_second_factor, is_disabled }, version });
 }
 
-/** An account from the settings is changed there. */
 function listAccountActions(account: AccountRow): readonly Action[] {
   if (account.username === readTokenAccount().username) return [];
   const code = account.has_second_factor === 1 ? [actions.code] : [];

@@ -31,7 +31,6 @@ import './accounts.css';
 type SectionProps = { account: OwnAccount; onDone: (done: AccountResult) => void };
 
 const currentPassword = { label: 'Current password', type: 'password', autoComplete: 'current-password' } as const;
-/** To change or remove a second factor. */
 const currentCode = { label: 'Current code', autoComplete: 'one-time-code', hint: 'From your authenticator app, or a recovery code' };
 const passwordFields = {
   current_password: currentPassword,

@@ -24,7 +24,7 @@ const codes = {
 
 type SecretDialogProps = { title: string; secret: string; messages: typeof codes; onClose: () => void };
 
-/** Closes only after the person confirms that the secret is saved. */
+/** Closes only after a confirmation that the secret is saved. */
 function SecretDialog({ title, secret, messages: { text, saved, file }, onClose }: SecretDialogProps) {
   const [isSaved, setIsSaved] = useState(false);
   const [said, setSaid] = useState('');

@@ -36,12 +36,10 @@ function getActivitySentence(activity: string): string {
   return SENTENCES[activity] ?? (activity.startsWith('marked') ? activity.replace('marked', 'marked {}') : `${activity} {}`);
 }
 
-/** E.g. `removed the login code`, without its records. */
 export function describeAction(activity: string): string {
   return getActivitySentence(activity).replace(/(?: of)? \{\}/u, '');
 }
 
-/** A form's entry has only a date: `an enquiry of 3 March 2026`. */
 function describeRecord(id: string, name: string | undefined, { noun: { one } }: (typeof KINDS)[number], isForm: boolean): string {
   if (name !== undefined) return `the ${one} “${name}”`;
   if (!isRecordId(id)) return 'a file';
@@ -49,9 +47,9 @@ function describeRecord(id: string, name: string | undefined, { noun: { one } }:
   return `${/^[aeiou]/u.test(one) ? 'an' : 'a'} ${one}${day}`;
 }
 
-/** Links only records that still exist and that the account may see. */
+/** Links only existing records that the account may see. */
 export function formatActivity({ call, what, records }: ActivityEntry, names: RecordNames): Elements {
-  // The page of the records needs the same right as the call.
+  // Calls and pages need the same right.
   const page = CONSOLE_PAGES.find(({ right }) => CALLS.some((one) => one.name === call && one.auth !== 'none' && one.right === right));
   const kind = KINDS.find(({ name }) => name === page?.right);
   const [before, after] = getActivitySentence(what).split('{}');

@@ -14,7 +14,7 @@ async function listDeletedNames(collection: 'notices' | 'faculty', signal: Abort
   return items.map(({ id, texts: [name = ''] }) => ({ id, name, isDeleted: true }));
 }
 
-/** Each list with its right. Live records come last and replace deleted ones. */
+/** Live records come last and replace deleted ones. */
 const LISTS: readonly (readonly [string, (signal: AbortSignal) => Promise<readonly NamedRecord[]>])[] = [
   ['notices', (signal) => listDeletedNames('notices', signal)],
   ['faculty', (signal) => listDeletedNames('faculty', signal)],

@@ -140,13 +140,11 @@ function DeletedList({ collection, onChange }: DeletedListProps) {
   );
 }
 
-/** E.g. "Notices (3)"; without the number while it is unknown. */
 function formatOption({ name, label }: Collection, counts: readonly DeletedCount[]): string {
   const found = counts.find((one) => one.name === name);
   return found === undefined ? label : `${label} (${String(found.count)}${found.has_more ? '+' : ''})`;
 }
 
-/** The first collection with deleted records opens, unless the URL names one. */
 function DeletedLists() {
   const kinds = COLLECTIONS.filter(({ name }) => mayUse(name));
   const client = useQueryClient();
@@ -154,7 +152,6 @@ function DeletedLists() {
   const [chosen, setChosen] = useState(() => kinds.find(({ name }) => location.hash === `#${name}`)?.name);
   const filled = kinds.find(({ name }) => counts.some((one) => one.name === name && one.count > 0)) ?? kinds[0];
   const shown = chosen === undefined ? filled : kinds.find(({ name }) => name === chosen);
-  // The list stays open when its last record is gone.
   const onChange = useCallback(() => {
     setChosen(shown?.name);
     void client.invalidateQueries({ queryKey: COUNTS });

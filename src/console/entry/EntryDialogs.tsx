@@ -16,7 +16,7 @@ import { HistoryDialog } from './HistoryDialog.tsx';
 
 type KeptFormProps<R extends RecordRow, Value> = Omit<EntryFormProps<R, Value>, 'draft'> & { draft: KeptDraft };
 
-/** Fetches the record of a kept draft, which has only typed values. */
+/** A draft has only typed values, so its record is fetched. */
 function KeptForm<R extends RecordRow, Value>({ form, draft, onClose }: KeptFormProps<R, Value>) {
   const { id, version, values } = draft;
   const { data, error, isPending, refetch } = useQuery({

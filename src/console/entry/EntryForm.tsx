@@ -22,7 +22,6 @@ export type EntryFormProps<R extends RecordRow, Value> = {
   onClose: (message: Message | null, saved: R | null) => void;
 };
 
-/** Asks before it discards changes. */
 export function EntryForm<R extends RecordRow, Value>({ form, draft, onClose }: EntryFormProps<R, Value>) {
   const { messages, add, preview } = form;
   const [previewed, setPreviewed] = useState<FormValues | null>(null);

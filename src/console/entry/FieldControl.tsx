@@ -8,7 +8,7 @@ import type { ControlProps } from './entry-form.ts';
 
 type FieldControlProps = Pick<ControlProps<never>, 'name' | 'field' | 'form' | 'disabled'> & {
   options?: readonly string[];
-  /** For names: a browser neither completes nor corrects them. */
+  /** Names are neither completed nor corrected. */
   isPlain?: boolean;
 };
 
@@ -20,7 +20,7 @@ export function FieldControl({ name, field, form, disabled, options = field.opti
   if (options === undefined)
     return <Field {...control} {...(isPlain ? PLAIN : {})} {...(note === undefined ? {} : { note })} readOnly={disabled} />;
   const isKnown = control.defaultValue === '' || options.includes(control.defaultValue);
-  // The current value stays, even if it is no longer an option.
+  // Also a value that is no longer an option.
   return (
     <SelectField
       {...control}

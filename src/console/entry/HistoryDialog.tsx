@@ -22,7 +22,6 @@ import { deleteForGood, listStates, restoreState } from './history-calls.ts';
 
 type Fields = Readonly<Record<string, { label: string }>>;
 
-/** Labels of properties that are not in the form. */
 const OTHER_LABELS: Readonly<Record<string, string>> = { image: 'Image', is_active: 'Active or not', visible_since: 'Visible since' };
 const NOT_COMPARED = new Set(['updated_at', 'updated_by']);
 

@@ -2,14 +2,12 @@ import { useEffect, useRef } from 'react';
 
 type NewerVersionProps = {
   sentence: string;
-  /** The name first. */
   texts: readonly string[];
 };
 
-/** From this length on a text is collapsed, to keep the form in view. */
+/** Longer texts are collapsed, to keep the form in view. */
 const LONG = 300;
 
-/** After an edit conflict (409), with the version that is stored. */
 export function NewerVersion({ sentence, texts: [name, ...others] }: NewerVersionProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -11,7 +11,6 @@ export type ControlProps<R> = {
   field: FormField;
   form: Pick<UseForm<FormFields, unknown>, 'field' | 'held'>;
   record: R | null;
-  /** The values with which the form was opened. */
   start: FormValues;
   disabled: boolean;
 };
@@ -19,14 +18,11 @@ export type ControlProps<R> = {
 export type EntryFormDefinition<R extends RecordRow, Value> = {
   /** The first field identifies a record. */
   fields: FormFields;
-  /** By field. */
   controls?: Readonly<Record<string, (props: ControlProps<R>) => Elements>>;
   parse: (values: FormValues) => Parsed<Value>;
   /** Returns the stored version. */
   save: (record: R | null, value: Value, onProgress: ReportProgress) => Promise<R>;
-  /** Returns null unless a save failed with a conflict. */
   findCurrentRecord: (error: unknown) => R | null;
-  /** For a kept draft. */
   findRecord: (id: string, signal: AbortSignal) => Promise<R | null>;
   /** For an edit conflict, the name first. */
   textsOf: (row: R) => readonly string[];
@@ -34,9 +30,8 @@ export type EntryFormDefinition<R extends RecordRow, Value> = {
   preview?: (values: FormValues, record: R | null) => Elements;
   /** To confirm before saving. */
   questionFor?: (value: Value, record: R | null) => string | null;
-  /** Above the fields. */
   summary?: (record: R) => Elements;
-  /** `addAnd` is a second submit button. `copy` has the fields of a duplicate, and a hint about it. */
+  /** `addAnd` is a second submit button, `copy` a duplicate's fields and hint. */
   add?: {
     title: string;
     added: string;
@@ -49,7 +44,7 @@ export type EntryFormDefinition<R extends RecordRow, Value> = {
     close: string;
     /** Null for no message. */
     updated: string | null;
-    /** For a failure without a sentence from the server. */
+    /** If the server sends no sentence. */
     addFailed: string;
     /** Null for the reason alone. */
     updateFailed: string | null;

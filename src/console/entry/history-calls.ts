@@ -6,12 +6,10 @@ import { send } from '#api/http/client.ts';
 
 type NamedCollection = Pick<Collection, 'name'>;
 
-/** The present one first. */
 export function listStates(collection: NamedCollection, id: string, signal: AbortSignal): Promise<readonly State[]> {
   return send(getStatesCall(collection), { id, parse: parseListField(parseStates), signal });
 }
 
-/** Records that are restored already stay unchanged. */
 export function restoreRecords(collection: NamedCollection, ids: readonly string[]): Promise<true> {
   return send(getHistoryCalls(collection).restore, { json: { ids }, parse: parseSuccess });
 }

@@ -69,7 +69,7 @@ export function useEntryForm<R extends RecordRow, Value>(
     onFailed: (error) => {
       const current = calls.findCurrentRecord(error);
       if (current !== null) {
-        // The person now sees the newer version, so the next save may replace it.
+        // The newer version has been seen, so it may be replaced.
         setBase(current);
         setNewer(current);
         return;

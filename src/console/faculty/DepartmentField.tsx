@@ -10,10 +10,9 @@ type DepartmentFieldProps = Omit<Parameters<typeof Field>[0], 'type'> & {
   options: readonly string[];
 };
 
-/** Only the active control has the field's name. */
 export function DepartmentField({ options, name, label, error, ...rest }: DepartmentFieldProps) {
   const [wasChosen, setIsAdding] = useState<boolean | null>(null);
-  // A text may have been typed before the options were loaded, or come from a draft.
+  // Typed before the options were loaded, or from a draft.
   const isAdding = wasChosen ?? (options.length === 0 || !['', ...options].includes(rest.defaultValue));
   return (
     <>

@@ -47,7 +47,7 @@ function parseForm(values: FormValues): Parsed<FacultyForm> {
   return joinFiles(parseFacultyFields(values), FACULTY_PICTURE_FIELD, picture.problem, picture);
 }
 
-/** Each department once, in its first spelling, but those of the open form as they are. */
+/** Departments in their first spelling, but the open form's as they are. */
 export function listDepartments(texts: readonly string[], own: readonly string[]): readonly string[] {
   const byKey = groupBy(
     [...texts, ...own].filter((text) => text !== ''),
@@ -63,7 +63,6 @@ function listMemberTexts(member: FacultyListItem): readonly string[] {
   return searchTexts(facultyFields, member);
 }
 
-/** The initials show while the photograph loads, or if it fails. */
 function MemberName({ member }: { member: FacultyListItem }) {
   const { name, position, image } = member;
   return (
@@ -82,7 +81,6 @@ function MemberName({ member }: { member: FacultyListItem }) {
   );
 }
 
-/** The position is below the name, because few have one. */
 const { position: _, ...columnFields } = facultyFields;
 
 function createColumns(list: ListTools<FacultyListItem>): readonly TableColumn<FacultyListItem>[] {

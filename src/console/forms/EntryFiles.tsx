@@ -19,8 +19,8 @@ function isPdf({ type }: Blob): boolean {
 }
 
 /**
- * Loaded on request, because a list may have a hundred, and by `fetch`, because an `<img>` cannot send the token. A PDF is
- * saved: the page must not render a stranger's file.
+ * Loaded on request, by `fetch`: an `<img>` cannot send the token. A PDF is only saved: the page
+ * must not render a stranger's file.
  */
 export function EntryFiles({ form, id, name }: EntryFilesProps) {
   const [pictures, setPictures] = useState<readonly string[]>([]);

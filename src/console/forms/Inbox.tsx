@@ -71,7 +71,7 @@ export function createCsvColumns(form: ListedForm): readonly CsvColumn<FormRecor
 
 const NO_ACCOUNTS: readonly string[] = [];
 
-/** Stays the same between renders. */
+/** Stable between renders. */
 function createInbox(form: ListedForm) {
   const calls = createInboxCalls(form);
   return {

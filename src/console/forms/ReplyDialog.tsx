@@ -18,7 +18,6 @@ import { getLongText } from './entry-cells.tsx';
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
-/** Only a language in which replies exist. */
 function detectLanguage(text: string): Language {
   const [first = 'en'] = REPLY_LANGUAGES;
   return DEVANAGARI.test(text) ? (REPLY_LANGUAGES.find((language) => LANGUAGES[language].script === 'devanagari') ?? first) : first;
@@ -31,7 +30,7 @@ type ReplyDialogProps = {
   answer: (entry: FormRecord) => Promise<FormRecord>;
 };
 
-/** The staff member's own mail program sends the reply. */
+/** The reply is sent by the person's own mail program. */
 export function ReplyDialog({ form, entry, list, answer }: ReplyDialogProps) {
   const onClose = () => list.open(null);
   const message = getLongText(form, entry);
@@ -90,7 +89,6 @@ export function ReplyDialog({ form, entry, list, answer }: ReplyDialogProps) {
         <Button look="quiet" onClick={() => void copyText(mail.body).then(setSaid)}>
           Copy text
         </Button>
-        {/* What asks before is only in the menu of the entry. */}
         {entry.is_handled === 1 || form.console.confirmAnswered !== undefined ? null : (
           <Button look="quiet" busy={isBusy} onClick={() => submit(entry)}>
             Mark as answered

@@ -67,7 +67,6 @@ function ChartTable({ counts, caption }: { counts: readonly WeekCount[]; caption
   );
 }
 
-/** Uses the filter without the search, and takes the focus. */
 export function WeekChart({ countsPart, filter, caption, onClose }: WeekChartProps) {
   const region = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => region.current?.focus({ preventScroll: true }), []);

@@ -29,7 +29,6 @@ type PartEnd = { next_cursor: string | null; searched_to?: string | null | undef
 /** Enough for 4 MB on a slow connection. */
 const PICTURE_TIMEOUT_MS = 60_000;
 
-/** Anything but a list fails with the documented message. */
 function createListPartParser<Answer extends PartEnd, Item>(
   parse: (input: unknown) => Parsed<Answer>,
   itemsOf: (answer: Answer) => readonly Item[],
@@ -68,8 +67,8 @@ function createInboxHeaders({ q = '' }: InboxFilter, { isExport = false }: PartQ
 type ListCall<Item> = (filter: InboxFilter, part: PartQuery) => Promise<Part<Item>>;
 
 /**
- * Only the server can find urgent entries, because a page has only some days. The cursor has the part before the id. An
- * entry whose status changes between two pages may come twice or not, so exports do without.
+ * Only the server finds urgent entries: a page has only some days. An entry that changes between
+ * pages may come twice or not, so exports do without.
  */
 function listUrgentFirst(list: ListCall<FormRecord>): ListCall<FormRecord> {
   return async (filter, { cursor, ...part }) => {

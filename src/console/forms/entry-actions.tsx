@@ -18,7 +18,6 @@ import type { InboxCalls } from './calls.ts';
 import { renderSummary } from './entry-cells.tsx';
 import { getFilterQuery } from './query.ts';
 
-/** An entry is read before anything is done with it, so "Open" comes first. */
 export function listEntryActions(form: ListedForm, calls: InboxCalls, entry: FormRecord): readonly RowAction<FormRecord>[] {
   const isAnswered = entry.is_handled === 1;
   const look = isAnswered ? {} : ({ look: 'main' } as const);
@@ -50,7 +49,6 @@ export function createEntryForm(
       return calls.change(entry.id, work, entry.updated_at);
     },
     findCurrentRecord: calls.findCurrentRecord,
-    // The id tells the day.
     findRecord: async (id, signal) => {
       const day = formatIsoDay(new Date(decodeTime(id)));
       const { items } = await fetchAll((query) => calls.listPart(getFilterQuery({ from: day, to: day }), query), signal);

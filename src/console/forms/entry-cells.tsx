@@ -26,7 +26,6 @@ export function createPhoneLink(entry: FormRecord): Elements {
   );
 }
 
-/** Without the telephone number. */
 function formatContact({ console: { contact = [] } }: ListedForm, entry: FormRecord): Elements {
   return contact
     .filter((field) => field !== MOBILE && getEntryText(entry, field) !== '')
@@ -130,7 +129,6 @@ export function isOnlyDay({ onlyDay = false }: Pick<Form, 'onlyDay'>): boolean {
   return onlyDay;
 }
 
-/** Only the day if the form stores no time. */
 export function formatReceived(form: Pick<Form, 'onlyDay'>, { received_at }: Pick<FormRecord, 'received_at'>): string {
   return isOnlyDay(form) ? formatDay(received_at) : formatTime(received_at);
 }

@@ -15,9 +15,7 @@ export function getFilterQuery({ from = '', to = '', ...filter }: Filter): Inbox
 /** Counted from the end of the period. */
 export const CHART_WEEKS = 12;
 
-/**
- * Ends now at the latest, because a wrong clock may have stored a day in the future; a day more is for clocks that differ.
- */
+/** Until now, because a wrong clock may have stored a future day; a day more for clocks that differ. */
 export function getChartQuery(filter: Filter, now: number): InboxFilter {
   const { from = '', to = '', ...meant } = getFilterQuery({ ...filter, q: '', data_request: '', order: '' });
   const end = Math.min(to === '' ? Infinity : Date.parse(to), now + DAY_MS);

@@ -25,7 +25,7 @@ type ConsoleProps = {
 /** For an account with a one-time password, or without a required second factor. */
 const ACCOUNT_DUTY_FIRST = 'Please follow the steps in “My account” first.';
 
-/** The content precedes the menu in the HTML, so that the keyboard reaches it sooner. */
+/** Content precedes the menu in the HTML, for the keyboard. */
 function OpenConsole({ page, children }: ConsoleProps) {
   const [asksLogout, setAsksLogout] = useState(false);
   useIdleLock();
@@ -58,7 +58,7 @@ function OpenConsole({ page, children }: ConsoleProps) {
   );
 }
 
-/** Rows must not move under the hand, and failures show at once, also without a network. */
+/** Rows must not move under the hand; failures show at once, also offline. */
 const client = new QueryClient({
   defaultOptions: {
     queries: { gcTime: 0, retry: false, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },

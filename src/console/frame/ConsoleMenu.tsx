@@ -35,7 +35,6 @@ type ConsoleMenuProps = {
   onLogout: () => void;
 };
 
-/** On narrow screens a bar with a collapsed list. */
 export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

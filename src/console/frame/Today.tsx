@@ -14,14 +14,12 @@ import { loadFailureSentence } from '#console/sentences.ts';
 import { TODAY_KEY } from './new-entries.ts';
 import './today.css';
 
-/** After this age it is asked for again when the page becomes visible. */
+/** Older data are fetched again when the page becomes visible. */
 const FRESH_MS = 5 * 60 * 1000;
-/** Further ones are counted. */
 const NOTICES_MAX = 2;
 
 type Item = { text: string; href: string | null; isUrgent?: boolean };
 
-/** Urgent ones first. */
 function listForms({ forms, day }: TodayAnswer): readonly Item[] {
   const items = forms.flatMap(({ name, count, has_more, oldest_on, urgent = 0 }): Item[] => {
     const form = FORMS.find(({ store }) => store === name);
@@ -61,7 +59,6 @@ function listItems(today: TodayAnswer): readonly Item[] {
   return today.to_do === 0 ? items : [...items, todo];
 }
 
-/** Only administrators receive these numbers. */
 function WeekNumbers({ forms }: Pick<TodayAnswer, 'forms'>) {
   const rows = forms.flatMap(({ name, received }) => {
     const form = FORMS.find(({ store }) => store === name);
@@ -82,7 +79,6 @@ function WeekNumbers({ forms }: Pick<TodayAnswer, 'forms'>) {
   );
 }
 
-/** A failure leaves the rest of the page alone. */
 export function Today() {
   const {
     data: today,

@@ -5,10 +5,9 @@ import { parseIdPage } from '#records/forms/inbox.ts';
 
 import { send } from '#api/http/client.ts';
 
-/** Above, the menu shows "99+". */
 const COUNTED_MAX = 99;
 
-/** `5`, `''` for none, `99+` above the limit, `5+` if the server did not find all. */
+/** `5`, `''` for none, `99+`, or `5+` if there may be more. */
 export type NewEntries = { count: string; urgent: string };
 
 async function count(form: Form, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<string> {

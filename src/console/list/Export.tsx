@@ -19,7 +19,7 @@ type ExportOptions<R> = {
   onFailed: (message: Message) => void;
 };
 
-/** The rows are fetched again, because the page has only some of them. */
+/** Fetches all rows: the page has only some. */
 export function useExport<R>({ fetchPart, csv, onFailed }: ExportOptions<R>) {
   const [count, setCount] = useState(0);
   const [saved, setSaved] = useState<number | null>(null);

@@ -5,7 +5,6 @@ import type { RecordRow } from './list.ts';
 import { getShownSentence } from './messages.ts';
 import type { List } from './use-list.ts';
 
-/** Ends with the number of rows. */
 export function ListBar<R extends RecordRow>({ list: { page, state, noun }, children }: { list: List<R>; children: Elements }) {
   const isKnown = page.rows.length > 0 && state !== 'loading' && state !== 'failed';
   return (

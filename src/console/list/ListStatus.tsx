@@ -11,7 +11,6 @@ import type { List } from './use-list.ts';
 
 type ListStatusProps<R extends RecordRow> = { list: List<R>; emptyHint: string };
 
-/** Above the rows or in place of them. */
 export function ListStatus<R extends RecordRow>(props: ListStatusProps<R>) {
   const { filter, unreadableDays } = props.list;
   return (

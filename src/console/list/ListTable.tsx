@@ -17,7 +17,7 @@ type ListTableProps<R extends RecordRow> = {
 export function ListTable<R extends RecordRow>({ list, caption, emptyHint, numberHeader = 'S.no', groupOf }: ListTableProps<R>) {
   const { table, page, filter, isLocal, isOldestFirst } = list;
   const labels = isLocal ? (['Previous', 'Next'] as const) : isOldestFirst ? (['Older', 'Newer'] as const) : (['Newer', 'Older'] as const);
-  // After the effects of the table, whose scrolling it corrects.
+  // After the table's effects, whose scrolling it corrects.
   useKeptPlace(filter.start, list.state === 'loaded');
   return (
     <>

@@ -10,13 +10,12 @@ import { getNameId } from './cells.tsx';
 import type { ListTools, RecordRow } from './list.ts';
 import { getFailureMessage } from './messages.ts';
 
-/** The button is busy while the promise is pending; a failure opens a message. `main` is work to do. */
+/** A pending promise makes the button busy, a failure opens a message. */
 export type RowAction<R> = {
   label: string;
   look?: 'main' | 'danger';
   run: (row: R, list: ListTools<R>) => Promise<void> | void;
   question?: string | undefined;
-  /** For a failure without a sentence from the server. */
   failed?: string;
 };
 
@@ -37,7 +36,6 @@ export const ON_WEBSITE = 'View on the website';
 type RowActionsProps<R extends RecordRow> = {
   row: R;
   name: string;
-  /** The first is a button, the others are in a menu. */
   actions: readonly RowAction<R>[];
   links?: readonly { label: string; href: string }[];
   list: ListTools<R>;

@@ -14,10 +14,8 @@ import { sendAll } from './parts.ts';
 import type { List } from './use-list.ts';
 
 export type BulkAction = {
-  /** Without and with a selection of e.g. `2 enquiries`. */
   label: string;
   countedLabel?: (selected: string) => string;
-  /** E.g. `marked as new`. */
   past: string;
   deletes?: boolean;
   question?: ((selected: string) => string) | undefined;
@@ -57,7 +55,7 @@ function OpenBar<R extends RecordRow>({ list, actions }: SelectionBarProps<R>) {
   });
   useUnloadWarning(() => isBusy);
 
-  // A pressed button is often disabled afterwards.
+  // The pressed button may now be disabled.
   useLayoutEffect(() => {
     if (isFocusLost()) button.current?.focus();
   }, [isBusy, said]);

@@ -43,7 +43,7 @@ function OpenBar<R extends RecordRow>({ list, restore }: UndoBarProps<R>) {
     return () => clearInterval(timer);
   }, []);
 
-  // The pressed button is often gone.
+  // The pressed button may be gone.
   useLayoutEffect(() => {
     if (isFocusLost()) button.current?.focus();
   }, []);

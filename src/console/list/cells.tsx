@@ -12,7 +12,7 @@ export function getNameId({ id }: RecordRow): string {
   return `record-${id}`;
 }
 
-/** The row's time distinguishes entries of the same sender. */
+/** The time distinguishes entries of one sender. */
 export function createSelectColumn<R extends RecordRow>(nameOf: (row: R) => string): TableColumn<R> {
   return {
     header: 'Select',
@@ -31,7 +31,6 @@ export function createSelectColumn<R extends RecordRow>(nameOf: (row: R) => stri
   };
 }
 
-/** From here on a text is shortened. */
 const FOLD_CHARACTERS = 220;
 const FOLD_LINES = 3;
 

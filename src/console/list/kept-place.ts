@@ -1,4 +1,4 @@
-/** Keeps the place in a list over the reload after a save, in the state of the history entry. */
+/** Restores the place in a list after a save, from the history entry's state. */
 import { useEffect, useRef } from 'react';
 
 import { getAnswerField } from '#api/http/answer.ts';
@@ -7,7 +7,7 @@ import type { Filter } from '#ui/table/Filters.tsx';
 
 import { getNameId } from './cells.tsx';
 
-/** The page counts from 0. `scrolled` has the offsets of the page and of its table. */
+/** Pages count from 0; `scrolled` has the offsets of page and table. */
 export type ListPlace = { filter: Filter; page: number; savedId: string; scrolled: { page: number; table: number } };
 
 export const FIRST_PLACE: ListPlace = { filter: {}, page: 0, savedId: '', scrolled: { page: 0, table: 0 } };
@@ -31,7 +31,7 @@ export function readPlace(): ListPlace {
   return isPlace(state) ? state : FIRST_PLACE;
 }
 
-/** The focused name of the saved row leads to its buttons with the next Tab. */
+/** From the focused name Tab leads to the row's buttons. */
 export function useKeptPlace({ savedId, scrolled }: ListPlace, isLoaded: boolean): void {
   const hasMoved = useRef(false);
   useEffect(() => {

@@ -3,7 +3,6 @@ export type RecordNoun = { one: string; many: string };
 /** `updated_at` is the version of an editable record. */
 export type RecordRow = { id: string; updated_at?: string };
 
-/** Whether visitors see a record, in words, and the address at which they do. */
 export type Visibility = { text: string; address: string | null };
 
 /** `reload` is the id of the saved record. */
@@ -13,7 +12,6 @@ export type Message =
   | { kind: 'success'; title: string; visibility?: Visibility | undefined; afterClose: AfterClose }
   | { kind: 'failure'; text: string; detail?: string; afterClose: AfterClose };
 
-/** `own` names a dialog of the subject. */
 export type ListDialog<R> =
   { kind: 'edit'; row: R | null; copied?: R } | { kind: 'delete' | 'history'; row: R } | { kind: 'own'; name: string; row: R } | Message;
 

@@ -8,7 +8,6 @@ import { getFailureText } from '#console/sentences.ts';
 import type { Message, RecordNoun } from './list.ts';
 import { isFiltered } from './use-filter.ts';
 
-/** After a 404 the list is stale. */
 export function getFailureMessage(error: unknown, fallback: string): Message {
   const isGone = error instanceof ApiError && error.status === 404;
   return { kind: 'failure', ...getFailureText(error, fallback), afterClose: isGone ? 'fetchAgain' : 'stay' };
@@ -33,7 +32,7 @@ function formatRowNumbers(first: number, count: number): string {
   return count === 1 ? formatNumber(first) : `${formatNumber(first)} to ${formatNumber(first + count - 1)}`;
 }
 
-/** `found` counts the rows of all loaded pages, `all` those before the browser's search. */
+/** `found`: in all loaded pages; `all`: before the browser's search. */
 type ShownRows = { rows: readonly unknown[]; firstRowNumber: number; found: number; all: number; isComplete: boolean };
 
 /** `40 notices`, `12 of 40 notices` during a search, `Enquiries 51 to 100` if there are older ones. */

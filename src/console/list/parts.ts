@@ -21,7 +21,7 @@ export async function fetchAll<Item>(
   return { items, unreadableDays: listUnreadableDays(parts) };
 }
 
-/** Sends as many ids at a time as a call accepts. Returns those that were sent, and the failure that ended it. */
+/** Sends as many ids at a time as a call accepts; returns those sent and the failure. */
 export async function sendAll(ids: readonly string[], send: (ids: readonly string[]) => Promise<unknown>) {
   for (let start = 0; start < ids.length; start += INBOX_CHANGE_MAX) {
     try {

@@ -12,7 +12,6 @@ import { type ListPlace, FIRST_PLACE, readPlace } from './kept-place.ts';
 const SEARCH_PAUSE_MS = 300;
 const PERSON = 'data_request';
 
-/** A list of the entries of one data request's person. */
 export function getPersonPath(path: string, id: string): string {
   return `${path}?${PERSON}=${id}`;
 }
@@ -30,7 +29,6 @@ function readStartPlace(): ListPlace {
   return filter === null ? readPlace() : { ...FIRST_PLACE, filter };
 }
 
-/** The server knows no order of a column. */
 function toServerFilter(filter: Filter): Filter {
   const isMeant = ([name, text]: readonly [string, string]) => text !== '' && (name !== 'order' || parseOrder(text).length === 0);
   return Object.fromEntries(Object.entries(filter).filter(isMeant));
@@ -40,7 +38,6 @@ function isSame(one: Filter, other: Filter): boolean {
   return Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
 }
 
-/** An order excludes no rows. */
 export function isFiltered({ order: _, ...filter }: Filter): boolean {
   return Object.values(filter).some((text) => text !== '');
 }
@@ -58,7 +55,7 @@ export function checkFilter(typed: Filter): { filter: Filter; problem?: undefine
 
 /**
  * The typed filter, and the one that the server applies a moment later.
- * @param onApply runs before the rows of another filter are shown
+ * @param onApply runs before other rows are shown
  */
 export function useFilter(onApply: () => void) {
   const [start] = useState(readStartPlace);
@@ -95,7 +92,6 @@ export function useFilter(onApply: () => void) {
     problem: checked.problem ?? null,
     applied,
     change: (part: Filter) => setTyped((current) => ({ ...current, ...part })),
-    /** Keeps the order. */
     clear: () => {
       // A reload must not bring the link's filter back.
       history.replaceState(null, '', location.pathname);
@@ -103,7 +99,6 @@ export function useFilter(onApply: () => void) {
       setTyped({ order });
       apply(toServerFilter({ order }));
     },
-    /** Without the pause; null for invalid inputs. */
     applyNow: () => apply(checked.filter),
   };
 }

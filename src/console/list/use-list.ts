@@ -12,19 +12,17 @@ import type { ListDialog, ListTools, RecordNoun, RecordRow } from './list.ts';
 import { useFilter } from './use-filter.ts';
 
 type ListOptions<R extends RecordRow> = {
-  /** In the keys of queries. */
   name: string;
   fetchPart: (filter: Filter, query: PartQuery) => Promise<Part<R>>;
-  /** This function and all below must be the same at each render, because the table keeps what it made of them. */
+  /** Must be the same at each render, as all functions below, because the table keeps what it made of them. */
   createColumns: (tools: ListTools<R>) => readonly TableColumn<R>[];
   noun: RecordNoun;
   nameOf: (row: R) => string;
-  /** The searchable texts. With them the browser loads and filters all rows, otherwise the server filters. */
+  /** With searchable texts the browser loads and filters all rows, otherwise the server does. */
   textsOf?: (row: R) => readonly string[];
   fields?: readonly FilterField<R>[];
   /** The default order and those of the server; columns with `sortText` add theirs. */
   orders?: { usual: string; others?: Readonly<Record<string, string>> };
-  /** After each change of a record. */
   onChange?: () => void;
 };
 
@@ -98,7 +96,6 @@ export function useList<R extends RecordRow>(options: ListOptions<R>) {
     ],
     [fields, all, orders, columns],
   );
-  // The table follows the inputs with a lower priority.
   const shown = useDeferredValue(typed);
   const search = useMemo(() => (textsOf === undefined ? () => all : prepareSearch(all, textsOf)), [all, textsOf]);
   const found = useMemo(() => {
@@ -143,22 +140,19 @@ export function useList<R extends RecordRow>(options: ListOptions<R>) {
     ...tools,
     dialog: open,
     tools,
-    /** Ids of rows whose deletion can be undone. */
     undo,
     setUndo,
     noun,
     nameOf,
     reload,
-    /** After a change that replaced no row. */
     refresh: () => {
       reload();
       onChange?.();
     },
-    /** All loaded rows. */
     all,
     fields: allFields,
     filter: { ...filter, change },
-    /** Names why there are few rows: not a filter if the list has none at all. */
+    /** Why there are few rows: not because of a filter if the list has none at all. */
     reason: !isLocal ? applied : all.length === 0 ? {} : { ...shown, q: (shown['q'] ?? '').trim() },
     shownFilter: isLocal ? shown : applied,
     searchInput,
@@ -189,7 +183,6 @@ export function useList<R extends RecordRow>(options: ListOptions<R>) {
       filter.clear();
       searchInput.current?.focus();
     },
-    /** Runs with the typed filter if it is valid, without the pause. */
     withFilter: (then: (meant: Filter) => void) => {
       // A half typed date has no value; the browser says what is missing.
       if (document.querySelector<HTMLInputElement>('.list-filters :invalid')?.reportValidity() === false) return;

@@ -27,7 +27,7 @@ function getFileId(file: FormFile): string {
   return 'key' in file ? file.key : file.id;
 }
 
-/** Uploads at once, so that saving the notice sends only the keys. */
+/** Uploads at once; saving sends only keys. */
 export function FilesControl({ name, label, error, disabled, files, onFiles }: FilesControlProps) {
   const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
   const uploads = useRef(new Map<string, AbortController>());
@@ -39,7 +39,6 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
     return () => started.forEach((upload) => upload.abort());
   }, []);
 
-  /** An empty list removes the file. */
   function replace(fileId: string, next: readonly FormFile[] = []): void {
     onFiles((before) => before.flatMap((one) => (getFileId(one) === fileId ? next : [one])));
   }
@@ -61,7 +60,7 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
 
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     const room = ATTACHMENTS_MAX - files.length;
-    // A disabled input could not take the focus after a refused save.
+    // A disabled input cannot take the focus after a refused save.
     const chosen = disabled ? [] : [...(target.files ?? [])];
     for (const [index, file] of chosen.entries()) void add(file, index < room);
     // The same file may be chosen again.

@@ -30,7 +30,7 @@ export function FormattedField(props: ComponentProps<typeof Field>) {
       above={
         <div className="cluster gap-2" role="group" aria-label="Formatting">
           {MARKS.map((mark) => (
-            // Without the mouse's focus phones keep their keyboard.
+            // Keeps the focus, and with it a phone's keyboard.
             <Button key={mark} small look="quiet" onMouseDown={(event) => event.preventDefault()} onClick={() => format(mark)}>
               {LABELS[mark]}
             </Button>

@@ -19,7 +19,6 @@ export function addNotice(text: NewNotice): Promise<NoticeRecord> {
   return send('addNotice', { json: text, parse: parseAnswer });
 }
 
-/** A notice may then name it in `attachments`. */
 export function addNoticeFile(file: File, onProgress: ReportProgress, signal?: AbortSignal): Promise<Attachment> {
   const form = new FormData();
   form.set(NOTICE_FILE_FIELD, file);

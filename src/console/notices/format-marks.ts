@@ -2,7 +2,6 @@ export const MARKS = ['bold', 'list', 'link'] as const;
 
 export type Mark = (typeof MARKS)[number];
 
-/** `selected` is the selection afterwards. */
 type Edit = { insert: string; start: number; end: number; selected: readonly [number, number] };
 
 const NEW_ADDRESS = 'https://';
@@ -22,7 +21,6 @@ export function addMark(mark: Mark, text: string, start: number, end: number): E
     return { insert, start: from, end, selected: [start === end ? to : from, to] };
   }
   const insert = `[${chosen === '' ? 'text' : chosen}](${NEW_ADDRESS})`;
-  // The address is typed over the selected one.
   const to = start + insert.length - 1;
   return { insert, start, end, selected: [to - NEW_ADDRESS.length, to] };
 }

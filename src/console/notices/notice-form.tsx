@@ -11,7 +11,7 @@ import { addNotice, findCurrentNotice, listNotices, updateNotice } from './calls
 import { getNoticeQuestion, getNoticeVisibility, hasOnlyStateChanged, listNoticeTexts } from './notice-messages.ts';
 
 /**
- * A notice that was only activated or deactivated meanwhile is saved over the current version.
+ * Overwrites a version in which only the status changed.
  * @throws {ApiError} with status 409 if anything else has changed
  */
 export async function saveNotice(seen: NoticeRecord | null, text: NewNotice): Promise<NoticeRecord> {

@@ -9,7 +9,6 @@ import { getUrgentEnd, isUrgent } from '#records/notices/urgent.ts';
 
 import type { Visibility } from '#console/list/list.ts';
 
-/** In the list's sort order. */
 export const STATE_LABELS: Readonly<Record<NoticeState, string>> = {
   visible: 'Visible',
   scheduled: 'Scheduled',
@@ -17,20 +16,19 @@ export const STATE_LABELS: Readonly<Record<NoticeState, string>> = {
   ended: 'Over',
 };
 
-/** `From 5 December 2026 until 9 December 2026` */
 export function formatNoticeDays({ first_day, last_day }: Pick<NoticeRecord, 'first_day' | 'last_day'>): string {
   const from = first_day === '' ? '' : `from ${formatDay(first_day)}`;
   const until = last_day === '' ? '' : `until ${formatDay(last_day)}`;
   return capitalise(`${from} ${until}`.trim());
 }
 
-/** `Urgent until 27 November 2026, 6:00 pm`; `''` if visitors will not see it. */
+/** `''` if visitors will not see it. */
 export function formatUrgent(notice: NoticeRecord, now = new Date()): string {
   const isShown = ['visible', 'scheduled'].includes(getNoticeState(notice, now)) && isUrgent(notice, now);
   return isShown ? `Urgent until ${formatTime(new Date(getUrgentEnd(notice)).toISOString())}` : '';
 }
 
-/** The date that visitors see, or, before it is published, that of its creation. */
+/** Before publication the day of creation. */
 export function getNoticeDate({ visible_since, created_at }: NoticeRecord): string {
   return visible_since === '' ? created_at : visible_since;
 }
@@ -59,7 +57,7 @@ export function getNoticeVisibility(notice: NoticeRecord, now = new Date()): Vis
   return { text: texts[state], address: state === 'visible' ? getNoticeAddress(notice) : null };
 }
 
-/** Asks about a new last day or a new end of its urgency in the past. */
+/** Asks about a new end in the past. */
 export function getNoticeQuestion(
   { last_day = '', urgent_until = '' }: NewNotice,
   before: NoticeRecord | null,
@@ -72,7 +70,7 @@ export function getNoticeQuestion(
   return `“Urgent until” is ${end}. That hour is over, so the notice will not lie over the pages. Save it anyway?`;
 }
 
-/** These change when a notice is activated. */
+/** Changed by an activation. */
 const STATE_FIELDS: readonly string[] = ['is_active', 'updated_at', 'visible_since'] satisfies (keyof NoticeRecord)[];
 
 /** Future fields are compared as well. */

@@ -23,7 +23,7 @@ import { consoleSentences, getLoginFailureSentence } from '#console/sentences.ts
 const loginFields = { username: { label: 'Username' }, password: { label: 'Password' }, code: { label: 'Code' } };
 
 /**
- * Reacts to a login in another tab, too.
+ * Follows a login in another tab.
  * @param consolePages importing them would load every form
  */
 function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] }) {
@@ -64,7 +64,6 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
     },
     onFailed: (error) => {
       const asksCode = error instanceof ApiError && getAnswerField(error.body, 'second_factor') === true;
-      // Shown at the field of the code.
       setFailure(asksCode ? null : getLoginFailureSentence(error));
       flushSync(() => {
         setNeedsCode(needsCode || asksCode);

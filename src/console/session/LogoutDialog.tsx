@@ -8,7 +8,6 @@ type LogoutDialogProps = {
   onStay: () => void;
 };
 
-/** `use-guard.ts` then leads to `/login`. */
 export function LogoutDialog({ onStay }: LogoutDialogProps) {
   return (
     <ConfirmDialog

@@ -9,11 +9,9 @@ import { Field } from '#ui/forms/Field.tsx';
 import './password-field.css';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'foot' | 'onInput'> & {
-  /** Shows the strength during typing. */
   isNew?: boolean;
 };
 
-/** `''` while it is unknown. */
 async function judgePassword(password: string): Promise<string> {
   const count = countCharacters(password);
   if (count === 0) return '';
@@ -26,7 +24,7 @@ async function judgePassword(password: string): Promise<string> {
   }
 }
 
-/** Sending hides the text, because browsers may store plain text fields for autofill. */
+/** Sending hides the text: browsers may store plain text for autofill. */
 export function PasswordField({ isNew = false, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [strength, setStrength] = useState('');

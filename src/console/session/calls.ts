@@ -6,7 +6,6 @@ import type { Parsed } from '#domain/parse.ts';
 import { type OwnAccount, parseOwnAccount } from '#records/accounts/account.ts';
 import { type LoginBody, loginSentences, parseSession, type Session } from '#records/accounts/login.ts';
 
-/** Null for any status but success. */
 function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
   const status = getAnswerField(answer, 'status');
   if (status !== undefined && status !== 'success') return { ok: true, value: null };
@@ -15,7 +14,7 @@ function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
 }
 
 /**
- * The token is not stored yet.
+ * Does not store the token.
  * @throws {ApiError} also if the server refuses without a message
  */
 export async function logIn({ code = '', ...body }: Omit<LoginBody, 'code'> & { code?: string }): Promise<Session> {
@@ -24,10 +23,10 @@ export async function logIn({ code = '', ...body }: Omit<LoginBody, 'code'> & { 
   return session;
 }
 
-/** `logOut` waits so long; the call itself continues. */
+/** `logOut` waits so long; the call continues. */
 const LOGOUT_WAIT_MS = 4000;
 
-/** True also for a token that is refused or missing. */
+/** True also for a refused or missing token. */
 async function endOnServer(dependencies: ClientDependencies): Promise<boolean> {
   try {
     return await send('logout', { parse: parseSuccess, keepalive: true }, dependencies);

@@ -1,4 +1,4 @@
-/** The draft keeps the unsaved text of the open form when a session ends by itself. */
+/** Unsaved text of a form whose session ended by itself. */
 import { readTokenAccount } from '#api/http/session.ts';
 import { tryStorage } from '#browser/storage.ts';
 import { type KeptDraft, parseKeptDraft } from '#records/kept-draft.ts';

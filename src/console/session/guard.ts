@@ -46,7 +46,6 @@ function isLoginReason(text: string): text is LoginReason {
  * @param isEndedOnServer true also if the server need not be informed
  */
 export function storeLoginReason(reason: LoginReason, path: string, isEndedOnServer: boolean): void {
-  // Without storage the login shows no reason.
   tryStorage(() => {
     if (reason === 'loggedOut') sessionStorage.removeItem(RETURN_KEY);
     else sessionStorage.setItem(RETURN_KEY, path);
@@ -86,7 +85,7 @@ export function mayUse(right: string | null): boolean {
   return right === null || (todo === null && (rights === null || rights.includes(right)));
 }
 
-/** A forged path leads to the default page. */
+/** Ignores a forged path. */
 export function takeReturnPath(pages: readonly PageRight[]): string {
   const wanted = readItem(RETURN_KEY)?.toLowerCase() ?? '';
   removeItem(RETURN_KEY);

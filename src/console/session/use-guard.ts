@@ -5,10 +5,9 @@ import { endSession, readToken, watchSession } from '#api/http/session.ts';
 
 import { getRefusal, type LoginReason, storeLoginReason } from './guard.ts';
 
-/** `leaving` waits for the server to end the session, `closed` renders nothing. */
 type GuardState = 'open' | 'leaving' | 'closed';
 
-/** Null if the server need not be informed. */
+/** `endedOnServer` is null if the server need not be informed. */
 type LoginRedirect = { reason: LoginReason; endedOnServer: Promise<boolean> | null };
 
 function findRefusal(): LoginRedirect | null {
@@ -17,15 +16,15 @@ function findRefusal(): LoginRedirect | null {
 }
 
 /**
- * Checks before the first render, when a session ends in any tab, and when the browser restores the page. Unless `open`,
- * leads to `/login`.
+ * Checks before the first render, when a session ends in any tab, and when the browser restores the page. Unless the
+ * state is `open`, it leads to `/login`.
  */
 export function useGuard(path: string): GuardState {
   const [leaving, setLeaving] = useState<LoginRedirect | null>(findRefusal);
 
   useEffect(() => {
     function checkAgain(): void {
-      // A restored page must not be painted with protected content.
+      // A restored page must not show protected content.
       flushSync(() => setLeaving((current) => current ?? findRefusal()));
     }
     const stopWatching = watchSession((change) => {
@@ -38,7 +37,7 @@ export function useGuard(path: string): GuardState {
     };
   }, []);
 
-  // In an effect the forms are unmounted, and do not ask before the page is left.
+  // In an effect, because forms are unmounted by then and do not ask before the page is left.
   useEffect(() => {
     if (leaving === null) return;
     const { reason, endedOnServer } = leaving;

@@ -7,10 +7,10 @@ import { logOut, renewSession } from './calls.ts';
 
 const CHECK_EVERY_MS = 10_000;
 
-/** Renews the session of a person who only types or reads. */
+/** For a person who only types or reads. */
 const RENEW_EVERY_MS = 5 * 60_000;
 
-/** The last ones come first after a sleep, in which timers stop. The listeners capture, because `scroll` does not bubble. */
+/** The last ones come first after a sleep, when timers stop. Captured: `scroll` does not bubble. */
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart', 'focus', 'pageshow', 'visibilitychange'];
 
 /** A token that another tab has renewed counts as activity. */
@@ -34,7 +34,6 @@ export function useIdleLock(): void {
       if (isActive) activeAt = now;
       if (activeAt - renewedAt < RENEW_EVERY_MS) return;
       renewedAt = now;
-      // A failure shows at the next call.
       void renewSession().catch(() => undefined);
     }
 

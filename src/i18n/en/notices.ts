@@ -7,6 +7,7 @@ export const urgent = {
 export const notices = {
   notice: 'Notice',
   pinned: 'Pinned',
+  newest: 'Newest first',
   none: 'There are no notices at the moment.',
   unread: 'The notices cannot be read at the moment. Please try again in a minute.',
   missing: 'There is no such notice',
@@ -32,7 +33,7 @@ export const notices = {
 export const verify = {
   reference: 'Notice No. {number}',
   question: 'Is this notice genuine?',
-  poster: 'Poster',
+  poster: 'Print as a poster',
   scan: 'Is this notice genuine? Scan the code, or type this address:',
   readMore: 'Read the whole notice at {address}',
   filesAt: 'The files are at {address}',

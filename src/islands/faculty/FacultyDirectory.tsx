@@ -15,7 +15,7 @@ import './faculty-table.css';
 
 type MemberProps = { member: DirectoryMember };
 
-/** A picture that fails to load keeps its space, so that no row moves. */
+/** Reserves space for a picture that fails, so that no row moves. */
 function MemberPicture({ member }: MemberProps) {
   const [isBroken, setIsBroken] = useState(false);
   if (member.profileImage === undefined) {
@@ -61,7 +61,7 @@ function MemberRow({ member }: MemberProps) {
   );
 }
 
-/** The shared `name` makes the browser close the others. */
+/** The browser opens one of a `name`. */
 function Department({ department: { department, faculty } }: { department: DirectoryDepartment }) {
   return (
     <details className="faculty-department" name="faculty-department">
@@ -73,7 +73,7 @@ function Department({ department: { department, faculty } }: { department: Direc
       </summary>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- with the focus, it can be scrolled by keyboard. */}
       <div className="faculty-department-scroll below-5" role="region" aria-label={`Faculty of ${department}`} tabIndex={0}>
-        {/** Inside, so that the browser opens the department for a link to it. */}
+        {/** Inside, so that links to it open the department. */}
         <table id={getDepartmentAnchor(department)} role="table" className="card-table faculty-table">
           <thead role="rowgroup">
             <tr role="row">
@@ -106,14 +106,14 @@ function Department({ department: { department, faculty } }: { department: Direc
 }
 
 type FacultyDirectoryProps = {
-  /** Shown until the newest one has loaded. */
+  /** Shown until the newest has loaded. */
   built: Directory;
 };
 
 function FacultyDirectoryIsland({ built }: FacultyDirectoryProps) {
   const { load, retry } = useLoad(listDirectory);
   const shown = load.state === 'loaded' && JSON.stringify(load.value) !== JSON.stringify(built) ? load.value : built;
-  // Safari 16 opens no department for a link, and no browser one that is added later.
+  // Safari 16 opens no department for a link, no browser a late one.
   useLayoutEffect(showTarget, [shown]);
   if (shown.length > 0) {
     return (

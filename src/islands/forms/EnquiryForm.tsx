@@ -14,7 +14,7 @@ function EnquiryFormIsland({ courses: builtCourses = [], ...props }: FormProps) 
   const messages = useMessages();
   const courses = useCourses(builtCourses);
   const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);
-  // A course's page links here with its name in the URL.
+  // Course pages put their name in the URL.
   const receive = useCallback(() => {
     const wanted = new URLSearchParams(location.search).get('course') ?? '';
     return { ...takeHandedOver(), ...(builtCourses.includes(wanted) ? { course: wanted } : {}) };

@@ -8,7 +8,7 @@ import { withMessages } from '#ui/status/island.tsx';
 import { FormBody, type FormProps } from './form-body.tsx';
 import { proofInput } from './file-inputs.tsx';
 
-/** Returns the category, also if it was chosen before hydration. */
+/** Includes a choice made before hydration. */
 function useCategory(formBox: RefObject<HTMLElement | null>): string {
   const form = (): HTMLFormElement | undefined => formBox.current?.closest('form') ?? undefined;
   return useSyncExternalStore(

@@ -1,4 +1,4 @@
-/** Forms without files do not load this module. */
+/** Loaded by forms with files only. */
 import type { ReactElement } from 'react';
 
 import { FORM_FILES_MAX } from '#records/files/form-files.ts';

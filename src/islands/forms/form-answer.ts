@@ -6,9 +6,9 @@ export type SentAnswer = { reference: string; fileMessage: string };
 /** `retryAfter` is in seconds. */
 export type Refusal = { status: number; message: string; errors: FieldErrors; retryAfter: number | null };
 
-/** The outcome of a form that was sent without the script. */
+/** The outcome of a form sent without scripts. */
 export type FormAnswer<Result = SentAnswer> = {
-  /** Null if the request could not be read. */
+  /** Null if the request was unreadable. */
   values: Readonly<Record<string, string>> | null;
   key: string;
 } & ({ result: Result; refusal: null } | { result: null; refusal: Refusal });

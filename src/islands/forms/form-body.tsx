@@ -25,7 +25,7 @@ export type FormProps = FormContent & {
 
 type FieldValue = FormValues[string];
 
-/** One picture, or several pictures and PDFs (`file-inputs.tsx`). */
+/** One picture, or several pictures and PDFs. */
 export type FileInput = {
   kind: 'picture' | 'chosenFiles';
   findProblem: (messages: FormMessages, value: FieldValue | undefined) => string | null;
@@ -46,7 +46,6 @@ type FormBodyProps = FormProps & {
   children?: Elements;
 };
 
-/** A form, which follows from its entry in the registry. */
 function FormBodyIsland({
   form: entry,
   files,
@@ -151,7 +150,7 @@ export const FormBody = withMessages(FormBodyIsland);
 
 type IslandProps = FormProps & { messages?: Partial<FormMessages> | undefined };
 
-/** For a form that differs from others by its entry only. */
+/** For forms that differ by their registry entry only. */
 export function createFormIsland(form: Form, files?: FileInput): ComponentType<IslandProps> {
   return function FormIsland(props) {
     return <FormBody {...props} form={form} files={files} />;

@@ -1,4 +1,4 @@
-/** Hands texts to the admission enquiry form, in sessionStorage and never in the URL. */
+/** Hands texts over in sessionStorage, never in the URL. */
 import { tidyMobile } from '#domain/phone.ts';
 import { enquiryFields } from '#records/forms/enquiry.ts';
 import { parseTexts, type TextsOf } from '#records/record-texts.ts';
@@ -14,7 +14,7 @@ export function handOver(texts: HandedOverTexts): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }));
   } catch {
-    // The visitor types the texts again.
+    // The visitor retypes the texts.
   }
 }
 

@@ -29,7 +29,7 @@ export function describeSubmitFailure(
   return { kind: 'error', title: failed, details: [[...listReasons(error, messages), keptSentence].join(' ')] };
 }
 
-/** Null if the errors beside the fields say all. */
+/** Null if the fields' errors say all. */
 export function describeRefusal({ values, refusal }: FormAnswer<unknown>, failed: string, messages: FormMessages): OutcomeContent | null {
   if (refusal === null || (values !== null && refusal.status === 422)) return null;
   return describeSubmitFailure(

@@ -1,4 +1,4 @@
-/** Forms without files do not load this module. */
+/** Loaded by forms with files only. */
 import { browser, send } from '#api/http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, createUploadFetch } from '#api/http/upload.ts';
 import { type Form, type SentForm, submitCall } from '#records/forms/form.ts';

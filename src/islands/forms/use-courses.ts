@@ -7,7 +7,7 @@ import { parseCourseList } from '#records/courses/course.ts';
 
 const parseCourses = parseListField(parseCourseList);
 
-/** @param built used until the response arrives or if the request fails */
+/** @param built shown until, or without, a response */
 export function useCourses(built: readonly string[]): readonly string[] {
   const [courses, setCourses] = useState(built);
   useEffect(() => {

@@ -29,7 +29,7 @@ type UseLookup<Fields extends FormFields> = Pick<UseForm<Fields, unknown>, 'fiel
   isBusy: boolean;
 };
 
-/** It keeps the typed texts after each response. */
+/** Typed texts stay after each response. */
 export function useLookup<Fields extends FormFields>({ form, fields, parse, answer }: LookupOptions<Fields>): UseLookup<Fields> {
   const messages = useMessages();
   const describeFailure = (error: unknown): OutcomeContent => ({
@@ -50,7 +50,7 @@ export function useLookup<Fields extends FormFields>({ form, fields, parse, answ
   });
   const [outcome, setOutcome] = useState(describeAnswer);
   const { isBusy, submit, attempt } = useSubmit({
-    // In the body, so that the number stays out of logs and histories.
+    // In the body: URLs are logged.
     send: (sent: Readonly<Record<string, string>>) => send(getStateCall(form), { json: sent, parse: parseEntryState }),
     onDone: (state) => setOutcome(describeState(state, form.lookup, messages)),
     onFailed: (error) => setOutcome(describeFailure(error)),

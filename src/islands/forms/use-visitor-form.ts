@@ -39,7 +39,7 @@ type UseVisitorForm<Fields extends FormFields, Value> = Pick<UseForm<Fields, Val
   nextKey: string;
 };
 
-/** Cleared only after the server has stored the values. */
+/** Cleared only once the server has stored the values. */
 export function useVisitorForm<Fields extends FormFields, Value>({
   form: definition,
   answer,
@@ -94,7 +94,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
   const [outcome, setOutcome] = useState(describeAnswer);
   const report = useReport();
   const [sent, setSent] = useState(() => listSent(answer?.values ?? {}));
-  // Made with the form, so that a retry after a lost response is stored only once.
+  // One per form, so that a retry is stored once.
   const [key, setKey] = useState(createRandomKey);
 
   function showErrors(errors: FieldErrors): void {

@@ -5,19 +5,19 @@ import { getPictures } from '#ui/pictures/known-pictures.ts';
 import { PictureList } from '#ui/pictures/PictureList.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
-import { withErrorBoundary } from '#ui/status/island.tsx';
+import { withMessages } from '#ui/status/island.tsx';
 
 import './sports-pictures.css';
 
 type SportsPicturesProps = {
-  /** Loading reserves space for as many. */
+  title: string;
+  /** Loading reserves their space. */
   known: readonly ShownPicture[];
 };
 
 const LARGE = '(width >= 80rem) 50rem, (width >= 48rem) 64vw, 50vw';
 const SMALL = '(width >= 80rem) 25rem, (width >= 48rem) 32vw, 50vw';
 
-/** Every third picture is large, except on phones. */
 export function listSizes(pictures: readonly unknown[]): readonly string[] {
   return pictures.map((_, index) => (index % 3 === 0 ? LARGE : SMALL));
 }
@@ -26,13 +26,13 @@ function getPictureName(number: number): string {
   return `Sports picture ${number}`;
 }
 
-function SportsPicturesIsland({ known }: SportsPicturesProps) {
+function SportsPicturesIsland({ title, known }: SportsPicturesProps) {
   const { load, retry } = useLoad(listSportsPictures);
 
   if (load.state === 'loaded' && load.value.length === 0) return <EmptyStatus title={sportsSentences.empty} />;
   if (load.state === 'loaded') {
     const pictures = getPictures(load.value, known, getPictureName);
-    return <PictureList title="Sports" pictures={pictures} className="sports-pictures grid gap-3" sizes={listSizes(pictures)} />;
+    return <PictureList title={title} pictures={pictures} className="sports-pictures grid gap-3" sizes={listSizes(pictures)} />;
   }
   return (
     <div className="sports-pictures-waiting needs-script">
@@ -50,4 +50,4 @@ function SportsPicturesIsland({ known }: SportsPicturesProps) {
   );
 }
 
-export const SportsPictures = withErrorBoundary(SportsPicturesIsland);
+export const SportsPictures = withMessages(SportsPicturesIsland);

@@ -12,10 +12,10 @@ import { parseFileName } from './file-name.ts';
 
 const STALL_MS = 30_000;
 
-/** `name` is the server's file name, or the year. */
+/** `name` is the server's, or the year. */
 export type DownloadedReport = { name: string; file: Blob };
 
-/** `total` is null if the server did not send the size. */
+/** `total` is null if unknown. */
 export type DownloadProgress = { received: number; total: number | null };
 
 type DownloadOptions = {
@@ -32,7 +32,7 @@ function getReportAddress({ type, year }: ReportRequest, { base }: DownloadDepen
   return `${base}${calls.downloadReport.path}?${new URLSearchParams({ year, type }).toString()}`;
 }
 
-/** Null for a compressed response: its length is not the size of the file. */
+/** Null if compressed: then it is not the file's size. */
 function readContentLength({ headers }: Response): number | null {
   const length = headers.get('content-length') ?? '';
   return /^\d+$/u.test(length) && !headers.has('content-encoding') ? Number(length) : null;
@@ -58,7 +58,10 @@ async function readAll(response: Response, wait: WaitForNetwork, onChunk: (recei
   return new Blob(chunks, { type });
 }
 
-/** The password is in a header, because servers and proxies log URLs. @throws {ApiError} or the reason of the abort */
+/**
+ * The password is in a header, because URLs are logged.
+ * @throws {ApiError} or the abort's reason
+ */
 export async function downloadReport(
   report: ReportRequest,
   { password, signal, onProgress }: DownloadOptions = {},
@@ -69,7 +72,7 @@ export async function downloadReport(
   try {
     const request = dependencies.fetch(getReportAddress(report, dependencies), {
       headers: password === undefined ? {} : { [REPORT_PASSWORD_HEADER]: encodeHeaderText(password) },
-      // The browser would open the cached file with a wrong password.
+      // A cached file would open with a wrong password.
       cache: password === undefined ? 'default' : 'no-store',
       signal: limit.signal,
     });

@@ -3,7 +3,6 @@ const PARAMETER = /;\s*(?<name>[\w-]+\*?)\s*=\s*(?:"(?<quoted>(?:\\.|[^"\\])*)"|
 /** RFC 8187. */
 const EXTENDED = /^(?<charset>[\w-]+)'[^']*'(?<text>(?:%[\da-f]{2}|[\w!#$&+.^`|~-])+)$/iu;
 
-/** `''` for a malformed value. */
 function decodeExtended(coded: string): string {
   const [, charset, text = ''] = EXTENDED.exec(coded) ?? [];
   const bytes = text.replaceAll(/%(?<hex>[\da-f]{2})/giu, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));

@@ -10,7 +10,7 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { describeDownloadFailure, isPasswordRefused } from './download-failure.ts';
 import { type DownloadedReport, type DownloadProgress, downloadReport } from './download-report.ts';
 
-/** Kept only in memory. */
+/** Kept in memory only. */
 export type AcceptedPassword = RefObject<string | undefined>;
 
 type UseDownload = {
@@ -22,7 +22,7 @@ type UseDownload = {
   stop: () => void;
 };
 
-/** Until the page is left, because the back/forward cache may restore it. */
+/** Cleared on leaving: the back/forward cache may restore the page. */
 export function useAcceptedPassword(): AcceptedPassword {
   const acceptedRef = useRef<string>(undefined);
   useEffect(() => {

@@ -40,7 +40,6 @@ export const accountSentences = {
   secondFactorRequired: 'Your account needs a login code.',
 } as const;
 
-/** What an account must do before it may use its rights. */
 export const todoSentences = {
   password: 'Please choose a password of your own first.',
   second_factor: 'Please set up your login code first.',
@@ -54,13 +53,13 @@ const SecondFactor = z.object({
   key: z.string(),
   /** Codes of earlier periods are refused. */
   last_period: z.number(),
-  /** Keyed hashes of the unused codes. */
+  /** Keyed hashes of unused codes. */
   recovery: z.array(z.string()),
 });
 
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** Beyond that only a recovery code works. */
+/** After these only a recovery code works. */
 export const WRONG_CODES_MAX = 10;
 
 const Session = z.object({
@@ -73,10 +72,7 @@ const Session = z.object({
 
 export type AccountSession = z.infer<typeof Session>;
 
-/**
- * Accounts of `STAFF_ACCOUNTS` have a record with `''` as `hash`. One more record, which is no account, has the second
- * factor's rule for all.
- */
+/** Accounts of `STAFF_ACCOUNTS` have `''` as `hash`. One record, no account, has the second factor's rule. */
 const AccountRecord = z.object({
   ...listedShape,
   username: z.string(),
@@ -86,7 +82,7 @@ const AccountRecord = z.object({
   must_change: sentFlag,
   password_ends_at: z.string(),
   requires_second_factor: sentFlag,
-  /** A token is valid while its session is listed here. */
+  /** Tokens are valid while listed. */
   sessions: z.array(Session),
   second_factor: z.nullable(SecondFactor),
   wrong_codes: z.array(z.string()),
@@ -96,7 +92,7 @@ export type AccountRecord = z.infer<typeof AccountRecord>;
 
 export const parseAccountRecord = createParser(AccountRecord);
 
-/** A `STAFF_ACCOUNTS` account without a record has the id `''`. */
+/** `''` is the id of a `STAFF_ACCOUNTS` account without a record. */
 const ListedAccount = z.object({
   ...listedShape,
   username: z.string(),
@@ -152,7 +148,7 @@ const accountFields = {
   rights: z.array(createChoiceField(ALL_RIGHTS, 'There is no such right'), { error: 'Rights must be a list' }),
   requires_second_factor: sentFlag,
 };
-/** If it is left out, the server makes one. */
+/** Made by the server if left out. */
 const oneTimePassword = z.optional(createPasswordField('Password'));
 const ownPassword = createPasswordField('Current password');
 const currentCode = createOptionalTextField({ label: 'Current code', max: 20 });
@@ -177,7 +173,6 @@ export const parseOwnPassword = createParser(z.object({ current_password: ownPas
 export type NewAccount = { username: string; rights: readonly string[]; requires_second_factor: 0 | 1; password?: string | undefined };
 export type AccountChange = { rights: readonly string[]; requires_second_factor: 0 | 1; is_disabled: 0 | 1 };
 
-/** Passwords and recovery codes are shown only once. */
 const AccountResult = z.object({
   message: z.string(),
   password: z.optional(z.string()),

@@ -72,7 +72,7 @@ const ActivityQuery = z.object({
   cursor: cursorField,
 });
 
-/** `''` selects everything. Both days are included. */
+/** `''` selects all; both days are included. */
 export type ActivityQuery = z.infer<typeof ActivityQuery>;
 
 export const parseActivityQuery = createParser(ActivityQuery);

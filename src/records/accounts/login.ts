@@ -6,7 +6,7 @@ import { createOptionalTextField, formatRequiredSentence, createTextField } from
 
 export const USERNAME_MAX = 100;
 
-/** Without regard to case, forms of letters and invisible characters. */
+/** Ignores case, forms of letters and invisible characters. */
 export function normaliseUsername(typed: string): string {
   return normaliseForComparison(typed.normalize('NFKC'));
 }
@@ -19,7 +19,7 @@ export const SESSION_HOURS = 8;
 
 export const RENEWED_TOKEN_HEADER = 'x-renewed-token';
 
-/** The console locks, and the server ends the session. */
+/** After this time without use the console locks, and the server ends the session as well. */
 export const IDLE_LOCK_MS = 30 * MINUTE_MS;
 
 export const TOKEN_KEY = 'authToken';

@@ -1,4 +1,4 @@
-/** Passwords must withstand an attacker with many networks: limits on logins slow down only one network. */
+/** For attackers with many networks, whom limits on logins do not slow down. */
 import { countCharacters } from '#domain/clean-text.ts';
 
 export const PASSWORD_MIN_CHARACTERS = 12;
@@ -16,7 +16,7 @@ export function findPasswordProblem(password: string, guessesFor: (password: str
   return guessesFor(password) < PASSWORD_MIN_GUESSES ? passwordSentences.guessable : null;
 }
 
-/** Returns what an attacker tries first: sequences of words of a name, in several spellings. */
+/** Words of a name, in sequences and spellings that attackers try first. */
 export function listGuessableWords(names: readonly string[]): readonly string[] {
   const rows = names.flatMap((name) => {
     const words = name.split(/\s+/u).filter((word) => word !== '');

@@ -2,7 +2,7 @@ import site from '#content/settings/site.json' with { type: 'json' };
 
 import { listGuessableWords, findPasswordProblem } from './password-strength.ts';
 
-/** Takes a tenth of a second on a server and some 600 KB in a browser, and few calls and visits need it. */
+/** Loaded on demand: 0.1 s on a server, 600 KB in a browser. */
 async function createEstimator() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary: commonWords }, { dictionary: englishWords }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -14,14 +14,14 @@ async function createEstimator() {
 
 let estimator: ReturnType<typeof createEstimator> | undefined;
 
-/** The time grows with the square: 200 would take seconds. */
+/** The time is quadratic: 200 would take seconds. */
 const ESTIMATED_CHARACTERS = 64;
 
 function cutStart(password: string): string {
   return Array.from(password).slice(0, ESTIMATED_CHARACTERS).join('');
 }
 
-/** @param username null for a password without an account, for example that of a report */
+/** @param username null for a password without an account, such as a report's */
 export async function findPasswordWeakness(
   password: string,
   username: string | null,

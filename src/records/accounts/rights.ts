@@ -1,7 +1,5 @@
-/** A call of staff names its right, or null if every account may make it. */
 import { FORMS } from '#records/forms/registry.ts';
 
-/** Each form has a right, named after its store. */
 type Right = { name: string; label: string };
 
 export const RIGHTS: readonly Right[] = [
@@ -14,7 +12,7 @@ export const RIGHTS: readonly Right[] = [
 
 export const ALL_RIGHTS: readonly string[] = RIGHTS.map(({ name }) => name);
 
-/** The sets that the form of an account offers. The office reads every form, also one that is added later. */
+/** The office reads every form, also later ones. */
 export const RIGHT_PRESETS: readonly { label: string; rights: readonly string[] }[] = [
   { label: 'Office', rights: ALL_RIGHTS.filter((name) => name !== 'accounts' && name !== 'log') },
   { label: 'Teacher', rights: ['notices'] },

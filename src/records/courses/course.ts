@@ -19,7 +19,7 @@ export type CourseMode = (typeof COURSE_MODES)[number];
 
 const order = z.int({ error: 'order must be a whole number' });
 
-/** What the list of courses needs; src/schemas has the whole schema. */
+/** Only what lists need; src/schemas has the whole. */
 export const parseProgramme = createParser(z.object({ order }));
 
 export const parseCourse = createParser(
@@ -37,19 +37,22 @@ export type Course = z.infer<typeof Course>;
 export const parseCourseList = createParser(z.array(Course));
 
 type CourseNames = {
-  /** The English name, by which forms send and store the course. */
+  /** In English, as forms store it. */
   name: string;
   ownName: string;
 };
 
-/** In brackets, unless it contains some. */
 export function formatEnglishName({ name }: Pick<CourseNames, 'name'>): string {
   return name.includes('(') ? name : `(${name})`;
 }
 
-/** Formats `बी.सी.ए. (BCA)`. */
 export function formatCourseTitle({ name, ownName }: CourseNames): string {
   return ownName === name ? name : `${ownName} ${formatEnglishName({ name })}`;
+}
+
+/** Adds up all payments; undefined without any. */
+export function sumFees(fees: readonly { amount: number }[] = []): number | undefined {
+  return fees.length === 0 ? undefined : fees.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export function getChosenCoursesPath(name: 'level' | 'area', value: string): string {
@@ -66,7 +69,7 @@ export function getEnquiryPath(course: string): string {
 
 type ListedCourse = { order: number };
 
-/** Both are sorted by `order`. Programmes without courses are left out. */
+/** Sorted; without programmes that have no courses. */
 export function withCourses<
   Programme extends ListedCourse & { id: string },
   Entry extends ListedCourse & { name: string; programme: string },

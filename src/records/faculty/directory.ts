@@ -37,28 +37,25 @@ export function getDepartmentAnchor(department: string): string {
   return `department-${getDepartmentKey(department).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}`;
 }
 
-/** Returns the spelling of the department's first member. */
 export function findSpellingInUse(dept: string, records: readonly Pick<FacultyRecord, 'dept'>[]): string {
   const key = getDepartmentKey(dept);
   return records.find((record) => getDepartmentKey(record.dept) === key)?.dept ?? dept;
 }
 
-/** Departments have the order of their first members. */
 function groupByDepartment<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly (readonly Member[])[] {
   return [...groupBy(records, ({ dept }) => getDepartmentKey(dept)).values()];
 }
 
-/** The stored order may differ until staff change the list. */
 export function sortByDepartment<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly Member[] {
   return groupByDepartment(records).flat();
 }
 
-/** At the end, so that the Head stays first. */
+/** Last, so that the Head stays first. */
 export function withNewMember<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[], member: Member): readonly Member[] {
   return sortByDepartment([...records, member]);
 }
 
-/** By the list of departments, and in a department by position. Those without come last. */
+/** By department and position; others last. */
 export function sortAsShown<Member extends Pick<FacultyRecord, 'dept' | 'position'>>(
   records: readonly Member[],
   departments = list.departments ?? [],

@@ -8,7 +8,7 @@ const FACULTY_FIELD_MAX = 100;
 
 export const FACULTY_PICTURE_FIELD = 'faculty_image';
 
-/** Removes the present picture with the value `1`. */
+/** `1` removes the picture. */
 export const REMOVE_PICTURE_FIELD = 'remove_image';
 
 // Marks and zero-width joiners shape words in Devanagari. Abbreviations end with a zero or with U+0970: "डॉ०", "डॉ॰".

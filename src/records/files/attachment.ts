@@ -9,9 +9,9 @@ export const Attachment = z.object({
   name: z.string(),
   type: z.string(),
   size: z.number(),
-  /** Of the file as it is served; only files of notices have it. */
+  /** Hash of the file as served; for notices. */
   sha256: z.optional(z.string()),
-  /** In pixels; only pictures of notices have it. */
+  /** Pixels, for pictures of notices. */
   width: z.optional(z.number()),
   height: z.optional(z.number()),
 });
@@ -20,7 +20,7 @@ export type Attachment = z.infer<typeof Attachment>;
 
 export const parseAttachment = createParser(Attachment);
 
-/** Stored, with a key, or still uploading or refused, without one. */
+/** Without a key while uploading, or refused. */
 export const FormFile = z.union([Attachment, z.object({ id: z.string(), name: z.string(), problem: z.nullable(z.string()) })]);
 
 export type FormFile = z.infer<typeof FormFile>;

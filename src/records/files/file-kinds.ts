@@ -2,16 +2,15 @@ import { cleanText } from '#domain/clean-text.ts';
 import { toWellFormed } from '#domain/well-formed.ts';
 import { getFieldNames } from '#records/record-texts.ts';
 
-/** Of a file, or of the files of a form together. */
+/** Of one file, or of a form's files together. */
 export const PICTURE_MAX_BYTES = 4_000_000;
 
 /** Checked before the picture is decoded. */
 export const PICTURE_MAX_PIXELS = 40_000_000;
 
-/** Checked in the file's header. */
 export const PICTURE_MAX_SIDE = 12_000;
 
-/** High enough that an upright photograph of a phone keeps the full width. */
+/** Enough for a phone's upright photograph in full width. */
 export const PICTURE_MAX_WIDTH = 640;
 export const PICTURE_MAX_HEIGHT = 1280;
 
@@ -31,7 +30,7 @@ type FileType = {
 };
 
 const ROWS = {
-  // Readers accept it within the first 1,024 bytes: some programs write a byte order mark or a blank line before.
+  // Readers search 1,024 bytes: some programs write a byte order mark or a blank line first.
   pdf: { type: 'application/pdf', label: 'PDF', endings: ['pdf'], start: [0x25, 0x50, 0x44, 0x46, 0x2d], startsWithin: FILE_START_BYTES },
   jpeg: { type: 'image/jpeg', label: 'JPEG', endings: ['jpg', 'jpeg', 'jfif'], start: [0xff, 0xd8, 0xff] },
   png: { type: 'image/png', label: 'PNG', endings: ['png'], start: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
@@ -43,7 +42,7 @@ const KINDS: Readonly<Record<FileKind, FileType>> = ROWS;
 
 export const NOTICE_FILE_KINDS = getFieldNames(KINDS);
 
-/** From strangers, so only kinds that the console shows. */
+/** Files of forms come from strangers, so only kinds that the console shows. */
 export const FORM_FILE_KINDS: readonly FileKind[] = ['pdf', 'jpeg', 'png'];
 
 export type PictureKind = 'jpeg' | 'png';
@@ -54,7 +53,6 @@ export function formatAcceptAttribute(kinds: readonly FileKind[]): string {
   return kinds.flatMap((kind) => KINDS[kind].endings.map((ending) => `.${ending}`)).join(',');
 }
 
-/** `.jfif` is a JPEG, too. */
 export const PICTURE_ACCEPT = formatAcceptAttribute(PICTURE_KINDS);
 
 export function formatKindLabels(tag: string): string {
@@ -65,7 +63,6 @@ export function getFileType(kind: FileKind): string {
   return KINDS[kind].type;
 }
 
-/** "File" for a kind that is no longer accepted. */
 export function getTypeLabel(type: string): string {
   return Object.values(KINDS).find((kind) => kind.type === type)?.label ?? 'File';
 }
@@ -96,10 +93,9 @@ export function findPictureProblem(size: number, start: Uint8Array): 'kind' | 't
 }
 
 const NAME_MAX = 100;
-/** May be the name of the file with its ending. */
 export const SHOWN_NAME_MAX = NAME_MAX + 20;
 const EXTENSION = new RegExp(`\\.(?:${NOTICE_FILE_KINDS.flatMap((kind) => KINDS[kind].endings).join('|')})$`, 'iu');
-/** Separators of folders, and characters that systems forbid. */
+/** Separators, and characters that systems forbid. */
 const UNSAFE = /[\s\p{Cn}\p{Co}*/:<>?\\|]+/gu;
 
 /** The sender's name without unsafe characters, with the ending of its kind. */

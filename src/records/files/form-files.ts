@@ -6,7 +6,6 @@ import { formatSentence } from '#i18n/sentences.ts';
 
 export const FORM_FILES_MAX = 5;
 
-/** Sent in the response with one of a record's files. */
 export const FILE_COUNT_HEADER = 'x-file-count';
 
 export function getTooManyFilesSentence({ file }: Pick<FormMessages, 'file'>): string {

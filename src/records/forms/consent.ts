@@ -2,47 +2,35 @@ import * as z from 'zod/mini';
 
 import content from '#content/settings/consent.json' with { type: 'json' };
 
-import type { FormMessages } from '#i18n/english.ts';
+import { ENGLISH, type FormMessages } from '#i18n/english.ts';
 import type { Locale } from '#i18n/sentences.ts';
 
-/** FNV-1a with 32 bits. It need not resist attacks. */
+/** FNV-1a; need not resist attacks. */
 function hashText(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-export function hashConsent({ text, minors }: { text: string; minors: string }): string {
-  return hashText(`${text}\n${minors}`);
+type Texts = { readonly text: string; readonly minors: string; readonly language?: string };
+
+/** Such as `1a2b3c4d`, or `hi-1a2b3c4d` for words in Hindi. */
+export function getVersion({ text, minors, language }: Texts): string {
+  return `${language === undefined ? '' : `${language}-`}${hashText(`${text}\n${minors}`)}`;
 }
 
-type Consent = { readonly text: string; readonly minors: string; readonly version: string };
+const settings: Texts & { versions: readonly string[]; translations?: readonly Texts[] } = content;
 
-function createConsent({ text, minors }: { text: string; minors: string }): Consent {
-  return { text, minors, version: hashConsent({ text, minors }) };
+/** In the language of the page, if there is a translation. */
+export function getConsent({ language }: Pick<Locale, 'language'>) {
+  const texts = settings.translations?.find((one) => one.language === language) ?? settings;
+  return { text: texts.text, minors: texts.minors, version: getVersion(texts) };
 }
 
-type ConsentTexts = Omit<Consent, 'version'>;
+export const CONSENT = getConsent(ENGLISH);
 
-type Translations = readonly (ConsentTexts & { language: string; draft?: boolean })[];
-
-const settings: ConsentTexts & { versions: readonly string[]; translations?: Translations } = content;
-
-export const CONSENT: Consent = createConsent(settings);
-
-/** Without drafts: nobody agrees to a text that no reader has confirmed. */
-export function listConfirmedConsents(translations: Translations): ReadonlyMap<string, Consent> {
-  return new Map(translations.flatMap(({ language, draft = false, ...texts }) => (draft ? [] : [[language, createConsent(texts)]])));
-}
-
-const CONFIRMED = listConfirmedConsents(settings.translations ?? []);
-
-export function getConsent({ language }: Pick<Locale, 'language'>): Consent {
-  return CONFIRMED.get(language) ?? CONSENT;
-}
-
-/** Earlier ones still come from pages that were opened before a change. */
-const VERSIONS: ReadonlySet<string> = new Set([CONSENT, ...CONFIRMED.values()].map(({ version }) => version).concat(settings.versions));
+/** Pages opened before a change send earlier ones. */
+const VERSIONS: ReadonlySet<string> = new Set([settings, ...(settings.translations ?? [])].map(getVersion).concat(settings.versions));
 
 function createVersionField({ field: messages }: FormMessages, optional: boolean) {
   return z._default(
@@ -55,7 +43,7 @@ function createVersionField({ field: messages }: FormMessages, optional: boolean
   );
 }
 
-/** A form always sends the version, so that an unticked box (`''`) is refused. A client may leave it out. */
+/** Forms send `''` for an unticked box, which is refused; other clients may leave it out. */
 export const consentField = {
   label: 'Consent',
   hi: 'सहमति',
@@ -63,14 +51,12 @@ export const consentField = {
   schema: (_label: string, messages: FormMessages) => createVersionField(messages, false),
 } as const;
 
-/** For a form that may be sent without personal data. */
 export const optionalConsentField = {
   ...consentField,
   optional: true,
   schema: (_label: string, messages: FormMessages) => createVersionField(messages, true),
 } as const;
 
-/** @param isOptional whether the form may be sent without personal data */
 export function getConsentText(version: string, isOptional = false): string {
   if (version !== '') return 'Consent given';
   return isOptional ? 'Sent without a name: no consent needed' : 'No consent recorded';

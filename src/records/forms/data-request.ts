@@ -7,11 +7,11 @@ import type { FormMessages } from '#i18n/english.ts';
 import type { Form, VisitorFields } from './form.ts';
 import { nameField, optionalContact } from './shared-fields.ts';
 
-/** Records have the English labels. */
 export const DATA_REQUEST_KINDS = [
   { label: 'Send me a copy of my data', hi: 'मुझे मेरे डेटा की कॉपी भेजें' },
   { label: 'Correct my data', hi: 'मेरा डेटा ठीक करें' },
   { label: 'Delete my data', hi: 'मेरा डेटा हटाएँ' },
+  { label: 'Withdraw my consent', hi: 'मैं अपनी सहमति वापस लेती हूँ' },
   { label: 'Nominate a person', hi: 'किसी व्यक्ति को नामित करें' },
 ] as const;
 
@@ -41,13 +41,13 @@ const dataRequestFields = {
 
 const contactFields: readonly unknown[] = ['email_address', 'mobile_number'];
 
-/** Needs an email address or a mobile number to find the data. */
+/** An email address or mobile number finds the data. */
 export const parseDataRequest = createVisitorParser((messages) =>
   z.object(createSentShape(dataRequestFields, messages)).check(
     z.refine(({ email_address, mobile_number }) => email_address !== '' || mobile_number !== '', {
       path: ['email_address'],
       error: words.contact[messages.language],
-      // Without `when`, the check would run only after all other fields are valid.
+      // Without `when` it would wait until all fields are valid.
       when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && !contactFields.includes(path[0])),
     }),
   ),

@@ -17,9 +17,13 @@ import { ABOUT_YOU, courseField, messageField, nameField, requiredContact } from
 
 type PassingYears = { readonly first: number; readonly last: number };
 
-/** `"present"` is the present year in India. */
-export function listPassingYears({ first, last }: { first: number; last: number | string } = admissions.yearOfPassing): PassingYears {
-  return { first, last: typeof last === 'number' ? last : Number(formatIsoDay(new Date()).slice(0, 4)) };
+type PassingYearSettings = { closes?: string; yearOfPassing: { first: number; last: number | string } };
+
+/** `"session"` is the year in which admission closes, at least the present one in India. */
+export function listPassingYears({ closes = '', yearOfPassing }: PassingYearSettings = admissions): PassingYears {
+  const { first, last } = yearOfPassing;
+  const present = Number(formatIsoDay(new Date()).slice(0, 4));
+  return { first, last: typeof last === 'number' ? last : Math.max(present, Number(closes.slice(0, 4))) };
 }
 
 export const MODES_OF_STUDY: readonly string[] = admissions.modesOfStudy;
@@ -34,7 +38,7 @@ const words = {
 
 const YEAR_DIGITS = /^[0-9]{4}$/u;
 
-/** NaN for anything but a number or four digits. */
+/** NaN unless four digits. */
 function parseYear(input: unknown): number {
   if (typeof input !== 'string') return typeof input === 'number' ? input : Number.NaN;
   const text = tidyNumber(input);

@@ -1,4 +1,3 @@
-/** Status, assigned account and internal remark of an entry. */
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
@@ -27,7 +26,7 @@ export const workFields = {
 
 export type WorkField = keyof typeof workFields;
 
-/** `reference` is the visitor's number, `updated_at` the time of the last change by staff. */
+/** `updated_at`: the last change by staff. */
 export type EntryState = ValuesOf<typeof workFields> & { reference: string; updated_at: string };
 
 const Handled = z.union([z.literal(0), z.literal(1)], { error: workSentences.isHandled });
@@ -44,7 +43,7 @@ const assignee = z.optional(z.pipe(createTextField(workFields.assignee), z.trans
 const remark = z.optional(createTextField(workFields.remark));
 const state = z.optional(z.enum(ENTRY_STATES, { error: workSentences.state }));
 
-// `createSentShape` would turn a field that is left out into `''`.
+// `createSentShape` would turn missing fields into `''`.
 const EntryChange = z.object({ is_handled: z.optional(Handled), state, assignee, remark }).check((context) => {
   const { is_handled, state } = context.value;
   const refuse = (path: string, message: string) => context.issues.push({ code: 'custom', path: [path], message, input: context.value });
@@ -53,7 +52,7 @@ const EntryChange = z.object({ is_handled: z.optional(Handled), state, assignee,
     refuse('state', workSentences.contradiction);
 });
 
-/** Fields that are left out stay unchanged. */
+/** Missing fields stay unchanged. */
 export type EntryChange = z.infer<typeof EntryChange>;
 
 export const parseEntryChange = createParser(EntryChange);
@@ -68,7 +67,6 @@ export function withChange<Entry extends EntryState>(entry: Entry, { is_handled,
   return { ...entry, state, assignee, remark };
 }
 
-/** For unassigned entries in the filter. */
 export const NOBODY = '(nobody)';
 
 /** `remark` and `urgent` are 'yes' or 'no', `choice` a value of the form's field `choice`. */

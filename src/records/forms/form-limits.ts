@@ -1,25 +1,25 @@
 import { formatSentence } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
-/** Of an IPv4 address or IPv6 /64, all forms with counted senders together. */
+/** Per IPv4 address or IPv6 /64, for all forms that count senders. */
 export const FORMS_PER_NETWORK = 240;
 
-/** Reserved for networks with few forms in the hour. */
+/** For networks with few forms in the hour. */
 export const KEPT_SHARE = 1 / 5;
 export const FEW_FORMS = 3;
 
 export type Files = { files: number; bytes: number };
 
-/** The quota of a form whose senders are counted, and the share of it for one network. */
+/** A form's quota, and one network's share. */
 export const FILES_PER_DAY: Files = { files: 2000, bytes: 200_000_000 };
 export const NETWORK_SHARE = 1 / 10;
 
-/** Of the remaining quota for each hour, and of that for files of more than `SMALL_BYTES` together. */
+/** Per hour, and for files above `SMALL_BYTES`. */
 export const HOUR_SHARE = 1 / 8;
 export const LARGE_SHARE = 1 / 2;
 export const SMALL_BYTES = 1_000_000;
 
-/** Null means that the content doesn't have it. */
+/** Null if the content lacks it. */
 export type Contact = { telephone: string | null; email: string | null; helplines?: readonly string[] };
 
 function withContact(sentence: string, { server: messages }: Messages, { telephone, email, helplines = [] }: Contact): string {

@@ -1,4 +1,4 @@
-/** A form's entry in the registry. The page of a form loads only its own. */
+/** A form's entry in the registry; its page loads no others. */
 import { API_BASE } from '#domain/answers.ts';
 import type { NamedCall } from '#domain/calls.ts';
 import type { VisitorParser } from '#domain/parse.ts';
@@ -8,23 +8,21 @@ import type { Labelled, TranslatedLabel } from '#i18n/english.ts';
 import type { Translated } from '#i18n/languages.ts';
 import type { Files } from './form-limits.ts';
 
-/** Without the files. */
 export type SentForm = { name: string } & Readonly<Record<string, string | number>>;
 
-/** With its label in each language. */
 export type VisitorField = RecordField &
   TranslatedLabel & {
-    /** In place of the label. */
     question?: Translated;
     help?: Translated;
     input?: { type?: 'email' | 'tel'; inputMode?: 'numeric'; autoComplete?: string; spellCheck?: boolean };
-    /** If it is neither a text field nor a select. `suggestedCourse` takes other courses, too. */
+    /** If it is neither a text field nor a select; `suggestedCourse` accepts other courses. */
     control?: 'radio' | 'course' | 'suggestedCourse' | 'consent';
-    /** Options with labels that are not in the content. */
+    /** Without the line for visitors under 18. */
+    adults?: boolean;
+    /** Options whose labels are not in the content. */
     choices?: readonly TranslatedLabel[];
   };
 
-/** In the order of the form. */
 export type VisitorFields = Readonly<Record<string, VisitorField>>;
 
 /** `fields` may name the files. With `needsOne` no field is marked as optional. */
@@ -41,7 +39,6 @@ type FormTableColumn = { header: string; width: 'text' | 'wide' } & (
   { lines: readonly string[]; long?: never } | { /** A long text, which the table folds. */ long: string; lines?: never }
 );
 
-/** By a secret number, or by number and mobile number. */
 export type Lookup = {
   page: string;
   isSecret?: boolean;
@@ -49,26 +46,24 @@ export type Lookup = {
 };
 
 export type Form<Store extends string = string> = {
-  /** Part of call names and stored keys, so it never changes. */
+  /** In call names and stored keys, so it never changes. */
   id: string;
-  /** The name of the collection, from which the console's address and names of exported files follow. */
+  /** The collection, which names the console's address and exports. */
   store: Store;
   page: string;
-  /** In the paths of calls: `submit_enquiry`, `get_enquiries`. */
   paths: { one: string; many: string };
   noun: { one: string; many: string };
-  /** For messages to the office, where the form's title is not shown. */
+  /** Messages to the office lack the form's title. */
   officeNoun?: { one: string; many: string };
-  /** `sent` is also the message of the response, `privacy` a note in the privacy notice. */
+  /** `sent` is also the response's message, `privacy` for the privacy notice. */
   texts: Readonly<Record<'name' | 'submit' | 'sent' | 'failed', Translated>> & { privacy?: Translated };
   fields: VisitorFields;
-  /** The layout, in which each field stands once. */
   groups: readonly FieldGroup[];
   /** @param courses the names of all courses */
   parserFor: (courses: readonly string[]) => VisitorParser<SentForm>;
-  /** The multipart field with the optional files. A form without it is sent as JSON. */
+  /** The multipart field of optional files; otherwise JSON is sent. */
   picture?: string;
-  /** For files that may also be PDFs. Pictures then stay large enough to read a photographed page. */
+  /** Also allows PDFs, and pictures large enough to read a page. */
   fileLabel?: TranslatedLabel;
   /** A chart counts each week's entries by this field. */
   chart?: string;
@@ -76,17 +71,17 @@ export type Form<Store extends string = string> = {
   choice?: string;
   /** The office is told this field's value within 15 minutes. */
   topic?: string;
-  /** Values of `topic` with which a new entry stands first, and its sender is shown where to get help. */
+  /** Values of `topic` that come first, and whose sender is shown where to get help. */
   urgent?: readonly string[];
   /** The file in `content/settings` with the labels of choices in other languages. */
   choiceLabels?: 'admissions' | 'grievances';
-  /** Senders stay unknown: an entry keeps only the day, not the time, and no network is counted. */
+  /** Senders stay unknown: an entry keeps the day without the time, and no network is counted. */
   onlyDay?: boolean;
   lookup?: Lookup;
-  /** From all senders together, at most 600 unless senders stay unknown. */
+  /** Most entries an hour from all senders together, at most 600 unless senders stay unknown. */
   perHour: number;
   filesPerDay?: Files;
-  /** After which an entry is deleted with its files, at least 30. */
+  /** An entry is deleted with its files after this time, at least 30 days. */
   retentionDays: number;
   console: {
     label: string;
@@ -94,9 +89,8 @@ export type Form<Store extends string = string> = {
     emptyHint: string;
     confirmDelete: string;
     deleteFailed: string;
-    /** The question before an entry becomes `answered`. */
     confirmAnswered?: string;
-    /** Below the name. Email addresses and mobile numbers become links. */
+    /** Email addresses and mobile numbers are linked. */
     contact?: readonly string[];
     columns: readonly FormTableColumn[];
   };
@@ -143,7 +137,6 @@ export function getStateCall({ id, paths }: Pick<Form, 'id' | 'paths'>): NamedCa
   return { name: `get${joinWords(id)}State`, method: 'POST', path: `${paths.one}_state`, auth: 'none' };
 }
 
-/** For a form that was sent without the script. */
 export function getAnswerCall({ name, path }: Pick<NamedCall, 'name' | 'path'>): NamedCall {
   return { name: `${name}Answer`, method: 'GET', path, auth: 'none' };
 }

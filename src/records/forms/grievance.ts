@@ -11,7 +11,6 @@ import { optionalConsentField } from './consent.ts';
 import type { Form, VisitorFields } from './form.ts';
 import { ABOUT_YOU, nameField, optionalContact } from './shared-fields.ts';
 
-/** The editor leaves out a list without entries. */
 const edited: { urgent?: readonly string[] } = settings;
 const GRIEVANCE_CATEGORIES = settings.categories.map(cleanText);
 
@@ -52,7 +51,7 @@ const parseGrievance = createVisitorParser((messages) =>
     z.refine((sent) => sent.consent !== '' || personalFields.every((field) => sent[field] === ''), {
       path: ['consent'],
       error: messages.field.consentMissing,
-      // Without `when`, the check would run only after all other fields are valid.
+      // Without `when` it would wait until all fields are valid.
       when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && !judgedFields.includes(path[0])),
     }),
   ),
@@ -116,7 +115,7 @@ export const grievanceForm = {
       isAnswered: IS_ANSWERED,
     },
   },
-  // High, because senders stay unknown: whoever sends too much closes the form for everybody.
+  // High: a flood by unknown senders closes the form for everybody.
   perHour: 6000,
   filesPerDay: { files: 20_000, bytes: 2_000_000_000 },
   retentionDays: 365,

@@ -1,4 +1,4 @@
-/** Distinguishes a form sent twice from an equal form of another sender. */
+/** Tells a repeated form from an equal one of another sender. */
 import type { Parsed } from '#domain/parse.ts';
 import type { FormMessages } from '#i18n/english.ts';
 
@@ -6,7 +6,6 @@ export const IDEMPOTENCY_FIELD = 'idempotency_key';
 
 const KEY = /^[\w-]{16,64}$/u;
 
-/** `''` without a key. */
 export function parseIdempotencyKey(input: unknown, { form }: FormMessages): Parsed<string> {
   const sent: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, IDEMPOTENCY_FIELD) : undefined;
   if (sent === undefined || sent === null || sent === '') return { ok: true, value: '' };

@@ -13,10 +13,9 @@ export const INBOX_CHANGE_MAX = 200;
 
 export const INBOX_SEARCH_MAX = 100;
 
-/** Not in the URL, because a search may name a person and servers log URLs. */
+/** Not in the URL: searches may name persons, and URLs are logged. */
 export const SEARCH_HEADER = 'x-search';
 
-/** The console exports a list. */
 export const PURPOSE_HEADER = 'x-purpose';
 export const EXPORT_PURPOSE = 'export';
 
@@ -30,7 +29,7 @@ const inboxQuerySentences = {
 
 const WHOLE_NUMBER = /^[0-9]{1,4}$/u;
 
-/** 0, which validation refuses, for anything but a number. */
+/** 0, which is refused, unless a number. */
 function parseLimit(text: string): number {
   if (text === '') return INBOX_PAGE.usual;
   return WHOLE_NUMBER.test(text) ? Number(text) : 0;
@@ -51,7 +50,7 @@ const time = z.optional(
   ),
 );
 
-/** Received at or after `from` and before `to` (milliseconds since 1970); `cursor` is the id after which the page begins. */
+/** From `from`, before `to` (ms since 1970), after the id `cursor`. */
 const Period = {
   from: time,
   to: time,
@@ -60,7 +59,7 @@ const Period = {
   cursor: cursorField,
 };
 
-/** `data_request` is the id of one, whose person's entries are selected. */
+/** `data_request` selects its person's entries. */
 const Selection = {
   q: createOptionalTextField({ label: 'Search', max: INBOX_SEARCH_MAX }),
   data_request: createOptionalId(inboxQuerySentences.dataRequest),
@@ -90,7 +89,6 @@ const InboxDeletion = z.object(Ids);
 
 const InboxMarking = z.object({ ...Ids, state: z.enum(ENTRY_STATES, { error: workSentences.state }) });
 
-/** Times are milliseconds since 1970. */
 export type InboxQuery = z.infer<typeof InboxQuery>;
 
 export type InboxIdQuery = z.infer<typeof InboxIdQuery>;

@@ -20,7 +20,7 @@ export const inboxSentences = {
   bulkDeleteFailed: 'An error occurred while deleting the entries.',
 } as const;
 
-/** `content_hash` recognises duplicates; `state_at` is the last change of the status. */
+/** `content_hash` finds duplicates; `state_at`: the last change of status. */
 export type StoredEntry = EntryState & {
   id: string;
   received_at: string;
@@ -44,11 +44,11 @@ export function createEntryParser({ fields }: Pick<Form, 'fields'>): Parser<Stor
   );
 }
 
-/** The form's field `picture` is the URL path of the first file, or null. */
+/** The field `picture` is the first file's URL path, or null. */
 export type FormRecord = { id: string; name: string; received_at: string; is_handled: 0 | 1 } & EntryState &
   Readonly<Record<string, string | number | null>>;
 
-/** Without a secret reference number. */
+/** The entry as the console gets it, without the secret number. */
 export function formatEntry(form: Form, { id, received_at, values, files, content_hash: _, ...work }: StoredEntry): FormRecord {
   const file = form.picture === undefined ? {} : { [form.picture]: files.length === 0 ? null : getPictureAddress(form, id) };
   const { state, assignee, remark, updated_at } = work;
@@ -70,7 +70,7 @@ function createItemSchema({ fields, picture }: Pick<Form, 'fields' | 'picture'>)
   });
 }
 
-/** New, and with a topic that is urgent by the settings of today. */
+/** A new entry whose topic is urgent by today's settings. */
 export function isUrgent({ topic = '', urgent = [] }: Form, entry: Readonly<Record<string, unknown>>): boolean {
   return entry['state'] === 'new' && urgent.includes(String(entry[topic]));
 }
@@ -84,8 +84,8 @@ export function createItemParser(form: Form): Parser<FormRecord> {
 }
 
 /**
- * A call reads for a limited time, so a page may have fewer entries although more exist: `next_cursor` is null only at
- * the end. `searched_to` is the time up to which it has searched.
+ * A call reads for a limited time, so a short page is not the last: only there `next_cursor` is null. `searched_to` is
+ * the time of receipt up to which it has searched.
  */
 const Page = {
   next_cursor: z.nullable(z.string()),
@@ -113,14 +113,12 @@ export const parseIdPage = createParser(z.object({ ...Page, ids: z.array(z.strin
 
 const WeekCount = z.object({ week: z.string(), group: z.string(), count: z.number() });
 
-/** A week is named by its Monday in India. */
 export type WeekCount = z.infer<typeof WeekCount>;
 
 export const parseCountPage = createParser(z.object({ ...Page, data: z.array(WeekCount) }));
 
 export const parseDeletedCount = createParser(z.object({ deleted: z.number() }));
 
-/** What the console shows and the server searches. */
 export function listShownTexts({ fields, lookup }: Pick<Form, 'fields' | 'lookup'>, record: FormRecord): readonly string[] {
   const { received_at, consent } = record;
   const reference = lookup?.isSecret === true ? '' : record.reference;
@@ -128,7 +126,7 @@ export function listShownTexts({ fields, lookup }: Pick<Form, 'fields' | 'lookup
   return typeof consent === 'string' ? [...texts, getConsentText(consent, fields['consent']?.optional)] : texts;
 }
 
-/** By email address or the last ten digits of the mobile number, in forms without an address by name. */
+/** By email or mobile number, in forms without an address by name. */
 export function isFromPerson(record: FormRecord, request: FormRecord): boolean {
   const isSame = (field: string) => isSameText(String(record[field] ?? ''), String(request[field] ?? ''));
   return record['email_address'] === undefined

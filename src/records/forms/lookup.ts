@@ -15,7 +15,7 @@ const SECRET_REFERENCE = /^[0-9A-HJKMNP-TV-Z]{16}$/u;
 
 const PASTED_MAX = 500;
 
-/** Letter case and spaces don't matter; O becomes 0, I and L become 1. */
+/** Ignores case and spaces; O is 0, I and L are 1. */
 export function normaliseReference(typed: string): string {
   return tidyNumber(typed)
     .toUpperCase()
@@ -24,7 +24,7 @@ export function normaliseReference(typed: string): string {
     .replaceAll(/[IL]/gu, '1');
 }
 
-/** The last word of a text that can be a number, preferably one with hyphens. */
+/** The last possible number, preferably with hyphens. */
 function findReference(pasted: string, pattern: RegExp): string {
   const words = cleanText(pasted.slice(0, PASTED_MAX)).split(/[^\p{L}\p{M}\p{N}\p{Pd}]+/u);
   const numbers = words.filter((word) => pattern.test(normaliseReference(word)));
@@ -75,7 +75,6 @@ export const mobileLookup = {
 
 const EntryStateAnswer = z.object({ state: z.enum(ENTRY_STATES), received_on: z.string(), answered_on: z.optional(z.string()) });
 
-/** Days are in India. */
 export type SentState = z.infer<typeof EntryStateAnswer>;
 
 export const parseEntryState = createParser(EntryStateAnswer);

@@ -5,7 +5,6 @@ import type { NamedCall } from '#domain/calls.ts';
 import { createParser } from '#domain/parse.ts';
 import type { Locale } from '#i18n/sentences.ts';
 
-/** The script sends to an address without it. */
 export const LANGUAGE_PARAMETER = 'language';
 
 export const ANSWER_PARAMETER = 'answer';
@@ -21,7 +20,6 @@ export const parseKeptPage = createParser(
   z.object({ status: z.number(), headers: z.record(z.string(), z.string()), html: z.string(), at: z.number() }),
 );
 
-/** What a built answer page says of its form. */
 export const parseAnswerProps = createParser(
   z.object({ next: z.optional(z.string()), choiceLabels: z.optional(z.record(z.string(), z.string())) }),
 );

@@ -1,4 +1,4 @@
-/** The forms that visitors send (CONTRIBUTING.md, "A form"). */
+/** See CONTRIBUTING.md, "A form". */
 import { dataRequestForm } from './data-request.ts';
 import { enquiryForm } from './enquiry.ts';
 import { feedbackForm } from './feedback.ts';
@@ -11,5 +11,5 @@ export type FormStore = (typeof forms)[number]['store'];
 
 export type ListedForm = Form<FormStore>;
 
-/** In the order of the console's menu and of the privacy notice. */
+/** Ordered as in the console's menu and the privacy notice. */
 export const FORMS: readonly ListedForm[] = forms;

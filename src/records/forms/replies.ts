@@ -12,7 +12,7 @@ type Replies = Readonly<Record<keyof ReplyFrame, InLanguages>> & {
 
 const { texts, ...frames }: Replies = replies;
 
-/** Null if the college has not given all lines in this language. */
+/** Null unless complete in this language. */
 export function getReplyFrame(language: Language): ReplyFrame | null {
   const [subject, greeting, greetingWithoutName, closing] = (['subject', 'greeting', 'greetingWithoutName', 'closing'] as const).map(
     (part) => frames[part][language],

@@ -1,9 +1,9 @@
 import { cleanText } from '#domain/clean-text.ts';
 
-/** Of subject and text. Windows passes on 2,047 characters of a `mailto:` address; the rest is for the recipient. */
+/** Windows passes on 2,047 characters of a `mailto:` address, recipient included. */
 export const REPLY_MAX = 1800;
 
-/** For the person's name when the length of a text is checked. */
+/** For the person's name. */
 export const REPLY_NAME_RESERVE = 180;
 
 export const REPLY_NAME = '{name}';
@@ -26,7 +26,7 @@ export function countReply(frame: ReplyFrame, text: string): number {
 
 type Reply = { frame: ReplyFrame; text: string; name: string; reference: string };
 
-/** Without the name if the address would be too long. */
+/** Drops the name from an address that is too long. */
 export function formatReplyMail({ frame, text, name, reference }: Reply): { subject: string; body: string } {
   const subject = cleanText(`${frame.subject} ${reference}`);
   const [plain, named] = [frame.greetingWithoutName, frame.greeting.replaceAll(REPLY_NAME, () => cleanText(name))].map((greeting) =>
@@ -36,7 +36,7 @@ export function formatReplyMail({ frame, text, name, reference }: Reply): { subj
   return { subject, body: (isNamed ? named : plain) ?? '' };
 }
 
-/** Encoded, so that no text can add a header. */
+/** Encoded, so that texts add no headers. */
 export function formatMailto(to: string, { subject, body }: { subject: string; body: string }): string {
   const person = encodeURIComponent(to).replaceAll('%40', '@');
   return `mailto:${person}?subject=${encodeForMail(subject)}&body=${encodeForMail(body)}`;

@@ -3,7 +3,7 @@ import { type FormMessages, getLabel } from '#i18n/english.ts';
 import { getFileLabel } from './form.ts';
 import { FORMS } from './registry.ts';
 
-/** `max` is in characters, null if the field has other rules. */
+/** `max` in characters, null for other rules. */
 export type StoredField = { label: string; isRequired: boolean; max: number | null };
 
 export type StoredForm = {

@@ -38,7 +38,6 @@ export function getHistoryCalls({ name }: Pick<Collection, 'name'>) {
   } as const satisfies Record<string, NamedCall>;
 }
 
-/** Only notices and faculty members have earlier states. */
 export function getStatesCall({ name }: Pick<Collection, 'name'>): NamedCall {
   return { name: `get${joinWords(name)}History`, method: 'GET', path: `${name}_history/:id`, auth: 'required', right: name };
 }
@@ -53,7 +52,7 @@ export function getDeletedForGoodSentence(count: number, collection: Pick<Collec
 
 export const parseDeletedQuery = createParser(z.object({ cursor: cursorField }));
 
-/** With `version` (an `updated_at`) of an earlier state of the first record. */
+/** `version` is an earlier `updated_at`. */
 const HistoryChange = z.object({ ...Ids, version: z.exactOptional(createTextField({ label: 'Version', max: 100 })) });
 
 export type HistoryChange = z.infer<typeof HistoryChange>;
@@ -71,7 +70,7 @@ const DeletedItem = z.object({
   texts: z.array(z.string()),
   deleted_at: z.string(),
   deleted_by: z.string(),
-  /** The nightly run removes it for good. */
+  /** When the nightly run removes it. */
   ends_at: z.string(),
 });
 
@@ -83,7 +82,6 @@ export const parseDeletedPage = createParser(
 
 const DeletedCount = z.object({ name: z.string(), count: z.number(), has_more: z.boolean() });
 
-/** `has_more` if there are more than were counted. */
 export type DeletedCount = z.infer<typeof DeletedCount>;
 
 export const parseDeletedCounts = createParser(z.array(DeletedCount));

@@ -10,10 +10,9 @@ import { NOTICE_CATEGORIES } from './notice.ts';
 const PAGE_SIZE = 20;
 export const WORDS_MAX = 100;
 
-/** Parameters that the address lacks are `''`, and page 1. */
+/** `''` if missing, and page 1. */
 export type ListQuery = { q: string; category: string; year: string; page: number };
 
-/** Invalid values are ignored. */
 export function readListQuery(parameters: { get: (name: string) => string | null }): ListQuery {
   const text = (name: string) => cleanText(toWellFormed((parameters.get(name) ?? '').slice(0, WORDS_MAX)));
   const [year, page] = [text('year'), text('page')];

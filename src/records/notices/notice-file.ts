@@ -17,7 +17,6 @@ export const noticeFileSentences = {
   waiting: 'Please wait until each file is sent, or remove it',
 } as const;
 
-/** Judges by size and first bytes. */
 export function findNoticeFileProblem(size: number, start: Uint8Array): string | null {
   if (detectFileKind(start) === null) return noticeFileSentences.kind;
   return size > PICTURE_MAX_BYTES ? ENGLISH.file.tooLarge : null;

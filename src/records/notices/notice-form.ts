@@ -33,7 +33,6 @@ const parseValues = createParser(
   }),
 );
 
-/** All files must be uploaded. */
 export function parseNoticeForm(values: unknown): Parsed<NewNotice> {
   const read = parseValues(values);
   if (!read.ok) return read;

@@ -3,20 +3,19 @@ import * as z from 'zod/mini';
 import { createParser } from '#domain/parse.ts';
 import { NOTICE_PICTURE_BOUNDS } from '#records/files/file-kinds.ts';
 
-/** The browser compares it with a visitor's file. */
 export const PUBLISHED_FILES_PATH = '/notices/hashes.json';
 
-/** Pictures are encoded anew, with at most four bytes a pixel. */
+/** Encoded anew, at most four bytes a pixel. */
 export const PUBLISHED_MAX_BYTES = NOTICE_PICTURE_BOUNDS.maxWidth * NOTICE_PICTURE_BOUNDS.maxHeight * 4 + 100_000;
 
 export const TYPED_NUMBER_MAX = 100;
 
 const DEVANAGARI_ZERO = 0x966;
 
-/** What people write around a number: `Notice No. 42`, `#42`, `सूचना सं. 42`, `(see college.org/n/42).` */
+/** `Notice No. 42`, `#42`, `सूचना सं. 42`, `(see college.org/n/42).` */
 const NUMBER = /^(?:\S*\/n\/)?(?!-)(?:notice|no|number|num|सूचना|क्रमांक|क्र|संख्या|सं|नंबर|नं|[.:#№-])*0*(?<digits>[1-9][0-9]{0,8})[\p{P}>]*$/iu;
 
-/** In any usual spelling; null if it is none. */
+/** Null if it is none. */
 export function parseNoticeNumber(typed: string): number | null {
   const text = typed
     .slice(0, TYPED_NUMBER_MAX)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createParser } from '#domain/parse.ts';
 import { createOptionalTextField } from '#domain/text.ts';
 
-/** Without a limit visitors get the maximum. */
+/** Visitors get the maximum by default. */
 export const NOTICE_PAGE = { max: 50, staffMax: 500 } as const;
 
 const noticeQuerySentences = {
@@ -16,13 +16,13 @@ export const NOTICE_SEARCH_MAX = 100;
 
 const CURSOR_MAX = 300;
 
-/** Without leading zeros, so that the edge caches one response for each number. */
+/** No leading zeros: one cached response a number. */
 const WHOLE_NUMBER = /^[1-9][0-9]{0,2}$/u;
 
 /** The notice itself may have been deleted. */
 export type NoticePosition = { created_at: string; id: string };
 
-/** The length of the time, the time and the id. Clients treat it as opaque. */
+/** The time's length, the time and the id; opaque to clients. */
 export function makeNoticeCursor({ created_at, id }: NoticePosition): string {
   return `${created_at.length}-${created_at}${id}`;
 }

@@ -9,7 +9,7 @@ export const noticeFields = {
   description: { label: 'Description', max: 5000, long: true, formatted: true },
 } as const satisfies RecordFields;
 
-/** A field that a body leaves out stays unchanged. */
+/** Missing fields stay unchanged. */
 export const noticeOptions = {
   category: { label: 'Category', max: 100, optional: true },
   first_day: { label: 'Show from', max: 10, optional: true, day: true },
@@ -17,7 +17,6 @@ export const noticeOptions = {
   urgent_until: { label: 'Urgent until', max: 16, optional: true, time: true },
 } as const satisfies RecordFields;
 
-/** What visitors saw last. `last_day` is a day in India. */
 const LastShown = z.object({ title: z.string(), attachments: z.array(Attachment), visible_since: z.string(), last_day: z.string() });
 
 const NoticeRecord = z.object({
@@ -29,15 +28,15 @@ const NoticeRecord = z.object({
   is_pinned: flag,
   visible_since: z.string(),
   attachments: z.array(Attachment),
-  /** Only a notice that was changed while, or so that, visitors do not see it has this. */
+  /** Only if changed while, or so that, invisible. */
   last_shown: z.exactOptional(LastShown),
 });
 
 export type LastShown = z.infer<typeof LastShown>;
 
 /**
- * `number` is given once, for `/n/<number>`. Times are ISO 8601 in UTC, days and `urgent_until` are in India or `''`.
- * `visible_since` is the time from which visitors see it; `''` if that is open.
+ * `number` never changes. Times are ISO 8601 in UTC, days and `urgent_until` in India or `''`;
+ * `visible_since` is `''` while open.
  */
 export type NoticeRecord = z.infer<typeof NoticeRecord>;
 

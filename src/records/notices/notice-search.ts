@@ -4,12 +4,11 @@ import { toSearchedText } from '#domain/text-marks.ts';
 
 import type { NoticeRecord } from './notice-record.ts';
 
-/** Each word is compared with every notice. */
 const WORDS_MAX = 10;
 
 type SearchedNotice = Pick<NoticeRecord, 'title' | 'description'>;
 
-/** Each word, or its singular, in title or description. */
+/** Each word, or its singular, must occur. */
 export function searchNotices<Notice extends SearchedNotice>(notices: readonly Notice[], query: string): readonly Notice[] {
   const find = prepareSearch(notices, ({ title, description }) => [title, toSearchedText(description)]);
   const words = splitWords(query).map(({ text }) => [text, ...extractTerms(text).slice(0, 1)]);

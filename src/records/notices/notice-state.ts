@@ -11,7 +11,7 @@ function getDayStart(day: string): number {
   return Date.parse(`${day}T00:00+05:30`);
 }
 
-/** In milliseconds since 1970. */
+/** In ms since 1970. */
 function getNoticePeriod({ first_day, last_day }: Pick<DatedNotice, 'first_day' | 'last_day'>): { from: number; until: number } {
   return {
     from: first_day === '' ? -Infinity : getDayStart(first_day),
@@ -35,7 +35,7 @@ export function filterVisible<Notice extends DatedNotice>(notices: readonly Noti
   return notices.filter((notice) => getNoticeState(notice, now) === 'visible');
 }
 
-/** Whatever staff have changed since; null if visitors never saw it. */
+/** Null if visitors never saw it. */
 function getLastShown(notice: NoticeRecord, now: Date): LastShown | null {
   const { title, attachments, visible_since, updated_at, last_day, last_shown = null } = notice;
   const state = getNoticeState(notice, now);
@@ -44,7 +44,7 @@ function getLastShown(notice: NoticeRecord, now: Date): LastShown | null {
   return state === 'ended' && wasShown ? { title, attachments, visible_since, last_day } : last_shown;
 }
 
-/** As they were seen last, in any order. */
+/** Expired notices as last seen, in any order. */
 export function filterExpired(notices: readonly NoticeRecord[], now: Date): readonly NoticeRecord[] {
   return notices.flatMap((notice) => {
     const shown = getNoticeState(notice, now) === 'ended' ? getLastShown(notice, now) : null;
@@ -52,7 +52,6 @@ export function filterExpired(notices: readonly NoticeRecord[], now: Date): read
   });
 }
 
-/** Keeps what visitors saw, if they do not see the changed notice. */
 export function withLastShown(before: NoticeRecord, next: NoticeRecord, now: Date): NoticeRecord {
   const shown = getLastShown(before, now);
   if (shown !== null && getNoticeState(next, now) !== 'visible') return { ...next, last_shown: shown };
@@ -61,7 +60,7 @@ export function withLastShown(before: NoticeRecord, next: NoticeRecord, now: Dat
   return copy;
 }
 
-/** The first activation, or the first day if that is later. A notice that visitors have seen keeps its time. */
+/** The first activation or a later first day; unchanged once visitors have seen it. */
 export function getVisibleSince(before: NoticeRecord, next: DatedNotice, now: Date): string {
   const time = now.toISOString();
   const seenSince = before.visible_since !== '' && before.visible_since <= time ? before.visible_since : '';
@@ -81,7 +80,7 @@ export function compareByShown(a: NoticeRecord, b: NoticeRecord): number {
   return b.is_pinned - a.is_pinned || compareByLatest(a, b);
 }
 
-/** Because of days; Infinity without such a change. */
+/** Counts only days; Infinity for none. */
 export function getTimeToNextChange(notices: readonly DatedNotice[], now: Date): number {
   const times = notices
     .filter(({ is_active }) => is_active === 1)

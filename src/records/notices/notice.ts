@@ -1,4 +1,4 @@
-/** Visitors' pages need only `notice-record.ts`. */
+/** Not for visitors' pages: `notice-record.ts` is smaller. */
 import * as z from 'zod/mini';
 
 import settings from '#content/settings/notices.json' with { type: 'json' };
@@ -14,7 +14,6 @@ import { flag } from '#records/stored-fields.ts';
 import { isOver, getVisibleSince, withLastShown } from './notice-state.ts';
 import { URGENT_DAYS_MAX, isUrgentTooLong } from './urgent.ts';
 
-/** The editor leaves out a list without entries. */
 const list: { categories?: readonly string[] } = settings;
 
 export const NOTICE_CATEGORIES: readonly string[] = (list.categories ?? []).map(cleanText);
@@ -75,7 +74,7 @@ const NewNotice = z.object({ ...sent, is_active: createFlagField('Active') });
 
 const NoticeReference = z.object({ id: createTextField({ label: 'Id', max: 100 }) });
 
-/** Fields that are left out stay unchanged. */
+/** Missing fields stay unchanged. */
 export type NoticeText = z.infer<typeof NoticeText>;
 
 export type NewNotice = z.infer<typeof NewNotice>;
@@ -108,7 +107,6 @@ export function endsTooEarly({ first_day, last_day }: Pick<NoticeRecord, 'first_
 }
 
 type NoticeDependencies = {
-  /** With or without the changed one. */
   notices: readonly NoticeRecord[];
   files: readonly Attachment[];
   now: Date;
@@ -119,7 +117,7 @@ export function canBePinned(notice: NoticeRecord, notices: readonly NoticeRecord
   return isOver(notice, now) || pinned.length < PINNED_MAX;
 }
 
-/** Or the errors because of which the notice cannot be stored. */
+/** Or errors, if it cannot be stored. */
 export function withText(before: NoticeRecord, text: NewNotice, { notices, files, now }: NoticeDependencies): Parsed<NoticeRecord> {
   const { attachments: wanted = before.attachments, ...rest } = text;
   const known = new Map([...files, ...before.attachments].map((file) => [file.key, file]));

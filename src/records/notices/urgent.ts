@@ -10,7 +10,7 @@ const URGENT_SHOWN = 2;
 
 type UrgentNotice = Pick<NoticeRecord, 'urgent_until'>;
 
-/** In milliseconds since 1970; -Infinity if the notice never was urgent. */
+/** In ms since 1970; -Infinity if never urgent. */
 export function getUrgentEnd({ urgent_until }: UrgentNotice): number {
   return urgent_until === '' ? -Infinity : Date.parse(`${urgent_until}+05:30`);
 }
@@ -23,7 +23,7 @@ export function isUrgentTooLong(notice: UrgentNotice, now: Date): boolean {
   return getUrgentEnd(notice) > now.getTime() + URGENT_DAYS_MAX * DAY_MS;
 }
 
-/** The newest first, and the milliseconds until the next of them ends. */
+/** Newest first, and the ms until one ends. */
 export function chooseUrgent(visible: readonly NoticeRecord[], now: Date): { notices: readonly NoticeRecord[]; timeToEnd: number } {
   const notices = visible.filter((notice) => isUrgent(notice, now)).sort(compareByLatest);
   return { notices: notices.slice(0, URGENT_SHOWN), timeToEnd: Math.min(...notices.map(getUrgentEnd)) - now.getTime() };

@@ -19,7 +19,7 @@ export const sportsSentences = {
 const YEARS = /^(?<first>[0-9]{4})-(?<second>[0-9]{4})$/u;
 
 const FIRST_YEAR = 1900;
-/** Listed, because the editor's form can only check patterns. */
+/** All years are listed: the editor checks only patterns. */
 export const GALLERY_YEARS = Array.from({ length: 200 }, (_, index) => `${String(FIRST_YEAR + index)}-${String(FIRST_YEAR + index + 1)}`);
 export const GALLERY_YEAR = new RegExp(`^(?:${GALLERY_YEARS.join('|')})$`, 'u');
 
@@ -49,7 +49,7 @@ export const parsePictureAddresses = createParser(addresses);
 /** Written by `src/pages/pictures.json.ts`. */
 export const parsePictureLists = createParser(z.object({ campus: addresses, sports: addresses, gallery: z.record(z.string(), addresses) }));
 
-/** `srcSet` is missing for a picture that the page was built without. */
+/** `srcSet` only if known at the build. */
 export type ShownPicture = {
   /** The widest file. */
   src: string;

@@ -4,29 +4,27 @@ import { DAY_MS } from '#domain/dates.ts';
 import { createParser } from '#domain/parse.ts';
 import { unreadableDays } from '#records/record-id.ts';
 
-/** One should be made every day. */
 const BACKUP_DAYS = 2;
-/** Weeks are then easier to read than days. */
+/** Easier to read than days. */
 const WEEKS_FROM_DAYS = 21;
 
 const Today = z.object({
   day: z.string(),
-  /** That the account may read. */
   forms: z.array(
     z.object({
       name: z.string(),
       count: z.number(),
       has_more: z.boolean(),
-      /** `''` if there is none, or with `has_more`. */
+      /** `''` for none, or with `has_more`. */
       oldest_on: z.string(),
       urgent: z.optional(z.number()),
-      /** If all are known, for administrators. */
+      /** Given to administrators, if all are known. */
       received: z.optional(z.object({ this_week: z.number(), last_week: z.number() })),
     }),
   ),
   /** That begin or end this week. */
   notices: z.array(z.object({ title: z.string(), is_end: z.boolean(), day: z.string() })),
-  /** `''` without a backup, null if the account need not know. */
+  /** `''` without a backup, null if not for this account. */
   backup_on: z.nullable(z.string()),
   to_do: z.number(),
   unreadable_days: unreadableDays,
@@ -40,14 +38,12 @@ function countDays(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** Formats `today`, `yesterday`, `4 days ago`, `3 weeks ago`. */
 export function formatAge(day: string, today: string): string {
   const days = countDays(day, today);
   const format = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
   return days < WEEKS_FROM_DAYS ? format.format(-days, 'day') : format.format(-Math.floor(days / 7), 'week');
 }
 
-/** Null if there is nothing to say. */
 export function getBackupSentence({ backup_on, day }: Pick<Today, 'backup_on' | 'day'>): string | null {
   if (backup_on === null) return null;
   if (backup_on === '') return 'No backup has been made yet.';
@@ -55,7 +51,7 @@ export function getBackupSentence({ backup_on, day }: Pick<Today, 'backup_on' | 
   return days <= BACKUP_DAYS ? null : `The newest backup is ${String(days)} days old.`;
 }
 
-/** Formats `“Fee” ends on Friday`, for days of the same week. */
+/** `“Fee” ends on Friday` */
 export function getNoticeEventSentence({ title, is_end, day }: Today['notices'][number], today: string): string {
   const verbs = is_end ? (['ended', 'ends'] as const) : (['began', 'begins'] as const);
   const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));

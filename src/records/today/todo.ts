@@ -1,9 +1,7 @@
-/** The build lists what is left to do. */
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
 
-/** In their order. */
 export const TODO_KINDS = {
   link: 'Dead links',
   alt: 'Pictures without words',
@@ -15,7 +13,7 @@ export const TODO_KINDS = {
 
 export type TodoKind = keyof typeof TODO_KINDS;
 
-/** `form` is the form in the editor, `''` if there is none. */
+/** `form` in the editor, or `''`. */
 const Todo = z.object({
   kind: z.enum(['link', 'alt', 'review', 'empty', 'disclosure', 'sample']),
   page: z.string(),
@@ -25,7 +23,7 @@ const Todo = z.object({
 
 export type Todo = z.infer<typeof Todo>;
 
-/** `due` is the first day on which it is shown; `''` means at once. */
+/** `due`: shown from this day; `''` at once. */
 export type PlannedTodo = Omit<Todo, 'kind'> & { kind: string; due: string };
 
 export const parseTodos = createParser(z.array(Todo));

@@ -5,7 +5,7 @@ import '#ui/dialogs/dialog.css';
 
 type DialogProps = {
   title: string;
-  /** Also on Escape and a phone's back gesture. The parent stops rendering the dialog. */
+  /** Also on Escape and a phone's back gesture; the parent removes the dialog. */
   onClose: () => void;
   /** For questions and urgent messages. */
   role?: 'alertdialog';
@@ -24,7 +24,6 @@ function focusMainIfLost(closed: HTMLDialogElement): void {
   if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** Dialogs can be stacked. */
 export function Dialog({ title, onClose, role, initialFocus, text, mark, look, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -35,7 +34,7 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, look, c
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
-    // The space of the scrollbar stays reserved, so that nothing moves (dialog.css).
+    // The scrollbar's space stays, so that nothing moves (dialog.css).
     document.documentElement.toggleAttribute('data-scrollbar', keepsScrollbar);
     dialog.showModal();
     // Chrome would focus the fields' scrolling part, not the first of them.

@@ -9,7 +9,6 @@ type MessageDialogProps = {
   text?: string | undefined;
   detail?: string | undefined;
   onClose: () => void;
-  /** Beside "OK". */
   children?: Elements;
 };
 

@@ -7,7 +7,6 @@ type ChoiceProps = {
   onChange: (value: string) => void;
 };
 
-/** A select whose value is in the state of its parent. */
 export function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <label className="field">

@@ -12,15 +12,12 @@ type ConsentFieldProps = Pick<FieldState, 'name' | 'defaultValue' | 'error' | 'r
   isForMinors?: boolean;
 };
 
-/** As after a reload or Back. */
 function mayBeRestored(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(navigation.type);
 }
 
-/**
- * The value is the version of the text. A tick restored by the browser is cleared, because each form needs its own consent.
- */
+/** The value is the text's version. A restored tick is cleared: each form needs its own consent. */
 export function ConsentField({ name, defaultValue, error, required, isForMinors = true }: ConsentFieldProps) {
   const messages = useMessages();
   const id = useFieldId(name);
@@ -33,11 +30,6 @@ export function ConsentField({ name, defaultValue, error, required, isForMinors 
   const hint = isForMinors ? minors : undefined;
   return (
     <div className="consent-field field">
-      {lang === undefined ? null : (
-        <p className="below-3" id={`${id}-language`}>
-          {messages.form.consentInEnglish}
-        </p>
-      )}
       <label className="consent-field-label grid gap-3 measure" htmlFor={id}>
         <input
           ref={input}
@@ -48,7 +40,7 @@ export function ConsentField({ name, defaultValue, error, required, isForMinors 
           defaultChecked={defaultValue === version}
           required={required}
           aria-invalid={error !== undefined}
-          aria-describedby={listDescriptionIds(id, hint, lang === undefined ? '' : `${id}-language`)}
+          aria-describedby={listDescriptionIds(id, hint)}
         />
         <span lang={lang}>{text}</span>
       </label>
@@ -57,7 +49,6 @@ export function ConsentField({ name, defaultValue, error, required, isForMinors 
           {hint}
         </p>
       )}
-      {hint === undefined || lang === undefined ? null : <p className="field-hint">{messages.form.minorsInEnglish}</p>}
       <p>
         <a className="consent-field-link" href={localizePath(messages, '/privacy')} data-returns>
           {messages.form.readPrivacy}

@@ -11,7 +11,7 @@ import '#ui/forms/error-summary.css';
 
 export type ErrorSummaryState = {
   number: number;
-  /** Of the last attempt, in the order of the form. */
+  /** Errors of the last attempt. */
   errors: FieldErrors;
   /** Not corrected yet. */
   open: FieldErrors;
@@ -21,10 +21,7 @@ type ErrorSummaryProps = Omit<ErrorSummaryState, 'number'> & {
   onFollow: (name: string) => void;
 };
 
-/**
- * Takes the focus on mount, so each attempt needs a new `key`. The height stays while errors are corrected, so that the form
- * does not move.
- */
+/** Takes the focus on mount, so each attempt needs a new `key`; its height stays, so that the form does not move. */
 export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
   const messages = useMessages();
   const formId = use(FormIdContext);

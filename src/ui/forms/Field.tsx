@@ -28,9 +28,7 @@ type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   onInput?: (text: string) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   textareaRef?: RefObject<HTMLTextAreaElement | null>;
-  /** Above the input. */
   above?: Elements;
-  /** At the end of the input's line. */
   end?: Elements;
   /** In place of the character count. */
   foot?: Elements;

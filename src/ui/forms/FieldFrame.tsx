@@ -9,7 +9,6 @@ type FieldFrameProps = {
   note?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** At the end of the line below the control. */
   foot?: Elements;
   children: Elements;
 };
@@ -18,7 +17,7 @@ export function listDescriptionIds(id: string, hint: string | undefined, ...more
   return [hint === undefined ? '' : `${id}-hint`, `${id}-error`, ...more].filter((part) => part !== '').join(' ');
 }
 
-/** The error's line is reserved, so that a message does not move a button about to be pressed. */
+/** Reserves the error's line, so that no button moves when about to be pressed. */
 export function FieldFrame({ id, label, note, hint, error, foot, children }: FieldFrameProps) {
   return (
     <div className="field">

@@ -58,7 +58,6 @@ function FileEntry({ chosen: { url, file, problem }, disabled, onUnreadable, onR
 
 type FilesFieldProps = ControlledState<readonly ChosenFile[]> & { hint: string; disabled: boolean };
 
-/** Files are chosen together or one by one; large pictures are shrunk. */
 export function FilesField({ label, name, hint, value: files, onValue, disabled, ...props }: FilesFieldProps) {
   const messages = useMessages();
   const id = useFieldId(name);

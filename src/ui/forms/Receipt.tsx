@@ -22,7 +22,6 @@ type ReceiptProps = {
   onAgain: () => void;
 };
 
-/** Replaces the form, below the success message. */
 export function Receipt({ reference, sent, messages, onAgain }: ReceiptProps) {
   const locale = useMessages();
   const { form } = locale;

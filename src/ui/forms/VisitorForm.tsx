@@ -27,13 +27,11 @@ type VisitorFormProps = {
     outcome: OutcomeContent | null;
     isBusy: boolean;
     focusField: (name: string) => void;
-    /** `''` in the form's own page. */
+    /** `''` on the form's own page. */
     nextKey: string;
   };
   besideSubmit?: Elements;
-  /** Replaces the sent form. */
   receipt?: Elements;
-  /** In the success message. */
   aboveNumber?: Elements;
   children: Elements;
 };

@@ -15,7 +15,6 @@ export type FieldState = TextControl & {
   options?: readonly string[];
 };
 
-/** For files. */
 export type ControlledState<Value> = Pick<FieldState, 'name' | 'label' | 'error'> & {
   value: Value;
   onValue: (next: (value: Value) => Value) => void;

@@ -24,7 +24,6 @@ export type FormField = Labelled & {
   time?: boolean;
   hint?: string;
   options?: readonly string[];
-  /** When the field is left and before sending. */
   tidy?: (typed: string) => string;
 };
 
@@ -63,7 +62,6 @@ function readInitialValue(record: object, name: string, kind: FormField['kind'])
   return typeof value === 'number' ? String(value) : readText(value);
 }
 
-/** `record` is null for a new record. */
 export function getInitialValues<Fields extends FormFields>(fields: Fields, record: object | null): ValuesOf<Fields> {
   const values = Object.entries(fields).map(([name, { kind }]) => [name, readInitialValue(record ?? {}, name, kind)]);
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` loses the types of the keys

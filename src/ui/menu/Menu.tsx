@@ -15,10 +15,8 @@ type MenuProps = {
   onClose: () => void;
 };
 
-/** To the button and the window's edges. */
 const GAP = 4;
 
-/** Above the button for lack of space. */
 function placeMenu(menu: HTMLElement, opener: HTMLElement): void {
   const box = opener.getBoundingClientRect();
   const frame = (menu.offsetParent ?? document.body).getBoundingClientRect();

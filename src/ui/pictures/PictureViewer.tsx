@@ -22,7 +22,6 @@ type PictureViewerProps = {
   /** With thumbnails and URLs such as `#2023-2024/3`. */
   name?: string;
   onClose: () => void;
-  /** While there are no pictures. */
   children?: Elements;
 };
 
@@ -103,7 +102,6 @@ function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
   );
 }
 
-/** Downloads a picture's neighbours after the picture. */
 export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose, children }: PictureViewerProps) {
   const { viewer: messages } = useMessages();
   const [wanted, setIndex] = useState(startAt);

@@ -1,11 +1,10 @@
 import type { ShownPicture } from '#records/pictures/gallery.ts';
 
-/** The usual size. */
 const COMMON_SIZE = { width: 1440, height: 900 };
 
 /**
- * Pictures added after the build get a default size and name.
- * @param nameOf names an unknown picture; `number` counts from 1
+ * Pictures newer than the build get a default size and name.
+ * @param nameOf `number` counts from 1
  */
 export function getPictures(
   addresses: readonly string[],

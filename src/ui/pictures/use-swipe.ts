@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** In pixels; mostly vertical movements do not count. */
+/** Pixels; mostly vertical movements do not count. */
 const SWIPE_PX = 40;
 
 /**
  * Needs `touch-action: pan-y pinch-zoom`.
- * @param onSwipe receives 1 for a swipe to the left, which asks for the next item
+ * @param onSwipe receives 1 for a swipe to the left
  */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);

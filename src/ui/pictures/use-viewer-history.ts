@@ -7,8 +7,8 @@ export function parseViewerHash(): { name: string; index: number } | null {
 }
 
 /**
- * Back closes the viewer, and the fragment names the current picture. A viewer opened by its URL has no history entry of its
- * own, so Back leaves the page.
+ * Back closes the viewer, whose fragment names the picture; a viewer opened by URL has no history
+ * entry.
  * @returns a function that closes the viewer
  */
 export function useViewerHistory(name: string, index: number, onClose: () => void): () => void {

@@ -5,7 +5,6 @@ export type OutcomeContent = {
   kind: 'success' | 'error';
   title: string;
   details: readonly string[];
-  /** Large, on a line of its own. */
   reference?: string;
 };
 
@@ -13,7 +12,6 @@ type OutcomeProps = {
   outcome: OutcomeContent | null;
   /** For a form that was emptied. */
   focusesSuccess?: boolean;
-  /** After a success. */
   contentAboveDetails?: Elements;
 };
 
@@ -49,7 +47,7 @@ function OutcomeMessage({ kind, title, details, reference = '', takesFocus = fal
   );
 }
 
-/** Both live regions exist from the start: assistive technology announces only changes. */
+/** Live regions exist from the start: only changes are announced. */
 export function Outcome({ outcome, focusesSuccess = false, contentAboveDetails }: OutcomeProps) {
   return (
     <div>

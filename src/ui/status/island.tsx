@@ -33,7 +33,7 @@ function StoppedMessage() {
 type BoundaryProps = { children: Elements };
 type BoundaryState = { hasStopped: boolean; outcome: OutcomeContent | null };
 
-/** Also shows the outcome of the last request, such as a grievance number, even if it arrives after the crash. */
+/** Also shows the last request's outcome, such as a grievance number, if it arrives after the crash. */
 export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { hasStopped: false, outcome: null };
 

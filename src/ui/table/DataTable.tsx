@@ -20,7 +20,7 @@ type DataTableProps<R extends { id: string }> = {
   table: DataTableModel<R>;
   caption: string;
   numberHeader: string;
-  /** Only the usual order, in which a group's rows follow each other, has headings. */
+  /** Headings exist only in the usual order. */
   groupOf?: ((record: R) => string) | undefined;
   markedId: string;
   /** Another object scrolls to the first row. */
@@ -30,10 +30,7 @@ type DataTableProps<R extends { id: string }> = {
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-/**
- * Cards on narrow screens. The roles are explicit, because Safari drops them from elements that are not displayed as a
- * table.
- */
+/** Explicit roles: Safari drops them from rows that become cards. */
 export function DataTable<R extends { id: string }>({ table, caption, numberHeader, groupOf, markedId, filter, pages }: DataTableProps<R>) {
   const tableRef = useRef<HTMLTableElement>(null);
   const turnedTo = useRef<number | null>(null);
@@ -82,7 +79,6 @@ export function DataTable<R extends { id: string }>({ table, caption, numberHead
     [rows, rowSelection, pageIndex, numberHeader, columnCount, groupOf, groupSizes, markedId, FlexRender],
   );
 
-  // A new search or order begins at its first row.
   useEffect(() => {
     tableRef.current?.parentElement?.scrollTo({ top: 0 });
   }, [filter, sorting]);
@@ -121,7 +117,7 @@ export function DataTable<R extends { id: string }>({ table, caption, numberHead
                   } as const;
                   return column.getCanSort() ? (
                     <th key={column.id} {...head} aria-sort={direction ?? 'none'}>
-                      {/* Not in the tab order: the filter "Order" needs fewer presses of Tab. */}
+                      {/* The filter "Order" needs fewer presses of Tab. */}
                       <button type="button" className="data-table-sort" tabIndex={-1} onClick={column.getToggleSortingHandler()}>
                         <span>{column.id}</span>
                         <svg viewBox="0 0 10 16" aria-hidden="true" data-direction={direction}>

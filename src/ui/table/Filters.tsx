@@ -14,10 +14,8 @@ export type FilterField<R> = { name: string; label: string } & (
   | { type: 'day' | 'text' }
   | {
       type: 'choice';
-      /** Selects everything. */
       all: string;
       options: readonly string[];
-      /** Where they differ from the options. */
       texts?: Readonly<Record<string, string>>;
       /** Where the browser filters; the values of all records are options. */
       textOf?: (record: R) => string;
@@ -62,7 +60,6 @@ function FilterInput<R>({ field, typed, change }: FilterInputs & { field: Filter
   );
 }
 
-/** `Status: answered` */
 function formatChip<R>(field: FilterField<R>, typed: Filter): string {
   const value = typed[field.name] ?? '';
   const text = field.type === 'day' ? formatDay(value) : field.type === 'choice' ? (field.texts?.[value] ?? value) : value;

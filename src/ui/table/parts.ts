@@ -2,7 +2,7 @@
 export type PartQuery = { cursor: string | null; limit?: number; signal?: AbortSignal; isExport?: boolean };
 
 /**
- * Only a null cursor is the end of the list. `searchedTo` is the time up to which the server has searched. Entries of
+ * Only a null cursor is the end; `searchedTo` is how far the server searched; entries of
  * `unreadableDays` are missing.
  */
 export type Part<Item> = {

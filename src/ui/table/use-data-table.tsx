@@ -67,7 +67,7 @@ type DataTableOptions<R extends object> = {
   rows: readonly R[];
   order: string | undefined;
   onOrder: (order: string) => void;
-  /** From 0. Instead of a page that does not exist the last one is shown. */
+  /** From 0; beyond the end the last. */
   page: number;
 };
 

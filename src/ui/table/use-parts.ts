@@ -18,7 +18,6 @@ type PartsOptions<Row> = {
 
 const NO_PARTS: readonly never[] = [];
 
-/** Shows the rows as they arrive. */
 export function useParts<Row extends { id: string }>({ queryKey, fetchPart, wanted }: PartsOptions<Row>) {
   const client = useQueryClient();
   const [stopped, setStopped] = useState('');
@@ -52,7 +51,7 @@ export function useParts<Row extends { id: string }>({ queryKey, fetchPart, want
     void client.resetQueries({ queryKey });
   }, [client, queryKey]);
 
-  /** A request that is under way would bring deleted rows back. */
+  /** Stops a request that would bring deleted rows back. */
   const change = useCallback(
     (next: (rows: readonly Row[]) => readonly Row[]) => {
       void client
@@ -80,7 +79,6 @@ export function useParts<Row extends { id: string }>({ queryKey, fetchPart, want
       setStopped('');
       void (data === undefined ? refetch() : fetchNextPage());
     },
-    /** Keeps the rows found so far. */
     stop: () => {
       setStopped(request);
       void client.cancelQueries({ queryKey });

@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
       const answer = await request.get((await source.getAttribute('src')) ?? '');
       expect((await answer.body()).byteLength).toBeLessThanOrEqual(450_000);
     }
-    await expect(getFilm(page)).toHaveJSProperty('videoHeight', 480);
+    await expect(getFilm(page)).toHaveJSProperty('currentSrc', new URL(films[0] ?? '', page.url()).href);
   });
 });
 

@@ -1,3 +1,5 @@
+import { sumFees } from '#records/courses/course.ts';
+import { formatRupees } from '#domain/rupees.ts';
 import { getMessages } from '#i18n/messages.ts';
 import site from '#tests/content/settings/site.json' with { type: 'json' };
 import { type PrintedText, printPage } from '#tests/support/browser/print-page.ts';
@@ -40,7 +42,7 @@ test('the prospectus gathers pages in sections, has each course once, and shows 
   );
   const course = (name: string) => main.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
   const full = course(filled.name);
-  for (const text of [String(filled.seats), filled.eligibility ?? '', ...filled.fees.map(({ period }) => period)])
+  for (const text of [String(filled.seats), filled.eligibility ?? '', formatRupees(sumFees(filled.fees) ?? 0, 'en-IN')])
     await expect(full).toContainText(text);
   await expect(course(empty.name).getByText('Seats')).toHaveCount(0);
   await expect(main.getByText('Would you like a room?'), 'no call').toHaveCount(0);

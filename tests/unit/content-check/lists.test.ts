@@ -19,13 +19,13 @@ test('the last year of passing is named once it has passed in India', () => {
       line: 3,
       field: 'yearOfPassing.last',
       found: '2025, a year that has passed',
-      expected: '2026, or "present" for always the present year, if the enquiry form is for those who passed this year, too',
+      expected: '2026, or "session" for the year in which admission closes, if the enquiry form is for those who passed this year, too',
     }),
   ]);
 });
 
-test('the last year "present" is never over', () => {
-  expect(checkOnDay('2040-01-01T00:00:00Z', SETTINGS.replace('2025', '"present"'))).toEqual([]);
+test('the last year "session" is never over', () => {
+  expect(checkOnDay('2040-01-01T00:00:00Z', SETTINGS.replace('2025', '"session"'))).toEqual([]);
 });
 
 test('content without the year is left to the other checks', () => {

@@ -226,21 +226,30 @@ test.each<[string, Partial<Problem>]>([
   ['a picture whose name another folder lists', { level: 'warning', file: 'content/gallery/2002-2003/campus-1.jpg', isUnlisted: true }],
   [
     'a block of an unknown kind',
-    { file: HOSTEL, field: 'blocks[0].type', found: '"fact"', expected: expect.stringMatching(/^one of text, facts/u) },
+    { file: HOSTEL, field: expect.stringContaining('].type'), found: '"fact"', expected: expect.stringMatching(/^one of text, facts/u) },
   ],
-  ['a misspelt field of a block', { file: HOSTEL, field: 'blocks[8].steps[0].titel' }],
+  ['a misspelt field of a block', { file: HOSTEL, field: expect.stringContaining('].steps[0].titel') }],
   [
     'a row with more cells than columns',
-    { file: HOSTEL, field: 'blocks[5].rows[0].cells', expected: 'at most 3 cells, one for each column' },
+    { file: HOSTEL, field: expect.stringContaining('].rows[0].cells'), expected: 'at most 3 cells, one for each column' },
   ],
   [
     'a picture in the text of a block',
-    { file: HOSTEL, field: 'blocks[2].text', expected: expect.stringMatching(/a block of their own$/u) },
+    { file: HOSTEL, field: expect.stringContaining('].text'), expected: expect.stringMatching(/a block of their own$/u) },
   ],
   ['a year of the gallery twice', { level: 'error', file: 'content/gallery/2001-2002/pictures.json', field: 'year', found: '"2000-2001"' }],
-  ['a missing picture of a block', { file: HOSTEL, field: 'blocks[4].pictures[1].src', found: '"./pictures/hostel-rom.jpg"' }],
-  ['a description in a block that begins with "picture of"', { level: 'warning', file: HOSTEL, field: 'blocks[4].pictures[0].alt' }],
-  ['a missing PDF of a block', { file: HOSTEL, field: 'blocks[9].links[0].document', found: '"/documents/hostel-rule.pdf"' }],
+  [
+    'a missing picture of a block',
+    { file: HOSTEL, field: expect.stringContaining('].pictures[1].src'), found: '"./pictures/hostel-rom.jpg"' },
+  ],
+  [
+    'a description in a block that begins with "picture of"',
+    { level: 'warning', file: HOSTEL, field: expect.stringContaining('].pictures[0].alt') },
+  ],
+  [
+    'a missing PDF of a block',
+    { file: HOSTEL, field: expect.stringContaining('].links[0].document'), found: '"/documents/hostel-rule.pdf"' },
+  ],
   ['a missing PDF', { file: 'content/documents/documents.json', field: '[8].file' }],
   ['a file that is no PDF in spite of its name', { level: 'error', file: 'public/documents/holidays.pdf', found: 'a file that is no PDF' }],
   ['a page among the documents', { level: 'error', file: 'public/documents/nirf/page.html', found: 'a file that is no PDF' }],

@@ -110,11 +110,13 @@ test.each([
   expect(parse({ ...createEnquiry(), year_of_passing })).toEqual({ ok: false, message, errors: { year_of_passing: message } });
 });
 
-test('the last year can be the present one in India', () => {
+test('the last year can be that in which admission closes, and is then at least the present one in India', () => {
+  const yearOfPassing = { first: 1990, last: 'session' };
   vi.useFakeTimers({ now: new Date('2026-12-31T18:29:00Z') });
-  expect(listPassingYears({ first: 1990, last: 'present' })).toEqual({ first: 1990, last: 2026 });
+  expect(listPassingYears({ closes: '2027-06-30', yearOfPassing })).toEqual({ first: 1990, last: 2027 });
+  expect([{ closes: '2025-06-30' }, {}].map((days) => listPassingYears({ ...days, yearOfPassing }).last)).toEqual([2026, 2026]);
   vi.setSystemTime(new Date('2026-12-31T18:30:00Z'));
-  expect(listPassingYears({ first: 1990, last: 'present' })).toEqual({ first: 1990, last: 2027 });
+  expect(listPassingYears({ yearOfPassing })).toEqual({ first: 1990, last: 2027 });
 });
 
 test('the mode of study may be left out, and is otherwise one of the list', () => {

@@ -1,6 +1,5 @@
 import { BACK_TO_TOP_PX } from '#domain/limits.ts';
 
-/** The back-to-top button (docs/behaviour.md, "Back-to-top button"). */
 export class BackToTop extends HTMLElement {
   constructor() {
     super();
@@ -12,7 +11,7 @@ export class BackToTop extends HTMLElement {
     this.addEventListener('click', () => {
       const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
-      // The button disappears at the top, so the focus moves to the main content.
+      // The vanishing button would lose the focus.
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     });
   }

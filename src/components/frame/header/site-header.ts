@@ -1,11 +1,7 @@
-/**
- * The header and its menu (docs/behaviour.md, "Header and menu"). With popovers, the menu opens and
- * closes without this script.
- */
+/** The menu works without this script where popovers exist (docs/behaviour.md, "Header and menu"). */
 import { hasPopovers, openPopover } from '#browser/popovers.ts';
 import { HEADER_SCROLLED_PX, WIDE_SCREEN } from '#domain/limits.ts';
 
-/** Aligns a wide screen’s submenu that would extend beyond the window. */
 function keepInWindow(group: HTMLDetailsElement): void {
   delete group.dataset['align'];
   if (!window.matchMedia(WIDE_SCREEN).matches) return;
@@ -29,7 +25,7 @@ export class SiteHeader extends HTMLElement {
     this.addEventListener('focusout', ({ relatedTarget }) => {
       if (relatedTarget instanceof Node && !this.contains(relatedTarget)) this.#close();
     });
-    // A page restored from the back/forward cache may have an open menu.
+    // The back/forward cache may restore an open menu.
     window.addEventListener('pageshow', (event) => event.persisted && this.#close());
     window.matchMedia(WIDE_SCREEN).addEventListener('change', () => this.#close());
     for (const group of this.#groups()) {
@@ -57,7 +53,7 @@ export class SiteHeader extends HTMLElement {
     return this.querySelector('[popover]');
   }
 
-  /** Closes the other submenus before one opens: its `toggle` event may come after the next one opened. */
+  /** Their own `toggle` events may come too late. */
   #closeOthers(group: HTMLDetailsElement): void {
     if (!window.matchMedia(WIDE_SCREEN).matches) return;
     for (const other of this.#groups()) if (other !== group) other.open = false;
@@ -68,10 +64,7 @@ export class SiteHeader extends HTMLElement {
     for (const group of this.#groups()) group.open = 'openOnPhones' in group.dataset;
   }
 
-  /**
-   * Places a phone's menu below the header's bar, which the band pushes down until the page is
-   * scrolled.
-   */
+  /** Below the bar, which the band pushes down at the page's top. */
   #placeMenu(): void {
     const bar = this.firstElementChild?.getBoundingClientRect();
     if (bar !== undefined) this.#menu()?.style.setProperty('--menu-start', `${String(bar.bottom)}px`);
@@ -122,7 +115,7 @@ export class SiteHeader extends HTMLElement {
       openedByMouse = false;
       group.open = false;
     });
-    // A click right after hovering would close the submenu that has just opened.
+    // A click right after hovering would close the submenu.
     group.querySelector('summary')?.addEventListener('click', (event) => {
       if (!openedByMouse) return;
       openedByMouse = false;

@@ -1,4 +1,4 @@
-/** Serves calendars as iCalendar files (docs/behaviour.md, "Dates"). */
+/** Serves iCalendar files. */
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 
 import { formatCalendarFile, addUids } from '#queries/calendar-file.ts';

@@ -1,14 +1,12 @@
-/**
- * Category names of notices for netlify/functions/pages.ts; empty in English, where stored values
- * are shown.
- */
+/** For netlify/functions/pages.ts; stored categories are English. */
 import type { APIRoute } from 'astro';
 
-import { getChoiceLabels } from '#queries/language.ts';
+import { getChoiceLabels, getSigningOffices } from '#queries/language.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 export function getStaticPaths() {
   return [undefined, ...TRANSLATED_LANGUAGES].map((lang) => ({ params: { lang } }));
 }
 
-export const GET: APIRoute = async ({ locals }) => Response.json((await getChoiceLabels('notices', locals.frame.language)) ?? {});
+export const GET: APIRoute = async ({ locals: { frame } }) =>
+  Response.json({ shown: await getChoiceLabels('notices', frame.language), signedBy: await getSigningOffices(frame.language) });

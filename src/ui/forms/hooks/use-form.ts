@@ -26,8 +26,8 @@ export type FormOptions<Fields extends FormFields, Value> = {
 export type UseForm<Fields extends FormFields, Value> = ReturnType<typeof useForm<Fields, Value>>;
 
 /**
- * `held` are files, `attempted` the errors of the last attempt, whose fields are validated on each change, `judged` the
- * values that the errors belong to.
+ * `held` are files; fields of the last `attempted` errors are validated on each change; `judged`
+ * are the values of the errors.
  */
 type FormState<Values> = { held: Values; errors: FieldErrors; attempted: FieldErrors; judged: Values };
 
@@ -46,7 +46,6 @@ function focusWithLabel(control: Control): void {
   heading?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Fires the events of typing. */
 function showValues(form: HTMLFormElement | null, values: Partial<FormValues>): void {
   for (const control of listControls(form)) {
     const value = values[control.name];
@@ -65,8 +64,8 @@ function recheck<Value>(errors: FieldErrors, name: string, parsed: Parsed<Value>
 }
 
 /**
- * Texts and flags are only in the controls, so that input from before hydration counts. A field filled in for the first time
- * shows no error until it is left, unless text was pasted.
+ * Texts and flags live in the controls, so that input before hydration counts. A field shows no
+ * error while first filled in, unless pasted.
  */
 export function useForm<Fields extends FormFields, Value>({
   fields,
@@ -117,12 +116,10 @@ export function useForm<Fields extends FormFields, Value>({
     if (wasPasted || (errors[target.name] ?? attempted[target.name]) !== undefined) validate(target.name);
   }
 
-  /** For forms that validate a field when it is left. */
   function handleBlur({ target }: FocusEvent<HTMLFormElement>): void {
     // If the window lost the focus, the field is still active.
     if (target === document.activeElement || !isField(target)) return;
-    // Local validation would remove an error from the server, so a field keeps it until its value changes. An incomplete
-    // date changes without an event.
+    // A server's error stays until the value changes. An incomplete date changes without an event.
     const { [target.name]: now }: FormValues = readValues();
     const { [target.name]: before }: FormValues = state.judged;
     if (errors[target.name] === undefined || now !== before) validate(target.name);
@@ -185,7 +182,6 @@ export function useForm<Fields extends FormFields, Value>({
     validate(name);
   }
 
-  /** Shows all errors, or returns the parsed values. */
   function check(): Value | null {
     const parsed = parse(readValues(), messages);
     showErrors(parsed.ok ? {} : parsed.errors);

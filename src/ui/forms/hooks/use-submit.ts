@@ -6,7 +6,7 @@ type SubmitOptions<Input, Value> = {
   onFailed: (error: unknown) => void;
 };
 
-/** Never aborted, because the server may already have saved; the result is reported even after unmounting. */
+/** Never aborted: the server may have saved. Reports even after unmounting. */
 export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOptions<Input, Value>) {
   const [isBusy, setIsBusy] = useState(false);
   // The state would allow a second click before the next render.
@@ -31,7 +31,7 @@ export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOption
     );
   }
 
-  /** An exception in a handler counts as a failure, so that the person sees a message. */
+  /** A handler's exception counts as a failure, so that a message is shown. */
   function attempt(work: () => void): void {
     try {
       work();
