@@ -295,7 +295,10 @@ test('a Hindi page of notices has Hindi categories, and says of what staff wrote
     createNotice({ ...shown, id: 'A', title: 'Fees & dates', description: 'Pay <soon>.', category: 'Admissions' }),
     createNotice({ ...shown, id: 'B', title: 'परीक्षा', description: 'सोमवार से।', category: 'A former category' }),
   ]);
-  const built = { ...BUILT, 'notices/categories.json': JSON.stringify({ shown: { Admissions: 'प्रवेश' }, signedBy: { '': 'प्राचार्या', Admissions: 'प्रवेश कार्यालय' } }) };
+  const built = {
+    ...BUILT,
+    'notices/categories.json': JSON.stringify({ shown: { Admissions: 'प्रवेश' }, signedBy: { '': 'प्राचार्या', Admissions: 'प्रवेश कार्यालय' } }),
+  };
   const english = (root: HTMLElement) => root.querySelectorAll('[lang=en]').map(({ text }) => text);
   const list = await fetchDocument(site, '/hi/notices', built);
   const categories = list.querySelectorAll('nav')[0]?.querySelectorAll('a');
