@@ -136,7 +136,7 @@ test('a notice has a page with its title, date, text with links, files, and link
   const page = parse(text);
   expect(page.querySelector('h1')?.text).toBe(NOTICE.title);
   expect(page.querySelector('title')?.text).toBe(`${NOTICE.title} · College`);
-  expect(page.querySelector('.notice-day')?.text).toBe('11 January 2026');
+  expect(page.querySelector('time')?.text).toBe('11 January 2026');
   expect(page.querySelectorAll('.formatted-text br')).toHaveLength(2);
   expect(page.querySelectorAll('main a').map((link) => [link.text, link.getAttribute('href')])).toEqual([
     ['https://example.org/a?b=1&c=2', 'https://example.org/a?b=1&c=2'],
@@ -174,10 +174,10 @@ test('bold, italic, lists and links of a text are on its page, and its marks in 
   ]);
   expect(readAttributes(page, 'main li a')).toEqual(['https://a.in/form']);
   expect(page.querySelector('main')?.text).toContain('[x](javascript:alert)');
-  const plain = 'Last date: soon\n- Form\n[x](javascript:alert)';
-  expect(readAttributes(page, 'meta[name=description]', 'content')).toEqual([plain.replaceAll('\n', ' ')]);
+  const plain = 'Last date: soon - Form [x](javascript:alert)';
+  expect(readAttributes(page, 'meta[name=description]', 'content')).toEqual([plain]);
   for (const path of ['/notices', '/notices?q=date', '/notices/latest'])
-    expect((await fetchDocument(site, path)).querySelector('.notice-entry-text')?.text).toBe(plain.replaceAll('\n', ' '));
+    expect((await fetchDocument(site, path)).querySelector('.notice-entry-text')?.text).toBe(plain);
   expect((await fetchDocument(site, '/notices?q=a.in')).querySelectorAll('li')).toEqual([]);
 });
 
@@ -295,7 +295,10 @@ test('a Hindi page of notices has Hindi categories, and says of what staff wrote
     createNotice({ ...shown, id: 'A', title: 'Fees & dates', description: 'Pay <soon>.', category: 'Admissions' }),
     createNotice({ ...shown, id: 'B', title: 'परीक्षा', description: 'सोमवार से।', category: 'A former category' }),
   ]);
-  const built = { ...BUILT, 'notices/categories.json': JSON.stringify({ shown: { Admissions: 'प्रवेश' } }) };
+  const built = {
+    ...BUILT,
+    'notices/categories.json': JSON.stringify({ shown: { Admissions: 'प्रवेश' }, signedBy: { '': 'प्राचार्या', Admissions: 'प्रवेश कार्यालय' } }),
+  };
   const english = (root: HTMLElement) => root.querySelectorAll('[lang=en]').map(({ text }) => text);
   const list = await fetchDocument(site, '/hi/notices', built);
   const categories = list.querySelectorAll('nav')[0]?.querySelectorAll('a');
@@ -304,6 +307,8 @@ test('a Hindi page of notices has Hindi categories, and says of what staff wrote
   expect(english(list).toSorted()).toEqual(['A former category', 'A former category', 'Fees & dates', 'Pay <soon>.']);
   const notice = await fetchDocument(site, '/hi/notices/A/fees-dates', built);
   expect([english(notice), notice.querySelector('main p')?.text]).toEqual([['Fees & dates', 'Pay <soon>.'], 'प्रवेश']);
+  const other = await fetchDocument(site, '/hi/notices/B/परीक्षा', built);
+  expect([notice, other].map((page) => page.querySelector('.signer')?.text)).toEqual(['प्रवेश कार्यालय', 'प्राचार्या']);
   expect(english(await fetchDocument(site, '/notices/A/fees-dates', built))).toEqual([]);
 });
 

@@ -141,8 +141,9 @@ test.each([
   ['one long paragraph', 'A word and another. '.repeat(240)],
   ['one word', 'x'.repeat(5000)],
   ['many short lines', 'Line\n'.repeat(1000)],
-])('a poster that is too short for %s says where the whole notice is', async (_, description) => {
+])('a poster with %s has the smallest letters and says where the whole notice is', async (_, description) => {
   const page = parse(await (await open(await createSiteWithNotices([{ ...SHOWN, description }]), '/n/42/poster')).text());
+  expect(page.querySelector('.poster-text')?.getAttribute('data-size')).toBe('6');
   expect(page.querySelector('.poster-more')?.text).toBe(`Read the whole notice at ${host}/n/42`);
 });
 
