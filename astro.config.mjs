@@ -37,7 +37,10 @@ const leadsTo = createLinkResolver(findPagesWithoutContent(shownEntries), site.g
 const origin = process.env.URL ?? site.address;
 
 /** Addresses of translated pages. The sitemap omits pages that fall back to English. */
-const translated = listTranslatedPages(shownEntries.map(({ path }) => path));
+const translated = listTranslatedPages(
+  shownEntries.map(({ path }) => path),
+  site.galleryAddress,
+);
 
 function isListed(page) {
   const { pathname } = new URL(page);
@@ -131,8 +134,12 @@ export default defineConfig({
                     name: 'page',
                     test: /src[\\/](?:browser[\\/]|i18n[\\/](?:default-language|languages|sentences)\.ts|domain[\\/](?:dates|limits|numbers)\.ts)/u,
                   },
-                  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|src[\\/]ui[\\/]status[\\/]/u },
-                  { name: 'calls', test: /node_modules[\\/]zod[\\/]|src[\\/]api[\\/]http[\\/]/u },
+                  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u },
+                  {
+                    name: 'calls',
+                    test: /node_modules[\\/]zod[\\/]|src[\\/]api[\\/]http[\\/]|src[\\/]records[\\/]notices[\\/]notice-number/u,
+                  },
+                  { name: 'parts', test: /src[\\/]ui[\\/](?:status|pictures|forms[\\/](?:hooks|Button))/u },
                   { name: 'forms', test: /src[\\/]islands[\\/]forms[\\/][a-z-]+\.tsx?$/u },
                 ],
               },

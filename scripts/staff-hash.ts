@@ -20,7 +20,7 @@ const command = {
   },
 } as const;
 
-/** Without echo. */
+/** Asks without echo. */
 async function askTwice(): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const typed = createInterface({ input: process.stdin, output: nowhere, terminal: true });

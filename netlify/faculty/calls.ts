@@ -122,7 +122,7 @@ export async function updateMember(
       const sent = sentImage !== null && leaving.includes(sentImage) ? null : sentImage;
       const image = sent ?? (remove_image === '1' || sentImage !== null ? null : current.image);
       const result = { ...current, ...fields, dept, image, updated_at };
-      // Comes last in the new department.
+      // The member comes last in the new department.
       const others = sortByDepartment(rows).filter((row) => row !== current);
       const items = isSame ? rows.map((row) => (row === current ? result : row)) : withNewMember(others, result);
       return { items, result: withoutRowFields(result) };

@@ -29,7 +29,7 @@ export type PlainForm<Result> = {
 
 type SentTexts = Readonly<Record<string, string>>;
 
-/** As the script would send them. */
+/** Texts as the script would send them. */
 function readTexts(fields: RecordFields, { texts }: MultipartForm): SentTexts {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { tidy }]) => {

@@ -54,7 +54,7 @@ async function findByMobile(context: RequestContext, form: ListedForm, reference
   return entry;
 }
 
-/** Never the remark of staff. */
+/** Never tells the remark of staff. */
 function describeEntry({ lookup }: ListedForm, { state, received_at, state_at, updated_at }: Entry): SentState {
   const answered = lookup?.isSecret !== true && state === 'answered';
   const at = state_at === '' ? updated_at : state_at;

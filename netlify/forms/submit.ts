@@ -40,7 +40,7 @@ function discardFiles(context: RequestContext, files: readonly Attachment[]): Pr
   return removeFiles(context, keys).catch(context.note);
 }
 
-/** Without the senders' names. */
+/** Names files without the senders' names. */
 async function saveFiles(
   context: RequestContext,
   { fileLabel, store }: ListedForm,

@@ -49,7 +49,7 @@ async function readCategories(messages: Locale, read: ReadBuilt) {
   };
 }
 
-/** The notice's address replaces it. */
+/** The notice's own address replaces this one. */
 const ADDRESS = '/notices/notice';
 const POSTER = /\/notices\/poster(?=")/gu;
 

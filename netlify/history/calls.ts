@@ -53,7 +53,7 @@ type HistoryDefinition<Item extends VersionedRecord> = {
   fit: (row: Item, others: readonly Item[], now: Date) => Item;
   withFiles: <One extends Item>(row: One, stored: ReadonlySet<string>) => One;
   publish: <Result>(context: RequestContext, change: () => Promise<Result>) => Promise<Result>;
-  /** Left out without earlier states. */
+  /** Missing where no earlier states are kept. */
   states?: { show: (state: Row<Item>) => object; update: (context: RequestContext, state: Row<Item>) => Promise<unknown> };
 };
 
@@ -88,7 +88,7 @@ async function restoreDeleted<Item extends VersionedRecord>(
   return { restored, isFileMissing: namedFiles.some((key) => !stored.has(key)) };
 }
 
-/** By the rules of today. */
+/** Checks by today's rules. */
 async function restoreState<Item extends VersionedRecord>(
   context: RequestContext,
   { source, states, withFiles }: HistoryDefinition<Item>,

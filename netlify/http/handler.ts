@@ -25,7 +25,7 @@ export type RequestContext = FunctionContext & {
   id: string;
   claims: Claims | null;
   staff: string | undefined;
-  /** Once the call has succeeded. */
+  /** Logs once the call has succeeded. */
   recordChange(change: StaffChange): void;
 };
 

@@ -96,7 +96,7 @@ function check(context: SenderContext, limits: FormLimits, { salt, forms, networ
 /** Saves `countForm` a request. */
 export type Allowed = { first: DocumentSnapshot<Senders> };
 
-/** Before a form causes any more work. */
+/** Runs before a form causes any more work. */
 export async function checkSender(context: SenderContext, limits: FormLimits, form: CountedForm): Promise<Allowed> {
   const first = await readDocument(context, getSendersRef(context));
   check(context, limits, readSenders(first.items, context), form);

@@ -64,7 +64,7 @@ async function removeOrphans<Item extends VersionedRecord>(context: StepContext,
   const { items, etag, problem } = await readDocument(context, getDocumentRef(source));
   if (problem !== null) throw problem;
   const name = `earlier versions of ${source.name}`;
-  // Lost, or emptied by mistake.
+  // The list was lost or emptied by mistake.
   if (etag === null || items.length === 0) return [`${name}: there are ${histories.length}, and no record`];
   const prefix = getHistoryPrefix(source.name);
   const keysOfRecords = new Set(items.map(({ id }) => `${prefix}${id}.json`));

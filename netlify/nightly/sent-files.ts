@@ -54,7 +54,7 @@ function listMonthsSince(days: number, now: Date): readonly string[] {
   return months;
 }
 
-/** By month. The cursor is the last finished one. */
+/** Goes by month. The cursor is the last finished one. */
 export const removeUnnamedSent: Step = async (context, cursor, hasTime) => {
   const stopped: string[] = [];
   let [removed, last] = [0, cursor];

@@ -16,7 +16,7 @@ import { type HasTime, type StepResult, type Step, type StepContext, skipUnreada
 
 const AT_ONCE = 20;
 
-/** From before yesterday. */
+/** Finds files from before yesterday. */
 async function findCandidates<Item extends VersionedRecord>(context: StepContext, source: Source<Item>): Promise<FilesSweep> {
   const { items, etag, leaving, problem } = await readDocument(context, getDocumentRef(source));
   if (problem !== null) throw problem;

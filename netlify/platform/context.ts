@@ -49,7 +49,7 @@ export type FunctionContext = Dependencies & {
   requestId: string;
   address: string;
   messages: Messages;
-  /** To the log line. */
+  /** Adds to the log line. */
   note(error: unknown): void;
   describe(fields: Partial<Pick<LogEntry, 'route' | 'staff' | 'removed' | 'sent' | 'stopped'>>): void;
 };

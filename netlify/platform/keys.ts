@@ -9,10 +9,10 @@ export type Keys = {
   log: string;
   references: string;
   secretReferences: string;
-  /** Of secret reference numbers. */
+  /** Hashes secret reference numbers. */
   lookups: string;
   secondFactors: Uint8Array;
-  /** Of recovery codes. */
+  /** Hashes recovery codes. */
   recovery: string;
 };
 

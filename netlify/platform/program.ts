@@ -7,7 +7,7 @@ import { type ChildProcess, type Serializable, fork } from 'node:child_process';
 /** Processor seconds and kilobytes. */
 type ProgramLimits = { seconds: number; memory: number };
 
-/** With waiting; usually half a second. */
+/** Includes waiting; usually half a second. */
 const MAX_MS = 20_000;
 
 function waitForMessage(child: ChildProcess): Promise<unknown> {

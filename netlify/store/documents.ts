@@ -35,7 +35,7 @@ export type DocumentSnapshot<Item> = {
   changes: readonly string[];
   /** In removal: no record may name them any more. */
   leaving: readonly string[];
-  /** Of a record or a part of the day, also if that is gone. */
+  /** Number of the last record or part of the day, also if that is gone. */
   lastNumber: number;
   problem: UnreadableDocument | null;
 };

@@ -46,7 +46,7 @@ export type Accepted = { kind: FileKind; bytes: Uint8Array; width?: number; heig
 /** `sentOn` is the day of a visitor's entry. */
 type NewFile = { owner: CollectionName; name: string; sentOn?: string };
 
-/** With its day, not its time. */
+/** Notes the day of sending, not the time. */
 export async function saveFile(
   { stores, clock }: FileContext & Pick<FunctionContext, 'clock'>,
   { owner, name, sentOn }: NewFile,

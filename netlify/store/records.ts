@@ -113,7 +113,7 @@ export function nextTime(before: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 }
 
-/** If `If-Match` (`"<updated_at>"`) names another version. */
+/** Throws if `If-Match` (`"<updated_at>"`) names another version. */
 export function refuseStale(ifMatch: string | null, current: Pick<VersionedRecord, 'updated_at'>, staleFailure: () => Failure): void {
   if (ifMatch === null) return;
   const versions = ifMatch.split(',').map((part) => part.trim().replace(/^(?:W\/)?"(?<version>.*)"$/u, '$<version>'));

@@ -10,7 +10,7 @@ import { listHistoryFiles, listHistories, removeHistories } from './history.ts';
 import { type RecordContext, changeEach } from './records.ts';
 import { type Source, type VersionedRecord, isLive, getDocumentRef } from './rows.ts';
 
-/** The newest files. */
+/** `leaving` keeps at most so many files, the newest. */
 export const LEAVING_MAX = 500;
 
 /** Null if the list lacks the ETag `expected`. */
@@ -82,7 +82,7 @@ async function removeFilesOfEntries<Item extends VersionedRecord>(context: Recor
   }
 }
 
-/** Never live ones; a repetition completes it after an outage. */
+/** Removes no live ones; a repetition completes it after an outage. */
 export async function removeForGood<Item extends VersionedRecord>(
   context: RecordContext,
   source: Source<Item>,

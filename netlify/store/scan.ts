@@ -43,7 +43,7 @@ async function listDocumentsToRead(
     if (getDayEnd(part.day) <= from || getDayStart(part.day) >= to) return false;
     if (last === null) return true;
     const age = compareByAge(part, last);
-    // Perhaps read to its end.
+    // The part was perhaps not read to its end.
     if (age === 0) return isOldestFirst ? last.id < getGreatestId(part) : last.id > getLeastId(part);
     return isOldestFirst ? age > 0 : age < 0;
   };
@@ -67,7 +67,7 @@ async function readPart<Item extends { id: string }>(
   }
 }
 
-/** In growing portions. */
+/** Reads in growing portions. */
 export async function* readRecordsByDay<Item extends { id: string }>(
   context: QueryContext,
   source: DaySource<Item>,

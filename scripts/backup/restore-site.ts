@@ -15,7 +15,7 @@ export type RestoreOptions = {
   yes: boolean;
   /** Skips the second question without a terminal. */
   overwrite: boolean;
-  /** Of the archives. */
+  /** The folder of the archives. */
   folder: string;
   clock: () => Date;
   /** Waits for a nightly run to end; the local site has none. */

@@ -9,6 +9,7 @@ import { checkTranslatedMarks, findMarkedFiles } from './marks.ts';
 import { checkDocuments } from './pdfs.ts';
 import { checkPictures } from './pictures.ts';
 import { checkReports } from './reports.ts';
+import { checkSums } from './sums.ts';
 import { listShownEntries } from './shown.ts';
 import { checkCollections, checkValue } from './schemas.ts';
 
@@ -34,6 +35,7 @@ export async function checkContent(root: string, today = new Date()) {
       ...checkTranslatedMarks(content),
       ...demonstration,
       ...checkLists(content, read, today),
+      ...checkSums(content.files),
       ...(await checkPictures(root, content, pictures)),
       ...(await checkDocuments(root, content)),
       ...(await checkReports(root, content)),

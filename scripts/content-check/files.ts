@@ -15,7 +15,7 @@ export type ContentFile = {
   text: string;
   data: unknown;
   body: string;
-  /** Of the field, or of its nearest parent. */
+  /** The line of the field, or of its nearest parent. */
   findFieldLine: (path: readonly PropertyKey[]) => number | null;
 };
 
@@ -111,7 +111,7 @@ export function findLines(files: ReadonlyMap<string, ContentFile>, isWanted: (li
   );
 }
 
-/** Of the field, or, in a body, of the character at `index`. */
+/** Finds the line of the field, or, in a body, of the character at `index`. */
 export function findLine({ file, path, text }: Text, index: number): number | null {
   if (path.length > 0) return file.findFieldLine(path);
   return file.text.slice(0, file.text.length - text.length + index).split('\n').length;

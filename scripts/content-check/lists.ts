@@ -77,7 +77,7 @@ export function checkLists({ files, texts, paths }: ContentFiles, read: Readonly
     ...checkLastYear(files, today),
     ...missing.map((file) => createMissingProblem(file)),
     ...unread.map((file) =>
-      /^content\/\w+\/(?:pages|rules)\//u.test(file)
+      /^content\/\w+\/(?:pages|rules|conduct|leaders|vision)\//u.test(file)
         ? createContentProblem({ file, found: 'the translation of no page', expected: 'a name of docs/editing.md, "Translate a page"' })
         : createContentProblem({
             level: 'warning',

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { run } from './processes.ts';
 
 type Browser = {
-  /** In order of preference. */
+  /** Programs in order of preference. */
   names: readonly string[];
   /** Environment variable with another program's path. */
   setting: string;

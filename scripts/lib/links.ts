@@ -55,7 +55,7 @@ function isDepartment(path: string, anchor: string): boolean {
 }
 
 /**
- * Each dead link once per page.
+ * Lists each dead link once per page.
  * @param isServed tells whether a rewrite or a function answers an address
  */
 export function findDeadLinks(dist: string, isServed: (path: string) => boolean): readonly DeadLink[] {

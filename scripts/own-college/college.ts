@@ -138,7 +138,7 @@ function applyAnswers(settings: Readonly<Record<string, unknown>>, answers: Answ
 }
 
 /**
- * With the emblem beside the settings.
+ * Writes the settings and the emblem.
  * @throws CommandError if the schema refuses the settings
  */
 export function writeCollege(root: string, answers: Answers): void {

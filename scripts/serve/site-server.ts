@@ -26,7 +26,7 @@ const PRELOAD = pathToFileURL(resolveInProject('scripts', 'patches', 'preload.mj
 
 type SiteServer = {
   address: string;
-  /** With the server's last lines. */
+  /** Resolves with the server's last lines. */
   ended: Promise<string>;
 };
 
@@ -36,7 +36,7 @@ type ServerOptions = {
   host: string;
   /** With its arguments, such as `serve`. */
   command: readonly string[];
-  /** Only to the log file. */
+  /** Writes only to the log file. */
   isQuiet?: boolean;
 };
 

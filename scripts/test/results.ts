@@ -19,7 +19,7 @@ const FIELDS = {
 
 const ERROR_LINES = 12;
 
-/** Of a Playwright report or its nested suites; none of Vitest's. */
+/** Tests of a Playwright report or its nested suites; none of Vitest's. */
 function listSpecs(suite: unknown): readonly unknown[] {
   return [...listAt(suite, 'specs'), ...listAt(suite, 'suites').flatMap(listSpecs)];
 }

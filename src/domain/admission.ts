@@ -10,7 +10,7 @@ type AdmissionPeriod = {
   lastDay?: string;
 };
 
-/** Consecutive; none without a day. */
+/** Periods are consecutive; none without a day. */
 export function listAdmissionPeriods({ opens, closes }: AdmissionDays): readonly AdmissionPeriod[] {
   const before: readonly AdmissionPeriod[] = opens === undefined ? [] : [{ state: 'opens', day: opens, lastDay: addDays(opens, -1) }];
   const start = opens === undefined ? {} : { firstDay: opens };

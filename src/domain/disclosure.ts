@@ -1,5 +1,3 @@
-export const NOT_PUBLISHED = 'Not yet published by the college';
-
 type Item = { label: string; note?: string | undefined; href?: string | undefined; document?: string | undefined };
 
 /** `href` is null if not published. */
@@ -16,9 +14,4 @@ export function showItem(
   }
   const href = item.href === undefined ? null : leadsTo(item.href);
   return { label, note, href, kind: href?.startsWith('/') === false ? 'external' : 'page' };
-}
-
-/** Formats `5 of 9 published`. */
-export function formatPublishedCount(items: readonly ShownItem[]): string {
-  return `${String(items.filter(({ href }) => href !== null).length)} of ${String(items.length)} published`;
 }

@@ -7,7 +7,7 @@ const WORDS = /\p{L}[^\s.,/–०॰]*/gu;
 /** With vowel signs, and letters joined by a virama. */
 const FIRST_LETTER = /^\p{L}(?:\u094d\p{L}|\p{M})*/u;
 
-/** Of the first and the last word, without titles. */
+/** Takes the first and the last word, without titles. */
 export function getInitials(name: string): string {
   const words = (name.replaceAll(/\([^)]*\)/gu, ' ').match(WORDS) ?? []).filter((word) => !TITLES.test(word));
   const ends = [...words.slice(0, 1), ...words.slice(1).slice(-1)];

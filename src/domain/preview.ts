@@ -16,7 +16,7 @@ const COMMIT = /^[0-9a-f]{7,64}$/u;
 /** Also characters that reverse the direction of text. */
 const INVISIBLE = /[\p{C}\p{Z}]+/gu;
 
-/** By code points. */
+/** Cuts by code points. */
 function shortenBranch(branch: string): string {
   const characters = Array.from(branch.replace(INVISIBLE, ' ').trim());
   return characters.length <= MAX_BRANCH_LENGTH ? characters.join('') : `${characters.slice(0, MAX_BRANCH_LENGTH - 1).join('')}…`;

@@ -1,4 +1,4 @@
-/** No words of a language. */
+/** Tags and addresses are no words of a language. */
 const NOT_WORDS = /<[^>]*>|(?:https?:\/\/|www\.)\S*/giu;
 
 /**

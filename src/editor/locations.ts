@@ -4,7 +4,7 @@ import { GALLERY_YEARS } from '#records/pictures/gallery.ts';
 import type { collections } from '#schemas/collections.ts';
 
 import { courseName, listNames } from './naming.ts';
-import { listPageLocations, listTranslatedLocations, listTranslatedRules } from './page-locations.ts';
+import { listPageLocations, listTranslatedLocations, listTranslatedTexts } from './page-locations.ts';
 import type { EditorLocation, FileLocation, FolderLocation } from './location.ts';
 
 type CollectionName = keyof typeof collections;
@@ -149,7 +149,7 @@ export function listLocations(content: string): Readonly<Record<CollectionName, 
     infrastructure: [createFacilityLocation('infrastructure', 'Infrastructure facilities')],
     conduct: [createSectionLocation('conduct', 'Code of conduct')],
     rules: [createSectionLocation('rules', 'General rules')],
-    translatedRules: listTranslatedRules(content),
+    translatedTexts: listTranslatedTexts(content),
     reports: listReportLocations(content),
     nirf: [
       {

@@ -1,7 +1,6 @@
 /** Names new pages and courses, whose file name is the address. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 
-import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 /** Sveltia's prompt for the name of a new entry. */
@@ -12,21 +11,6 @@ const PAGES = new URL('../pages/', import.meta.url);
 
 export function listNames(folder: string | URL): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : [];
-}
-
-export function createTranslatableAddress(file: string): string {
-  return `/${file.replace(/\.md$/u, '')}`;
-}
-
-/** A page in English only passes no language to `getPage`. */
-function isInEnglishAlone(template: string): boolean {
-  return !/getPage\([^)]*, language\)/u.test(readFileSync(new URL(template, PAGES), 'utf8'));
-}
-
-export function listTranslatableFiles(files: readonly string[]): readonly string[] {
-  const templates = listNames(PAGES).filter((name) => name.endsWith('.astro'));
-  const inEnglish = new Set([`${GALLERY_PAGE}.astro`, ...templates.filter(isInEnglishAlone)]);
-  return files.filter((file) => file.endsWith('.md') && !inEnglish.has(file.replace(/\.md$/u, '.astro')));
 }
 
 export function createPageName(files: readonly string[]): NewName {

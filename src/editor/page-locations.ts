@@ -5,9 +5,9 @@ import { parseDocument } from 'yaml';
 
 import { getPageAddress } from '#domain/site-pages.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
-import { PAGE_TEMPLATES, type PageField, TEXT_PAGE } from '#schemas/page-templates.ts';
+import { PAGE_TEMPLATES, type PageField, TEXT_PAGE, TRANSLATED_TEXTS } from '#schemas/page-templates.ts';
 
-import { listNames, createPageName, createTranslatableAddress, listTranslatableFiles } from './naming.ts';
+import { listNames, createPageName } from './naming.ts';
 import { type FileLocation, PAGE_TEXT, type EditorLocation } from './location.ts';
 
 const FRONT_MATTER = /^---\r?\n(?<front>[^]*?)^---/mu;
@@ -68,20 +68,23 @@ export function listPageLocations(content: string): readonly EditorLocation[] {
   ];
 }
 
-export function listTranslatedRules(content: string): readonly FileLocation[] {
+export function listTranslatedTexts(content: string): readonly FileLocation[] {
   return TRANSLATED_LANGUAGES.flatMap((group) =>
-    listNames(join(content, 'rules')).map((name) => {
-      const label = getPageLabel(content, `rules/${name}`, `/${group}/General-Rules`);
-      return { group, file: `${group}/rules/${name}`, label, isOptional: true };
-    }),
+    Object.entries(TRANSLATED_TEXTS).flatMap(([folder, page]) =>
+      listNames(join(content, folder)).map((name) => {
+        const label = getPageLabel(content, `${folder}/${name}`, `/${group}/${page}`);
+        return { group, file: `${group}/${folder}/${name}`, label, isOptional: true };
+      }),
+    ),
   );
 }
 
 export function listTranslatedLocations(content: string): readonly FileLocation[] {
-  const files = listTranslatableFiles(listNames(join(content, 'pages')));
+  const files = listNames(join(content, 'pages')).filter((file) => file.endsWith('.md'));
+  const gallery = readGalleryAddress(content);
   return TRANSLATED_LANGUAGES.flatMap((group) =>
     files.map((file) => {
-      const address = `/${group}${createTranslatableAddress(file)}`;
+      const address = `/${group}${getPageAddress(getPageName(file), gallery)}`;
       const location = { group, file: `${group}/pages/${file}`, page: address.slice(1), isOptional: true };
       // A translation is reviewed when its English page changes.
       const unused = new Set([...listUnusedFields(getPageName(file)), 'review']);

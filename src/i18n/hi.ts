@@ -43,9 +43,6 @@ export const form = {
   fault: 'कुछ गड़बड़ हो गई!',
   networkError: 'नेटवर्क की समस्या',
   readPrivacy: 'गोपनीयता सूचना पढ़ें',
-  consentInEnglish:
-    'सहमति का वाक्य अभी अंग्रेज़ी में है, क्योंकि उसका हिन्दी अनुवाद जाँचा नहीं गया है। टिक करने का अर्थ है कि आपने गोपनीयता सूचना पढ़ ली है और उसमें बताए गए उपयोग के लिए सहमति देती हैं।',
-  minorsInEnglish: 'अगर आपकी उम्र 18 साल से कम है, तो आपके माता-पिता या अभिभावक को भी यह सूचना पढ़नी होगी और सहमति देनी होगी।',
   chooseOne: 'कोई एक चुनें',
   chooseCourse: 'कोर्स चुनें',
   course: 'सूची में से कोई कोर्स चुनें',
@@ -195,7 +192,6 @@ export const frame = {
 export const page = {
   theForm: 'फ़ॉर्म',
   theOldForm: 'पुराना फ़ॉर्म',
-  answer: 'आपके फ़ॉर्म का जवाब।',
   backToForm: 'नया फ़ॉर्म खोलें',
   goToEnquiry: 'प्रवेश पूछताछ फ़ॉर्म पर जाएँ',
   yourFeedback: 'आपका फ़ीडबैक',
@@ -275,8 +271,7 @@ export const search = {
   searching: 'खोज चल रही है…',
   none: '“{query}” के लिए कोई परिणाम नहीं मिला।',
   didYouMean: 'क्या आपका मतलब “{query}” था?',
-  results: { one: '“{query}” के लिए {count} परिणाम', other: '“{query}” के लिए {count} परिणाम' },
-  best: '“{query}” के {count} में से पहले {max} परिणाम',
+  results: { one: '“{query}” के बारे में {count} पेज', other: '“{query}” के बारे में {count} पेज' },
   noNotices: 'सूचनाओं में खोज नहीं हो सकी।',
   noTeachers: 'शिक्षकों में खोज नहीं हो सकी।',
   noLists: 'सूचनाओं और शिक्षकों में खोज नहीं हो सकी।',
@@ -294,8 +289,6 @@ export const library = {
 };
 
 export const facilities = {
-  enlarge: 'तस्वीर बड़ी करने के लिए उसे चुनें।',
-  largeInPlace: 'JavaScript के बिना बड़ी तस्वीर इसी पेज की जगह खुलती है; ब्राउज़र का “वापस” बटन यहाँ लौटाता है।',
   places: 'सीटें',
 };
 
@@ -431,12 +424,19 @@ export const courses = {
     Online: 'ऑनलाइन',
     Blended: 'कुछ ऑनलाइन',
   },
-  hours: 'पढ़ाई के घंटे',
+  credits: 'क्रेडिट',
   seats: 'सीटें',
   eligibility: 'कौन आवेदन कर सकता है',
   fee: 'फ़ीस',
   medium: 'पढ़ाई का माध्यम',
-  subjects: 'विषय या विषय-समूह',
+  subjects: 'विषय',
+  majors: 'मुख्य विषय (कोई एक)',
+  semesters: 'हर सेमेस्टर में क्या पढ़ना है',
+  costs: 'कुल ख़र्च',
+  inAll: 'कुल',
+  myCourse: 'मेरा कोर्स',
+  allCourses: 'सभी कोर्स',
+  ifYouCancel: 'प्रवेश छोड़ने पर',
   syllabus: 'पाठ्यक्रम',
   leadsTo: 'आगे के रास्ते',
   department: 'विभाग',
@@ -445,18 +445,100 @@ export const courses = {
   askAdmission: 'प्रवेश के बारे में पूछें',
   teachers: 'शिक्षक',
   allTeachers: 'सभी शिक्षक',
-  otherCourses: 'और कोर्स: {level}',
-  previous: 'पिछला कोर्स',
-  next: 'अगला कोर्स',
+  related: 'मिलते-जुलते कोर्स',
   description: '{college} में {name} ({level}, {duration}): कौन आवेदन कर सकता है, सीटें, फ़ीस, विषय और तारीख़ें।',
   course: 'कोर्स',
-  due: 'कब देनी है',
-  includes: 'इसमें क्या शामिल है',
   apply: 'आवेदन करें',
   study: 'क्या पढ़ना है',
-  lastDay: 'आवेदन का आख़िरी दिन',
-  dates: 'याद रखने की तारीख़ें',
+  lastDay: 'आवेदन की आख़िरी तारीख़',
+  dates: 'आवेदन की तारीख़ें',
   feesElsewhere: 'कोई फ़ीस यहाँ नहीं है? {link}',
   askFee: 'हमसे पूछें',
-  note: 'टिप्पणी',
+};
+
+export const refunds = {
+  until: '{day} तक',
+  from: '{day} से',
+  whenCancelled: 'प्रवेश कब छोड़ा',
+  returned: 'कितनी फ़ीस वापस',
+  today: 'आज',
+  late: 'केवल {day} के बाद प्रवेश होने पर',
+  lateDays: 'दिन उस प्रवेश की घोषित आख़िरी तारीख़ से गिने जाते हैं।',
+  all: 'पूरी',
+  october: 'पूरी, ज़्यादा से ज़्यादा {amount} कटेंगे',
+  less5: '5% काटकर, ज़्यादा से ज़्यादा {amount}',
+  deposits: 'केवल ज़मानत राशि',
+  scale: {
+    less5: 'आख़िरी तारीख़ से 15 या ज़्यादा दिन पहले',
+    share90: 'उससे 15 से कम दिन पहले',
+    share80: 'उसके बाद 15 दिन तक',
+    share50: 'उसके बाद 16 से 30 दिन तक',
+    deposits: 'उसके बाद 30 से ज़्यादा दिन',
+  },
+};
+
+export const people = {
+  messages: 'संदेश',
+  people: 'लोग',
+  administration: 'प्रशासन के लोग',
+  members: 'सदस्य',
+  governingBody: 'शासी निकाय के सदस्य',
+  number: 'क्रम सं.',
+  photo: 'फ़ोटो',
+  name: 'नाम',
+  role: 'पद',
+  contact: 'संपर्क',
+  designation: 'पद',
+  education: 'शिक्षा',
+  feedbackForm: 'पूर्व छात्राओं का फ़ीडबैक फ़ॉर्म',
+  departments: 'विभाग',
+  careers: 'नौकरी के अवसर',
+  needsScript: 'शिक्षकों की सूची के लिए JavaScript ज़रूरी है। कृपया उसे चालू करें, या सूची कॉलेज कार्यालय से माँगें।',
+  newestNeedsScript: 'सबसे नई सूची के लिए JavaScript ज़रूरी है। कुछ नाम बदल गए हो सकते हैं।',
+};
+
+export const reports = {
+  bySession: 'सत्र के अनुसार रिपोर्ट',
+  byYear: 'वर्ष के अनुसार रिपोर्ट',
+  calendars: 'सत्र के अनुसार कैलेंडर',
+  annualReport: 'वार्षिक रिपोर्ट',
+  aqar: 'AQAR रिपोर्ट',
+  academicCalendar: 'शैक्षणिक कैलेंडर',
+  iqacCalendar: 'IQAC कैलेंडर',
+  nirf: 'NIRF रिपोर्ट',
+  noLink: 'लिंक उपलब्ध नहीं है',
+  notPublished: 'अभी प्रकाशित नहीं',
+  download: 'डाउनलोड करें',
+  downloading: 'डाउनलोड हो रहा है…',
+  progress: 'अब तक डाउनलोड हुआ',
+  part: '{received}, कुल {total}',
+  stop: 'रोकें',
+  askPassword: 'रिपोर्ट डाउनलोड करने के लिए पासवर्ड लिखें।',
+  passwordRequired: 'पासवर्ड ज़रूरी है।',
+  password: 'पासवर्ड',
+  cancel: 'रद्द करें',
+  passwordNeedsScript: 'ये रिपोर्ट डाउनलोड करने के लिए पासवर्ड चाहिए, और पासवर्ड लिखने के लिए JavaScript। कृपया उसे चालू करें।',
+  protectedNeedsScript: 'जिस कैलेंडर का पासवर्ड हो, उसका लिंक केवल JavaScript के साथ काम करता है।',
+};
+
+export const disclosure = {
+  notPublished: 'कॉलेज ने अभी प्रकाशित नहीं किया',
+  published: '{all} में से {count} प्रकाशित',
+  otherSite: 'दूसरी वेबसाइट',
+};
+
+export const pictures = {
+  byYear: 'वर्ष के अनुसार तस्वीरें',
+  pictures: 'तस्वीरें',
+  needsScript: 'ऊपर के कार्डों के लिए JavaScript ज़रूरी है। वही तस्वीरें यहाँ लिंक के रूप में हैं।',
+  none: 'कोई तस्वीर नहीं',
+  count: { one: '{count} तस्वीर', other: '{count} तस्वीरें' },
+  film: 'कॉलेज परिसर की फ़िल्म, बिना आवाज़',
+  openFilm: 'फ़िल्म खोलें',
+  scenes: 'फ़िल्म में क्या है',
+  playFrom: 'यहाँ से चलाएँ:',
+};
+
+export const conduct = {
+  chooseSection: 'अपना भाग चुनें',
 };

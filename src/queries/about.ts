@@ -3,6 +3,7 @@ import { type CollectionEntry, getEntry, getCollection, render } from 'astro:con
 import type { Language } from '#i18n/languages.ts';
 import { localize } from '#i18n/localize.ts';
 
+import { findTextTranslation, getUntranslatedTag } from './language.ts';
 import { requireData } from './require-data.ts';
 
 export type About = CollectionEntry<'about'>['data'];
@@ -13,12 +14,12 @@ export async function getAbout(language: Language): Promise<About> {
   return requireData(await getEntry('about', 'about'), 'about/about.json', language);
 }
 
-export async function getOrganisation(): Promise<Organisation> {
-  return requireData(await getEntry('organisation', 'organisation'), 'organisation/organisation.json');
+export async function getOrganisation(language: Language): Promise<Organisation> {
+  return requireData(await getEntry('organisation', 'organisation'), 'organisation/organisation.json', language);
 }
 
-export async function getTour(): Promise<Tour> {
-  return requireData(await getEntry('tour', 'tour'), 'tour/tour.json');
+export async function getTour(language: Language): Promise<Tour> {
+  return requireData(await getEntry('tour', 'tour'), 'tour/tour.json', language);
 }
 
 export type VisionEntry = CollectionEntry<'vision'>['data'];
@@ -32,7 +33,19 @@ export async function getVision(language: Language): Promise<readonly VisionEntr
 }
 
 /** `id` is the anchor on `/VMQ`. */
-export async function getVisionTexts() {
+export async function getVisionTexts(language: Language) {
   const entries = await getVisionInOrder();
-  return Promise.all(entries.map(async (entry) => ({ id: entry.id, entry: entry.data, Content: (await render(entry)).Content })));
+  return Promise.all(
+    entries.map(async (entry) => {
+      const translation = await findTextTranslation(language, `vision/${entry.id}`);
+      const lang = getUntranslatedTag(language, translation);
+      const textTitle = translation?.data.title ?? entry.data.textTitle;
+      return {
+        id: entry.id,
+        entry: { ...localize(entry.data, language), textTitle },
+        lang,
+        Content: (await render(translation ?? entry)).Content,
+      };
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 
+import { concernsApplicant } from '#domain/date-kinds.ts';
 import { formatIsoDay } from '#domain/dates.ts';
 import { withOccurrences } from '#domain/yearly.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
@@ -24,7 +25,7 @@ function sortDates(dates: readonly DateEntry[]): readonly DateEntry[] {
   return [...dates].sort((a, b) => `${a.firstDay} ${a.lastDay}`.localeCompare(`${b.firstDay} ${b.lastDay}`));
 }
 
-/** In order, with those of admission. A repeating date appears once. */
+/** Dates in order, with those of admission. A repeating date appears once. */
 async function getCalendarDates(language: Language = DEFAULT_LANGUAGE): Promise<readonly DateEntry[]> {
   const { dates } = requireData(await getEntry('dates', 'dates'), 'dates/dates.json', language);
   const { opens, closes, madeUp = [] } = await getAdmission();
@@ -56,9 +57,7 @@ export async function getDates(language: Language = DEFAULT_LANGUAGE): Promise<r
   return sortDates(withOccurrences(await getCalendarDates(language), formatIsoDay(new Date())));
 }
 
-export async function getCourseDates(course: { id: string; programme: string }, language: Language): Promise<readonly DateEntry[]> {
-  return (await getDates(language)).filter(({ programmes = [], courses = [] }) => {
-    const isForAll = programmes.length + courses.length === 0;
-    return isForAll || programmes.includes(course.programme) || courses.includes(course.id);
-  });
+/** What somebody who applies for a course has to keep in mind. */
+export async function getApplicantDates(course: { id: string; programme: string }, language: Language): Promise<readonly DateEntry[]> {
+  return (await getDates(language)).filter((date) => concernsApplicant(date, course));
 }

@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { localize } from '#i18n/localize.ts';
 import type { FormMessages } from '#i18n/english.ts';
 import { type Locale, localizePath } from '#i18n/sentences.ts';
+import { GALLERY_PAGE, getPageAddress } from '#domain/site-pages.ts';
 import type { Messages } from '#i18n/messages.ts';
 
 import { getCourseTitles } from './programmes.ts';
@@ -13,13 +14,26 @@ import { getCourseTitles } from './programmes.ts';
 /** Without a language prefix; with the home page as soon as there is another page. */
 async function listTranslatedPaths(language: Language): Promise<readonly string[]> {
   const entries = await getCollection('translatedPages', ({ id }) => id.startsWith(`${language}/`));
-  return entries.length === 0 ? [] : ['/', ...entries.map(({ id }) => id.slice(language.length))];
+  const gallery = (await getEntry('site', 'site'))?.data.galleryAddress ?? '';
+  return entries.length === 0 ? [] : ['/', ...entries.map(({ id }) => getPageAddress(id.slice(`${language}/`.length), gallery))];
 }
 
 /** `getEntry` would warn about missing translations. */
 export async function findTranslation(language: Language, route: string) {
   if (language === DEFAULT_LANGUAGE) return undefined;
   const [found] = await getCollection('translatedPages', ({ id }) => id === `${language}/${route}`);
+  return found;
+}
+
+/** Of a text without a translation. */
+export function getUntranslatedTag(language: Language, translation: unknown) {
+  return translation === undefined && language !== DEFAULT_LANGUAGE ? DEFAULT_LANGUAGE : undefined;
+}
+
+/** @param id such as `rules/leave-rules` */
+export async function findTextTranslation(language: Language, id: string) {
+  if (language === DEFAULT_LANGUAGE) return undefined;
+  const [found] = await getCollection('translatedTexts', (entry) => entry.id === `${language}/${id}`);
   return found;
 }
 
@@ -81,11 +95,12 @@ export async function isTranslated(language: Language, path: string): Promise<bo
 /** @param path of the English page */
 export async function isDraft(language: Language, path: string): Promise<boolean> {
   if (language === DEFAULT_LANGUAGE) return false;
-  const page = getFirstPart(path);
-  const home = page === '' ? await getEntry('site', 'site') : undefined;
+  const site = (await getEntry('site', 'site'))?.data;
+  const page = path === site?.galleryAddress ? GALLERY_PAGE : getFirstPart(path);
+  const home = page === '' ? site?.home[language] : undefined;
   const translation = await findTranslation(language, page);
   const courses = await getCollection('courses', ({ id }) => getCoursePath(id) === path);
-  return [home?.data.home[language], translation?.data, ...courses.map(({ data }) => data[language])].some((texts) => texts?.draft);
+  return [home, translation?.data, ...courses.map(({ data }) => data[language])].some((texts) => texts?.draft);
 }
 
 export type Alternate = { language: Language; tag: string; name: string; path: string; isTranslated: boolean };

@@ -3,7 +3,7 @@ export type ResolvedLink = MenuLink & { kind: 'page' | 'pdf' | 'external' };
 type MenuGroup = { label: string; openOnPhones?: boolean | undefined; items: readonly ResolvedLink[] };
 export type MenuEntry = (ResolvedLink & NavigationPosition) | MenuGroup;
 
-/** In the strip above the college's name, or in the menu below. */
+/** Shown in the strip above the college's name, or in the menu below. */
 type NavigationPosition = { strip?: boolean | undefined };
 type DocumentLink = { label: string; document: string };
 type Submenu = { label: string; openOnPhones?: boolean | undefined; items: readonly (MenuLink | DocumentLink)[] };

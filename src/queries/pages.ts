@@ -60,7 +60,7 @@ export function formatNextSteps({ afterSending, ownTime }: Pick<PageData, 'after
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
-/** Of pages without a template, without a leading slash. */
+/** Paths of pages without a template, without a leading slash. */
 export async function getTextPages(): Promise<readonly string[]> {
   return (await getCollection('pages', ({ id }) => PAGE_TEMPLATES[id] === undefined)).map(({ id }) => id);
 }

@@ -44,6 +44,8 @@ export async function getProgrammes(language: Language = DEFAULT_LANGUAGE): Prom
   });
 }
 
+const MOST_RELATED = 4;
+
 /**
  * The picture may be its subject area's.
  * @throws Error for an unknown course
@@ -51,12 +53,12 @@ export async function getProgrammes(language: Language = DEFAULT_LANGUAGE): Prom
 export async function getCourse(id: string, language: Language) {
   const programmes = await getProgrammes(language);
   for (const { courses, ...programme } of programmes) {
-    const index = courses.findIndex((course) => course.id === id);
-    const course = courses[index];
+    const course = courses.find((one) => one.id === id);
     if (course === undefined) continue;
-    const others = programmes.flatMap((one) => one.courses).filter(({ area }) => area === course.area);
-    const { picture } = [course, ...others].find((one) => one.picture !== undefined) ?? {};
-    return { programme, course, picture, before: courses[index - 1], after: courses[index + 1] };
+    const ofArea = programmes.flatMap((one) => one.courses).filter((one) => one !== course && one.area === course.area);
+    const { picture } = [course, ...ofArea].find((one) => one.picture !== undefined) ?? {};
+    const related = ofArea.length > 0 ? ofArea : courses.filter((one) => one !== course);
+    return { programme, course, picture, related: related.slice(0, MOST_RELATED) };
   }
   throw new Error(`There is no course "${id}".`);
 }
@@ -72,7 +74,7 @@ export async function getCourseNames(): Promise<readonly string[]> {
   return (await getProgrammes()).flatMap(({ courses }) => courses.map(({ name }) => name));
 }
 
-/** By the names that forms send. */
+/** Titles by the names that forms send. */
 export async function getCourseTitles(language: Language): Promise<Readonly<Record<string, string>>> {
   const courses = (await getProgrammes(language)).flatMap((programme) => programme.courses);
   return Object.fromEntries(courses.flatMap(({ name, title }) => (title === name ? [] : [[name, title]])));

@@ -12,7 +12,7 @@ import { makePicture } from './files/picture-files.ts';
 import { getPage, getPageHtml } from './pages.ts';
 import { getPageContent } from './page-content.ts';
 
-/** In the order of the sections. */
+/** Routes in the order of the sections. */
 const ROUTES = [
   'About',
   'Courses',

@@ -2,16 +2,22 @@ import { getCollection, getEntry } from 'astro:content';
 
 import { sortForPage, type ReportType, getReportPassword } from '#records/reports/report.ts';
 
+import type { FactMessages } from '#domain/size-text.ts';
+import type { Messages } from '#i18n/messages.ts';
+
 import { requireData } from './require-data.ts';
 import { formatPdfFacts } from './files/pdf-facts.ts';
 
 /** `facts` is null if the file is missing. */
 export type ListedReport = { year: string; facts: string | null };
 
-export async function getReports(type: ReportType): Promise<{ rows: readonly ListedReport[]; passwordNote: string | undefined }> {
-  const { years, passwordNote } = requireData(await getEntry('reports', type), `reports/${type}.json`);
+export async function getReports(
+  type: ReportType,
+  messages: FactMessages & Pick<Messages, 'language'>,
+): Promise<{ rows: readonly ListedReport[]; passwordNote: string | undefined }> {
+  const { years, passwordNote } = requireData(await getEntry('reports', type), `reports/${type}.json`, messages.language);
   const rows = sortForPage(type, years).map(async ({ year, file }) => {
-    const facts = file === null ? null : await formatPdfFacts(`./content/reports/${type}/${file}`);
+    const facts = file === null ? null : await formatPdfFacts(`./content/reports/${type}/${file}`, messages);
     // Facts of protected reports are not public.
     return { year, facts: facts !== null && getReportPassword(type) === 'always' ? 'PDF' : facts };
   });

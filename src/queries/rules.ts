@@ -1,7 +1,8 @@
 import { type CollectionEntry, getCollection, render } from 'astro:content';
 
-import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import type { Language } from '#i18n/languages.ts';
+
+import { findTextTranslation, getUntranslatedTag } from './language.ts';
 
 type Content = Awaited<ReturnType<typeof render>>['Content'];
 type Entry = CollectionEntry<'conduct'> | CollectionEntry<'rules'>;
@@ -17,21 +18,38 @@ async function groupIntoSections<RuleEntry extends Entry>(entries: readonly Rule
   );
 }
 
-/** `id` is the anchor. */
-export async function getConduct() {
-  return groupIntoSections(await getCollection('conduct'));
-}
-
 /** `lang` is the language of a section without a translation. */
-export async function getRules(language: Language) {
-  const sections = await groupIntoSections(await getCollection('rules'));
-  const translations = await getCollection('translatedRules');
+async function translateSections<Data extends { title: string }>(
+  folder: 'conduct' | 'rules',
+  sections: readonly Section<Data>[],
+  language: Language,
+) {
   return Promise.all(
     sections.map(async (section) => {
-      const translation = translations.find(({ id }) => id === `${language}/${section.id}`);
-      if (translation === undefined) return { ...section, lang: language === DEFAULT_LANGUAGE ? undefined : DEFAULT_LANGUAGE };
-      const { title, figures = section.figures } = translation.data;
-      return { ...section, title, figures, lang: undefined, Content: (await render(translation)).Content };
+      const translation = await findTextTranslation(language, `${folder}/${section.id}`);
+      const lang = getUntranslatedTag(language, translation);
+      if (translation === undefined) return { ...section, translation: {}, lang };
+      const { data } = translation;
+      return { ...section, title: data.title, translation: data, lang, Content: (await render(translation)).Content };
     }),
   );
+}
+
+type Translated = { reader?: string | undefined; figures?: CollectionEntry<'rules'>['data']['figures'] | undefined };
+
+/** `id` is the anchor. */
+export async function getConduct(language: Language) {
+  const sections = await translateSections('conduct', await groupIntoSections(await getCollection('conduct')), language);
+  return sections.map(({ translation, ...section }) => {
+    const { reader = section.reader }: Translated = translation;
+    return { ...section, reader };
+  });
+}
+
+export async function getRules(language: Language) {
+  const sections = await translateSections('rules', await groupIntoSections(await getCollection('rules')), language);
+  return sections.map(({ translation, ...section }) => {
+    const { figures = section.figures }: Translated = translation;
+    return { ...section, figures };
+  });
 }

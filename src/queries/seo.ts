@@ -50,7 +50,7 @@ export function describeCollege(site: DescribedCollege, address: (path: string) 
 
 type DescribedCourse = Pick<
   ProgrammeCard['courses'][number],
-  'id' | 'name' | 'ownName' | 'level' | 'duration' | 'mode' | 'hours' | 'text' | 'fees' | 'sample'
+  'id' | 'name' | 'ownName' | 'level' | 'duration' | 'mode' | 'credits' | 'text' | 'fees' | 'sample'
 >;
 
 const FREQUENCIES = { day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Yearly' } as const;
@@ -65,15 +65,9 @@ function parseSchedule(duration: string): Schedule | null {
 }
 
 /** Null without mode or duration. */
-function describeCourseInstance({ mode, hours, duration }: DescribedCourse): CourseInstance | null {
+function describeCourseInstance({ mode, duration }: DescribedCourse): CourseInstance | null {
   const schedule = parseSchedule(duration);
-  if (mode === undefined || (hours === undefined && schedule === null)) return null;
-  return {
-    '@type': 'CourseInstance',
-    courseMode: mode,
-    ...(schedule === null ? {} : { courseSchedule: schedule }),
-    ...(hours === undefined ? {} : { courseWorkload: `PT${hours}H` }),
-  };
+  return mode === undefined || schedule === null ? null : { '@type': 'CourseInstance', courseMode: mode, courseSchedule: schedule };
 }
 
 /**
@@ -87,7 +81,7 @@ export function describeCourse(
   locale: Pick<Locale, 'language'>,
   address: (path: string) => string,
 ): readonly WithContext<Course>[] {
-  const { id, name, ownName, level, text, fees = [], sample } = course;
+  const { id, name, ownName, level, text, credits, fees = [], sample } = course;
   const instance = describeCourseInstance(course);
   if (sample || instance === null || fees.length === 0) return [];
   return [
@@ -98,6 +92,7 @@ export function describeCourse(
       ...(ownName === name ? {} : { alternateName: ownName }),
       description: text ?? summary,
       educationalLevel: level,
+      ...(credits === undefined ? {} : { numberOfCredits: credits }),
       url: address(localizePath(locale, getCoursePath(id))),
       provider: { '@id': address(COLLEGE_ID) },
       offers: fees.map(({ period, amount }) => ({ '@type': 'Offer', name: period, category: 'Paid', price: amount, priceCurrency: 'INR' })),

@@ -8,8 +8,8 @@ const Step = z.object({ cursor: z.string(), isDone: z.boolean(), stopped: z.arra
 export type NightlyStep = z.infer<typeof Step>;
 
 /**
- * The list's `etag` at the start, `keys` not yet found, files marked as `leaving`, and the history
- * `after` which it continues.
+ * A search for files that no record names: the list's `etag` at the start, the `keys` not yet found, the files marked
+ * as `leaving`, and the history `after` which it continues.
  */
 const FilesSweep = z.object({
   etag: z.nullable(z.string()),
@@ -24,8 +24,8 @@ export type FilesSweep = z.infer<typeof FilesSweep>;
 export const parseFilesSweep = createParser(FilesSweep);
 
 /**
- * Times are ISO 8601, days in India, `''` for none. The next run begins after the `interrupted`
- * step; a restore pauses it.
+ * Times are ISO 8601, days in India, `''` for none. The next run begins after the `interrupted` step; the office was
+ * `told` about that day; a restore pauses the run.
  */
 const NightlyState = z.object({
   done: z.string(),
@@ -42,7 +42,7 @@ export type NightlyState = z.infer<typeof NightlyState>;
 
 export const parseNightlyState = createParser(NightlyState);
 
-/** All later versions have this field. */
+/** Archives of all later versions have this field. */
 export const parseArchiveVersion = createParser(z.object({ version: z.number() }));
 
 export const parseArchiveList = createParser(

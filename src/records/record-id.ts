@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 
 const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/u;
 
-/** A ULID. */
+/** Tests whether a text is a ULID. */
 export function isRecordId(text: string): boolean {
   return ID.test(text);
 }
 
-/** Empty becomes undefined. */
+/** An empty text becomes undefined. */
 export function createOptionalId(error: string) {
   return z.optional(
     z.pipe(

@@ -17,7 +17,7 @@ type SharedRule = Labelled & {
   day?: boolean;
   /** Such as `2026-01-31T18:00`. */
   time?: boolean;
-  /** Visible to the visitor. */
+  /** The visitor sees the result. */
   tidy?: (typed: string) => string;
 };
 

@@ -49,7 +49,7 @@ export const about = defineCollection({
           z.strictObject({
             when: words.describe('A year or a day.'),
             title: words,
-            text: sentences,
+            text: sentences.optional(),
             ...createTranslationsSchema({ when: words, title: words, text: sentences }),
             sample,
           }),
@@ -75,6 +75,7 @@ type Position = { role: string; duty: string; answering: Position[] };
 const position: z.ZodType<Position> = z.strictObject({
   role: words.meta({ title: 'Position' }),
   duty: sentences.meta({ title: 'What it does' }),
+  ...createTranslationsSchema({ role: words, duty: sentences }),
   answering: z
     .lazy(() => z.array(position))
     .default([])
@@ -106,6 +107,7 @@ export const tour = defineCollection({
             second: z.number().nonnegative().describe('When the scene begins in the film, in seconds.'),
             title: words,
             text: sentences,
+            ...createTranslationsSchema({ title: words, text: sentences }),
             picture: createPictureField(image),
           }),
         )

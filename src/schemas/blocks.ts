@@ -5,7 +5,19 @@ import type { SchemaContext } from 'astro/content/config';
 import { DATE_KINDS } from '#domain/date-kinds.ts';
 import { getValueAt, listAt } from '#domain/unknown.ts';
 
-import { NO_PICTURE, email, href, onward, createPictureSchema, createPictureField, sample, sentences, telephone, words } from './shared.ts';
+import {
+  NO_PICTURE,
+  email,
+  href,
+  onward,
+  createPictureSchema,
+  createPictureField,
+  joinAmounts,
+  sample,
+  sentences,
+  telephone,
+  words,
+} from './shared.ts';
 
 const NOT_SHOWN = 'What is left blank is not shown.';
 
@@ -41,7 +53,7 @@ const table = z
               z
                 .string()
                 .nullish()
-                .transform((cell) => cell ?? ''),
+                .transform((cell) => joinAmounts(cell ?? '')),
             )
             .min(1),
           sample,
@@ -152,6 +164,11 @@ export function createBlocks(context: SchemaContext) {
         link: onward,
       }),
       z.strictObject({ type: z.literal('fees').meta({ title: 'Fees of all courses' }), ...common }),
+      z.strictObject({
+        type: z.literal('refunds').meta({ title: 'Refunds of fees', description: 'Their days follow from the days of admission.' }),
+        ...common,
+        note: sentences.optional().describe('Shown below the days, such as the source.'),
+      }),
       z.strictObject({ type: z.literal('admission').meta({ title: 'Whether admission is open' }), ...common }),
     ]),
   );
@@ -178,6 +195,7 @@ export const BLOCKS: Readonly<Record<BlockType, BlockRule>> = {
   questions: { entries: 'questions' },
   call: { isForScreens: true },
   fees: {},
+  refunds: {},
   admission: {},
 };
 
@@ -195,7 +213,7 @@ export function hasBlockContent(block: unknown, gathered: Gathered, leadsTo: (hr
   if (type === 'call') return isOpen(getValueAt(block, 'link'));
   if (type === 'links') return listAt(block, 'links').some(isOpen);
   if (type === 'fees') return gathered.hasFees;
-  if (type === 'admission') return gathered.hasAdmission;
+  if (type === 'admission' || type === 'refunds') return gathered.hasAdmission;
   if (type === 'dates') {
     const kind = getValueAt(block, 'kind');
     return gathered.dates.some((one) => kind === undefined || one === kind);

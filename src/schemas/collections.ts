@@ -11,7 +11,7 @@ import { administration, founders, governingBody, leaders, testimonials } from '
 import { gallery, pictures } from './pictures.ts';
 import { replies } from './replies.ts';
 import { nirf, reports } from './reports.ts';
-import { conduct, rules, translatedRules } from './rules.ts';
+import { conduct, rules, translatedTexts } from './rules.ts';
 import { consent, departments, grievances, notices } from './settings.ts';
 import { editor, popup, site } from './site.ts';
 
@@ -45,7 +45,7 @@ export const collections = {
   library,
   conduct,
   rules,
-  translatedRules,
+  translatedTexts,
   facilityTexts,
   reports,
   nirf,

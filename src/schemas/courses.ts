@@ -9,9 +9,16 @@ import { alt, createPictureSchema, draft, createTranslationsSchema, madeUp, orde
 const fee = z.strictObject({
   period: words.describe('What it pays for, such as First year.'),
   amount: z.int().positive().describe('In rupees.'),
-  due: words.optional().describe('When it is paid, such as At admission.'),
+  due: words.optional().describe('When it is paid, such as “at admission”. Stands after the amount.'),
   includes: sentences.optional().describe('What the amount covers, and what it does not.'),
   ...createTranslationsSchema({ period: words, due: words, includes: sentences }),
+});
+
+const voice = z.strictObject({
+  text: sentences.describe('One or two sentences, in her own words.'),
+  name: words,
+  role: words.describe('Such as “BCA, 2022. Web developer”.'),
+  ...createTranslationsSchema({ text: sentences, name: words, role: words }),
 });
 
 /** One course a file, in the order of `get_course_list` and the enquiry form. */
@@ -31,11 +38,7 @@ export const courses = defineCollection({
       text: sentences.optional().describe('What the course is about: a few sentences. A blank line begins a paragraph.'),
       duration: words.optional().describe('Such as 3 years. Without it, that of the programme is shown.'),
       mode: z.enum(COURSE_MODES).optional().meta({ title: 'How it is taught', description: 'Without it, as the programme is taught.' }),
-      hours: z
-        .int()
-        .positive()
-        .optional()
-        .meta({ title: 'Hours of study', description: 'Classes and work of one’s own, of the whole course.' }),
+      credits: z.int().positive().optional().describe('Of the whole course.'),
       seats: z.int().positive().optional(),
       requires: z
         .enum(PASSED_LEVELS)
@@ -44,8 +47,18 @@ export const courses = defineCollection({
       eligibility: sentences.optional().describe('Who can apply.'),
       medium: words.optional().meta({ title: 'Medium of instruction' }),
       subjects: z.array(words).optional().meta({ title: 'Subjects or combinations' }),
+      majors: z.array(words).optional().meta({
+        title: 'Majors or specialisations',
+        description: 'One of them is chosen. Each counts as a course of its own in the number of courses.',
+      }),
+      semesters: z
+        .array(z.strictObject({ title: words, text: sentences, ...createTranslationsSchema({ title: words, text: sentences }) }))
+        .optional()
+        .meta({ title: 'Semester by semester', description: 'What is taught in each, such as Semester 1.' }),
+      teacher: voice.optional().meta({ title: 'A teacher’s sentence' }),
+      graduate: voice.optional().meta({ title: 'A graduate’s sentence' }),
       leadsTo: sentences.optional().meta({ title: 'What it leads to', description: 'Work and further studies.' }),
-      fees: z.array(fee).optional().describe('One entry for each year or payment.'),
+      fees: z.array(fee).optional().describe('One entry for each year or payment. The site adds them up.'),
       syllabus: z
         .string()
         .regex(/^\/documents\/[\w./-]+\.pdf$/u, 'Expected a PDF in /documents/')
@@ -61,6 +74,7 @@ export const courses = defineCollection({
         eligibility: sentences,
         medium: words,
         subjects: z.array(words),
+        majors: z.array(words),
         leadsTo: sentences,
         department: words,
         university: words,

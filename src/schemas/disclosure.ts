@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 import { getReportPassword, findReportType } from '#records/reports/report.ts';
 
 import { loadFile } from './loaders.ts';
-import { href, listWithUnique, madeUp, ours, words } from './shared.ts';
+import { createTranslationsSchema, href, listWithUnique, madeUp, ours, words } from './shared.ts';
 
 /** A disclosure must not be behind a password. */
 function asksForPassword(address: string): boolean {
@@ -17,6 +17,7 @@ function asksForPassword(address: string): boolean {
 const item = z
   .strictObject({
     label: words.meta({ title: 'What is published' }),
+    ...createTranslationsSchema({ label: words, note: words }),
     href: href.optional().meta({
       title: 'Address',
       description:
@@ -38,7 +39,10 @@ const item = z
 /** Items of the UGC's guidelines on public self-disclosure (2024). */
 export const disclosureFile = z.strictObject({
   ours,
-  groups: listWithUnique(z.strictObject({ title: words, items: z.array(item).default([]) }), 'title').meta({ title: 'Headings' }),
+  groups: listWithUnique(
+    z.strictObject({ title: words, ...createTranslationsSchema({ title: words }), items: z.array(item).default([]) }),
+    'title',
+  ).meta({ title: 'Headings' }),
 });
 
 export const disclosure = defineCollection({

@@ -55,3 +55,6 @@ export const PAGE_TEMPLATES: Readonly<Record<string, PageTemplate>> = {
   'sports-page': { fields: ['body'], lists: 'sports/pictures.json' },
   verify: { fields: ['body'] },
 };
+
+/** Folders whose texts are translated file by file, with the page that shows them. */
+export const TRANSLATED_TEXTS = { rules: 'General-Rules', conduct: 'code-of-conduct', leaders: 'messages', vision: 'VMQ' } as const;

@@ -28,6 +28,7 @@ export const administration = defineCollection({
           z.strictObject({
             name: words,
             role: words,
+            ...createTranslationsSchema({ name: words, role: words }),
             contact: z
               .union([email, telephone], 'Expected a mail address, a telephone number or null')
               .nullable()
@@ -52,6 +53,7 @@ export const governingBody = defineCollection({
             name: words,
             designation: z.string().default('').describe('May be blank.'),
             education: words,
+            ...createTranslationsSchema({ name: words, designation: words, education: words }),
             picture: createPictureField(image).optional().describe(NO_PICTURE),
             sample,
           }),
@@ -77,6 +79,7 @@ export const testimonials = defineCollection({
           name: words,
           role: words,
           quote: sentences,
+          ...createTranslationsSchema({ name: words, role: words, quote: sentences }),
           picture: createPictureField(image).optional().describe(NO_PICTURE),
           sample,
         }),
@@ -104,7 +107,7 @@ export const leaders = defineCollection({
       post: words.describe('The office in a word or two, for the home page.'),
       designation: words.describe('The office in full, below the message.'),
       quote: sentences.describe('One sentence of the message, which begins it and is on the home page.'),
-      ...createTranslationsSchema({ name: words, post: words, quote: sentences, pictureAlt: alt }),
+      ...createTranslationsSchema({ name: words, post: words, designation: words, quote: sentences, pictureAlt: alt }),
       picture: createPictureField(image).optional().describe(NO_PICTURE),
       pictureAlt: alt.optional(),
       sample,

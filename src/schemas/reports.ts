@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 import { REPORT_FILE, REPORT_YEAR } from '#records/reports/report.ts';
 
 import { loadFolder, loadList } from './loaders.ts';
-import { listWithUnique, madeUp, ours, sample, sentences } from './shared.ts';
+import { createTranslationsSchema, listWithUnique, madeUp, ours, sample, sentences } from './shared.ts';
 
 export const reportYear = z
   .string()
@@ -23,10 +23,12 @@ export const reports = defineCollection({
   loader: loadFolder('reports/*.json'),
   schema: z.strictObject({
     ours,
+    madeUp,
     passwordNote: sentences.optional().meta({
       title: 'Who gives the password',
       description: 'Shown where the password is asked for, if the reports need one.',
     }),
+    ...createTranslationsSchema({ passwordNote: sentences }),
     years: listWithUnique(z.strictObject({ year: reportYear, file: reportFile, sample, madeUp }), 'year').describe(
       'The page puts them in order.',
     ),

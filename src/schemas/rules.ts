@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
 import { loadFolder } from './loaders.ts';
+import { TRANSLATED_TEXTS } from './page-templates.ts';
 import { draft, figure, order, ours, sample, words } from './shared.ts';
 
 /** One section a file: the body has the numbered points, the file name is the anchor. */
@@ -28,13 +29,14 @@ export const rules = defineCollection({
   }),
 });
 
-/** `hi/leave-rules` is `leave-rules` in Hindi. */
-export const translatedRules = defineCollection({
-  loader: loadFolder('*/rules/*.md', ({ entry }) => entry.replace('/rules/', '/').slice(0, -'.md'.length)),
+/** `hi/rules/leave-rules` is `rules/leave-rules` in Hindi. */
+export const translatedTexts = defineCollection({
+  loader: loadFolder(`*/{${Object.keys(TRANSLATED_TEXTS).join(',')}}/*.md`, ({ entry }) => entry.slice(0, -'.md'.length)),
   schema: z.strictObject({
     ours,
     title: words,
-    figures: z.array(figure).optional().describe('Without any, those of the English section are shown.'),
+    reader: words.optional().describe('Only for the code of conduct: the text of the link to the section.'),
+    figures: z.array(figure).optional().describe('Only for rules. Without any, those of the English section are shown.'),
     sample,
     draft,
   }),

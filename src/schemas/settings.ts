@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro/content/config';
 import { z } from 'astro/zod';
 
-import { hashConsent } from '#records/forms/consent.ts';
+import { getVersion } from '#records/forms/consent.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { loadFile } from './loaders.ts';
@@ -81,12 +81,12 @@ export const consent = defineCollection({
       ),
       minors: sentences.meta({ title: 'Line for visitors under 18' }),
       versions: z
-        .array(z.string().regex(/^[0-9a-f]{8}$/u, 'Expected 8 digits or letters from a to f'))
+        .array(z.string().regex(/^(?:[a-z]{2}-)?[0-9a-f]{8}$/u, 'Expected such as 1a2b3c4d, or hi-1a2b3c4d in Hindi'))
         .describe('All versions that the words have had. After a change the check of the content says which one to add. Delete none.'),
       translations: listWithUnique(translatedConsent, 'language'),
     })
     .superRefine(({ versions, translations, ...texts }, context) => {
-      for (const version of [texts, ...translations].map(hashConsent)) {
+      for (const version of [texts, ...translations].map(getVersion)) {
         if (versions.includes(version)) continue;
         const message = `Expected "${version}" in the list as well: the words are new, and this is their version. Add it, and keep the others`;
         context.addIssue({ code: 'custom', path: ['versions'], message });

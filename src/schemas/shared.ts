@@ -9,7 +9,12 @@ import type { SchemaContext } from 'astro/content/config';
 import { SAMPLES } from '#domain/published.ts';
 import { LANGUAGES, mapLanguages } from '#i18n/languages.ts';
 
-export const words = z.string().min(1, 'Expected at least one word');
+/** A sign "₹" stays on the line of its number. */
+export function joinAmounts(text: string): string {
+  return text.replaceAll(/₹ (?=\d)/gu, '₹\u00a0');
+}
+
+export const words = z.string().min(1, 'Expected at least one word').overwrite(joinAmounts);
 
 /** Whose fact an entry is (`src/domain/published.ts`). */
 export const sample = z.enum(SAMPLES).optional().meta({ editor: 'none' });
@@ -37,7 +42,7 @@ export const alt = z.string(`Expected ${ALT_EXPECTED}`).min(1, `Expected ${ALT_E
 
 export const order = z.int().meta({ title: 'Place in the order', description: '1 comes first.' });
 
-export const NO_PICTURE = 'Without one, the initials are shown.';
+export const NO_PICTURE = 'Without one, the name stands alone.';
 
 /** Such as `/About` or `https://…`. */
 export const href = z

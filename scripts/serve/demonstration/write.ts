@@ -31,7 +31,7 @@ function readList<Item>(project: string, { path, schema }: { path: string; schem
 }
 
 /**
- * Into empty stores.
+ * Fills empty stores.
  * @throws CommandError for a file with a mistake
  */
 export async function writeSeed({ stores, keys, username, now, project = root }: Seed): Promise<void> {

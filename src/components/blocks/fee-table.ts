@@ -1,31 +1,28 @@
+import { sumFees } from '#records/courses/course.ts';
 import type { ProgrammeCourse } from '#queries/programmes.ts';
 
 type CourseFees = Pick<ProgrammeCourse, 'id' | 'name' | 'ownName' | 'fees'>;
 
-type FeeCell = { amount: number; notes: readonly number[] };
+function findMostFrequent(texts: readonly string[]): string | undefined {
+  const count = (text: string) => texts.filter((other) => other === text).length;
+  return [...texts].sort((one, other) => count(other) - count(one))[0];
+}
 
-/** Returns fees by course and period; due days and components become footnotes, numbered unless they apply to all amounts. */
+/** Returns a row for each course with fees and a column for each period, with the time when most courses are paid for it. */
 export function createFeeTable(courses: readonly CourseFees[]) {
-  const paid = courses.filter(({ fees = [] }) => fees.length > 0);
-  const all = paid.flatMap(({ fees = [] }) => fees);
-  const textsOf = ({ due, includes }: (typeof all)[number]) => [due, includes].filter((text) => text !== undefined);
-  const texts = [...new Set(all.flatMap(textsOf))];
-  const isForAll = (text: string) => all.every((fee) => textsOf(fee).includes(text));
-  const general = texts.filter(isForAll);
-  const notes = texts.filter((text) => !isForAll(text));
-  const periods = [...new Set(all.map(({ period }) => period))];
-  const rows = paid.map(({ id, name, ownName, fees = [] }) => ({
+  const paid = courses.flatMap(({ fees = [], ...course }) => (fees.length > 0 ? [{ ...course, fees }] : []));
+  const all = paid.flatMap(({ fees }) => fees);
+  const periods = [...new Set(all.map(({ period }) => period))].map((period) => ({
+    period,
+    due: findMostFrequent(all.flatMap((fee) => (fee.period === period && fee.due !== undefined ? [fee.due] : []))),
+  }));
+  const rows = paid.map(({ id, name, ownName, fees }) => ({
     id,
     name,
     ownName,
-    cells: periods.map((period) =>
-      fees
-        .filter((fee) => fee.period === period)
-        .map((fee): FeeCell => ({
-          amount: fee.amount,
-          notes: notes.flatMap((text, index) => (textsOf(fee).includes(text) ? [index + 1] : [])),
-        })),
-    ),
+    total: sumFees(fees),
+    includes: [...new Set(fees.flatMap(({ includes = [] }) => includes))],
+    cells: periods.map(({ period }) => fees.filter((fee) => fee.period === period)),
   }));
-  return { periods, rows, general, notes };
+  return { periods, rows };
 }

@@ -15,6 +15,6 @@ export class CourseTeachers extends HTMLElement {
 
   async #show(): Promise<void> {
     const { loadTeachers } = await import('./teacher-entries.ts');
-    this.querySelector('ul')?.replaceChildren(...(await loadTeachers(this.dataset['department'] ?? '')));
+    this.querySelector('ul')?.replaceChildren(...(await loadTeachers(this.dataset['department'] ?? '', this.dataset['words'])));
   }
 }

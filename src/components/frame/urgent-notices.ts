@@ -6,19 +6,19 @@ const ASK_EVERY_MS = 60_000;
 const TIMEOUT_MS = 20_000;
 const IDLE_WITHIN_MS = 2000;
 
-/** After this time nobody should come across the announced text. */
+/** The screen reader's sentence is removed then, so that nobody comes across it again. */
 const READ_MS = 10_000;
 
-/** The response's `Date` is as old as the edge's cache. */
+/** A device's clock counts as right within this: the response's `Date` is as old as the edge's cache. */
 const CLOCK_TOLERANCE_MS = 120_000;
 
-/** In sessionStorage (one tab), followed by the notice's key. */
+/** Prefixes of keys in sessionStorage (one tab); the notice's key follows. */
 const CLOSED_KEY = 'urgentClosed ';
 const READ_KEY = 'urgentRead ';
 
 type Entry = { element: HTMLElement; endsAt: number };
 
-/** For browsers without storage. */
+/** The keys noted on this page, for browsers without storage. */
 const notes = new Set<string>();
 
 function isNoted(key: string): boolean {
@@ -137,7 +137,7 @@ export class UrgentNotices extends HTMLElement {
     this.#place();
   }
 
-  /** Away from the focused element. */
+  /** Keeps the box away from the focused element. */
   #place(): void {
     const box = this.querySelector('section');
     const focused = document.activeElement;
@@ -150,7 +150,7 @@ export class UrgentNotices extends HTMLElement {
     box.toggleAttribute('data-high', isBelow && focused !== document.body && !this.contains(focused));
   }
 
-  /** Once a visit, when no dialog hides it from screen readers. */
+  /** Reads each new notice out once a visit, when no dialog hides it from screen readers. */
   #readOut(): void {
     const dialog = document.querySelector('dialog:modal');
     if (dialog !== null) {

@@ -36,7 +36,7 @@ export class HeroVideo extends HTMLElement {
     pause.addEventListener('click', () => this.#toggle(video, pause));
   }
 
-  #toggle(video: HTMLVideoElement, pause: HTMLButtonElement): void {
+  #toggle(video: HTMLVideoElement, pause: HTMLElement): void {
     const paused = !video.paused;
     if (paused) video.pause();
     else video.play().catch(() => this.#showText());

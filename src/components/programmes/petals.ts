@@ -1,4 +1,4 @@
-/** More would be a blur. */
+/** More petals would be a blur. */
 const PETALS = [5, 7, 9, 11] as const;
 
 /** Returns a number that differs between neighbours; `index` starts at 0. */

@@ -13,7 +13,7 @@ export function lowerHeadings(html: string, levels: number): string {
   return root.toString();
 }
 
-/** Useless on paper. */
+/** Internal links are useless on paper. */
 function isInternalLink({
   href,
   document,

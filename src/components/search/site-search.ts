@@ -10,7 +10,7 @@ const PAUSE_MS = 200;
 /** Results wait for late lists, so as not to change in view. */
 const PATIENCE_MS = 600;
 
-/** "Nothing found" is premature during typing. */
+/** The shortest word for "Nothing found", which would be premature during typing. */
 const MIN_LENGTH = 4;
 
 const SHOWN_MAX = 30;
@@ -21,7 +21,7 @@ type SearchQuestion = {
   isBeginning: boolean;
 };
 
-/** All messages would be larger than this script. */
+/** The page passes these messages: the file with all is larger than this script. */
 export type SearchMessages = Locale & Pick<Messages, 'search'> & { connection: Pick<Messages['connection'], 'fault'> };
 
 type SearchSettings = { messages: SearchMessages; own: SearchedLanguage; others: readonly SearchedLanguage[] };
@@ -30,9 +30,7 @@ type SearchState = 'idle' | 'loading' | 'found' | 'empty' | 'failed';
 
 function formatResultCount(messages: SearchMessages, count: number, query: string): string {
   if (count === 0) return formatSentence(messages.search.none, { query });
-  return count > SHOWN_MAX
-    ? formatSentence(messages.search.best, { max: SHOWN_MAX, count, query })
-    : formatCount(messages, messages.search.results, count, { query });
+  return formatCount(messages, messages.search.results, Math.min(count, SHOWN_MAX), { query });
 }
 
 function getFailureText(messages: SearchMessages, lists: readonly FailedList[]): string {
@@ -48,7 +46,7 @@ function wait(ms: number): Promise<void> {
 export class SiteSearch extends HTMLElement {
   #source: SearchSource | null = null;
   #asked = '';
-  /** About lists that were not searched. */
+  /** A note about lists that were not searched. */
   #note = '';
   #timer = 0;
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- SiteSearch.astro writes this attribute from a value of this type
@@ -166,7 +164,7 @@ export class SiteSearch extends HTMLElement {
       if (line !== null) line.textContent = text;
     }
     this.querySelector('[data-results]')?.replaceChildren(...items);
-    // Results may change during keyboard navigation.
+    // Keeps the focus if results change during keyboard navigation.
     const links = [...this.querySelectorAll<HTMLAnchorElement>('[data-results] a')];
     links.find(({ href }) => href === focused)?.focus();
   }

@@ -29,6 +29,7 @@ export function getStorableValues(values: FormValues): KeptDraft['values'] {
   );
 }
 
+/** Typed text is never lost without a confirmation. */
 export function useEntryForm<R extends RecordRow, Value>(
   { fields, parse, messages, ...calls }: EntryFormDefinition<R, Value>,
   draft: EntryDraft<R>,

@@ -47,7 +47,7 @@ function parseForm(values: FormValues): Parsed<FacultyForm> {
   return joinFiles(parseFacultyFields(values), FACULTY_PICTURE_FIELD, picture.problem, picture);
 }
 
-/** In their first spelling, but the open form's as they are. */
+/** Departments in their first spelling, but the open form's as they are. */
 export function listDepartments(texts: readonly string[], own: readonly string[]): readonly string[] {
   const byKey = groupBy(
     [...texts, ...own].filter((text) => text !== ''),

@@ -1,4 +1,4 @@
-/** RFC 4180, with a byte order mark, which spreadsheets need for Hindi. */
+/** Writes CSV (RFC 4180) with a byte order mark, which spreadsheets need for Hindi. */
 import { formatIsoDay } from '#domain/dates.ts';
 
 /** `isDate` lets spreadsheets read a date. */
@@ -6,7 +6,7 @@ export type CsvColumn<R> = { header: string; text: (row: R) => string; isDate?: 
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Formulas from visitors could run commands; East Asian spreadsheets accept full-width signs. */
+/** Visitors' formulas could run commands; spreadsheets in East Asian locales also accept full-width signs. */
 const FORMULA_START = /^[=+\-@＝＋－＠\t\r]/u;
 
 /** Spreadsheets read months as parts of dates. */
@@ -23,7 +23,7 @@ const TRUTH = /^(?:true|false)$/iu;
 /** Unchanged in spreadsheets: no leading zero, and too short for `9.8E+09`. */
 const PLAIN_NUMBER = /^(?:0|[1-9][0-9]{0,8})$/u;
 
-/** Such as a text that looks like a date. */
+/** Whether a spreadsheet would change the text, such as into a date. */
 function needsQuotes(text: string): boolean {
   if (PLAIN_NUMBER.test(text)) return false;
   return TRUTH.test(text) || NUMBER_OR_DATE.test(text.replaceAll(MONTHS, '').replaceAll(LETTERS_OF_VALUES, '$1'));

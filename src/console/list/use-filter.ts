@@ -54,7 +54,7 @@ export function checkFilter(typed: Filter): { filter: Filter; problem?: undefine
 }
 
 /**
- * The typed filter, and the one applied a moment later.
+ * The typed filter, and the one that the server applies a moment later.
  * @param onApply runs before other rows are shown
  */
 export function useFilter(onApply: () => void) {
@@ -93,6 +93,7 @@ export function useFilter(onApply: () => void) {
     applied,
     change: (part: Filter) => setTyped((current) => ({ ...current, ...part })),
     clear: () => {
+      // A reload must not bring the link's filter back.
       history.replaceState(null, '', location.pathname);
       const { order = '' } = typed;
       setTyped({ order });

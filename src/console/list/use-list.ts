@@ -14,7 +14,7 @@ import { useFilter } from './use-filter.ts';
 type ListOptions<R extends RecordRow> = {
   name: string;
   fetchPart: (filter: Filter, query: PartQuery) => Promise<Part<R>>;
-  /** Like all functions below stable, because the table keeps what it made of them. */
+  /** Must be the same at each render, as all functions below, because the table keeps what it made of them. */
   createColumns: (tools: ListTools<R>) => readonly TableColumn<R>[];
   noun: RecordNoun;
   nameOf: (row: R) => string;
@@ -152,7 +152,7 @@ export function useList<R extends RecordRow>(options: ListOptions<R>) {
     all,
     fields: allFields,
     filter: { ...filter, change },
-    /** Not a filter if the list is empty without. */
+    /** Why there are few rows: not because of a filter if the list has none at all. */
     reason: !isLocal ? applied : all.length === 0 ? {} : { ...shown, q: (shown['q'] ?? '').trim() },
     shownFilter: isLocal ? shown : applied,
     searchInput,
@@ -184,7 +184,7 @@ export function useList<R extends RecordRow>(options: ListOptions<R>) {
       searchInput.current?.focus();
     },
     withFilter: (then: (meant: Filter) => void) => {
-      // A half typed date has no value; the browser says what lacks.
+      // A half typed date has no value; the browser says what is missing.
       if (document.querySelector<HTMLInputElement>('.list-filters :invalid')?.reportValidity() === false) return;
       const meant = filter.applyNow();
       if (meant !== null) then(meant);

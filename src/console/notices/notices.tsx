@@ -120,7 +120,7 @@ function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<Noti
       header: 'Status',
       width: 'date',
       sortText: (notice) => String(Object.values(STATE_LABELS).indexOf(formatState(notice))),
-      // Not by colour alone.
+      // The word says the state, not colour alone.
       cell: (notice) => (
         <>
           <span className="state-mark notice-mark soft" data-active={formatState(notice) === STATE_LABELS.visible}>

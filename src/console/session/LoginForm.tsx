@@ -68,6 +68,7 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
       flushSync(() => {
         setNeedsCode(needsCode || asksCode);
       });
+      // The disabled button has lost the focus.
       fields.focusField(asksCode ? 'code' : 'password');
       fields.showErrors(error instanceof ApiError ? error.errors : {});
     },

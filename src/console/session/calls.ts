@@ -15,7 +15,7 @@ function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
 
 /**
  * Does not store the token.
- * @throws {ApiError}
+ * @throws {ApiError} also if the server refuses without a message
  */
 export async function logIn({ code = '', ...body }: Omit<LoginBody, 'code'> & { code?: string }): Promise<Session> {
   const session = await send('login', { json: code === '' ? body : { ...body, code }, parse: parseLoginAnswer });

@@ -7,6 +7,7 @@ import { getRefusal, type LoginReason, storeLoginReason } from './guard.ts';
 
 type GuardState = 'open' | 'leaving' | 'closed';
 
+/** `endedOnServer` is null if the server need not be informed. */
 type LoginRedirect = { reason: LoginReason; endedOnServer: Promise<boolean> | null };
 
 function findRefusal(): LoginRedirect | null {
@@ -14,7 +15,10 @@ function findRefusal(): LoginRedirect | null {
   return reason === null ? null : { reason, endedOnServer: null };
 }
 
-/** Checks before the first render, when a session ends in any tab, and when the browser restores the page. */
+/**
+ * Checks before the first render, when a session ends in any tab, and when the browser restores the page. Unless the
+ * state is `open`, it leads to `/login`.
+ */
 export function useGuard(path: string): GuardState {
   const [leaving, setLeaving] = useState<LoginRedirect | null>(findRefusal);
 
@@ -33,7 +37,7 @@ export function useGuard(path: string): GuardState {
     };
   }, []);
 
-  // Unmounted forms do not ask before the page is left.
+  // In an effect, because forms are unmounted by then and do not ask before the page is left.
   useEffect(() => {
     if (leaving === null) return;
     const { reason, endedOnServer } = leaving;

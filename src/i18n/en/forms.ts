@@ -1,4 +1,4 @@
-/** Scripts contain these. */
+/** Scripts of pages contain these messages. */
 
 export const field = {
   required: '{field} is required',
@@ -45,8 +45,6 @@ export const form = {
   fault: 'Something went wrong!',
   networkError: 'Network error',
   readPrivacy: 'Read the privacy notice',
-  consentInEnglish: 'The words are in English.',
-  minorsInEnglish: 'If you are under 18, your parent or guardian must agree, too.',
   chooseOne: 'Choose one',
   chooseCourse: 'Choose a course',
   course: 'Choose a course from the list',

@@ -27,7 +27,6 @@ export const frame = {
 export const page = {
   theForm: 'The form',
   theOldForm: 'The old form',
-  answer: 'The answer to your form.',
   backToForm: 'Open an empty form',
   goToEnquiry: 'Go to the admission enquiry form',
   yourFeedback: 'Your feedback',
@@ -108,8 +107,7 @@ export const search = {
   searching: 'Searching…',
   none: 'No results for “{query}”.',
   didYouMean: 'Did you mean “{query}”?',
-  results: { one: '{count} result for “{query}”', other: '{count} results for “{query}”' },
-  best: 'The best {max} of {count} results for “{query}”',
+  results: { one: '{count} page about “{query}”', other: '{count} pages about “{query}”' },
   noNotices: 'Notices could not be searched.',
   noTeachers: 'Teachers could not be searched.',
   noLists: 'Notices and teachers could not be searched.',
@@ -127,8 +125,6 @@ export const library = {
 };
 
 export const facilities = {
-  enlarge: 'Select a picture to enlarge it.',
-  largeInPlace: 'Without JavaScript a large picture opens in place of this page; your browser’s back button leads here again.',
   places: 'seats',
 };
 

@@ -9,6 +9,7 @@ import { useLoad } from '#ui/status/use-load.ts';
 import { withErrorBoundary } from '#ui/status/island.tsx';
 
 import '#styles/card-table.css';
+import '#styles/no-portrait.css';
 import './faculty-directory.css';
 import './faculty-table.css';
 
@@ -17,7 +18,13 @@ type MemberProps = { member: DirectoryMember };
 /** Reserves space for a picture that fails, so that no row moves. */
 function MemberPicture({ member }: MemberProps) {
   const [isBroken, setIsBroken] = useState(false);
-  if (member.profileImage === undefined) return <span className="faculty-picture-none rounded soft centred middle">No Image</span>;
+  if (member.profileImage === undefined) {
+    return (
+      <span className="faculty-picture no-portrait rounded block">
+        <span className="visually-hidden">No Image</span>
+      </span>
+    );
+  }
   return (
     <img
       className="faculty-picture rounded"

@@ -25,7 +25,7 @@ export function FieldControl({ field, state, isBusy, courses = [], choiceLabels,
   const label = question?.[messages.language] ?? state.label;
   const labels =
     choices === undefined ? choiceLabels : Object.fromEntries(choices.map((choice) => [choice.label, getLabel(choice, messages)]));
-  if (control === 'consent') return <ConsentField {...state} isForMinors={state.required} />;
+  if (control === 'consent') return <ConsentField {...state} isForMinors={state.required && field.adults !== true} />;
   if (control === 'course')
     return <SelectField {...state} label={label} prompt={messages.form.chooseCourse} options={courses} optionLabels={labels} />;
   if (control === 'radio') return <RadioField {...state} label={label} options={state.options ?? []} optionLabels={labels} />;

@@ -5,11 +5,12 @@ import { getPictures } from '#ui/pictures/known-pictures.ts';
 import { PictureList } from '#ui/pictures/PictureList.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
-import { withErrorBoundary } from '#ui/status/island.tsx';
+import { withMessages } from '#ui/status/island.tsx';
 
 import './sports-pictures.css';
 
 type SportsPicturesProps = {
+  title: string;
   /** Loading reserves their space. */
   known: readonly ShownPicture[];
 };
@@ -25,13 +26,13 @@ function getPictureName(number: number): string {
   return `Sports picture ${number}`;
 }
 
-function SportsPicturesIsland({ known }: SportsPicturesProps) {
+function SportsPicturesIsland({ title, known }: SportsPicturesProps) {
   const { load, retry } = useLoad(listSportsPictures);
 
   if (load.state === 'loaded' && load.value.length === 0) return <EmptyStatus title={sportsSentences.empty} />;
   if (load.state === 'loaded') {
     const pictures = getPictures(load.value, known, getPictureName);
-    return <PictureList title="Sports" pictures={pictures} className="sports-pictures grid gap-3" sizes={listSizes(pictures)} />;
+    return <PictureList title={title} pictures={pictures} className="sports-pictures grid gap-3" sizes={listSizes(pictures)} />;
   }
   return (
     <div className="sports-pictures-waiting needs-script">
@@ -49,4 +50,4 @@ function SportsPicturesIsland({ known }: SportsPicturesProps) {
   );
 }
 
-export const SportsPictures = withErrorBoundary(SportsPicturesIsland);
+export const SportsPictures = withMessages(SportsPicturesIsland);

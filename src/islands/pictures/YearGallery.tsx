@@ -9,13 +9,13 @@ import { PictureViewer } from '#ui/pictures/PictureViewer.tsx';
 import { parseViewerHash } from '#ui/pictures/use-viewer-history.ts';
 import { EmptyStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
-import { withErrorBoundary } from '#ui/status/island.tsx';
+import { withMessages } from '#ui/status/island.tsx';
 
 import '#ui/pictures/picture-list.css';
 import './year-gallery.css';
 
 /** The first picture is the cover. */
-type GalleryYear = { year: string; pictures: readonly ShownPicture[] };
+type GalleryYear = { year: string; pictures: readonly ShownPicture[]; count: string };
 
 /** For the first card, and a last one alone in its row. */
 const WIDE_SIZES = '(width >= 80rem) 50rem, (width >= 48rem) 66vw, 48vw';
@@ -31,18 +31,13 @@ function getSizes(index: number, count: number): string | undefined {
   return SIZES[[0, 1, 2, 1, 0, 2][slot] ?? 0];
 }
 
-function countWords(count: number): string {
-  if (count === 0) return 'No pictures';
-  return count === 1 ? '1 picture' : `${count} pictures`;
-}
-
 function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
   });
 }
 
-type YearViewerProps = GalleryYear & { startAt: number; onClose: () => void };
+type YearViewerProps = Pick<GalleryYear, 'year' | 'pictures'> & { startAt: number; onClose: () => void };
 
 function YearViewer({ year, pictures: known, startAt, onClose }: YearViewerProps) {
   const fetchYear = useCallback(
@@ -84,7 +79,7 @@ type YearCardsProps = {
 const YearCards = memo(function YearCards({ years, isReady, onOpen }: YearCardsProps) {
   return (
     <ul className="year-gallery grid gap-5" role="list">
-      {years.map(({ year, pictures: [cover, ...others] }, index) => (
+      {years.map(({ year, count, pictures: [cover] }, index) => (
         <li key={year} className="year-gallery-place">
           <button
             className="year-gallery-card grid gap-4"
@@ -109,8 +104,7 @@ const YearCards = memo(function YearCards({ years, isReady, onOpen }: YearCardsP
               )}
             </span>
             <span className="year-gallery-words small soft grid gap-1">
-              <span className="year-gallery-year title text-xl">{year}</span>{' '}
-              <span>{countWords(cover === undefined ? 0 : 1 + others.length)}</span>
+              <span className="year-gallery-year title text-xl">{year}</span> <span>{count}</span>
             </span>
           </button>
         </li>
@@ -143,4 +137,4 @@ function YearGalleryIsland({ years }: { years: readonly GalleryYear[] }) {
   );
 }
 
-export const YearGallery = withErrorBoundary(YearGalleryIsland);
+export const YearGallery = withMessages(YearGalleryIsland);

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
-import { getReportPassword, type ReportRequest, reportSentences, type ReportType } from '#records/reports/report.ts';
+import { getReportPassword, type ReportRequest, type ReportType } from '#records/reports/report.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Outcome } from '#ui/status/Outcome.tsx';
 import { PasswordDialog } from '#ui/dialogs/PasswordDialog.tsx';
@@ -11,6 +11,8 @@ import { Spinner } from '#ui/status/Spinner.tsx';
 import '#ui/forms/button.css';
 import '#ui/dialogs/dialog.css';
 import '#ui/status/status.css';
+import type { Messages } from '#i18n/messages.ts';
+import { formatSentence } from '#i18n/sentences.ts';
 import { useFocusBack } from '#ui/forms/hooks/use-focus-back.ts';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { withErrorBoundary } from '#ui/status/island.tsx';
@@ -28,21 +30,24 @@ type ReportRowFacts = { year: string; facts: string | null };
 type ReportTableProps = {
   type: ReportType;
   noun: string;
+  words: Messages['reports'];
   rows: readonly ReportRowFacts[];
   passwordNote?: string | undefined;
 };
 
-type ReportRowProps = Pick<ReportTableProps, 'noun' | 'passwordNote'> & {
+type ReportRowProps = Pick<ReportTableProps, 'noun' | 'words' | 'passwordNote'> & {
   report: ReportRequest;
   facts: ReportRowFacts;
   acceptedRef: AcceptedPassword;
 };
 
-function Progress({ received, total }: DownloadProgress) {
+function Progress({ received, total, words }: DownloadProgress & Pick<ReportTableProps, 'words'>) {
   return (
     <p className="report-row-progress small tabular row gap-3">
-      <progress aria-label="Downloaded so far" {...(total === null ? {} : { max: total, value: received })} />
-      <span>{total === null ? formatSize(received) : `${formatSize(received)} of ${formatSize(total)}`}</span>
+      <progress aria-label={words.progress} {...(total === null ? {} : { max: total, value: received })} />
+      <span>
+        {total === null ? formatSize(received) : formatSentence(words.part, { received: formatSize(received), total: formatSize(total) })}
+      </span>
     </p>
   );
 }
@@ -51,22 +56,23 @@ type DownloadButtonProps = {
   /** True before hydration. */
   submits: boolean;
   isBusy: boolean;
+  busyLabel: string;
   onClick: (event: MouseEvent) => void;
   children: ReactNode;
 };
 
-function DownloadButton({ submits, isBusy, onClick, children }: DownloadButtonProps) {
+function DownloadButton({ submits, isBusy, busyLabel, onClick, children }: DownloadButtonProps) {
   const button = useFocusBack(isBusy);
   const isReady = useHydrated() || submits;
   return (
     <button ref={button} type={submits ? 'submit' : 'button'} className="button" disabled={isBusy || !isReady} onClick={onClick}>
       {isBusy ? <Spinner /> : null}
-      <span>{isBusy ? reportSentences.downloading : children}</span>
+      <span>{isBusy ? busyLabel : children}</span>
     </button>
   );
 }
 
-function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRowProps) {
+function ReportRow({ report, noun, words, facts, passwordNote, acceptedRef }: ReportRowProps) {
   const [asksPassword, setAsksPassword] = useState(false);
   const { isBusy, progress, outcome, hadPassword, start, stop } = useDownload(report, {
     acceptedRef,
@@ -91,13 +97,13 @@ function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRow
   const look = 'report-row-action cluster gap-2 no-print';
   const button = (
     <>
-      <DownloadButton submits={submits} isBusy={isBusy} onClick={handleClick}>
-        <span>Download</span>
+      <DownloadButton submits={submits} isBusy={isBusy} busyLabel={words.downloading} onClick={handleClick}>
+        <span>{words.download}</span>
         <span className="visually-hidden">{` ${noun} ${facts.year}`}</span>
       </DownloadButton>
       {isBusy && isLarge ? (
         <Button look="quiet" onClick={stop}>
-          Stop
+          {words.stop}
         </Button>
       ) : null}
     </>
@@ -116,20 +122,22 @@ function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRow
           <input type="hidden" name="type" value={report.type} />
         </form>
       ) : (
-        <div className={look}>{isMissing ? <p>Not published yet</p> : button}</div>
+        <div className={look}>{isMissing ? <p>{words.notPublished}</p> : button}</div>
       )}
       <div className="report-row-outcome">
-        {isBusy && isLarge ? <Progress {...progress} /> : null}
+        {isBusy && isLarge ? <Progress {...progress} words={words} /> : null}
         <Outcome outcome={asksPassword && hadPassword ? null : outcome} />
       </div>
       {asksPassword ? (
         <PasswordDialog
           title={`${noun} ${facts.year}`}
-          text={reportSentences.protected}
+          text={words.askPassword}
           note={passwordNote}
-          requiredSentence={reportSentences.passwordRequired}
-          submitLabel="Download"
-          busyLabel={reportSentences.downloading}
+          requiredSentence={words.passwordRequired}
+          submitLabel={words.download}
+          busyLabel={words.downloading}
+          fieldLabel={words.password}
+          cancelLabel={words.cancel}
           isBusy={isBusy}
           outcome={hadPassword ? outcome : null}
           onPassword={start}
@@ -140,9 +148,9 @@ function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRow
   );
 }
 
-function ReportTableIsland({ type, noun, rows, passwordNote }: ReportTableProps) {
+function ReportTableIsland({ type, noun, words, rows, passwordNote }: ReportTableProps) {
   const acceptedRef = useAcceptedPassword();
-  if (rows.length === 0) return <p className="message">Not published yet</p>;
+  if (rows.length === 0) return <p className="message">{words.notPublished}</p>;
   return (
     <ul className="report-table" role="list">
       {rows.map((facts) => (
@@ -150,6 +158,7 @@ function ReportTableIsland({ type, noun, rows, passwordNote }: ReportTableProps)
           key={facts.year}
           report={{ type, year: facts.year }}
           noun={noun}
+          words={words}
           facts={facts}
           passwordNote={passwordNote}
           acceptedRef={acceptedRef}

@@ -10,7 +10,7 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { describeDownloadFailure, isPasswordRefused } from './download-failure.ts';
 import { type DownloadedReport, type DownloadProgress, downloadReport } from './download-report.ts';
 
-/** In memory only. */
+/** Kept in memory only. */
 export type AcceptedPassword = RefObject<string | undefined>;
 
 type UseDownload = {

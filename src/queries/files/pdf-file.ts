@@ -18,7 +18,7 @@ function parsePdfDay(time: unknown, now: Date): number | null {
   return Number.isNaN(noon) || Number(year) < FIRST_YEAR || noon > now.getTime() + DAY_MS ? null : noon;
 }
 
-/** Of the last change or of the creation. */
+/** The day of the last change or of the creation. */
 export function formatPdfDay(info: { CreationDate?: unknown; ModDate?: unknown }, now: Date, tag?: string): string | null {
   const [created, changed] = [parsePdfDay(info.CreationDate, now), parsePdfDay(info.ModDate, now)];
   const day = changed === null || (created !== null && changed < created) ? created : changed;

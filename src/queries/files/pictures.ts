@@ -23,8 +23,8 @@ export async function getPictures(folder: 'campus' | 'sports', language: Languag
   return readPictureFolder(entry, language);
 }
 
-export async function getGalleryYears() {
+export async function getGalleryYears(language: Language = DEFAULT_LANGUAGE) {
   const entries = await getCollection('gallery');
-  const years = entries.map(async (entry) => ({ year: entry.data.year, ...(await readPictureFolder(entry)) }));
+  const years = entries.map(async (entry) => ({ year: entry.data.year, ...(await readPictureFolder(entry, language)) }));
   return (await Promise.all(years)).sort((one, other) => other.year.localeCompare(one.year));
 }

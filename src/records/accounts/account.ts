@@ -59,7 +59,7 @@ const SecondFactor = z.object({
 
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** Then only a recovery code works. */
+/** After these only a recovery code works. */
 export const WRONG_CODES_MAX = 10;
 
 const Session = z.object({

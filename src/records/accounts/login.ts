@@ -19,6 +19,7 @@ export const SESSION_HOURS = 8;
 
 export const RENEWED_TOKEN_HEADER = 'x-renewed-token';
 
+/** After this time without use the console locks, and the server ends the session as well. */
 export const IDLE_LOCK_MS = 30 * MINUTE_MS;
 
 export const TOKEN_KEY = 'authToken';

@@ -50,6 +50,11 @@ export function formatCourseTitle({ name, ownName }: CourseNames): string {
   return ownName === name ? name : `${ownName} ${formatEnglishName({ name })}`;
 }
 
+/** Adds up all payments; undefined without any. */
+export function sumFees(fees: readonly { amount: number }[] = []): number | undefined {
+  return fees.length === 0 ? undefined : fees.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 export function getChosenCoursesPath(name: 'level' | 'area', value: string): string {
   return `/${COURSES_PAGE}?${name}=${encodeURIComponent(value)}`;
 }

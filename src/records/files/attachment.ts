@@ -9,7 +9,7 @@ export const Attachment = z.object({
   name: z.string(),
   type: z.string(),
   size: z.number(),
-  /** Of the file as served; for notices. */
+  /** Hash of the file as served; for notices. */
   sha256: z.optional(z.string()),
   /** Pixels, for pictures of notices. */
   width: z.optional(z.number()),

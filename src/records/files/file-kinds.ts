@@ -25,7 +25,7 @@ type FileType = {
   /** A file is served with the first one. */
   endings: readonly string[];
   start: readonly number[];
-  /** If not only at the beginning. */
+  /** Where `start` is searched for, if not only at the beginning. */
   startsWithin?: number;
 };
 
@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<FileKind, FileType>> = ROWS;
 
 export const NOTICE_FILE_KINDS = getFieldNames(KINDS);
 
-/** Only what the console shows. */
+/** Files of forms come from strangers, so only kinds that the console shows. */
 export const FORM_FILE_KINDS: readonly FileKind[] = ['pdf', 'jpeg', 'png'];
 
 export type PictureKind = 'jpeg' | 'png';
@@ -76,7 +76,7 @@ function startsLater(bytes: Uint8Array, kind: FileType): boolean {
   return Array.from({ length: Math.max(0, last) }, (_, index) => index + 1).some((offset) => startsAt(bytes, offset, kind));
 }
 
-/** By the first `FILE_START_BYTES` bytes; prefers a kind that begins at once. */
+/** Judges by the first `FILE_START_BYTES` bytes, and prefers a kind that begins at once. */
 export function detectFileKind(start: Uint8Array): FileKind | null {
   const kindWith = (isKind: (kind: FileType) => boolean) => NOTICE_FILE_KINDS.find((name) => isKind(KINDS[name]));
   return kindWith((kind) => startsAt(start, 0, kind)) ?? kindWith((kind) => startsLater(start, kind)) ?? null;
@@ -98,7 +98,7 @@ const EXTENSION = new RegExp(`\\.(?:${NOTICE_FILE_KINDS.flatMap((kind) => KINDS[
 /** Separators, and characters that systems forbid. */
 const UNSAFE = /[\s\p{Cn}\p{Co}*/:<>?\\|]+/gu;
 
-/** With the ending of its kind. */
+/** The sender's name without unsafe characters, with the ending of its kind. */
 export function makeFileName(sent: string, kind: FileKind, unnamed = 'notice'): string {
   const plain = cleanText(toWellFormed(sent.slice(0, 1000)))
     .replaceAll(UNSAFE, ' ')

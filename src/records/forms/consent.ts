@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import content from '#content/settings/consent.json' with { type: 'json' };
 
-import type { FormMessages } from '#i18n/english.ts';
+import { ENGLISH, type FormMessages } from '#i18n/english.ts';
 import type { Locale } from '#i18n/sentences.ts';
 
 /** FNV-1a; need not resist attacks. */
@@ -12,37 +12,25 @@ function hashText(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-export function hashConsent({ text, minors }: { text: string; minors: string }): string {
-  return hashText(`${text}\n${minors}`);
+type Texts = { readonly text: string; readonly minors: string; readonly language?: string };
+
+/** Such as `1a2b3c4d`, or `hi-1a2b3c4d` for words in Hindi. */
+export function getVersion({ text, minors, language }: Texts): string {
+  return `${language === undefined ? '' : `${language}-`}${hashText(`${text}\n${minors}`)}`;
 }
 
-type Consent = { readonly text: string; readonly minors: string; readonly version: string };
+const settings: Texts & { versions: readonly string[]; translations?: readonly Texts[] } = content;
 
-function createConsent({ text, minors }: { text: string; minors: string }): Consent {
-  return { text, minors, version: hashConsent({ text, minors }) };
+/** In the language of the page, if there is a translation. */
+export function getConsent({ language }: Pick<Locale, 'language'>) {
+  const texts = settings.translations?.find((one) => one.language === language) ?? settings;
+  return { text: texts.text, minors: texts.minors, version: getVersion(texts) };
 }
 
-type ConsentTexts = Omit<Consent, 'version'>;
-
-type Translations = readonly (ConsentTexts & { language: string; draft?: boolean })[];
-
-const settings: ConsentTexts & { versions: readonly string[]; translations?: Translations } = content;
-
-export const CONSENT: Consent = createConsent(settings);
-
-/** No drafts: nobody agrees to unconfirmed texts. */
-export function listConfirmedConsents(translations: Translations): ReadonlyMap<string, Consent> {
-  return new Map(translations.flatMap(({ language, draft = false, ...texts }) => (draft ? [] : [[language, createConsent(texts)]])));
-}
-
-const CONFIRMED = listConfirmedConsents(settings.translations ?? []);
-
-export function getConsent({ language }: Pick<Locale, 'language'>): Consent {
-  return CONFIRMED.get(language) ?? CONSENT;
-}
+export const CONSENT = getConsent(ENGLISH);
 
 /** Pages opened before a change send earlier ones. */
-const VERSIONS: ReadonlySet<string> = new Set([CONSENT, ...CONFIRMED.values()].map(({ version }) => version).concat(settings.versions));
+const VERSIONS: ReadonlySet<string> = new Set([settings, ...(settings.translations ?? [])].map(getVersion).concat(settings.versions));
 
 function createVersionField({ field: messages }: FormMessages, optional: boolean) {
   return z._default(

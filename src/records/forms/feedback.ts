@@ -11,7 +11,7 @@ const feedbackFields = {
   name: nameField,
   course: { ...courseField, control: 'suggestedCourse', input: { autoComplete: 'off', spellCheck: false } },
   message: messageField,
-  consent: consentField,
+  consent: { ...consentField, adults: true },
 } as const satisfies VisitorFields;
 
 export const parseFeedback = createVisitorParser((messages) => z.object(createSentShape(feedbackFields, messages)));

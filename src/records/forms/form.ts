@@ -15,9 +15,11 @@ export type VisitorField = RecordField &
     question?: Translated;
     help?: Translated;
     input?: { type?: 'email' | 'tel'; inputMode?: 'numeric'; autoComplete?: string; spellCheck?: boolean };
-    /** Other than a text field or select; `suggestedCourse` accepts other courses. */
+    /** If it is neither a text field nor a select; `suggestedCourse` accepts other courses. */
     control?: 'radio' | 'course' | 'suggestedCourse' | 'consent';
-    /** For labels outside the content. */
+    /** Without the line for visitors under 18. */
+    adults?: boolean;
+    /** Options whose labels are not in the content. */
     choices?: readonly TranslatedLabel[];
   };
 
@@ -63,23 +65,23 @@ export type Form<Store extends string = string> = {
   picture?: string;
   /** Also allows PDFs, and pictures large enough to read a page. */
   fileLabel?: TranslatedLabel;
-  /** Charted by week. */
+  /** A chart counts each week's entries by this field. */
   chart?: string;
-  /** Filterable. */
+  /** Staff filter the list by this field. */
   choice?: string;
-  /** Told to the office within 15 minutes. */
+  /** The office is told this field's value within 15 minutes. */
   topic?: string;
   /** Values of `topic` that come first, and whose sender is shown where to get help. */
   urgent?: readonly string[];
-  /** In `content/settings`, with translations. */
+  /** The file in `content/settings` with the labels of choices in other languages. */
   choiceLabels?: 'admissions' | 'grievances';
-  /** Anonymous: the day without the time, no counted network. */
+  /** Senders stay unknown: an entry keeps the day without the time, and no network is counted. */
   onlyDay?: boolean;
   lookup?: Lookup;
-  /** From all senders, at most 600 unless anonymous. */
+  /** Most entries an hour from all senders together, at most 600 unless senders stay unknown. */
   perHour: number;
   filesPerDay?: Files;
-  /** At least 30. */
+  /** An entry is deleted with its files after this time, at least 30 days. */
   retentionDays: number;
   console: {
     label: string;

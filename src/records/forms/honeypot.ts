@@ -2,7 +2,7 @@
 
 export const HONEYPOT_FIELD = 'website';
 
-/** Programs get the response of a success. */
+/** A program that filled it in gets the same response as after a success. */
 export function isHoneypotFilled(input: unknown): boolean {
   if (typeof input !== 'object' || input === null) return false;
   const value = new Map<string, unknown>(Object.entries(input)).get(HONEYPOT_FIELD);

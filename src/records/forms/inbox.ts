@@ -48,7 +48,7 @@ export function createEntryParser({ fields }: Pick<Form, 'fields'>): Parser<Stor
 export type FormRecord = { id: string; name: string; received_at: string; is_handled: 0 | 1 } & EntryState &
   Readonly<Record<string, string | number | null>>;
 
-/** Without the secret number. */
+/** The entry as the console gets it, without the secret number. */
 export function formatEntry(form: Form, { id, received_at, values, files, content_hash: _, ...work }: StoredEntry): FormRecord {
   const file = form.picture === undefined ? {} : { [form.picture]: files.length === 0 ? null : getPictureAddress(form, id) };
   const { state, assignee, remark, updated_at } = work;
@@ -70,7 +70,7 @@ function createItemSchema({ fields, picture }: Pick<Form, 'fields' | 'picture'>)
   });
 }
 
-/** By today's settings. */
+/** A new entry whose topic is urgent by today's settings. */
 export function isUrgent({ topic = '', urgent = [] }: Form, entry: Readonly<Record<string, unknown>>): boolean {
   return entry['state'] === 'new' && urgent.includes(String(entry[topic]));
 }
@@ -83,7 +83,10 @@ export function createItemParser(form: Form): Parser<FormRecord> {
   return createParser(createItemSchema(form));
 }
 
-/** Limited by time, so only a null `next_cursor` is the end; `searched_to` is how far it got. */
+/**
+ * A call reads for a limited time, so a short page is not the last: only there `next_cursor` is null. `searched_to` is
+ * the time of receipt up to which it has searched.
+ */
 const Page = {
   next_cursor: z.nullable(z.string()),
   searched_to: z.optional(z.nullable(z.string())),

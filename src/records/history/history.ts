@@ -70,7 +70,7 @@ const DeletedItem = z.object({
   texts: z.array(z.string()),
   deleted_at: z.string(),
   deleted_by: z.string(),
-  /** Then the nightly run removes it. */
+  /** When the nightly run removes it. */
   ends_at: z.string(),
 });
 

@@ -44,7 +44,7 @@ function getLastShown(notice: NoticeRecord, now: Date): LastShown | null {
   return state === 'ended' && wasShown ? { title, attachments, visible_since, last_day } : last_shown;
 }
 
-/** As last seen, in any order. */
+/** Expired notices as last seen, in any order. */
 export function filterExpired(notices: readonly NoticeRecord[], now: Date): readonly NoticeRecord[] {
   return notices.flatMap((notice) => {
     const shown = getNoticeState(notice, now) === 'ended' ? getLastShown(notice, now) : null;
@@ -80,7 +80,7 @@ export function compareByShown(a: NoticeRecord, b: NoticeRecord): number {
   return b.is_pinned - a.is_pinned || compareByLatest(a, b);
 }
 
-/** By days; Infinity for none. */
+/** Counts only days; Infinity for none. */
 export function getTimeToNextChange(notices: readonly DatedNotice[], now: Date): number {
   const times = notices
     .filter(({ is_active }) => is_active === 1)

@@ -19,7 +19,7 @@ export const sportsSentences = {
 const YEARS = /^(?<first>[0-9]{4})-(?<second>[0-9]{4})$/u;
 
 const FIRST_YEAR = 1900;
-/** Listed: the editor checks only patterns. */
+/** All years are listed: the editor checks only patterns. */
 export const GALLERY_YEARS = Array.from({ length: 200 }, (_, index) => `${String(FIRST_YEAR + index)}-${String(FIRST_YEAR + index + 1)}`);
 export const GALLERY_YEAR = new RegExp(`^(?:${GALLERY_YEARS.join('|')})$`, 'u');
 

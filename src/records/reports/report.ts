@@ -45,10 +45,7 @@ export const REPORT_MAX_BYTES = 20_000_000;
 export const CALENDAR_SPINNER_MS = 2000;
 
 export const reportSentences = {
-  downloading: 'Downloading...',
-  passwordRequired: 'Password is required.',
   invalidPassword: 'Invalid password',
-  protected: 'This report is protected by a password. Please enter it to download the report.',
   failed: 'Error downloading the file.',
   iqacFailed: 'Invalid password or error downloading the file.',
   notFound: 'There is no such report.',
@@ -60,7 +57,7 @@ function formatTwoDigits(year: number): string {
   return String(year % 100).padStart(2, '0');
 }
 
-/** All pairs: the editor checks only patterns. */
+/** Two consecutive years, all pairs listed, because the editor's form checks only patterns. */
 export const REPORT_YEAR = new RegExp(
   `^[0-9]{2}(?:${Array.from({ length: 100 }, (_, year) => `${formatTwoDigits(year)}-${formatTwoDigits(year + 1)}`).join('|')})$`,
   'u',
@@ -79,6 +76,7 @@ const ReportRequest = z.object({
 
 export type ReportRequest = z.infer<typeof ReportRequest>;
 
+/** Leaves out the password, which is compared as typed. */
 export const parseReportRequest = createParser(ReportRequest);
 
 const FILE_TITLES: Readonly<Record<ReportType, string>> = {

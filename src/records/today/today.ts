@@ -18,7 +18,7 @@ const Today = z.object({
       /** `''` for none, or with `has_more`. */
       oldest_on: z.string(),
       urgent: z.optional(z.number()),
-      /** For administrators, if all are known. */
+      /** Given to administrators, if all are known. */
       received: z.optional(z.object({ this_week: z.number(), last_week: z.number() })),
     }),
   ),

@@ -14,6 +14,8 @@ type PasswordDialogProps = {
   requiredSentence: string;
   submitLabel: string;
   busyLabel: string;
+  fieldLabel: string;
+  cancelLabel: string;
   isBusy: boolean;
   outcome: OutcomeContent | null;
   onPassword: (password: string) => void;
@@ -21,9 +23,20 @@ type PasswordDialogProps = {
 };
 
 /** A shared password, which browsers are not asked to save. */
-export function PasswordDialog({ title, text, note, requiredSentence, outcome, onPassword, onClose, ...button }: PasswordDialogProps) {
+export function PasswordDialog({
+  title,
+  text,
+  note,
+  requiredSentence,
+  fieldLabel,
+  cancelLabel,
+  outcome,
+  onPassword,
+  onClose,
+  ...button
+}: PasswordDialogProps) {
   const { formProps, field, check } = useForm({
-    fields: { password: { label: 'Password' } },
+    fields: { password: { label: fieldLabel } },
     parse: ({ password }) =>
       password === '' ? { ok: false, message: requiredSentence, errors: { password: requiredSentence } } : { ok: true, value: password },
   });
@@ -48,7 +61,7 @@ export function PasswordDialog({ title, text, note, requiredSentence, outcome, o
         <div className="dialog-buttons cluster gap-3 above-5">
           <SubmitButton label={button.submitLabel} busyLabel={button.busyLabel} isBusy={button.isBusy} isReady />
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {cancelLabel}
           </Button>
         </div>
       </form>

@@ -30,11 +30,6 @@ export function ConsentField({ name, defaultValue, error, required, isForMinors 
   const hint = isForMinors ? minors : undefined;
   return (
     <div className="consent-field field">
-      {lang === undefined ? null : (
-        <p className="below-3" id={`${id}-language`}>
-          {messages.form.consentInEnglish}
-        </p>
-      )}
       <label className="consent-field-label grid gap-3 measure" htmlFor={id}>
         <input
           ref={input}
@@ -45,7 +40,7 @@ export function ConsentField({ name, defaultValue, error, required, isForMinors 
           defaultChecked={defaultValue === version}
           required={required}
           aria-invalid={error !== undefined}
-          aria-describedby={listDescriptionIds(id, hint, lang === undefined ? '' : `${id}-language`)}
+          aria-describedby={listDescriptionIds(id, hint)}
         />
         <span lang={lang}>{text}</span>
       </label>
@@ -54,7 +49,6 @@ export function ConsentField({ name, defaultValue, error, required, isForMinors 
           {hint}
         </p>
       )}
-      {hint === undefined || lang === undefined ? null : <p className="field-hint">{messages.form.minorsInEnglish}</p>}
       <p>
         <a className="consent-field-link" href={localizePath(messages, '/privacy')} data-returns>
           {messages.form.readPrivacy}

@@ -11,7 +11,7 @@ import '#ui/forms/error-summary.css';
 
 export type ErrorSummaryState = {
   number: number;
-  /** Of the last attempt. */
+  /** Errors of the last attempt. */
   errors: FieldErrors;
   /** Not corrected yet. */
   open: FieldErrors;

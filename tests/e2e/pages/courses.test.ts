@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test';
 
 import content from '#tests/content/dates/dates.json' with { type: 'json' };
+import faculty from '#tests/content/faculty/faculty.json' with { type: 'json' };
 import admissions from '#tests/content/settings/admissions.json' with { type: 'json' };
 import { addDays, formatDay } from '#domain/dates.ts';
 import { formatRupees } from '#domain/rupees.ts';
 import { API_BASE } from '#domain/answers.ts';
-import { formatCourseTitle } from '#records/courses/course.ts';
+import { formatCourseTitle, sumFees } from '#records/courses/course.ts';
 import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { empty, filled, partly, testCourses, testProgrammes } from '#tests/support/copies/test-courses.ts';
@@ -54,15 +55,19 @@ test('level and subject area filter the list, are counted, stay in the address, 
   await main.getByRole('combobox', { name: 'Subject area' }).selectOption(first?.area ?? '');
   await expect(status).toHaveText('1 course');
   await expect(getShownCourses(page)).toHaveText([first?.name ?? '']);
-  await expect(page).toHaveURL(`/Courses?${new URLSearchParams({ level: programme?.id ?? '', area: first?.area ?? '' }).toString()}`);
+  await expect(page).toHaveURL(`/Courses?${new URLSearchParams({ area: first?.area ?? '', level: programme?.id ?? '' }).toString()}`);
   expect(await findAxeProblems(page, 'main')).toEqual([]);
+  await page.goto(`/Courses?passed=${filled.requires ?? ''}`);
+  await expect(getShownCourses(page), 'what one has passed, as the home page leads here').toHaveText(
+    testCourses.filter(({ requires }) => requires === filled.requires).map(({ name }) => name),
+  );
   await page.goto(`/Courses?level=${programme?.id ?? ''}&area=Necromancy`);
   await expect(getShownCourses(page), 'an area that the page does not offer counts as none').toHaveText(
     programme?.courses.map(({ name }) => name) ?? [],
   );
   const missing = areas.find((area) => programme?.courses.every((course) => course.area !== area)) ?? '';
   await main.getByRole('combobox', { name: 'Subject area' }).selectOption(missing);
-  await expect(status).toHaveText('No course matches both choices.');
+  await expect(status).toHaveText(/^No course matches/u);
   await main.getByRole('link', { name: 'Show all courses' }).click();
   await expect(page).toHaveURL('/Courses');
   await expect(getShownCourses(page)).toHaveText(names);
@@ -85,7 +90,7 @@ test('any number of levels and subject areas can be chosen', async ({ page }) =>
     });
     const body = html
       .replace('</fieldset>', `${groups.map(({ label }) => label).join('')}</fieldset>`)
-      .replace('</select>', `${groups.map(({ option }) => option).join('')}</select>`)
+      .replace(/<\/select>(?![\s\S]*<\/select>)/u, `${groups.map(({ option }) => option).join('')}</select>`)
       .replace('</course-filter>', `${groups.map(({ group }) => group).join('')}</course-filter>`);
     await route.fulfill({ body, contentType: 'text/html' });
   });
@@ -95,7 +100,7 @@ test('any number of levels and subject areas can be chosen', async ({ page }) =>
   await expect(main.getByRole('status')).toHaveText('1 course');
   await expect(main.getByText('Course 29')).toBeVisible();
   await main.getByRole('radio', { name: 'All levels' }).check({ force: true });
-  await main.getByRole('combobox').selectOption('Area 12');
+  await main.getByRole('combobox', { name: 'Subject area' }).selectOption('Area 12');
   await expect(main.getByText('Course 12')).toBeVisible();
   await expect(main.getByText('Course 29')).toBeHidden();
 });
@@ -132,38 +137,21 @@ test('a course shows a picture of its subject area', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
 });
 
-test('the dates of a course are those of admission and of its examinations that are to come', async ({ page }) => {
+test('the dates of a course are those to come that concern its applicants, whenever the site was built', async ({ page }) => {
   await page.clock.setFixedTime(new Date(`${admissions.opens}T12:00:00+05:30`));
   await page.goto(`/courses/${filled.id}`);
-  const part = page.getByRole('region', { name: 'Dates to remember' });
-  const only = dates.find(({ courses = [] }) => courses.length > 0);
-  const others = dates.filter(({ kind }) => kind === 'holiday' || kind === 'event');
+  const part = page.getByRole('region', { name: 'Dates for applicants' });
+  const only = dates.find(({ kind, courses = [] }) => kind === 'admission' && courses.length > 0);
+  const others = dates.filter(({ kind }) => kind !== 'admission');
   await expect(part.getByText('Last day of admission')).toBeVisible();
   await expect(part.getByText(only?.title ?? '', { exact: true })).toBeVisible({ visible: only?.courses?.includes(filled.id) ?? false });
   for (const { title } of others) await expect(part.getByText(title, { exact: true })).toHaveCount(0);
   await page.goto(`/courses/${only?.courses?.[0] ?? ''}`);
   await expect(part.getByText(only?.title ?? '', { exact: true })).toBeVisible();
-});
-
-test('a kind without dates to come is not on the page of a course, whenever the site was built', async ({ page }) => {
-  const findLastDay = (kind: string) =>
-    dates
-      .flatMap(({ firstDay, lastDay = firstDay, ...date }) => (date.kind === kind ? [lastDay] : []))
-      .toSorted()
-      .at(-1) ?? '';
-  const [admission, examination] = [findLastDay('admission'), findLastDay('examination')];
-  const course = dates.find(({ kind, courses }) => kind === 'admission' && courses !== undefined)?.courses?.[0] ?? '';
-  const part = page.getByRole('region', { name: 'Dates to remember' });
-  for (const [day, ...kinds] of [
-    [admission, 'Admission', 'Examination'],
-    [addDays(admission, 1), 'Examination'],
-    [addDays(examination, 1)],
-  ] as const) {
-    await page.clock.setFixedTime(new Date(`${day}T12:00:00+05:30`));
-    await page.goto(`/courses/${course}`);
-    await expect(part.getByRole('heading', { level: 3 }), day).toHaveText(kinds);
-    await expect(part).toBeVisible({ visible: kinds.length > 0 });
-  }
+  const last = dates.flatMap(({ kind, firstDay, lastDay = firstDay }) => (kind === 'admission' ? [lastDay] : [])).toSorted();
+  await page.clock.setFixedTime(new Date(`${addDays(last.at(-1) ?? '', 1)}T12:00:00+05:30`));
+  await page.reload();
+  await expect(part).toBeHidden();
 });
 
 test('the page of a course has its facts, and nothing about what is not given', async ({ page }) => {
@@ -171,18 +159,18 @@ test('the page of a course has its facts, and nothing about what is not given', 
   const main = page.getByRole('main');
   const facts = main.locator('.course-facts');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(filled.name);
-  for (const { amount } of filled.fees) await expect(main).toContainText(formatRupees(amount, 'en-IN'));
-  await expect(facts).toContainText('On the campus');
+  for (const amount of [...filled.fees.map((fee) => fee.amount), sumFees(filled.fees) ?? 0])
+    await expect(main).toContainText(formatRupees(amount, 'en-IN'));
+  for (const { text, name } of [filled.teacher, filled.graduate])
+    await expect(main.getByRole('figure').filter({ hasText: text })).toContainText(name);
+  for (const { text } of filled.semesters) await expect(main.getByText(text, { exact: true })).toBeVisible();
+  await expect(facts).toContainText('On campus');
   await expect(facts.getByRole('link', { name: /^Syllabus/u })).toHaveAttribute('href', /\.pdf$/u);
   await facts.getByRole('link', { name: filled.area, exact: true }).click();
   await expect(page).toHaveURL(/\/Courses\?area=/u);
   await expect(getShownCourses(page)).toHaveText(testCourses.filter(({ area }) => area === filled.area).map(({ name }) => name));
   await page.goBack();
-  await main
-    .getByRole('navigation', { name: /^More courses/u })
-    .getByRole('link')
-    .first()
-    .click();
+  await main.getByRole('navigation', { name: 'Related courses' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(filled.name);
   await page.goto(`/courses/${empty.id}`);
   await expect(main).not.toContainText(/₹|seats|Who can apply|Not yet published/iu);
@@ -200,7 +188,24 @@ test('a course shows the teachers of its department, whatever its case and space
   await all.scrollIntoViewIfNeeded();
   const teacher = main.getByRole('listitem').filter({ hasText: 'Name of a teacher' });
   await expect(teacher).toContainText('Professor');
-  await expect(teacher.getByText('NT', { exact: true }), 'the initials').toBeVisible();
+  await expect(teacher, 'no initials').not.toContainText('NT');
+});
+
+test('the Hindi page of a course names its teachers in Devanagari, and new ones as staff write them', async ({ page }) => {
+  const known = faculty.find(({ hi }) => hi !== undefined);
+  const members = [known?.name ?? '', 'Name of a new teacher'].map((name, index) => ({
+    srNo: index + 1,
+    name,
+    designation: 'Coach',
+    qualification: '',
+  }));
+  const data = [{ department: filled.department, faculty: members }];
+  await page.route('**/api/users/get_faculty_list', (route) => route.fulfill({ json: { success: true, data } }));
+  await page.goto(`/hi/courses/${filled.id}`);
+  const teachers = page.locator('course-teachers');
+  await teachers.scrollIntoViewIfNeeded();
+  await expect(teachers).toContainText(known?.hi?.name ?? '');
+  await expect(teachers).toContainText('Name of a new teacher');
 });
 
 test('the enquiry opens with the course that a visitor asks about, and with none that the college does not have', async ({ page }) => {
@@ -237,7 +242,7 @@ test('in Hindi the list leads to a course with its Hindi texts, which says that 
     ...hi.subjects,
     hi.leadsTo,
     fees[0]?.hi?.includes ?? '',
-    dates.find(({ hi: own }) => own)?.hi?.title ?? '',
+    dates.find(({ kind, hi: own }) => kind === 'admission' && own)?.hi?.title ?? '',
   ];
   for (const text of texts) await expect(main.getByText(text, { exact: true }).filter({ visible: true }).first(), text).toBeVisible();
   await expect(main.locator('.course-facts')).toContainText(hi.department);
@@ -254,4 +259,21 @@ test('in Hindi the enquiry offers both names of a course and sends the English o
   await expect(course).toHaveValue(partly.name);
   await expect(course.locator('option:checked')).toHaveText(hindiTitle(partly));
   await expect(course.locator('option', { hasText: empty.name })).toHaveAttribute('lang', 'en');
+});
+
+test('on a phone the fees are folded by level; a chosen course stands alone, with what comes back when', async ({ page }) => {
+  await page.setViewportSize(phone.viewport);
+  await page.clock.setFixedTime(new Date(`${admissions.opens}T12:00:00+05:30`));
+  await page.goto('/fees');
+  const main = page.getByRole('main');
+  const total = main.getByText(formatRupees(sumFees(filled.fees) ?? 0, 'en-IN'));
+  await expect(total).toBeHidden();
+  await main.getByRole('combobox', { name: 'My course' }).selectOption(filled.id);
+  await expect(total).toBeVisible();
+  await expect(main.getByRole('rowheader').getByRole('link')).toHaveText([filled.name]);
+  await expect(main.getByRole('row').filter({ has: page.getByText('Today', { exact: true }).filter({ visible: true }) })).toContainText(
+    'Everything',
+  );
+  await main.getByRole('combobox', { name: 'My course' }).selectOption('All courses');
+  await expect(total).toBeVisible({ visible: false });
 });

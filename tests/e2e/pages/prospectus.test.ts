@@ -1,7 +1,9 @@
+import { sumFees } from '#records/courses/course.ts';
+import { formatRupees } from '#domain/rupees.ts';
 import { getMessages } from '#i18n/messages.ts';
 import site from '#tests/content/settings/site.json' with { type: 'json' };
 import { type PrintedText, printPage } from '#tests/support/browser/print-page.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, phone, test } from '#tests/support/browser/test.ts';
 import { empty, filled, testCourses, testProgrammes } from '#tests/support/copies/test-courses.ts';
 
 const SECTIONS = [
@@ -40,7 +42,7 @@ test('the prospectus gathers pages in sections, has each course once, and shows 
   );
   const course = (name: string) => main.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
   const full = course(filled.name);
-  for (const text of [String(filled.seats), filled.eligibility ?? '', ...filled.fees.map(({ period }) => period)])
+  for (const text of [String(filled.seats), filled.eligibility ?? '', formatRupees(sumFees(filled.fees) ?? 0, 'en-IN')])
     await expect(full).toContainText(text);
   await expect(course(empty.name).getByText('Seats')).toHaveCount(0);
   await expect(main.getByText('Would you like a room?'), 'no call').toHaveCount(0);
@@ -92,4 +94,21 @@ test('the Hindi prospectus has what is translated, and English texts are marked'
   await expect(main.getByRole('heading', { level: 2, name: 'Academic facilities' })).toHaveAttribute('lang', 'en');
   await expect(main.getByText('The hostel is on the campus.').locator('xpath=ancestor::*[@lang][1]')).toHaveAttribute('lang', 'en');
   await expect(main.getByText(frame.draft)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the chapters are closed, each opens, and a link opens the one it leads to', async ({ page }) => {
+    await page.goto('/prospectus');
+    const main = page.getByRole('main');
+    const lead = main.locator('.prospectus-section-lead');
+    await expect(main.getByRole('heading', { level: 2, name: 'Hostel' })).toBeVisible();
+    for (const one of await lead.all()) await expect(one).toBeHidden();
+    await main.getByRole('heading', { level: 2, name: 'Fees' }).click();
+    await expect(lead.filter({ visible: true })).toHaveCount(1);
+    await page.goto('/dates');
+    await page.goto('/prospectus#hostel');
+    await expect(lead.filter({ visible: true })).toHaveCount(1);
+  });
 });

@@ -92,7 +92,7 @@ test('results appear while one types, with their number, and the address keeps t
   await expect(page).toHaveURL(/\?q=lib$/u);
   await expect(count(page), 'the word is not complete').toHaveText('');
   await box.pressSequentially('rary');
-  await expect(count(page)).toHaveText(/^\d+ results for “library”$/u);
+  await expect(count(page)).toHaveText(/^\d+ pages about “library”$/u);
   await expect(page).toHaveURL(/\?q=library$/u);
   await expect(getResults(page).first().getByText('A quiet room for every student')).toBeVisible();
   await expect(getResults(page).locator('mark').first()).toHaveText(/library/iu);
@@ -181,7 +181,7 @@ test('when the API fails, pages are found, a line says what was not searched, an
   await answer(page, 'get_faculty_list', { success: true, data: DEPARTMENTS });
   await apiFaults.refuse('get_notices?q=*', 503, 'The records cannot be read at the moment.');
   await page.goto('/search?q=library');
-  await expect(count(page)).toHaveText(/results for “library”\s*Notices could not be searched\.$/u);
+  await expect(count(page)).toHaveText(/pages about “library”\s*Notices could not be searched\.$/u);
   await expect(getResults(page).first().getByRole('link').first()).toHaveAttribute('href', '/Library');
   await apiFaults.answerHtml('get_faculty_list');
   await page.getByRole('button', { name: 'Try again' }).click();

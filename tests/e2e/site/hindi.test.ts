@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 
 import { enquiryForm } from '#records/forms/enquiry.ts';
-import { hashConsent } from '#records/forms/consent.ts';
+import { getVersion } from '#records/forms/consent.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 import { getMessages } from '#i18n/messages.ts';
 import library from '#tests/content/library/library.json' with { type: 'json' };
@@ -158,6 +158,22 @@ test('library and rules are in Hindi, and an entry that nobody has translated is
   await expect(english.locator('[lang="en"]', { has: page.getByRole('list') })).toBeVisible();
 });
 
+test('messages and the code of conduct are in Hindi, text by text, and the rest is in English', async ({ page }) => {
+  const main = page.getByRole('main');
+  for (const [route, folder] of [
+    ['messages', 'hi/leaders'],
+    ['code-of-conduct', 'hi/conduct'],
+  ] as const) {
+    await page.goto(`/hi/${route}`);
+    for (const { title, lines } of testTexts(folder)) {
+      await expect(main.getByRole('heading', { name: title, exact: true })).toBeVisible();
+      for (const line of lines) await expect(main).toContainText(line);
+    }
+    await expect(main.locator('[lang="en"]', { has: page.locator('p, li') }).first()).toBeAttached();
+    expect(await findAxeProblems(page)).toEqual([]);
+  }
+});
+
 test.describe('the enquiry form', () => {
   test.use({ expectedErrors: [/429 \(Too Many Requests\) .*\/submit_enquiry/u] });
 
@@ -174,11 +190,10 @@ test.describe('the enquiry form', () => {
       .filter({ has: page.getByRole('heading', { level: 2 }) })
       .first();
     await expect(summary.getByRole('link')).toHaveCount(8);
-    expect(await findLatinTexts(form.locator('label:not(:has([lang="en"])), legend, p:not([lang="en"]), button, h2'))).toEqual([]);
-    // Not confirmed in the test content.
-    await expect(form.getByText(hindi.form.consentInEnglish)).toBeVisible();
-    await expect(form.getByText(consent.text)).toHaveAttribute('lang', 'en');
-    await expect(form.getByText(hindi.form.minorsInEnglish)).toBeVisible();
+    expect(await findLatinTexts(form.locator('label, legend, p, button, h2'))).toEqual([]);
+    const [translation] = consent.translations;
+    await expect(form.getByText(translation?.text ?? '')).toBeVisible();
+    await expect(form.getByText(translation?.minors ?? '')).toBeVisible();
     expect(await findAxeProblems(page)).toEqual([]);
     const { fields } = enquiryForm;
     for (const [label, text] of [
@@ -203,7 +218,7 @@ test.describe('the enquiry form', () => {
       course: await form.getByLabel(fields.course.hi).inputValue(),
       city: 'जयपुर',
       mobile_number: '9876543210',
-      consent: hashConsent(consent),
+      consent: translation === undefined ? '' : getVersion(translation),
     });
     await expect(form.getByRole('alert')).toContainText(hindi.form.kept);
     await apiFaults.restore('submit_enquiry');
@@ -247,7 +262,7 @@ test('what is not found in the language of the page is searched in the other one
   const main = page.getByRole('main');
   await page.goto('/search?q=आत्महत्या');
   await expect(main.locator('.site-search-results li[lang="hi-IN"] a[href="/hi/help"]')).toBeVisible();
-  await expect(main.getByRole('status')).toHaveText('In another language: 1 result for “आत्महत्या”');
+  await expect(main.getByRole('status')).toHaveText('In another language: 1 page about “आत्महत्या”');
   expect(await findAxeProblems(page)).toEqual([]);
   await page.goto('/hi/search?q=withdraw');
   await expect(main.locator('.site-search-results li[lang="en-IN"] a[href*="/privacy"]').first()).toBeVisible();

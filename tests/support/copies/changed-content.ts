@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
-import { hashConsent } from '#records/forms/consent.ts';
+import { getVersion } from '#records/forms/consent.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { type Fields, changeObject, isFields, listIn, readJson, listTextFiles } from '#tests/support/copies/content-tree.ts';
@@ -216,7 +216,9 @@ function addConsentVersion(content: string): void {
   changeObject(content, 'settings/consent.json', (fields) => {
     const { versions, translations = [] } = fields;
     const texts = [fields, ...listIn({ translations }, 'translations')];
-    const added = texts.map(({ text, minors }) => hashConsent({ text: String(text), minors: String(minors) }));
+    const added = texts.map(({ text, minors, language }) =>
+      getVersion({ text: String(text), minors: String(minors), ...(typeof language === 'string' && { language }) }),
+    );
     fields['versions'] = [...(Array.isArray(versions) ? versions : []), ...added];
   });
 }

@@ -17,6 +17,8 @@ const hindi = z.object({
   department: z.string().default(''),
 });
 
+const voice = z.object({ text: z.string(), name: z.string() }).default({ text: '', name: '' });
+
 const course = z.object({
   name: z.string(),
   programme: z.string(),
@@ -24,7 +26,11 @@ const course = z.object({
   area: z.string(),
   text: z.string().optional(),
   picture: z.object({ alt: z.string(), hi: z.object({ alt: z.string() }).optional() }).optional(),
+  requires: z.string().optional(),
   eligibility: z.string().optional(),
+  semesters: z.array(z.object({ text: z.string() })).default([]),
+  teacher: voice,
+  graduate: voice,
   seats: z.number().optional(),
   fees: z
     .array(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatPublishedCount, showItem } from '#domain/disclosure.ts';
+import { showItem } from '#domain/disclosure.ts';
 import { createLinkResolver } from '#domain/site-pages.ts';
 
 function show(item: { href?: string; document?: string }) {
@@ -16,5 +16,4 @@ test('an item is a page, a PDF or another website', () => {
 test('without an address, with a page without content, and with a hidden document, an item is not published', () => {
   const items = [{}, { href: '/NIRF' }, { document: 'gone' }].map(show);
   expect(items.map(({ href }) => href)).toEqual([null, null, null]);
-  expect(formatPublishedCount([...items, show({ href: '/About' })])).toBe('1 of 4 published');
 });

@@ -27,7 +27,7 @@ const full = {
 };
 
 /** Returns what search engines are told about a course. */
-function describeTestCourse(course: Partial<typeof full> & { hours?: number; text?: string; sample?: 'made-up' }) {
+function describeTestCourse(course: Partial<typeof full> & { credits?: number; text?: string; sample?: 'made-up' }) {
   return describeCourse({ ...full, ...course }, 'Two years', english, address);
 }
 
@@ -49,8 +49,8 @@ test('a course has what the rules of search engines require: its college, its fe
       },
     },
   ]);
-  expect(describeTestCourse({ duration: 'Flexible', hours: 120, text: 'About English.' })).toMatchObject([
-    { description: 'About English.', hasCourseInstance: { courseMode: 'Onsite', courseWorkload: 'PT120H' } },
+  expect(describeTestCourse({ credits: 80, text: 'About English.' })).toMatchObject([
+    { description: 'About English.', numberOfCredits: 80 },
   ]);
 });
 

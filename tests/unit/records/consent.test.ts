@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import consent from '#content/settings/consent.json' with { type: 'json' };
-import { CONSENT, listConfirmedConsents, consentField, getConsentText, hashConsent } from '#records/forms/consent.ts';
+import { CONSENT, consentField, getConsent, getConsentText, getVersion } from '#records/forms/consent.ts';
+import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
 test('the consent text is that of the content file, and its version is well-formed', () => {
@@ -26,16 +27,20 @@ test('the version changes with every change of the words, and with nothing else'
     { text: '', minors: 'I agree. Ask a parent.' },
     { text: 'मैं सहमत हूँ।', minors: messages.minors },
   ];
-  expect(hashConsent({ ...messages })).toBe(hashConsent(messages));
-  expect(new Set([messages, ...others].map(hashConsent)).size).toBe(others.length + 1);
+  expect(getVersion({ ...messages })).toBe(getVersion(messages));
+  expect(new Set([messages, ...others].map(getVersion)).size).toBe(others.length + 1);
 });
 
-test('only a translation that a reader has confirmed is asked, with a version of its own', () => {
-  const messages = { language: 'hi', text: 'मैं सहमत हूँ।', minors: '18 से कम?' };
-  expect(listConfirmedConsents([{ ...messages, draft: true }]).size).toBe(0);
-  const { text, minors } = messages;
-  for (const confirmed of [messages, { ...messages, draft: false }])
-    expect(listConfirmedConsents([confirmed]).get('hi')).toEqual({ text, minors, version: hashConsent(messages) });
+test('each language has the words of its own translation, with a version that names the language and is accepted', () => {
+  for (const language of TRANSLATED_LANGUAGES) {
+    const translation = consent.translations.find((one) => one.language === language);
+    const found = getConsent({ language });
+    expect(found).toEqual(
+      translation === undefined ? CONSENT : expect.objectContaining({ text: translation.text, minors: translation.minors }),
+    );
+    expect(found.version.startsWith(`${language}-`)).toBe(translation !== undefined);
+    expect(consentField.schema('', ENGLISH).safeParse(found.version).success).toBe(true);
+  }
 });
 
 test('the console says which consent is recorded, that there is none, or that none is needed', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatCourseTitle, parseCourse, parseCourseList, parseProgramme, withCourses } from '#records/courses/course.ts';
+import { formatCourseTitle, parseCourse, parseCourseList, parseProgramme, sumFees, withCourses } from '#records/courses/course.ts';
 
 test('missing and wrong fields are named', () => {
   expect(parseProgramme({ order: 1.5 })).toMatchObject({
@@ -40,4 +40,9 @@ test('a translated name stands before the English one, which has brackets unless
   expect(formatCourseTitle({ name: 'BCA', ownName: 'बी.सी.ए.' })).toBe('बी.सी.ए. (BCA)');
   expect(formatCourseTitle({ name: 'M.A. (English)', ownName: 'एम.ए. (अंग्रेज़ी)' })).toBe('एम.ए. (अंग्रेज़ी) M.A. (English)');
   expect(formatCourseTitle({ name: 'BCA', ownName: 'BCA' })).toBe('BCA');
+});
+
+test('all payments for a course add up; a course without fees has no sum', () => {
+  expect(sumFees([{ amount: 8900 }, { amount: 8200 }, { amount: 8200 }])).toBe(25300);
+  expect([sumFees([]), sumFees()]).toEqual([undefined, undefined]);
 });

@@ -16,8 +16,6 @@ test('types, delay and sentences are the documented ones', () => {
   expect(REPORT_TYPES).toEqual(['academics', 'iqac_academics', 'aqar_yearly_reports', 'annual_reports']);
   expect(CALENDAR_SPINNER_MS).toBe(2000);
   expect(reportSentences).toMatchObject({
-    downloading: 'Downloading...',
-    passwordRequired: 'Password is required.',
     invalidPassword: 'Invalid password',
     failed: 'Error downloading the file.',
     iqacFailed: 'Invalid password or error downloading the file.',

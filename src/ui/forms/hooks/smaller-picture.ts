@@ -26,7 +26,7 @@ function encodePicture(picture: ImageBitmap, scale: number): Promise<Blob | null
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }
 
-/** To the server's maximum, as a JPEG; small or unreadable files stay. */
+/** Shrinks to the server's maximum, as a JPEG; small or unreadable files stay. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (!/^image\/(?:jpeg|png)$/u.test(file.type)) return file;
   const picture = await decodePicture(file);
