@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 
 import consent from '#content/settings/consent.json' with { type: 'json' };
-import { CONSENT, listConfirmedConsents, consentField, getConsentText, hashConsent } from '#records/forms/consent.ts';
+import { CONSENT, listConfirmedConsents, consentField, hashConsent } from '#records/forms/consent.ts';
 import { ENGLISH } from '#i18n/english.ts';
-
-test('the consent text is that of the content file, and its version is well-formed', () => {
-  const { text, minors } = consent;
-  expect(CONSENT).toEqual({ text, minors, version: expect.stringMatching(/^[0-9a-f]{8}$/u) });
-});
 
 test('the present and the earlier versions of the words are accepted, and no other', () => {
   const schema = consentField.schema('', ENGLISH);
@@ -36,12 +31,4 @@ test('only a translation that a reader has confirmed is asked, with a version of
   const { text, minors } = messages;
   for (const confirmed of [messages, { ...messages, draft: false }])
     expect(listConfirmedConsents([confirmed]).get('hi')).toEqual({ text, minors, version: hashConsent(messages) });
-});
-
-test('the console says which consent is recorded, that there is none, or that none is needed', () => {
-  expect([getConsentText('1a2b3c4d', true), getConsentText(''), getConsentText('', true)]).toEqual([
-    'Consent given',
-    'No consent recorded',
-    'Sent without a name: no consent needed',
-  ]);
 });
