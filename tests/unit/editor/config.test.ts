@@ -239,23 +239,6 @@ test.each([
   expect(findField(file, path)).toMatchObject(expected);
 });
 
-test('the kinds of blocks that the editor offers, and their fields, are those of the schema', () => {
-  const types: unknown = findField('pages/any', 'blocks')?.['types'];
-  expect(findField('pages/any', 'blocks')).toMatchObject({ widget: 'list', required: false, typeKey: 'type', label_singular: 'block' });
-  expect(types).toContainEqual(
-    expect.objectContaining({
-      name: 'text',
-      label: 'Text',
-      fields: [
-        expect.objectContaining({ name: 'title', label: 'Heading', required: false }),
-        expect.objectContaining({ name: 'beside', widget: 'boolean' }),
-        expect.objectContaining({ name: 'text', widget: 'richtext', required: true }),
-      ],
-    }),
-  );
-  expect(types).toContainEqual(expect.objectContaining({ name: 'links', label: 'Links or documents' }));
-});
-
 test('every page that can be translated has a form below the name of the language, whether it has a translation or not', () => {
   const group = config.collections.find(({ name }) => name === 'hi');
   expect(group).toMatchObject({ label: 'हिन्दी: pages' });

@@ -5,7 +5,6 @@ import { Field } from '#ui/forms/Field.tsx';
 import { RadioField } from '#ui/forms/RadioField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { MessagesContext } from '#ui/forms/messages.ts';
-import { FailedStatus } from '#ui/status/Status.tsx';
 import { getMessages } from '#i18n/messages.ts';
 
 function findAttribute(html: string, tag: string, name: string): string | undefined {
@@ -33,14 +32,6 @@ test('a field for a long text shows how many characters are left or too many', (
   expect(renderLongField('x'.repeat(5000))).toContain('0 characters left');
   expect(renderLongField('x'.repeat(5001))).toContain('1 character too many');
   expect(renderLongField('x'.repeat(6200))).toContain('1,200 characters too many');
-});
-
-test('a list that could not be loaded is announced and can be tried again', () => {
-  const html = renderToStaticMarkup(
-    <FailedStatus title="The notices could not be loaded." text="No connection." onRetry={() => undefined} />,
-  );
-  expect(html).toContain('role="alert"');
-  expect(html).toContain('Try again');
 });
 
 test('on a Hindi page an option without a Hindi label says that it is in English', () => {
