@@ -162,25 +162,6 @@ test('a notice has a page with its title, date, text with links, files, and link
   expect((await open(site, ADDRESS, { headers })).status).toBe(304);
 });
 
-test('bold, italic, lists and links of a text are on its page, and its marks in no list, description or search', async () => {
-  const description = '*Last date:* _soon_\n- [Form](https://a.in/form)\n[x](javascript:alert)';
-  const site = await createSiteWithNotices([createNotice({ id: 'F', title: 'Form', is_active: 1, description })]);
-  const page = await fetchDocument(site, '/notices/F/form');
-  expect(['main strong', 'main em', 'main li', 'main li a'].map((selector) => page.querySelector(selector)?.text)).toEqual([
-    'Last date:',
-    'soon',
-    'Form',
-    'Form',
-  ]);
-  expect(readAttributes(page, 'main li a')).toEqual(['https://a.in/form']);
-  expect(page.querySelector('main')?.text).toContain('[x](javascript:alert)');
-  const plain = 'Last date: soon - Form [x](javascript:alert)';
-  expect(readAttributes(page, 'meta[name=description]', 'content')).toEqual([plain]);
-  for (const path of ['/notices', '/notices?q=date', '/notices/latest'])
-    expect((await fetchDocument(site, path)).querySelector('.notice-entry-text')?.text).toBe(plain);
-  expect((await fetchDocument(site, '/notices?q=a.in')).querySelectorAll('li')).toEqual([]);
-});
-
 test('pictures are on the page with the names that staff gave them, in their order, and other files are links', async () => {
   const picture = { type: 'image/jpeg', size: 1000, width: 1200, height: 800 };
   const attachments = [
