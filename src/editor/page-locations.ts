@@ -71,10 +71,12 @@ export function listPageLocations(content: string): readonly EditorLocation[] {
 export function listTranslatedTexts(content: string): readonly FileLocation[] {
   return TRANSLATED_LANGUAGES.flatMap((group) =>
     Object.entries(TRANSLATED_TEXTS).flatMap(([folder, page]) =>
-      listNames(join(content, folder)).map((name) => {
-        const label = getPageLabel(content, `${folder}/${name}`, `/${group}/${page}`);
-        return { group, file: `${group}/${folder}/${name}`, label, isOptional: true };
-      }),
+      listNames(join(content, folder))
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => {
+          const label = getPageLabel(content, `${folder}/${name}`, `/${group}/${page}`);
+          return { group, file: `${group}/${folder}/${name}`, label, isOptional: true };
+        }),
     ),
   );
 }
