@@ -139,7 +139,6 @@ export default defineConfig({
                     name: 'calls',
                     test: /node_modules[\\/]zod[\\/]|src[\\/]api[\\/]http[\\/]|src[\\/]records[\\/]notices[\\/]notice-number/u,
                   },
-                  { name: 'parts', test: /src[\\/]ui[\\/](?:status|pictures|forms[\\/](?:hooks|Button))/u },
                   { name: 'forms', test: /src[\\/]islands[\\/]forms[\\/][a-z-]+\.tsx?$/u },
                 ],
               },

@@ -39,10 +39,13 @@ const readBuilt = createBuiltReader(new URL('../generated/pages/', import.meta.u
 
 async function readCategories(messages: Locale, read: ReadBuilt) {
   const built: unknown = JSON.parse(await read(messages, 'notices/categories.json'));
-  const find = (list: string, name: string): unknown => getValueAt(built, list, name);
+  const find = (list: string, name: string, otherwise: string): string => {
+    const found = getValueAt(built, list, name);
+    return typeof found === 'string' ? found : otherwise;
+  };
   return {
-    translateCategory: (category: string) => String(find('shown', category) ?? category),
-    findSigner: (category: string) => String(find('signedBy', category) ?? find('signedBy', '') ?? ''),
+    translateCategory: (category: string) => find('shown', category, category),
+    findSigner: (category: string) => find('signedBy', category, find('signedBy', '', '')),
   };
 }
 

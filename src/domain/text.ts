@@ -13,7 +13,7 @@ export type FieldMessages = typeof english;
 const HAS_NONCHARACTER = /\p{Noncharacter_Code_Point}/u;
 
 /** The most UTF-16 units from which NFC composes one code point. A test checks all. */
-export const UNITS_PER_CHARACTER = 6;
+const UNITS_PER_CHARACTER = 6;
 
 export function addFullStop(text: string): string {
   return /[.!?।]$/u.test(text) ? text : `${text}.`;

@@ -15,7 +15,7 @@ type NoticeEntryProps = {
   notice: NoticeRecord;
   /** Translated. */
   category: string;
-  /** Without an anchor and files. */
+  /** Without an anchor. */
   isShort?: boolean;
 };
 
@@ -33,7 +33,7 @@ function Day({ messages: { tag }, notice: { visible_since } }: Pick<NoticeEntryP
 function Facts({ messages, notice: { attachments }, category }: NoticeEntryProps) {
   const facts = [category, ...attachments.map((file) => formatAttachmentFacts(file, messages))].filter((fact) => fact !== '');
   return facts.length === 0 ? null : (
-    <p className="notice-entry-facts cluster small soft">
+    <p className="notice-entry-facts cluster gap-2 small soft">
       {facts.map((fact, index) => (
         <span key={String(index)} lang={findForeignTag(messages, fact)}>
           {fact}
@@ -43,14 +43,14 @@ function Facts({ messages, notice: { attachments }, category }: NoticeEntryProps
   );
 }
 
-export function NoticeEntry({ messages, notice, category, isShort = false }: NoticeEntryProps) {
+function NoticeEntry({ messages, notice, category, isShort = false }: NoticeEntryProps) {
   const { title, description } = notice;
   const Heading = isShort ? 'h3' : 'h2';
   const text = takeFirstSentence(toPlainText(description));
   return (
     <li className="notice-entry lined" {...(isShort ? {} : { id: getNoticeAnchor(notice) })}>
       <Day messages={messages} notice={notice} />
-      <div>
+      <div className="notice-entry-body grid gap-1">
         <Facts messages={messages} notice={notice} category={category} />
         <Heading className="notice-entry-title text-l" {...describeText(messages, title)}>
           <a href={getLanguagePrefix(messages) + getNoticeAddress(notice)}>{title}</a>

@@ -1,13 +1,14 @@
 import { toWellFormed } from '#domain/well-formed.ts';
 
 const SENTENCE_MIN = 40;
+const SENTENCE_MAX = 160;
 
-/** Longer than "Dr."; in one line. */
+/** In one line. "Dr." and "M.Sc." end no sentence. */
 export function takeFirstSentence(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ');
-  const end = /[.!?।](?=\s)/gu;
+  const end = /(?<=\d|\)|[\p{Ll}\p{Lo}\p{M}]{3})[.!?।](?=\s)/gu;
   end.lastIndex = SENTENCE_MIN;
-  return line.slice(0, end.test(line) ? end.lastIndex : line.length);
+  return cutExcerpt(line.slice(0, end.test(line) ? end.lastIndex : line.length), SENTENCE_MAX);
 }
 
 /** Returns the beginning, cut between words. */

@@ -95,7 +95,7 @@ function NewSecondFactor({ account, onDone }: SectionProps) {
   );
 }
 
-export function SecondFactorSection({ account, onDone }: SectionProps) {
+function SecondFactorSection({ account, onDone }: SectionProps) {
   const [isSettingUp, setIsSettingUp] = useState(false);
   const isOn = account.has_second_factor === 1;
   const left = account.recovery_codes_left;

@@ -15,7 +15,7 @@ test('a phone’s first screen of /contact has the ways to call and write that t
   await expect(college.getByText('Telephone', { exact: true })).toHaveCount(0);
   await expect(college.getByRole('link', { name: site.contact.email })).toHaveAttribute('href', `mailto:${site.contact.email}`);
   await expect(college.getByRole('link', { name: 'Find the college on a map' })).toHaveAttribute('href', site.contact.map);
-  await expect(college).toContainText(site.contact.hours);
+  await expect(college).toContainText('10:00 am to 4:00 pm');
   await expect(college).toContainText(site.contact.postalAddress);
 });
 
@@ -31,5 +31,17 @@ test('a table says who to contact, with a number to call or a page that leads fu
       await expect(row.getByRole('link', { name: telephone })).toHaveAttribute('href', `tel:${telephone.replaceAll(' ', '')}`);
     if (email !== undefined) await expect(row.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
     if (link !== undefined) await expect(row.getByRole('link', { name: link.label })).toHaveAttribute('href', link.href);
+  }
+});
+
+test('the office says that it is open in its hours in India, and nothing outside them', async ({ page }) => {
+  for (const [now, count] of [
+    // Thursday, at half past ten and at five.
+    ['2026-01-15T05:00:00Z', 1],
+    ['2026-01-15T11:30:00Z', 0],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(now));
+    await page.goto('/contact');
+    await expect(page.getByText('Open now until 4:00 pm').filter({ visible: true })).toHaveCount(count);
   }
 });

@@ -34,7 +34,7 @@ function formatDayWithoutYear(day: string): string {
 test('one line says whether admission is open, by the day in India, and names the year only if it is another one', async ({ page }) => {
   const yearBefore = addDays(opens, -365);
   for (const [day, sentence, link, href] of [
-    [yearBefore, `Admission opens on ${formatDay(opens)}.`, 'How to apply', '/admission'],
+    [yearBefore, `Admission opens on ${formatDay(opens)}. It closes on ${formatDay(closes)}.`, 'How to apply', '/admission'],
     [opens, `Admission is open until ${formatDayWithoutYear(closes)}.`, 'How to apply', '/admission'],
     [closes, `Admission is open until ${formatDayWithoutYear(closes)}.`, 'How to apply', '/admission'],
     [addDays(closes, 1), `Admission closed on ${formatDayWithoutYear(closes)}.`, 'Ask us', '/Admission-Enquiry'],

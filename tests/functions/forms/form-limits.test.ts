@@ -117,20 +117,19 @@ test('a grievance is taken after 600 and after 5,999 others of the hour, and aft
 });
 
 test('what was refused, sent again or sent by a program does not count, and what staff have deleted does', async () => {
-  for (const form of FORMS) {
-    const site = createSiteInMemory();
-    const send = (number: number, values = {}) =>
-      sendOne(site, form, number, {
-        limits: createFormLimits(2),
-        key: `the-key-of-form-${number}`,
-        values: { ...createNumbered(form, number), ...values },
-      });
-    const [wrong = ''] = Object.entries(form.fields).flatMap(([name, { optional }]) => (optional === true ? [] : [name]));
-    expect([await send(0, { [wrong]: '' }), await send(0, { website: 'x' }), await send(1), await send(1)]).toEqual([422, 201, 201, 201]);
-    const [{ id } = { id: '' }] = await fetchEntries(site, form);
-    await ask(site, getInboxCalls(form).remove, { id });
-    expect([await send(2), await send(3)]).toEqual([201, 429]);
-  }
+  const form: ListedForm = feedbackForm;
+  const site = createSiteInMemory();
+  const send = (number: number, values = {}) =>
+    sendOne(site, form, number, {
+      limits: createFormLimits(2),
+      key: `the-key-of-form-${number}`,
+      values: { ...createNumbered(form, number), ...values },
+    });
+  const [wrong = ''] = Object.entries(form.fields).flatMap(([name, { optional }]) => (optional === true ? [] : [name]));
+  expect([await send(0, { [wrong]: '' }), await send(0, { website: 'x' }), await send(1), await send(1)]).toEqual([422, 201, 201, 201]);
+  const [{ id } = { id: '' }] = await fetchEntries(site, form);
+  await ask(site, getInboxCalls(form).remove, { id });
+  expect([await send(2), await send(3)]).toEqual([201, 429]);
 });
 
 test('of forty senders at the same moment as many are stored as the limit allows, and of one network as many as are kept', async () => {

@@ -227,15 +227,6 @@ test('what is no picture, or a damaged one, is refused with the message, and not
   expect([await countStoredFiles(site), (await fetchList(site)).length]).toEqual([0, initial.length]);
 });
 
-test('faults of texts and of the picture are reported together', async () => {
-  const bytes = Buffer.from('no picture');
-  const response = await createSiteInMemory().staff('POST faculty', {
-    body: createTestForm({ ...FIELDS, dept: '' }, { field: 'faculty_image', bytes }),
-  });
-  const errors = { dept: 'Department is required', faculty_image: NO_PICTURE };
-  expect(await readBody(response)).toEqual({ success: false, message: errors.dept, errors });
-});
-
 test('several files, and a text in the picture’s field, are refused; a file in another field is none', async () => {
   const site = createSiteInMemory();
   for (const second of [await createJpeg(2), Buffer.alloc(0)]) {

@@ -15,7 +15,7 @@ export const BUILT: Readonly<Record<string, string>> = {
     `<title>[[name]] · College</title><meta name="description" content="[[summary]]"><meta property="og:title" content="[[name]]">
 <meta property="og:url" content="https://college.test/notices/notice"><script type="application/ld+json">
 {"headline":"[[headline]]","published":"[[published]]","changed":"[[changed]]","name":"[[headline]]"}</script>`,
-    `<h1>[[title]]</h1><p>[[lead]]</p><!--[[body]]--><p class="notice-number"><!--[[reference]]--></p>
+    `<h1>[[title]]</h1><p>[[lead]]</p><p>[[day]]</p><!--[[body]]--><p class="signer">[[signer]]</p><p class="notice-number"><!--[[reference]]--></p>
 <a href="https://wa.me/?text=[[message]]https%3A%2F%2Fcollege.test%2Fn%2F[[number]]">Share</a>`,
   ),
   'notices/missing.html': withHead('/notices/missing', '', '<h1>There is no such notice</h1>'),

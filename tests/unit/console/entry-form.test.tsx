@@ -1,9 +1,6 @@
 /** Tests with a made-up record type that its definition alone determines the controls and first values of its form. */
-import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { EntryForm } from '#console/entry/EntryForm.tsx';
-import type { EntryFormDefinition } from '#console/entry/entry-form.ts';
 import { getChangedValues, getStorableValues } from '#console/entry/use-entry-form.ts';
 import { type FormFields, NO_PICTURE, getInitialValues } from '#ui/forms/form-values.ts';
 import { listDepartments } from '#console/faculty/faculty.tsx';
@@ -30,41 +27,6 @@ const room = {
   is_open: 1,
   photo: '/x',
 };
-
-const form: EntryFormDefinition<typeof room, true> = {
-  fields,
-  controls: { photo: ({ record }) => <img src={record?.photo} alt="The room" /> },
-  parse: () => ({ ok: true, value: true }),
-  save: () => Promise.resolve(room),
-  findCurrentRecord: () => null,
-  findRecord: () => Promise.resolve(null),
-  textsOf: () => [],
-  messages: { editTitle: 'Edit', update: 'Update', close: 'Close', updated: 'Done', addFailed: 'Failed', updateFailed: null, stale: '' },
-};
-
-function renderForm(record: typeof room | null): string {
-  vi.stubGlobal('innerWidth', 0);
-  vi.stubGlobal('document', { documentElement: { clientWidth: 0 } });
-  const draft = { record, values: getInitialValues(fields, record) };
-  return renderToStaticMarkup(<EntryForm form={form} draft={draft} onClose={vi.fn()} />);
-}
-
-test('the form has one control for each field, as its kind says or as its type of record provides, with the value of the record', () => {
-  const html = renderForm(room);
-  expect([...html.matchAll(/<(input|textarea|select)[^>]* name="(\w+)"/gu)].map(([, tag, name]) => `${tag} ${name}`)).toEqual([
-    'input name',
-    'textarea rules',
-    'select wing',
-    'input from',
-    'input is_open',
-  ]);
-  expect(html).toMatch(/<input[^>]* value="Aula"/u);
-  expect(html).toContain('2 characters left');
-  expect(html).toMatch(/<option value="North" selected="">/u);
-  expect(html).toMatch(/name="is_open"[^>]* checked=""/u);
-  expect(html).toContain('<img src="/x" alt="The room"/>');
-  expect(renderForm(null)).not.toMatch(/checked=""|src=/u);
-});
 
 test('the values that were changed are found, and kept but for a chosen picture', () => {
   const before = getInitialValues(fields, room);

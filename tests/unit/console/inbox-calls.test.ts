@@ -11,7 +11,7 @@ import { getPictureCall } from '#records/forms/form.ts';
 import { EXPORT_PURPOSE, PURPOSE_HEADER, SEARCH_HEADER } from '#records/forms/inbox-query.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 import { stubFetch } from '#tests/support/window/fetch.ts';
-import { createEnquiryRecord, createFeedbackItem } from '#tests/support/functions/records.ts';
+import { createEnquiryRecord } from '#tests/support/functions/records.ts';
 
 useFakeBrowser();
 
@@ -19,37 +19,6 @@ const enquiryCalls = createInboxCalls(enquiryForm);
 const feedbackCalls = createInboxCalls(feedbackForm);
 
 const NEWEST = { cursor: null, limit: 50 };
-
-test('each call sends the documented request', async () => {
-  startSession('a.b.c');
-  const sent = stubFetch(
-    { body: { success: true, data: [createEnquiryRecord()], next_cursor: 'next' } },
-    { body: { success: true, enquiry: createEnquiryRecord({ is_handled: 1, state: 'answered' }) } },
-    { body: { success: true } },
-    { body: { success: true, data: [createFeedbackItem()], next_cursor: null } },
-    { body: { success: true, feedback: createFeedbackItem() } },
-    { body: { success: true } },
-  );
-  expect(await enquiryCalls.listPart({}, NEWEST)).toEqual({ items: [createEnquiryRecord()], cursor: 'next', searchedTo: null });
-  expect(await enquiryCalls.change('7', { is_handled: 1 })).toEqual(createEnquiryRecord({ is_handled: 1, state: 'answered' }));
-  await enquiryCalls.remove('7');
-  expect(await feedbackCalls.listPart({ order: 'oldest', q: '' }, { cursor: 'c d', limit: 7 })).toEqual({
-    items: [createFeedbackItem()],
-    cursor: null,
-    searchedTo: null,
-  });
-  await feedbackCalls.change('7', { is_handled: 0 });
-  await feedbackCalls.remove('7');
-  expect(sent.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
-    { method: 'GET', path: '/api/users/get_enquiries?limit=50', body: undefined },
-    { method: 'PUT', path: '/api/users/enquiries/7', body: { is_handled: 1 } },
-    { method: 'DELETE', path: '/api/users/enquiries/7', body: undefined },
-    { method: 'GET', path: '/api/users/get_alumni_feedback?order=oldest&limit=7&cursor=c+d', body: undefined },
-    { method: 'PUT', path: '/api/users/alumni_feedback/7', body: { is_handled: 0 } },
-    { method: 'DELETE', path: '/api/users/alumni_feedback/7', body: undefined },
-  ]);
-  expect(new Set(sent.map(({ headers }) => headers.get('authorization')))).toEqual(new Set(['Bearer a.b.c']));
-});
 
 test('a time goes into the query and a search into a header', async () => {
   startSession('a.b.c');

@@ -1,27 +1,10 @@
 import { expect, test } from 'vitest';
 
-import {
-  getNoticeDate,
-  formatNoticeDays,
-  formatUrgent,
-  getNoticeQuestion,
-  listNoticeTexts,
-  getNoticeVisibility,
-} from '#console/notices/notice-messages.ts';
+import { getNoticeDate, getNoticeQuestion, listNoticeTexts, getNoticeVisibility } from '#console/notices/notice-messages.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
 
 const now = new Date('2026-11-23T06:00:00.000Z');
 const file = { key: 'k', name: 'Date sheet.pdf', type: 'application/pdf', size: 1 };
-
-test.each([
-  [{}, 'Visitors do not see it until it is activated.', null],
-  [{ is_active: 1 }, 'Visitors see it now.', '/notices/7/holiday'],
-  [{ is_active: 1, first_day: '2026-12-05', visible_since: '2026-12-04T18:30:00.000Z' }, 'Visitors see it from 5 December 2026 on.', null],
-  [{ is_active: 1, last_day: '2026-11-22' }, 'Visitors do not see it any more, because its last day is over.', null],
-  [{ is_active: 1, first_day: '2026-11-23', last_day: '2026-11-23' }, 'Visitors see it now.', '/notices/7/holiday'],
-] as const)('of a notice with %j staff read "%s"', (fields, text, address) => {
-  expect(getNoticeVisibility(createNotice({ id: '7', title: 'Holiday', ...fields }), now)).toEqual({ text, address });
-});
 
 const QUESTION = '“Show until” is 22 November 2026. That day is over, so visitors will not see this notice. Save it anyway?';
 
@@ -37,26 +20,6 @@ test.each([
   const text = { title: 'T', description: 'D' };
   expect(getNoticeQuestion({ ...text, last_day }, before, new Date('2026-11-23T18:29:00.000Z'))).toBe(question);
   expect(getNoticeQuestion(text, before, now), 'without a last day').toBeNull();
-});
-
-test.each([
-  ['', '', ''],
-  ['2026-12-05', '', 'From 5 December 2026'],
-  ['', '2026-12-09', 'Until 9 December 2026'],
-  ['2026-12-05', '2026-12-09', 'From 5 December 2026 until 9 December 2026'],
-])('the days "%s" and "%s" are "%s"', (first_day, last_day, text) => {
-  expect(formatNoticeDays({ first_day, last_day })).toBe(text);
-});
-
-test.each([
-  [{ is_active: 1 }, 'Urgent until 23 November 2026, 6:30\u00a0pm'],
-  [{ is_active: 1, first_day: '2026-11-24' }, 'Urgent until 23 November 2026, 6:30\u00a0pm'],
-  [{ is_active: 0 }, ''],
-  [{ is_active: 1, last_day: '2026-11-22' }, ''],
-  [{ is_active: 1, urgent_until: '' }, ''],
-  [{ is_active: 1, urgent_until: '2026-11-23T11:30' }, ''],
-] as const)('an urgent notice with %j has the note "%s"', (fields, text) => {
-  expect(formatUrgent(createNotice({ urgent_until: '2026-11-23T18:30', ...fields }), now)).toBe(text);
 });
 
 test('an urgent notice is over every page, and an hour that is over is asked about', () => {

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 
 import { createEmailField, createMobileField } from '#domain/contact.ts';
 import { createParser } from '#domain/parse.ts';
-import { runWithinCpuTime } from '#tests/support/functions/cpu-time.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
 const parseMobile = createParser(z.object({ mobile: createMobileField('Mobile number', ENGLISH.field) }));
@@ -13,10 +12,6 @@ const parseEmail = createParser(z.object({ email: createEmailField('Email', ENGL
 const ALERT = 'Enter a valid 10-digit mobile number that starts with 6-9 and is not all zeros.';
 
 const mobileNumber = fc.stringMatching(/^[6-9][0-9]{9}$/u);
-
-test('the mobile sentence is the documented alert, to the letter', () => {
-  expect(ENGLISH.field.mobile).toBe(ALERT);
-});
 
 test('ten digits that start with 6 to 9 are a mobile number, with spaces around them too', () => {
   fc.assert(
@@ -32,10 +27,6 @@ test.each(['12345', '0000000000', '5876543210', '98765432101', '987654321', '987
     expect(parseMobile({ mobile })).toEqual({ ok: false, message: ALERT, errors: { mobile: ALERT } });
   },
 );
-
-test.each(['\u200e9876543210', '९८७६५४३२१०', '９８７６５４３２१०', '৯৮৭৬৫৪৩২১০'])('%j is stored as ten plain digits', (mobile) => {
-  expect(parseMobile({ mobile })).toEqual({ ok: true, value: { mobile: '9876543210' } });
-});
 
 test('a mobile number that is not text gets the alert, and a missing one its own message', () => {
   expect(parseMobile({ mobile: 9_876_543_210 })).toMatchObject({ message: ALERT });
@@ -91,10 +82,3 @@ test('an address has at most 254 characters', () => {
   expect(parseEmail({ email: local + ending }).ok).toBe(true);
   expect(parseEmail({ email: `${local}a${ending}` })).toMatchObject({ message: 'Email must be at most 254 characters' });
 });
-
-test.each(['a.'.repeat(60_000), `${'a'.repeat(60_000)}@`, `a@${'b-'.repeat(60_000)}`])(
-  'a long text that is designed to be slow is refused at once: %.3s',
-  async (email) => {
-    expect((await runWithinCpuTime(200, () => parseEmail({ email }))).ok).toBe(false);
-  },
-);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { describeBreadcrumb } from '#domain/structured-data.ts';
-import { createEnquiryParser, enquiryFields } from '#records/forms/enquiry.ts';
+import { enquiryFields } from '#records/forms/enquiry.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { ENGLISH, getLabel } from '#i18n/english.ts';
 import { TRANSLATED_LANGUAGES, negotiateLanguage, splitPath } from '#i18n/languages.ts';
@@ -62,19 +62,6 @@ test('the texts of forms have the places of the English ones', () => {
 test('the words of Hindi are written in Devanagari', () => {
   const latin = [...listSentences(TRANSLATIONS.hi)].filter(([, sentence]) => !/\p{Script=Devanagari}/u.test(sentence)).map(([key]) => key);
   expect(latin).toEqual([]);
-});
-
-test('a rule speaks the language of the words that it gets', () => {
-  const parse = createEnquiryParser(['BCA']);
-  const wrong = { email_address: 'x', mobile_number: '1', year_of_passing: '1' };
-  const inEnglish = parse(wrong, english);
-  const inHindi = parse(wrong, hindi);
-  expect(inEnglish.ok || inHindi.ok).toBe(false);
-  if (inEnglish.ok || inHindi.ok) return;
-  expect(inEnglish.errors['name']).toBe('Full name is required');
-  expect(inHindi.errors['name']).toBe('पूरा नाम भरना ज़रूरी है');
-  expect(Object.keys(inHindi.errors)).toEqual(Object.keys(inEnglish.errors));
-  for (const sentence of Object.values(inHindi.errors)) expect(sentence).toMatch(/\p{Script=Devanagari}/u);
 });
 
 test('a word that a language lacks is English', () => {

@@ -84,18 +84,3 @@ test('a name is found with another number of spaces', () => {
 test('fields that are not shown are not searched', () => {
   expect(searchRecords(notices, 'coffee', ({ title }) => [title])).toEqual([]);
 });
-
-test('any part of a shown text finds its record, and the order is kept', () => {
-  const texts = fc.array(
-    fc.string({ minLength: 1 }).map((text) => text.trim()),
-    { minLength: 1, maxLength: 8 },
-  );
-  fc.assert(
-    fc.property(texts, fc.nat(), (titles, pick) => {
-      const title = titles[pick % titles.length] ?? '';
-      const result = searchRecords(titles, title.slice(0, 3).trim(), (text) => [text]);
-      expect(result).toContain(title);
-      expect(titles.filter((text) => result.includes(text))).toEqual(result);
-    }),
-  );
-});

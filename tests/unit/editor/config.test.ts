@@ -180,18 +180,6 @@ test('the PDFs of each kind of report, of NIRF and of the menu have a folder of 
   expect(folders).toContainEqual(['documents/documents.json', '/public/documents', '/documents']);
 });
 
-test('the text of a page follows its title, and its blocks are the last', () => {
-  for (const file of ['pages/NEP.md', 'hi/pages/NEP.md']) {
-    const fields = findForms(file)[0]?.fields ?? [];
-    expect(fields.slice(0, 3)).toMatchObject([
-      { name: 'ours', widget: 'boolean' },
-      { name: 'title' },
-      { name: 'body', widget: 'richtext' },
-    ]);
-    expect(fields.at(-1)).toMatchObject({ name: 'blocks', widget: 'list' });
-  }
-});
-
 test.each([
   ['pages/NEP.md', ['blocks', 'body', 'picture']],
   ['pages/grievance.md', ['afterSending', 'body', 'ownTime', 'sectionTitle']],
@@ -217,15 +205,6 @@ test('no page of the test content uses a field that its form lacks', () => {
       file,
     ).toEqual([]);
   }
-});
-
-test('lists of pages name their titles and whole addresses', () => {
-  const parts = config.collections.find(({ name }) => name === 'parts');
-  const labels = parts !== undefined && 'files' in parts ? parts.files.map(({ label }) => label) : [];
-  expect(labels).toEqual(
-    expect.arrayContaining([expect.stringMatching(/ \(\/Alumni-Feedback\)$/u), expect.stringMatching(/ \(\/.*[Gg]allery\)$/u)]),
-  );
-  expect(config.collections.find(({ name }) => name === 'pages')).toMatchObject({ summary: '{{title}} (/{{slug}})' });
 });
 
 function findField(file: string, path: string): Field | undefined {
@@ -258,36 +237,6 @@ test.each([
   ['testimonials/testimonials.json', 'testimonials.id', { pattern: ['^[a-z0-9-]+$', 'Expected small letters, digits and hyphens'] }],
 ])('%s: the control of %s follows from the schema', (file, path, expected) => {
   expect(findField(file, path)).toMatchObject(expected);
-});
-
-test.each([
-  ['testimonials/testimonials.json', 'testimonials', "{{fields.name}}{{fields.role | ternary(', ', '')}}{{fields.role}}"],
-  ['courses/any', 'subjects', '{{fields.item}}'],
-  ['campus/pictures.json', 'pictures', '{{fields.alt}}'],
-  ['nirf/nirf.json', 'entries', '{{fields.id}}'],
-])('%s: a closed entry of %s is shown by its texts', (file, path, summary) => {
-  expect(findField(file, path)).toMatchObject({ summary });
-});
-
-test('the kinds of blocks that the editor offers, and their fields, are those of the schema', () => {
-  const types: unknown = findField('pages/any', 'blocks')?.['types'];
-  expect(findField('pages/any', 'blocks')).toMatchObject({ widget: 'list', required: false, typeKey: 'type', label_singular: 'block' });
-  expect(types).toContainEqual(
-    expect.objectContaining({
-      name: 'text',
-      label: 'Text',
-      fields: [
-        expect.objectContaining({ name: 'title', label: 'Heading', required: false }),
-        expect.objectContaining({ name: 'beside', widget: 'boolean' }),
-        expect.objectContaining({ name: 'text', widget: 'richtext', required: true }),
-      ],
-    }),
-  );
-  expect(types).toContainEqual(expect.objectContaining({ name: 'links', label: 'Links or documents' }));
-});
-
-test('an entry of a list of texts is called by what it is', () => {
-  expect(findField('library/library.json', 'newspapers')).toMatchObject({ label_singular: 'newspaper' });
 });
 
 test('every page that can be translated has a form below the name of the language, whether it has a translation or not', () => {

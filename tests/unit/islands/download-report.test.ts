@@ -145,14 +145,6 @@ test('a missing connection and one that breaks during the download are both erro
   expect(await catchError(downloadReport(REPORT, {}, cut.dependencies))).toBeInstanceOf(ApiError);
 });
 
-test('a fault in the page is not called one of the network', async () => {
-  const fault = new TypeError('toSorted is not a function');
-  const onProgress = () => {
-    throw fault;
-  };
-  expect(await catchError(downloadReport(REPORT, { onProgress }, stubServer(() => createPdfResponse(['%PDF'])).dependencies))).toBe(fault);
-});
-
 test('a download that receives nothing for too long leads to a timeout', async () => {
   const { dependencies } = stubServer(neverAnswer, 20);
   expect(await catchError(downloadReport(REPORT, {}, dependencies))).toMatchObject({ kind: 'timeout' });

@@ -34,30 +34,6 @@ test('for a refusal the message is the form’s own sentence, with the server’
   );
 });
 
-test('the server’s reason ends with a full stop before the next sentence', () => {
-  expect(describeSubmitFailure(createRefusal(400, 'City is required'), FAILED, ENGLISH).details).toEqual([
-    'City is required. What you typed is still here.',
-  ]);
-});
-
-test('an answer with "success": false shows its error, and without one the form’s own sentence alone', () => {
-  const answered = (body: unknown, status = 200) =>
-    describeSubmitFailure(new ApiError({ kind: 'badShape', status, message: connectionSentences.badShape, body }), FAILED, ENGLISH);
-  expect(answered({ success: false })).toEqual({ kind: 'error', title: FAILED, details: ['What you typed is still here.'] });
-  for (const status of [200, 400])
-    expect(answered({ success: false, error: 'Admissions are closed' }, status)).toEqual({
-      kind: 'error',
-      title: FAILED,
-      details: ['Admissions are closed. What you typed is still here.'],
-    });
-});
-
-test('for an unreadable answer the message is "Something went wrong!"', () => {
-  expect(describeSubmitFailure(new ApiError({ kind: 'badShape', status: 200, message: 'Unreadable.' }), FAILED, ENGLISH).title).toBe(
-    'Something went wrong!',
-  );
-});
-
 test('a fault of the page is called neither one of the network nor one of the server', () => {
   const fault = new TypeError('x is undefined');
   expect(describeSubmitFailure(fault, FAILED, ENGLISH)).toEqual({
@@ -70,31 +46,4 @@ test('a fault of the page is called neither one of the network nor one of the se
     title: 'Error downloading the file.',
     details: [connectionSentences.fault],
   });
-});
-
-test('each download page has its own messages for a failure', () => {
-  const forbidden = createRefusal(403, 'Invalid password');
-  expect(describeDownloadFailure('academics', offline)).toMatchObject({
-    title: 'Error downloading the file.',
-    details: [connectionSentences.offline],
-  });
-  expect(describeDownloadFailure('annual_reports', createRefusal(404, 'No such report.'))).toMatchObject({
-    title: 'Error downloading the file.',
-    details: ['No such report.'],
-  });
-  expect(describeDownloadFailure('iqac_academics', forbidden)).toMatchObject({
-    title: 'Invalid password or error downloading the file.',
-    details: [],
-  });
-  expect(describeDownloadFailure('iqac_academics', offline)).toMatchObject({ title: 'Invalid password or error downloading the file.' });
-  expect(describeDownloadFailure('aqar_yearly_reports', forbidden)).toMatchObject({ title: 'Invalid password', details: [] });
-  const locked = createRefusal(429, 'Too many tries.', 600);
-  expect(describeDownloadFailure('aqar_yearly_reports', locked)).toMatchObject({
-    title: 'Too many tries. You can try again in 10 minutes.',
-    details: [],
-  });
-  expect(describeDownloadFailure('iqac_academics', locked)).toMatchObject({
-    details: ['Too many tries. You can try again in 10 minutes.'],
-  });
-  expect(describeDownloadFailure('aqar_yearly_reports', offline)).toMatchObject({ title: 'Error downloading the file.' });
 });

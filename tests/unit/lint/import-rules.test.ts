@@ -48,23 +48,6 @@ test.each<[file: string, imported: readonly string[]]>([
   }
 });
 
-test.each<[file: string, imported: readonly string[]]>([
-  ['src/domain/x.ts', ['zod/mini', '#content/settings/admissions.json', '#records/x.ts', '#i18n/x.ts']],
-  ['src/components/search/x.ts', ['#api/x.ts']],
-  ['src/console/x.ts', ['#api/x.ts', '#console/y.ts']],
-  ['src/console/faculty/x.ts', ['#console/list/x.ts', '#console/entry/x.ts', '#console/y.ts', '#records/x.ts']],
-  ['src/console/activity/x.ts', ['#console/faculty/x.ts']],
-  ['src/islands/x.ts', ['./y.ts']],
-  ['src/queries/x.ts', ['astro:content']],
-  ['netlify/functions/x.ts', ['#netlify/platform/x.ts', '#domain/x.ts']],
-  ['netlify/history/x.ts', ['#netlify/platform/x.ts', '#netlify/generated/x.json', '#netlify/notices/x.ts', '#netlify/history/y.ts']],
-  ['src/pages/x.ts', ['#components/x.ts']],
-])('%s may import %j', async (file, imported) => {
-  for (const name of imported) {
-    expect([name, await countComplaints(file, `import { x } from '${name}';\n\nexport const y = x;\n`)]).toEqual([name, 0]);
-  }
-});
-
 test('no dynamic import gets past the rules, and one of a package or a file beside it is allowed', async () => {
   for (const name of ['#netlify/platform/x.ts', '../ui/x.ts'])
     expect(await countComplaints('src/islands/x.ts', `await import('${name}');\n`)).toBe(1);

@@ -92,7 +92,7 @@ test('the list of courses has the name and the page of each', () => {
 });
 
 test('the college has its AISHE code, by which registers know it, and none if the college gives none', () => {
-  const contact = { sample: 'made-up' as const, postalAddress: null, email: null, telephone: null };
+  const contact = { sample: 'made-up' as const, postalAddress: null, email: null, telephone: null, hours: [] };
   const site = { site: 'own' as const, name: 'Test College', description: 'A college.', foundedYear: 1968, contact, socialLinks: [] };
   expect(describeCollege({ ...site, aisheCode: 'C-12345' }, address)).toMatchObject({
     '@type': 'CollegeOrUniversity',

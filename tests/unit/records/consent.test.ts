@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 
 import consent from '#content/settings/consent.json' with { type: 'json' };
-import { CONSENT, consentField, getConsent, getConsentText, getVersion } from '#records/forms/consent.ts';
+import { CONSENT, consentField, getConsent, getVersion } from '#records/forms/consent.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 import { ENGLISH } from '#i18n/english.ts';
-
-test('the consent text is that of the content file, and its version is well-formed', () => {
-  const { text, minors } = consent;
-  expect(CONSENT).toEqual({ text, minors, version: expect.stringMatching(/^[0-9a-f]{8}$/u) });
-});
 
 test('the present and the earlier versions of the words are accepted, and no other', () => {
   const schema = consentField.schema('', ENGLISH);
@@ -41,12 +36,4 @@ test('each language has the words of its own translation, with a version that na
     expect(found.version.startsWith(`${language}-`)).toBe(translation !== undefined);
     expect(consentField.schema('', ENGLISH).safeParse(found.version).success).toBe(true);
   }
-});
-
-test('the console says which consent is recorded, that there is none, or that none is needed', () => {
-  expect([getConsentText('1a2b3c4d', true), getConsentText(''), getConsentText('', true)]).toEqual([
-    'Consent given',
-    'No consent recorded',
-    'Sent without a name: no consent needed',
-  ]);
 });

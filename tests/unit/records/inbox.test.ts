@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { parseEntryChange, withChange } from '#records/forms/entry-work.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
-import { formatEntryCount } from '#records/forms/form.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { parseInboxDeletion, parseInboxMarking, parseInboxQuery } from '#records/forms/inbox-query.ts';
 import { isFromPerson, createPageParser, getSenderName, formatEntry } from '#records/forms/inbox.ts';
@@ -78,14 +77,6 @@ test('a list of entries has 1 to 200 ids', () => {
   expect(parseInboxMarking({ ids: [ID], state: 'read' }).ok).toBe(false);
 });
 
-test('an entry is marked with 0 or 1 and nothing else', () => {
-  expect([parseEntryChange({ is_handled: 0 }).ok, parseEntryChange({ is_handled: 1, id: 'x' })]).toEqual([
-    true,
-    { ok: true, value: { is_handled: 1 } },
-  ]);
-  for (const is_handled of [2, -1, '1', true, null, undefined]) expect(parseEntryChange({ is_handled }).ok).toBe(false);
-});
-
 test.each([
   [{ state: 'answered', remark: ' Called her.\nCalls back ', assignee: 'office' }, null],
   [{ state: 'answered', is_handled: 1 }, null],
@@ -148,9 +139,4 @@ test('a page of either inbox is checked as it comes over the wire', () => {
   for (const page of [{ data: [] }, { data: {}, next_cursor: null }, { data: [{ id: ID }], next_cursor: null }]) {
     expect([parseEnquiries(page).ok, parseFeedback(page).ok]).toEqual([false, false]);
   }
-});
-
-test('a number of entries is said in words', () => {
-  expect([0, 1, 12].map((count) => formatEntryCount(count, enquiryForm))).toEqual(['0 enquiries', '1 enquiry', '12 enquiries']);
-  expect([1, 12].map((count) => formatEntryCount(count, feedbackForm))).toEqual(['1 feedback entry', '12 feedback entries']);
 });

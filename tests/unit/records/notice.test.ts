@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isActive, noticeFields, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
+import { noticeFields, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
 import { createBlankNotice, parseNoticeReference, parseNoticeText, withText } from '#records/notices/notice.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
 import { unwrapParsed } from '#tests/support/functions/site.ts';
@@ -36,10 +36,6 @@ test('a stored record is accepted, and one without a field or with another type 
   }
   expect(parseNoticeList([createNotice(), createNotice()]).ok).toBe(true);
   expect(parseNoticeList({ 0: createNotice() }).ok).toBe(false);
-});
-
-test('a notice is active when is_active is 1', () => {
-  expect([isActive(createNotice({ is_active: 1 })), isActive(createNotice({ is_active: 0 }))]).toEqual([true, false]);
 });
 
 test('a file has the name that staff gave it, and keeps it when only its key is sent', () => {

@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import {
-  CALENDAR_SPINNER_MS,
   sortForPage,
   isReportYear,
   parseReportRequest,
@@ -11,16 +9,6 @@ import {
   getReportPassword,
   reportSentences,
 } from '#records/reports/report.ts';
-
-test('types, delay and sentences are the documented ones', () => {
-  expect(REPORT_TYPES).toEqual(['academics', 'iqac_academics', 'aqar_yearly_reports', 'annual_reports']);
-  expect(CALENDAR_SPINNER_MS).toBe(2000);
-  expect(reportSentences).toMatchObject({
-    invalidPassword: 'Invalid password',
-    failed: 'Error downloading the file.',
-    iqacFailed: 'Invalid password or error downloading the file.',
-  });
-});
 
 test('a year takes its place in the order of the page, wherever it stands in the file', () => {
   const added = ['2000-01', '1998-99', '2001-02', '1999-00'].map((year) => ({ year }));
@@ -44,15 +32,6 @@ test.each(['2023-25', '2023-23', '2023-2024', '23-24', '2023/24', '2023-24 ', 'à
     expect(isReportYear(year)).toBe(false);
   },
 );
-
-test('every first year has exactly one second year', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 0, max: 99 }), (first, second) => {
-      const year = `${String(first)}-${String(second).padStart(2, '0')}`;
-      expect(isReportYear(year)).toBe((first + 1) % 100 === second);
-    }),
-  );
-});
 
 test('a request names a known type and a year; whatever else comes is refused with a sentence', () => {
   expect(parseReportRequest({ type: 'academics', year: '2024-25', password: 'x' })).toEqual({

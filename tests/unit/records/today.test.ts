@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { getMonday } from '#domain/dates.ts';
-import { formatAge, getBackupSentence, getNoticeEventSentence } from '#records/today/today.ts';
+import { getBackupSentence, getNoticeEventSentence } from '#records/today/today.ts';
 
 test('a week begins on Monday', () => {
   expect(['2026-01-11', '2026-01-12', '2026-01-15', '2026-01-18', '2026-01-19'].map(getMonday)).toEqual([
@@ -10,18 +10,6 @@ test('a week begins on Monday', () => {
     '2026-01-12',
     '2026-01-12',
     '2026-01-19',
-  ]);
-});
-
-test('an age is in words, from three weeks on in weeks', () => {
-  const ages = ['2026-01-15', '2026-01-14', '2026-01-11', '2025-12-26', '2025-12-25', '2025-11-27'];
-  expect(ages.map((day) => formatAge(day, '2026-01-15'))).toEqual([
-    'today',
-    'yesterday',
-    '4 days ago',
-    '20 days ago',
-    '3 weeks ago',
-    '7 weeks ago',
   ]);
 });
 

@@ -51,32 +51,6 @@ test.for([
     ['[astro] Unable to load your Astro config', 'the config is broken'],
   ],
   [
-    'Astro, which refuses a file of the content',
-    [
-      ...[
-        ...PROGRESS,
-        '00:42:10 [content] Syncing content',
-        '[InvalidContentEntryDataError] a file does not match.',
-        '',
-        '  name: Expected',
-      ],
-      ...[
-        '',
-        '  Hint:',
-        '    See https://docs.astro.build/ for more information.',
-        '  Error reference:',
-        '    https://docs.astro.build/en/',
-      ],
-      ...[
-        '  Location:',
-        '    /site/content/testimonials/testimonials.json:0:0',
-        '  Stack trace:',
-        '    at getEntryData (/site/utils.js:126:9)',
-      ],
-    ],
-    ['[InvalidContentEntryDataError] a file does not match.', '  name: Expected'],
-  ],
-  [
     'the bundler, which refuses a function',
     [
       ...['❯ Version', '  @netlify/build 37.3.3', 'Bundling of function "feed" failed', '────────', '​', '  Error message'],

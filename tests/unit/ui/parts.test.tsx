@@ -1,12 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { RadioField } from '#ui/forms/RadioField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { MessagesContext } from '#ui/forms/messages.ts';
-import { FailedStatus } from '#ui/status/Status.tsx';
 import { getMessages } from '#i18n/messages.ts';
 
 function findAttribute(html: string, tag: string, name: string): string | undefined {
@@ -28,37 +26,12 @@ test('a field’s label and error are associated with its input', () => {
   expect(findAttribute(html, 'input', 'aria-invalid')).toBe('true');
 });
 
-test('a field without an error is not marked invalid, and has no maxlength', () => {
-  const html = renderLongField('');
-  expect(findAttribute(html, 'textarea', 'aria-invalid')).toBe('false');
-  expect(html).not.toMatch(/maxlength/iu);
-});
-
 test('a field for a long text shows how many characters are left or too many', () => {
   expect(renderLongField('')).toContain('5,000 characters left');
   expect(renderLongField(`  ${'क'.repeat(4999)}\n`)).toContain('1 character left');
   expect(renderLongField('x'.repeat(5000))).toContain('0 characters left');
   expect(renderLongField('x'.repeat(5001))).toContain('1 character too many');
   expect(renderLongField('x'.repeat(6200))).toContain('1,200 characters too many');
-});
-
-test('a button has the type "button" by default, and a busy one keeps its label', () => {
-  expect(findAttribute(renderToStaticMarkup(<Button>Cancel</Button>), 'button', 'type')).toBe('button');
-  const busy = renderToStaticMarkup(
-    <Button type="submit" busy>
-      Add Notice
-    </Button>,
-  );
-  expect(findAttribute(busy, 'button', 'aria-disabled')).toBe('true');
-  expect(busy).toContain('Add Notice');
-});
-
-test('a list that could not be loaded is announced and can be tried again', () => {
-  const html = renderToStaticMarkup(
-    <FailedStatus title="The notices could not be loaded." text="No connection." onRetry={() => undefined} />,
-  );
-  expect(html).toContain('role="alert"');
-  expect(html).toContain('Try again');
 });
 
 test('on a Hindi page an option without a Hindi label says that it is in English', () => {
