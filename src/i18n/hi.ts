@@ -289,6 +289,7 @@ export const library = {
 };
 
 export const facilities = {
+  largeInPlace: 'JavaScript के बिना बड़ी तस्वीर इसी पेज की जगह खुलती है; ब्राउज़र का “वापस” बटन यहाँ लौटाता है।',
   places: 'सीटें',
 };
 

@@ -125,6 +125,7 @@ export const library = {
 };
 
 export const facilities = {
+  largeInPlace: 'Without JavaScript a large picture opens in place of this page; your browser’s back button leads here again.',
   places: 'seats',
 };
 
