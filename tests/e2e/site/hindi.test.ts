@@ -240,7 +240,7 @@ test('the search finds Hindi pages by Hindi words, and in English what is not tr
   const main = page.getByRole('main');
   const query = main.getByRole('searchbox');
   await query.fill(translateToHindi('Privacy'));
-  await expect(main.getByRole('status')).toContainText('के लिए');
+  await expect(main.getByRole('status')).toContainText('के बारे में');
   await expect(page).toHaveURL(/\/hi\/search\?q=/u);
   await expect(main.locator('.site-search-results a[href^="/hi/privacy"]').first()).toBeVisible();
   const first = main.locator('.site-search-results li').first();

@@ -49,7 +49,7 @@ test('the lists of the faculty, a download, the search and a year of the gallery
   expect(download.suggestedFilename()).toBe('a.pdf');
 
   await page.goto('/search?q=fees');
-  await expect(page.getByRole('main').getByRole('status')).toContainText(/\d+ result/u);
+  await expect(page.getByRole('main').getByRole('status')).toContainText(/\d+ pages? about/u);
 
   await page.goto('/S.M.M.-Gallery');
   await page.getByRole('button', { name: '2003-2004' }).click();

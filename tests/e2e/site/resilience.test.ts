@@ -97,6 +97,6 @@ test('the search shows that it runs and what failed, and can be repeated', async
   await expect(failed).toBeVisible();
   await context.setOffline(false);
   await retry.click();
-  await expect(page.getByText(/results for “library”/u)).toBeVisible();
+  await expect(page.getByText(/pages? about “library”/u)).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('library');
 });
