@@ -33,7 +33,7 @@ export function formatHours({ firstDay, lastDay, opens, closes }: OpeningHours, 
   return formatSentence(messages.page.hoursOf, { days, opens: formatClock(opens, messages), closes: formatClock(closes, messages) });
 }
 
-type Texts<Keys extends string> = { readonly [Key in Keys]?: string | undefined };
+type Texts<Keys extends string> = Readonly<Partial<Record<Keys, string | undefined>>>;
 
 /** @param closedDays such as `2026-12-25`. The attributes of an element will do for the hours. */
 export function isOpen(

@@ -1,7 +1,7 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 
 import { concernsApplicant } from '#domain/date-kinds.ts';
-import { formatIsoDay } from '#domain/dates.ts';
+import { addDays, formatIsoDay } from '#domain/dates.ts';
 import { withOccurrences } from '#domain/yearly.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -55,6 +55,17 @@ export async function getOwnDates(language: Language): Promise<readonly DateEntr
 /** With coming occurrences of repeating dates. */
 export async function getDates(language: Language = DEFAULT_LANGUAGE): Promise<readonly DateEntry[]> {
   return sortDates(withOccurrences(await getCalendarDates(language), formatIsoDay(new Date())));
+}
+
+/** The days of the coming holidays. */
+export async function getClosedDays(): Promise<readonly string[]> {
+  const today = formatIsoDay(new Date());
+  const holidays = (await getDates()).filter(({ kind, lastDay }) => kind === 'holiday' && lastDay >= today);
+  return holidays.flatMap(({ firstDay, lastDay }) => {
+    const days = [firstDay];
+    for (let day = addDays(firstDay, 1); day <= lastDay; day = addDays(day, 1)) days.push(day);
+    return days;
+  });
 }
 
 /** What somebody who applies for a course has to keep in mind. */

@@ -67,7 +67,10 @@ export const admissions = defineCollection({
       yearOfPassing: z
         .strictObject({
           first: year.meta({ title: 'First year' }),
-          last: lastYear.meta({ title: 'Last year', description: '“session” is the year in which admission closes, and at least the present one.' }),
+          last: lastYear.meta({
+            title: 'Last year',
+            description: '“session” is the year in which admission closes, and at least the present one.',
+          }),
         })
         .refine(({ first, last }) => last === 'session' || first <= last, 'Expected a first year that is not after the last')
         .meta({ title: 'Years of passing that the form accepts' }),

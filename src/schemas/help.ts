@@ -2,7 +2,18 @@ import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
 import { loadFile } from './loaders.ts';
-import { alt, createPictureField, email, createTranslationsSchema, onwardInLanguages, ours, sample, sentences, telephone, words } from './shared.ts';
+import {
+  alt,
+  createPictureField,
+  email,
+  createTranslationsSchema,
+  onwardInLanguages,
+  ours,
+  sample,
+  sentences,
+  telephone,
+  words,
+} from './shared.ts';
 
 /** An office that answers enquiries; without name and contact it is only listed as missing. */
 const office = z.strictObject({
@@ -27,9 +38,7 @@ export const contact = defineCollection({
         .strictObject({
           picture: createPictureField(image).describe('A drawn map; its numbers are those of the places.'),
           alt,
-          stops: z.array(
-            z.strictObject({ place: words, text: sentences, ...createTranslationsSchema({ place: words, text: sentences }) }),
-          ),
+          stops: z.array(z.strictObject({ place: words, text: sentences, ...createTranslationsSchema({ place: words, text: sentences }) })),
           ...createTranslationsSchema({ alt }),
           sample,
         })
