@@ -57,8 +57,8 @@ export async function getDates(language: Language = DEFAULT_LANGUAGE): Promise<r
   return sortDates(withOccurrences(await getCalendarDates(language), formatIsoDay(new Date())));
 }
 
-/** Days of holidays, past ones left out. */
-export async function listClosedDays(): Promise<readonly string[]> {
+/** The days of the coming holidays. */
+export async function getClosedDays(): Promise<readonly string[]> {
   const today = formatIsoDay(new Date());
   const holidays = (await getDates()).filter(({ kind, lastDay }) => kind === 'holiday' && lastDay >= today);
   return holidays.flatMap(({ firstDay, lastDay }) => {

@@ -7,7 +7,7 @@ const SENTENCE_MAX = 160;
 export function takeFirstSentence(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ');
   const end = /(?:\d|\)|[\p{Ll}\p{Lo}\p{M}]{3})[.!?।](?=\s)/gu;
-  end.lastIndex = SENTENCE_MIN;
+  end.lastIndex = SENTENCE_MIN - 1;
   return cutExcerpt(line.slice(0, end.test(line) ? end.lastIndex : line.length), SENTENCE_MAX);
 }
 
