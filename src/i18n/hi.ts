@@ -511,7 +511,7 @@ export const reports = {
   iqacCalendar: 'IQAC कैलेंडर',
   nirf: 'NIRF रिपोर्ट',
   noLink: 'लिंक उपलब्ध नहीं है',
-  notPublished: 'अभी प्रकाशित नहीं',
+  notPublished: 'प्रकाशित नहीं',
   download: 'डाउनलोड करें',
   downloading: 'डाउनलोड हो रहा है…',
   progress: 'अब तक डाउनलोड हुआ',
