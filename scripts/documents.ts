@@ -8,6 +8,7 @@ import { chromium } from 'playwright';
 import { listAt } from '#domain/unknown.ts';
 
 import { findFiles, getText, parts, readSource } from './documents/parts.ts';
+import { readArguments } from './lib/arguments.ts';
 import { CHROMIUM, findBrowser } from './lib/browser.ts';
 import { readJson } from './lib/content-files.ts';
 import { runCommand } from './lib/processes.ts';
@@ -34,6 +35,7 @@ function createPage(main: string, name: string): string {
 }
 
 await runCommand(async () => {
+  readArguments({ npm: 'npm run documents', does: 'Prints the demonstration’s PDFs into public/documents.', options: {} });
   const executablePath = findBrowser(CHROMIUM);
   if (executablePath === null) throw new CommandError('No Chromium was found.');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
