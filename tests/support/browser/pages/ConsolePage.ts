@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import { type Locator, type Page, expect } from 'playwright/test';
 
 type Marks = { heading: string; table: string | RegExp; search: string; count: RegExp };
 
@@ -36,8 +36,11 @@ export class ConsolePage<Button extends string> {
     await this.more(name).waitFor();
     if ((await main.count()) > 0) await main.click();
     else {
-      await this.more(name).click();
-      await this.page.getByRole('menuitem', { name: button, exact: true }).click();
+      // A list that is still being filtered closes the menu.
+      await expect(async () => {
+        await this.more(name).click();
+        await this.page.getByRole('menuitem', { name: button, exact: true }).click({ timeout: 3000 });
+      }).toPass();
     }
   }
 
