@@ -16,7 +16,7 @@ export type Account = {
   rights: readonly string[];
   isDisabled: boolean;
   isFromSettings: boolean;
-  /** What the owner must do before the account's rights count. */
+  /** The step, such as a new password, that the owner has to finish before the account's rights apply. */
   todo: AccountTodo | null;
   requiresSecondFactor: boolean;
   /** A hash that changes with the password, which ends sessions and device cookies. */

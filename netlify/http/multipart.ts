@@ -19,7 +19,7 @@ import { Failure } from '#netlify/platform/failure.ts';
 import { readChunks, createBodyTooLarge } from './body.ts';
 import { isFormType } from './form-post.ts';
 
-/** Of a repeated field the first counts. The sender's content types are ignored. */
+/** A form's texts, of a repeated field the first, and its files, without the sender's content types, which may be wrong. */
 export type MultipartForm = {
   texts: ReadonlyMap<string, string>;
   /** Without the empty part for no chosen file. */

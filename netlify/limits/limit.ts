@@ -133,7 +133,7 @@ async function settle(context: LimitContext, limits: readonly Limit[], id: strin
     });
 }
 
-/** Under every limit or none. False if the try has to wait. */
+/** Counts a try under all limits, or under none if one of them is used up: then it returns false. */
 async function reserve(context: LimitContext, limits: readonly Limit[], id: string): Promise<boolean> {
   const reserved: Limit[] = [];
   let isDone = false;

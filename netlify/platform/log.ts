@@ -4,7 +4,7 @@ export type LogEntry = {
   route: string;
   status: number;
   duration: number;
-  /** Who made a call refused with 403. */
+  /** The username of staff, only for a call refused with 403. */
   staff?: string;
   removed?: number;
   sent?: number;

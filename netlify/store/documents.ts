@@ -130,7 +130,7 @@ function waitBeforeRetry(lostRaces: number): Promise<void> {
 type ChangeOptions<Item> = {
   /** Saves the first request. */
   first?: DocumentSnapshot<Item> | undefined;
-  /** What must be stored before each write. */
+  /** Stores what the document will refer to; runs before each try to write it. */
   beforeWrite?: (before: readonly Item[], after: readonly Item[]) => Promise<void>;
 };
 

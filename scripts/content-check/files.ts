@@ -34,7 +34,7 @@ export function getFrontMatter(text: string): string {
   return FRONT_MATTER.exec(text)?.groups?.['front'] ?? '';
 }
 
-/** As in the build, an unquoted day in front matter is a date. */
+/** Reads front matter as the build does, where an unquoted day becomes a date. */
 function parseFields(text: string, isJson: boolean): { data: unknown; fault: { message: string; line: number | null } | null } {
   try {
     const data: unknown = isJson ? JSON.parse(text) : parseFrontmatter(text).frontmatter;
