@@ -3,6 +3,7 @@ import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
 
 import { DATE_KINDS } from '#domain/date-kinds.ts';
+import { joinAmounts } from '#domain/rupees.ts';
 import { getValueAt, listAt } from '#domain/unknown.ts';
 
 import {
@@ -12,7 +13,6 @@ import {
   onward,
   createPictureSchema,
   createPictureField,
-  joinAmounts,
   sample,
   sentences,
   telephone,
