@@ -6,18 +6,7 @@ import { DATE_KINDS } from '#domain/date-kinds.ts';
 import { joinAmounts } from '#domain/rupees.ts';
 import { getValueAt, listAt } from '#domain/unknown.ts';
 
-import {
-  NO_PICTURE,
-  email,
-  href,
-  onward,
-  createPictureSchema,
-  createPictureField,
-  sample,
-  sentences,
-  telephone,
-  words,
-} from './shared.ts';
+import { NO_PICTURE, email, href, onward, createPictureSchema, createPictureField, sample, sentences, telephone, words } from './shared.ts';
 
 const NOT_SHOWN = 'What is left blank is not shown.';
 
