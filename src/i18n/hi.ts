@@ -437,7 +437,7 @@ export const courses = {
   inAll: 'कुल',
   myCourse: 'मेरा कोर्स',
   allCourses: 'सभी कोर्स',
-  ifYouCancel: 'प्रवेश छोड़ने पर',
+  ifYouCancel: 'प्रवेश छोड़ने पर फ़ीस वापसी',
   syllabus: 'पाठ्यक्रम',
   leadsTo: 'आगे के रास्ते',
   department: 'विभाग',
