@@ -499,6 +499,11 @@ export const people = {
   careers: 'नौकरी के अवसर',
   needsScript: 'शिक्षकों की सूची के लिए JavaScript ज़रूरी है। कृपया उसे चालू करें, या सूची कॉलेज कार्यालय से माँगें।',
   newestNeedsScript: 'सबसे नई सूची के लिए JavaScript ज़रूरी है। कुछ नाम बदल गए हो सकते हैं।',
+  newestFailed: 'सबसे नई सूची नहीं खुल सकी। कुछ नाम बदल गए हो सकते हैं।',
+  profileImage: 'तस्वीर',
+  qualification: 'योग्यता',
+  facultyCount: { one: '{count} शिक्षक', other: '{count} शिक्षक' },
+  facultyOf: '{department}: शिक्षक',
 };
 
 export const reports = {
