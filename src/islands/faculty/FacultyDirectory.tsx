@@ -69,6 +69,7 @@ function MemberRow({ messages: { people }, member }: MemberProps & { messages: D
 /** The browser opens one of a `name`. */
 function Department({ messages, department: { department, faculty } }: { messages: DirectoryMessages; department: DirectoryDepartment }) {
   const { tag, people } = messages;
+  const label = formatSentence(people.facultyOf, { department });
   return (
     <details className="faculty-department" name="faculty-department">
       <summary className="faculty-department-title row">
@@ -78,12 +79,7 @@ function Department({ messages, department: { department, faculty } }: { message
         </span>
       </summary>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- with the focus, it can be scrolled by keyboard. */}
-      <div
-        className="faculty-department-scroll below-5"
-        role="region"
-        aria-label={formatSentence(people.facultyOf, { department })}
-        tabIndex={0}
-      >
+      <div className="faculty-department-scroll below-5" role="region" aria-label={label} tabIndex={0}>
         {/** Inside, so that links to it open the department. */}
         <table id={getDepartmentAnchor(department)} role="table" className="card-table faculty-table">
           <thead role="rowgroup">
