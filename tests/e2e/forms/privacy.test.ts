@@ -11,6 +11,7 @@ test('the footer leads to the privacy notice, which lists every field, the days 
   await page.goto('/notices');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  await page.getByRole('heading', { level: 3, name: 'Admission enquiry' }).click();
   const fields = page.getByRole('table', { name: 'What the form “Admission enquiry” stores' }).getByRole('rowheader');
   await expect(fields).toHaveText(Object.values(enquiryFields).map(({ label }) => label));
   const main = page.getByRole('main');
