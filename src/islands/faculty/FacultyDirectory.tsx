@@ -13,6 +13,14 @@ import '#styles/no-portrait.css';
 import './faculty-directory.css';
 import './faculty-table.css';
 
+/** Words of the page's language, by the English ones. */
+type Translation = { tag: string; words: Readonly<Record<string, string>> };
+
+function Word({ text, translation: { tag, words } }: { text: string; translation: Translation }) {
+  const word = words[text];
+  return <span lang={word && tag}>{word ?? text}</span>;
+}
+
 type MemberProps = { member: DirectoryMember };
 
 /** Reserves space for a picture that fails, so that no row moves. */
@@ -39,7 +47,7 @@ function MemberPicture({ member }: MemberProps) {
   );
 }
 
-function MemberRow({ member }: MemberProps) {
+function MemberRow({ member, translation }: MemberProps & { translation: Translation }) {
   return (
     <tr role="row">
       <td role="cell" className="faculty-table-number tabular" data-label="Sr No.">
@@ -49,10 +57,10 @@ function MemberRow({ member }: MemberProps) {
         <MemberPicture member={member} />
       </td>
       <th role="rowheader" scope="row">
-        {member.name}
+        <Word text={member.name} translation={translation} />
       </th>
       <td role="cell" data-label="Designation">
-        {member.designation}
+        <Word text={member.designation} translation={translation} />
       </td>
       <td role="cell" data-label="Qualification">
         {member.qualification}
@@ -62,11 +70,13 @@ function MemberRow({ member }: MemberProps) {
 }
 
 /** The browser opens one of a `name`. */
-function Department({ department: { department, faculty } }: { department: DirectoryDepartment }) {
+function Department({ department: { department, faculty }, translation }: { department: DirectoryDepartment; translation: Translation }) {
   return (
     <details className="faculty-department" name="faculty-department">
       <summary className="faculty-department-title row">
-        <h2>{department}</h2>
+        <h2>
+          <Word text={department} translation={translation} />
+        </h2>
         <span className="faculty-department-count small soft">
           {faculty.length === 1 ? '1 faculty member' : `${faculty.length} faculty members`}
         </span>
@@ -96,7 +106,7 @@ function Department({ department: { department, faculty } }: { department: Direc
           </thead>
           <tbody role="rowgroup">
             {faculty.map((member) => (
-              <MemberRow key={member.srNo} member={member} />
+              <MemberRow key={member.srNo} member={member} translation={translation} />
             ))}
           </tbody>
         </table>
@@ -108,9 +118,10 @@ function Department({ department: { department, faculty } }: { department: Direc
 type FacultyDirectoryProps = {
   /** Shown until the newest has loaded. */
   built: Directory;
+  translation: Translation;
 };
 
-function FacultyDirectoryIsland({ built }: FacultyDirectoryProps) {
+function FacultyDirectoryIsland({ built, translation }: FacultyDirectoryProps) {
   const { load, retry } = useLoad(listDirectory);
   const shown = load.state === 'loaded' && JSON.stringify(load.value) !== JSON.stringify(built) ? load.value : built;
   // Safari 16 opens no department for a link, no browser a late one.
@@ -119,7 +130,7 @@ function FacultyDirectoryIsland({ built }: FacultyDirectoryProps) {
     return (
       <div className="faculty-directory">
         {shown.map((department) => (
-          <Department key={department.department} department={department} />
+          <Department key={department.department} department={department} translation={translation} />
         ))}
         <p className="small soft above-3" role="status">
           {load.state === 'failed' ? 'The newest list could not be loaded. Some entries may have changed.' : ''}
