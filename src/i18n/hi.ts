@@ -497,6 +497,15 @@ export const people = {
   feedbackForm: 'पूर्व छात्राओं का फ़ीडबैक फ़ॉर्म',
   departments: 'विभाग',
   careers: 'नौकरी के अवसर',
+  directory: {
+    'Sr No.': 'क्रम सं.',
+    'Profile Image': 'फ़ोटो',
+    Name: 'नाम',
+    Designation: 'पद',
+    Qualification: 'योग्यता',
+    'faculty member': 'शिक्षक',
+    'faculty members': 'शिक्षक',
+  },
   needsScript: 'शिक्षकों की सूची के लिए JavaScript ज़रूरी है। कृपया उसे चालू करें, या सूची कॉलेज कार्यालय से माँगें।',
   newestNeedsScript: 'सबसे नई सूची के लिए JavaScript ज़रूरी है। कुछ नाम बदल गए हो सकते हैं।',
 };

@@ -14,6 +14,16 @@ export const people = {
   feedbackForm: 'Alumni feedback form',
   departments: 'Departments',
   careers: 'Career Opportunities',
+  /** By the words of the island, which is English. */
+  directory: {
+    'Sr No.': 'Sr No.',
+    'Profile Image': 'Profile Image',
+    Name: 'Name',
+    Designation: 'Designation',
+    Qualification: 'Qualification',
+    'faculty member': 'faculty member',
+    'faculty members': 'faculty members',
+  },
   needsScript: 'The faculty list needs JavaScript. Please switch it on, or ask the college office for the list.',
   newestNeedsScript: 'The newest list needs JavaScript. Some entries may have changed.',
 };

@@ -13,6 +13,8 @@ import '#styles/no-portrait.css';
 import './faculty-directory.css';
 import './faculty-table.css';
 
+const COLUMNS = ['Sr No.', 'Profile Image', 'Name', 'Designation', 'Qualification'];
+
 /** Words of the page's language, by the English ones. */
 type Translation = { tag: string; words: Readonly<Record<string, string>> };
 
@@ -48,9 +50,10 @@ function MemberPicture({ member }: MemberProps) {
 }
 
 function MemberRow({ member, translation }: MemberProps & { translation: Translation }) {
+  const { words } = translation;
   return (
     <tr role="row">
-      <td role="cell" className="faculty-table-number tabular" data-label="Sr No.">
+      <td role="cell" className="faculty-table-number tabular" data-label={words['Sr No.'] ?? 'Sr No.'}>
         {member.srNo}
       </td>
       <td role="cell" className="faculty-table-picture">
@@ -59,10 +62,10 @@ function MemberRow({ member, translation }: MemberProps & { translation: Transla
       <th role="rowheader" scope="row">
         <Word text={member.name} translation={translation} />
       </th>
-      <td role="cell" data-label="Designation">
+      <td role="cell" data-label={words['Designation'] ?? 'Designation'}>
         <Word text={member.designation} translation={translation} />
       </td>
-      <td role="cell" data-label="Qualification">
+      <td role="cell" data-label={words['Qualification'] ?? 'Qualification'}>
         {member.qualification}
       </td>
     </tr>
@@ -78,7 +81,7 @@ function Department({ department: { department, faculty }, translation }: { depa
           <Word text={department} translation={translation} />
         </h2>
         <span className="faculty-department-count small soft">
-          {faculty.length === 1 ? '1 faculty member' : `${faculty.length} faculty members`}
+          {faculty.length} <Word text={faculty.length === 1 ? 'faculty member' : 'faculty members'} translation={translation} />
         </span>
       </summary>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- with the focus, it can be scrolled by keyboard. */}
@@ -87,21 +90,11 @@ function Department({ department: { department, faculty }, translation }: { depa
         <table id={getDepartmentAnchor(department)} role="table" className="card-table faculty-table">
           <thead role="rowgroup">
             <tr role="row">
-              <th role="columnheader" scope="col">
-                Sr No.
-              </th>
-              <th role="columnheader" scope="col">
-                Profile Image
-              </th>
-              <th role="columnheader" scope="col">
-                Name
-              </th>
-              <th role="columnheader" scope="col">
-                Designation
-              </th>
-              <th role="columnheader" scope="col">
-                Qualification
-              </th>
+              {COLUMNS.map((column) => (
+                <th key={column} role="columnheader" scope="col">
+                  <Word text={column} translation={translation} />
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody role="rowgroup">
