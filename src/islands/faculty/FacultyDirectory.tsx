@@ -15,8 +15,13 @@ import '#styles/no-portrait.css';
 import './faculty-directory.css';
 import './faculty-table.css';
 
-/** Names are in English, as staff wrote them. */
-type DirectoryMessages = Pick<Messages, 'tag' | 'people'>;
+/** Staff write names in English; the content translates those it knows into the page's language. */
+type DirectoryMessages = Pick<Messages, 'tag' | 'people'> & { words: Readonly<Record<string, string>> };
+
+function Word({ text, messages: { tag, words } }: { text: string; messages: DirectoryMessages }) {
+  const word = words[text];
+  return <span lang={word && tag}>{word ?? text}</span>;
+}
 
 type MemberProps = { member: DirectoryMember };
 
@@ -44,7 +49,8 @@ function MemberPicture({ member }: MemberProps) {
   );
 }
 
-function MemberRow({ messages: { people }, member }: MemberProps & { messages: DirectoryMessages }) {
+function MemberRow({ messages, member }: MemberProps & { messages: DirectoryMessages }) {
+  const { people } = messages;
   return (
     <tr role="row">
       <td role="cell" className="faculty-table-number tabular" data-label={people.number}>
@@ -54,10 +60,10 @@ function MemberRow({ messages: { people }, member }: MemberProps & { messages: D
         <MemberPicture member={member} />
       </td>
       <th role="rowheader" scope="row">
-        {member.name}
+        <Word text={member.name} messages={messages} />
       </th>
       <td role="cell" data-label={people.designation}>
-        {member.designation}
+        <Word text={member.designation} messages={messages} />
       </td>
       <td role="cell" data-label={people.qualification}>
         {member.qualification}
@@ -69,11 +75,13 @@ function MemberRow({ messages: { people }, member }: MemberProps & { messages: D
 /** The browser opens one of a `name`. */
 function Department({ messages, department: { department, faculty } }: { messages: DirectoryMessages; department: DirectoryDepartment }) {
   const { tag, people } = messages;
-  const label = formatSentence(people.facultyOf, { department });
+  const label = formatSentence(people.facultyOf, { department: messages.words[department] ?? department });
   return (
     <details className="faculty-department" name="faculty-department">
       <summary className="faculty-department-title row">
-        <h2>{department}</h2>
+        <h2>
+          <Word text={department} messages={messages} />
+        </h2>
         <span className="faculty-department-count small soft" lang={tag}>
           {formatCount(messages, people.facultyCount, faculty.length)}
         </span>
