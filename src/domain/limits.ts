@@ -1,5 +1,5 @@
 /** From here on the menu is a bar. The header's styles repeat it. */
-export const WIDE_HEADER = '(width >= 60rem)';
+export const WIDE_HEADER = '(width >= 64rem)';
 
 /** Style sheets repeat it. */
 export const WIDE_SCREEN = '(width >= 48rem)';
