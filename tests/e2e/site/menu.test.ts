@@ -67,7 +67,7 @@ test('a phone’s menu has all entries in their order, of which those open first
 test('name and search are in the header at every width, notices and help too or first in the menu, and nothing there touches', async ({
   page,
 }) => {
-  for (const width of [320, 390, 768, 1024, 1280]) {
+  for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await openWithFrame(page, '/About');
     await waitForFonts(page);
