@@ -110,7 +110,7 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
     return send(insertValues(poster, await getPosterValues(messages, notice)), UNLISTED);
   }
   if (route === PUBLISHED_FILES_PATH)
-    return withPageHeaders(respondWithCacheableJson(context.request, { files: listPublishedFiles(visible) }, policy), UNLISTED);
+    return withPageHeaders(respondWithCacheableJson(context.request, { files: listPublishedFiles(messages, visible) }, policy), UNLISTED);
   const categories = await readCategories(messages, read);
   const { translateCategory } = categories;
   if (route === LATEST_NOTICES_PATH) return send(renderLatestNotices(messages, visible.notices, translateCategory), UNLISTED);

@@ -110,6 +110,7 @@ export const notices = {
   missing: 'ऐसी कोई सूचना नहीं है',
   missingLead: 'हो सकता है कि उसका समय पूरा हो चुका हो, या पता ग़लत लिखा गया हो।',
   all: 'सभी सूचनाएँ',
+  feed: '{name} की सूचनाएँ',
   search: 'सूचनाओं में खोजें',
   categories: 'श्रेणियाँ',
   allCategories: 'सभी श्रेणियाँ',

@@ -13,6 +13,7 @@ export const notices = {
   missing: 'There is no such notice',
   missingLead: 'It may be over, or the address may be misspelt.',
   all: 'All notices',
+  feed: 'Notices of {name}',
   search: 'Search the notices',
   categories: 'Categories',
   allCategories: 'All categories',
