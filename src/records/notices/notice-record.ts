@@ -11,10 +11,10 @@ export const noticeFields = {
   description: { label: 'Description', max: 5000, long: true, formatted: true },
 } as const satisfies RecordFields;
 
-/** For pages in Hindi: both or neither. */
+/** For pages in Hindi: both or neither. No label repeats one of the English fields. */
 export const noticeTranslations = {
-  title_hi: { ...noticeFields.title, label: 'Title in Hindi', optional: true },
-  description_hi: { ...noticeFields.description, label: 'Description in Hindi', optional: true },
+  title_hi: { ...noticeFields.title, label: 'Heading in Hindi', optional: true },
+  description_hi: { ...noticeFields.description, label: 'Text in Hindi', optional: true },
 } as const satisfies RecordFields;
 
 /** Missing fields stay unchanged. */
