@@ -1,0 +1,29 @@
+/** Compares with what stands on the page; nothing that is typed is sent (docs/behaviour.md). */
+import { formatSentence } from '#i18n/sentences.ts';
+
+import { makeContactKey } from './contact-key.ts';
+
+class VerifyContact extends HTMLElement {
+  constructor() {
+    super();
+    const form = this.querySelector('form');
+    const input = this.querySelector('input');
+    form?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#compare(input?.value ?? '');
+    });
+  }
+
+  #compare(typed: string): void {
+    const key = makeContactKey(typed);
+    const found = [...this.querySelectorAll<HTMLElement>('[data-own]')].find(({ textContent }) => makeContactKey(textContent) === key);
+    const answer = key === null ? 'half' : found === undefined ? 'notOurs' : 'ours';
+    const template = this.querySelector<HTMLTemplateElement>(`template[data-answer=${answer}]`);
+    const status = this.querySelector('[role=status]');
+    status?.replaceChildren(...(template === null ? [] : [template.content.cloneNode(true)]));
+    const sentence = status?.querySelector('[data-sentence]');
+    if (found !== undefined && sentence) sentence.textContent = formatSentence(sentence.textContent, { name: found.dataset['own'] ?? '' });
+  }
+}
+
+customElements.define('verify-contact', VerifyContact);
