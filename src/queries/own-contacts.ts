@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 
-import { makeContactKey } from '#components/verify/contact-key.ts';
+import { makeContactKey } from '#domain/contact-key.ts';
 import type { Messages } from '#i18n/messages.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 

@@ -1,4 +1,4 @@
-import { normaliseForComparison, toAsciiDigits } from '#domain/clean-text.ts';
+import { normaliseForComparison, toAsciiDigits } from './clean-text.ts';
 
 export const TYPED_CONTACT_MAX = 300;
 
