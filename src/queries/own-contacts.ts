@@ -16,7 +16,8 @@ export type OwnContact = { name: string; texts: readonly string[]; note?: string
 export async function getOwnContacts({ language, verify }: Messages): Promise<readonly OwnContact[]> {
   const { contact, payment } = await getSite(language);
   const pages = await Promise.all((await getCollection('pages')).map(({ id }) => getPage(id, language)));
-  const offices = [...(await getContact(language)).offices, ...(await getHelp(language)).offices];
+  const help = await getHelp(language);
+  const offices = [...(await getContact(language)).offices, ...help.offices, ...help.helplines];
   const people = [
     ...(await getAdministration(language)),
     ...pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'people' ? block.people : []))),
@@ -28,14 +29,14 @@ export async function getOwnContacts({ language, verify }: Messages): Promise<re
     ...offices.map(({ title, telephone, email }) => ({ name: title, texts: [telephone, email] })),
     ...people.map(({ name, role, contact: one }) => ({ name: role === undefined ? name : `${name}, ${role}`, texts: [one] })),
   ];
-  const known = new Set<string | null>();
+  const known = new Set<string>();
   return all.flatMap(({ texts, ...about }) => {
     const own = texts
       .filter((text) => text !== undefined && text !== null)
       .filter((text) => {
         const key = makeContactKey(text);
-        const isNew = !known.has(key);
-        known.add(key);
+        const isNew = key !== null && !known.has(key);
+        if (isNew) known.add(key);
         return isNew;
       });
     return own.length === 0 ? [] : [{ ...about, texts: own }];

@@ -1,7 +1,6 @@
 /** Compares with what stands on the page; nothing that is typed is sent (docs/behaviour.md). */
-import { formatSentence } from '#i18n/sentences.ts';
-
 import { makeContactKey } from '#domain/contact-key.ts';
+import { formatSentence } from '#i18n/sentences.ts';
 
 class VerifyContact extends HTMLElement {
   constructor() {
