@@ -83,3 +83,8 @@ export function readOfficeWebhook({ OFFICE_WEBHOOK_URL: text = '' }: Environment
     throw createUnusableSettings(NO_COUNTING, 'OFFICE_WEBHOOK_URL is not an address with https://');
   return address;
 }
+
+/** Off while evidence is kept (docs/operating.md, "Personal data leaked"). */
+export function readNightlyDeletion({ NIGHTLY_DELETION: text = '' }: Environment): boolean {
+  return text.trim().toLowerCase() !== 'off';
+}
