@@ -6,6 +6,7 @@ import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { SITES } from '#domain/published.ts';
 
 import { loadFile } from './loaders.ts';
+import { payment } from './payment.ts';
 import {
   draft,
   email,
@@ -151,32 +152,7 @@ export const site = defineCollection({
         })
         .prefault({})
         .describe('A field left blank is not shown.'),
-      payment: z
-        .strictObject({
-          sample,
-          name: words.optional().meta({ title: 'Name of the account' }),
-          account: z
-            .string()
-            .regex(/^\d(?:[ -]?\d){8,17}$/u, 'Expected the 9 to 18 digits of an account')
-            .optional()
-            .meta({ title: 'Account number' }),
-          ifsc: z
-            .string()
-            .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/u, 'Expected an IFSC such as ABCD0123456')
-            .optional()
-            .meta({ title: 'IFSC' }),
-          upi: z
-            .string()
-            .regex(/^[\w.-]+@[A-Za-z]\w*$/u, 'Expected a UPI ID such as college@bank')
-            .optional()
-            .meta({ title: 'UPI ID' }),
-        })
-        .prefault({})
-        .meta({
-          title: 'Where to pay',
-          description:
-            'On the page “Is this notice genuine?” people compare with it where they were told to pay. A field left blank is not shown.',
-        }),
+      payment,
       socialLinks: z
         .array(
           z.strictObject({
