@@ -23,7 +23,7 @@ export async function getOwnContacts({ language, verify }: Messages): Promise<re
     ...pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'people' ? block.people : []))),
   ];
   const notes = [payment.name, payment.ifsc && formatSentence(verify.ifsc, { ifsc: payment.ifsc })];
-  const all = [
+  const all: readonly (Omit<OwnContact, 'texts'> & { texts: readonly (string | null | undefined)[] })[] = [
     { name: verify.payments, texts: [payment.account, payment.upi], note: notes.filter((note) => note !== undefined).join(' · ') },
     { name: verify.office, texts: [contact.telephone, contact.whatsapp, contact.email] },
     ...offices.map(({ title, telephone, email }) => ({ name: title, texts: [telephone, email] })),
