@@ -32,7 +32,7 @@ export const noticeSentences = {
   notFound: 'No such notice. It may have been deleted.',
   stale: 'This notice was changed by someone else in the meantime.',
   category: 'Please choose one of the categories',
-  inHindi: 'In Hindi (optional)',
+  inHindi: 'Also in Hindi',
   translation: 'Please write both heading and text in Hindi, or neither',
   dayOrder: '“Show until” is before “Show from”',
   urgent: `“Urgent until” may be at most ${URGENT_DAYS_MAX} days ahead`,

@@ -37,9 +37,9 @@ test('a notice gets a heading and a text in Hindi, both or neither, and the Hind
   await board.addButton.click();
   await board.fill({ title: `Holiday ${id}`, description: 'The college is closed.' });
   await expect(text).toBeHidden();
-  await form.getByText('In Hindi (optional)').click();
+  await form.getByText('Also in Hindi').click();
   await form.getByLabel('Heading in Hindi').fill(`अवकाश ${id}`);
-  await form.getByText('In Hindi (optional)').click();
+  await form.getByText('Also in Hindi').click();
   await board.save();
   await expect(text).toBeFocused();
   await expect(text).toHaveAccessibleDescription(new RegExp(noticeSentences.translation, 'u'));
