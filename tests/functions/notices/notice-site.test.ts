@@ -330,7 +330,10 @@ test('a notice in two languages is in Hindi on every Hindi page, at the same add
     const address = `${prefix}/notices/A/fees-dates`;
     for (const path of ['', '?q=जल्दी', '?q=soon', '/latest', '/urgent']) {
       const list = await fetchDocument(site, `${prefix}/notices${path}`);
-      expect([list.querySelector('li a')?.getAttribute('href'), readAttributes(list, 'h2[lang], h3[lang], p[lang], a [lang]', 'lang')]).toEqual([address, []]);
+      expect([
+        list.querySelector('li a')?.getAttribute('href'),
+        readAttributes(list, 'h2[lang], h3[lang], p[lang], a [lang]', 'lang'),
+      ]).toEqual([address, []]);
       expect(list.querySelector('li')?.text).toContain(title);
       expect(list.querySelector('li')?.text).toContain(text);
     }
