@@ -18,17 +18,11 @@ import site from '#content/settings/site.json' with { type: 'json' };
 const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 
 async function readFeed(context: FunctionContext, about: FeedSite): Promise<Response> {
+  const { request, messages } = context;
   const { notices, cachePolicy } = await readVisibleNotices(context);
-  return respondWithCacheableText(
-    context.request,
-    formatAtomFeed(
-      context.messages,
-      notices.toSorted(compareByLatest).slice(0, NOTICE_PAGE.max),
-      localize(about, context.messages.language),
-    ),
-    ATOM_TYPE,
-    cachePolicy,
-  );
+  const latest = notices.toSorted(compareByLatest).slice(0, NOTICE_PAGE.max);
+  const text = formatAtomFeed(messages, latest, localize(about, messages.language));
+  return respondWithCacheableText(request, text, ATOM_TYPE, cachePolicy);
 }
 
 function respondUnavailable({ status }: Failure): Response {
@@ -38,14 +32,10 @@ function respondUnavailable({ status }: Failure): Response {
   });
 }
 
+const getLanguage = ({ url }: Request) => splitPath(new URL(url).pathname).language;
+
 export function create(makeDependencies: CreateDependencies, about: FeedSite = site) {
-  return createFunction(
-    'feed',
-    makeDependencies,
-    (context) => readFeed(context, about),
-    respondUnavailable,
-    ({ url }) => splitPath(new URL(url).pathname).language,
-  );
+  return createFunction('feed', makeDependencies, (context) => readFeed(context, about), respondUnavailable, getLanguage);
 }
 
 export default create(createDependencies);

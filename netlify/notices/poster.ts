@@ -66,6 +66,7 @@ export async function getPosterValues(messages: Messages, notice: NoticeRecord):
   const { attachments, visible_since } = notice;
   const { title, description } = getNoticeTexts(messages, notice);
   const { toString } = await import('qrcode');
+  const { href } = new URL(getLanguagePrefix(messages) + getShortPath(notice), site.address);
   const { head, size, isCut } = fitPoster(title, description, attachments.length > 0 ? BODY_HEIGHT - MORE_HEIGHT : BODY_HEIGHT);
   const more = isCut ? verify.readMore : attachments.length > 0 ? verify.filesAt : null;
   const text = createElement(FormattedText, { messages, text: description, isPreview: false });
@@ -86,9 +87,6 @@ export async function getPosterValues(messages: Messages, notice: NoticeRecord):
     day: `<time datetime="${escapeHtml(visible_since)}">${escapeHtml(formatDay(visible_since, messages.tag))}</time>`,
     reference: renderReference(messages, notice),
     body: renderToStaticMarkup(createElement('div', { className: 'poster-body' }, parts)),
-    qr: await toString(new URL(getLanguagePrefix(messages) + getShortPath(notice), site.address).href, {
-      type: 'svg',
-      errorCorrectionLevel: 'M',
-    }),
+    qr: await toString(href, { type: 'svg', errorCorrectionLevel: 'M' }),
   };
 }

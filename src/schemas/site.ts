@@ -6,7 +6,7 @@ import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { SITES } from '#domain/published.ts';
 
 import { loadFile } from './loaders.ts';
-import { payment } from './payment.ts';
+import { payment } from './help.ts';
 import {
   draft,
   email,

@@ -20,13 +20,10 @@ type PartProps = LinkProps & {
 };
 
 function Anchor({ messages, href, isPreview, children }: LinkProps & { href: string; children: ReactNode }) {
+  const address = localizePath(messages, href);
   const isOutside = isPreview || href.startsWith('http');
   return (
-    <a
-      href={localizePath(messages, href)}
-      {...(isOutside ? { rel: 'noopener external' } : {})}
-      {...(isPreview ? { target: '_blank' } : {})}
-    >
+    <a href={address} {...(isOutside ? { rel: 'noopener external' } : {})} {...(isPreview ? { target: '_blank' } : {})}>
       {children}
     </a>
   );

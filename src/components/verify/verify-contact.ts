@@ -5,11 +5,9 @@ import { formatSentence } from '#i18n/sentences.ts';
 class VerifyContact extends HTMLElement {
   constructor() {
     super();
-    const form = this.querySelector('form');
-    const input = this.querySelector('input');
-    form?.addEventListener('submit', (event) => {
+    this.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.#compare(input?.value ?? '');
+      this.#compare(this.querySelector('input')?.value ?? '');
     });
   }
 
@@ -17,10 +15,9 @@ class VerifyContact extends HTMLElement {
     const key = makeContactKey(typed);
     const found = [...this.querySelectorAll<HTMLElement>('[data-own]')].find(({ textContent }) => makeContactKey(textContent) === key);
     const answer = key === null ? 'half' : found === undefined ? 'notOurs' : 'ours';
-    const template = this.querySelector<HTMLTemplateElement>(`template[data-answer=${answer}]`);
     const status = this.querySelector('[role=status]');
-    status?.replaceChildren(...(template === null ? [] : [template.content.cloneNode(true)]));
-    const sentence = status?.querySelector('[data-sentence]');
+    status?.replaceChildren(this.querySelector<HTMLTemplateElement>(`template[data-answer=${answer}]`)?.content.cloneNode(true) ?? '');
+    const sentence = status?.querySelector('p');
     if (found !== undefined && sentence) sentence.textContent = formatSentence(sentence.textContent, { name: found.dataset['own'] ?? '' });
   }
 }

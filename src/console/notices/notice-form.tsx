@@ -42,7 +42,7 @@ export const noticeForm: EntryFormDefinition<NoticeRecord, NewNotice> = {
       );
     },
     title_hi: ({ form: { field }, start, disabled }) => (
-      <details className="notice-translation" open={readText(start['title_hi']) !== ''}>
+      <details className="fold entry-form-files" open={readText(start['title_hi']) !== ''}>
         <summary>{noticeSentences.inHindi}</summary>
         <div className="grid gap-3 above-3">
           <Field {...field('title_hi')} readOnly={disabled} />

@@ -70,12 +70,9 @@ export const verify = {
   contactHint: 'As it stands in the message. It is compared on this device. Nothing is sent.',
   compare: 'Compare',
   ours: 'This is genuine: {name}.',
-  contactNotOurs: 'This is not ours',
-  doNotPay: 'The college does not publish it. Do not pay, and give nobody a code (OTP).',
+  contactNotOurs: 'This is not ours. Do not pay, and give nobody a code (OTP).',
   half: 'Please type the whole number or address. An IFSC is not enough, because it names only the branch of a bank.',
   allOurs: 'All numbers and addresses that we publish',
   payments: 'Payments to the college',
-  office: 'College office',
-  ifsc: 'IFSC {ifsc}',
   noScript: 'To compare a file, please switch JavaScript on. The number can be compared without it.',
 };

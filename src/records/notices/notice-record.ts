@@ -25,12 +25,14 @@ export const noticeOptions = {
   urgent_until: { label: 'Urgent until', max: 16, optional: true, time: true },
 } as const satisfies RecordFields;
 
+const text = z.string();
+
 const LastShown = z.object({
-  title: z.string(),
-  title_hi: z._default(z.string(), ''),
+  title: text,
+  title_hi: z._default(text, ''),
   attachments: z.array(Attachment),
-  visible_since: z.string(),
-  last_day: z.string(),
+  visible_since: text,
+  last_day: text,
 });
 
 const NoticeRecord = z.object({
@@ -63,10 +65,8 @@ export function isActive(notice: Pick<NoticeRecord, 'is_active'>): boolean {
   return notice.is_active === 1;
 }
 
-type NoticeTexts = Pick<NoticeRecord, 'title' | 'description' | keyof typeof noticeTranslations>;
-
 /** The texts for a page in this language; a notice in one language has the same on all. */
-export function getNoticeTexts({ language }: Pick<Locale, 'language'>, notice: NoticeTexts): Pick<NoticeRecord, 'title' | 'description'> {
+export function getNoticeTexts({ language }: Pick<Locale, 'language'>, notice: NoticeRecord): Pick<NoticeRecord, 'title' | 'description'> {
   if (language === DEFAULT_LANGUAGE || notice[`title_${language}`] === '') return notice;
   return { title: notice[`title_${language}`], description: notice[`description_${language}`] };
 }

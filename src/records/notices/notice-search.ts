@@ -10,12 +10,7 @@ type SearchedNotice = Pick<NoticeRecord, 'title' | 'description' | keyof typeof 
 
 /** Each word, or its singular, must occur. */
 export function searchNotices<Notice extends SearchedNotice>(notices: readonly Notice[], query: string): readonly Notice[] {
-  const find = prepareSearch(notices, ({ title, description, title_hi, description_hi }) => [
-    title,
-    toSearchedText(description),
-    title_hi,
-    toSearchedText(description_hi),
-  ]);
+  const find = prepareSearch(notices, (one) => [one.title, one.title_hi, ...[one.description, one.description_hi].map(toSearchedText)]);
   const words = splitWords(query).map(({ text }) => [text, ...extractTerms(text).slice(0, 1)]);
   const wanted = words.filter(({ length }) => length > 1).slice(0, WORDS_MAX);
   // Only signs, or words such as "the".

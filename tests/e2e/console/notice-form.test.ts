@@ -36,7 +36,6 @@ test('a notice gets a heading and a text in Hindi, both or neither, and the Hind
   await board.open();
   await board.addButton.click();
   await board.fill({ title: `Holiday ${id}`, description: 'The college is closed.' });
-  await expect(text).toBeHidden();
   await form.getByText('Also in Hindi').click();
   await form.getByLabel('Heading in Hindi').fill(`अवकाश ${id}`);
   await form.getByText('Also in Hindi').click();
@@ -44,13 +43,10 @@ test('a notice gets a heading and a text in Hindi, both or neither, and the Hind
   await expect(text).toBeFocused();
   await expect(text).toHaveAccessibleDescription(new RegExp(noticeSentences.translation, 'u'));
   await text.fill('कॉलेज *बंद* है।');
-  await expectAccessiblePage(page, 'notice form with Hindi texts');
   await form.getByRole('button', { name: 'Add and activate' }).click();
   await board.message('Notice Added Successfully').getByRole('link', { name: 'View on the website' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Holiday ${id}`);
-  await page.goto(`/hi${new URL(page.url()).pathname}`);
+  await page.getByRole('link', { name: 'हिन्दी' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`अवकाश ${id}`);
-  await expect(page.getByRole('strong')).toHaveText(['बंद']);
 });
 
 test('a notice gets days, a category, a pin and a file, and is visible at once or on its first day', async ({

@@ -58,7 +58,7 @@ test('with NIGHTLY_DELETION off nothing is deleted, and the work is done once it
   const { site } = await createSiteWithDueWork();
   const before = await readBuckets(site.dependencies.stores, ['records', 'files', 'limits', 'nightly']);
   Object.assign(site.dependencies, { deletesAtNight: false });
-  expect(await runNightly(site)).toBe(204);
+  await runNightly(site);
   expect(await readBuckets(site.dependencies.stores, ['records', 'files', 'limits', 'nightly'])).toEqual(before);
   expect(site.log.at(-1)?.stopped).toContain('NIGHTLY_DELETION is off');
   Object.assign(site.dependencies, { deletesAtNight: true });

@@ -343,8 +343,7 @@ test('a notice in two languages is in Hindi on every Hindi page, at the same add
     expect(readAttributes(page, '.formatted-text a')).toEqual([`${prefix}/fees`]);
     expect((await fetchDocument(site, `${prefix}/n/1/poster`)).querySelector('h1')?.text).toBe(title);
     expect((await fetchDocument(site, `${prefix}/n/2`)).querySelector('main p')?.text).toBe(title);
-    const published = await (await open(site, `${prefix}/notices/hashes.json`)).json();
-    expect(published).toMatchObject({ files: [{ title }, { title }] });
+    expect(await (await open(site, `${prefix}/notices/hashes.json`)).json()).toMatchObject({ files: [{ title }, { title }] });
   }
 });
 
