@@ -32,7 +32,9 @@ function respondUnavailable({ status }: Failure): Response {
   });
 }
 
-const getLanguage = ({ url }: Request) => splitPath(new URL(url).pathname).language;
+function getLanguage({ url }: Request) {
+  return splitPath(new URL(url).pathname).language;
+}
 
 export function create(makeDependencies: CreateDependencies, about: FeedSite = site) {
   return createFunction('feed', makeDependencies, (context) => readFeed(context, about), respondUnavailable, getLanguage);

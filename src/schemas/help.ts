@@ -27,7 +27,9 @@ const office = z.strictObject({
   sample,
 });
 
-const code = (pattern: RegExp, expected: string) => z.string().regex(pattern, `Expected ${expected}`).optional();
+function code(pattern: RegExp, expected: string) {
+  return z.string().regex(pattern, `Expected ${expected}`).optional();
+}
 
 const WHERE_TO_PAY = 'The page “Is this notice genuine?” compares with it where people were told to pay. A field left blank is not shown.';
 
