@@ -141,7 +141,7 @@ test('what the site cannot do without cannot be deleted', () => {
 test('uploads have the limits of the site', () => {
   const limits = [findField('settings/site.json', 'hero.poster'), findField('nirf/nirf.json', 'entries.file')];
   expect(limits).toMatchObject([
-    { accept: '.jpg,.jpeg,.png,.webp,.svg', media_libraries: { default: { config: { max_file_size: 4_000_000 } } } },
+    { accept: '.jpg,.jpeg,.png,.webp,.heic,.svg', media_libraries: { default: { config: { max_file_size: 4_000_000 } } } },
     { accept: '.pdf', media_libraries: { default: { config: { max_file_size: 20_000_000 } } } },
   ]);
 });
@@ -233,6 +233,11 @@ test.each([
   ['settings/notices.json', 'hi', { widget: 'list', required: false }],
   ['hi/pages/NEP.md', 'draft', { widget: 'boolean', label: 'Draft' }],
   ['pages/AlumniPage.md', 'invitation', { widget: 'object', required: false }],
+  ['gallery/any', 'pictures', { widget: 'list', min: 1, required: true, thumbnail: 'files' }],
+  ['gallery/any', 'pictures.files', { widget: 'image', multiple: true, min: 1, required: true }],
+  ['courses/any', 'fees', { summary: expect.stringMatching(/^\{\{fields\.period\}\}.*fields\.amount.*fields\.due/u) }],
+  ['dates/dates.json', 'dates', { summary: expect.stringMatching(/^\{\{fields\.title\}\}.*fields\.firstDay/u) }],
+  ['contact/contact.json', 'offices', { summary: expect.stringMatching(/^\{\{fields\.title\}\}.*fields\.name/u) }],
   ['reports/academics.json', 'years.file', { widget: 'file', accept: '.pdf', required: false }],
   ['testimonials/testimonials.json', 'testimonials.id', { pattern: ['^[a-z0-9-]+$', 'Expected small letters, digits and hyphens'] }],
 ])('%s: the control of %s follows from the schema', (file, path, expected) => {

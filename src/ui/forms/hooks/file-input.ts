@@ -9,6 +9,13 @@ export function useEarlyFiles(input: RefObject<HTMLInputElement | null>): void {
   }, [input]);
 }
 
+/** Below a picture or a list a refusal may be out of view. */
+export function useErrorInView(id: string, error: string | undefined): void {
+  useEffect(() => {
+    if (error !== undefined) document.querySelector(`#${CSS.escape(id)}-error`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, error]);
+}
+
 /** @param judge receives the size and the first bytes */
 export async function judgeFile(
   file: File,
