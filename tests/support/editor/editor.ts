@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.json': 'application/json',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 };
 
 export const FILES = '/files/';
