@@ -25,6 +25,15 @@ test.each([
   expect((await renderHtml(markdown)).replaceAll(IN_HINDI, '')).toBe(`<p>${html}</p>`);
 });
 
+test('a table that was pasted into the editor has its first line as headings', async () => {
+  const html = await renderHtml('| Room | Fee |\n| A | **₹ 500** |\n| B, a@example.org | |');
+  expect(html.replaceAll(/\s*\n\s*/gu, '')).toBe(
+    '<table><thead><tr><th>Room</th><th>Fee</th></tr></thead><tbody><tr><td>A</td><td>₹ 500</td></tr>' +
+      '<tr><td>B, <a href="mailto:a@example.org">a@example.org</a></td><td></td></tr></tbody></table>',
+  );
+  expect(await renderHtml('| alone |')).toBe('<p>| alone |</p>');
+});
+
 test('a single tilde strikes nothing out, two do', async () => {
   expect(await renderHtml('The fee is ~500 to ~700 rupees. Ages 17~21 and marks 45~55% count. ~~Gone~~')).toBe(
     '<p>The fee is ~500 to ~700 rupees. Ages 17~21 and marks 45~55% count. <del>Gone</del></p>',
