@@ -95,7 +95,7 @@ function createFolderCollection(location: FolderLocation, fields: readonly Field
 /** @param content the folder `content/` */
 export function createEditorConfig(content: string, site: { address: string }, { name: repo, branch }: Repository) {
   const placed = listPlacedFields(content);
-  const translated = TRANSLATED_LANGUAGES.map((language) => [language, `${LANGUAGES[language].name}: pages`] as const);
+  const translated = TRANSLATED_LANGUAGES.map((language) => [language, LANGUAGES[language].name] as const);
   const groupsOf = (labels: readonly (readonly [string, string])[]) =>
     labels.map(([name, label]) => ({
       name,

@@ -126,6 +126,12 @@ test.each(files)('%s has one form, unless nobody edits it', (file) => {
   expect(findForms(file)).toHaveLength(HIDDEN.includes(file) ? 0 : 1);
 });
 
+test('no name of a group is cut, and each says something else', () => {
+  const labels = config.collections.map(({ label }) => label);
+  expect(labels.filter((label) => label.length > 20)).toEqual([]);
+  expect(new Set(labels.map((label) => label.replace(/[:,].*/u, ''))).size).toBe(labels.length);
+});
+
 test('a change on GitHub is a branch with a preview', () => {
   expect(config).toMatchObject({
     backend: { name: 'github', repo: 'college/site', branch: 'main' },
@@ -246,7 +252,7 @@ test.each([
 
 test('every page that can be translated has a form below the name of the language, whether it has a translation or not', () => {
   const group = config.collections.find(({ name }) => name === 'hi');
-  expect(group).toMatchObject({ label: 'हिन्दी: pages' });
+  expect(group).toMatchObject({ label: 'हिन्दी' });
   const places = group !== undefined && 'files' in group ? group.files : [];
   expect(places).toContainEqual(
     expect.objectContaining({
