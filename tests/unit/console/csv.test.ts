@@ -68,12 +68,22 @@ test.each([
   expect(formatLines([text, 'x'])).toBe(`"'${text}","x"\r\n`);
 });
 
-test.each(['2019', '0', '123456789', '9876543210', 'B.A. 1999', 'K7QM-2XRD', 'Room 12', 'May I come?', 'Zeta 5', '', 'truely', 'x\n12/2024'])(
-  '%j needs no apostrophe',
-  (text) => {
-    expect(formatLines([text, 'x'])).toBe(`"${text}","x"\r\n`);
-  },
-);
+test.each([
+  '2019',
+  '0',
+  '123456789',
+  '9876543210',
+  'B.A. 1999',
+  'K7QM-2XRD',
+  'Room 12',
+  'May I come?',
+  'Zeta 5',
+  '',
+  'truely',
+  'x\n12/2024',
+])('%j needs no apostrophe', (text) => {
+  expect(formatLines([text, 'x'])).toBe(`"${text}","x"\r\n`);
+});
 
 test('a long text that is designed to be slow is written at once', async () => {
   const text = `${'septmar1e'.repeat(20_000)}x`;
