@@ -62,9 +62,10 @@ export function FilesField({ label, name, hint, value: files, onValue, disabled,
   const messages = useMessages();
   const id = useFieldId(name);
   const input = useRef<HTMLInputElement>(null);
-  const error = props.error ?? findFilesProblem(messages, files) ?? undefined;
+  const problem = findFilesProblem(messages, files);
+  const error = props.error ?? problem ?? undefined;
   useEarlyFiles(input);
-  useErrorInView(id, error);
+  useErrorInView(id, problem);
 
   function change(url: string, changed: Partial<ChosenFile>): void {
     onValue((before) => before.map((one) => (one.url === url ? { ...one, ...changed } : one)));

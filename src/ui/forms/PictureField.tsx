@@ -63,7 +63,7 @@ export function PictureField(props: PictureFieldProps) {
   );
 
   useEarlyFiles(input);
-  useErrorInView(id, error);
+  useErrorInView(id, problem);
 
   // The same file may be chosen again.
   useEffect(() => {

@@ -9,10 +9,10 @@ export function useEarlyFiles(input: RefObject<HTMLInputElement | null>): void {
   }, [input]);
 }
 
-/** Below a picture or a list a refusal may be out of view. */
-export function useErrorInView(id: string, error: string | undefined): void {
+/** Below a picture or a list the refusal of a choice may be out of view. */
+export function useErrorInView(id: string, error: string | null | undefined): void {
   useEffect(() => {
-    if (error !== undefined) document.querySelector(`#${CSS.escape(id)}-error`)?.scrollIntoView({ block: 'nearest' });
+    if (typeof error === 'string') document.querySelector(`#${CSS.escape(id)}-error`)?.scrollIntoView({ block: 'nearest' });
   }, [id, error]);
 }
 
