@@ -147,7 +147,7 @@ export const enquiryForm = {
   },
   fields: enquiryFields,
   groups: [
-    { legend: ABOUT_YOU, fields: ['name', 'email_address', 'mobile_number', 'calls', 'city'] },
+    { legend: ABOUT_YOU, fields: ['name', 'email_address', 'mobile_number', 'city', 'calls'] },
     {
       legend: { en: 'Your studies', hi: 'आपकी पढ़ाई' },
       fields: ['course', 'mode_of_study', 'highest_qualification', 'year_of_passing'],
