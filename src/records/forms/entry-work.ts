@@ -15,6 +15,7 @@ export const workSentences = {
   assignee: 'Assigned to must be an account of the staff, or empty for nobody',
   remark: 'Remark must be yes or no',
   urgent: 'Urgent must be yes or no',
+  overdue: 'Overdue must be yes or no',
   stale: 'Somebody else has changed this entry in the meantime.',
 } as const;
 
@@ -69,12 +70,13 @@ export function withChange<Entry extends EntryState>(entry: Entry, { is_handled,
 
 export const NOBODY = '(nobody)';
 
-/** `remark` and `urgent` are 'yes' or 'no', `choice` a value of the form's field `choice`. */
+/** `remark`, `urgent` and `overdue` are 'yes' or 'no', `choice` a value of the form's field `choice`. */
 export const WorkSelection = {
   state: z.optional(createChoiceField(['', ...ENTRY_STATES], workSentences.state)),
   assignee,
   remark: z.optional(createChoiceField(['', 'yes', 'no'], workSentences.remark)),
   urgent: z.optional(createChoiceField(['', 'yes', 'no'], workSentences.urgent)),
+  overdue: z.optional(createChoiceField(['', 'yes', 'no'], workSentences.overdue)),
   choice: z.optional(createTextField({ label: 'Choice', max: 100, optional: true })),
 };
 

@@ -73,6 +73,8 @@ export type Form<Store extends string = string> = {
   topic?: string;
   /** Values of `topic` that come first, and whose sender is shown where to get help. */
   urgent?: readonly string[];
+  /** An entry that is not answered by then is overdue. */
+  workingDays?: number;
   /** The file in `content/settings` with the labels of choices in other languages. */
   choiceLabels?: 'admissions' | 'grievances';
   /** Senders stay unknown: an entry keeps the day without the time, and no network is counted. */

@@ -11,7 +11,7 @@ import { optionalConsentField } from './consent.ts';
 import type { Form, VisitorFields } from './form.ts';
 import { ABOUT_YOU, nameField, optionalContact } from './shared-fields.ts';
 
-const edited: { urgent?: readonly string[] } = settings;
+const edited: { urgent?: readonly string[]; workingDays?: number } = settings;
 const GRIEVANCE_CATEGORIES = settings.categories.map(cleanText);
 
 const CHOOSE_CATEGORY = { en: 'Choose a category from the list', hi: 'सूची में से कोई श्रेणी चुनें' } as const;
@@ -94,6 +94,7 @@ export const grievanceForm = {
   parserFor: () => parseGrievance,
   topic: 'category',
   urgent: (edited.urgent ?? []).map(cleanText),
+  ...(edited.workingDays === undefined ? {} : { workingDays: edited.workingDays }),
   choiceLabels: 'grievances',
   onlyDay: true,
   picture: 'proof',
