@@ -20,7 +20,7 @@ import type { TableColumn } from '#ui/table/use-data-table.tsx';
 import { EntryDialogs } from '#console/entry/EntryDialogs.tsx';
 import { restoreRecords } from '#console/entry/history-calls.ts';
 import { Console } from '#console/frame/Console.tsx';
-import { recountEntries } from '#console/frame/new-entries.ts';
+import { recountEntries } from '#console/frame/use-today.ts';
 import { Export, useExport } from '#console/list/Export.tsx';
 import { ListDialogs } from '#console/list/ListDialogs.tsx';
 import { ListBar } from '#console/list/ListBar.tsx';
@@ -107,7 +107,7 @@ function Inbox({ form }: { form: ListedForm }) {
   const { data: accounts = NO_ACCOUNTS } = useQuery({ queryKey: ['assignees', store], queryFn: ({ signal }) => calls.assignees(signal) });
   const fields = useMemo(() => listFields(form, accounts), [form, accounts]);
   const entryForm = useMemo(() => createEntryForm(form, calls, accounts), [form, calls, accounts]);
-  const [onChange] = useState(() => () => recountEntries(client, form));
+  const [onChange] = useState(() => () => recountEntries(client));
   const list = useList({ ...options, fields, onChange });
   const exported = useExport({ fetchPart: options.fetchPart, csv, onFailed: list.open });
   const [isChartOpen, setIsChartOpen] = useState(false);

@@ -82,7 +82,7 @@ export type PageRight = { path: string; right: string | null };
 /** False while the account has duties. */
 export function mayUse(right: string | null): boolean {
   const { rights, todo } = readTokenAccount();
-  return right === null || (todo === null && (rights === null || rights.includes(right)));
+  return right === null || (todo === null && (right === '' || rights === null || rights.includes(right)));
 }
 
 /** Ignores a forged path. */

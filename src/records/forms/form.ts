@@ -42,7 +42,7 @@ type FormTableColumn = { header: string; width: 'text' | 'wide' } & (
 export type Lookup = {
   page: string;
   isSecret?: boolean;
-  texts: Readonly<Record<'state' | 'unknown' | 'isNew' | 'isInProgress' | 'isAnswered', Translated>>;
+  texts: Readonly<Record<'state' | 'unknown' | 'isNew' | 'isInProgress' | 'isAnswered', Translated>> & { answer?: Translated };
 };
 
 export type Form<Store extends string = string> = {
@@ -122,6 +122,8 @@ export function getInboxCalls({ id, store, noun, paths: { one, many } }: Form) {
     markMany: { name: `mark${ofMany}`, method: 'POST', path: `mark_${many}`, ...staff },
     handle: { name: `handle${ofOne}`, method: 'PUT', path: `${many}/:id`, ...staff },
     remove: { name: `delete${ofOne}`, method: 'DELETE', path: `${many}/:id`, ...staff },
+    correct: { name: `correct${ofOne}`, method: 'POST', path: `correct_${one}/:id`, ...staff },
+    erase: { name: `erase${ofMany}`, method: 'POST', path: `erase_${many}`, ...staff },
   } as const satisfies Record<string, NamedCall>;
 }
 
