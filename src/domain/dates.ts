@@ -11,6 +11,7 @@ function createFormatterGetter(options: Intl.DateTimeFormatOptions): (tag: strin
 }
 
 const day = createFormatterGetter({ day: 'numeric', month: 'long', year: 'numeric' });
+const shortDay = createFormatterGetter({ day: 'numeric', month: 'short', year: 'numeric' });
 const month = createFormatterGetter({ month: 'long', year: 'numeric' });
 const time = createFormatterGetter({ dateStyle: 'long', timeStyle: 'short' });
 
@@ -41,6 +42,11 @@ export function formatSortableTime(moment: string): string {
 
 export function formatDay(moment: string, tag = DEFAULT_TAG): string {
   return day(tag).format(new Date(moment));
+}
+
+/** Formats `21 Nov 2026`, for dense tables. */
+export function formatShortDay(moment: string): string {
+  return shortDay('en-GB').format(new Date(moment)).replace('Sept', 'Sep');
 }
 
 /** Formats `3 to 7 August 2027`. @param to the word between two days */

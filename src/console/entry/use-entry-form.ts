@@ -95,6 +95,12 @@ export function useEntryForm<R extends RecordRow, Value>(
   return {
     form,
     base,
+    /** For a form that stays open after a save. */
+    startAgain: (saved: R) => {
+      setBase(saved);
+      setNewer(null);
+      form.setValues(getInitialValues(fields, saved));
+    },
     sentShare,
     newer,
     save,
@@ -117,3 +123,5 @@ export function useEntryForm<R extends RecordRow, Value>(
     },
   };
 }
+
+export type EntryEdit<R extends RecordRow, Value> = ReturnType<typeof useEntryForm<R, Value>>;

@@ -4,8 +4,6 @@ import { getConsolePath } from '#records/forms/form.ts';
 import { getUnreadableSentence } from '#records/forms/inbox.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { searchTexts } from '#records/record-texts.ts';
-import { Dialog } from '#ui/dialogs/Dialog.tsx';
-import { Button } from '#ui/forms/Button.tsx';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
 import { formatRowCount } from '#console/list/messages.ts';
@@ -24,9 +22,7 @@ async function findEntries(form: ListedForm, dataRequest: string, signal: AbortS
   return { form, entries: items, note: getUnreadableSentence(unreadableDays) };
 }
 
-type PersonEntriesProps = { id: string; name: string; onClose: () => void };
-
-function FoundEntries({ id }: Pick<PersonEntriesProps, 'id'>) {
+export function PersonEntries({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['person', id],
     queryFn: ({ signal }) => Promise.all(FORMS.map((form) => findEntries(form, id, signal))),
@@ -35,10 +31,10 @@ function FoundEntries({ id }: Pick<PersonEntriesProps, 'id'>) {
   if (error !== null)
     return <FailedStatus title="The entries could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
   return data.map(({ form, entries, note }) => (
-    <section key={form.id} className="grid gap-2 above-4">
-      <h3 className="text-l">
+    <section key={form.id} className="grid gap-2 above-3">
+      <h4 className="plain-title strong">
         {`${form.console.label}: ${entries === null ? 'your account may not read them' : formatRowCount(entries.length, form.noun)}`}
-      </h3>
+      </h4>
       {note === '' ? null : <p className="message message-error">{note}</p>}
       {entries === null || entries.length === 0 ? null : (
         <>
@@ -61,15 +57,4 @@ function FoundEntries({ id }: Pick<PersonEntriesProps, 'id'>) {
       )}
     </section>
   ));
-}
-
-export function PersonEntries({ id, name, onClose }: PersonEntriesProps) {
-  return (
-    <Dialog title={`Entries of ${name}`} onClose={onClose}>
-      <FoundEntries id={id} />
-      <div className="dialog-buttons cluster gap-3 above-5">
-        <Button onClick={onClose}>Close</Button>
-      </div>
-    </Dialog>
-  );
 }
