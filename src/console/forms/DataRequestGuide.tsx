@@ -17,10 +17,8 @@ export function DataRequestGuide() {
           Look through the entries, and do what was asked:
           <ul>
             <li>Copy: export the entries (“Export CSV”), and send the file.</li>
-            <li>Correction: write the right data into “Remark” of the entry.</li>
-            <li>
-              Deletion: delete the entries, then delete them for good under Recently Deleted. Backups keep them for up to 30 more days.
-            </li>
+            <li>Correction: press “Correct” below the entry. What it was stays there.</li>
+            <li>Deletion: untick what is not of this person, and press “Delete … for good”. Backups keep it for up to 30 more days.</li>
           </ul>
         </li>
         <li>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { formatDay, formatIsoDay } from '#domain/dates.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
 import { type FormRecord, getSenderName, inboxSentences } from '#records/forms/inbox.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
@@ -26,11 +27,13 @@ type FormEntryProps = {
 
 function Facts({ form, entry }: { form: ListedForm; entry: FormRecord }) {
   const waiting = formatWaiting(form, entry);
+  const due = entry.is_handled === 1 ? '' : String(entry['due_on'] ?? '');
   return (
     <p className="row cluster gap-3">
       <UrgentMark form={form} entry={entry} />
       <StateMark state={entry.state} />
-      <span>{`Received ${formatReceived(form, entry)}${waiting === '' ? '' : `, waiting ${waiting}`}`}</span>
+      {due !== '' && due < formatIsoDay(new Date()) ? <span className="console-urgent">Overdue</span> : null}
+      <span>{`Received ${formatReceived(form, entry)}${waiting === '' ? '' : `, waiting ${waiting}`}${due === '' ? '' : `, due on ${formatDay(due)}`}`}</span>
       {entry.reference === '' ? null : <span className="tabular">{entry.reference}</span>}
     </p>
   );
@@ -86,7 +89,7 @@ export function FormEntry({ form, entryForm, list, id }: FormEntryProps) {
       )}
       {form.id === dataRequestForm.id ? (
         <FoldedSection title="Find this person’s entries">
-          <PersonEntries id={id} />
+          <PersonEntries id={id} onChange={list.refresh} />
         </FoldedSection>
       ) : null}
       <div>

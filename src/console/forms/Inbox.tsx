@@ -36,12 +36,13 @@ import { useList } from '#console/list/use-list.ts';
 import { DataRequestGuide, PersonNote } from './DataRequestGuide.tsx';
 import { FormEntry } from './FormEntry.tsx';
 import { WeekChart } from './WeekChart.tsx';
+import { YearTable } from './YearTable.tsx';
 import { createInboxCalls } from './calls.ts';
 import { createEntryForm, listBulkActions, listEntryActions } from './entry-actions.tsx';
 import { createColumns, isOnlyDay, createPhoneLink } from './entry-cells.tsx';
 import { getFilterQuery } from './query.ts';
 
-function listFields({ fields, choice = '' }: ListedForm, accounts: readonly string[]): readonly FilterField<FormRecord>[] {
+function listFields({ fields, choice = '', workingDays }: ListedForm, accounts: readonly string[]): readonly FilterField<FormRecord>[] {
   const chosen = Object.entries(fields).find(([name]) => name === choice)?.[1];
   return [
     { type: 'day', name: 'from', label: 'From' },
@@ -49,6 +50,18 @@ function listFields({ fields, choice = '' }: ListedForm, accounts: readonly stri
     { type: 'choice', name: 'state', label: 'Status', all: 'All', options: ENTRY_STATES },
     { type: 'choice', name: 'assignee', label: 'Assigned to', all: 'All', options: [NOBODY, ...accounts], texts: { [NOBODY]: 'Nobody' } },
     { type: 'choice', name: 'remark', label: 'Remark', all: 'All', options: ['yes', 'no'], texts: { yes: 'With', no: 'Without' } },
+    ...(workingDays === undefined
+      ? []
+      : [
+          {
+            type: 'choice',
+            name: 'overdue',
+            label: 'Overdue',
+            all: 'All',
+            options: ['yes', 'no'],
+            texts: { yes: 'Yes', no: 'No' },
+          } as const,
+        ]),
     ...(chosen === undefined
       ? []
       : [{ type: 'choice', name: 'choice', label: chosen.label, all: 'All', options: 'options' in chosen ? chosen.options : [] } as const]),
@@ -112,6 +125,7 @@ function Inbox({ form }: { form: ListedForm }) {
   const list = useList({ ...options, fields, onChange });
   const exported = useExport({ fetchPart: options.fetchPart, csv, onFailed: list.open });
   const [isChartOpen, setIsChartOpen] = useState(false);
+  const [isYearOpen, setIsYearOpen] = useState(false);
   const moreButton = useFocusBack(list.isSelecting);
   const opened = useOpenEntry();
   const { page, state } = list;
@@ -120,6 +134,7 @@ function Inbox({ form }: { form: ListedForm }) {
   // Also while loading, so that no press is lost.
   const canAct = page.rows.length > 0 || state === 'loading';
   const name = `${messages.label.charAt(0)}${messages.label.slice(1).toLowerCase()}`;
+  if (isYearOpen) return <YearTable form={form} calls={calls} onClose={() => setIsYearOpen(false)} />;
   return (
     <div className="entry-room" data-open={opened.id === '' ? undefined : true}>
       <div className="entry-list">
@@ -136,6 +151,7 @@ function Inbox({ form }: { form: ListedForm }) {
             items={[
               { label: 'Export CSV', isDisabled: !canAct || exported.isBusy, onPress: () => list.withFilter(exported.start) },
               { label: 'Select…', isDisabled: !canAct || list.isSelecting, onPress: () => list.selectRows(true) },
+              ...(form.topic === undefined ? [] : [{ label: 'Table of the year', onPress: () => setIsYearOpen(true) }]),
               ...(chart === null ? [] : [{ label: chart, onPress: () => setIsChartOpen(true) }]),
             ]}
           />

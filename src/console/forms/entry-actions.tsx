@@ -1,7 +1,16 @@
 import { decodeTime } from 'ulid';
 
 import { formatIsoDay } from '#domain/dates.ts';
-import { ENTRY_STATES, type EntryState, type WorkField, parseWork, workFields, workSentences } from '#records/forms/entry-work.ts';
+import {
+  ENTRY_STATES,
+  type EntryState,
+  type WorkField,
+  parseWork,
+  parseWorkWithAnswer,
+  workFields,
+  workFieldsWithAnswer,
+  workSentences,
+} from '#records/forms/entry-work.ts';
 import { type FormRecord, inboxSentences } from '#records/forms/inbox.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { DELETED_DAYS, UNDO_SECONDS } from '#records/history/history.ts';
@@ -31,17 +40,18 @@ export function listEntryActions(form: ListedForm, calls: InboxCalls, entry: For
   return [open, mark, deleteAction];
 }
 
-export type EntryWork = Pick<EntryState, WorkField>;
+export type EntryWork = Pick<EntryState, WorkField | 'answer'>;
 
 export function createEntryForm(
   form: ListedForm,
   calls: InboxCalls,
   accounts: readonly string[],
 ): EntryFormDefinition<FormRecord, EntryWork> {
+  const hasAnswer = form.lookup?.isSecret === true;
   return {
-    fields: workFields,
+    fields: hasAnswer ? workFieldsWithAnswer : workFields,
     controls: { assignee: (props) => <FieldControl {...props} options={accounts} /> },
-    parse: parseWork,
+    parse: hasAnswer ? parseWorkWithAnswer : parseWork,
     save: (entry, work) => {
       if (entry === null) throw new Error('an entry comes from a visitor');
       return calls.change(entry.id, work, entry.updated_at);
@@ -53,7 +63,7 @@ export function createEntryForm(
       const { items } = await fetchAll((query) => calls.listPart(getFilterQuery({ from: day, to: day }), query), signal);
       return items.find((entry) => entry.id === id) ?? null;
     },
-    textsOf: (entry) => searchTexts(workFields, entry),
+    textsOf: (entry) => searchTexts(hasAnswer ? workFieldsWithAnswer : workFields, entry),
     summary: (entry) => <SentTexts form={form} entry={entry} />,
     questionFor: ({ state }, entry) => (state === 'answered' && entry?.state !== state ? (form.console.confirmAnswered ?? null) : null),
     messages: {

@@ -124,6 +124,7 @@ export function createColumns(form: ListedForm): readonly TableColumn<FormRecord
 /** All that the sender wrote. */
 export function SentTexts({ form, entry }: { form: ListedForm; entry: FormRecord }) {
   const consent = formatConsent(form, entry);
+  const corrections = getEntryText(entry, 'corrections');
   const fields = Object.entries<{ label: string; long?: boolean }>(form.fields).filter(
     ([name]) => name !== 'name' && name !== 'consent' && getEntryText(entry, name) !== '',
   );
@@ -150,6 +151,12 @@ export function SentTexts({ form, entry }: { form: ListedForm; entry: FormRecord
         <div>
           <dt className="small soft">Consent</dt>
           <dd>{consent}</dd>
+        </div>
+      )}
+      {corrections === '' ? null : (
+        <div data-long>
+          <dt className="small soft">Corrected</dt>
+          <dd className="long-text">{corrections}</dd>
         </div>
       )}
     </dl>

@@ -27,7 +27,7 @@ export const workFields = {
 } as const satisfies RecordFields;
 
 /** For a sender whom only the secret number of the entry reaches. */
-export const answerField = { label: 'Answer', max: 2000, long: true, optional: true } as const;
+const answerField = { label: 'Answer that only the number shows', max: 2000, long: true, optional: true } as const;
 
 export type WorkField = keyof typeof workFields;
 
@@ -68,7 +68,12 @@ export type EntryChange = z.infer<typeof EntryChange>;
 
 export const parseEntryChange = createParser(EntryChange);
 
+/** With an answer where only a secret number reaches the sender. */
+export const workFieldsWithAnswer = { ...workFields, answer: answerField } as const satisfies RecordFields;
+
 export const parseWork = createParser(z.object(createSentShape(workFields)));
+
+export const parseWorkWithAnswer = createParser(z.object(createSentShape(workFieldsWithAnswer)));
 
 /** Returns the entry itself if nothing changes. */
 export function withChange<Entry extends EntryState>(entry: Entry, { is_handled, ...change }: EntryChange): Entry {
