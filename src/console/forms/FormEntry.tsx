@@ -11,7 +11,9 @@ import { EntryPage, EntrySection, FoldedSection } from '#console/entry/EntryPage
 import type { EntryFormDefinition } from '#console/entry/entry-form.ts';
 import type { List } from '#console/list/use-list.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
+import { mayUse } from '#console/session/guard.ts';
 import { EntryFiles } from './EntryFiles.tsx';
+import { EntryHistory } from './EntryHistory.tsx';
 import { PersonEntries } from './PersonEntries.tsx';
 import { Reply } from './Reply.tsx';
 import type { EntryWork } from './entry-actions.tsx';
@@ -87,6 +89,11 @@ export function FormEntry({ form, entryForm, list, id }: FormEntryProps) {
       {form.id === dataRequestForm.id ? (
         <FoldedSection title="Find this person’s entries">
           <PersonEntries id={id} />
+        </FoldedSection>
+      ) : null}
+      {mayUse('log') ? (
+        <FoldedSection title="History">
+          <EntryHistory id={id} />
         </FoldedSection>
       ) : null}
       <div>
