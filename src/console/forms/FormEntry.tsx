@@ -29,9 +29,9 @@ type FormEntryProps = {
 function Facts({ form, entry }: { form: ListedForm; entry: FormRecord }) {
   const waiting = formatWaiting(form, entry);
   return (
-    <p className="row cluster gap-3">
+    <p className="entry-facts row cluster">
       <UrgentMark form={form} entry={entry} />
-      <StateMark state={entry.state} />
+      <StateMark {...entry} />
       <span>{`Received ${formatReceived(form, entry)}${waiting === '' ? '' : `, waiting ${waiting}`}`}</span>
       {entry.reference === '' ? null : <span className="tabular">{entry.reference}</span>}
     </p>
