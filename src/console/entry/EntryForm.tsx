@@ -76,8 +76,10 @@ export function InlineForm<R extends RecordRow, Value>({ form, record, onSaved, 
   });
   useUnloadWarning(edit.isDirty);
   return (
-    <form className="grid gap-3" {...edit.formProps} onChange={() => setIsSaved(false)}>
-      <FormControls form={form} edit={edit} start={start} />
+    <form className="grid gap-2" {...edit.formProps} onChange={() => setIsSaved(false)}>
+      <div className="inline-fields grid">
+        <FormControls form={form} edit={edit} start={start} />
+      </div>
       <div className="row cluster gap-3">
         <Button type="submit" busy={edit.isBusy}>
           {form.messages.update}

@@ -185,6 +185,7 @@ function FacultyList() {
       </ListBar>
       <ListTable
         list={list}
+        isDense
         emptyHint="Add the first one with “Add New Faculty”."
         caption="Faculty members"
         numberHeader="Sr.no"

@@ -12,7 +12,9 @@ import { EntryPage, EntrySection, FoldedSection } from '#console/entry/EntryPage
 import type { EntryFormDefinition } from '#console/entry/entry-form.ts';
 import type { List } from '#console/list/use-list.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
+import { mayUse } from '#console/session/guard.ts';
 import { EntryFiles } from './EntryFiles.tsx';
+import { EntryHistory } from './EntryHistory.tsx';
 import { PersonEntries } from './PersonEntries.tsx';
 import { Reply } from './Reply.tsx';
 import type { EntryWork } from './entry-actions.tsx';
@@ -29,9 +31,9 @@ function Facts({ form, entry }: { form: ListedForm; entry: FormRecord }) {
   const waiting = formatWaiting(form, entry);
   const due = entry.is_handled === 1 ? '' : String(entry['due_on'] ?? '');
   return (
-    <p className="row cluster gap-3">
+    <p className="entry-facts row cluster">
       <UrgentMark form={form} entry={entry} />
-      <StateMark state={entry.state} />
+      <StateMark {...entry} />
       {due !== '' && due < formatIsoDay(new Date()) ? <span className="console-urgent">Overdue</span> : null}
       <span>{`Received ${formatReceived(form, entry)}${waiting === '' ? '' : `, waiting ${waiting}`}${due === '' ? '' : `, due on ${formatDay(due)}`}`}</span>
       {entry.reference === '' ? null : <span className="tabular">{entry.reference}</span>}
@@ -90,6 +92,11 @@ export function FormEntry({ form, entryForm, list, id }: FormEntryProps) {
       {form.id === dataRequestForm.id ? (
         <FoldedSection title="Find this person’s entries">
           <PersonEntries id={id} onChange={list.refresh} />
+        </FoldedSection>
+      ) : null}
+      {mayUse('log') ? (
+        <FoldedSection title="History">
+          <EntryHistory id={id} />
         </FoldedSection>
       ) : null}
       <div>

@@ -102,7 +102,7 @@ function createInbox(form: ListedForm) {
           width: 'actions',
           cell: (entry) => (
             <RowActions row={entry} name={getSenderName(entry)} actions={listEntryActions(form, calls, entry)} list={list}>
-              {createPhoneLink(entry)}
+              <span className="only-cards">{createPhoneLink(entry)}</span>
             </RowActions>
           ),
         },

@@ -66,10 +66,10 @@ export function formatWaiting(form: ListedForm, { received_at, state }: FormReco
   return `${isOnlyDay(form) ? 'up to ' : ''}${String(Math.max(hours, 0))} h`;
 }
 
-export function StateMark({ state }: Pick<FormRecord, 'state'>) {
+export function StateMark({ state, assignee }: Pick<FormRecord, 'state' | 'assignee'>) {
   return (
     <span className="state-mark entry-mark strong" data-state={state}>
-      {capitalise(state)}
+      {`${capitalise(state)}${assignee === '' ? '' : `, ${assignee}`}`}
     </span>
   );
 }
@@ -116,8 +116,12 @@ export function createColumns(form: ListedForm): readonly TableColumn<FormRecord
         return <span {...describeText(ENGLISH, text)}>{text}</span>;
       },
     })),
-    { header: 'Status', width: 'state', sortText: ({ state }) => state, cell: StateMark },
-    { header: 'Assigned to', width: 'state', sortText: ({ assignee }) => assignee, cell: ({ assignee }) => assignee },
+    {
+      header: 'Status',
+      width: 'state',
+      sortText: ({ state, assignee }) => `${state} ${assignee}`,
+      cell: (entry) => <StateMark {...entry} />,
+    },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/dates.ts';
+import { formatShortDay } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { NOTICES } from '#records/collections.ts';
 import { historySentences } from '#records/history/history.ts';
@@ -93,7 +93,7 @@ function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<Noti
             <span className="strong block" id={getNameId(notice)} {...describeText(ENGLISH, notice.title)}>
               {notice.title}
             </span>
-            <span className="small soft">
+            <span className="record-detail">
               {[`No. ${String(notice.number)}`, notice.category, files].filter((part) => part !== '').join(' · ')}
             </span>
           </>
@@ -111,14 +111,14 @@ function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<Noti
       sortText: getNoticeDate,
       cell: (notice) => (
         <>
-          <span className="block">{formatDay(getNoticeDate(notice))}</span>
-          <span className="small soft">{formatNoticeDays(notice)}</span>
+          <span className="block">{formatShortDay(getNoticeDate(notice))}</span>
+          <span className="record-detail">{formatNoticeDays(notice)}</span>
         </>
       ),
     },
     {
       header: 'Status',
-      width: 'date',
+      width: 'state',
       sortText: (notice) => String(Object.values(STATE_LABELS).indexOf(formatState(notice))),
       // The word says the state, not colour alone.
       cell: (notice) => (
@@ -167,6 +167,7 @@ function NoticeBoard() {
       </ListBar>
       <ListTable
         list={list}
+        isDense
         emptyHint="Add the first one with “Add Notice”. Visitors see a notice once it is active."
         caption="Notices, newest first"
       />
