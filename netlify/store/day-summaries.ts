@@ -58,7 +58,7 @@ export async function summariseDays(
   const unreadable: string[] = [];
   let done = 0;
   for (const portion of splitIntoPortions(toRead, AT_ONCE)) {
-    if (!hasTime()) break;
+    if (done > 0 && !hasTime()) break;
     await Promise.all(
       portion.map(async ({ key, etag }) => {
         const summary = await summarise(context, form, key, etag);

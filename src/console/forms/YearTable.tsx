@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { addDays, formatDay, formatIsoDay } from '#domain/dates.ts';
-import { type FormRecord, getUnreadableSentence } from '#records/forms/inbox.ts';
+import { getUnreadableSentence } from '#records/forms/inbox.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { GROUP_MIN, type YearRow, listYearRows } from '#records/forms/year-table.ts';
 import { saveFile } from '#ui/files/save-file.ts';
@@ -32,12 +32,7 @@ export function YearTable({ form: { store, topic = '', noun, console: messages, 
     queryKey: ['year', store, to],
     queryFn: async ({ signal }) => {
       const { items, unreadableDays } = await fetchAll((query) => calls.listPart(getFilterQuery({ from, to }), query), signal);
-      const describe = ({ state, state_at, updated_at, received_at, ...entry }: FormRecord) => ({
-        topic: String(entry[topic] ?? ''),
-        received_at,
-        answered_at: state !== 'answered' ? '' : state_at === '' ? updated_at : state_at,
-      });
-      return { rows: listYearRows(items.map(describe)), note: getUnreadableSentence(unreadableDays) };
+      return { rows: listYearRows(items, topic), note: getUnreadableSentence(unreadableDays) };
     },
   });
   const title = `${messages.label}, ${formatDay(from)} to ${formatDay(to)}`;

@@ -50,21 +50,26 @@ export function createEntryParser({ fields }: Pick<Form, 'fields'>): Parser<Stor
 }
 
 /** `picture` is the first file's URL path, or null. With `due_on`, the last day for an answer, and `corrections`, a line for each. */
-export type FormRecord = { id: string; name: string; received_at: string; is_handled: 0 | 1; state_at: string } & EntryState &
+export type FormRecord = { id: string; name: string; received_at: string; is_handled: 0 | 1 } & EntryState &
   Readonly<Record<string, string | number | null>>;
 
 /** The entry as the console gets it, without the secret number. */
-export function formatEntry(form: Form, { id, received_at, values, files, content_hash: _, ...work }: StoredEntry, due_on = ''): FormRecord {
+export function formatEntry(
+  form: Form,
+  { id, received_at, values, files, content_hash: _, ...work }: StoredEntry,
+  due_on = '',
+): FormRecord {
   const file = form.picture === undefined ? {} : { [form.picture]: files.length === 0 ? null : getPictureAddress(form, id) };
   const { state, assignee, remark, updated_at, state_at, answer = '', corrections = [] } = work;
+  const answered_at = state !== 'answered' ? '' : state_at === '' ? updated_at : state_at;
   const labelOf = (name: string) => Object.entries(form.fields).find(([one]) => one === name)?.[1].label ?? name;
   const lines = corrections.map(({ at, by, field, before }) => `${formatTime(at)}, ${by}: “${labelOf(field)}” was “${before}”`);
   const reference = form.lookup?.isSecret === true ? '' : work.reference;
   const name = String(values['name'] ?? '');
   const is_handled = state === 'answered' ? 1 : 0;
-  const filled = Object.entries({ answer, due_on, corrections: lines.join('\n') }).filter(([, text]) => text !== '');
+  const filled = Object.entries({ answer, answered_at, due_on, corrections: lines.join('\n') }).filter(([, text]) => text !== '');
   const more = { ...file, ...Object.fromEntries(filled) };
-  return { id, ...values, name, ...more, received_at, is_handled, state, assignee, remark, reference, updated_at, state_at };
+  return { id, ...values, name, ...more, received_at, is_handled, state, assignee, remark, reference, updated_at };
 }
 
 function createItemSchema({ fields, picture }: Pick<Form, 'fields' | 'picture'>) {
@@ -76,7 +81,7 @@ function createItemSchema({ fields, picture }: Pick<Form, 'fields' | 'picture'>)
     received_at: z.string(),
     is_handled: flag,
     ...storedWork,
-    state_at: z._default(z.string(), ''),
+    answered_at: z.exactOptional(z.string()),
     due_on: z.exactOptional(z.string()),
     corrections: z.exactOptional(z.string()),
   });

@@ -48,12 +48,12 @@ export function parseCorrected(
   courses: readonly string[],
   messages: FormMessages,
 ): Parsed<string | number> {
+  const refuse = (message: string): Parsed<never> => ({ ok: false, message, errors: { [field]: message } });
   const corrected = listCorrectable(form).filter(([name]) => name === field);
+  if (corrected.length === 0) return refuse(personSentences.field);
   const typed = corrected[0]?.[1].tidy?.(value) ?? value;
   const whole = form.parserFor(courses)({ ...values, [field]: typed }, messages);
-  const message = whole.ok ? undefined : whole.errors[field];
-  if (message !== undefined) return { ok: false, message, errors: { value: message } };
+  if (!whole.ok && field in whole.errors) return refuse(whole.errors[field] ?? '');
   const own = createParser(z.object(createSentShape(Object.fromEntries(corrected), messages)))({ [field]: typed });
-  const next = own.ok ? own.value[field] : undefined;
-  return next === undefined ? { ok: false, message: personSentences.field, errors: { field: personSentences.field } } : { ok: true, value: next };
+  return own.ok ? { ok: true, value: own.value[field] ?? '' } : own;
 }
