@@ -10,64 +10,56 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { getFailureText } from '#console/sentences.ts';
 import { createInboxCalls } from './calls.ts';
 
-type CorrectEntryProps = { form: ListedForm; entry: FormRecord; request: string; onSaved: (entry: FormRecord) => void };
+type CorrectEntryProps = { form: ListedForm; entry: FormRecord; request: string; onSaved: () => void };
 
 /** One field at a time; the server checks it as the form would, and keeps what it was. */
 export function CorrectEntry({ form, entry, request, onSaved }: CorrectEntryProps) {
   const fields = listCorrectable(form);
   const [name, setName] = useState(fields[0]?.[0] ?? '');
-  const [typed, setTyped] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const field = fields.find(([one]) => one === name)?.[1];
-  const value = typed ?? String(entry[name] ?? '');
   const { isBusy, submit } = useSubmit({
-    send: () => createInboxCalls(form).correct(entry.id, { data_request: request, field: name, value }),
-    onDone: (saved) => {
-      setTyped(null);
+    send: (value: string) => createInboxCalls(form).correct(entry.id, { data_request: request, field: name, value }),
+    onDone: () => {
       setSaid('Corrected.');
-      onSaved(saved);
+      onSaved();
     },
     onFailed: (error) => setSaid(getFailureText(error, personSentences.correctFailed).text),
   });
-  const change = (text: string) => {
-    setSaid('');
-    setTyped(text);
-  };
-  const common = { className: 'field-input', value, dir: 'auto' } as const;
-  const onChange = ({ target }: { target: { value: string } }) => change(target.value);
+  const control = { name: 'value', className: 'field-input', defaultValue: String(entry[name] ?? ''), dir: 'auto' } as const;
   return (
     <details>
       <summary className="underlined">Correct</summary>
-      <div className="grid gap-3 above-2">
-        <Choice
-          label="Field"
-          value={name}
-          options={fields.map(([one, { label }]) => [one, label])}
-          onChange={(chosen) => {
-            setName(chosen);
-            setTyped(null);
-          }}
-        />
-        {field?.options === undefined ? (
-          <label className="field">
-            <span className="field-label">What is right</span>
-            {field?.long === true ? <textarea {...common} rows={4} onChange={onChange} /> : <input {...common} onChange={onChange} />}
-          </label>
-        ) : (
-          <Choice
-            label="What is right"
-            value={value}
-            options={[...new Set([value, ...field.options])].map((one) => [one, one])}
-            onChange={change}
-          />
-        )}
+      <form
+        className="grid gap-3 above-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { value } = Object.fromEntries(new FormData(event.currentTarget));
+          submit(typeof value === 'string' ? value : '');
+        }}
+      >
+        <Choice label="Field" value={name} options={fields.map(([one, { label }]) => [one, label])} onChange={setName} />
+        <label className="field" key={name}>
+          <span className="field-label">What is right</span>
+          {field?.options !== undefined ? (
+            <select {...control}>
+              {field.options.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          ) : field?.long === true ? (
+            <textarea {...control} rows={4} />
+          ) : (
+            <input {...control} />
+          )}
+        </label>
         <div className="cluster gap-3">
-          <Button small busy={isBusy} onClick={() => submit(null)}>
+          <Button small type="submit" busy={isBusy}>
             Save the correction
           </Button>
           <p role="status">{said}</p>
         </div>
-      </div>
+      </form>
     </details>
   );
 }

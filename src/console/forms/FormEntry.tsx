@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { formatDay, formatIsoDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/dates.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
 import { type FormRecord, getSenderName, inboxSentences } from '#records/forms/inbox.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
@@ -34,7 +34,6 @@ function Facts({ form, entry }: { form: ListedForm; entry: FormRecord }) {
     <p className="entry-facts row cluster">
       <UrgentMark form={form} entry={entry} />
       <StateMark {...entry} />
-      {due !== '' && due < formatIsoDay(new Date()) ? <span className="console-urgent">Overdue</span> : null}
       <span>{`Received ${formatReceived(form, entry)}${waiting === '' ? '' : `, waiting ${waiting}`}${due === '' ? '' : `, due on ${formatDay(due)}`}`}</span>
       {entry.reference === '' ? null : <span className="tabular">{entry.reference}</span>}
     </p>

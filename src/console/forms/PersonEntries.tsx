@@ -28,11 +28,7 @@ async function findEntries(form: ListedForm, dataRequest: string, signal: AbortS
   return { form, entries: items, note: getUnreadableSentence(unreadableDays) };
 }
 
-type Found = Awaited<ReturnType<typeof findEntries>>;
-
-type PersonEntriesProps = { id: string; onChange: () => void };
-
-export function PersonEntries({ id, onChange }: PersonEntriesProps) {
+export function PersonEntries({ id, onChange }: { id: string; onChange: () => void }) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['person', id],
     queryFn: ({ signal }) => Promise.all(FORMS.map((form) => findEntries(form, id, signal))),
@@ -41,18 +37,20 @@ export function PersonEntries({ id, onChange }: PersonEntriesProps) {
   const [asks, setAsks] = useState(false);
   const [said, setSaid] = useState('');
   /** A name alone may be another person's. */
-  const isChosen = ({ form }: Pick<Found, 'form'>, entry: string) => (form.console.contact !== undefined) !== toggled.includes(entry);
+  const isChosen = (form: ListedForm, entry: string) => (form.console.contact !== undefined) !== toggled.includes(entry);
   const chosen = (data ?? []).flatMap(({ form, entries }) => {
-    const ids = (entries ?? []).map((one) => one.id).filter((one) => one !== id && isChosen({ form }, one));
+    const ids = (entries ?? []).map((one) => one.id).filter((one) => one !== id && isChosen(form, one));
     return ids.length === 0 ? [] : [{ form, ids }];
   });
   const what = new Intl.ListFormat('en-GB').format(chosen.map(({ form, ids }) => formatRowCount(ids.length, form.noun)));
+  const look = () => {
+    void refetch();
+    onChange();
+  };
   const end = (sentence: string) => {
     setAsks(false);
     setSaid(sentence);
-    setToggled([]);
-    void refetch();
-    onChange();
+    look();
   };
   const erasure = useSubmit({
     send: async () => {
@@ -82,7 +80,7 @@ export function PersonEntries({ id, onChange }: PersonEntriesProps) {
                       {entry.id === id ? null : (
                         <input
                           type="checkbox"
-                          checked={isChosen({ form }, entry.id)}
+                          checked={isChosen(form, entry.id)}
                           onChange={() =>
                             setToggled(toggled.includes(entry.id) ? toggled.filter((one) => one !== entry.id) : [...toggled, entry.id])
                           }
@@ -96,17 +94,7 @@ export function PersonEntries({ id, onChange }: PersonEntriesProps) {
                           .join(' · ')}
                       </span>
                     </label>
-                    {entry.id === id ? null : (
-                      <CorrectEntry
-                        form={form}
-                        entry={entry}
-                        request={id}
-                        onSaved={() => {
-                          void refetch();
-                          onChange();
-                        }}
-                      />
-                    )}
+                    {entry.id === id ? null : <CorrectEntry form={form} entry={entry} request={id} onSaved={look} />}
                   </li>
                 ))}
               </ul>

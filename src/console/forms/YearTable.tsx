@@ -19,7 +19,7 @@ const columns: readonly CsvColumn<YearRow>[] = [
   { header: 'Category', text: ({ topic }) => topic },
   { header: 'Received', text: ({ received }) => String(received) },
   { header: 'Answered', text: ({ answered }) => String(answered) },
-  { header: 'Days until the answer (median)', text: ({ days }) => (days === null ? '' : String(days)) },
+  { header: 'Days until the answer (median)', text: ({ days }) => (days === null ? '–' : String(days)) },
 ];
 
 type YearTableProps = { form: ListedForm; calls: InboxCalls; onClose: () => void };
@@ -35,59 +35,49 @@ export function YearTable({ form: { store, topic = '', noun, console: messages, 
       return { rows: listYearRows(items, topic), note: getUnreadableSentence(unreadableDays) };
     },
   });
+  if (error !== null)
+    return <FailedStatus title="The table could not be made." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadingStatus text="Counting…" />;
+  const { rows, note } = data;
   const title = `${messages.label}, ${formatDay(from)} to ${formatDay(to)}`;
-  const save = (rows: readonly YearRow[], note: string) =>
-    saveFile(new Blob([formatCsv(columns, rows, note)], { type: 'text/csv;charset=utf-8' }), makeCsvFileName(`${store}-year`, new Date()));
+  const hint =
+    rows.length === 0
+      ? `Fewer than ${String(GROUP_MIN)} ${noun.many}: numbers could tell who sent them.`
+      : `Groups below ${String(GROUP_MIN)} are joined or not shown. Deleted ${noun.many} are missing.`;
+  const csv = () => new Blob([formatCsv(columns, rows, note)], { type: 'text/csv;charset=utf-8' });
   return (
     <section className="grid gap-3" aria-label={title}>
       <h2 className="text-l">{title}</h2>
-      {error !== null ? (
-        <FailedStatus title="The table could not be made." text={loadFailureSentence(error)} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <LoadingStatus text="Counting…" />
-      ) : (
-        <>
-          {data.note === '' ? null : <p className="message message-error">{data.note}</p>}
-          {data.rows.length === 0 ? (
-            <p>{`Fewer than ${String(GROUP_MIN)} ${noun.many}: there is no table, because it could tell who sent them.`}</p>
-          ) : null}
-          {data.rows.length === 0 ? null : (
-            <table className="week-chart tabular">
-              <caption>{`Groups below ${String(GROUP_MIN)} are joined or not shown. Deleted ${noun.many} are missing.`}</caption>
-              <thead>
-                <tr>
-                  {columns.map(({ header }) => (
-                    <th key={header} scope="col">
-                      {header}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.rows.map((row) => (
-                  <tr key={row.topic}>
-                    <th scope="row">{row.topic}</th>
-                    {columns.slice(1).map(({ header, text }) => (
-                      <td key={header}>{text(row) === '' ? '–' : text(row)}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-        </>
-      )}
+      {note === '' ? null : <p className="message message-error">{note}</p>}
+      <table className="week-chart tabular">
+        <caption>{hint}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ header }) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.topic}>
+              <th scope="row">{row.topic}</th>
+              {columns.slice(1).map(({ header, text }) => (
+                <td key={header}>{text(row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <div className="cluster gap-3">
-        {data === undefined || data.rows.length === 0 ? null : (
-          <>
-            <Button small onClick={() => window.print()}>
-              Print
-            </Button>
-            <Button small look="quiet" onClick={() => save(data.rows, data.note)}>
-              Save as CSV
-            </Button>
-          </>
-        )}
+        <Button small onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button small look="quiet" onClick={() => saveFile(csv(), makeCsvFileName(`${store}-year`, new Date()))}>
+          Save as CSV
+        </Button>
         <Button small look="quiet" onClick={onClose}>
           Back to the list
         </Button>

@@ -74,8 +74,16 @@ export function StateMark({ state, assignee }: Pick<FormRecord, 'state' | 'assig
   );
 }
 
+/** Of what should not wait, or has waited too long. */
 export function UrgentMark({ form, entry }: { form: ListedForm; entry: FormRecord }) {
-  return isUrgent(form, entry) ? <span className="console-urgent">Urgent</span> : null;
+  const due = getEntryText(entry, 'due_on');
+  const isOverdue = due !== '' && entry.state !== 'answered' && due < formatIsoDay(new Date());
+  return (
+    <>
+      {isUrgent(form, entry) ? <span className="console-urgent">Urgent</span> : null}{' '}
+      {isOverdue ? <span className="console-urgent">Overdue</span> : null}
+    </>
+  );
 }
 
 /** Each cell is one line; the entry's page has the whole. */

@@ -24,11 +24,10 @@ async function open(page: Page): Promise<{ inbox: InboxConsolePage; changes: unk
     const isUrgent = new URL(route.request().url()).searchParams.get('urgent') === 'yes';
     return route.fulfill({ json: { success: true, data: isUrgent ? [urgent] : [newer], next_cursor: null } });
   });
-  for (const [filter, ids] of [
-    ['state=new', ['a', 'b']],
-    ['urgent=yes', ['a']],
-  ] as const)
-    await page.route(`**/get_grievance_ids?${filter}`, (route) => route.fulfill({ json: { success: true, ids, next_cursor: null } }));
+  await page.route('**/api/users/get_today', (route) => {
+    const forms = [{ name: 'grievances', count: 2, has_more: false, oldest_on: '2026-01-11', urgent: 1 }];
+    return route.fulfill({ json: { success: true, day: '2026-01-15', forms, notices: [], backup_on: null, to_do: 0 } });
+  });
   await page.route('**/api/users/grievances/*', (route) => {
     changes.push(route.request().postDataJSON());
     return route.fulfill({ json: { success: true, grievance: { ...urgent, state: 'answered', is_handled: 1 } } });
