@@ -90,7 +90,7 @@ export function FormEntry({ form, entryForm, list, id }: FormEntryProps) {
       )}
       {form.id === dataRequestForm.id ? (
         <FoldedSection title="Find this person’s entries">
-          <PersonEntries id={id} onChange={list.refresh} />
+          <PersonEntries id={id} />
         </FoldedSection>
       ) : null}
       {mayUse('log') ? (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { getConsolePath } from '#records/forms/form.ts';
@@ -11,6 +11,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
+import { recountEntries } from '#console/frame/use-today.ts';
 import { formatRowCount } from '#console/list/messages.ts';
 import { fetchAll } from '#console/list/parts.ts';
 import { getPersonPath } from '#console/list/use-filter.ts';
@@ -28,7 +29,8 @@ async function findEntries(form: ListedForm, dataRequest: string, signal: AbortS
   return { form, entries: items, note: getUnreadableSentence(unreadableDays) };
 }
 
-export function PersonEntries({ id, onChange }: { id: string; onChange: () => void }) {
+export function PersonEntries({ id }: { id: string }) {
+  const client = useQueryClient();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['person', id],
     queryFn: ({ signal }) => Promise.all(FORMS.map((form) => findEntries(form, id, signal))),
@@ -45,7 +47,7 @@ export function PersonEntries({ id, onChange }: { id: string; onChange: () => vo
   const what = new Intl.ListFormat('en-GB').format(chosen.map(({ form, ids }) => formatRowCount(ids.length, form.noun)));
   const look = () => {
     void refetch();
-    onChange();
+    recountEntries(client);
   };
   const end = (sentence: string) => {
     setAsks(false);

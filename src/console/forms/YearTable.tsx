@@ -49,7 +49,7 @@ export function YearTable({ form: { store, topic = '', noun, console: messages, 
     <section className="grid gap-3" aria-label={title}>
       <h2 className="text-l">{title}</h2>
       {note === '' ? null : <p className="message message-error">{note}</p>}
-      <table className="week-chart tabular">
+      <table className="week-chart year-table tabular">
         <caption>{hint}</caption>
         <thead>
           <tr>

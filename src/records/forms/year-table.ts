@@ -1,5 +1,4 @@
 import { DAY_MS, formatIsoDay } from '#domain/dates.ts';
-import type { FormRecord } from './inbox.ts';
 
 /** A smaller group could tell who sent an entry. */
 export const GROUP_MIN = 5;
@@ -7,7 +6,7 @@ export const GROUP_MIN = 5;
 /** `days` is the median until the answer, null for too few. */
 export type YearRow = { topic: string; received: number; answered: number; days: number | null };
 
-type YearEntry = Pick<FormRecord, 'received_at'> & Readonly<Record<string, unknown>>;
+type YearEntry = { received_at: string } & Readonly<Record<string, string | number | null>>;
 
 function summarise(topic: string, entries: readonly YearEntry[]): YearRow {
   const dayOf = (time: unknown) => Date.parse(formatIsoDay(new Date(String(time))));
@@ -34,5 +33,5 @@ export function listYearRows(entries: readonly YearEntry[], field: string): read
     topics.pop();
   }
   const rows = topics.map((topic) => summarise(topic, of(topic)));
-  return [...rows, ...(others.length === 0 ? [] : [summarise('Others', others)]), summarise('All', entries)];
+  return [...rows, ...(others.length === 0 || rows.length === 0 ? [] : [summarise('Others', others)]), summarise('All', entries)];
 }
