@@ -69,8 +69,7 @@ type InlineFormProps<R extends RecordRow, Value> = Pick<PartProps<R, Value>, 'fo
 export function InlineForm<R extends RecordRow, Value>({ form, record, onSaved, saveAnd }: InlineFormProps<R, Value>) {
   const start = getInitialValues(form.fields, record);
   const [isSaved, setIsSaved] = useState(false);
-  const edit = useEntryForm(form, { record, values: start }, (_, saved) => {
-    edit.startAgain(saved);
+  const edit = useEntryForm(form, { record, values: start, staysOpen: true }, (_, saved) => {
     setIsSaved(true);
     onSaved(saved);
   });

@@ -6,7 +6,7 @@ import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx'
 
 import { send } from '#api/http/client.ts';
 
-import { describeAction } from '#console/activity/activity-messages.tsx';
+import { describeAction } from '#console/activity-words.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 
 /** From the activity log, which only some accounts may read. */
@@ -23,7 +23,7 @@ export function EntryHistory({ id }: { id: string }) {
     <ol className="entry-history grid gap-1" role="list">
       {data.data.map(({ id, at, staff, what }) => (
         <li key={id}>
-          <time dateTime={at}>{formatTime(at)}</time> <strong>{staff}</strong> {describeAction(what)}
+          <time dateTime={at}>{formatTime(at)}</time> <strong>{staff}</strong> <span>{describeAction(what)}</span>
         </li>
       ))}
     </ol>
