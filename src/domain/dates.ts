@@ -11,7 +11,7 @@ function createFormatterGetter(options: Intl.DateTimeFormatOptions): (tag: strin
 }
 
 const day = createFormatterGetter({ day: 'numeric', month: 'long', year: 'numeric' });
-const shortDay = createFormatterGetter({ day: 'numeric', month: 'short', year: 'numeric' });
+const shortDay = createFormatterGetter({ day: 'numeric', month: 'short', year: '2-digit' });
 const month = createFormatterGetter({ month: 'long', year: 'numeric' });
 const time = createFormatterGetter({ dateStyle: 'long', timeStyle: 'short' });
 
@@ -44,7 +44,7 @@ export function formatDay(moment: string, tag = DEFAULT_TAG): string {
   return day(tag).format(new Date(moment));
 }
 
-/** Formats `21 Nov 2026`, for dense tables. */
+/** Formats `21 Nov 26`, for dense tables. */
 export function formatShortDay(moment: string): string {
   return shortDay('en-GB').format(new Date(moment)).replace('Sept', 'Sep');
 }
