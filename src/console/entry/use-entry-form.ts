@@ -60,17 +60,19 @@ export function useEntryForm<R extends RecordRow, Value>(
     [],
   );
 
+  function startAgain(record: R): void {
+    setBase(record);
+    setNewer(null);
+    form.setValues(getInitialValues(fields, record));
+  }
+
   const { isBusy, submit, attempt } = useSubmit({
     send: (value: Value) => {
       setSentShare(null);
       return calls.save(base, value, setSentShare);
     },
     onDone: (saved) => {
-      if (draft.staysOpen === true) {
-        setBase(saved);
-        setNewer(null);
-        form.setValues(getInitialValues(fields, saved));
-      }
+      if (draft.staysOpen === true) startAgain(saved);
       onSaved(base === null, saved);
     },
     onFailed: (error) => {
@@ -102,6 +104,7 @@ export function useEntryForm<R extends RecordRow, Value>(
   return {
     form,
     base,
+    startAgain,
     sentShare,
     newer,
     save,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { formatTime } from '#domain/dates.ts';
 import { parseActivityPage } from '#records/accounts/activity.ts';
-import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
+import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
 import { send } from '#api/http/client.ts';
 
@@ -18,7 +18,7 @@ export function EntryHistory({ id }: { id: string }) {
   if (isPending) return <LoadingStatus text="Loading the history…" />;
   if (error !== null)
     return <FailedStatus title="The history could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
-  if (data.data.length === 0) return <EmptyStatus title="Nobody has changed it." />;
+  if (data.data.length === 0) return <p>Nobody has changed it.</p>;
   return (
     <ol className="entry-history grid gap-1" role="list">
       {data.data.map(({ id, at, staff, what }) => (
