@@ -34,7 +34,14 @@ import {
 } from '#records/forms/inbox.ts';
 
 import { listAssignees } from '#netlify/access/accounts.ts';
-import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler, requireRight, requireValid } from '#netlify/http/handler.ts';
+import {
+  type CallHandler,
+  type RequestContext,
+  createCallHandler,
+  createBodyHandler,
+  requireRight,
+  requireValid,
+} from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { createQueryHandler } from '#netlify/http/query.ts';
 import { getChangeKind } from '#netlify/platform/audit.ts';
@@ -50,7 +57,11 @@ export function createEntryNotFound(): Failure {
   return new Failure(404, inboxSentences.notFound);
 }
 
-function matchesFilter(form: ListedForm, { state = '', assignee = '', remark = '', choice = '', urgent = '', overdue = '' }: InboxCountQuery, now: Date) {
+function matchesFilter(
+  form: ListedForm,
+  { state = '', assignee = '', remark = '', choice = '', urgent = '', overdue = '' }: InboxCountQuery,
+  now: Date,
+) {
   return ({ values, ...work }: Row<StoredEntry>): boolean =>
     isLive(work) &&
     (state === '' || work.state === state) &&

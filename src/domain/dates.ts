@@ -44,9 +44,10 @@ export function formatDay(moment: string, tag = DEFAULT_TAG): string {
   return day(tag).format(new Date(moment));
 }
 
-/** Formats `21 Nov 2026`, for dense tables. */
-export function formatShortDay(moment: string): string {
-  return shortDay('en-GB').format(new Date(moment)).replace('Sept', 'Sep');
+/** Formats `21 Nov`, and `21 Nov 2025` in another year, for dense tables. */
+export function formatShortDay(moment: string, now = new Date()): string {
+  const [text, today] = [new Date(moment), now].map((date) => shortDay('en-GB').format(date));
+  return (text ?? '').replace(today?.slice(-5) ?? '', '').replace('Sept', 'Sep');
 }
 
 /** Formats `3 to 7 August 2027`. @param to the word between two days */

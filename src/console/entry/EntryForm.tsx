@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
@@ -69,12 +69,17 @@ type InlineFormProps<R extends RecordRow, Value> = Pick<PartProps<R, Value>, 'fo
 export function InlineForm<R extends RecordRow, Value>({ form, record, onSaved, saveAnd }: InlineFormProps<R, Value>) {
   const start = getInitialValues(form.fields, record);
   const [isSaved, setIsSaved] = useState(false);
-  const edit = useEntryForm(form, { record, values: start }, (_, saved) => {
-    edit.startAgain(saved);
+  const edit = useEntryForm(form, { record, values: start, staysOpen: true }, (_, saved) => {
     setIsSaved(true);
     onSaved(saved);
   });
   useUnloadWarning(edit.isDirty);
+  const { updated_at } = record;
+  const follow = useEffectEvent(() => {
+    if (updated_at !== edit.base?.updated_at && !edit.isDirty()) edit.startAgain(record);
+  });
+  // What is changed elsewhere on the page, unless text is typed here.
+  useEffect(() => follow(), [updated_at]);
   return (
     <form className="grid gap-2" {...edit.formProps} onChange={() => setIsSaved(false)}>
       <div className="inline-fields grid">

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { formatTime } from '#domain/dates.ts';
 import { parseActivityPage } from '#records/accounts/activity.ts';
-import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
+import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
 import { send } from '#api/http/client.ts';
 
-import { describeAction } from '#console/activity/activity-messages.tsx';
+import { describeAction } from '#console/activity-words.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 
 /** From the activity log, which only some accounts may read. */
@@ -18,12 +18,12 @@ export function EntryHistory({ id }: { id: string }) {
   if (isPending) return <LoadingStatus text="Loading the history…" />;
   if (error !== null)
     return <FailedStatus title="The history could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
-  if (data.data.length === 0) return <EmptyStatus title="Nobody has changed it." />;
+  if (data.data.length === 0) return <p>Nobody has changed it.</p>;
   return (
     <ol className="entry-history grid gap-1" role="list">
       {data.data.map(({ id, at, staff, what }) => (
         <li key={id}>
-          <time dateTime={at}>{formatTime(at)}</time> <strong>{staff}</strong> {describeAction(what)}
+          <time dateTime={at}>{formatTime(at)}</time> <strong>{staff}</strong> <span>{describeAction(what)}</span>
         </li>
       ))}
     </ol>

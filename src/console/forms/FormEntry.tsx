@@ -18,7 +18,7 @@ import { EntryHistory } from './EntryHistory.tsx';
 import { PersonEntries } from './PersonEntries.tsx';
 import { Reply } from './Reply.tsx';
 import type { EntryWork } from './entry-actions.tsx';
-import { SentTexts, StateMark, UrgentMark, formatReceived, formatWaiting } from './entry-cells.tsx';
+import { type EntryProps, SentTexts, StateMark, UrgentMark, formatReceived, formatWaiting, isOnlyDay } from './entry-cells.tsx';
 
 type FormEntryProps = {
   form: ListedForm;
@@ -27,14 +27,14 @@ type FormEntryProps = {
   id: string;
 };
 
-function Facts({ form, entry }: { form: ListedForm; entry: FormRecord }) {
+function Facts({ form, entry }: EntryProps) {
   const waiting = formatWaiting(form, entry);
   const due = entry.is_handled === 1 ? '' : String(entry['due_on'] ?? '');
   return (
     <p className="entry-facts row cluster">
       <UrgentMark form={form} entry={entry} />
       <StateMark {...entry} />
-      <span>{`Received ${formatReceived(form, entry)}${waiting === '' ? '' : `, waiting ${waiting}`}${due === '' ? '' : `, due on ${formatDay(due)}`}`}</span>
+      <span>{`Received ${formatReceived(form, entry)}${waiting === '' ? '' : `, waiting ${isOnlyDay(form) ? 'up to ' : ''}${waiting}`}${due === '' ? '' : `, due on ${formatDay(due)}`}`}</span>
       {entry.reference === '' ? null : <span className="tabular">{entry.reference}</span>}
     </p>
   );
@@ -69,7 +69,9 @@ export function FormEntry({ form, entryForm, list, id }: FormEntryProps) {
       </EntryPage>
     );
   const name = getSenderName(entry);
-  const answered = { label: 'Mark as answered', change: (work: EntryWork): EntryWork => ({ ...work, state: 'answered' }) };
+  const state = entry.is_handled === 1 ? 'new' : 'answered';
+  // One button for both, so that it keeps the focus.
+  const mark = { label: `Mark as ${state}`, change: (work: EntryWork): EntryWork => ({ ...work, state }) };
   function keep(saved: FormRecord): void {
     client.setQueryData(queryKey, saved);
     list.replace(saved);
@@ -81,7 +83,7 @@ export function FormEntry({ form, entryForm, list, id }: FormEntryProps) {
         {form.picture !== undefined && entry[form.picture] !== null ? <EntryFiles form={form} id={id} name={name} /> : null}
       </EntrySection>
       <EntrySection title="What is done" isAside>
-        <InlineForm form={entryForm} record={entry} saveAnd={entry.is_handled === 1 ? undefined : answered} onSaved={keep} />
+        <InlineForm form={entryForm} record={entry} saveAnd={mark} onSaved={keep} />
       </EntrySection>
       {(entry['email_address'] ?? '') === '' ? null : (
         <FoldedSection title="Reply">

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 
-import type { ListedForm } from '#records/forms/registry.ts';
-import type { FormRecord } from '#records/forms/inbox.ts';
 import { REPLY_LANGUAGES, getReplyFrame, getReplyTexts } from '#records/forms/replies.ts';
 import { formatMailto, formatReplyMail } from '#records/forms/reply-mail.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -9,7 +7,7 @@ import { Choice } from '#ui/forms/Choice.tsx';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 
 import { copyText } from '#console/copy-text.ts';
-import { getLongText } from './entry-cells.tsx';
+import { type EntryProps, getLongText } from './entry-cells.tsx';
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
@@ -19,7 +17,7 @@ function detectLanguage(text: string): Language {
 }
 
 /** The reply is sent by the person's own mail program. */
-export function Reply({ form, entry }: { form: ListedForm; entry: FormRecord }) {
+export function Reply({ form, entry }: EntryProps) {
   const [language, setLanguage] = useState<Language>(() => detectLanguage(`${entry.name} ${getLongText(form, entry)}`));
   const [title, setTitle] = useState(() => getReplyTexts(language)[0]?.title ?? '');
   const [said, setSaid] = useState('');

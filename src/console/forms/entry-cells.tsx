@@ -14,6 +14,8 @@ import './forms.css';
 
 const MOBILE = 'mobile_number';
 
+export type EntryProps = { form: ListedForm; entry: FormRecord };
+
 function getEntryText(entry: FormRecord, field: string): string {
   return String(entry[field] ?? '');
 }
@@ -58,12 +60,16 @@ export function formatReceived(form: Pick<Form, 'onlyDay'>, { received_at }: Pic
 const HOUR_MS = DAY_MS / 24;
 const HOURS_MAX = 72;
 
-/** For entries that should not wait. Where only the day is known, its hours are the most that can have passed. */
-export function formatWaiting(form: ListedForm, { received_at, state }: FormRecord, now = Date.now()): string {
-  if (form.urgent === undefined || state === 'answered') return '';
-  const hours = Math.floor((now - Date.parse(received_at)) / HOUR_MS);
-  if (hours >= HOURS_MAX) return `${String(Math.floor(hours / 24))} days`;
-  return `${isOnlyDay(form) ? 'up to ' : ''}${String(Math.max(hours, 0))} h`;
+/** For entries that should not wait. Where only the day is known, it is the most that can have passed. */
+export function formatWaiting({ urgent }: ListedForm, { received_at, state }: FormRecord, now = Date.now()): string {
+  if (urgent === undefined || state === 'answered') return '';
+  const hours = Math.max(0, Math.floor((now - Date.parse(received_at)) / HOUR_MS));
+  return hours < HOURS_MAX ? `${String(hours)} h` : `${String(Math.floor(hours / 24))} days`;
+}
+
+function WaitingMark({ form, entry }: EntryProps) {
+  const waiting = formatWaiting(form, entry);
+  return waiting === '' ? null : <span className="soft">{`, ${waiting}`}</span>;
 }
 
 export function StateMark({ state, assignee }: Pick<FormRecord, 'state' | 'assignee'>) {
@@ -75,7 +81,7 @@ export function StateMark({ state, assignee }: Pick<FormRecord, 'state' | 'assig
 }
 
 /** Of what should not wait, or has waited too long. */
-export function UrgentMark({ form, entry }: { form: ListedForm; entry: FormRecord }) {
+export function UrgentMark({ form, entry }: EntryProps) {
   const due = getEntryText(entry, 'due_on');
   const isOverdue = due !== '' && entry.state !== 'answered' && due < formatIsoDay(new Date());
   return (
@@ -110,8 +116,8 @@ export function createColumns(form: ListedForm): readonly TableColumn<FormRecord
         <>
           <time id={`${getNameId(entry)}-time`} dateTime={isOnlyDay(form) ? formatIsoDay(new Date(entry.received_at)) : entry.received_at}>
             {formatShortDay(entry.received_at)}
-          </time>{' '}
-          <span className="small soft">{formatWaiting(form, entry)}</span>
+          </time>
+          <WaitingMark form={form} entry={entry} />
         </>
       ),
     },
@@ -134,14 +140,14 @@ export function createColumns(form: ListedForm): readonly TableColumn<FormRecord
 }
 
 /** All that the sender wrote. */
-export function SentTexts({ form, entry }: { form: ListedForm; entry: FormRecord }) {
+export function SentTexts({ form, entry }: EntryProps) {
   const consent = formatConsent(form, entry);
   const corrections = getEntryText(entry, 'corrections');
   const fields = Object.entries<{ label: string; long?: boolean }>(form.fields).filter(
     ([name]) => name !== 'name' && name !== 'consent' && getEntryText(entry, name) !== '',
   );
   return (
-    <dl className="sent-texts grid gap-3">
+    <dl className="sent-texts">
       {fields.map(([name, { label, long = false }]) => {
         const text = getEntryText(entry, name);
         return (

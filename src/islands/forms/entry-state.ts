@@ -18,6 +18,8 @@ export function describeState(
     kind: 'success',
     title: formatSentence(title, { day: day(answered_on) }),
     details: [formatSentence(messages.form.receivedOn, { day: day(received_on) })],
-    ...(answer === '' ? {} : { quote: { label: texts.answer?.[messages.language] ?? '', text: answer, lang: findForeignTag(messages, answer) } }),
+    ...(answer === ''
+      ? {}
+      : { quote: { label: texts.answer?.[messages.language] ?? '', text: answer, lang: findForeignTag(messages, answer) } }),
   };
 }

@@ -19,7 +19,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 const LONG_TEXT = 'Many words of somebody. '.repeat(20);
 const MOBILE = '9876543210';
 const PRESSES_MAX = 8;
-const ENTRIES_MIN = 5;
+const ENTRIES_MIN = 12;
 
 function repeat<Item>(make: (id: string) => Item): readonly Item[] {
   return Array.from({ length: 12 }, (_, index) => make(`entry${String(index)}`));

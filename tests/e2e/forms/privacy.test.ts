@@ -85,9 +85,9 @@ test('a request leads to exactly the entries of its person, which staff see befo
   const requests = new InboxConsolePage(page, 'dataRequests');
   await requests.open();
   const inbox = new InboxConsolePage(page, 'enquiries');
-  const found = page.getByRole('dialog', { name: `Entries of An ${id}` });
-  await requests.act(`An ${id}`, 'Find this person’s entries');
-  await expect(found.getByRole('heading', { level: 3 })).toHaveText([
+  await requests.act(`An ${id}`, 'Open');
+  const found = await requests.unfold('Find this person’s entries');
+  await expect(found.getByRole('heading', { level: 4 })).toHaveText([
     'Enquiries: 1 enquiry',
     'Alumni Feedback: 0 feedback entries',
     'Data Requests: 1 data request',
