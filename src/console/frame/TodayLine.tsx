@@ -1,15 +1,14 @@
 import { getConsolePage } from '#console/pages.ts';
-import { findWaiting, useToday } from './use-today.ts';
+import { NOTHING_WAITS, findWaiting, useToday } from './use-today.ts';
 
 /** On the page after the login. */
 export function TodayLine() {
   const { data } = useToday();
-  const overdue = data === undefined ? '' : findWaiting(data, 'today').urgent;
-  const fresh = data?.forms.reduce((sum, { count }) => sum + count, 0) ?? 0;
-  const parts = [overdue, fresh === 0 ? '' : `${data?.forms.some((one) => one.has_more) === true ? 'at least ' : ''}${String(fresh)} new`];
+  const { count, urgent } = data === undefined ? NOTHING_WAITS : findWaiting(data, 'today');
+  const parts = [urgent, count === '' ? '' : `${count} new`].filter(Boolean).join(', ');
   return (
     <p className="below-3 no-print">
-      <a href={getConsolePage('today').path}>{['Today', parts.filter(Boolean).join(', ')].filter(Boolean).join(': ')}</a>
+      <a href={getConsolePage('today').path}>{parts === '' ? 'Today' : `Today: ${parts}`}</a>
     </p>
   );
 }

@@ -34,17 +34,16 @@ function formatWaiting(count: number, hasMore: boolean): string {
 
 export const NOTHING_WAITS = { count: '', urgent: '' };
 
-/** What waits on a page of the console. */
+/** What waits on a page of the console; on Today what is overdue comes first. */
 export function findWaiting({ forms }: Today, page: string): typeof NOTHING_WAITS {
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-  const hasMore = forms.some(({ has_more }) => has_more);
-  const word = (number: string, kind: string) => (number === '' ? '' : `${number} ${kind}`);
-  if (page === 'today') {
-    const late = sum(forms.map(({ overdue }) => overdue?.count ?? 0));
-    return { count: '', urgent: word(formatWaiting(late, hasMore), 'overdue') };
-  }
-  const store = FORMS.find(({ id }) => id === page)?.store;
-  const form = forms.find(({ name }) => name === store);
-  if (form === undefined) return NOTHING_WAITS;
-  return { count: formatWaiting(form.count, form.has_more), urgent: word(formatWaiting(form.urgent ?? 0, form.has_more), 'urgent') };
+  const isToday = page === 'today';
+  const counted = isToday ? forms : forms.filter(({ name }) => FORMS.some(({ id, store }) => id === page && store === name));
+  const hasMore = counted.some(({ has_more }) => has_more);
+  const sum = (numbers: readonly number[]) =>
+    formatWaiting(
+      numbers.reduce((all, one) => all + one, 0),
+      hasMore,
+    );
+  const urgent = sum(counted.map((one) => (isToday ? one.overdue?.count : one.urgent) ?? 0));
+  return { count: sum(counted.map(({ count }) => count)), urgent: urgent === '' ? '' : `${urgent} ${isToday ? 'overdue' : 'urgent'}` };
 }

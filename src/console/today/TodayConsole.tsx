@@ -22,6 +22,11 @@ function listForms({ forms }: Today, itemsOf: (counted: Today['forms'][number], 
   });
 }
 
+/** Otherwise nothing would seem to wait. */
+function sayUnknown(form: (typeof FORMS)[number], hasMore: boolean, href: string): readonly Item[] {
+  return hasMore ? [{ text: `Not all ${(form.officeNoun ?? form.noun).many} could be counted`, href }] : [];
+}
+
 function say(form: (typeof FORMS)[number], hasMore: boolean, number: number, kind: string): string {
   const { one, many } = form.officeNoun ?? form.noun;
   return `${hasMore ? 'At least ' : ''}${formatRowCount(number, { one: `${kind} ${one}`, many: `${kind} ${many}` })}`;
@@ -30,11 +35,11 @@ function say(form: (typeof FORMS)[number], hasMore: boolean, number: number, kin
 function getOverdue(today: Today): Section {
   const backup = getBackupSentence(today);
   const items = listForms(today, ({ overdue, has_more }, form) => {
-    if (overdue === undefined || overdue.count === 0) return [];
+    const href = `${getConsolePath(form)}#overdue=yes`;
+    if (overdue === undefined) return [];
+    if (overdue.count === 0) return sayUnknown(form, has_more, href);
     const age = overdue.due_on === '' ? '' : `, ${overdue.count === 1 ? '' : 'the first '}due ${formatAge(overdue.due_on, today.day)}`;
-    return [
-      { text: `${say(form, has_more, overdue.count, 'overdue')}${age}`, href: `${getConsolePath(form)}#overdue=yes`, isUrgent: true },
-    ];
+    return [{ text: `${say(form, has_more, overdue.count, 'overdue')}${age}`, href, isUrgent: true }];
   });
   return {
     title: 'Overdue',
@@ -45,14 +50,15 @@ function getOverdue(today: Today): Section {
 
 /** Oldest first, after what is urgent. */
 function getNew(today: Today): Section {
-  const oldestFirst = { ...today, forms: [...today.forms].sort((a, b) => (a.oldest_on < b.oldest_on ? -1 : 1)) };
+  const ageOf = ({ oldest_on }: Today['forms'][number]) => (oldest_on === '' ? '~' : oldest_on);
+  const oldestFirst = { ...today, forms: [...today.forms].sort((a, b) => (ageOf(a) < ageOf(b) ? -1 : 1)) };
   const items = listForms(oldestFirst, ({ count, has_more, oldest_on, urgent = 0 }, form): readonly Item[] => {
     const href = `${getConsolePath(form)}#state=new`;
     const age = oldest_on === '' ? '' : `, ${count === 1 ? '' : 'the oldest '}from ${formatAge(oldest_on, today.day)}`;
     return [
       ...(urgent === 0 ? [] : [{ text: say(form, has_more, urgent, 'urgent new'), href, isUrgent: true }]),
       ...(count > 0 ? [{ text: `${say(form, has_more, count, 'new')}${age}`, href }] : []),
-      ...(count === 0 && has_more ? [{ text: `Not all ${(form.officeNoun ?? form.noun).many} could be counted`, href }] : []),
+      ...(count === 0 ? sayUnknown(form, has_more, href) : []),
     ];
   });
   return {

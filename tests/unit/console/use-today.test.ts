@@ -16,6 +16,6 @@ test.each([
   const forms = [{ name: 'grievances', count, has_more, oldest_on: '', urgent: count, overdue: { count, due_on: '' } }];
   const word = (kind: string) => (shown === '' ? '' : `${shown} ${kind}`);
   expect(findWaiting({ ...NOTHING, forms }, 'grievance')).toEqual({ count: shown, urgent: word('urgent') });
-  expect(findWaiting({ ...NOTHING, forms }, 'today')).toEqual({ count: '', urgent: word('overdue') });
+  expect(findWaiting({ ...NOTHING, forms }, 'today')).toEqual({ count: shown, urgent: word('overdue') });
   expect(findWaiting({ ...NOTHING, forms }, 'notices')).toEqual({ count: '', urgent: '' });
 });
