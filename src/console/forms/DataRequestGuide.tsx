@@ -10,7 +10,7 @@ export function DataRequestGuide() {
       </p>
       <ol>
         <li>
-          Press “More” and “Find this person’s entries”. It finds the entries with exactly this email address or mobile number. Alumni
+          Press “Open” and “Find this person’s entries”. It finds the entries with exactly this email address or mobile number. Alumni
           feedback has neither: it is found by the name, so ask the person what the message said before you send or delete it.
         </li>
         <li>
@@ -23,7 +23,7 @@ export function DataRequestGuide() {
         </li>
         <li>
           Reply only to the email address or mobile number that is stored with the data: this makes sure that the right person gets it. Then
-          press “More” and “Mark as answered”.
+          press “Mark as answered”.
         </li>
       </ol>
     </details>
