@@ -17,11 +17,11 @@ export function getPersonPath(path: string, id: string): string {
   return `${path}?${PERSON}=${id}`;
 }
 
-/** Links search with `#find=` and filter by status with `#state=`. */
+/** Links search with `#find=` and filter with `#state=` and `#overdue=`. */
 function readLinkedFilter(): Filter | null {
   const link = new URLSearchParams(location.hash.slice(1));
-  const [q, state] = [link.get('find') ?? '', link.get('state') ?? ''];
-  return q === '' && state === '' ? null : { q, state };
+  const filter = { q: link.get('find') ?? '', state: link.get('state') ?? '', overdue: link.get('overdue') ?? '' };
+  return isFiltered(filter) ? filter : null;
 }
 
 function readStartPlace(): ListPlace {
