@@ -17,7 +17,7 @@ import { getPreview } from '#domain/preview.ts';
 import { getValueAt, listAt } from '#domain/unknown.ts';
 import { type Holiday, parseHolidays } from '#domain/working-days.ts';
 import { ULID_LETTERS } from '#netlify/platform/ids.ts';
-import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#records/faculty/faculty.ts';
+import { type FacultyFields, type FacultyRecord, getFirstPicture, parseFacultyFields } from '#records/faculty/faculty.ts';
 import { readShownJson, requireValid, writeJson } from '#scripts/lib/content-files.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
 import { CommandError, resolveInProject, root } from '#scripts/lib/project.ts';
@@ -101,7 +101,7 @@ export function readFaculty(file: string): readonly FacultyRecord[] {
     while (ids.has(createStableId(fields, occurrence))) occurrence += 1;
     const id = createStableId(fields, occurrence);
     ids.add(id);
-    return { id, ...fields, image: null, created_at: FIRST_TIME, updated_at: FIRST_TIME };
+    return { id, ...fields, image: getFirstPicture(entry), created_at: FIRST_TIME, updated_at: FIRST_TIME };
   });
 }
 
