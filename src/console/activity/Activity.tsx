@@ -41,7 +41,7 @@ const fields: readonly FilterField<ActivityRow>[] = [
 
 function createColumns(): readonly TableColumn<ActivityRow>[] {
   return [
-    { header: 'When', width: 'date', cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
+    { header: 'When', width: 'name', cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
     {
       header: 'What happened',
       width: 'text',

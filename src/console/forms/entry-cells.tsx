@@ -69,7 +69,7 @@ export function formatWaiting({ urgent }: ListedForm, { received_at, state }: Fo
 
 function WaitingMark({ form, entry }: EntryProps) {
   const waiting = formatWaiting(form, entry);
-  return waiting === '' ? null : <span className="soft">{`, ${waiting}`}</span>;
+  return waiting === '' ? null : <span className="entry-waiting soft">{waiting}</span>;
 }
 
 export function StateMark({ state, assignee }: Pick<FormRecord, 'state' | 'assignee'>) {
@@ -102,7 +102,7 @@ export function createColumns(form: ListedForm): readonly TableColumn<FormRecord
       cell: (entry) => (
         <>
           <UrgentMark form={form} entry={entry} />{' '}
-          <span className="strong" id={getNameId(entry)} dir="auto">
+          <span className="strong" id={getNameId(entry)} dir="auto" data-nameless={entry.name === '' || undefined}>
             {getSenderName(entry)}
           </span>
         </>

@@ -125,7 +125,7 @@ function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<Noti
         <>
           <span className="state-mark notice-mark soft" data-active={formatState(notice) === STATE_LABELS.visible}>
             {formatState(notice)}
-          </span>
+          </span>{' '}
           {notice.is_pinned === 1 ? <span className="block small strong">Pinned</span> : null}
           {formatUrgent(notice) === '' ? null : <span className="block small strong">{formatUrgent(notice)}</span>}
         </>
