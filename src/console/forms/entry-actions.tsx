@@ -65,7 +65,10 @@ export function createEntryForm(
     },
     textsOf: (entry) => searchTexts(hasAnswer ? workFieldsWithAnswer : workFields, entry),
     summary: (entry) => <SentTexts form={form} entry={entry} />,
-    questionFor: ({ state }, entry) => (state === 'answered' && entry?.state !== state ? (form.console.confirmAnswered ?? null) : null),
+    questionFor: ({ state, answer = '' }, entry) => {
+      if (state !== 'answered' || entry?.state === state || form.console.confirmAnswered === undefined) return null;
+      return `${form.console.confirmAnswered}${answer === '' ? '' : `, and your answer: “${answer}”`}`;
+    },
     messages: {
       editTitle: 'Edit entry',
       update: 'Save',
