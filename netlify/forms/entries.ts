@@ -169,7 +169,7 @@ export function createEntryCalls(form: ListedForm, courses: readonly string[]): 
       const value = requireValid(parseCorrected(form, entry.values, correction, courses, messages));
       if (value === entry.values[field]) return entry;
       const at = nextTime(entry.updated_at, clock());
-      const before = { at, by: staff, field, before: String(entry.values[field] ?? '') };
+      const before = { corrected_at: at, by: staff, field, before: String(entry.values[field] ?? '') };
       return { ...entry, values: { ...entry.values, [field]: value }, updated_at: at, corrections: [...(entry.corrections ?? []), before] };
     });
     const entry = corrected ?? (await findRow(context, source, id));

@@ -21,7 +21,7 @@ export const inboxSentences = {
 } as const;
 
 /** Of a field that was wrong: its earlier value, and who corrected it. */
-const Correction = z.object({ at: z.string(), by: z.string(), field: z.string(), before: z.string() });
+const Correction = z.object({ corrected_at: z.string(), by: z.string(), field: z.string(), before: z.string() });
 
 /** `content_hash` finds duplicates; `state_at`: the last change of status. */
 export type StoredEntry = EntryState & {
@@ -63,7 +63,9 @@ export function formatEntry(
   const { state, assignee, remark, updated_at, state_at, answer = '', corrections = [] } = work;
   const answered_at = state !== 'answered' ? '' : state_at === '' ? updated_at : state_at;
   const labelOf = (name: string) => Object.entries(form.fields).find(([one]) => one === name)?.[1].label ?? name;
-  const lines = corrections.map(({ at, by, field, before }) => `${formatTime(at)}, ${by}: “${labelOf(field)}” was “${before}”`);
+  const lines = corrections.map(
+    ({ corrected_at: at, by, field, before }) => `${formatTime(at)}, ${by}: “${labelOf(field)}” was “${before}”`,
+  );
   const reference = form.lookup?.isSecret === true ? '' : work.reference;
   const name = String(values['name'] ?? '');
   const is_handled = state === 'answered' ? 1 : 0;
