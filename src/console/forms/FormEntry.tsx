@@ -29,7 +29,7 @@ type FormEntryProps = {
 function Facts({ form, entry }: EntryProps) {
   const waiting = formatWaiting(form, entry);
   return (
-    <p className="entry-facts row cluster">
+    <p className="row cluster gap-3">
       <UrgentMark form={form} entry={entry} />
       <StateMark {...entry} />
       <span>{`Received ${formatReceived(form, entry)}${waiting === '' ? '' : `, waiting ${isOnlyDay(form) ? 'up to ' : ''}${waiting}`}`}</span>

@@ -38,7 +38,7 @@ export function PersonEntries({ id }: { id: string }) {
       {note === '' ? null : <p className="message message-error">{note}</p>}
       {entries === null || entries.length === 0 ? null : (
         <>
-          {form.console.contact === undefined ? <p>Found by the name alone: another person may have the same name.</p> : null}
+          {!('email_address' in form.fields) ? <p>Found by the name alone: another person may have the same name.</p> : null}
           <ul className="person-entries">
             {entries.map((entry) => (
               <li key={entry.id}>
