@@ -38,12 +38,12 @@ export function EntryPage({ id, title, ids, facts, children }: EntryPageProps) {
         {at < 0 ? null : <span className="small soft tabular">{`${String(at + 1)} of ${String(ids.length)}`}</span>}
       </nav>
       <header className="above-3">
-        <h2 className="entry-page-title text-xl" id={titleId} dir="auto" tabIndex={-1} ref={heading}>
+        <h2 className="text-xl" id={titleId} dir="auto" tabIndex={-1} ref={heading}>
           {title}
         </h2>
         {facts}
       </header>
-      <div className="entry-parts">{children}</div>
+      <div className="entry-parts grid gap-4 above-4">{children}</div>
     </article>
   );
 }
@@ -53,7 +53,7 @@ type SectionProps = { title: string; /** Beside the others where there is room. 
 export function EntrySection({ title, isAside = false, children }: SectionProps) {
   const id = useId();
   return (
-    <section className="entry-part" data-aside={isAside || undefined} aria-labelledby={id}>
+    <section className="entry-part grid gap-3" data-aside={isAside || undefined} aria-labelledby={id}>
       <h3 className="plain-title strong" id={id}>
         {title}
       </h3>
@@ -67,10 +67,8 @@ export function FoldedSection({ title, children }: Omit<SectionProps, 'isAside'>
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="entry-part" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>
-        <h3 className="plain-title strong">{title}</h3>
-      </summary>
-      {isOpen ? children : null}
+      <summary className="strong">{title}</summary>
+      {isOpen ? <div className="above-3">{children}</div> : null}
     </details>
   );
 }

@@ -31,7 +31,7 @@ export function DataRequestGuide() {
 }
 
 type PersonNoteProps = {
-  form: Pick<Form, 'noun' | 'console'>;
+  form: Pick<Form, 'noun' | 'fields'>;
   onShowAll: () => void;
 };
 
@@ -40,7 +40,7 @@ export function PersonNote({ form, onShowAll }: PersonNoteProps) {
   return (
     <div className="message grid gap-2 below-4">
       <p>
-        {form.console.contact === undefined
+        {!('email_address' in form.fields)
           ? `Only the ${many} with exactly the name in one data request are shown. They have no address, and another person may have the same name: ask what the message said before you send or delete it.`
           : `Only the ${many} with exactly the email address or mobile number in one data request are shown. Look through them before you export or delete them.`}
       </p>

@@ -31,7 +31,7 @@ function Facts({ form, entry }: EntryProps) {
   const waiting = formatWaiting(form, entry);
   const due = entry.is_handled === 1 ? '' : String(entry['due_on'] ?? '');
   return (
-    <p className="entry-facts row cluster">
+    <p className="row cluster gap-3">
       <UrgentMark form={form} entry={entry} />
       <StateMark {...entry} />
       <span>{`Received ${formatReceived(form, entry)}${waiting === '' ? '' : `, waiting ${isOnlyDay(form) ? 'up to ' : ''}${waiting}`}${due === '' ? '' : `, due on ${formatDay(due)}`}`}</span>

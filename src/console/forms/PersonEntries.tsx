@@ -39,7 +39,7 @@ export function PersonEntries({ id }: { id: string }) {
   const [asks, setAsks] = useState(false);
   const [said, setSaid] = useState('');
   /** A name alone may be another person's. */
-  const isChosen = (form: ListedForm, entry: string) => (form.console.contact !== undefined) !== toggled.includes(entry);
+  const isChosen = (form: ListedForm, entry: string) => ('email_address' in form.fields) !== toggled.includes(entry);
   const chosen = (data ?? []).flatMap(({ form, entries }) => {
     const ids = (entries ?? []).map((one) => one.id).filter((one) => one !== id && isChosen(form, one));
     return ids.length === 0 ? [] : [{ form, ids }];
@@ -74,7 +74,7 @@ export function PersonEntries({ id }: { id: string }) {
           {note === '' ? null : <p className="message message-error">{note}</p>}
           {entries === null || entries.length === 0 ? null : (
             <>
-              {form.console.contact === undefined ? <p>Found by the name alone: another person may have the same name.</p> : null}
+              {!('email_address' in form.fields) ? <p>Found by the name alone: another person may have the same name.</p> : null}
               <ul className="person-entries">
                 {entries.map((entry) => (
                   <li key={entry.id}>

@@ -147,7 +147,7 @@ export function SentTexts({ form, entry }: EntryProps) {
     ([name]) => name !== 'name' && name !== 'consent' && getEntryText(entry, name) !== '',
   );
   return (
-    <dl className="sent-texts">
+    <dl className="sent-texts cluster gap-4">
       {fields.map(([name, { label, long = false }]) => {
         const text = getEntryText(entry, name);
         return (

@@ -90,12 +90,11 @@ function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<Noti
         const files = length === 0 ? '' : length === 1 ? '1 file' : `${length} files`;
         return (
           <>
-            <span className="strong block" id={getNameId(notice)} {...describeText(ENGLISH, notice.title)}>
+            <span className="small soft">{`No. ${String(notice.number)}`}</span>{' '}
+            <span className="strong" id={getNameId(notice)} {...describeText(ENGLISH, notice.title)}>
               {notice.title}
-            </span>
-            <span className="record-detail">
-              {[`No. ${String(notice.number)}`, notice.category, files].filter((part) => part !== '').join(' · ')}
-            </span>
+            </span>{' '}
+            <span className="record-detail">{[notice.category, files].filter((part) => part !== '').join(' · ')}</span>
           </>
         );
       },

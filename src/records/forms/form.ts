@@ -92,8 +92,6 @@ export type Form<Store extends string = string> = {
     confirmDelete: string;
     deleteFailed: string;
     confirmAnswered?: string;
-    /** Email addresses and mobile numbers are linked. */
-    contact?: readonly string[];
     columns: readonly FormTableColumn[];
   };
 };

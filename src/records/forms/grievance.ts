@@ -128,7 +128,6 @@ export const grievanceForm = {
     confirmDelete: 'This will delete the grievance, with its proof.',
     deleteFailed: 'An error occurred while deleting the grievance.',
     confirmAnswered: `A sender who checks the status then reads: “${IS_ANSWERED.en}”`,
-    contact: ['mobile_number', 'email_address'],
     columns: [
       { header: 'Category', width: 'text', lines: ['{category}'] },
       { header: 'Grievance', width: 'wide', long: 'grievance' },
