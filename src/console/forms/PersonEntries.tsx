@@ -39,7 +39,7 @@ export function PersonEntries({ id }: { id: string }) {
   const [asks, setAsks] = useState(false);
   const [said, setSaid] = useState('');
   /** A name alone may be another person's. */
-  const isChosen = (form: ListedForm, entry: string) => ('email_address' in form.fields) !== toggled.includes(entry);
+  const isChosen = (form: ListedForm, entry: string) => 'email_address' in form.fields !== toggled.includes(entry);
   const chosen = (data ?? []).flatMap(({ form, entries }) => {
     const ids = (entries ?? []).map((one) => one.id).filter((one) => one !== id && isChosen(form, one));
     return ids.length === 0 ? [] : [{ form, ids }];
