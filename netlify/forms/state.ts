@@ -54,14 +54,16 @@ async function findByMobile(context: RequestContext, form: ListedForm, reference
   return entry;
 }
 
-/** Never tells the remark of staff. */
-function describeEntry({ lookup }: ListedForm, { state, received_at, state_at, updated_at }: Entry): SentState {
-  const answered = lookup?.isSecret !== true && state === 'answered';
+/** Never tells the remark of staff; an answer only to who knows a secret number. */
+function describeEntry({ lookup }: ListedForm, { state, received_at, state_at, updated_at, answer = '' }: Entry): SentState {
+  const isSecret = lookup?.isSecret === true;
+  const answered = !isSecret && state === 'answered';
   const at = state_at === '' ? updated_at : state_at;
   return {
     state: ENTRY_STATES.find((one) => one === state) ?? 'new',
     received_on: formatIsoDay(new Date(received_at)),
     ...(answered ? { answered_on: formatIsoDay(new Date(at)) } : {}),
+    ...(isSecret && answer !== '' ? { answer } : {}),
   };
 }
 

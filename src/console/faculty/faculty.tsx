@@ -187,6 +187,7 @@ function FacultyList() {
       </ListBar>
       <ListTable
         list={list}
+        isDense
         emptyHint="Add the first one with “Add New Faculty”."
         caption="Faculty members"
         numberHeader="Sr.no"

@@ -183,7 +183,6 @@ export const enquiryForm = {
     emptyHint: 'Enquiries sent through the website will appear here.',
     confirmDelete: 'This will delete the enquiry.',
     deleteFailed: 'An error occurred while deleting the enquiry.',
-    contact: ['mobile_number', 'calls', 'email_address', 'city'],
     columns: [
       { header: 'Course', width: 'text', lines: ['{course}', '{mode_of_study}', '{highest_qualification}, passed {year_of_passing}'] },
       { header: 'Message', width: 'wide', long: 'enquiry' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { CONSENT } from '#records/forms/consent.ts';
+import { enquiryForm } from '#records/forms/enquiry.ts';
 import { getInboxCalls, getPictureCall } from '#records/forms/form.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
@@ -11,7 +12,7 @@ import { createTestForm } from '#tests/support/functions/forms.ts';
 import { HOUR, runNightly } from '#tests/support/functions/hourly.ts';
 import { createPdf } from '#tests/support/files/pdfs.ts';
 import { createPng, createSidewaysJpeg } from '#tests/support/files/pictures.ts';
-import { createGrievance } from '#tests/support/functions/records.ts';
+import { createEnquiry, createGrievance } from '#tests/support/functions/records.ts';
 import {
   AUTH_SECRET,
   type Sent,
@@ -79,6 +80,32 @@ test('the sender looks up the state with a number that is stored nowhere, and th
   expect(everything).toContain(id);
   for (const text of [number, number.replaceAll('-', '')]) expect(everything + JSON.stringify([site.log, site.audit])).not.toContain(text);
   expect((await fetchEntries(site, grievanceForm))[0]?.reference).toBe('');
+});
+
+test('an answer is shown by the number alone, in an export or a search to nobody, and goes and comes back with its grievance', async () => {
+  const site = createSiteInMemory();
+  const [number, other] = [await complainForReference(site), await complainForReference(site)];
+  const id = await fetchFirstId(site);
+  const { handle, list } = getInboxCalls(grievanceForm);
+  const write = async (answer: string, ids = id) => (await ask(site, handle, { id: ids, json: { answer } })).status;
+  expect([await write('आपकी बात सही थी।\nThe lock is repaired.'), await write('x'.repeat(2001))]).toEqual([200, 422]);
+  const answers = async () =>
+    Promise.all([number, other].map(async (one) => getField(await readBody(await lookUp(site, one)), 'answer'))).then((texts) =>
+      texts.filter(Boolean),
+    );
+  expect(await answers()).toEqual(['आपकी बात सही थी।\nThe lock is repaired.']);
+  expect((await fetchEntries(site, grievanceForm)).filter(({ answer }) => answer !== undefined)).toHaveLength(1);
+  expect(getField(await readBody(await ask(site, list, { query: '?q=repaired' })), 'data')).toEqual([]);
+  await site.staff(`DELETE grievances/${id}`);
+  expect(await answers()).toEqual([]);
+  await site.staff('POST restore_grievances', { json: { ids: [id] } });
+  expect(await answers()).toHaveLength(1);
+  await site.staff(`DELETE grievances/${id}`);
+  await site.staff('POST delete_grievances_for_good', { json: { ids: [id] } });
+  expect(await readEverything(site)).not.toContain('repaired');
+  await site.send('POST submit_enquiry', { json: createEnquiry() });
+  const [enquiry] = await fetchEntries(site, enquiryForm);
+  expect((await ask(site, getInboxCalls(enquiryForm).handle, { id: enquiry?.id ?? '', json: { answer: 'x' } })).status).toBe(422);
 });
 
 test('neither documents nor files keep the time of a grievance, the order of two, or the names of proofs', async () => {

@@ -36,9 +36,9 @@ test('a login leads to a page that the account may open', () => {
   storeLoginReason('expired', '/enquiries_console', true);
   startSession(createToken({ rights: ['notices', 'enquiries'] }));
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/enquiries_console');
-  expect(takeReturnPath(CONSOLE_PAGES)).toBe('/notice_board_console');
+  expect(takeReturnPath(CONSOLE_PAGES)).toBe('/today_console');
   startSession(createToken({ rights: [] }));
-  expect(takeReturnPath(CONSOLE_PAGES)).toBe('/my_account_console');
+  expect(takeReturnPath(CONSOLE_PAGES)).toBe('/today_console');
   startSession(createToken({ rights: ['notices'], todo: 'password' }));
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/my_account_console');
   expect([mayUse('notices'), mayUse(null)]).toEqual([false, true]);
