@@ -22,6 +22,8 @@ test('a login leads back to the previous console page, or else to the faculty co
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/Admin_Faculty_Console');
   storeLoginReason('expired', '/notice_board_console', true);
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/notice_board_console');
+  storeLoginReason('expired', '/enquiries_console#entry=01KEKPQ8', true);
+  expect(takeReturnPath(CONSOLE_PAGES), 'to the open entry').toBe('/enquiries_console#entry=01KEKPQ8');
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/Admin_Faculty_Console');
 });
 
