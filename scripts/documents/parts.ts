@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { parseFrontmatter } from '@astrojs/markdown-remark';
 
-import { formatDay, formatDays, formatMonth } from '#domain/dates.ts';
+import { addDays, formatDay, formatDays, formatMonth } from '#domain/dates.ts';
 import { groupBy } from '#domain/groups.ts';
 import { formatRupees } from '#domain/rupees.ts';
 import { getValueAt, listAt } from '#domain/unknown.ts';
@@ -122,6 +122,23 @@ function formatCourse(id: string): string {
   ].join('\n\n');
 }
 
+/** One paper of each course every third day; on Monday instead of Sunday. */
+function formatDateSheet(date: string, ids: readonly string[]): string {
+  const days = listAt(readContent('dates/dates.json'), 'dates');
+  const firstDay = getText(
+    days.find((one) => getText(one, 'id') === date),
+    'firstDay',
+  );
+  const papers = ids.map((id) => readContent(`courses/${id}.json`));
+  const count = Math.max(...papers.map((course) => listAt(course, 'subjects').length));
+  const rows = Array.from({ length: count }, (_, index) => {
+    const day = addDays(firstDay, 3 * index);
+    const paperDay = addDays(day, new Date(day).getUTCDay() === 0 ? 1 : 0);
+    return [formatDay(paperDay), ...papers.map((course) => getText(course, 'subjects', index))];
+  });
+  return formatTable(['Day', ...papers.map((course) => getText(course, 'name'))], rows);
+}
+
 /** By their names in the sources. `of` stands after the name. */
 export const parts: Readonly<Record<string, (of: string) => string>> = {
   holidays(session) {
@@ -151,6 +168,10 @@ export const parts: Readonly<Record<string, (of: string) => string>> = {
       .map(formatBlock)
       .join('\n\n'),
   calendar: formatCalendar,
+  dateSheet(of) {
+    const [date = '', ...ids] = of.split(' ');
+    return formatDateSheet(date, ids);
+  },
   seats: formatSeats,
   teachers: formatTeachers,
   course: formatCourse,

@@ -1,4 +1,7 @@
-/** From here on the menu is a bar. Style sheets repeat it. */
+/** From here on the menu is a bar. The header's styles repeat it. */
+export const WIDE_HEADER = '(width >= 64rem)';
+
+/** Style sheets repeat it. */
 export const WIDE_SCREEN = '(width >= 48rem)';
 export const PHONE = '(width < 48rem)';
 

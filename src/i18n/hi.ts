@@ -282,6 +282,7 @@ export const search = {
   none: '“{query}” के लिए कोई परिणाम नहीं मिला।',
   didYouMean: 'क्या आपका मतलब “{query}” था?',
   results: { one: '“{query}” के बारे में {count} पेज', other: '“{query}” के बारे में {count} पेज' },
+  many: '“{query}” के बारे में {count} से ज़्यादा पेज',
   noNotices: 'सूचनाओं में खोज नहीं हो सकी।',
   noTeachers: 'शिक्षकों में खोज नहीं हो सकी।',
   noLists: 'सूचनाओं और शिक्षकों में खोज नहीं हो सकी।',

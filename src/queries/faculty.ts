@@ -1,7 +1,7 @@
 import { getValueAt } from '#domain/unknown.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getFirstPicture, parseFacultyFields } from '#records/faculty/faculty.ts';
-import { type Directory, buildDirectory, getDepartmentKey, sortAsShown } from '#records/faculty/directory.ts';
+import { type Directory, type DirectoryMember, buildDirectory, getDepartmentKey, sortAsShown } from '#records/faculty/directory.ts';
 
 import first from '#content/faculty/faculty.json' with { type: 'json' };
 
@@ -14,6 +14,11 @@ export function getFirstDirectory(): Directory {
     return parsed.ok ? [{ ...parsed.value, image: getFirstPicture(entry) }] : [];
   });
   return buildDirectory(sortAsShown(members), (key) => key);
+}
+
+export function getFirstTeachers(department: string): readonly DirectoryMember[] {
+  const key = getDepartmentKey(department);
+  return getFirstDirectory().find((group) => getDepartmentKey(group.department) === key)?.faculty ?? [];
 }
 
 /** Words of all or of one department in a language, by the English ones. The list that staff change is English. */

@@ -15,6 +15,7 @@ export class CourseTeachers extends HTMLElement {
 
   async #show(): Promise<void> {
     const { loadTeachers } = await import('./teacher-entries.ts');
-    this.querySelector('ul')?.replaceChildren(...(await loadTeachers(this.dataset['department'] ?? '', this.dataset['words'])));
+    const entries = await loadTeachers(this.dataset['department'] ?? '', this.dataset['words']);
+    if (entries !== null) this.querySelector('ul')?.replaceChildren(...entries);
   }
 }

@@ -28,10 +28,11 @@ function createItem(member: DirectoryMember): HTMLLIElement {
   return item;
 }
 
-/** Returns the entries of a department's teachers; none if the list cannot be read. */
-export async function loadTeachers(department: string, words = '{}'): Promise<readonly HTMLLIElement[]> {
-  // After a failure the link to all faculty members remains (docs/behaviour.md, "Courses").
-  const directory = await listDirectory().catch(() => []);
+/** Returns the entries of a department's teachers; null if the list cannot be read. */
+export async function loadTeachers(department: string, words = '{}'): Promise<readonly HTMLLIElement[] | null> {
+  // After a failure those of the build remain (docs/behaviour.md, "Courses").
+  const directory = await listDirectory().catch(() => null);
+  if (directory === null) return null;
   const found = directory.find((group) => getDepartmentKey(group.department) === getDepartmentKey(department));
   const translations: unknown = JSON.parse(words);
   const translate = (english: string) => {

@@ -44,6 +44,9 @@ const MAX_TYPO_SHARE = 0.15;
 /** "hostle" and "hostel" differ by two. */
 const SUGGESTION_DISTANCES = { short: [1], long: [1, 2] } as const;
 
+/** Says nothing in "complain about ragging", but names a page: "About the college". */
+const FILLER = 'about';
+
 /** In full texts every typo resembles some word. */
 const CLOSE_FIELDS = ['title', 'keywords'];
 
@@ -117,7 +120,7 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
   function ranksOf({ id, queryTerms, terms, match, score }: SearchResult, wanted: readonly string[]): readonly number[] {
     const found = targets.get(String(id));
     const isNamed = found?.names.some((name) => wanted.every((term) => name.has(term))) === true;
-    const exact = queryTerms.filter((term) => terms.includes(term));
+    const exact = queryTerms.filter((term) => terms.includes(term) && term !== FILLER);
     const titled = found?.target.label === '' ? exact.filter((term) => match[term]?.includes('title')) : [];
     return [Number(isNamed), titled.length, Number(exact.length > 0), score];
   }

@@ -30,7 +30,8 @@ type SearchState = 'idle' | 'loading' | 'found' | 'empty' | 'failed';
 
 function formatResultCount(messages: SearchMessages, count: number, query: string): string {
   if (count === 0) return formatSentence(messages.search.none, { query });
-  return formatCount(messages, messages.search.results, Math.min(count, SHOWN_MAX), { query });
+  if (count > SHOWN_MAX) return formatSentence(messages.search.many, { count: SHOWN_MAX, query });
+  return formatCount(messages, messages.search.results, count, { query });
 }
 
 function getFailureText(messages: SearchMessages, lists: readonly FailedList[]): string {

@@ -107,6 +107,7 @@ export const search = {
   none: 'No results for “{query}”.',
   didYouMean: 'Did you mean “{query}”?',
   results: { one: '{count} page about “{query}”', other: '{count} pages about “{query}”' },
+  many: 'More than {count} pages about “{query}”',
   noNotices: 'Notices could not be searched.',
   noTeachers: 'Teachers could not be searched.',
   noLists: 'Notices and teachers could not be searched.',

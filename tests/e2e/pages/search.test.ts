@@ -45,6 +45,7 @@ const FIRST = {
   exam: '/academic-calendar',
   'phone number': '/contact',
   'anti ragging': '/help',
+  'complain about ragging': '/help',
   suicide: '/help',
   mba: '/courses/mba',
   'admission last date': '/Admission-Enquiry',

@@ -37,7 +37,7 @@ test('the menu has one row on a desktop, where it needs two none has an entry al
   page,
 }) => {
   for (const route of ['/notices', '/hi/notices'])
-    for (const width of [768, 1024, 1280]) {
+    for (const width of [1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(route);
       await waitForFonts(page);
@@ -75,9 +75,9 @@ test('name and search are in the header at every width, notices and help too or 
     const notices = header.getByRole('link', { name: 'Notices', exact: true }).filter({ visible: true });
     const parts = [
       header.getByText('Vidya Women’s Test College', { exact: true }),
-      ...(width < 768 ? [] : [header.getByRole('link', { name: 'Help', exact: true }), notices]),
+      ...(width < 1024 ? [] : [header.getByRole('link', { name: 'Help', exact: true }), notices]),
       header.getByRole('link', { name: 'Search', exact: true }),
-      ...(width < 768 ? [header.getByRole('button', { name: 'Menu' })] : []),
+      ...(width < 1024 ? [header.getByRole('button', { name: 'Menu' })] : []),
     ];
     let end = 0;
     for (const part of parts) {
@@ -86,7 +86,7 @@ test('name and search are in the header at every width, notices and help too or 
       end = (box?.x ?? 0) + (box?.width ?? 0);
     }
     expect(end, `${String(width)} px`).toBeLessThanOrEqual(width);
-    if (width < 768) {
+    if (width < 1024) {
       await header.getByRole('button', { name: 'Menu' }).click();
       const entries = header.getByRole('navigation').getByRole('listitem');
       for (const [index, name] of ['Notices', 'Help', 'Contact'].entries()) {
@@ -95,7 +95,7 @@ test('name and search are in the header at every width, notices and help too or 
     }
     await notices.click();
     await expect(page).toHaveURL(/\/notices$/u);
-    if (width >= 768) await expect(notices).toHaveAttribute('aria-current', 'page');
+    if (width >= 1024) await expect(notices).toHaveAttribute('aria-current', 'page');
   }
 });
 
@@ -167,7 +167,7 @@ test('submenus open under the mouse and by keyboard, close when mouse, focus or 
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByRole('link', { name: 'Employee feedback' })).toBeHidden();
 
-  for (const width of [768, 1024, 1280]) {
+  for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const groups = page.locator('site-header details');
     for (let index = 0; index < (await groups.count()); index += 1) {
@@ -178,8 +178,8 @@ test('submenus open under the mouse and by keyboard, close when mouse, focus or 
   }
 });
 
-test('below 768 px a toggle opens the menu; Escape and a tap outside close it', async ({ page }) => {
-  await page.setViewportSize({ width: 767, height: 800 });
+test('below 1024 px a toggle opens the menu; Escape and a tap outside close it', async ({ page }) => {
+  await page.setViewportSize({ width: 1023, height: 800 });
   await openWithFrame(page, '/notices');
   const toggle = page.getByRole('button', { name: 'Menu' });
   const entry = page.getByRole('link', { name: 'Governing Body' });
@@ -193,9 +193,9 @@ test('below 768 px a toggle opens the menu; Escape and a tap outside close it', 
   await expect(page.getByRole('link', { name: 'Student facilities' })).toBeVisible();
   await page.mouse.click(380, 780);
   await toggle.click();
-  await page.setViewportSize({ width: 768, height: 800 });
+  await page.setViewportSize({ width: 1024, height: 800 });
   await expect(toggle).toBeHidden();
-  await expect(entry, 'from 768 px on the bar shows the menu').toBeVisible();
+  await expect(entry, 'from 1024 px on the bar shows the menu').toBeVisible();
 });
 
 test('a phone’s menu begins below the header’s bar, wherever the page is scrolled', async ({ page }) => {

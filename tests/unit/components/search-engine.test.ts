@@ -51,6 +51,15 @@ test('what has all words of the query comes first, then what has fewer; words su
   expect(findTexts('the', ...texts)).toEqual([]);
 });
 
+test('"about" in a query leads only to the page of that name', () => {
+  const about = { path: '/About', title: 'About the college', text: 'about' };
+  const engine = createEngine([about, { path: '/help', title: 'Help', text: 'What to do against ragging in the college.' }]);
+  const findFirst = (query: string) => engine.search(query)[0]?.target.path;
+  expect(findFirst('complain about ragging')).toBe('/help');
+  expect(findFirst('about')).toBe('/About');
+  expect(findFirst('about the college')).toBe('/About');
+});
+
 test('case, accents, dots and hyphens make no difference', () => {
   expect(findTexts('CAFE', 'a Café')).toEqual(['a Café']);
   for (const query of ['B.Com', 'bcom', 'b. com', 'B.COM.'])

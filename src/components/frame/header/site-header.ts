@@ -1,10 +1,10 @@
 /** The menu works without this script where popovers exist (docs/behaviour.md, "Header and menu"). */
 import { hasPopovers, openPopover } from '#browser/popovers.ts';
-import { HEADER_SCROLLED_PX, WIDE_SCREEN } from '#domain/limits.ts';
+import { HEADER_SCROLLED_PX, WIDE_HEADER } from '#domain/limits.ts';
 
 function keepInWindow(group: HTMLDetailsElement): void {
   delete group.dataset['align'];
-  if (!window.matchMedia(WIDE_SCREEN).matches) return;
+  if (!window.matchMedia(WIDE_HEADER).matches) return;
   const panel = group.querySelector('ul');
   if (group.open && panel !== null && panel.getBoundingClientRect().right > document.documentElement.clientWidth)
     group.dataset['align'] = 'end';
@@ -27,7 +27,7 @@ export class SiteHeader extends HTMLElement {
     });
     // The back/forward cache may restore an open menu.
     window.addEventListener('pageshow', (event) => event.persisted && this.#close());
-    window.matchMedia(WIDE_SCREEN).addEventListener('change', () => this.#close());
+    window.matchMedia(WIDE_HEADER).addEventListener('change', () => this.#close());
     for (const group of this.#groups()) {
       // Without a shared name, several groups can be open on phones.
       group.removeAttribute('name');
@@ -55,7 +55,7 @@ export class SiteHeader extends HTMLElement {
 
   /** Their own `toggle` events may come too late. */
   #closeOthers(group: HTMLDetailsElement): void {
-    if (!window.matchMedia(WIDE_SCREEN).matches) return;
+    if (!window.matchMedia(WIDE_HEADER).matches) return;
     for (const other of this.#groups()) if (other !== group) other.open = false;
   }
 
@@ -98,7 +98,7 @@ export class SiteHeader extends HTMLElement {
 
   #openUnderMouse(group: HTMLDetailsElement): void {
     let openedByMouse = false;
-    const byMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse' && window.matchMedia(WIDE_SCREEN).matches;
+    const byMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse' && window.matchMedia(WIDE_HEADER).matches;
     const open = (): void => {
       if (group.open) return;
       openedByMouse = true;
@@ -109,7 +109,7 @@ export class SiteHeader extends HTMLElement {
       if (byMouse(event)) open();
     });
     // The mouse may have entered before this script loaded.
-    if (window.matchMedia(`${WIDE_SCREEN} and (hover: hover)`).matches && group.matches(':hover')) open();
+    if (window.matchMedia(`${WIDE_HEADER} and (hover: hover)`).matches && group.matches(':hover')) open();
     group.addEventListener('pointerleave', (event) => {
       if (!byMouse(event)) return;
       openedByMouse = false;
