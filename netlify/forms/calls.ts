@@ -128,6 +128,6 @@ export function createVisitorCalls(form: ListedForm, options: FormOptions): read
   return [...createSubmitCalls(form, options), ...createStateCalls(form, options.readBuilt)];
 }
 
-export function createStaffCalls(form: ListedForm): readonly CallHandler[] {
-  return [...createEntryCalls(form), ...(form.picture === undefined ? [] : [createFileHandler(form)])];
+export function createStaffCalls(form: ListedForm, courses: readonly string[]): readonly CallHandler[] {
+  return [...createEntryCalls(form, courses), ...(form.picture === undefined ? [] : [createFileHandler(form)])];
 }

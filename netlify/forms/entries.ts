@@ -20,6 +20,8 @@ import {
   parseInboxMarking,
   parseInboxQuery,
 } from '#records/forms/inbox-query.ts';
+import { type Correction, type Erasure, parseCorrected, parseCorrection, parseErasure } from '#records/forms/person.ts';
+import { getDeletedForGoodSentence } from '#records/history/history.ts';
 import {
   type FormRecord,
   type StoredEntry,
@@ -32,12 +34,21 @@ import {
 } from '#records/forms/inbox.ts';
 
 import { listAssignees } from '#netlify/access/accounts.ts';
-import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler, requireRight } from '#netlify/http/handler.ts';
+import {
+  type CallHandler,
+  type RequestContext,
+  createCallHandler,
+  createBodyHandler,
+  requireRight,
+  requireValid,
+} from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { createQueryHandler } from '#netlify/http/query.ts';
 import { getChangeKind } from '#netlify/platform/audit.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';
+import { findDueDay, isOverdue } from '#netlify/store/due-day.ts';
+import { removeForGood } from '#netlify/store/removal.ts';
 import { changeEach, deleteRecords, findRow, refuseStale, nextTime } from '#netlify/store/records.ts';
 import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
 import { type QueryResult, nameUnreadable, queryRows } from '#netlify/store/scan.ts';
@@ -46,29 +57,38 @@ export function createEntryNotFound(): Failure {
   return new Failure(404, inboxSentences.notFound);
 }
 
-function matchesFilter(form: ListedForm, { state = '', assignee = '', remark = '', choice = '', urgent = '' }: InboxCountQuery) {
+function matchesFilter(
+  form: ListedForm,
+  { state = '', assignee = '', remark = '', choice = '', urgent = '', overdue = '' }: InboxCountQuery,
+  now: Date,
+) {
   return ({ values, ...work }: Row<StoredEntry>): boolean =>
     isLive(work) &&
     (state === '' || work.state === state) &&
     (assignee === '' || work.assignee === (assignee === NOBODY ? '' : assignee)) &&
     (remark === '' || (work.remark !== '') === (remark === 'yes')) &&
     (choice === '' || values[form.choice ?? ''] === choice) &&
-    (urgent === '' || isUrgent(form, { ...values, state: work.state }) === (urgent === 'yes'));
+    (urgent === '' || isUrgent(form, { ...values, state: work.state }) === (urgent === 'yes')) &&
+    (overdue === '' || (work.state !== 'answered' && isOverdue(form, formatIndianDay(decodeTime(work.id)), now)) === (overdue === 'yes'));
 }
 
-export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
+export function createEntryCalls(form: ListedForm, courses: readonly string[]): readonly CallHandler[] {
   const source = createEntrySource(form);
   const listed = getInboxCalls(form);
-  const show = (entry: StoredEntry): FormRecord => formatEntry(form, entry);
+  const show = (entry: StoredEntry): FormRecord => formatEntry(form, entry, findDueDay(form, formatIndianDay(decodeTime(entry.id))));
 
-  /** The search itself reveals what a data request says, so it needs that right. */
+  /** What is done for a data request reveals what it says, so it needs that right. */
+  async function findPerson(context: RequestContext, id: string): Promise<FormRecord> {
+    requireRight(context.claims, dataRequestForm.store);
+    const request = await findRow(context, createEntrySource(dataRequestForm), id);
+    if (request === null || !isLive(request)) throw createEntryNotFound();
+    return formatEntry(dataRequestForm, request);
+  }
+
   async function find(context: RequestContext, query: InboxIdQuery, limit: number): Promise<QueryResult<Row<StoredEntry>>> {
     const { q, data_request: id, order, ...rest } = query;
-    if (id !== undefined) requireRight(context.claims, dataRequestForm.store);
-    const request = id === undefined ? null : await findRow(context, createEntrySource(dataRequestForm), id);
-    if (id !== undefined && (request === null || !isLive(request))) throw createEntryNotFound();
-    const person = request === null ? null : formatEntry(dataRequestForm, request);
-    const hasWork = matchesFilter(form, query);
+    const person = id === undefined ? null : await findPerson(context, id);
+    const hasWork = matchesFilter(form, query, context.clock());
     return queryRows(context, source, { ...rest, limit, isOldestFirst: order === 'oldest' }, (entry) => {
       if (!hasWork(entry)) return false;
       if (q === '' && person === null) return true;
@@ -92,7 +112,7 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
   }
 
   async function count(context: RequestContext, query: InboxCountQuery): Promise<Response> {
-    const page = await queryRows(context, source, { ...query, limit: Infinity }, matchesFilter(form, query));
+    const page = await queryRows(context, source, { ...query, limit: Infinity }, matchesFilter(form, query, context.clock()));
     const counts = new Map<string, WeekCount>();
     for (const { id, values } of page.found) {
       const [week, group] = [getMonday(formatIndianDay(decodeTime(id))), String(values[form.chart ?? ''] ?? '')];
@@ -121,6 +141,8 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
   }
 
   async function handle(context: RequestContext, change: EntryChange): Promise<Response> {
+    if (change.answer !== undefined && form.lookup?.isSecret !== true)
+      throw new Failure(422, workSentences.answer, { errors: { answer: workSentences.answer } });
     const accounts = await listAssignees(context, form.store);
     const [next] = await changeEach(context, source, [context.id], (current) => {
       if (!isLive(current)) return current;
@@ -136,6 +158,33 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
     if (entry === null || !isLive(entry)) throw createEntryNotFound();
     context.recordChange({ kind: getChangeKind(change), records: [entry.id] });
     return respondOk({ [getAnswerFieldName(form)]: show(entry) });
+  }
+
+  async function correct(context: RequestContext, { data_request, ...correction }: Correction): Promise<Response> {
+    const person = await findPerson(context, data_request);
+    const { id, clock, staff = '', messages } = context;
+    const { field } = correction;
+    const [corrected] = await changeEach(context, source, [id], (entry) => {
+      if (!isLive(entry) || !isFromPerson(show(entry), person)) throw createEntryNotFound();
+      const value = requireValid(parseCorrected(form, entry.values, correction, courses, messages));
+      if (value === entry.values[field]) return entry;
+      const at = nextTime(entry.updated_at, clock());
+      const before = { corrected_at: at, by: staff, field, before: String(entry.values[field] ?? '') };
+      return { ...entry, values: { ...entry.values, [field]: value }, updated_at: at, corrections: [...(entry.corrections ?? []), before] };
+    });
+    const entry = corrected ?? (await findRow(context, source, id));
+    if (entry === null) throw createEntryNotFound();
+    context.recordChange({ kind: 'updated', records: [id] });
+    return respondOk({ [getAnswerFieldName(form)]: show(entry) });
+  }
+
+  /** The request itself stays, because it has to be answered. */
+  async function erase(context: RequestContext, { ids, data_request }: Erasure): Promise<Response> {
+    const person = await findPerson(context, data_request);
+    const isMeant = (entry: StoredEntry) => entry.id !== data_request && isFromPerson(show(entry), person);
+    const records = await removeForGood(context, source, ids, isMeant);
+    context.recordChange({ kind: 'deleted for good', records });
+    return respondOk({ deleted: records.length, message: getDeletedForGoodSentence(records.length, form) });
   }
 
   async function removeMany(context: RequestContext, { ids }: InboxDeletion): Promise<Response> {
@@ -160,5 +209,7 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
     createBodyHandler(listed.handle, parseEntryChange, handle),
     ...(form.chart === undefined ? [] : [createQueryHandler(getCountsCall(form), parseInboxCountQuery, count)]),
     createCallHandler(listed.remove, remove),
+    createBodyHandler(listed.correct, parseCorrection, correct),
+    createBodyHandler(listed.erase, parseErasure, erase),
   ];
 }

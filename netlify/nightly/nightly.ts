@@ -13,6 +13,7 @@ import { removeDeleted, removeOrphanedStates } from './deleted.ts';
 import { removeExpired } from './expiry.ts';
 import { countForms, getOfficeAddress, post } from '#netlify/office/messages.ts';
 import { removeUnnamedSent } from './sent-files.ts';
+import { mendSummaries } from './summaries.ts';
 import { createStaffFilesStep } from './staff-files.ts';
 import { updateNightlyState, readState } from '#netlify/store/nightly-state.ts';
 import type { Step } from './step.ts';
@@ -54,6 +55,7 @@ const STEPS: readonly (readonly [name: string, step: Step])[] = [
   ['files of forms', removeUnnamedSent],
   ['files of notices', createStaffFilesStep(noticeSource)],
   ['files of faculty', createStaffFilesStep(facultySource)],
+  ['summaries', mendSummaries],
 ];
 
 /** Begins after the step that was interrupted last. */
@@ -110,9 +112,11 @@ export async function runNightly(context: FunctionContext, options: Options = {}
     return;
   }
   const day = formatIsoDay(now);
+  const { deletesAtNight } = context;
+  if (!deletesAtNight) describe({ stopped: 'nothing is deleted, because NIGHTLY_DELETION is off' });
   await shareTime(context, [
-    (hasTime) => removeEarlierCounts(context, hasTime),
-    ...(state?.done === day ? [] : listRemainingSteps(context, day, state)),
+    ...(deletesAtNight ? [(hasTime: () => boolean) => removeEarlierCounts(context, hasTime)] : []),
+    ...(state?.done === day || !deletesAtNight ? [] : listRemainingSteps(context, day, state)),
     () => notifyOffice(context, state?.told ?? '', options),
   ]);
 }

@@ -8,7 +8,7 @@ import { type DocumentContext, UnreadableDocument, changeDocument, readItems } f
 import { removeFiles } from './files.ts';
 import { listHistoryFiles, listHistories, removeHistories } from './history.ts';
 import { type RecordContext, changeEach } from './records.ts';
-import { type Source, type VersionedRecord, isLive, getDocumentRef } from './rows.ts';
+import { type Row, type Source, type VersionedRecord, isLive, getDocumentRef } from './rows.ts';
 
 /** `leaving` keeps at most so many files, the newest. */
 export const LEAVING_MAX = 500;
@@ -82,14 +82,15 @@ async function removeFilesOfEntries<Item extends VersionedRecord>(context: Recor
   }
 }
 
-/** Removes no live ones; a repetition completes it after an outage. */
+/** Usually no live ones; a repetition completes it after an outage. */
 export async function removeForGood<Item extends VersionedRecord>(
   context: RecordContext,
   source: Source<Item>,
   ids: readonly string[],
+  isMeant: (record: Row<Item>) => boolean = (record) => !isLive(record),
 ): Promise<readonly string[]> {
   // First: after an outage the nightly run removes histories and files.
-  const removed = await changeEach(context, source, ids, (record) => (isLive(record) ? record : null));
+  const removed = await changeEach(context, source, ids, (record) => (isMeant(record) ? null : record));
   const removedIds = removed.map(({ id }) => id);
   if (source.hasHistory) {
     const ofStates = await removeHistories(context, source, removedIds);

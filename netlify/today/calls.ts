@@ -1,41 +1,56 @@
-import { decodeTime } from 'ulid';
-
 import { addDays, formatIsoDay, getMonday, isWithin } from '#domain/dates.ts';
 import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
+import { summariseDays } from '#netlify/store/day-summaries.ts';
+import { findDayInKey } from '#netlify/store/days.ts';
+import { findDueDay, isOverdue } from '#netlify/store/due-day.ts';
 import { readState } from '#netlify/store/nightly-state.ts';
-import { formatIndianDay, getDayStart, getLeastIdAt } from '#netlify/store/days.ts';
 import { readList } from '#netlify/store/records.ts';
-import { createEntrySource, isLive, noticeSource } from '#netlify/store/rows.ts';
-import { nameUnreadable, queryRows } from '#netlify/store/scan.ts';
+import { noticeSource } from '#netlify/store/rows.ts';
+import { nameUnreadable } from '#netlify/store/scan.ts';
+import type { DaySummary } from '#records/counts.ts';
 import { isUrgent } from '#records/forms/inbox.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import type { Today } from '#records/today/today.ts';
 import type { PlannedTodo } from '#records/today/todo.ts';
 
-/** The first page after the login must not wait. */
-const COUNT_MS = 700;
+/** Enough for all that changed since the last call; the night reads the rest. */
+const READ_MS = 4000;
+
+function countOpen(days: readonly Pick<DaySummary, 'open'>[], isMeant: (one: DaySummary['open'][number]) => boolean): number {
+  return days.reduce((sum, { open }) => sum + open.filter(isMeant).reduce((all, { count }) => all + count, 0), 0);
+}
 
 async function countEntries(context: RequestContext, form: ListedForm, day: string, isAdministrator: boolean) {
   const monday = getMonday(day);
-  const idAt = (days: number) => getLeastIdAt(getDayStart(addDays(monday, days)));
-  const begin = idAt(-7);
-  const query = { limit: Infinity, scanMs: COUNT_MS };
-  const { found, cursor, unreadable } = await queryRows(context, createEntrySource(form), query, (row) => {
-    return isLive(row) && (row.state === 'new' || row.id >= begin);
-  });
-  const waiting = found.filter(({ state }) => state === 'new');
-  const has_more = cursor !== null || unreadable.length > 0;
-  const oldest = has_more ? undefined : waiting.at(-1);
-  const hasWeeks = (cursor === null || cursor < begin) && unreadable.every((one) => one < addDays(monday, -7));
-  const countWeek = (from: string, to: string) => found.filter(({ id }) => id >= from && id < to).length;
+  const stopsAt = performance.now() + READ_MS;
+  const { days, unread, unreadable } = await summariseDays(context, form, () => performance.now() < stopsAt);
+  const unknown = [...unreadable, ...unread.map((key) => findDayInKey(key) ?? '')];
+  const isNew = ({ state }: { state: string }) => state === 'new';
+  const oldestOf = (among: typeof days) => {
+    const [first = ''] = among.map((one) => one.day).toSorted();
+    return unknown.every((one) => one >= first) ? first : '';
+  };
+  const late = days.filter((one) => one.open.length > 0 && isOverdue(form, one.day, context.clock()));
+  const countWeek = (from: number) =>
+    days
+      .filter((one) => isWithin(one.day, addDays(monday, from), addDays(monday, from + 6)))
+      .reduce((sum, { received }) => sum + received, 0);
+  const lateSince = oldestOf(late);
   const counted = {
     name: form.store,
-    count: waiting.length,
-    has_more,
-    oldest_on: oldest === undefined ? '' : formatIndianDay(decodeTime(oldest.id)),
-    ...(form.urgent === undefined ? {} : { urgent: waiting.filter(({ state, values }) => isUrgent(form, { ...values, state })).length }),
-    ...(isAdministrator && hasWeeks ? { received: { this_week: countWeek(idAt(0), idAt(7)), last_week: countWeek(begin, idAt(0)) } } : {}),
+    count: countOpen(days, isNew),
+    has_more: unknown.length > 0,
+    oldest_on: oldestOf(days.filter(({ open }) => open.some(isNew))),
+    ...(form.urgent === undefined
+      ? {}
+      : { urgent: countOpen(days, ({ state, topic }) => isUrgent(form, { state, [form.topic ?? '']: topic })) }),
+    ...(form.workingDays === undefined
+      ? {}
+      : { overdue: { count: countOpen(late, () => true), due_on: lateSince === '' ? '' : findDueDay(form, lateSince) } }),
+    ...(isAdministrator && unknown.every((one) => one < addDays(monday, -7))
+      ? { received: { this_week: countWeek(0), last_week: countWeek(-7) } }
+      : {}),
   };
   return { counted, unreadable };
 }

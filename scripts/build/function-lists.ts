@@ -14,6 +14,8 @@ import { encodeTime } from 'ulid';
 import { type Course, parseCourse, parseProgramme, withCourses } from '#records/courses/course.ts';
 import type { Parser } from '#domain/parse.ts';
 import { getPreview } from '#domain/preview.ts';
+import { getValueAt, listAt } from '#domain/unknown.ts';
+import { type Holiday, parseHolidays } from '#domain/working-days.ts';
 import { ULID_LETTERS } from '#netlify/platform/ids.ts';
 import { type FacultyFields, type FacultyRecord, getFirstPicture, parseFacultyFields } from '#records/faculty/faculty.ts';
 import { readShownJson, requireValid, writeJson } from '#scripts/lib/content-files.ts';
@@ -103,6 +105,19 @@ export function readFaculty(file: string): readonly FacultyRecord[] {
   });
 }
 
+/** Holidays of the whole college. */
+export function readHolidays(file: string): readonly Holiday[] {
+  const dates = existsSync(file) ? listAt(readShownJson(path.dirname(path.dirname(file)), file), 'dates') : [];
+  const ofAll = dates.filter(
+    (date) => getValueAt(date, 'kind') === 'holiday' && [...listAt(date, 'programmes'), ...listAt(date, 'courses')].length === 0,
+  );
+  const found = ofAll.map((date) => {
+    const [firstDay, lastDay = firstDay, repeats] = ['firstDay', 'lastDay', 'repeats'].map((name) => getValueAt(date, name));
+    return { firstDay, lastDay, repeats };
+  });
+  return requireValid(path.relative(root, file), parseHolidays(found));
+}
+
 /**
  * Netlify does not add netlify.toml's headers to responses of functions, so they send them.
  * @throws CommandError without headers
@@ -124,6 +139,7 @@ async function writeFunctionLists(content: string, out: string): Promise<void> {
   writeJson(path.join(out, 'courses.json'), courses);
   writeJson(path.join(out, 'faculty.json'), faculty);
   writeJson(path.join(out, 'reports.json'), reports);
+  writeJson(path.join(out, 'holidays.json'), readHolidays(path.join(content, 'dates', 'dates.json')));
   writeJson(path.join(out, 'headers.json'), await readHeaders());
   writeJson(path.join(out, 'preview.json'), { context: getPreview(process.env)?.context ?? '' });
   // The build fills it after the pages; types and tests need it earlier.

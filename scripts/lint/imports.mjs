@@ -55,7 +55,7 @@ const CONSOLE_FLOORS = [
   ['session'],
   ['list'],
   ['entry', 'frame'],
-  ['accounts', 'deleted', 'faculty', 'forms', 'notices', 'todo'],
+  ['accounts', 'deleted', 'faculty', 'forms', 'notices', 'today', 'todo'],
   ['activity'],
 ];
 

@@ -1,7 +1,7 @@
 import { getConsolePath } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
 
-/** `name` is a form's id or the subject; `right` null is for all. */
+/** `name` is a form's id or the subject; `right` null is for all, `''` for all without duties. */
 type ConsolePage = { name: string; path: string; label: string; right: string | null };
 
 const ownAccountPage: ConsolePage = {
@@ -12,6 +12,7 @@ const ownAccountPage: ConsolePage = {
 };
 
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
+  { name: 'today', path: '/today_console', label: 'Today', right: '' },
   { name: 'faculty', path: '/admin_faculty_console', label: 'Faculty List', right: 'faculty' },
   { name: 'notices', path: '/notice_board_console', label: 'Notice Board', right: 'notices' },
   ...FORMS.map((form) => {

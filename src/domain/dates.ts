@@ -11,6 +11,7 @@ function createFormatterGetter(options: Intl.DateTimeFormatOptions): (tag: strin
 }
 
 const day = createFormatterGetter({ day: 'numeric', month: 'long', year: 'numeric' });
+const shortDay = createFormatterGetter({ day: 'numeric', month: 'short', year: 'numeric' });
 const month = createFormatterGetter({ month: 'long', year: 'numeric' });
 const time = createFormatterGetter({ dateStyle: 'long', timeStyle: 'short' });
 
@@ -41,6 +42,12 @@ export function formatSortableTime(moment: string): string {
 
 export function formatDay(moment: string, tag = DEFAULT_TAG): string {
   return day(tag).format(new Date(moment));
+}
+
+/** Formats `21 Nov`, and `21 Nov 2025` in another year, for dense tables. */
+export function formatShortDay(moment: string, now = new Date()): string {
+  const [text, today] = [new Date(moment), now].map((date) => shortDay('en-GB').format(date));
+  return (text ?? '').replace(today?.slice(-5) ?? '', '').replace('Sept', 'Sep');
 }
 
 /** Formats `3 to 7 August 2027`. @param to the word between two days */

@@ -37,3 +37,15 @@ const WaitingTopic = z.object({ form: z.string(), topic: z.string(), count: z.nu
 export type WaitingTopic = z.infer<typeof WaitingTopic>;
 
 export const parseWaitingTopic = createParser(WaitingTopic);
+
+/** Of the document `key` as it was with this ETag: live entries, and those that are not answered. */
+const DaySummary = z.object({
+  key: z.string(),
+  etag: z.string(),
+  received: z.number(),
+  open: z.array(z.object({ state: z.string(), topic: z.string(), count: z.number() })),
+});
+
+export type DaySummary = z.infer<typeof DaySummary>;
+
+export const parseDaySummaries = createParser(z.array(DaySummary));

@@ -47,6 +47,11 @@ export const grievances = defineCollection({
         title: 'Urgent categories',
         description: 'Those of the categories for which the form shows the helplines. Their new grievances stand first in the console.',
       }),
+      workingDays: z.int().min(1).max(90).optional().meta({
+        title: 'Working days for an answer',
+        description:
+          'The console then shows the last day, and what is late. The UGC’s regulations of 2023 say 15. Sundays and the holidays among the dates do not count.',
+      }),
       ...createTranslatedChoices(),
     })
     .refine(({ categories, urgent }) => urgent.every((name) => categories.includes(name)), {

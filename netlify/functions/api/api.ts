@@ -51,7 +51,7 @@ function listCalls({ limits, courses, todos, commit: deployed, readBuilt }: Buil
       respondWithCacheableJson(request, { data: courses }, { tag: 'courses', ...DEPLOY_SECONDS }),
     ),
     ...createGalleryCalls(readBuilt),
-    ...FORMS.flatMap(createStaffCalls),
+    ...FORMS.flatMap((form) => createStaffCalls(form, courseNames)),
     ...FORMS.filter(({ onlyDay }) => onlyDay !== true).flatMap((form) =>
       createVisitorCalls(form, { limits, courses: courseNames, readBuilt }),
     ),

@@ -6,11 +6,12 @@ import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
 import { send } from '#api/http/client.ts';
 
+import { describeAction } from '#console/activity-words.ts';
 import { Console } from '#console/frame/Console.tsx';
 import { ListBar } from '#console/list/ListBar.tsx';
 import { ListTable } from '#console/list/ListTable.tsx';
 import { useList } from '#console/list/use-list.ts';
-import { describeAction, formatActivity } from './activity-messages.tsx';
+import { formatActivity } from './activity-messages.tsx';
 import './activity.css';
 import { type RecordNames, findNames } from './record-names.ts';
 
@@ -40,7 +41,7 @@ const fields: readonly FilterField<ActivityRow>[] = [
 
 function createColumns(): readonly TableColumn<ActivityRow>[] {
   return [
-    { header: 'When', width: 'date', cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
+    { header: 'When', width: 'name', cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
     {
       header: 'What happened',
       width: 'text',

@@ -11,6 +11,7 @@ import { isRecordId } from '#records/record-id.ts';
 import { getFieldNames } from '#records/record-texts.ts';
 import type { Elements } from '#ui/elements.ts';
 
+import { describeAction, getActivitySentence } from '#console/activity-words.ts';
 import { CONSOLE_PAGES } from '#console/pages.ts';
 import { mayUse } from '#console/session/guard.ts';
 import type { RecordNames } from './record-names.ts';
@@ -18,27 +19,6 @@ import type { RecordNames } from './record-names.ts';
 const KINDS = [...COLLECTIONS, { name: 'accounts', noun: { one: 'account', many: 'accounts' } }];
 const HISTORY_CALLS = COLLECTIONS.flatMap((collection) => Object.values(getHistoryCalls(collection)));
 const CALLS = [...getFieldNames(calls).map(resolveCall), ...FORMS.flatMap(listFormCalls), ...HISTORY_CALLS];
-
-/** `{}` is replaced by the records. Other actions are verbs already. */
-const SENTENCES: Readonly<Record<string, string>> = {
-  updated: 'changed {}',
-  'deleted for good': 'deleted {} for good',
-  'deleted a state': 'deleted an earlier version of {}',
-  'taken down': 'deactivated {}',
-  'given a one-time password': 'gave {} a one-time password',
-  'freed of the second factor': 'removed the login code of {}',
-  'given a rule for all': 'changed the rule about login codes for all accounts',
-  'given a password': 'chose a new password',
-  'given a second factor': 'set up a login code',
-};
-
-function getActivitySentence(activity: string): string {
-  return SENTENCES[activity] ?? (activity.startsWith('marked') ? activity.replace('marked', 'marked {}') : `${activity} {}`);
-}
-
-export function describeAction(activity: string): string {
-  return getActivitySentence(activity).replace(/(?: of)? \{\}/u, '');
-}
 
 function describeRecord(id: string, name: string | undefined, { noun: { one } }: (typeof KINDS)[number], isForm: boolean): string {
   if (name !== undefined) return `the ${one} “${name}”`;

@@ -1,19 +1,105 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import type { FormValues } from '#ui/forms/form-values.ts';
+import { type FormValues, getInitialValues } from '#ui/forms/form-values.ts';
 import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 
 import { ErrorDialog } from '#console/list/ListDialogs.tsx';
 import type { Message, RecordRow } from '#console/list/list.ts';
-import { consoleSentences } from '#console/sentences.ts';
+import { DiscardDialog } from './DiscardDialog.tsx';
 import type { EntryFormDefinition } from './entry-form.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
 import './entry.css';
-import { type EntryDraft, useEntryForm } from './use-entry-form.ts';
+import { type EntryDraft, type EntryEdit, useEntryForm } from './use-entry-form.ts';
+
+type PartProps<R extends RecordRow, Value> = {
+  form: EntryFormDefinition<R, Value>;
+  edit: EntryEdit<R, Value>;
+  start: FormValues;
+};
+
+function FormControls<R extends RecordRow, Value>({ form, edit: { base, newer, isBusy, ...edit }, start }: PartProps<R, Value>) {
+  const controls = Object.entries(form.fields).map(([name, field]) => {
+    const props = { name, field, form: edit.form, disabled: isBusy };
+    const special = form.controls?.[name]?.({ ...props, record: base, start });
+    return <Fragment key={name}>{special ?? <FieldControl {...props} />}</Fragment>;
+  });
+  // Fields after the first long text share rows.
+  const shortFrom =
+    Object.values(form.fields)
+      .map(({ long }) => long === true)
+      .indexOf(true) + 1;
+  return (
+    <>
+      {newer === null ? null : <NewerVersion key={newer.updated_at} sentence={form.messages.stale} texts={form.textsOf(newer)} />}
+      {controls.slice(0, shortFrom)}
+      {shortFrom === controls.length ? null : <div className="entry-form-texts grid">{controls.slice(shortFrom)}</div>}
+    </>
+  );
+}
+
+function FormDialogs<R extends RecordRow, Value>({ edit }: Pick<PartProps<R, Value>, 'edit'>) {
+  return (
+    <>
+      {edit.asked === null ? null : (
+        <ConfirmDialog
+          text={edit.asked}
+          yes="Yes, save it"
+          no="No, go back"
+          onYes={() => edit.answer(true)}
+          onNo={() => edit.answer(false)}
+        />
+      )}
+      {edit.failure === null ? null : <ErrorDialog {...edit.failure} onClose={edit.forgetFailure} />}
+    </>
+  );
+}
+
+type InlineFormProps<R extends RecordRow, Value> = Pick<PartProps<R, Value>, 'form'> & {
+  record: R;
+  onSaved: (saved: R) => void;
+  /** A button that also changes the value, such as to another status. */
+  saveAnd?: { label: string; change: (value: Value) => Value } | undefined;
+};
+
+/** On a page; it stays when it is saved. */
+export function InlineForm<R extends RecordRow, Value>({ form, record, onSaved, saveAnd }: InlineFormProps<R, Value>) {
+  const start = getInitialValues(form.fields, record);
+  const [isSaved, setIsSaved] = useState(false);
+  const edit = useEntryForm(form, { record, values: start, staysOpen: true }, (_, saved) => {
+    setIsSaved(true);
+    onSaved(saved);
+  });
+  useUnloadWarning(edit.isDirty);
+  const { updated_at } = record;
+  const follow = useEffectEvent(() => {
+    if (updated_at !== edit.base?.updated_at && !edit.isDirty()) edit.startAgain(record);
+  });
+  // What is changed elsewhere on the page, unless text is typed here.
+  useEffect(() => follow(), [updated_at]);
+  return (
+    <form className="grid gap-2" {...edit.formProps} onChange={() => setIsSaved(false)}>
+      <div className="inline-fields grid">
+        <FormControls form={form} edit={edit} start={start} />
+      </div>
+      <div className="row cluster gap-3">
+        <Button type="submit" busy={edit.isBusy}>
+          {form.messages.update}
+        </Button>
+        {saveAnd === undefined ? null : (
+          <Button look="quiet" busy={edit.isBusy} onClick={() => edit.save(saveAnd.change)}>
+            {saveAnd.label}
+          </Button>
+        )}
+        <p role="status">{isSaved ? 'Saved.' : ''}</p>
+      </div>
+      <FormDialogs edit={edit} />
+    </form>
+  );
+}
 
 export type EntryFormProps<R extends RecordRow, Value> = {
   form: EntryFormDefinition<R, Value>;
@@ -26,28 +112,19 @@ export function EntryForm<R extends RecordRow, Value>({ form, draft, onClose }: 
   const { messages, add, preview } = form;
   const [previewed, setPreviewed] = useState<FormValues | null>(null);
   const [asksDiscard, setAsksDiscard] = useState(false);
-  const { base, newer, isBusy, isDirty, ...edit } = useEntryForm(form, draft, (isNew, saved) => {
+  const edit = useEntryForm(form, draft, (isNew, saved) => {
     const title = isNew ? (add?.added ?? null) : messages.updated;
     const afterClose = { reload: saved.id };
     onClose(title === null ? null : { kind: 'success', title, visibility: form.visibilityOf?.(saved), afterClose }, saved);
   });
-  useUnloadWarning(isDirty);
+  const { base, isBusy } = edit;
+  useUnloadWarning(edit.isDirty);
   const isNew = draft.record === null;
   const title = isNew ? (add?.title ?? '') : messages.editTitle;
 
-  const controls = Object.entries(form.fields).map(([name, field]) => {
-    const props = { name, field, form: edit.form, disabled: isBusy };
-    const special = form.controls?.[name]?.({ ...props, record: base, start: draft.values });
-    return <Fragment key={name}>{special ?? <FieldControl {...props} />}</Fragment>;
-  });
-  // Fields after the long text share rows.
-  const shortFrom =
-    Object.values(form.fields)
-      .map(({ long }) => long === true)
-      .lastIndexOf(true) + 1;
   function close(): void {
     if (isBusy) return;
-    if (isDirty()) setAsksDiscard(true);
+    if (edit.isDirty()) setAsksDiscard(true);
     else onClose(null, null);
   }
   return (
@@ -56,9 +133,7 @@ export function EntryForm<R extends RecordRow, Value>({ form, draft, onClose }: 
         <div className="form-fields grid gap-3">
           {draft.note === undefined ? null : <p className="message">{draft.note}</p>}
           {base === null ? null : form.summary?.(base)}
-          {newer === null ? null : <NewerVersion key={newer.updated_at} sentence={messages.stale} texts={form.textsOf(newer)} />}
-          {controls.slice(0, shortFrom)}
-          {shortFrom === controls.length ? null : <div className="entry-form-texts grid">{controls.slice(shortFrom)}</div>}
+          <FormControls form={form} edit={edit} start={draft.values} />
         </div>
         <div className="dialog-buttons cluster gap-3 above-5">
           <Button type="submit" busy={isBusy}>
@@ -82,15 +157,7 @@ export function EntryForm<R extends RecordRow, Value>({ form, draft, onClose }: 
           ) : null}
         </div>
       </form>
-      {edit.asked === null ? null : (
-        <ConfirmDialog
-          text={edit.asked}
-          yes="Yes, save it"
-          no="No, go back"
-          onYes={() => edit.answer(true)}
-          onNo={() => edit.answer(false)}
-        />
-      )}
+      <FormDialogs edit={edit} />
       {previewed === null ? null : (
         <Dialog title="Preview" onClose={() => setPreviewed(null)}>
           {preview?.(previewed, base)}
@@ -99,17 +166,7 @@ export function EntryForm<R extends RecordRow, Value>({ form, draft, onClose }: 
           </div>
         </Dialog>
       )}
-      {edit.failure === null ? null : <ErrorDialog {...edit.failure} onClose={edit.forgetFailure} />}
-      {asksDiscard ? (
-        <ConfirmDialog
-          text={consoleSentences.discardText}
-          yes="Yes, discard it"
-          no="No, keep editing"
-          danger
-          onYes={() => onClose(null, null)}
-          onNo={() => setAsksDiscard(false)}
-        />
-      ) : null}
+      {asksDiscard ? <DiscardDialog onAnswer={(isYes) => (isYes ? onClose(null, null) : setAsksDiscard(false))} /> : null}
     </Dialog>
   );
 }

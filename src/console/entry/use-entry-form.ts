@@ -13,7 +13,7 @@ import { keepDraft } from '#console/session/drafts.ts';
 import type { EntryFormDefinition } from './entry-form.ts';
 
 /** `note` says where the values come from. */
-export type EntryDraft<R> = { record: R | null; values: FormValues; note?: string | undefined };
+export type EntryDraft<R> = { record: R | null; values: FormValues; note?: string | undefined; staysOpen?: true };
 
 export function getChangedValues(values: FormValues, before: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])));
@@ -60,12 +60,21 @@ export function useEntryForm<R extends RecordRow, Value>(
     [],
   );
 
+  function startAgain(record: R): void {
+    setBase(record);
+    setNewer(null);
+    form.setValues(getInitialValues(fields, record));
+  }
+
   const { isBusy, submit, attempt } = useSubmit({
     send: (value: Value) => {
       setSentShare(null);
       return calls.save(base, value, setSentShare);
     },
-    onDone: (saved) => onSaved(base === null, saved),
+    onDone: (saved) => {
+      if (draft.staysOpen === true) startAgain(saved);
+      onSaved(base === null, saved);
+    },
     onFailed: (error) => {
       const current = calls.findCurrentRecord(error);
       if (current !== null) {
@@ -95,6 +104,7 @@ export function useEntryForm<R extends RecordRow, Value>(
   return {
     form,
     base,
+    startAgain,
     sentShare,
     newer,
     save,
@@ -117,3 +127,5 @@ export function useEntryForm<R extends RecordRow, Value>(
     },
   };
 }
+
+export type EntryEdit<R extends RecordRow, Value> = ReturnType<typeof useEntryForm<R, Value>>;

@@ -10,22 +10,20 @@ export function DataRequestGuide() {
       </p>
       <ol>
         <li>
-          Press “More” and “Find this person’s entries”. It finds the entries with exactly this email address or mobile number. Alumni
+          Press “Open” and “Find this person’s entries”. It finds the entries with exactly this email address or mobile number. Alumni
           feedback has neither: it is found by the name, so ask the person what the message said before you send or delete it.
         </li>
         <li>
           Look through the entries, and do what was asked:
           <ul>
             <li>Copy: export the entries (“Export CSV”), and send the file.</li>
-            <li>Correction: write the right data into “Remark” of the entry.</li>
-            <li>
-              Deletion: delete the entries, then delete them for good under Recently Deleted. Backups keep them for up to 30 more days.
-            </li>
+            <li>Correction: press “Correct” below the entry. What it was stays there.</li>
+            <li>Deletion: untick what is not of this person, and press “Delete … for good”. Backups keep it for up to 30 more days.</li>
           </ul>
         </li>
         <li>
           Reply only to the email address or mobile number that is stored with the data: this makes sure that the right person gets it. Then
-          press “More” and “Mark as answered”.
+          press “Mark as answered”.
         </li>
       </ol>
     </details>
@@ -33,7 +31,7 @@ export function DataRequestGuide() {
 }
 
 type PersonNoteProps = {
-  form: Pick<Form, 'noun' | 'console'>;
+  form: Pick<Form, 'noun' | 'fields'>;
   onShowAll: () => void;
 };
 
@@ -42,7 +40,7 @@ export function PersonNote({ form, onShowAll }: PersonNoteProps) {
   return (
     <div className="message grid gap-2 below-4">
       <p>
-        {form.console.contact === undefined
+        {!('email_address' in form.fields)
           ? `Only the ${many} with exactly the name in one data request are shown. They have no address, and another person may have the same name: ask what the message said before you send or delete it.`
           : `Only the ${many} with exactly the email address or mobile number in one data request are shown. Look through them before you export or delete them.`}
       </p>

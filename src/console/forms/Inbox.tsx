@@ -17,10 +17,11 @@ import { Search } from '#ui/table/Search.tsx';
 import type { PartQuery } from '#ui/table/parts.ts';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
+import { DiscardDialog } from '#console/entry/DiscardDialog.tsx';
 import { EntryDialogs } from '#console/entry/EntryDialogs.tsx';
 import { restoreRecords } from '#console/entry/history-calls.ts';
 import { Console } from '#console/frame/Console.tsx';
-import { recountEntries } from '#console/frame/new-entries.ts';
+import { recountEntries } from '#console/frame/use-today.ts';
 import { Export, useExport } from '#console/list/Export.tsx';
 import { ListDialogs } from '#console/list/ListDialogs.tsx';
 import { ListBar } from '#console/list/ListBar.tsx';
@@ -30,17 +31,18 @@ import { SelectionBar } from '#console/list/SelectionBar.tsx';
 import { UndoBar } from '#console/list/UndoBar.tsx';
 import type { CsvColumn } from '#console/list/csv.ts';
 import type { ListTools } from '#console/list/list.ts';
+import { useOpenEntry } from '#console/list/open-entry.ts';
 import { useList } from '#console/list/use-list.ts';
 import { DataRequestGuide, PersonNote } from './DataRequestGuide.tsx';
-import { PersonEntries } from './PersonEntries.tsx';
-import { ReplyDialog } from './ReplyDialog.tsx';
+import { FormEntry } from './FormEntry.tsx';
 import { WeekChart } from './WeekChart.tsx';
+import { YearTable } from './YearTable.tsx';
 import { createInboxCalls } from './calls.ts';
 import { createEntryForm, listBulkActions, listEntryActions } from './entry-actions.tsx';
 import { createColumns, isOnlyDay, createPhoneLink } from './entry-cells.tsx';
 import { getFilterQuery } from './query.ts';
 
-function listFields({ fields, choice = '' }: ListedForm, accounts: readonly string[]): readonly FilterField<FormRecord>[] {
+function listFields({ fields, choice = '', workingDays }: ListedForm, accounts: readonly string[]): readonly FilterField<FormRecord>[] {
   const chosen = Object.entries(fields).find(([name]) => name === choice)?.[1];
   return [
     { type: 'day', name: 'from', label: 'From' },
@@ -48,6 +50,18 @@ function listFields({ fields, choice = '' }: ListedForm, accounts: readonly stri
     { type: 'choice', name: 'state', label: 'Status', all: 'All', options: ENTRY_STATES },
     { type: 'choice', name: 'assignee', label: 'Assigned to', all: 'All', options: [NOBODY, ...accounts], texts: { [NOBODY]: 'Nobody' } },
     { type: 'choice', name: 'remark', label: 'Remark', all: 'All', options: ['yes', 'no'], texts: { yes: 'With', no: 'Without' } },
+    ...(workingDays === undefined
+      ? []
+      : [
+          {
+            type: 'choice',
+            name: 'overdue',
+            label: 'Overdue',
+            all: 'All',
+            options: ['yes', 'no'],
+            texts: { yes: 'Yes', no: 'No' },
+          } as const,
+        ]),
     ...(chosen === undefined
       ? []
       : [{ type: 'choice', name: 'choice', label: chosen.label, all: 'All', options: 'options' in chosen ? chosen.options : [] } as const]),
@@ -88,7 +102,7 @@ function createInbox(form: ListedForm) {
           width: 'actions',
           cell: (entry) => (
             <RowActions row={entry} name={getSenderName(entry)} actions={listEntryActions(form, calls, entry)} list={list}>
-              {createPhoneLink(entry)}
+              <span className="only-cards">{createPhoneLink(entry)}</span>
             </RowActions>
           ),
         },
@@ -107,58 +121,70 @@ function Inbox({ form }: { form: ListedForm }) {
   const { data: accounts = NO_ACCOUNTS } = useQuery({ queryKey: ['assignees', store], queryFn: ({ signal }) => calls.assignees(signal) });
   const fields = useMemo(() => listFields(form, accounts), [form, accounts]);
   const entryForm = useMemo(() => createEntryForm(form, calls, accounts), [form, calls, accounts]);
-  const [onChange] = useState(() => () => recountEntries(client, form));
+  const [onChange] = useState(() => () => recountEntries(client));
   const list = useList({ ...options, fields, onChange });
   const exported = useExport({ fetchPart: options.fetchPart, csv, onFailed: list.open });
   const [isChartOpen, setIsChartOpen] = useState(false);
+  const [isYearOpen, setIsYearOpen] = useState(false);
   const moreButton = useFocusBack(list.isSelecting);
-  const { dialog, page, state } = list;
+  const opened = useOpenEntry();
+  const { page, state } = list;
   const isOfPerson = (list.reason['data_request'] ?? '') !== '';
   const chart = 'chart' in form ? `${messages.label} by week and ${form.chart}` : null;
   // Also while loading, so that no press is lost.
   const canAct = page.rows.length > 0 || state === 'loading';
   const name = `${messages.label.charAt(0)}${messages.label.slice(1).toLowerCase()}`;
+  if (isYearOpen) return <YearTable form={form} calls={calls} onClose={() => setIsYearOpen(false)} />;
   return (
-    <>
-      {isOfPerson ? <PersonNote form={form} onShowAll={list.showAll} /> : null}
-      {!isOfPerson && form.id === dataRequestForm.id ? <DataRequestGuide /> : null}
-      <UndoBar list={list} restore={(ids) => restoreRecords({ name: store }, ids)} />
-      <ListBar list={list}>
-        <Search label={messages.searchLabel} filter={list.filter} input={list.searchInput} />
-        <Filters fields={list.fields} filter={list.filter} />
-        <MenuButton
-          label="More"
-          about="all entries"
-          button={moreButton}
-          items={[
-            { label: 'Export CSV', isDisabled: !canAct || exported.isBusy, onPress: () => list.withFilter(exported.start) },
-            { label: 'Select…', isDisabled: !canAct || list.isSelecting, onPress: () => list.selectRows(true) },
-            ...(chart === null ? [] : [{ label: chart, onPress: () => setIsChartOpen(true) }]),
-          ]}
+    <div className="entry-room" data-open={opened.id === '' ? undefined : true}>
+      <div className="entry-list">
+        {isOfPerson ? <PersonNote form={form} onShowAll={list.showAll} /> : null}
+        {!isOfPerson && form.id === dataRequestForm.id ? <DataRequestGuide /> : null}
+        <UndoBar list={list} restore={(ids) => restoreRecords({ name: store }, ids)} />
+        <ListBar list={list}>
+          <Search label={messages.searchLabel} filter={list.filter} input={list.searchInput} />
+          <Filters fields={list.fields} filter={list.filter} />
+          <MenuButton
+            label="More"
+            about="all entries"
+            button={moreButton}
+            items={[
+              { label: 'Export CSV', isDisabled: !canAct || exported.isBusy, onPress: () => list.withFilter(exported.start) },
+              { label: 'Select…', isDisabled: !canAct || list.isSelecting, onPress: () => list.selectRows(true) },
+              ...(form.topic === undefined ? [] : [{ label: 'Table of the year', onPress: () => setIsYearOpen(true) }]),
+              ...(chart === null ? [] : [{ label: chart, onPress: () => setIsChartOpen(true) }]),
+            ]}
+          />
+        </ListBar>
+        <Export exported={exported} noun={form.noun} />
+        <SelectionBar list={list} actions={listBulkActions(form, calls, list.setUndo)} />
+        {chart !== null && isChartOpen ? (
+          <WeekChart
+            countsPart={calls.countsPart}
+            filter={list.reason}
+            caption={chart}
+            onClose={() => {
+              setIsChartOpen(false);
+              moreButton.current?.focus();
+            }}
+          />
+        ) : null}
+        <ListTable
+          list={list}
+          isDense
+          openId={opened.id}
+          emptyHint={messages.emptyHint}
+          caption={`${name}, ${form.urgent === undefined ? '' : 'urgent ones first, then '}newest first`}
         />
-      </ListBar>
-      <Export exported={exported} noun={form.noun} />
-      <SelectionBar list={list} actions={listBulkActions(form, calls, list.setUndo)} />
-      {chart !== null && isChartOpen ? (
-        <WeekChart
-          countsPart={calls.countsPart}
-          filter={list.reason}
-          caption={chart}
-          onClose={() => {
-            setIsChartOpen(false);
-            moreButton.current?.focus();
-          }}
-        />
-      ) : null}
-      <ListTable
-        list={list}
-        emptyHint={messages.emptyHint}
-        caption={`${name}, ${form.urgent === undefined ? '' : 'urgent ones first, then '}newest first`}
-      />
+      </div>
+      {opened.id === '' ? null : <FormEntry key={opened.id} form={form} entryForm={entryForm} list={list} id={opened.id} />}
       <ListDialogs
         list={list}
         removal={{
-          send: calls.remove,
+          send: async (id) => {
+            await calls.remove(id);
+            if (opened.id === id) opened.leave('');
+          },
           messages: {
             confirmDelete: `${messages.confirmDelete} ${historySentences.restorable}`,
             deleted: getDeletedSentence(form),
@@ -167,13 +193,8 @@ function Inbox({ form }: { form: ListedForm }) {
         }}
       />
       <EntryDialogs list={list} form={entryForm} collection={{ name: store }} />
-      {dialog?.kind === 'own' && dialog.name === 'person' ? (
-        <PersonEntries id={dialog.row.id} name={getSenderName(dialog.row)} onClose={() => list.open(null)} />
-      ) : null}
-      {dialog?.kind === 'own' && dialog.name === 'reply' ? (
-        <ReplyDialog form={form} entry={dialog.row} list={list.tools} answer={({ id }) => calls.change(id, { state: 'answered' })} />
-      ) : null}
-    </>
+      {opened.asksDiscard ? <DiscardDialog onAnswer={opened.answerDiscard} /> : null}
+    </div>
   );
 }
 

@@ -1,18 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { getConsolePath } from '#records/forms/form.ts';
 import { getUnreadableSentence } from '#records/forms/inbox.ts';
+import { personSentences } from '#records/forms/person.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { searchTexts } from '#records/record-texts.ts';
-import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
+import { recountEntries } from '#console/frame/use-today.ts';
 import { formatRowCount } from '#console/list/messages.ts';
 import { fetchAll } from '#console/list/parts.ts';
 import { getPersonPath } from '#console/list/use-filter.ts';
-import { loadFailureSentence } from '#console/sentences.ts';
+import { getFailureText, loadFailureSentence } from '#console/sentences.ts';
 import { mayUse } from '#console/session/guard.ts';
+import { CorrectEntry } from './CorrectEntry.tsx';
 import { createInboxCalls } from './calls.ts';
 import { formatReceived } from './entry-cells.tsx';
 
@@ -24,52 +29,101 @@ async function findEntries(form: ListedForm, dataRequest: string, signal: AbortS
   return { form, entries: items, note: getUnreadableSentence(unreadableDays) };
 }
 
-type PersonEntriesProps = { id: string; name: string; onClose: () => void };
-
-function FoundEntries({ id }: Pick<PersonEntriesProps, 'id'>) {
+export function PersonEntries({ id }: { id: string }) {
+  const client = useQueryClient();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['person', id],
     queryFn: ({ signal }) => Promise.all(FORMS.map((form) => findEntries(form, id, signal))),
   });
+  const [toggled, setToggled] = useState<readonly string[]>([]);
+  const [asks, setAsks] = useState(false);
+  const [said, setSaid] = useState('');
+  /** A name alone may be another person's. */
+  const isChosen = (form: ListedForm, entry: string) => 'email_address' in form.fields !== toggled.includes(entry);
+  const chosen = (data ?? []).flatMap(({ form, entries }) => {
+    const ids = (entries ?? []).map((one) => one.id).filter((one) => one !== id && isChosen(form, one));
+    return ids.length === 0 ? [] : [{ form, ids }];
+  });
+  const what = new Intl.ListFormat('en-GB').format(chosen.map(({ form, ids }) => formatRowCount(ids.length, form.noun)));
+  const look = () => {
+    void refetch();
+    recountEntries(client);
+  };
+  const end = (sentence: string) => {
+    setAsks(false);
+    setSaid(sentence);
+    look();
+  };
+  const erasure = useSubmit({
+    send: async () => {
+      for (const { form, ids } of chosen) await createInboxCalls(form).erase(ids, id);
+    },
+    onDone: () => end(`${what} deleted for good.`),
+    onFailed: (failure) => end(getFailureText(failure, personSentences.eraseFailed).text),
+  });
   if (isPending) return <LoadingStatus text="Searching all inboxes…" />;
   if (error !== null)
     return <FailedStatus title="The entries could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
-  return data.map(({ form, entries, note }) => (
-    <section key={form.id} className="grid gap-2 above-4">
-      <h3 className="text-l">
-        {`${form.console.label}: ${entries === null ? 'your account may not read them' : formatRowCount(entries.length, form.noun)}`}
-      </h3>
-      {note === '' ? null : <p className="message message-error">{note}</p>}
-      {entries === null || entries.length === 0 ? null : (
-        <>
-          {form.console.contact === undefined ? <p>Found by the name alone: another person may have the same name.</p> : null}
-          <ul className="person-entries">
-            {entries.map((entry) => (
-              <li key={entry.id}>
-                <span className="strong">{formatReceived(form, entry)}</span>
-                {entry.id === id ? <span> (this request)</span> : null}{' '}
-                <span dir="auto">
-                  {searchTexts(form.fields, { ...entry, consent: '' })
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <a href={getPersonPath(getConsolePath(form), id)}>{`Export or delete these ${form.noun.many}`}</a>
-        </>
-      )}
-    </section>
-  ));
-}
-
-export function PersonEntries({ id, name, onClose }: PersonEntriesProps) {
   return (
-    <Dialog title={`Entries of ${name}`} onClose={onClose}>
-      <FoundEntries id={id} />
-      <div className="dialog-buttons cluster gap-3 above-5">
-        <Button onClick={onClose}>Close</Button>
+    <>
+      {data.map(({ form, entries, note }) => (
+        <section key={form.id} className="grid gap-2 above-3">
+          <h4 className="plain-title strong">
+            {`${form.console.label}: ${entries === null ? 'your account may not read them' : formatRowCount(entries.length, form.noun)}`}
+          </h4>
+          {note === '' ? null : <p className="message message-error">{note}</p>}
+          {entries === null || entries.length === 0 ? null : (
+            <>
+              {!('email_address' in form.fields) ? <p>Found by the name alone: another person may have the same name.</p> : null}
+              <ul className="person-entries">
+                {entries.map((entry) => (
+                  <li key={entry.id}>
+                    <label>
+                      {entry.id === id ? null : (
+                        <input
+                          type="checkbox"
+                          checked={isChosen(form, entry.id)}
+                          onChange={() =>
+                            setToggled(toggled.includes(entry.id) ? toggled.filter((one) => one !== entry.id) : [...toggled, entry.id])
+                          }
+                        />
+                      )}{' '}
+                      <span className="strong">{formatReceived(form, entry)}</span>
+                      {entry.id === id ? <span> (this request)</span> : null}{' '}
+                      <span dir="auto">
+                        {searchTexts(form.fields, { ...entry, consent: '' })
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </span>
+                    </label>
+                    {entry.id === id ? null : <CorrectEntry form={form} entry={entry} request={id} onSaved={look} />}
+                  </li>
+                ))}
+              </ul>
+              <a href={getPersonPath(getConsolePath(form), id)}>{`Export or delete these ${form.noun.many}`}</a>
+            </>
+          )}
+        </section>
+      ))}
+      <div className="cluster gap-3 above-3">
+        {chosen.length === 0 ? null : (
+          <Button small look="quiet-danger" onClick={() => setAsks(true)}>
+            {`Delete ${what} for good`}
+          </Button>
+        )}
+        <p role="status">{said}</p>
       </div>
-    </Dialog>
+      {asks ? (
+        <ConfirmDialog
+          text={`This will delete ${what} of this person for good, with all files! Nothing can be restored; backups keep it for up to 30 more days.`}
+          yes="Yes, delete for good"
+          no="No, keep them"
+          danger
+          busy={erasure.isBusy}
+          onYes={() => erasure.submit(null)}
+          onNo={() => setAsks(false)}
+        />
+      ) : null}
+    </>
   );
 }

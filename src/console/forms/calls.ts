@@ -15,6 +15,7 @@ import {
   parseDeletedCount,
 } from '#records/forms/inbox.ts';
 
+import type { Correction } from '#records/forms/person.ts';
 import type { Part, PartQuery } from '#ui/table/parts.ts';
 
 import { findCurrent, parseSuccess, parseRecordField } from '#api/http/answer.ts';
@@ -95,6 +96,9 @@ export type InboxCalls = {
   markMany: (ids: readonly string[], state: string) => Promise<true>;
   remove: (id: string) => Promise<true>;
   removeMany: (ids: readonly string[]) => Promise<number>;
+  correct: (id: string, correction: Correction) => Promise<FormRecord>;
+  /** For good, and only what is of the person of this request. */
+  erase: (ids: readonly string[], data_request: string) => Promise<number>;
 };
 
 export function createInboxCalls(form: Form): InboxCalls {
@@ -117,6 +121,8 @@ export function createInboxCalls(form: Form): InboxCalls {
     markMany: (ids, state) => send(calls.markMany, { json: { ids, state }, parse: parseSuccess }),
     remove: (id) => send(calls.remove, { id, parse: parseSuccess }),
     removeMany: (ids) => send(calls.removeMany, { json: { ids }, parse: parseDeleted }),
+    correct: (id, json) => send(calls.correct, { id, json, parse: parseChanged }),
+    erase: (ids, data_request) => send(calls.erase, { json: { ids, data_request }, parse: parseDeleted }),
   };
 }
 

@@ -1,62 +1,74 @@
 import { decodeTime } from 'ulid';
 
 import { formatIsoDay } from '#domain/dates.ts';
-import { dataRequestForm } from '#records/forms/data-request.ts';
-import { ENTRY_STATES, type EntryState, type WorkField, parseWork, workFields, workSentences } from '#records/forms/entry-work.ts';
+import {
+  ENTRY_STATES,
+  type EntryState,
+  type WorkField,
+  parseWork,
+  parseWorkWithAnswer,
+  workFields,
+  workFieldsWithAnswer,
+  workSentences,
+} from '#records/forms/entry-work.ts';
 import { type FormRecord, inboxSentences } from '#records/forms/inbox.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { DELETED_DAYS, UNDO_SECONDS } from '#records/history/history.ts';
+import { isRecordId } from '#records/record-id.ts';
 import { searchTexts } from '#records/record-texts.ts';
 
 import { FieldControl } from '#console/entry/FieldControl.tsx';
 import type { EntryFormDefinition } from '#console/entry/entry-form.ts';
-import { type RowAction, deleteAction, editAction } from '#console/list/RowActions.tsx';
+import { type RowAction, deleteAction } from '#console/list/RowActions.tsx';
 import type { BulkAction } from '#console/list/SelectionBar.tsx';
-import type { ListTools } from '#console/list/list.ts';
+import { openEntry } from '#console/list/open-entry.ts';
 import { fetchAll } from '#console/list/parts.ts';
 import type { InboxCalls } from './calls.ts';
-import { renderSummary } from './entry-cells.tsx';
+import { SentTexts } from './entry-cells.tsx';
 import { getFilterQuery } from './query.ts';
 
 export function listEntryActions(form: ListedForm, calls: InboxCalls, entry: FormRecord): readonly RowAction<FormRecord>[] {
   const isAnswered = entry.is_handled === 1;
   const look = isAnswered ? {} : ({ look: 'main' } as const);
-  const opens = (name: string) => (row: FormRecord, list: ListTools<FormRecord>) => list.open({ kind: 'own', name, row });
   const mark: RowAction<FormRecord> = {
     label: isAnswered ? 'Mark as new' : 'Mark as answered',
     failed: inboxSentences.handleFailed,
     run: async ({ id }, list) => list.replace(await calls.change(id, { state: isAnswered ? 'new' : 'answered' })),
     question: isAnswered ? undefined : form.console.confirmAnswered,
   };
-  const find = form.id === dataRequestForm.id ? [{ label: 'Find this person’s entries', run: opens('person') }] : [];
-  const reply = (entry['email_address'] ?? '') === '' ? [] : [{ label: 'Reply', run: opens('reply') }];
-  return [{ ...editAction, label: 'Open', ...look }, ...find, ...reply, mark, deleteAction];
+  const open: RowAction<FormRecord> = { label: 'Open', ...look, run: ({ id }) => openEntry(id) };
+  return [open, mark, deleteAction];
 }
 
-type EntryWork = Pick<EntryState, WorkField>;
+export type EntryWork = Pick<EntryState, WorkField | 'answer'>;
 
 export function createEntryForm(
   form: ListedForm,
   calls: InboxCalls,
   accounts: readonly string[],
 ): EntryFormDefinition<FormRecord, EntryWork> {
+  const hasAnswer = form.lookup?.isSecret === true;
   return {
-    fields: workFields,
+    fields: hasAnswer ? workFieldsWithAnswer : workFields,
     controls: { assignee: (props) => <FieldControl {...props} options={accounts} /> },
-    parse: parseWork,
+    parse: hasAnswer ? parseWorkWithAnswer : parseWork,
     save: (entry, work) => {
       if (entry === null) throw new Error('an entry comes from a visitor');
       return calls.change(entry.id, work, entry.updated_at);
     },
     findCurrentRecord: calls.findCurrentRecord,
     findRecord: async (id, signal) => {
+      if (!isRecordId(id)) return null;
       const day = formatIsoDay(new Date(decodeTime(id)));
       const { items } = await fetchAll((query) => calls.listPart(getFilterQuery({ from: day, to: day }), query), signal);
       return items.find((entry) => entry.id === id) ?? null;
     },
-    textsOf: (entry) => searchTexts(workFields, entry),
-    summary: (entry) => renderSummary(form, entry),
-    questionFor: ({ state }, entry) => (state === 'answered' && entry?.state !== state ? (form.console.confirmAnswered ?? null) : null),
+    textsOf: (entry) => searchTexts(hasAnswer ? workFieldsWithAnswer : workFields, entry),
+    summary: (entry) => <SentTexts form={form} entry={entry} />,
+    questionFor: ({ state, answer = '' }, entry) => {
+      if (state !== 'answered' || entry?.state === state || form.console.confirmAnswered === undefined) return null;
+      return `${form.console.confirmAnswered}${answer === '' ? '' : `, and your answer: “${answer}”`}`;
+    },
     messages: {
       editTitle: 'Edit entry',
       update: 'Save',

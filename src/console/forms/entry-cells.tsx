@@ -1,17 +1,20 @@
-import { formatDay, formatIsoDay, formatTime } from '#domain/dates.ts';
+import { DAY_MS, formatDay, formatIsoDay, formatShortDay, formatTime } from '#domain/dates.ts';
 import { capitalise } from '#domain/text.ts';
 import { getConsentText } from '#records/forms/consent.ts';
 import type { Form } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, getSenderName, isUrgent } from '#records/forms/inbox.ts';
+import { ENGLISH } from '#i18n/english.ts';
+import { describeText } from '#i18n/sentences.ts';
 import type { Elements } from '#ui/elements.ts';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
-import { LongText, getNameId } from '#console/list/cells.tsx';
-import { EntryFiles } from './EntryFiles.tsx';
+import { getNameId } from '#console/list/cells.tsx';
 import './forms.css';
 
 const MOBILE = 'mobile_number';
+
+export type EntryProps = { form: ListedForm; entry: FormRecord };
 
 function getEntryText(entry: FormRecord, field: string): string {
   return String(entry[field] ?? '');
@@ -24,16 +27,6 @@ export function createPhoneLink(entry: FormRecord): Elements {
       {number}
     </a>
   );
-}
-
-function formatContact({ console: { contact = [] } }: ListedForm, entry: FormRecord): Elements {
-  return contact
-    .filter((field) => field !== MOBILE && getEntryText(entry, field) !== '')
-    .map((field) => (
-      <span key={field} className="record-detail">
-        {getEntryText(entry, field)}
-      </span>
-    ));
 }
 
 /** Null if the form asks for none. */
@@ -50,79 +43,10 @@ export function getLongText({ console: { columns } }: ListedForm, entry: FormRec
 
 type EntryColumn = ListedForm['console']['columns'][number];
 
-function formatLines({ lines = [], long }: EntryColumn, entry: FormRecord): readonly string[] {
-  if (long !== undefined) return [getEntryText(entry, long)];
+function formatLines({ lines = [], long }: EntryColumn, entry: FormRecord): string {
+  if (long !== undefined) return getEntryText(entry, long);
   const filled = lines.map((line) => line.replaceAll(/\{(?<field>\w+)\}/gu, (_, field: string) => getEntryText(entry, field)));
-  return filled.filter((line) => line !== '');
-}
-
-function renderCell(column: EntryColumn, entry: FormRecord): Elements {
-  const lines = formatLines(column, entry);
-  if (column.long !== undefined) return lines[0] === '' ? <span>–</span> : <LongText text={lines.join('')} />;
-  return lines.map((line, index) => (
-    <span key={line} className={index === 0 ? 'block' : 'record-detail'} dir="auto">
-      {line}
-    </span>
-  ));
-}
-
-export function createColumns(form: ListedForm): readonly TableColumn<FormRecord>[] {
-  const { columns } = form.console;
-  return [
-    {
-      header: 'Name',
-      width: 'name',
-      sortText: getSenderName,
-      cell: (entry) => (
-        <>
-          <span className="strong block" id={getNameId(entry)} dir="auto">
-            {getSenderName(entry)}
-          </span>
-          {isUrgent(form, entry) ? <span className="console-urgent">Urgent</span> : null}{' '}
-          <span className="state-mark entry-mark strong" data-state={entry.state}>
-            {`${capitalise(entry.state)}${entry.assignee === '' ? '' : `, ${entry.assignee}`}`}
-          </span>
-          {formatContact(form, entry)}
-          {'consent' in form.fields && getEntryText(entry, 'consent') === '' ? (
-            <span className="record-detail">{formatConsent(form, entry)}</span>
-          ) : null}
-        </>
-      ),
-    },
-    {
-      header: 'Received',
-      width: 'date',
-      sortText: ({ received_at }) => received_at,
-      cell: (entry) => (
-        <time id={`${getNameId(entry)}-time`} dateTime={isOnlyDay(form) ? formatIsoDay(new Date(entry.received_at)) : entry.received_at}>
-          <span>{formatReceived(form, entry)}</span>
-          {entry.reference === '' ? null : <span className="record-detail tabular">{entry.reference}</span>}
-        </time>
-      ),
-    },
-    ...columns.map((column, index): TableColumn<FormRecord> => {
-      const isLast = index === columns.length - 1;
-      return {
-        header: column.header,
-        width: column.width,
-        ...(column.long === undefined ? { sortText: (entry: FormRecord) => formatLines(column, entry).join(' ') } : {}),
-        cell: (entry) => (
-          <>
-            {renderCell(column, entry)}
-            {isLast && form.picture !== undefined && entry[form.picture] !== null ? (
-              <EntryFiles form={form} id={entry.id} name={getSenderName(entry)} />
-            ) : null}
-            {isLast && entry.remark !== '' ? (
-              <div className="entry-remark">
-                <span className="small soft">Remark</span>
-                <LongText text={entry.remark} />
-              </div>
-            ) : null}
-          </>
-        ),
-      };
-    }),
-  ];
+  return filled.filter((line) => line !== '').join(' · ');
 }
 
 export function isOnlyDay({ onlyDay = false }: Pick<Form, 'onlyDay'>): boolean {
@@ -133,30 +57,126 @@ export function formatReceived(form: Pick<Form, 'onlyDay'>, { received_at }: Pic
   return isOnlyDay(form) ? formatDay(received_at) : formatTime(received_at);
 }
 
-export function renderSummary(form: ListedForm, entry: FormRecord): Elements {
-  const sender = (
+const HOUR_MS = DAY_MS / 24;
+const HOURS_MAX = 72;
+
+/** For entries that should not wait. Where only the day is known, it is the most that can have passed. */
+export function formatWaiting({ urgent }: ListedForm, { received_at, state }: FormRecord, now = Date.now()): string {
+  if (urgent === undefined || state === 'answered') return '';
+  const hours = Math.max(0, Math.floor((now - Date.parse(received_at)) / HOUR_MS));
+  return hours < HOURS_MAX ? `${String(hours)} h` : `${String(Math.floor(hours / 24))} days`;
+}
+
+function WaitingMark({ form, entry }: EntryProps) {
+  const waiting = formatWaiting(form, entry);
+  return waiting === '' ? null : <span className="entry-waiting soft">{waiting}</span>;
+}
+
+export function StateMark({ state, assignee }: Pick<FormRecord, 'state' | 'assignee'>) {
+  return (
+    <span className="state-mark entry-mark strong" data-state={state}>
+      {`${capitalise(state)}${assignee === '' ? '' : `, ${assignee}`}`}
+    </span>
+  );
+}
+
+/** Of what should not wait, or has waited too long. */
+export function UrgentMark({ form, entry }: EntryProps) {
+  const due = getEntryText(entry, 'due_on');
+  const isOverdue = due !== '' && entry.state !== 'answered' && due < formatIsoDay(new Date());
+  return (
     <>
-      <strong className="block" dir="auto">
-        {getSenderName(entry)}
-      </strong>
-      {createPhoneLink(entry)}
-      {formatContact(form, entry)}
+      {isUrgent(form, entry) ? <span className="console-urgent">Urgent</span> : null}{' '}
+      {isOverdue ? <span className="console-urgent">Overdue</span> : null}
     </>
   );
-  const consent = formatConsent(form, entry);
-  const parts: readonly (readonly [string, Elements])[] = [
-    [formatReceived(form, entry), sender],
-    ...form.console.columns.map((column) => [column.header, renderCell(column, entry)] as const),
-    ...(consent === null ? [] : [['Consent', <span>{consent}</span>] as const]),
+}
+
+/** Each cell is one line; the entry's page has the whole. */
+export function createColumns(form: ListedForm): readonly TableColumn<FormRecord>[] {
+  return [
+    {
+      header: 'Name',
+      width: 'name',
+      sortText: getSenderName,
+      cell: (entry) => (
+        <>
+          <UrgentMark form={form} entry={entry} />{' '}
+          <span className="strong" id={getNameId(entry)} dir="auto" data-nameless={entry.name === '' || undefined}>
+            {getSenderName(entry)}
+          </span>
+        </>
+      ),
+    },
+    {
+      header: 'Received',
+      width: 'date',
+      sortText: ({ received_at }) => received_at,
+      cell: (entry) => (
+        <>
+          <time id={`${getNameId(entry)}-time`} dateTime={isOnlyDay(form) ? formatIsoDay(new Date(entry.received_at)) : entry.received_at}>
+            {formatShortDay(entry.received_at)}
+          </time>
+          <WaitingMark form={form} entry={entry} />
+        </>
+      ),
+    },
+    ...form.console.columns.map((column): TableColumn<FormRecord> => ({
+      header: column.header,
+      width: column.width,
+      ...(column.long === undefined ? { sortText: (entry: FormRecord) => formatLines(column, entry) } : {}),
+      cell: (entry) => {
+        const text = formatLines(column, entry);
+        return <span {...describeText(ENGLISH, text)}>{text}</span>;
+      },
+    })),
+    {
+      header: 'Status',
+      width: 'state',
+      sortText: ({ state, assignee }) => `${state} ${assignee}`,
+      cell: (entry) => <StateMark {...entry} />,
+    },
   ];
+}
+
+/** All that the sender wrote. */
+export function SentTexts({ form, entry }: EntryProps) {
+  const consent = formatConsent(form, entry);
+  const corrections = getEntryText(entry, 'corrections');
+  const fields = Object.entries<{ label: string; long?: boolean }>(form.fields).filter(
+    ([name]) => name !== 'name' && name !== 'consent' && getEntryText(entry, name) !== '',
+  );
   return (
-    <dl className="message grid gap-2 below-3">
-      {parts.map(([head, text]) => (
-        <div key={head}>
-          <dt className="small soft">{head}</dt>
-          <dd>{text}</dd>
+    <dl className="sent-texts cluster gap-4">
+      {fields.map(([name, { label, long = false }]) => {
+        const text = getEntryText(entry, name);
+        return (
+          <div key={name} data-long={long || undefined}>
+            <dt className="small soft">{label}</dt>
+            <dd>
+              {name === MOBILE ? (
+                createPhoneLink(entry)
+              ) : (
+                <p className="long-text" {...describeText(ENGLISH, text)}>
+                  {text}
+                </p>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+      {consent === null ? null : (
+        <div>
+          <dt className="small soft">Consent</dt>
+          <dd>{consent}</dd>
         </div>
-      ))}
+      )}
+      {corrections === '' ? null : (
+        <div data-long>
+          <dt className="small soft">Corrected</dt>
+          <dd className="long-text">{corrections}</dd>
+        </div>
+      )}
     </dl>
   );
 }

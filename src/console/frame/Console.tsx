@@ -6,16 +6,17 @@ import { LoadingStatus } from '#ui/status/Status.tsx';
 import { withErrorBoundary, IslandBoundary } from '#ui/status/island.tsx';
 
 import { readTokenAccount } from '#api/http/session.ts';
+import { AFTER_LOGIN } from '#records/accounts/login.ts';
 import { NO_RIGHT } from '#records/accounts/rights.ts';
 
-import { CONSOLE_PAGES, getConsolePage } from '#console/pages.ts';
+import { getConsolePage } from '#console/pages.ts';
 import { LogoutDialog } from '#console/session/LogoutDialog.tsx';
 import { mayUse } from '#console/session/guard.ts';
 import { useGuard } from '#console/session/use-guard.ts';
 import { useIdleLock } from '#console/session/use-idle-lock.ts';
 import './console.css';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
-import { Today } from './Today.tsx';
+import { TodayLine } from './TodayLine.tsx';
 
 type ConsoleProps = {
   page: string;
@@ -29,9 +30,8 @@ const ACCOUNT_DUTY_FIRST = 'Please follow the steps in “My account” first.';
 function OpenConsole({ page, children }: ConsoleProps) {
   const [asksLogout, setAsksLogout] = useState(false);
   useIdleLock();
-  const { label, right } = getConsolePage(page);
+  const { label, path, right } = getConsolePage(page);
   const { todo } = readTokenAccount();
-  const start = CONSOLE_PAGES.find((one) => mayUse(one.right));
   return (
     <div className="console">
       <main className="console-main" id="content" tabIndex={-1}>
@@ -40,11 +40,7 @@ function OpenConsole({ page, children }: ConsoleProps) {
         </a>
         <div className="console-content">
           <h1 className="console-title text-xl">{label}</h1>
-          {start?.name === page && todo === null ? (
-            <IslandBoundary>
-              <Today />
-            </IslandBoundary>
-          ) : null}
+          {path === AFTER_LOGIN.toLowerCase() ? <TodayLine /> : null}
           {mayUse(right) ? (
             <IslandBoundary>{children}</IslandBoundary>
           ) : (

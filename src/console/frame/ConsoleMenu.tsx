@@ -1,33 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import { readTokenAccount } from '#api/http/session.ts';
-import type { Form } from '#records/forms/form.ts';
-import { FORMS } from '#records/forms/registry.ts';
 
 import '#ui/menu/menu.css';
 import './console-menu.css';
 import { CONSOLE_PAGES } from '#console/pages.ts';
 import { mayUse } from '#console/session/guard.ts';
-import { type NewEntries, fetchNewEntries, getNewEntriesKey } from './new-entries.ts';
+import { NOTHING_WAITS, findWaiting, useToday } from './use-today.ts';
 
-const NOTHING_NEW: NewEntries = { count: '', urgent: '' };
+type MenuLinkProps = { name: string; label: string; path: string; isCurrent: boolean };
 
-type MenuLinkProps = { label: string; path: string; isCurrent: boolean; waiting?: NewEntries };
-
-function MenuLink({ label, path, isCurrent, waiting: { count, urgent } = NOTHING_NEW }: MenuLinkProps) {
-  const name = [label, ...(urgent === '' ? [] : [`${urgent} urgent`]), ...(count === '' ? [] : [`${count} new`])].join(', ');
+function MenuLink({ name, label, path, isCurrent }: MenuLinkProps) {
+  const { data } = useToday();
+  const { count, urgent } = data === undefined ? NOTHING_WAITS : findWaiting(data, name);
+  const parts = [label, ...(urgent === '' ? [] : [urgent]), ...(count === '' ? [] : [`${count} new`])];
   return (
-    <a className="console-menu-item strong" href={path} aria-current={isCurrent ? 'page' : undefined} aria-label={name}>
-      <span>{label}</span> {urgent === '' ? null : <span className="console-urgent small tabular">{`${urgent} urgent`}</span>}{' '}
-      {count === '' || count === urgent ? null : <span className="console-menu-count small tabular">{count}</span>}
+    <a className="console-menu-item strong" href={path} aria-current={isCurrent ? 'page' : undefined} aria-label={parts.join(', ')}>
+      <span>{label}</span> {urgent === '' ? null : <span className="console-urgent small tabular">{urgent}</span>}{' '}
+      {count === '' || urgent.startsWith(`${count} `) ? null : <span className="console-menu-count small tabular">{count}</span>}
     </a>
   );
-}
-
-function FormLink({ form, ...link }: MenuLinkProps & { form: Form }) {
-  const { data, isSuccess } = useQuery({ queryKey: getNewEntriesKey(form), queryFn: ({ signal }) => fetchNewEntries(form, signal) });
-  return <MenuLink {...link} waiting={isSuccess ? data : NOTHING_NEW} />;
 }
 
 type ConsoleMenuProps = {
@@ -55,11 +47,11 @@ export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
       </button>
       <nav id={id} aria-label="Console" data-folded={!isOpen}>
         <ul className="console-menu-list" role="list">
-          {CONSOLE_PAGES.filter(({ right }) => mayUse(right)).map(({ name, path, label }) => {
-            const form = FORMS.find(({ id }) => id === name);
-            const link = { label, path, isCurrent: name === page };
-            return <li key={name}>{form === undefined ? <MenuLink {...link} /> : <FormLink form={form} {...link} />}</li>;
-          })}
+          {CONSOLE_PAGES.filter(({ right }) => mayUse(right)).map(({ name, path, label }) => (
+            <li key={name}>
+              <MenuLink name={name} label={label} path={path} isCurrent={name === page} />
+            </li>
+          ))}
           <li className="console-menu-user console-menu-hint">{`Logged in as ${readTokenAccount().username}`}</li>
           <li className="console-menu-logout">
             <button type="button" className="console-menu-item strong" onClick={onLogout}>

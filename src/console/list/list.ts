@@ -12,8 +12,7 @@ export type Message =
   | { kind: 'success'; title: string; visibility?: Visibility | undefined; afterClose: AfterClose }
   | { kind: 'failure'; text: string; detail?: string; afterClose: AfterClose };
 
-export type ListDialog<R> =
-  { kind: 'edit'; row: R | null; copied?: R } | { kind: 'delete' | 'history'; row: R } | { kind: 'own'; name: string; row: R } | Message;
+export type ListDialog<R> = { kind: 'edit'; row: R | null; copied?: R } | { kind: 'delete' | 'history'; row: R } | Message;
 
 /** Stable between renders. */
 export type ListTools<R> = {

@@ -7,6 +7,7 @@ import { type Filter, isUnfinished } from '#ui/table/Filters.tsx';
 import { parseOrder } from '#ui/table/use-data-table.tsx';
 
 import { type ListPlace, FIRST_PLACE, readPlace } from './kept-place.ts';
+import { readOpenEntry } from './open-entry.ts';
 
 /** The pause in typing. */
 const SEARCH_PAUSE_MS = 300;
@@ -16,11 +17,11 @@ export function getPersonPath(path: string, id: string): string {
   return `${path}?${PERSON}=${id}`;
 }
 
-/** Links search with `#find=` and filter by status with `#state=`. */
+/** Links search with `#find=` and filter with `#state=` and `#overdue=`. */
 function readLinkedFilter(): Filter | null {
   const link = new URLSearchParams(location.hash.slice(1));
-  const [q, state] = [link.get('find') ?? '', link.get('state') ?? ''];
-  return q === '' && state === '' ? null : { q, state };
+  const filter = { q: link.get('find') ?? '', state: link.get('state') ?? '', overdue: link.get('overdue') ?? '' };
+  return isFiltered(filter) ? filter : null;
 }
 
 function readStartPlace(): ListPlace {
@@ -64,8 +65,8 @@ export function useFilter(onApply: () => void) {
   const checked = checkFilter(typed);
 
   useEffect(() => {
-    // A reload must not repeat the fragment and the kept place.
-    history.replaceState(null, '', location.pathname + location.search);
+    // A reload must not repeat the linked filter and the kept place.
+    if (readOpenEntry() === '') history.replaceState(null, '', location.pathname + location.search);
     // A link to the open list only changes the fragment.
     const follow = () => {
       if (readLinkedFilter() !== null) location.reload();
@@ -94,7 +95,7 @@ export function useFilter(onApply: () => void) {
     change: (part: Filter) => setTyped((current) => ({ ...current, ...part })),
     clear: () => {
       // A reload must not bring the link's filter back.
-      history.replaceState(null, '', location.pathname);
+      history.replaceState(history.state, '', location.pathname + location.hash);
       const { order = '' } = typed;
       setTyped({ order });
       apply(toServerFilter({ order }));

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/dates.ts';
+import { formatShortDay } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { NOTICES } from '#records/collections.ts';
 import { historySentences } from '#records/history/history.ts';
@@ -90,12 +90,11 @@ function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<Noti
         const files = length === 0 ? '' : length === 1 ? '1 file' : `${length} files`;
         return (
           <>
-            <span className="strong block" id={getNameId(notice)} {...describeText(ENGLISH, notice.title)}>
+            <span className="small soft">{`No. ${String(notice.number)}`}</span>{' '}
+            <span className="strong" id={getNameId(notice)} {...describeText(ENGLISH, notice.title)}>
               {notice.title}
-            </span>
-            <span className="small soft">
-              {[`No. ${String(notice.number)}`, notice.category, files].filter((part) => part !== '').join(' · ')}
-            </span>
+            </span>{' '}
+            <span className="record-detail">{[notice.category, files].filter((part) => part !== '').join(' · ')}</span>
           </>
         );
       },
@@ -111,21 +110,21 @@ function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<Noti
       sortText: getNoticeDate,
       cell: (notice) => (
         <>
-          <span className="block">{formatDay(getNoticeDate(notice))}</span>
-          <span className="small soft">{formatNoticeDays(notice)}</span>
+          <span className="block">{formatShortDay(getNoticeDate(notice))}</span>
+          <span className="record-detail">{formatNoticeDays(notice)}</span>
         </>
       ),
     },
     {
       header: 'Status',
-      width: 'date',
+      width: 'state',
       sortText: (notice) => String(Object.values(STATE_LABELS).indexOf(formatState(notice))),
       // The word says the state, not colour alone.
       cell: (notice) => (
         <>
           <span className="state-mark notice-mark soft" data-active={formatState(notice) === STATE_LABELS.visible}>
             {formatState(notice)}
-          </span>
+          </span>{' '}
           {notice.is_pinned === 1 ? <span className="block small strong">Pinned</span> : null}
           {formatUrgent(notice) === '' ? null : <span className="block small strong">{formatUrgent(notice)}</span>}
         </>
@@ -167,6 +166,7 @@ function NoticeBoard() {
       </ListBar>
       <ListTable
         list={list}
+        isDense
         emptyHint="Add the first one with “Add Notice”. Visitors see a notice once it is active."
         caption="Notices, newest first"
       />

@@ -82,14 +82,15 @@ export type PageRight = { path: string; right: string | null };
 /** False while the account has duties. */
 export function mayUse(right: string | null): boolean {
   const { rights, todo } = readTokenAccount();
-  return right === null || (todo === null && (rights === null || rights.includes(right)));
+  return right === null || (todo === null && (right === '' || rights === null || rights.includes(right)));
 }
 
-/** Ignores a forged path. */
+/** Ignores a forged path; the fragment names an open entry. */
 export function takeReturnPath(pages: readonly PageRight[]): string {
-  const wanted = readItem(RETURN_KEY)?.toLowerCase() ?? '';
+  const [path = '', fragment] = (readItem(RETURN_KEY) ?? '').split('#');
+  const wanted = path.toLowerCase();
   removeItem(RETURN_KEY);
   const paths = pages.filter(({ right }) => mayUse(right)).map(({ path }) => path);
-  if (paths.includes(wanted)) return wanted;
+  if (paths.includes(wanted)) return fragment === undefined ? wanted : `${wanted}#${fragment}`;
   return paths.includes(AFTER_LOGIN.toLowerCase()) ? AFTER_LOGIN : (paths[0] ?? AFTER_LOGIN);
 }

@@ -43,7 +43,7 @@ export function useGuard(path: string): GuardState {
     const { reason, endedOnServer } = leaving;
     if (reason === 'expired') endSession(reason);
     function leave(isEndedOnServer: boolean): void {
-      storeLoginReason(reason, path, isEndedOnServer);
+      storeLoginReason(reason, path + location.hash, isEndedOnServer);
       location.replace('/login');
     }
     if (endedOnServer === null) leave(true);

@@ -95,7 +95,6 @@ export const dataRequestForm = {
     emptyHint: 'Requests to send, correct or delete personal data will appear here.',
     confirmDelete: 'This will delete the request. The person’s data itself is not deleted.',
     deleteFailed: 'An error occurred while deleting the request.',
-    contact: ['mobile_number', 'email_address'],
     columns: [
       { header: 'Request', width: 'text', lines: ['{kind}'] },
       { header: 'Details', width: 'wide', long: 'details' },

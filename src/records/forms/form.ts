@@ -42,7 +42,7 @@ type FormTableColumn = { header: string; width: 'text' | 'wide' } & (
 export type Lookup = {
   page: string;
   isSecret?: boolean;
-  texts: Readonly<Record<'state' | 'unknown' | 'isNew' | 'isInProgress' | 'isAnswered', Translated>>;
+  texts: Readonly<Record<'state' | 'unknown' | 'isNew' | 'isInProgress' | 'isAnswered', Translated>> & { answer?: Translated };
 };
 
 export type Form<Store extends string = string> = {
@@ -73,6 +73,8 @@ export type Form<Store extends string = string> = {
   topic?: string;
   /** Values of `topic` that come first, and whose sender is shown where to get help. */
   urgent?: readonly string[];
+  /** An entry that is not answered by then is overdue. */
+  workingDays?: number;
   /** The file in `content/settings` with the labels of choices in other languages. */
   choiceLabels?: 'admissions' | 'grievances';
   /** Senders stay unknown: an entry keeps the day without the time, and no network is counted. */
@@ -90,8 +92,6 @@ export type Form<Store extends string = string> = {
     confirmDelete: string;
     deleteFailed: string;
     confirmAnswered?: string;
-    /** Email addresses and mobile numbers are linked. */
-    contact?: readonly string[];
     columns: readonly FormTableColumn[];
   };
 };
@@ -120,6 +120,8 @@ export function getInboxCalls({ id, store, noun, paths: { one, many } }: Form) {
     markMany: { name: `mark${ofMany}`, method: 'POST', path: `mark_${many}`, ...staff },
     handle: { name: `handle${ofOne}`, method: 'PUT', path: `${many}/:id`, ...staff },
     remove: { name: `delete${ofOne}`, method: 'DELETE', path: `${many}/:id`, ...staff },
+    correct: { name: `correct${ofOne}`, method: 'POST', path: `correct_${one}/:id`, ...staff },
+    erase: { name: `erase${ofMany}`, method: 'POST', path: `erase_${many}`, ...staff },
   } as const satisfies Record<string, NamedCall>;
 }
 

@@ -11,7 +11,7 @@ import { optionalConsentField } from './consent.ts';
 import type { Form, VisitorFields } from './form.ts';
 import { ABOUT_YOU, nameField, optionalContact } from './shared-fields.ts';
 
-const edited: { urgent?: readonly string[] } = settings;
+const edited: { urgent?: readonly string[]; workingDays?: number } = settings;
 const GRIEVANCE_CATEGORIES = settings.categories.map(cleanText);
 
 const CHOOSE_CATEGORY = { en: 'Choose a category from the list', hi: 'सूची में से कोई श्रेणी चुनें' } as const;
@@ -72,8 +72,8 @@ export const grievanceForm = {
       hi: 'आपकी शिकायत भेजी नहीं जा सकी। कृपया फिर से कोशिश करें।',
     },
     privacy: {
-      en: 'Consent is needed only with a name, an email address or a mobile number, and the sentence about visitors under 18 does not apply. A picture is stored as a new file, without the location and camera details of the original; a PDF is stored as it is. We do not store the reference number itself, so we cannot look it up for you.',
-      hi: 'सहमति तभी ज़रूरी है जब नाम, ईमेल पता या मोबाइल नंबर दिया गया हो, और 18 साल से कम उम्र वाली बात इस पर लागू नहीं होती। तस्वीर एक नई फ़ाइल के रूप में रखी जाती है, जिसमें मूल तस्वीर की जगह और कैमरे की जानकारी नहीं होती; PDF में कोई बदलाव नहीं होता। संदर्भ संख्या ख़ुद नहीं रखी जाती, इसलिए हम उसे ढूँढ़कर आपको नहीं बता सकते।',
+      en: 'Consent is needed only with a name, an email address or a mobile number, and the sentence about visitors under 18 does not apply. A picture is stored as a new file, without the location and camera details of the original; a PDF is stored as it is. We do not store the reference number itself, so we cannot look it up for you. An answer that it shows is stored with the grievance, and deleted with it.',
+      hi: 'सहमति तभी ज़रूरी है जब नाम, ईमेल पता या मोबाइल नंबर दिया गया हो, और 18 साल से कम उम्र वाली बात इस पर लागू नहीं होती। तस्वीर एक नई फ़ाइल के रूप में रखी जाती है, जिसमें मूल तस्वीर की जगह और कैमरे की जानकारी नहीं होती; PDF में कोई बदलाव नहीं होता। संदर्भ संख्या ख़ुद नहीं रखी जाती, इसलिए हम उसे ढूँढ़कर आपको नहीं बता सकते। जो जवाब इस संख्या से दिखता है, वह शिकायत के साथ रखा जाता है और उसी के साथ हटाया जाता है।',
     },
   },
   fields: grievanceFields,
@@ -84,8 +84,8 @@ export const grievanceForm = {
     {
       legend: ABOUT_YOU,
       hint: {
-        en: 'Your name and contact details are optional, but we can reply only if you give an email address or mobile number. If you give any of them, please tick the box below.',
-        hi: 'नाम और संपर्क विवरण देना ज़रूरी नहीं है, लेकिन ईमेल पते या मोबाइल नंबर के बिना हम आपको जवाब नहीं दे पाएँगे। अगर आप इनमें से कुछ भी देती हैं, तो कृपया नीचे के बॉक्स पर टिक करें।',
+        en: 'Your name and contact details are optional. Without an email address or mobile number, you can read our answer only here, with your reference number. If you give any of them, please tick the box below.',
+        hi: 'नाम और संपर्क विवरण देना ज़रूरी नहीं है। ईमेल पते या मोबाइल नंबर के बिना आप हमारा जवाब केवल यहीं, अपनी संदर्भ संख्या से, पढ़ सकती हैं। अगर आप इनमें से कुछ भी देती हैं, तो कृपया नीचे के बॉक्स पर टिक करें।',
       },
       fields: ['name', 'email_address', 'mobile_number'],
     },
@@ -94,6 +94,7 @@ export const grievanceForm = {
   parserFor: () => parseGrievance,
   topic: 'category',
   urgent: (edited.urgent ?? []).map(cleanText),
+  ...(edited.workingDays === undefined ? {} : { workingDays: edited.workingDays }),
   choiceLabels: 'grievances',
   onlyDay: true,
   picture: 'proof',
@@ -113,6 +114,7 @@ export const grievanceForm = {
         hi: 'काम चल रहा है। हमारे कर्मचारी इस पर काम कर रहे हैं।',
       },
       isAnswered: IS_ANSWERED,
+      answer: { en: 'The college’s answer', hi: 'कॉलेज का जवाब' },
     },
   },
   // High: a flood by unknown senders closes the form for everybody.
@@ -126,7 +128,6 @@ export const grievanceForm = {
     confirmDelete: 'This will delete the grievance, with its proof.',
     deleteFailed: 'An error occurred while deleting the grievance.',
     confirmAnswered: `A sender who checks the status then reads: “${IS_ANSWERED.en}”`,
-    contact: ['mobile_number', 'email_address'],
     columns: [
       { header: 'Category', width: 'text', lines: ['{category}'] },
       { header: 'Grievance', width: 'wide', long: 'grievance' },

@@ -19,7 +19,7 @@ export const SEARCH_HEADER = 'x-search';
 export const PURPOSE_HEADER = 'x-purpose';
 export const EXPORT_PURPOSE = 'export';
 
-const inboxQuerySentences = {
+export const inboxQuerySentences = {
   limit: `Limit must be a whole number from 1 to ${INBOX_PAGE.max}`,
   dataRequest: 'Data_request must be the id of a data request',
   time: 'From and to must be times such as 2026-01-31T18:30:00.000Z',

@@ -20,6 +20,9 @@ export const inboxSentences = {
   bulkDeleteFailed: 'An error occurred while deleting the entries.',
 } as const;
 
+/** Of a field that was wrong: its earlier value, and who corrected it. */
+const Correction = z.object({ corrected_at: z.string(), by: z.string(), field: z.string(), before: z.string() });
+
 /** `content_hash` finds duplicates; `state_at`: the last change of status. */
 export type StoredEntry = EntryState & {
   id: string;
@@ -28,6 +31,7 @@ export type StoredEntry = EntryState & {
   files: readonly Attachment[];
   content_hash: string;
   state_at: string;
+  corrections?: readonly z.infer<typeof Correction>[];
 };
 
 export function createEntryParser({ fields }: Pick<Form, 'fields'>): Parser<StoredEntry> {
@@ -40,22 +44,34 @@ export function createEntryParser({ fields }: Pick<Form, 'fields'>): Parser<Stor
       ...storedWork,
       content_hash: z.string(),
       state_at: z._default(z.string(), ''),
+      corrections: z.exactOptional(z.array(Correction)),
     }),
   );
 }
 
-/** The field `picture` is the first file's URL path, or null. */
+/** `picture` is the first file's URL path, or null. With `due_on`, the last day for an answer, and `corrections`, a line for each. */
 export type FormRecord = { id: string; name: string; received_at: string; is_handled: 0 | 1 } & EntryState &
   Readonly<Record<string, string | number | null>>;
 
 /** The entry as the console gets it, without the secret number. */
-export function formatEntry(form: Form, { id, received_at, values, files, content_hash: _, ...work }: StoredEntry): FormRecord {
+export function formatEntry(
+  form: Form,
+  { id, received_at, values, files, content_hash: _, ...work }: StoredEntry,
+  due_on = '',
+): FormRecord {
   const file = form.picture === undefined ? {} : { [form.picture]: files.length === 0 ? null : getPictureAddress(form, id) };
-  const { state, assignee, remark, updated_at } = work;
+  const { state, assignee, remark, updated_at, state_at, answer = '', corrections = [] } = work;
+  const answered_at = state !== 'answered' ? '' : state_at === '' ? updated_at : state_at;
+  const labelOf = (name: string) => Object.entries(form.fields).find(([one]) => one === name)?.[1].label ?? name;
+  const lines = corrections.map(
+    ({ corrected_at: at, by, field, before }) => `${formatTime(at)}, ${by}: “${labelOf(field)}” was “${before}”`,
+  );
   const reference = form.lookup?.isSecret === true ? '' : work.reference;
   const name = String(values['name'] ?? '');
   const is_handled = state === 'answered' ? 1 : 0;
-  return { id, ...values, name, ...file, received_at, is_handled, state, assignee, remark, reference, updated_at };
+  const filled = Object.entries({ answer, answered_at, due_on, corrections: lines.join('\n') }).filter(([, text]) => text !== '');
+  const more = { ...file, ...Object.fromEntries(filled) };
+  return { id, ...values, name, ...more, received_at, is_handled, state, assignee, remark, reference, updated_at };
 }
 
 function createItemSchema({ fields, picture }: Pick<Form, 'fields' | 'picture'>) {
@@ -67,6 +83,9 @@ function createItemSchema({ fields, picture }: Pick<Form, 'fields' | 'picture'>)
     received_at: z.string(),
     is_handled: flag,
     ...storedWork,
+    answered_at: z.exactOptional(z.string()),
+    due_on: z.exactOptional(z.string()),
+    corrections: z.exactOptional(z.string()),
   });
 }
 

@@ -73,7 +73,12 @@ export const mobileLookup = {
   }),
 } as const;
 
-const EntryStateAnswer = z.object({ state: z.enum(ENTRY_STATES), received_on: z.string(), answered_on: z.optional(z.string()) });
+const EntryStateAnswer = z.object({
+  state: z.enum(ENTRY_STATES),
+  received_on: z.string(),
+  answered_on: z.optional(z.string()),
+  answer: z.optional(z.string()),
+});
 
 export type SentState = z.infer<typeof EntryStateAnswer>;
 

@@ -18,6 +18,8 @@ const Today = z.object({
       /** `''` for none, or with `has_more`. */
       oldest_on: z.string(),
       urgent: z.optional(z.number()),
+      /** Not answered by their day; `due_on` is the earliest, `''` as above. */
+      overdue: z.optional(z.object({ count: z.number(), due_on: z.string() })),
       /** Given to administrators, if all are known. */
       received: z.optional(z.object({ this_week: z.number(), last_week: z.number() })),
     }),

@@ -6,6 +6,8 @@ export type OutcomeContent = {
   title: string;
   details: readonly string[];
   reference?: string;
+  /** What a person wrote. */
+  quote?: { label: string; text: string; lang: string | undefined };
 };
 
 type OutcomeProps = {
@@ -31,7 +33,7 @@ function enlargePart(text: string, part: string): ReactNode {
 
 type OutcomeMessageProps = OutcomeContent & { takesFocus?: boolean; contentAboveDetails?: Elements };
 
-function OutcomeMessage({ kind, title, details, reference = '', takesFocus = false, contentAboveDetails }: OutcomeMessageProps) {
+function OutcomeMessage({ kind, title, details, reference = '', quote, takesFocus = false, contentAboveDetails }: OutcomeMessageProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (takesFocus) ref.current?.focus();
@@ -43,6 +45,14 @@ function OutcomeMessage({ kind, title, details, reference = '', takesFocus = fal
       {details.map((detail) => (
         <p key={detail}>{enlargePart(detail, reference)}</p>
       ))}
+      {quote === undefined ? null : (
+        <>
+          <p className="strong">{quote.label}</p>
+          <p className="outcome-quote" lang={quote.lang} dir="auto">
+            {quote.text}
+          </p>
+        </>
+      )}
     </div>
   );
 }

@@ -23,6 +23,8 @@ type DataTableProps<R extends { id: string }> = {
   /** Headings exist only in the usual order. */
   groupOf?: ((record: R) => string) | undefined;
   markedId: string;
+  openId?: string;
+  isDense?: boolean;
   /** Another object scrolls to the first row. */
   filter: object;
   pages: Pages;
@@ -31,7 +33,17 @@ type DataTableProps<R extends { id: string }> = {
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /** Explicit roles: Safari drops them from rows that become cards. */
-export function DataTable<R extends { id: string }>({ table, caption, numberHeader, groupOf, markedId, filter, pages }: DataTableProps<R>) {
+export function DataTable<R extends { id: string }>({
+  table,
+  caption,
+  numberHeader,
+  groupOf,
+  markedId,
+  openId,
+  isDense = false,
+  filter,
+  pages,
+}: DataTableProps<R>) {
   const tableRef = useRef<HTMLTableElement>(null);
   const turnedTo = useRef<number | null>(null);
   const { sorting, pagination, rowSelection } = table.state;
@@ -64,7 +76,13 @@ export function DataTable<R extends { id: string }>({ table, caption, numberHead
         ) : null;
         return [
           heading,
-          <tr key={row.id} role="row" className={row.id === markedId ? 'data-table-saved' : undefined} data-selected={rowSelection[row.id]}>
+          <tr
+            key={row.id}
+            role="row"
+            className={row.id === markedId ? 'data-table-saved' : undefined}
+            data-selected={rowSelection[row.id]}
+            aria-current={row.id === openId || undefined}
+          >
             <td role="cell" className="data-table-number soft tabular" data-label={numberHeader}>
               {pageIndex * PAGE_ROWS + index + 1}
             </td>
@@ -76,7 +94,7 @@ export function DataTable<R extends { id: string }>({ table, caption, numberHead
           </tr>,
         ];
       }),
-    [rows, rowSelection, pageIndex, numberHeader, columnCount, groupOf, groupSizes, markedId, FlexRender],
+    [rows, rowSelection, pageIndex, numberHeader, columnCount, groupOf, groupSizes, markedId, openId, FlexRender],
   );
 
   useEffect(() => {
@@ -100,7 +118,7 @@ export function DataTable<R extends { id: string }>({ table, caption, numberHead
     <>
       {rows.length === 0 ? null : (
         <div className="data-table-box">
-          <table className="data-table" role="table" ref={tableRef} tabIndex={-1}>
+          <table className="data-table" data-dense={isDense || undefined} role="table" ref={tableRef} tabIndex={-1}>
             <caption className="visually-hidden">{caption}</caption>
             <thead role="rowgroup">
               <tr role="row">

@@ -18,7 +18,7 @@ import type { Elements } from '#ui/elements.ts';
 /** A slow laptop can render these at each letter of a search. */
 export const PAGE_ROWS = 50;
 
-type ColumnWidth = 'select' | 'name' | 'text' | 'wide' | 'date' | 'actions';
+type ColumnWidth = 'select' | 'name' | 'text' | 'wide' | 'date' | 'state' | 'actions';
 
 const features = tableFeatures({
   rowSortingFeature,

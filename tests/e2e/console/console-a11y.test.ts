@@ -73,7 +73,6 @@ test('the notice board, its questions and its messages are usable in any state',
   const board = new NoticeConsolePage(page);
   await board.open();
   await board.table.getByRole('button', { name: 'Title' }).click();
-  await page.getByRole('button', { name: 'Show all' }).click();
   await expectUsablePage(page, 'board');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expectUsablePage(page, 'logout');
@@ -156,9 +155,10 @@ test('the inboxes are usable, also with a picture', async ({ page, logIn }) => {
   await page.route('**/api/users/alumni_feedback_image/*', (route) => route.fulfill({ contentType: 'image/png', body }));
   const feedback = new InboxConsolePage(page, 'feedback');
   await feedback.open();
-  await feedback.row('Asha Rani').getByRole('button', { name: 'Show image' }).click();
+  await feedback.act('Asha Rani', 'Open');
+  await feedback.entry.getByRole('button', { name: 'Show image' }).click();
   await expect(page.getByRole('img')).toBeVisible();
-  await expectUsablePage(page, 'feedback with its picture');
+  await expectUsablePage(page, 'the page of an entry with its picture');
 });
 
 test('no other page of the console loses text in narrow windows or in double size', async ({ page, logIn }) => {

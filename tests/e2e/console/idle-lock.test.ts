@@ -82,7 +82,7 @@ test('after the lock the browser has nothing of an open entry, and the draft is 
   await inbox.open();
   await inbox.act(name, 'Open');
   const form = page.getByRole('dialog', { name: 'Edit entry' });
-  await form.getByLabel('Assigned to').selectOption('staff');
+  await inbox.entry.getByLabel('Assigned to').selectOption('staff');
   const logout = page.waitForRequest('**/api/users/logout');
   const token = await readStoredToken(page);
   await page.clock.fastForward(30 * MINUTE);

@@ -267,11 +267,14 @@ test('the menu has the number of new entries, which follows a change, and none w
 }) => {
   expectedErrors.push(FAILED);
   await logIn();
-  let ids = ['a', 'b', 'c'];
-  await page.route('**/api/users/get_enquiry_ids?state=new', (route) => route.fulfill({ json: { success: true, ids, next_cursor: null } }));
+  let count = 3;
+  await page.route('**/api/users/get_today', (route) => {
+    const forms = [{ name: 'enquiries', count, has_more: false, oldest_on: '2026-01-11' }];
+    return route.fulfill({ json: { success: true, day: '2026-01-15', forms, notices: [], backup_on: null, to_do: 0 } });
+  });
   await answerLists(page, { '': { data: createEnquiries(0, 1), next_cursor: null } });
   await page.route('**/api/users/enquiries/*', (route) => {
-    ids = ids.slice(1);
+    count -= 1;
     return route.fulfill({ json: { success: true, enquiry: { ...createEnquiries(0, 1)[0], state: 'answered', is_handled: 1 } } });
   });
   const inbox = new InboxConsolePage(page, 'enquiries');
@@ -281,7 +284,7 @@ test('the menu has the number of new entries, which follows a change, and none w
   await expectAccessiblePage(page, 'a number in the menu', '.console-menu');
   await inbox.act('Sender 0.', 'Mark as answered');
   await expect(item).toHaveAccessibleName('Enquiries, 2 new');
-  await apiFaults.refuse('get_enquiry_ids?*', 503, 'The records cannot be reached.');
+  await apiFaults.refuse('get_today', 503, 'The records cannot be reached.');
   await page.reload();
   await expect(inbox.row('Sender 0.')).toBeVisible();
   await expect(item).toHaveAccessibleName('Enquiries');

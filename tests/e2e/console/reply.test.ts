@@ -21,12 +21,8 @@ test('an enquiry is answered with a text of the college in the language of the s
   const inbox = new InboxConsolePage(page, 'enquiries');
   await inbox.open();
   const row = page.getByRole('row').filter({ hasText: 'Asha' });
-  const choose = async () => {
-    await row.getByRole('button', { name: /^More/u }).click();
-    await page.getByRole('menuitem', { name: 'Reply' }).click();
-  };
-  await choose();
-  const dialog = page.getByRole('dialog', { name: /^Reply to Asha/u });
+  await row.getByRole('button', { name: 'Open' }).click();
+  const dialog = await inbox.unfold('Reply');
   const link = dialog.getByRole('link', { name: 'Open in mail program' });
   async function mail() {
     const { protocol, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
@@ -57,28 +53,24 @@ test('an enquiry is answered with a text of the college in the language of the s
   }
   await expectUsablePage(page, 'reply');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.keyboard.press('Escape');
-  await expect(row.getByRole('button', { name: /^More/u })).toBeFocused();
   expect(changes, 'nothing is marked by itself').toEqual([]);
 
-  await choose();
-  await dialog.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(row).toContainText('Answered');
-  expect(changes).toEqual([{ state: 'answered' }]);
-  await inbox.more('Bina').click();
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Reply' })).toHaveCount(0);
+  await inbox.entry.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(inbox.entry.getByRole('button', { name: 'Mark as new' })).toBeFocused();
+  expect(changes).toMatchObject([{ state: 'answered' }]);
+  await inbox.entry.getByRole('button', { name: 'Next' }).click();
+  await expect(inbox.entry.getByRole('heading', { name: 'Bina' })).toBeFocused();
+  await expect(inbox.entry.getByText('Reply', { exact: true })).toHaveCount(0);
 });
 
-test('a request about personal data is answered from its menu', async ({ page, logIn }) => {
+test('a request about personal data is answered on its page', async ({ page, logIn }) => {
   await logIn();
   const data = [createDataRequestRecord()];
   await page.route('**/api/users/get_data_requests?*', (route) => route.fulfill({ json: { success: true, data, next_cursor: null } }));
   const inbox = new InboxConsolePage(page, 'dataRequests');
   await inbox.open();
-  await inbox.act('Asha Rani', 'Reply');
-  const dialog = page.getByRole('dialog', { name: 'Reply to Asha Rani' });
+  await inbox.act('Asha Rani', 'Open');
+  const dialog = await inbox.unfold('Reply');
   await dialog.getByLabel('Text').selectOption('Greeting only');
   await expect(dialog.getByRole('link')).toHaveAttribute('href', /^mailto:asha@example\.org\?subject=.*K7QM-2XRD&body=.*Asha%20Rani/u);
 });

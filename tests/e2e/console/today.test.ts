@@ -6,25 +6,36 @@ import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.
 import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
 import { createEnquiry } from '#tests/support/functions/records.ts';
 import { waitForFonts } from '#tests/support/browser/still-page.ts';
-import { expect, getSiteAddress, getStaffLogin, phone, test } from '#tests/support/browser/test.ts';
+import { expect, getSiteAddress, getStaffLogin, test } from '#tests/support/browser/test.ts';
 
 const EMPTY = { success: true, day: '2026-01-15', forms: [], notices: [], backup_on: null, to_do: 0 };
+
+const entry = { count: 3, has_more: false, oldest_on: '2026-01-11' };
 
 /** Everything waits. */
 const FULL = {
   ...EMPTY,
-  forms: ['enquiries', 'feedback', 'data-requests', 'grievances'].map((name) => {
-    return { name, count: 12, has_more: false, oldest_on: '2026-01-11', received: { this_week: 3, last_week: 20 } };
-  }),
-  notices: [{ title: 'Last day for the examination fee of all postgraduate students', is_end: true, day: '2026-01-16' }],
+  forms: [
+    { ...entry, name: 'enquiries', has_more: true, oldest_on: '', received: { this_week: 3, last_week: 20 } },
+    { ...entry, name: 'feedback', count: 0, has_more: true, oldest_on: '' },
+    { ...entry, name: 'data-requests', oldest_on: '2026-01-05' },
+    { ...entry, name: 'grievances', urgent: 2, overdue: { count: 2, due_on: '2026-01-12' }, received: { this_week: 1, last_week: 2 } },
+  ],
+  notices: [{ title: 'Last day for the examination fee', is_end: true, day: '2026-01-16' }],
   backup_on: '2026-01-10',
+  to_do: 89,
+  unreadable_days: ['2026-01-03'],
 };
 
-function getToday(page: Page) {
-  return page.getByRole('region', { name: 'Today' });
+function getSection(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true });
 }
 
-test('on Monday morning the office logs in, follows the new enquiries, answers one and comes back', async ({ page }) => {
+function answerToday(page: Page, answer: object) {
+  return page.route('**/api/users/get_today', (route) => route.fulfill({ json: answer }));
+}
+
+test('on Monday morning the office logs in, opens Today, follows the new enquiries, answers one and comes back', async ({ page }) => {
   test.slow();
   const name = `Meena ${crypto.randomUUID().slice(0, 8)}`;
   const sent = await page.request.post(`${getSiteAddress()}/api/users/submit_enquiry`, { data: createEnquiry({ name }) });
@@ -32,10 +43,11 @@ test('on Monday morning the office logs in, follows the new enquiries, answers o
   const login = new LoginPage(page);
   await login.open();
   await login.logIn(getStaffLogin());
-  const enquiries = getToday(page).getByRole('link', { name: /^\d+ new enquir(?:y, from|ies, the oldest from) / });
+  await page.getByRole('link', { name: /^Today: .*\d+ new$/u }).click();
+  const enquiries = getSection(page, 'New').getByRole('link', { name: /^\d+ new enquir(?:y, from|ies, the oldest from) / });
   await expect(enquiries).toBeVisible();
-  await expect(getToday(page)).toContainText('No backup has been made yet.');
-  await expect(getToday(page).getByText(/^Received this week: [1-9]/u)).toBeVisible();
+  await expect(getSection(page, 'Overdue')).toContainText('No backup has been made yet.');
+  await expect(getSection(page, 'This week')).toContainText(/Enquiries: [1-9]\d* received/u);
   expect(await findAxeProblems(page)).toEqual([]);
 
   await enquiries.click();
@@ -44,11 +56,13 @@ test('on Monday morning the office logs in, follows the new enquiries, answers o
   await expect(inbox.row(name)).toContainText('New');
   await inbox.act(name, 'Mark as answered');
   await expect(inbox.row(name)).toContainText('Answered');
-  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Faculty List' }).click();
-  await expect(getToday(page).getByRole('listitem').first()).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Console' }).getByRole('link');
+  await expect(menu.first()).toHaveAccessibleName(/^Today/u);
+  await menu.first().click();
+  await expect(getSection(page, 'New')).toBeVisible();
 });
 
-test('while it loads and if it fails, the list below works and does not move, and another try shows that nothing is waiting', async ({
+test('if it fails, another try shows that nothing is waiting, and the page after the login does not move', async ({
   page,
   logIn,
   apiFaults,
@@ -61,18 +75,23 @@ test('while it loads and if it fails, the list below works and does not move, an
   const console = new FacultyConsolePage(page);
   await console.showList();
   await console.open();
-  await expect(getToday(page).getByRole('status')).toHaveText('Looking for what is waiting…');
-  await expect(console.count).toHaveText('2 faculty members');
   // A late font would move the list, too.
   await waitForFonts(page);
   const before = await console.search.boundingBox();
   await release();
-  await expect(getToday(page).getByRole('alert')).toContainText('What is waiting could not be loaded.');
   expect(await console.search.boundingBox()).toEqual(before);
+  await page.getByRole('link', { name: 'Today' }).first().click();
+  await expect(page.getByRole('alert')).toContainText('What is waiting could not be loaded.');
   await apiFaults.restore('get_today');
-  await getToday(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(getToday(page)).toContainText('Nothing is waiting.');
-  expect(await console.search.boundingBox()).toEqual(before);
+  await page.unrouteAll();
+  await answerToday(page, EMPTY);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  for (const [name, text] of [
+    ['Overdue', 'Nothing is overdue.'],
+    ['New', 'Nothing is new.'],
+    ['This week', 'Nothing is planned.'],
+  ] as const)
+    await expect(getSection(page, name)).toContainText(text);
 });
 
 test('it is asked for again when the page becomes visible after five minutes, and not before', async ({ page, logIn }) => {
@@ -80,19 +99,51 @@ test('it is asked for again when the page becomes visible after five minutes, an
   let asked = 0;
   await page.route('**/api/users/get_today', (route) => {
     asked += 1;
-    const forms = [{ name: 'grievances', count: asked, has_more: false, oldest_on: '2026-01-11' }];
-    return route.fulfill({ json: { ...EMPTY, forms } });
+    return route.fulfill({ json: { ...EMPTY, forms: [{ ...entry, name: 'grievances', count: asked }] } });
   });
   await page.clock.install();
-  await new FacultyConsolePage(page).open();
-  await expect(getToday(page).getByRole('link')).toHaveText('1 new grievance, from 4 days ago');
+  await page.goto('/today_console');
+  const link = getSection(page, 'New').getByRole('link');
+  await expect(link).toHaveText('1 new grievance, from 4 days ago');
   for (const time of ['04:50', '00:20']) {
     await page.clock.fastForward(time);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   }
-  await expect(getToday(page).getByRole('link')).toHaveText('2 new grievances, the oldest from 4 days ago');
+  await expect(link).toHaveText('2 new grievances, the oldest from 4 days ago');
   expect(asked).toBe(2);
 });
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 320, height: 700 },
+])
+  test(`what is overdue, new and of this week is listed, oldest first, at ${size.width} px`, async ({ page, logIn }) => {
+    await page.setViewportSize(size);
+    await logIn();
+    await answerToday(page, FULL);
+    await page.goto('/today_console');
+    const items = (name: string) => getSection(page, name).getByRole('listitem');
+    await expect(items('Overdue')).toHaveText(['2 overdue grievances, the first due 3 days ago', 'The newest backup is 5 days old.']);
+    await expect(items('New')).toHaveText([
+      '2 urgent new grievances',
+      '3 new data requests, the oldest from 10 days ago',
+      '3 new grievances, the oldest from 4 days ago',
+      'At least 3 new enquiries',
+      'Not all alumni feedback messages could be counted',
+    ]);
+    await expect(items('This week')).toHaveText([
+      '“Last day for the examination fee” ends on Friday',
+      'Enquiries: 3 received (last week 20)',
+      'Grievances: 1 received (last week 2)',
+      '89 points to do on the pages',
+    ]);
+    await expect(page.getByRole('alert')).toHaveText(/^A day could not be read: 3 January 2026\./u);
+    expect(await findAxeProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+    await items('Overdue').getByRole('link').click();
+    await expect(page.getByRole('list', { name: 'Filters in use' })).toHaveText('Overdue: Yes');
+    await expect(page).toHaveURL(/\/grievances_console$/u);
+  });
 
 test('what is left to do is grouped by kind, found, and leads to its form in the editor', async ({
   page,
@@ -137,56 +188,4 @@ test('the build lists the samples of the content, and only staff can read the li
   await page.goto('/todo_console');
   await expect(page.getByRole('cell', { name: /^Samples \(\d+\)$/u })).toBeVisible();
   expect((await page.request.get('/api/users/get_todo')).status()).toBe(401);
-});
-
-test('all that can wait is whole above the list, also with the numbers of the week', async ({ page, logIn }) => {
-  await logIn();
-  await page.route('**/api/users/get_today', (route) => route.fulfill({ json: { ...FULL, to_do: 89 } }));
-  const console = new FacultyConsolePage(page);
-  await console.open();
-  await expect(console.table).toBeVisible();
-  const weeks = getToday(page).getByText(/^Received this week: 12/u);
-  await expect(weeks).toBeVisible();
-  expect(await findAxeProblems(page)).toEqual([]);
-  await weeks.click();
-  await expect(getToday(page).getByText('Grievances: 3 (last week 20)')).toBeVisible();
-  expect(await findAxeProblems(page)).toEqual([]);
-});
-
-test('what is urgent is first, what could not be counted is said, and so is a day that cannot be read', async ({ page, logIn }) => {
-  await logIn();
-  const entry = { count: 3, has_more: false, oldest_on: '2026-01-11' };
-  const forms = [
-    { ...entry, name: 'enquiries', has_more: true, oldest_on: '' },
-    { ...entry, name: 'feedback', count: 0, has_more: true, oldest_on: '' },
-    { ...entry, name: 'grievances', urgent: 2, received: { this_week: 1, last_week: 2 } },
-  ];
-  const answer = { ...EMPTY, forms, unreadable_days: ['2026-01-03'] };
-  await page.route('**/api/users/get_today', (route) => route.fulfill({ json: answer }));
-  await new FacultyConsolePage(page).open();
-  await expect(getToday(page).getByRole('listitem')).toHaveText([
-    '2 urgent new grievances',
-    'At least 3 new enquiries',
-    'Not all alumni feedback messages could be counted',
-    '3 new grievances, the oldest from 4 days ago',
-  ]);
-  await expect(getToday(page).getByRole('alert')).toHaveText(/^A day could not be read: 3 January 2026\./u);
-  await expect(getToday(page).getByText(/^Received this week/u), 'a sum without the numbers of each form').toHaveCount(0);
-  expect(await findAxeProblems(page)).toEqual([]);
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('all that can wait fits above the list, and a notice leads to itself', async ({ page, logIn }) => {
-    await logIn();
-    await page.route('**/api/users/get_today', (route) => route.fulfill({ json: FULL }));
-    await new FacultyConsolePage(page).open();
-    await expect(getToday(page)).toContainText('The newest backup is 5 days old.');
-    expect((await getToday(page).boundingBox())?.height).toBeLessThan(320);
-    await getToday(page)
-      .getByRole('link', { name: /examination fee/u })
-      .click();
-    await expect(page.getByRole('searchbox', { name: 'Search Notice...' })).toHaveValue(/^Last day for the examination fee/u);
-  });
 });

@@ -86,9 +86,9 @@ test('a request leads to exactly the entries of its person, which staff see befo
   const requests = new InboxConsolePage(page, 'dataRequests');
   await requests.open();
   const inbox = new InboxConsolePage(page, 'enquiries');
-  const found = page.getByRole('dialog', { name: `Entries of An ${id}` });
-  await requests.act(`An ${id}`, 'Find this person’s entries');
-  await expect(found.getByRole('heading', { level: 3 })).toHaveText([
+  await requests.act(`An ${id}`, 'Open');
+  const found = await requests.unfold('Find this person’s entries');
+  await expect(found.getByRole('heading', { level: 4 })).toHaveText([
     'Enquiries: 1 enquiry',
     'Alumni Feedback: 0 feedback entries',
     'Data Requests: 1 data request',
@@ -122,4 +122,40 @@ test('a request leads to exactly the entries of its person, which staff see befo
   await page.goto(`/feedback_console${search}`);
   await expect(page.getByText('No feedback entry of this person was found.')).toBeVisible();
   await expect(page.getByText('Only the feedback entries with exactly the name')).toBeVisible();
+});
+
+test('what a person has sent is corrected beside her request, and deleted for good with one question', async ({
+  page,
+  logIn,
+  request,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(/422/u);
+  const id = crypto.randomUUID().slice(0, 8);
+  const email_address = `asha.${id}@example.org`;
+  for (const [call, data] of [
+    ['submit_enquiry', createEnquiry({ name: `Asha ${id}`, email_address, mobile_number: '9833333333', city: 'Wrongpur' })],
+    ['submit_data_request', createDataRequest({ name: `Asha ${id}`, email_address, mobile_number: '' })],
+  ] as const)
+    expect((await request.post(`${getSiteAddress()}/api/users/${call}`, { data })).status()).toBe(201);
+  await logIn();
+  const requests = new InboxConsolePage(page, 'dataRequests');
+  await requests.open();
+  await requests.act(`Asha ${id}`, 'Open');
+  const found = await requests.unfold('Find this person’s entries');
+  await found.getByText('Correct', { exact: true }).click();
+  await found.getByLabel('Field').selectOption('Mobile number');
+  await found.getByLabel('What is right').fill('12');
+  await found.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(found.getByText(/^Enter a valid 10-digit mobile number/u)).toBeVisible();
+  await found.getByLabel('Field').selectOption('City');
+  await found.getByLabel('What is right').fill('Rightpur');
+  await found.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(found.getByText('Rightpur')).toBeVisible();
+  expect(await findAxeProblems(page)).toEqual([]);
+  await found.getByRole('button', { name: 'Delete 1 enquiry for good' }).click();
+  await requests.message('Are you sure?').getByRole('button', { name: 'Yes, delete for good' }).click();
+  await expect(found.getByText('1 enquiry deleted for good.')).toBeVisible();
+  await expect(found.getByRole('heading', { name: 'Enquiries: 0 enquiries' })).toBeVisible();
 });

@@ -44,7 +44,7 @@ test.each(FORMS)('entries of $store are marked and deleted, alone or with others
   await createInbox(site, form, { count: 3, everyMs: HOUR });
   const [one, ...others] = await fetchEntries(site, form);
   const id = one?.id ?? '';
-  const answered = { ...one, is_handled: 1, state: 'answered', updated_at: expect.any(String) };
+  const answered = { ...one, is_handled: 1, state: 'answered', updated_at: expect.any(String), answered_at: expect.any(String) };
   expect(await change(site, form, id, { is_handled: 1, name: 'Other' })).toMatchObject({
     status: 200,
     body: { success: true, [getAnswerFieldName(form)]: answered },

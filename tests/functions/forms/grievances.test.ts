@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { CONSENT } from '#records/forms/consent.ts';
+import { enquiryForm } from '#records/forms/enquiry.ts';
 import { getInboxCalls, getPictureCall } from '#records/forms/form.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
@@ -11,8 +12,18 @@ import { createTestForm } from '#tests/support/functions/forms.ts';
 import { HOUR, runNightly } from '#tests/support/functions/hourly.ts';
 import { createPdf } from '#tests/support/files/pdfs.ts';
 import { createPng, createSidewaysJpeg } from '#tests/support/files/pictures.ts';
-import { createGrievance } from '#tests/support/functions/records.ts';
-import { type Sent, type TestSite, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
+import { createEnquiry, createGrievance } from '#tests/support/functions/records.ts';
+import {
+  AUTH_SECRET,
+  type Sent,
+  type TestSite,
+  createSite,
+  createSiteFactory,
+  createSiteInMemory,
+  environment,
+  readBody,
+  getField,
+} from '#tests/support/functions/site.ts';
 import { ask, fetchEntries, listKeys, readReference } from '#tests/support/functions/submissions.ts';
 
 const MISSING = 'No grievance has this number. Please check each letter and digit.';
@@ -69,6 +80,32 @@ test('the sender looks up the state with a number that is stored nowhere, and th
   expect(everything).toContain(id);
   for (const text of [number, number.replaceAll('-', '')]) expect(everything + JSON.stringify([site.log, site.audit])).not.toContain(text);
   expect((await fetchEntries(site, grievanceForm))[0]?.reference).toBe('');
+});
+
+test('an answer is shown by the number alone, in an export or a search to nobody, and goes and comes back with its grievance', async () => {
+  const site = createSiteInMemory();
+  const [number, other] = [await complainForReference(site), await complainForReference(site)];
+  const id = await fetchFirstId(site);
+  const { handle, list } = getInboxCalls(grievanceForm);
+  const write = async (answer: string, ids = id) => (await ask(site, handle, { id: ids, json: { answer } })).status;
+  expect([await write('आपकी बात सही थी।\nThe lock is repaired.'), await write('x'.repeat(2001))]).toEqual([200, 422]);
+  const answers = async () =>
+    Promise.all([number, other].map(async (one) => getField(await readBody(await lookUp(site, one)), 'answer'))).then((texts) =>
+      texts.filter(Boolean),
+    );
+  expect(await answers()).toEqual(['आपकी बात सही थी।\nThe lock is repaired.']);
+  expect((await fetchEntries(site, grievanceForm)).filter(({ answer }) => answer !== undefined)).toHaveLength(1);
+  expect(getField(await readBody(await ask(site, list, { query: '?q=repaired' })), 'data')).toEqual([]);
+  await site.staff(`DELETE grievances/${id}`);
+  expect(await answers()).toEqual([]);
+  await site.staff('POST restore_grievances', { json: { ids: [id] } });
+  expect(await answers()).toHaveLength(1);
+  await site.staff(`DELETE grievances/${id}`);
+  await site.staff('POST delete_grievances_for_good', { json: { ids: [id] } });
+  expect(await readEverything(site)).not.toContain('repaired');
+  await site.send('POST submit_enquiry', { json: createEnquiry() });
+  const [enquiry] = await fetchEntries(site, enquiryForm);
+  expect((await ask(site, getInboxCalls(enquiryForm).handle, { id: enquiry?.id ?? '', json: { answer: 'x' } })).status).toBe(422);
 });
 
 test('neither documents nor files keep the time of a grievance, the order of two, or the names of proofs', async () => {
@@ -157,6 +194,17 @@ test('a wrong number of the same day asks the store for exactly as much as a rig
   expect(right).toHaveLength(1);
   for (const wrong of [`${number.slice(0, 4)}-0000-0000-0000`, '0000-0000-0000-0000', 'ZZZZ-ZZZZ-ZZZZ-ZZZZ'])
     expect(await requestsFor(wrong)).toEqual(right);
+});
+
+test('after a change of AUTH_SECRET the earlier one still finds its numbers, and new ones need the present alone', async () => {
+  const newProcess = createSiteFactory();
+  const before = await complainForReference(newProcess());
+  const secret = 'another secret of at least thirty-two characters';
+  const changed = newProcess({ environment: { ...environment, AUTH_SECRET: secret, AUTH_SECRET_PREVIOUS: AUTH_SECRET } });
+  const after = await complainForReference(changed, { grievance: 'After the change' });
+  expect([await lookUpState(changed, before), await lookUpState(changed, after)]).toEqual(['new', 'new']);
+  const later = newProcess({ environment: { ...environment, AUTH_SECRET: secret } });
+  expect([await lookUpState(later, before), await lookUpState(later, after)]).toEqual([404, 'new']);
 });
 
 test('several pictures and PDFs come back in their order, the PDFs as they were sent, and only for staff with the right', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { SAME_FOR_MS } from '#netlify/forms/submit.ts';
 import { formatIndianDay, getDayStart } from '#netlify/store/days.ts';
+import { findDueDay } from '#netlify/store/due-day.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
@@ -59,9 +60,10 @@ test.each(FORMS)(
     const received_at = new Date(form.onlyDay === true ? getDayStart(formatIndianDay(now)) : now).toISOString();
     const file = form.picture === undefined ? {} : { [form.picture]: null };
     const work = { ...createEntryState({ received_at }), reference: form.lookup?.isSecret === true ? '' : reference };
+    const due = form.workingDays === undefined ? {} : { due_on: findDueDay(form, formatIndianDay(now)) };
     const sent = unwrapParsed(form.parserFor([COURSE])(createValues(form), ENGLISH));
     expect(await fetchEntries(site, form)).toEqual([
-      { id: expect.stringMatching(ID), ...sent, ...file, received_at, is_handled: 0, ...work },
+      { id: expect.stringMatching(ID), ...sent, ...file, received_at, is_handled: 0, ...work, ...due },
     ]);
   },
 );

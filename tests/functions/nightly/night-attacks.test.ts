@@ -153,7 +153,7 @@ test('a step that fails keeps no other step from its work, and the next run begi
   await putFile(site, 'a'.repeat(64), 9);
   expect(await runNightly(site)).toBe(503);
   const state = await readState(site.dependencies);
-  expect([await listStaffFiles(site.dependencies), state?.done, state?.interrupted]).toEqual([[], '', 'deleted records']);
+  expect([await listStaffFiles(site.dependencies), state?.done, state?.interrupted]).toEqual([[], '', 'summaries']);
   expect(await runNightly(createSiteOnBlobs(blobs))).toBe(204);
   expect((await readState(site.dependencies))?.done).toBe('2026-01-15');
 });

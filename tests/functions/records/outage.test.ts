@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { hashPassword } from '#netlify/access/passwords.ts';
 import { createRetryingFetch } from '#netlify/store/blobs.ts';
+import { dataRequestForm } from '#records/forms/data-request.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { getInboxCalls, submitCall } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
@@ -14,7 +15,7 @@ import { ALL_IN_USE, LISTS, createMember, readStored } from '#tests/support/func
 import { useFolder } from '#tests/support/copies/folder.ts';
 import { createTestForm } from '#tests/support/functions/forms.ts';
 import { DAY, HOUR, runNightly } from '#tests/support/functions/hourly.ts';
-import { createInbox } from '#tests/support/functions/inboxes.ts';
+import { NEWEST, createInbox, createStoredEntry, putEntries } from '#tests/support/functions/inboxes.ts';
 import { createJpeg } from '#tests/support/files/pictures.ts';
 import { REPORT_YEAR, useReports } from '#tests/support/functions/reports.ts';
 import {
@@ -153,9 +154,17 @@ const saves: Readonly<Record<string, Prepare>> = {
   deleteAccount: async (site) => ({ id: (await addAccount(site)).id }),
   ...Object.fromEntries(
     FORMS.flatMap((form): [string, Prepare][] => {
-      const { handle, markMany, removeMany } = getInboxCalls(form);
+      const { handle, markMany, removeMany, correct, erase } = getInboxCalls(form);
       const used = ALL_IN_USE.find(({ collection }) => collection.name === form.store);
+      const ofPerson = async (site: TestSite, json: (id: string) => object) => {
+        const [entry, request] = [createStoredEntry(form, NEWEST), createStoredEntry(dataRequestForm, NEWEST - 40 * DAY)];
+        await putEntries(site, form, [entry]);
+        await putEntries(site, dataRequestForm, [request]);
+        return { id: entry.id, json: { data_request: request.id, ...json(entry.id) } };
+      };
       return [
+        [correct.name, async (site) => ofPerson(site, () => ({ field: 'name', value: 'Asha Devi' }))],
+        [erase.name, async (site) => ofPerson(site, (id) => ({ ids: [id] }))],
         [
           submitCall(form).name,
           () =>

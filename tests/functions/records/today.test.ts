@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { create as api } from '#netlify/functions/api/api.ts';
+import { findDueDay } from '#netlify/store/due-day.ts';
 import { updateNightlyState } from '#netlify/store/nightly-state.ts';
 import { ALL_RIGHTS } from '#records/accounts/rights.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
@@ -9,10 +10,10 @@ import { FORMS } from '#records/forms/registry.ts';
 import { parseToday } from '#records/today/today.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { saveList } from '#tests/support/functions/collections.ts';
-import { DAY } from '#tests/support/functions/hourly.ts';
+import { DAY, runNightly } from '#tests/support/functions/hourly.ts';
 import { NEWEST, createId, createInbox, createStoredEntry, putEntries } from '#tests/support/functions/inboxes.ts';
-import { createNotice } from '#tests/support/functions/records.ts';
-import { type TestSite, createSiteInMemory, readBody, unwrapParsed } from '#tests/support/functions/site.ts';
+import { createEnquiry, createNotice } from '#tests/support/functions/records.ts';
+import { type TestSite, createSiteInMemory, getField, readBody, unwrapParsed } from '#tests/support/functions/site.ts';
 import { createValues } from '#tests/support/functions/submissions.ts';
 
 async function readToday(site: TestSite, username?: string) {
@@ -37,7 +38,7 @@ test.each(ALL_RIGHTS)('an account with the right “%s” alone learns nothing t
       count: 2,
       has_more: false,
       oldest_on: '2026-01-12',
-      ...(urgent === undefined ? {} : { urgent: 0 }),
+      ...(urgent === undefined ? {} : { urgent: 0, overdue: { count: 0, due_on: '' } }),
     })),
   );
   expect(notices).toHaveLength(right === 'notices' ? 1 : 0);
@@ -110,18 +111,72 @@ function slowDown(ms: number): void {
   vi.spyOn(performance, 'now').mockImplementation(() => (time += ms));
 }
 
-test('counting stops in time, and then shows only what it knows: neither the oldest nor an incomplete week', async () => {
+async function readEnquiries(site: TestSite) {
+  return (await readToday(site)).forms.find(({ name }) => name === enquiryForm.store);
+}
+
+test('however slow the store is, the oldest is known after a night, and what changed since is counted', async () => {
+  const site = createSiteInMemory();
+  const ids = await createInbox(site, enquiryForm, { count: 40, everyMs: DAY });
+  expect(await runNightly(site)).toBe(204);
+  slowDown(5000);
+  expect(await readEnquiries(site)).toMatchObject({ count: 40, has_more: false, oldest_on: '2025-12-07' });
+  await site.staff(`PUT enquiries/${ids[39]}`, { json: { state: 'answered' } });
+  await site.staff(`DELETE enquiries/${ids[38]}`);
+  expect(await readEnquiries(site)).toMatchObject({ count: 38, has_more: false, oldest_on: '2025-12-09' });
+  await site.staff('POST restore_enquiries', { json: { ids: [ids[38]] } });
+  await site.dependencies.stores.open('records').remove('enquiries/2026-01-15.json');
+  expect(await readEnquiries(site)).toMatchObject({ count: 38, oldest_on: '2025-12-08', received: { this_week: 3, last_week: 7 } });
+});
+
+test('without summaries it counts in time what it can, beginning with the oldest, and goes on at the next call', async () => {
   const site = createSiteInMemory();
   await createInbox(site, enquiryForm, { count: 40, everyMs: DAY });
-  slowDown(300);
-  const [stoppedEarly] = (await readToday(site)).forms;
-  expect(stoppedEarly).toMatchObject({ has_more: true, oldest_on: '' });
-  expect(stoppedEarly?.count).toBeLessThan(11);
-  expect(stoppedEarly).not.toHaveProperty('received');
-  slowDown(30);
-  const [beyondTwoWeeks] = (await readToday(site)).forms;
-  expect(beyondTwoWeeks).toMatchObject({ has_more: true, oldest_on: '', received: { this_week: 4, last_week: 7 } });
-  expect(beyondTwoWeeks?.count).toBeLessThan(40);
+  slowDown(5000);
+  const first = await readEnquiries(site);
+  expect(first).toMatchObject({ count: 16, has_more: true, oldest_on: '2025-12-07' });
+  expect(first).not.toHaveProperty('received');
+  for (const count of [32, 40]) expect(await readEnquiries(site)).toMatchObject({ count, has_more: count < 40 });
+});
+
+test('fifty forms of one moment are all counted, although others look at the same time', async () => {
+  const site = createSiteInMemory();
+  const sendOne = (_: unknown, index: number) => site.send('POST submit_enquiry', { json: createEnquiry({ city: `City ${index}` }) });
+  await Promise.all([...Array.from({ length: 50 }, sendOne), ...Array.from({ length: 5 }, () => readToday(site))]);
+  expect(await readEnquiries(site)).toMatchObject({ count: 50, has_more: false, received: { this_week: 50 } });
+});
+
+test('a wrong summary, or one that cannot be read, is made anew by the night', async () => {
+  const site = createSiteInMemory();
+  await createInbox(site, enquiryForm, { count: 3, everyMs: DAY });
+  await readToday(site);
+  const [bucket, key] = [site.dependencies.stores.open('nightly'), 'summaries/enquiries.json'];
+  const replace = async (change: (text: string) => string) => {
+    const { text = '', etag = null } = (await bucket.read(key)) ?? {};
+    await bucket.write(key, change(text), etag);
+  };
+  await replace((text) => text.replaceAll('"count":1', '"count":7'));
+  expect(await readEnquiries(site)).toMatchObject({ count: 21 });
+  await runNightly(site);
+  expect(await readEnquiries(site)).toMatchObject({ count: 3 });
+  await replace(() => 'nonsense');
+  expect(await readEnquiries(site)).toMatchObject({ count: 3 });
+});
+
+test('what is not answered by its last working day is overdue, new or in progress', async () => {
+  const site = createSiteInMemory();
+  const due = (day: string) => findDueDay(grievanceForm, day);
+  const days = ['2025-12-01', '2025-12-02', '2025-12-03', '2026-01-14'];
+  const states = ['answered', 'in progress', 'new', 'new'];
+  await putEntries(
+    site,
+    grievanceForm,
+    days.map((day, index) => createStoredEntry(grievanceForm, Date.parse(`${day}T08:00:00Z`), 0, { state: states[index] ?? '' })),
+  );
+  const { forms } = await readToday(site);
+  expect(forms.find(({ name }) => name === 'grievances')).toMatchObject({ count: 2, overdue: { count: 2, due_on: due('2025-12-02') } });
+  const ids = async (overdue: string) => getField(await readBody(await site.staff(`GET get_grievance_ids?overdue=${overdue}`)), 'ids');
+  expect([await ids('yes'), await ids('no')]).toMatchObject([{ length: 2 }, { length: 2 }]);
 });
 
 test.each([
@@ -140,7 +195,7 @@ test.each([
   const { forms, unreadable_days } = await readToday(site);
   const name = enquiryForm.store;
   expect(unreadable_days).toEqual([day]);
-  expect(forms.find((one) => one.name === name)).toEqual({ name, count: 4, has_more: true, oldest_on: '', ...received });
+  expect(forms.find((one) => one.name === name)).toEqual({ name, count: 4, has_more: true, oldest_on: '2026-01-01', ...received });
   await addAccount(site, { rights: ['feedback'] });
   expect(await readToday(site, 'colleague')).not.toHaveProperty('unreadable_days');
 });

@@ -61,7 +61,7 @@ export const INPUTS: ReadonlyMap<string, CallInput> = new Map([
     downloadReport: query({ year: '2024-25', type: 'academics', password: 'x' }),
   } satisfies Record<string, CallInput>),
   ...FORMS.flatMap((form): [string, CallInput][] => {
-    const { list, listIds, removeMany, markMany, handle } = getInboxCalls(form);
+    const { list, listIds, removeMany, markMany, handle, correct, erase } = getInboxCalls(form);
     const sent = createValues(form);
     const inputs: [string, CallInput][] = [
       [submitCall(form).name, form.picture === undefined ? createJsonInput(sent) : { from: 'form', fields: sent, file: form.picture }],
@@ -71,6 +71,8 @@ export const INPUTS: ReadonlyMap<string, CallInput> = new Map([
       [removeMany.name, createJsonInput(IDS)],
       [markMany.name, createJsonInput({ ...IDS, state: 'answered' })],
       [handle.name, createJsonInput({ state: 'in progress', remark: 'Called her', assignee: 'staff' })],
+      [correct.name, createJsonInput({ data_request: NO_ID, field: 'name', value: 'Asha' })],
+      [erase.name, createJsonInput({ ...IDS, data_request: NO_ID })],
       [getPictureCall(form).name, query({ file: '1' })],
       [getStateCall(form).name, createJsonInput({ reference: '0000-0000-0000-0000' })],
     ];

@@ -4,7 +4,8 @@ import { encodeTime } from 'ulid';
 import { expect, test } from 'vitest';
 
 import { startSession } from '#api/http/session.ts';
-import { describeAction, formatActivity } from '#console/activity/activity-messages.tsx';
+import { describeAction } from '#console/activity-words.ts';
+import { formatActivity } from '#console/activity/activity-messages.tsx';
 import { ACTIVITIES } from '#records/accounts/activity.ts';
 import { createToken } from '#tests/support/functions/create-token.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';

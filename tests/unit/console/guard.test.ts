@@ -22,6 +22,8 @@ test('a login leads back to the previous console page, or else to the faculty co
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/Admin_Faculty_Console');
   storeLoginReason('expired', '/notice_board_console', true);
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/notice_board_console');
+  storeLoginReason('expired', '/enquiries_console#entry=01KEKPQ8', true);
+  expect(takeReturnPath(CONSOLE_PAGES), 'to the open entry').toBe('/enquiries_console#entry=01KEKPQ8');
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/Admin_Faculty_Console');
 });
 
@@ -36,9 +38,9 @@ test('a login leads to a page that the account may open', () => {
   storeLoginReason('expired', '/enquiries_console', true);
   startSession(createToken({ rights: ['notices', 'enquiries'] }));
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/enquiries_console');
-  expect(takeReturnPath(CONSOLE_PAGES)).toBe('/notice_board_console');
+  expect(takeReturnPath(CONSOLE_PAGES)).toBe('/today_console');
   startSession(createToken({ rights: [] }));
-  expect(takeReturnPath(CONSOLE_PAGES)).toBe('/my_account_console');
+  expect(takeReturnPath(CONSOLE_PAGES)).toBe('/today_console');
   startSession(createToken({ rights: ['notices'], todo: 'password' }));
   expect(takeReturnPath(CONSOLE_PAGES)).toBe('/my_account_console');
   expect([mayUse('notices'), mayUse(null)]).toEqual([false, true]);

@@ -1,12 +1,24 @@
 import { useEffect, useEffectEvent } from 'react';
 
+const checks = new Set<() => boolean>();
+
+/** For what leaves a form without leaving the page. */
+export function hasUnsavedText(): boolean {
+  return [...checks].some((check) => check());
+}
+
 export function useUnloadWarning(isUnsaved: () => boolean): void {
-  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isUnsaved()) event.preventDefault();
-  });
+  const check = useEffectEvent(isUnsaved);
   useEffect(() => {
-    const listener = (event: BeforeUnloadEvent): void => warn(event);
+    const isUnsavedNow = () => check();
+    const listener = (event: BeforeUnloadEvent): void => {
+      if (isUnsavedNow()) event.preventDefault();
+    };
+    checks.add(isUnsavedNow);
     globalThis.addEventListener('beforeunload', listener);
-    return () => globalThis.removeEventListener('beforeunload', listener);
+    return () => {
+      checks.delete(isUnsavedNow);
+      globalThis.removeEventListener('beforeunload', listener);
+    };
   }, []);
 }

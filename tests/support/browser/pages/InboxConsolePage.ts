@@ -19,14 +19,14 @@ const inboxes = {
   },
 } as const;
 
-export class InboxConsolePage extends ConsolePage<
-  'Reply' | 'Find this person’s entries' | 'Mark as answered' | 'Mark as new' | 'Open' | 'Delete'
-> {
+export class InboxConsolePage extends ConsolePage<'Mark as answered' | 'Mark as new' | 'Open' | 'Delete'> {
   readonly path: string;
   readonly moreButton: Locator;
   readonly from: Locator;
   readonly to: Locator;
   readonly bar: Locator;
+  /** The page of the open entry. */
+  readonly entry: Locator;
 
   constructor(page: Page, inbox: keyof typeof inboxes) {
     const { path, heading, table, search } = inboxes[inbox];
@@ -40,6 +40,7 @@ export class InboxConsolePage extends ConsolePage<
     this.moreButton = page.getByRole('button', { name: 'More: all entries' });
     this.from = page.getByLabel('From', { exact: true });
     this.to = page.getByLabel('To', { exact: true });
+    this.entry = page.getByRole('article');
     this.bar = page.getByRole('region', { name: /^Change or delete many/u });
   }
 
@@ -58,6 +59,12 @@ export class InboxConsolePage extends ConsolePage<
 
   barButton(name: string | RegExp): Locator {
     return this.bar.getByRole('button', { name });
+  }
+
+  /** Opens a folded part of the open entry. */
+  async unfold(title: string): Promise<Locator> {
+    await this.entry.getByText(title, { exact: true }).click();
+    return this.entry.getByRole('group').filter({ hasText: title });
   }
 
   async confirmMany(): Promise<void> {

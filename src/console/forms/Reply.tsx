@@ -1,20 +1,13 @@
 import { useState } from 'react';
 
-import type { ListedForm } from '#records/forms/registry.ts';
-import { type FormRecord, inboxSentences, getSenderName } from '#records/forms/inbox.ts';
 import { REPLY_LANGUAGES, getReplyFrame, getReplyTexts } from '#records/forms/replies.ts';
 import { formatMailto, formatReplyMail } from '#records/forms/reply-mail.ts';
-import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
-import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 
 import { copyText } from '#console/copy-text.ts';
-import { LongText } from '#console/list/cells.tsx';
-import { getFailureMessage } from '#console/list/messages.ts';
-import type { ListTools } from '#console/list/list.ts';
-import { getLongText } from './entry-cells.tsx';
+import { type EntryProps, getLongText } from './entry-cells.tsx';
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
@@ -23,28 +16,11 @@ function detectLanguage(text: string): Language {
   return DEVANAGARI.test(text) ? (REPLY_LANGUAGES.find((language) => LANGUAGES[language].script === 'devanagari') ?? first) : first;
 }
 
-type ReplyDialogProps = {
-  form: ListedForm;
-  entry: FormRecord;
-  list: ListTools<FormRecord>;
-  answer: (entry: FormRecord) => Promise<FormRecord>;
-};
-
 /** The reply is sent by the person's own mail program. */
-export function ReplyDialog({ form, entry, list, answer }: ReplyDialogProps) {
-  const onClose = () => list.open(null);
-  const message = getLongText(form, entry);
-  const [language, setLanguage] = useState<Language>(() => detectLanguage(`${entry.name} ${message}`));
+export function Reply({ form, entry }: EntryProps) {
+  const [language, setLanguage] = useState<Language>(() => detectLanguage(`${entry.name} ${getLongText(form, entry)}`));
   const [title, setTitle] = useState(() => getReplyTexts(language)[0]?.title ?? '');
   const [said, setSaid] = useState('');
-  const { isBusy, submit } = useSubmit({
-    send: answer,
-    onDone: (answered) => {
-      list.replace(answered);
-      onClose();
-    },
-    onFailed: (error) => list.open(getFailureMessage(error, inboxSentences.handleFailed)),
-  });
   const texts = getReplyTexts(language);
   const text = texts.find((one) => one.title === title)?.text ?? '';
   const frame = getReplyFrame(language);
@@ -52,13 +28,8 @@ export function ReplyDialog({ form, entry, list, answer }: ReplyDialogProps) {
   const to = String(entry['email_address'] ?? '');
   const mail = formatReplyMail({ frame, text, name: entry.name, reference: entry.reference });
   return (
-    <Dialog title={`Reply to ${getSenderName(entry)}`} onClose={onClose}>
-      {message === '' ? null : (
-        <div className="dialog-detail above-3">
-          <LongText text={message} />
-        </div>
-      )}
-      <div className="reply-choices grid gap-3 above-4">
+    <>
+      <div className="reply-choices grid gap-3">
         <Choice
           label="Text"
           value={text === '' ? '' : title}
@@ -72,7 +43,7 @@ export function ReplyDialog({ form, entry, list, answer }: ReplyDialogProps) {
           onChange={(chosen) => setLanguage(REPLY_LANGUAGES.find((one) => one === chosen) ?? language)}
         />
       </div>
-      <section className="reply-mail above-4" aria-label="The mail" translate="no">
+      <section className="reply-mail above-3" aria-label="The mail" translate="no">
         <p className="small soft">{to}</p>
         <p className="strong" lang={LANGUAGES[language].tag}>
           {mail.subject}
@@ -82,23 +53,15 @@ export function ReplyDialog({ form, entry, list, answer }: ReplyDialogProps) {
         </p>
       </section>
       <p className="small soft above-3">Your mail program opens with this text, which you can change there. The website sends nothing.</p>
-      <div className="dialog-buttons cluster gap-3 above-4">
+      <div className="row cluster gap-3 above-3">
         <a className="button" href={formatMailto(to, mail)}>
           Open in mail program
         </a>
         <Button look="quiet" onClick={() => void copyText(mail.body).then(setSaid)}>
           Copy text
         </Button>
-        {entry.is_handled === 1 || form.console.confirmAnswered !== undefined ? null : (
-          <Button look="quiet" busy={isBusy} onClick={() => submit(entry)}>
-            Mark as answered
-          </Button>
-        )}
-        <Button look="quiet" onClick={onClose}>
-          Close
-        </Button>
+        <p role="status">{said}</p>
       </div>
-      <p role="status">{said}</p>
-    </Dialog>
+    </>
   );
 }
