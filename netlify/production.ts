@@ -1,6 +1,6 @@
 import builtFor from '#netlify/generated/preview.json' with { type: 'json' };
 import { hashPassword } from '#netlify/access/passwords.ts';
-import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/access/settings.ts';
+import { readEditorToken, readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/access/settings.ts';
 import type { AccountCache, Caller, Dependencies } from '#netlify/platform/context.ts';
 import { purgeEdge } from '#netlify/platform/edge-cache.ts';
 import { createIds } from '#netlify/platform/ids.ts';
@@ -28,6 +28,7 @@ export function createDependencies(caller: Caller): Dependencies {
     accountCache,
     reportPassword: (type) => readReportPassword(process.env, type),
     officeWebhook: () => readOfficeWebhook(process.env),
+    editorToken: () => readEditorToken(process.env),
     afterAnswer: (work) => caller.waitUntil?.(work()),
     ids,
     // The Netlify CLI has no edge cache.

@@ -83,3 +83,10 @@ export function readOfficeWebhook({ OFFICE_WEBHOOK_URL: text = '' }: Environment
     throw createUnusableSettings(NO_COUNTING, 'OFFICE_WEBHOOK_URL is not an address with https://');
   return address;
 }
+
+/** @throws Failure 503 that names the variable, for staff */
+export function readEditorToken({ EDITOR_GITHUB_TOKEN: token = '' }: Environment): string {
+  if (token !== '') return token;
+  const reason = 'EDITOR_GITHUB_TOKEN is not set';
+  throw createUnusableSettings(`The editor is not set up: ${reason}. An administrator can set it in Netlify.`, reason);
+}
