@@ -3,7 +3,14 @@ import { buffer } from 'node:stream/consumers';
 
 import { getValueAt, parseJson } from '#domain/unknown.ts';
 import { EDITOR_API, EDITOR_CALL_MAX_BYTES, EDITOR_RIGHT, editorSentences } from '#records/editor/editor.ts';
-import { type AllowedCall, type Repository, findQuery, findRestCall, getDraftedEntry, isDraftBranch } from '#records/editor/github-calls.ts';
+import {
+  type AllowedCall,
+  type Repository,
+  findQuery,
+  findRestCall,
+  getDraftedEntry,
+  isDraftBranch,
+} from '#records/editor/github-calls.ts';
 
 import { type Claims, requireClaims } from '#netlify/access/tokens.ts';
 import { readChunks } from '#netlify/http/body.ts';
@@ -34,7 +41,8 @@ async function ask({ editorToken }: FunctionContext, { send }: Settings, { metho
     throw createTemporaryFailure(503, editorSentences.unreachable, 60, error);
   });
   // It is about the site's token: the person's session goes on.
-  if (answer.status === 401) throw createTemporaryFailure(503, editorSentences.badToken, 60, new Error('GitHub refuses EDITOR_GITHUB_TOKEN'));
+  if (answer.status === 401)
+    throw createTemporaryFailure(503, editorSentences.badToken, 60, new Error('GitHub refuses EDITOR_GITHUB_TOKEN'));
   return answer;
 }
 

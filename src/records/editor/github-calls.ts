@@ -66,7 +66,8 @@ export function findRestCall({ branch: main }: Repository, call: string, sent: u
   if (rule === undefined || body?.ok !== true) return null;
   const { branch, draft } = rule.pattern.exec(call)?.groups ?? {};
   const name = decode(branch ?? '');
-  if ((branch !== undefined && !isDraftBranch(name)) || (rule.call === 'POST pulls' && Reflect.get(body.value ?? {}, 'base') !== main)) return null;
+  if ((branch !== undefined && !isDraftBranch(name)) || (rule.call === 'POST pulls' && Reflect.get(body.value ?? {}, 'base') !== main))
+    return null;
   const [method = '', path = ''] = call.split(' ');
   const isMerge = rule.call === 'PUT pulls/DRAFT/merge';
   return {
