@@ -6,7 +6,7 @@ import { type Field, RICH_TEXT, createFields, createSummary } from './fields.ts'
 import { type FileLocation, type FolderLocation, GROUPS, PAGE_TEXT, type EditorLocation } from './location.ts';
 import { listLocations } from './locations.ts';
 
-export type Repository = { name: string; branch: string; signIn?: 'console' | 'github' | undefined };
+export type Repository = { name: string; branch: string; signIn?: string };
 
 /** Paths: `start.js` puts the address of the page before them, because a site may have several. */
 const OWN_SIGN_IN = {

@@ -37,10 +37,10 @@ function formatConfig(config: object, isThroughSite: boolean): string {
 
 /** Returns the editor's files by path in the built site. */
 export async function readEditorFiles({ content, site, repository }: EditorSettings): Promise<ReadonlyMap<string, EditorFile>> {
-  const signIn = repository?.signIn ?? 'console';
+  const isThroughSite = repository?.signIn !== 'github';
   return new Map<string, EditorFile>([
-    ['editor.html', formatEditorPage({ isSetUp: repository !== null, signIn })],
-    ['editor/config.json', formatConfig(createEditorConfig(content, site, repository ?? NO_REPOSITORY), signIn === 'console')],
+    ['editor.html', formatEditorPage({ isSetUp: repository !== null, isThroughSite })],
+    ['editor/config.json', formatConfig(createEditorConfig(content, site, repository ?? NO_REPOSITORY), isThroughSite)],
     ...(await listFiles(BROWSER, (name) => name.endsWith('.js'))),
     ...(await listFiles(new URL('@sveltia/cms/npm/', PACKAGES), (name) => SVELTIA_FILE.test(name), 'sveltia/')),
   ]);

@@ -14,15 +14,15 @@ const GITHUB_PICTURES = 'https://avatars.githubusercontent.com';
  * Allows the styles that Sveltia writes into the page, and blocks its requests for remote fonts and
  * GitHub's status. `frame-ancestors` needs a header, which is in netlify.toml.
  */
-export function formatEditorPolicy(signIn: 'console' | 'github'): string {
+export function formatEditorPolicy({ isThroughSite }: { isThroughSite: boolean }): string {
   const hash = createHash('sha256').update(IMPORT_MAP).digest('base64');
   return [
     "default-src 'none'",
     `script-src 'self' 'sha256-${hash}'`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' blob: data:${signIn === 'github' ? ` ${GITHUB_PICTURES}` : ''}`,
+    `img-src 'self' blob: data:${isThroughSite ? '' : ` ${GITHUB_PICTURES}`}`,
     "font-src 'self'",
-    `connect-src 'self' blob: data:${signIn === 'github' ? ` ${GITHUB_API}` : ''}`,
+    `connect-src 'self' blob: data:${isThroughSite ? '' : ` ${GITHUB_API}`}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
@@ -55,18 +55,18 @@ const SESSION = JSON.stringify({
   tooLarge: editorSentences.tooLarge,
 });
 
-export function formatEditorPage({ isSetUp, signIn }: { isSetUp: boolean; signIn: 'console' | 'github' }): string {
+export function formatEditorPage({ isSetUp, isThroughSite }: { isSetUp: boolean; isThroughSite: boolean }): string {
   return `<!doctype html>
 <html lang="en-IN">
   <head>
     <meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="${formatEditorPolicy(signIn)}" />
+    <meta http-equiv="Content-Security-Policy" content="${formatEditorPolicy({ isThroughSite })}" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <title>Editor</title>
     <link rel="icon" href="/favicon.ico" />
     ${STYLES}
-    ${signIn === 'console' ? `<script type="application/json" id="session">${SESSION}</script>` : ''}
+    ${isThroughSite ? `<script type="application/json" id="session">${SESSION}</script>` : ''}
     <script type="importmap">${IMPORT_MAP}</script>
     <script type="module" src="/editor/start.js"></script>
   </head>

@@ -11,17 +11,13 @@ type EditorIntegrationOptions = {
 };
 
 /** Serves and builds `/editor`, which is no Astro page. */
-export function editorPages({ site, editor: { repository, branch, signIn } }: EditorIntegrationOptions): AstroIntegration {
+export function editorPages({ site, editor: { repository, ...rest } }: EditorIntegrationOptions): AstroIntegration {
   return {
     name: 'editor',
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const content = fileURLToPath(new URL('../../content/', import.meta.url));
-        const settings = {
-          content,
-          site,
-          repository: repository === '' ? null : { name: repository, branch, signIn: signIn === 'github' ? signIn : 'console' },
-        };
+        const settings = { content, site, repository: repository === '' ? null : { name: repository, ...rest } };
         for (const [path, source] of await readEditorFiles(settings)) {
           const file = new URL(path, dir);
           await mkdir(new URL('./', file), { recursive: true });
