@@ -3,14 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 import { getValueAt, parseJson } from '#domain/unknown.ts';
 import { EDITOR_API, EDITOR_CALL_MAX_BYTES, EDITOR_RIGHT, editorSentences } from '#records/editor/editor.ts';
-import {
-  type AllowedCall,
-  type Repository,
-  findQuery,
-  findRestCall,
-  getDraftedEntry,
-  isDraftBranch,
-} from '#records/editor/github-calls.ts';
+import { type AllowedCall, type Repository, findAllowedCall, getDraftedEntry, isDraftBranch } from '#records/editor/github-calls.ts';
 
 import { type Claims, requireClaims } from '#netlify/access/tokens.ts';
 import { readChunks } from '#netlify/http/body.ts';
@@ -27,17 +20,12 @@ export type Sender = (address: string, init: RequestInit) => Promise<Response>;
 
 type Settings = Repository & { send: Sender };
 
-type Outgoing = { method: string; path: string; body?: object; accept?: string };
-
-async function ask({ editorToken }: FunctionContext, { send }: Settings, { method, path, body, accept }: Outgoing): Promise<Response> {
-  const headers = {
-    accept: accept ?? 'application/json',
-    authorization: `Bearer ${editorToken()}`,
-    'user-agent': 'college-site',
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-  };
-  const init = { method, headers, redirect: 'error', signal: AbortSignal.timeout(ANSWER_MS) } as const;
-  const answer = await send(GITHUB + path, body === undefined ? init : { ...init, body: JSON.stringify(body) }).catch((error: unknown) => {
+async function ask({ editorToken, request }: FunctionContext, { send }: Settings, { method, path, body }: AllowedCall): Promise<Response> {
+  const accept = request.headers.get('accept') ?? 'application/json';
+  const headers = { accept, authorization: `Bearer ${editorToken()}`, 'content-type': 'application/json', 'user-agent': 'college-site' };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  const answer = await send(GITHUB + path, { method, headers, ...sent, redirect: 'error', signal }).catch((error: unknown) => {
     throw createTemporaryFailure(503, editorSentences.unreachable, 60, error);
   });
   // It is about the site's token: the person's session goes on.
@@ -52,57 +40,49 @@ async function readBody(request: Request): Promise<unknown> {
   return bytes.length === 0 ? undefined : parseJson(bytes.toString());
 }
 
-/** Answers for GitHub: the person has no account there. */
+/** Answers for GitHub, where the person has no account. */
 async function introduce(context: FunctionContext, settings: Settings, { username }: Claims): Promise<Response> {
-  const { ok, status } = await ask(context, settings, { method: 'GET', path: `repos/${settings.repository}` });
+  const { ok, status } = await ask(context, settings, { method: 'GET', path: `repos/${settings.repository}`, body: undefined });
   if (!ok) throw createTemporaryFailure(503, editorSentences.unseen, 60, new Error(`GitHub answers ${String(status)} for the repository`));
   return Response.json({ login: username, name: username });
 }
 
 /** The branch of a pull request, which must be a draft of the editor in this repository. */
 async function requireDraft(context: FunctionContext, settings: Settings, number: string): Promise<string> {
-  const answer = await ask(context, settings, { method: 'GET', path: `repos/${settings.repository}/pulls/${number}` });
+  const answer = await ask(context, settings, { method: 'GET', path: `repos/${settings.repository}/pulls/${number}`, body: undefined });
   const head: unknown = getValueAt(await answer.json(), 'head');
-  const [branch, home] = [getValueAt(head, 'ref'), getValueAt(head, 'repo', 'full_name')];
-  if (!isDraftBranch(branch) || home !== settings.repository) throw new Failure(403, editorSentences.notAllowed);
-  return branch;
+  const branch = getValueAt(head, 'ref');
+  if (isDraftBranch(branch) && getValueAt(head, 'repo', 'full_name') === settings.repository) return branch;
+  throw new Failure(403, editorSentences.notAllowed);
 }
 
-async function recordEdit(context: FunctionContext, staff: string, kind: 'draft saved' | 'published', branch: string): Promise<void> {
-  const details = getDraftedEntry(branch);
-  await recordActivity(context, { event: 'staff_change', id: context.requestId, staff, call: 'editor', kind, records: [], details });
-}
-
-/** An answer to a query has status 200 also if GitHub refuses it. */
+/** GitHub refuses a query with status 200. */
 async function isDone(answer: Response): Promise<boolean> {
   return answer.ok && getValueAt(await answer.clone().json(), 'errors') === undefined;
 }
 
-async function pass(context: FunctionContext, settings: Settings, { username }: Claims, call: AllowedCall): Promise<Response> {
-  const { draft, isMerge, saved, path, ...rest } = call;
-  const branch = draft === undefined ? saved : await requireDraft(context, settings, draft);
-  const home = path === 'graphql' ? '' : `repos/${settings.repository}/`;
-  const accept = context.request.headers.get('accept') ?? '*/*';
-  const answer = await ask(context, settings, { ...rest, path: home + path, accept });
-  if (branch !== undefined && saved !== undefined && (await isDone(answer))) await recordEdit(context, username, 'draft saved', branch);
-  if (branch !== undefined && isMerge === true && answer.ok) await recordEdit(context, username, 'published', branch);
-  const type = answer.headers.get('content-type');
-  return new Response(answer.body, { status: answer.status, headers: type === null ? {} : { 'content-type': type } });
+async function pass(context: FunctionContext, settings: Settings, { username: staff }: Claims, call: AllowedCall): Promise<Response> {
+  const drafted = call.draft === undefined ? call.branch : await requireDraft(context, settings, call.draft);
+  const answer = await ask(context, settings, call);
+  const isMerge = call.path.endsWith('/merge');
+  if (isDraftBranch(drafted) && (isMerge || call.draft === undefined) && (await isDone(answer))) {
+    const change = { kind: isMerge ? 'published' : 'draft saved', records: [], details: getDraftedEntry(drafted) } as const;
+    await recordActivity(context, { event: 'staff_change', id: context.requestId, staff, call: 'editor', ...change });
+  }
+  return new Response(answer.body, { status: answer.status, headers: { 'content-type': answer.headers.get('content-type') ?? '' } });
 }
 
 async function answerClaims(context: FunctionContext, settings: Settings, claims: Claims): Promise<Response> {
   refuseWithoutRight(EDITOR_RIGHT, claims);
-  if (settings.repository === '') throw createTemporaryFailure(503, editorSentences.noRepository, 60);
   const { request } = context;
+  const { repository } = settings;
+  if (repository === '') throw createTemporaryFailure(503, editorSentences.noRepository, 60);
   const { pathname, search } = new URL(request.url);
-  const call = `${request.method} ${pathname.slice(EDITOR_API.length)}${search}`;
-  const start = `/api/v3/repos/${settings.repository}/`;
-  if (call === 'GET /api/v3/user') return introduce(context, settings, claims);
-  if (call === `GET ${start}collaborators/${encodeURIComponent(claims.username)}`) return new Response(null, { status: 204 });
-  const body = await readBody(request);
-  const rest = call.replace(start, '');
-  const allowed =
-    call === 'POST /graphql' ? findQuery(settings, body, claims.username) : findRestCall(settings, rest, body, claims.username);
+  const call = `${request.method} ${pathname.slice(`${EDITOR_API}/`.length)}${search}`;
+  if (call === 'GET api/v3/user') return introduce(context, settings, claims);
+  const own = call.replace(`api/v3/repos/${repository}/`, '');
+  if (own === `GET collaborators/${encodeURIComponent(claims.username)}`) return new Response(null, { status: 204 });
+  const allowed = findAllowedCall(settings, claims.username, own, await readBody(request));
   if (allowed === null) throw new Failure(403, editorSentences.notAllowed);
   return pass(context, settings, claims, allowed);
 }

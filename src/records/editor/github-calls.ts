@@ -1,17 +1,30 @@
-/** Which calls the editor may make at GitHub: those of Sveltia (0.221.1), for one repository. */
+/** Which calls go on to GitHub: those that Sveltia (0.221.1) makes for one repository, with who made a commit in its message. */
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
-import { type QueryKind, findQueryKind } from './queries.ts';
+import { getValueAt } from '#domain/unknown.ts';
+import { findQueryKind } from './queries.ts';
 
 export type Repository = { repository: string; branch: string };
 
-/** `draft`: the number of a pull request that must be one of the editor. `saved`: the branch that gets a commit. */
-export type AllowedCall = { method: string; path: string; body?: object; draft?: string; isMerge?: boolean; saved?: string };
+/** `draft`: the number of a pull request that must be one of the editor. `branch` gets a commit. */
+export type AllowedCall = { method: string; path: string; body: unknown; draft?: string | undefined; branch?: unknown };
 
 /** No part begins with a dot, so that none is `..`. */
+const DRAFT_BRANCH = /^cms(?:\/(?!\.)[\p{L}\p{M}\p{N}_.%-]+){2,}$/u;
+/** What pages are made from; anything else in the repository is code. */
+const CONTENT_FILE = /^(?:content|public\/documents)(?:\/(?!\.)[^/\\]+)+$/u;
+const NEW_BRANCH = new RegExp(DRAFT_BRANCH.source.replace('^', String.raw`^refs\/heads\/`), 'u');
+
+const PLACES = [
+  ['?', String.raw`\?`],
+  ['ID', '[0-9a-f]{40,64}'],
+  ['DRAFT', String.raw`(?<draft>\d+)`],
+  ['BRANCH', String.raw`cms(?:\/(?!\.)(?:[\w.-]|%25|%[89A-F][0-9A-F])+){2,}`],
+] as const;
+
 export function isDraftBranch(name: unknown): name is string {
-  return typeof name === 'string' && /^cms(?:\/(?!\.)[\p{L}\p{M}\p{N}_.%-]+){2,}$/u.test(name);
+  return typeof name === 'string' && DRAFT_BRANCH.test(name);
 }
 
 /** Such as `pages/NEP`. */
@@ -21,111 +34,80 @@ export function getDraftedEntry(branch: string): string {
 
 const text = z.string();
 const commitId = text.check(z.regex(/^[0-9a-f]{40,64}$/u));
-const draftBranch = text.check(z.refine(isDraftBranch));
-/** What pages are made from; anything else in the repository is code. */
-const file = z.strictObject({ path: text.check(z.regex(/^(?:content|public\/documents)(?:\/(?!\.)[^/\\]+)+$/u)) });
+const draftBranch = text.check(z.regex(DRAFT_BRANCH));
+const path = text.check(z.regex(CONTENT_FILE));
+const labels = z.strictObject({ labels: z.array(text) });
+const pull = z.strictObject({ input: z.strictObject({ pullRequestId: text }) });
 
-const HEADS = 'refs/heads/';
-const newBranch = text.check(z.refine((ref) => ref.startsWith(HEADS) && isDraftBranch(ref.slice(HEADS.length))));
-
-const RULES = {
-  'GET git/trees/ID?recursive=1': z.undefined(),
-  'GET git/blobs/ID': z.undefined(),
-  'PATCH git/refs/heads/BRANCH': z.strictObject({ sha: commitId, force: z.literal(true) }),
-  'DELETE git/refs/heads/BRANCH': z.undefined(),
-  'POST pulls': z.strictObject({ title: text, head: draftBranch, base: text, draft: z.boolean(), body: text }),
-  'GET pulls/DRAFT/files?per_page=100': z.undefined(),
-  'PATCH pulls/DRAFT': z.strictObject({ state: z.literal('closed') }),
-  'PUT pulls/DRAFT/merge': z.strictObject({ merge_method: z.literal('squash'), commit_title: text }),
-  'GET issues/DRAFT': z.undefined(),
-  'PATCH issues/DRAFT': z.strictObject({ labels: z.array(text) }),
-  'POST issues/DRAFT/labels': z.strictObject({ labels: z.array(text) }),
-} as const;
-
-const CALLS = Object.entries(RULES).map(([call, body]) => {
-  const pattern = call
-    .replaceAll(/[/?.]/gu, String.raw`\$&`)
-    .replace('ID', '[0-9a-f]{40,64}')
-    .replace('BRANCH', '(?<branch>.+)')
-    .replace('DRAFT', String.raw`(?<draft>\d+)`);
-  return { call, pattern: new RegExp(`^${pattern}$`, 'u'), parse: createParser<object | undefined>(body) };
-});
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return '';
-  }
-}
-
-/** @param call method and path below `/repos/<owner>/<name>/`, such as `PATCH pulls/7` @returns null if the editor does not make it */
-export function findRestCall({ branch: main }: Repository, call: string, sent: unknown, account: string): AllowedCall | null {
-  const rule = CALLS.find(({ pattern }) => pattern.test(call));
-  const body = rule?.parse(sent);
-  if (rule === undefined || body?.ok !== true) return null;
-  const { branch, draft } = rule.pattern.exec(call)?.groups ?? {};
-  const name = decode(branch ?? '');
-  if ((branch !== undefined && !isDraftBranch(name)) || (rule.call === 'POST pulls' && Reflect.get(body.value ?? {}, 'base') !== main))
-    return null;
-  const [method = '', path = ''] = call.split(' ');
-  const isMerge = rule.call === 'PUT pulls/DRAFT/merge';
+/** The bodies of calls below `/repos/<owner>/<name>/`. */
+function createBodies({ branch }: Repository, account: string): Readonly<Record<string, z.ZodMiniType<unknown>>> {
+  const merge = z.strictObject({ merge_method: z.literal('squash'), commit_title: text });
   return {
-    method,
-    path: branch === undefined ? path : `git/refs/heads/${encodeURI(name)}`,
-    ...(body.value === undefined ? {} : { body: { ...body.value, ...(isMerge ? { commit_message: `Published by ${account}` } : {}) } }),
-    ...(draft === undefined ? {} : { draft }),
-    isMerge,
+    'GET git/trees/ID?recursive=1': z.undefined(),
+    'GET git/blobs/ID': z.undefined(),
+    'PATCH git/refs/heads/BRANCH': z.strictObject({ sha: commitId, force: z.literal(true) }),
+    'DELETE git/refs/heads/BRANCH': z.undefined(),
+    'POST pulls': z.strictObject({ title: text, head: draftBranch, base: z.literal(branch), draft: z.boolean(), body: text }),
+    'GET pulls/DRAFT/files?per_page=100': z.undefined(),
+    'PATCH pulls/DRAFT': z.strictObject({ state: z.literal('closed') }),
+    'PUT pulls/DRAFT/merge': z.pipe(
+      merge,
+      z.transform((body) => ({ ...body, commit_message: `Published by ${account}` })),
+    ),
+    'GET issues/DRAFT': z.undefined(),
+    'PATCH issues/DRAFT': labels,
+    'POST issues/DRAFT/labels': labels,
   };
 }
 
-const parseQuery = createParser(z.strictObject({ query: text, variables: z.unknown() }));
-const parsePull = createParser(z.strictObject({ input: z.strictObject({ pullRequestId: text }) }));
-const parseNewBranch = createParser(z.strictObject({ input: z.strictObject({ repositoryId: text, name: newBranch, oid: commitId }) }));
-const parseRead = createParser(
-  z.strictObject({ owner: text, repo: text, branch: z.optional(text), forkOwner: z.optional(text), forkRepo: z.optional(text) }),
-);
-const parseCommit = createParser(
-  z.strictObject({
-    input: z.strictObject({
-      branch: z.strictObject({ repositoryNameWithOwner: text, branchName: draftBranch }),
-      expectedHeadOid: commitId,
-      fileChanges: z.strictObject({
-        additions: z.array(z.extend(file, { contents: text })),
-        deletions: z.array(file),
-      }),
-      message: z.strictObject({ headline: text }),
-    }),
-  }),
-);
-
-type Variables = { variables: object; saved?: string };
-
-function findVariables({ repository }: Repository, kind: QueryKind, sent: unknown, account: string): Variables | null {
-  if (kind === 'commit') {
-    const parsed = parseCommit(sent);
-    if (!parsed.ok || parsed.value.input.branch.repositoryNameWithOwner !== repository) return null;
-    const { input } = parsed.value;
-    const message = { headline: `${input.message.headline} (by ${account})` };
-    return { variables: { input: { ...input, message } }, saved: input.branch.branchName };
-  }
-  if (kind === 'read') {
-    const parsed = parseRead(sent);
-    if (!parsed.ok) return null;
-    const { owner, repo, forkOwner = owner, forkRepo = repo } = parsed.value;
-    return [`${owner}/${repo}`, `${forkOwner}/${forkRepo}`].every((name) => name === repository) ? { variables: parsed.value } : null;
-  }
-  const parsed = kind === 'branch' ? parseNewBranch(sent) : parsePull(sent);
-  return parsed.ok ? { variables: parsed.value } : null;
+/** The variables of queries. */
+function createVariables({ repository }: Repository, account: string) {
+  const [owner, repo] = repository.split('/').map((part) => z.literal(part));
+  const headline = z.pipe(
+    text,
+    z.transform((title) => `${title} (by ${account})`),
+  );
+  const fileChanges = z.strictObject({
+    additions: z.array(z.strictObject({ path, contents: text })),
+    deletions: z.array(z.strictObject({ path })),
+  });
+  const branch = z.strictObject({ repositoryNameWithOwner: z.literal(repository), branchName: draftBranch });
+  const commit = z.strictObject({ branch, expectedHeadOid: commitId, fileChanges, message: z.strictObject({ headline }) });
+  const ref = z.strictObject({ repositoryId: text, name: text.check(z.regex(NEW_BRANCH)), oid: commitId });
+  return {
+    read: z.strictObject({ owner, repo, branch: z.optional(text), forkOwner: z.optional(owner), forkRepo: z.optional(repo) }),
+    branch: z.strictObject({ input: ref }),
+    commit: z.strictObject({ input: commit }),
+    draft: pull,
+    ready: pull,
+  };
 }
 
-/** Null if the editor does not send this query. */
-export function findQuery(settings: Repository, sent: unknown, account: string): AllowedCall | null {
-  const asked = parseQuery(sent);
-  const kind = asked.ok ? findQueryKind(asked.value.query) : null;
-  if (!asked.ok || kind === null) return null;
-  const found = findVariables(settings, kind, asked.value.variables, account);
-  if (found === null) return null;
-  const { variables, ...rest } = found;
-  return { method: 'POST', path: 'graphql', body: { query: asked.value.query, variables }, ...rest };
+function findQuery(settings: Repository, account: string, sent: unknown): AllowedCall | null {
+  const query = getValueAt(sent, 'query');
+  const kind = findQueryKind(query);
+  if (kind === null) return null;
+  const variables = createVariables(settings, account)[kind];
+  const body = createParser<object>(z.strictObject({ query: text, variables }))(sent);
+  if (!body.ok) return null;
+  return {
+    method: 'POST',
+    path: 'graphql',
+    body: body.value,
+    branch: getValueAt(body.value, 'variables', 'input', 'branch', 'branchName'),
+  };
+}
+
+/** @param call method and path, below the repository’s or `POST graphql` @returns null if the editor does not make it */
+export function findAllowedCall(settings: Repository, account: string, call: string, sent: unknown): AllowedCall | null {
+  if (call === 'POST graphql') return findQuery(settings, account, sent);
+  for (const [rule, schema] of Object.entries(createBodies(settings, account))) {
+    const pattern = PLACES.reduce((source, [name, place]) => source.replace(name, place), rule);
+    const found = new RegExp(`^${pattern}$`, 'u').exec(call);
+    const body = found === null ? null : createParser(schema)(sent);
+    const [method = '', rest = ''] = call.split(' ');
+    const home = `repos/${settings.repository}/`;
+    if (body?.ok === true) return { method, path: home + rest, body: body.value, draft: found?.groups?.['draft'] };
+  }
+  return null;
 }
