@@ -32,8 +32,8 @@ const QUERIES = {
     'mutation($input: CreateCommitOnBranchInput!) { createCommitOnBranch(input: $input) { commit { oid committedDate §file(path: "") { oid } §} } }',
   ],
   branch: ['mutation($input: CreateRefInput!) { createRef(input: $input) { ref { name } } }'],
-  draft: ['mutation($input: ConvertPullRequestToDraftInput!) { convertPullRequestToDraft(input: $input) { pullRequest { isDraft } } }'],
-  ready: [
+  state: [
+    'mutation($input: ConvertPullRequestToDraftInput!) { convertPullRequestToDraft(input: $input) { pullRequest { isDraft } } }',
     'mutation($input: MarkPullRequestReadyForReviewInput!) { markPullRequestReadyForReview(input: $input) { pullRequest { isDraft } } }',
   ],
 } as const;
@@ -54,7 +54,5 @@ export function findQueryKind(sent: unknown): keyof typeof QUERIES | null {
   if (typeof sent !== 'string') return null;
   const blank = sent.replaceAll(TEXT, '""').replaceAll('"",', '').replaceAll(/\s+/gu, ' ');
   const query = blank.trim().replaceAll(ALIAS, '§');
-  return (
-    (['read', 'commit', 'branch', 'draft', 'ready'] as const).find((kind) => QUERIES[kind].some((known) => isQuery(query, known))) ?? null
-  );
+  return (['read', 'commit', 'branch', 'state'] as const).find((kind) => QUERIES[kind].some((known) => isQuery(query, known))) ?? null;
 }

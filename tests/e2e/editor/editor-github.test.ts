@@ -23,23 +23,14 @@ function listChangedFiles({ repository }: GitHub, from: string, to: string): rea
   return repository.changes(from, to).map(({ path, status }) => `${status} ${path}`);
 }
 
-/** In the window of the site's own, as somebody who is not logged in. */
-async function signIn(page: Page, username: string): Promise<Page> {
+/** In the site's own window, after a login there. */
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: /Sign In with .*GitHub/u }).click();
   const popup = await opened;
   await new LoginPage(popup).logIn({ username, password: PASSWORD });
-  return popup;
-}
-
-async function signInAll(page: Page, site: TestSite): Promise<void> {
-  await addAccount(site, { username: 'teacher', rights: ['notices'] });
-  const refused = await signIn(page, 'teacher');
-  await expect(refused.getByText(NO_RIGHT)).toBeVisible();
-  await refused.evaluate(() => localStorage.clear());
-  await refused.close();
-  const accepted = await signIn(page, USERNAME);
-  await accepted.waitForEvent('close');
+  await popup.waitForEvent('close');
 }
 
 /** Ends the session in the middle of a text, and logs in again. */
@@ -146,14 +137,24 @@ test('what editors change is a draft with a preview, and gets to main when its t
   try {
     const gitHub = await createGitHubWithTestContent(folder);
     const site = await openOnGitHub(page, gitHub, folder);
-    await signInAll(page, site);
+    await addAccount(site, { username: 'teacher', rights: ['notices'] });
+    await signIn(page, 'teacher');
+    await expect(page.getByText(NO_RIGHT)).toBeVisible();
+    await signIn(page, USERNAME);
     await draftPage(page, gitHub);
     await outliveSession(page, site, gitHub);
     await publishPage(page, gitHub);
     await deleteSection(page, gitHub);
     expect(gitHub.unknown, 'calls that the imitation does not know').toEqual([]);
     expect(gitHub.pushes, 'attempts to change main without a pull request').toBe(0);
-    const expected = ['Authentication aborted', '401', editorSentences.ended.slice(0, 20), '405', 'Server responded with an error'];
+    const expected = [
+      '403',
+      'Server responded with an error',
+      '401',
+      editorSentences.ended.slice(0, 20),
+      '405',
+      'Server responded with an error',
+    ];
     expect(complaints, 'the browser complained of more').toEqual(expected.map((part) => expect.stringContaining(part)));
   } finally {
     await page.close();

@@ -10,7 +10,8 @@ import { RENEWED_TOKEN_HEADER } from '#records/accounts/login.ts';
 import { NO_RIGHT } from '#records/accounts/rights.ts';
 import { EDITOR_CALL_MAX_BYTES, editorSentences } from '#records/editor/editor.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
-import { type TestSite, createSiteInMemory, environment, getField, readBody } from '#tests/support/functions/site.ts';
+import { MINUTE } from '#tests/support/functions/clock.ts';
+import { createSiteInMemory, environment, getField, readBody } from '#tests/support/functions/site.ts';
 
 const SETTINGS = { repository: 'college/website', branch: 'main' };
 const REPOSITORY = 'api/v3/repos/college/website';
@@ -23,37 +24,35 @@ const PULLS: Readonly<Record<string, object>> = {
   'GET pulls/9': { head: { ref: BRANCH, repo: { full_name: 'stranger/website' } } },
 };
 
-type Options = { variables?: Record<string, string>; answer?: () => Response; settings?: typeof SETTINGS & { signIn?: string } };
+type Options = { variables?: Record<string, string>; answer?: () => Response; settings?: { signIn?: string; repository?: string } };
 
 /** A site with the account "editor", and a GitHub that notes what it is asked. */
 async function createEditorSite({
   variables = { EDITOR_GITHUB_TOKEN: TOKEN },
   answer = () => Response.json({}),
-  settings = SETTINGS,
+  settings = {},
 }: Options = {}) {
   const site = createSiteInMemory({ environment: { ...environment, ...variables } });
   await addAccount(site, { username: 'editor', rights: ['content'] });
   const asked: { call: string; body: unknown; headers: Headers }[] = [];
-  const call = create(
-    () => site.dependencies,
-    settings,
-    async (address, { method = '', headers, body } = {}) => {
-      const path = address.replace(/^https:\/\/api\.github\.com\/(?:repos\/college\/website\/)?/u, '');
-      asked.push({ call: `${method} ${path}`, headers: new Headers(headers), body: typeof body === 'string' ? JSON.parse(body) : null });
-      const pull = PULLS[`${method} ${path}`];
-      return pull === undefined ? answer() : Response.json(pull);
-    },
-  );
-  const send = (line: string, body?: unknown, token = '') => sendWith(call, site, line, body, token);
-  return { site, asked, send };
-}
-
-async function sendWith(call: ReturnType<typeof create>, site: TestSite, line: string, body: unknown, token: string) {
-  const [method = '', path = ''] = line.split(' ');
-  const headers = { authorization: `token ${token === '' ? await site.token('editor') : token}`, cookie: 'login=1' };
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const request = new Request(`https://college.example/api/editor/${path}`, { method, headers, body: text ?? null });
-  return call(request, { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } });
+  const ask: typeof fetch = async (address, { method = '', headers, body } = {}) => {
+    const call = `${method} ${String(address).replace(/^https:\/\/api\.github\.com\/(?:repos\/college\/website\/)?/u, '')}`;
+    asked.push({ call, headers: new Headers(headers), body: typeof body === 'string' ? JSON.parse(body) : null });
+    return PULLS[call] === undefined ? answer() : Response.json(PULLS[call]);
+  };
+  const handle = create(() => site.dependencies, { ...SETTINGS, ...settings, send: ask });
+  const send = async (line: string, body?: unknown, token?: string) => {
+    const [method = '', path = ''] = line.split(' ');
+    const headers = { authorization: `token ${token ?? (await site.token('editor'))}`, cookie: 'login=1' };
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const request = new Request(`https://college.example/api/editor/${path}`, { method, headers, body: text ?? null });
+    return handle(request, { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } });
+  };
+  const say = async (...sent: Parameters<typeof send>) => {
+    const response = await send(...sent);
+    return [response.status, getField(await readBody(response), 'message')];
+  };
+  return { site, asked, send, say };
 }
 
 const READ = 'query($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) {';
@@ -115,11 +114,12 @@ test('a commit and the commit of a publication end with who made them, and the l
 
 test('what GitHub refuses is not in the log', async () => {
   const answers = [Response.json({ errors: [{ message: 'no' }] }), Response.json({ message: 'Required status check' }, { status: 405 })];
-  const { site, send } = await createEditorSite({ answer: () => answers.shift() ?? Response.error() });
+  const { site, send, say } = await createEditorSite({ answer: () => answers.shift() ?? Response.error() });
   await send('POST graphql', createCommit());
-  expect(await readBody(await send(`PUT ${REPOSITORY}/pulls/7/merge`, { merge_method: 'squash', commit_title: '' }))).toEqual({
-    message: 'Required status check',
-  });
+  expect(await say(`PUT ${REPOSITORY}/pulls/7/merge`, { merge_method: 'squash', commit_title: '' })).toEqual([
+    405,
+    'Required status check',
+  ]);
   expect(site.audit).toEqual([]);
 });
 
@@ -168,75 +168,54 @@ const FORGED: readonly (readonly [string, unknown?])[] = [
 ];
 
 test.each(FORGED)('%s %j is no call of the editor, and does not reach GitHub', async (line, body) => {
-  const { asked, send } = await createEditorSite();
-  const response = await send(line.replace('REPO', REPOSITORY).replace('ID', ID), body);
-  expect([response.status, getField(await readBody(response), 'message')]).toEqual([403, editorSentences.notAllowed]);
+  const { asked, say } = await createEditorSite();
+  expect(await say(line.replace('REPO', REPOSITORY).replace('ID', ID), body)).toEqual([403, editorSentences.notAllowed]);
   expect(asked.filter(({ call }) => PULLS[call] === undefined)).toEqual([]);
 });
 
-test('the account needs the right, no duty before it, and a session that goes on', async () => {
-  const { site, asked, send } = await createEditorSite();
+test('the account needs the right, no duty before it, a session in use, and is not disabled', async () => {
+  const { site, asked, say } = await createEditorSite();
   await addAccount(site, { username: 'teacher', rights: ['notices'] });
   await addAccount(site, { username: 'beginner', rights: ['content'], must_change: 1 });
-  const said = async (token: string) => {
-    const response = await send('GET api/v3/user', undefined, token);
-    return [response.status, getField(await readBody(response), 'message')];
-  };
-  expect(await said(await site.token('teacher'))).toEqual([403, NO_RIGHT]);
-  expect(await said(await site.token('beginner'))).toEqual([403, todoSentences.password]);
+  const { id } = await addAccount(site, { username: 'leaver', rights: ['content'] });
+  const enter = (token: string) => say('GET api/v3/user', undefined, token);
+  expect(await enter(await site.token('teacher'))).toEqual([403, NO_RIGHT]);
+  expect(await enter(await site.token('beginner'))).toEqual([403, todoSentences.password]);
   const token = await site.token('editor');
-  expect((await site.send('POST logout_everywhere', { token })).status).toBe(200);
-  expect(await said(token)).toEqual([401, editorSentences.ended]);
+  await site.send('POST logout_everywhere', { token });
+  expect(await enter(token)).toEqual([401, editorSentences.ended]);
+  const lasting = await site.token('leaver');
+  await site.staff(`PUT accounts/${id}`, { json: { rights: ['content'], requires_second_factor: 0, is_disabled: 1 } });
+  expect(await enter(lasting)).toEqual([401, editorSentences.ended]);
   const idle = await site.token('editor');
-  site.clock.forward(31 * 60_000);
-  expect(await said(idle)).toEqual([401, editorSentences.ended]);
+  site.clock.forward(31 * MINUTE);
+  expect(await enter(idle)).toEqual([401, editorSentences.ended]);
   expect(asked).toEqual([]);
 });
 
-test('a disabled account edits no more', async () => {
-  const { site, send } = await createEditorSite();
-  const listed = await readBody(await site.staff('GET get_accounts'));
-  const { id } = (getField(listed, 'data') as { id: string; username: string }[]).find(({ username }) => username === 'editor') ?? {
-    id: '',
-  };
-  const token = await site.token('editor');
-  await site.staff(`PUT accounts/${id}`, { json: { rights: ['content'], requires_second_factor: 0, is_disabled: 1 } });
-  expect((await send('GET api/v3/user', undefined, token)).status).toBe(401);
-});
+const unreachable = () => {
+  throw new TypeError('fetch failed');
+};
 
 test.each([
   ['the variable is missing', { variables: {} }, 'EDITOR_GITHUB_TOKEN is not set'],
-  ['GitHub refuses the token', { answer: () => Response.json({ message: 'Bad credentials' }, { status: 401 }) }, editorSentences.badToken],
+  ['GitHub refuses the token', { answer: () => Response.json({}, { status: 401 }) }, editorSentences.badToken],
   ['the token is for another repository', { answer: () => Response.json({}, { status: 404 }) }, editorSentences.unseen],
-  ['no repository is named', { settings: { repository: '', branch: 'main' } }, editorSentences.noRepository],
-  [
-    'GitHub does not answer',
-    {
-      answer: () => {
-        throw new TypeError('fetch failed');
-      },
-    },
-    editorSentences.unreachable,
-  ],
+  ['GitHub does not answer', { answer: unreachable }, editorSentences.unreachable],
+  ['no repository is named', { settings: { repository: '' } }, editorSentences.notSetUp],
+  ['people sign in with GitHub', { settings: { signIn: 'github' } }, editorSentences.notSetUp],
 ] satisfies [string, Options, string][])(
   'where %s, the session goes on, and a sentence says what is wrong',
   async (_, options, sentence) => {
-    const { send } = await createEditorSite(options);
-    const response = await send('GET api/v3/user');
-    expect([response.status, getField(await readBody(response), 'message')]).toEqual([503, expect.stringContaining(sentence)]);
+    const { say } = await createEditorSite(options);
+    expect(await say('GET api/v3/user')).toEqual([503, expect.stringContaining(sentence)]);
   },
 );
 
-test('too large a call is refused before it is read, with what to do', async () => {
-  const { asked, send } = await createEditorSite();
-  const response = await send('POST graphql', 'x'.repeat(EDITOR_CALL_MAX_BYTES + 1));
-  expect([response.status, getField(await readBody(response), 'message')]).toEqual([413, editorSentences.tooLarge]);
+test('too large a call is refused with what to do', async () => {
+  const { asked, say } = await createEditorSite();
+  expect(await say('POST graphql', 'x'.repeat(EDITOR_CALL_MAX_BYTES + 1))).toEqual([413, editorSentences.tooLarge]);
   expect(asked).toEqual([]);
-});
-
-test('with the sign-in of GitHub there is no such function', async () => {
-  const { send } = await createEditorSite({ settings: { ...SETTINGS, signIn: 'github' } });
-  expect((await send('GET api/v3/user')).status).toBe(404);
 });
 
 /** After an update of Sveltia: compare its calls (`services/backends/git/github`) with `src/records/editor`, then change the hash. */

@@ -23,15 +23,15 @@ export async function createGitHubWithTestContent(folder: string): Promise<GitHu
 
 /** The site's own functions, which ask the imitation instead of GitHub. */
 function createFunctions(site: TestSite, gitHub: GitHub) {
-  const editor = createEditorFunction(
-    () => site.dependencies,
-    { repository: REPOSITORY.name, branch: REPOSITORY.branch },
-    async (address, { method = '', headers, body } = {}) => {
+  const editor = createEditorFunction(() => site.dependencies, {
+    repository: REPOSITORY.name,
+    branch: REPOSITORY.branch,
+    send: async (address, { method = '', headers, body }) => {
       const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null;
       const { status, json } = gitHub.answer(method, address, new Headers(headers).get('authorization') ?? undefined, sent);
       return Response.json(json, { status });
     },
-  );
+  });
   const calls = api(() => site.dependencies);
   return async (route: Route) => {
     const asked = route.request();
