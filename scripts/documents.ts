@@ -18,6 +18,8 @@ const STYLE = `@page { size: A4; margin: 22mm 20mm }
   body { font: 11pt/1.5 system-ui, 'Noto Sans', 'Noto Sans Devanagari', sans-serif; color: #24151b }
   h1, h2 { font-family: Georgia, 'DejaVu Serif', serif; color: #6d1a36; line-height: 1.2; break-after: avoid }
   h1 { font-size: 24pt; margin: 6mm 0 8mm }
+  p:has(+ table) { break-after: avoid }
+  tr:last-child { break-before: avoid }
   table { border-collapse: collapse; width: 100%; margin: 4mm 0 }
   tr { break-inside: avoid }
   td:first-child { min-width: 27mm }
@@ -30,7 +32,9 @@ function createPage(main: string, name: string): string {
   const title = `${/<h1[^>]*>(.*?)<\/h1>/u.exec(main)?.[1] ?? name}, ${getText(site, 'shortName')}`;
   const head = `<meta charset="utf-8"><title>${title}</title><style>${STYLE}</style>`;
   const header = `<header><strong>${getText(site, 'name')}</strong><span>Specimen</span></header>`;
-  const inHindi = main.replaceAll(/<(t[dh])([^>]*)>(?=[\u0900-\u097f])/gu, '<$1$2 lang="hi">');
+  const inHindi = main
+    .replaceAll(/(?<=<h1.*\d)-(?=\d)/gu, '\u2011')
+    .replaceAll(/<(t[dh])([^>]*)>(?=[\u0900-\u097f])/gu, '<$1$2 lang="hi">');
   return `<!doctype html><html lang="en"><head>${head}</head><body>${header}<main>${inHindi}</main></body></html>`;
 }
 

@@ -24,6 +24,7 @@ import {
   type FacultyRecord,
   type FacultyInput,
   facultySentences,
+  isPictureKey,
   parseFacultyFields,
   parseFacultySave,
 } from '#records/faculty/faculty.ts';
@@ -34,7 +35,7 @@ const cachePolicy: EdgeCachePolicy = { tag: 'faculty', ...LIST_SECONDS };
 const PICTURE_SECONDS = { seconds: 23 * 60 * 60, staleSeconds: 60 * 60 };
 
 function getPictureAddress(key: string): string {
-  return API_BASE + resolveCall('getFacultyPicture').path.replace(':key', key);
+  return isPictureKey(key) ? API_BASE + resolveCall('getFacultyPicture').path.replace(':key', key) : key;
 }
 
 function getMemberTag(id: string): string {

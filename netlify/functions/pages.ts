@@ -6,9 +6,10 @@ import type { Config } from '@netlify/functions';
 
 import { getValueAt } from '#domain/unknown.ts';
 import { formatListQuery, readListQuery } from '#records/notices/list-query.ts';
-import { LATEST_NOTICES_PATH, URGENT_NOTICES_PATH, getNoticeAddress } from '#records/notices/notice-address.ts';
+import { LATEST_NOTICES_PATH, NEWEST_NOTICE_PATH, URGENT_NOTICES_PATH, getNoticeAddress } from '#records/notices/notice-address.ts';
 import { PUBLISHED_FILES_PATH } from '#records/notices/notice-number.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { compareByLatest } from '#records/notices/notice-state.ts';
 import { splitPath } from '#i18n/languages.ts';
 import { type Locale, getLanguagePrefix } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
@@ -111,11 +112,16 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
   }
   if (route === PUBLISHED_FILES_PATH)
     return withPageHeaders(respondWithCacheableJson(context.request, { files: listPublishedFiles(visible) }, policy), UNLISTED);
+  const query = readListQuery(searchParams);
+  if (route === NEWEST_NOTICE_PATH) {
+    const [newest] = visible.notices.filter(({ category }) => category === query.category).toSorted(compareByLatest);
+    const address = newest === undefined ? `/notices${formatListQuery({ ...query, page: 1 })}` : getNoticeAddress(newest);
+    return redirect(302, getLanguagePrefix(messages) + address);
+  }
   const categories = await readCategories(messages, read);
   const { translateCategory } = categories;
   if (route === LATEST_NOTICES_PATH) return send(renderLatestNotices(messages, visible.notices, translateCategory), UNLISTED);
   if (id === '') {
-    const query = readListQuery(searchParams);
     const isChosen = formatListQuery({ ...query, page: 1 }) !== '';
     const page = list.replaceAll(LIST_ADDRESSES, () => escapeHtml(formatListQuery(query)));
     return send(

@@ -20,7 +20,7 @@ import {
 } from '#netlify/store/rows.ts';
 import { COLLECTIONS, type Collection, FACULTY, NOTICES } from '#records/collections.ts';
 import { findSpellingInUse } from '#records/faculty/directory.ts';
-import { type FacultyRecord, parseFacultyFields } from '#records/faculty/faculty.ts';
+import { type FacultyRecord, isPictureKey, parseFacultyFields } from '#records/faculty/faculty.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import {
   DELETED_COUNT_MAX,
@@ -186,7 +186,7 @@ const faculty: HistoryDefinition<FacultyRecord> = {
   source: facultySource,
   valuesOf: (row) => row,
   fit: (member, others) => ({ ...member, dept: findSpellingInUse(member.dept, others) }),
-  withFiles: (member, stored) => ({ ...member, image: member.image !== null && stored.has(member.image) ? member.image : null }),
+  withFiles: (member, stored) => (isPictureKey(member.image) && !stored.has(member.image) ? { ...member, image: null } : member),
   publish: changeFaculty,
   states: {
     show: withPictureAddress,

@@ -1,7 +1,7 @@
 /** A deleted record stays until it is removed for good. */
 import type { Parsed } from '#domain/parse.ts';
 import type { CollectionName } from '#records/collections.ts';
-import { type FacultyRecord, parseFacultyRecord } from '#records/faculty/faculty.ts';
+import { type FacultyRecord, isPictureKey, parseFacultyRecord } from '#records/faculty/faculty.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { type StoredEntry, createEntryParser } from '#records/forms/inbox.ts';
 import { type NoticeRecord, parseNoticeRecord } from '#records/notices/notice-record.ts';
@@ -75,7 +75,7 @@ export const facultySource: Source<FacultyRecord> = {
   parse: createRowParser(parseFacultyRecord),
   keyOf: () => 'faculty/list.json',
   initial: initialFaculty,
-  filesOf: ({ image }) => (image === null ? [] : [image]),
+  filesOf: ({ image }) => (isPictureKey(image) ? [image] : []),
   hasHistory: true,
 };
 

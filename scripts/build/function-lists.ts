@@ -15,7 +15,7 @@ import { type Course, parseCourse, parseProgramme, withCourses } from '#records/
 import type { Parser } from '#domain/parse.ts';
 import { getPreview } from '#domain/preview.ts';
 import { ULID_LETTERS } from '#netlify/platform/ids.ts';
-import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#records/faculty/faculty.ts';
+import { type FacultyFields, type FacultyRecord, getFirstPicture, parseFacultyFields } from '#records/faculty/faculty.ts';
 import { readShownJson, requireValid, writeJson } from '#scripts/lib/content-files.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
 import { CommandError, resolveInProject, root } from '#scripts/lib/project.ts';
@@ -99,7 +99,7 @@ export function readFaculty(file: string): readonly FacultyRecord[] {
     while (ids.has(createStableId(fields, occurrence))) occurrence += 1;
     const id = createStableId(fields, occurrence);
     ids.add(id);
-    return { id, ...fields, image: null, created_at: FIRST_TIME, updated_at: FIRST_TIME };
+    return { id, ...fields, image: getFirstPicture(entry), created_at: FIRST_TIME, updated_at: FIRST_TIME };
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * What comes back of a fee after a cancellation: all until 30 September, all but a small charge until 31 October
- * (UGC's notice of each session), then by the scale of UGC's notification of October 2018.
+ * What comes back of a fee after a cancellation: all until 30 September, all but a small charge until 31 October (UGC's
+ * circular of 12 June 2024, with the same days for 2025-26), then by the scale of UGC's notification of October 2018.
  */
 import { addDays } from './dates.ts';
 

@@ -226,7 +226,7 @@ export const page = {
   leavingNoScript: 'आपके ब्राउज़र में JavaScript बंद है, इसलिए बैक बटन वापस यहाँ ले आता है।',
   notFound: 'पेज नहीं मिला',
   notFoundLead: 'इस पते पर कोई पेज नहीं है।',
-  notFoundText: 'हो सकता है कि पता ग़लत लिखा गया हो, या पेज कहीं और चला गया हो। ऊपर का मेन्यू मुख्य पेजों तक ले जाता है; दूसरे लिंक पेज के नीचे हैं।',
+  notFoundText: 'हो सकता है कि पता ग़लत लिखा गया हो, या पेज कहीं और चला गया हो।',
   lookingFor: 'शायद आपको इनमें से कुछ चाहिए:',
   homePage: 'होम पेज',
   figures: 'मुख्य संख्याएँ',
@@ -437,7 +437,7 @@ export const courses = {
   inAll: 'कुल',
   myCourse: 'मेरा कोर्स',
   allCourses: 'सभी कोर्स',
-  ifYouCancel: 'प्रवेश छोड़ने पर',
+  ifYouCancel: 'प्रवेश छोड़ने पर फ़ीस वापसी',
   syllabus: 'पाठ्यक्रम',
   leadsTo: 'आगे के रास्ते',
   department: 'विभाग',
@@ -499,6 +499,11 @@ export const people = {
   careers: 'नौकरी के अवसर',
   needsScript: 'शिक्षकों की सूची के लिए JavaScript ज़रूरी है। कृपया उसे चालू करें, या सूची कॉलेज कार्यालय से माँगें।',
   newestNeedsScript: 'सबसे नई सूची के लिए JavaScript ज़रूरी है। कुछ नाम बदल गए हो सकते हैं।',
+  newestFailed: 'सबसे नई सूची नहीं खुल सकी। कुछ नाम बदल गए हो सकते हैं।',
+  profileImage: 'तस्वीर',
+  qualification: 'योग्यता',
+  facultyCount: { one: '{count} शिक्षक', other: '{count} शिक्षक' },
+  facultyOf: '{department}: शिक्षक',
 };
 
 export const reports = {

@@ -3,21 +3,10 @@ import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
 
 import { DATE_KINDS } from '#domain/date-kinds.ts';
+import { joinAmounts } from '#domain/rupees.ts';
 import { getValueAt, listAt } from '#domain/unknown.ts';
 
-import {
-  NO_PICTURE,
-  email,
-  href,
-  onward,
-  createPictureSchema,
-  createPictureField,
-  joinAmounts,
-  sample,
-  sentences,
-  telephone,
-  words,
-} from './shared.ts';
+import { NO_PICTURE, email, href, onward, createPictureSchema, createPictureField, sample, sentences, telephone, words } from './shared.ts';
 
 const NOT_SHOWN = 'What is left blank is not shown.';
 
@@ -163,11 +152,12 @@ export function createBlocks(context: SchemaContext) {
         text: sentences.optional(),
         link: onward,
       }),
-      z.strictObject({ type: z.literal('fees').meta({ title: 'Fees of all courses' }), ...common }),
       z.strictObject({
-        type: z.literal('refunds').meta({ title: 'Refunds of fees', description: 'Their days follow from the days of admission.' }),
+        type: z
+          .literal('fees')
+          .meta({ title: 'Fees of all courses, and refunds', description: 'Refunds follow from the days of admission.' }),
         ...common,
-        note: sentences.optional().describe('Shown below the days, such as the source.'),
+        note: sentences.optional().describe('Shown below the refunds, such as the source.'),
       }),
       z.strictObject({ type: z.literal('admission').meta({ title: 'Whether admission is open' }), ...common }),
     ]),
@@ -195,7 +185,6 @@ export const BLOCKS: Readonly<Record<BlockType, BlockRule>> = {
   questions: { entries: 'questions' },
   call: { isForScreens: true },
   fees: {},
-  refunds: {},
   admission: {},
 };
 
@@ -212,8 +201,8 @@ export function hasBlockContent(block: unknown, gathered: Gathered, leadsTo: (hr
   };
   if (type === 'call') return isOpen(getValueAt(block, 'link'));
   if (type === 'links') return listAt(block, 'links').some(isOpen);
-  if (type === 'fees') return gathered.hasFees;
-  if (type === 'admission' || type === 'refunds') return gathered.hasAdmission;
+  if (type === 'fees') return gathered.hasFees || gathered.hasAdmission;
+  if (type === 'admission') return gathered.hasAdmission;
   if (type === 'dates') {
     const kind = getValueAt(block, 'kind');
     return gathered.dates.some((one) => kind === undefined || one === kind);

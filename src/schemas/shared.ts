@@ -7,12 +7,8 @@ import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
 
 import { SAMPLES } from '#domain/published.ts';
+import { joinAmounts } from '#domain/rupees.ts';
 import { LANGUAGES, mapLanguages } from '#i18n/languages.ts';
-
-/** A sign "₹" stays on the line of its number. */
-export function joinAmounts(text: string): string {
-  return text.replaceAll(/₹ (?=\d)/gu, '₹\u00a0');
-}
 
 export const words = z.string().min(1, 'Expected at least one word').overwrite(joinAmounts);
 

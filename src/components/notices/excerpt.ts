@@ -15,5 +15,5 @@ export function takeFirstSentence(text: string): string {
 export function cutExcerpt(text: string, max: number): string {
   if (text.length <= max) return text;
   const start = toWellFormed(text.slice(0, max)).replace(/\uFFFD$/u, '');
-  return `${start.replace(/\s+\S{0,40}$/u, '')}…`;
+  return `${start.replace(/[\s,;:]+\S{0,40}$/u, '')}…`;
 }

@@ -16,6 +16,11 @@ export const people = {
   careers: 'Career Opportunities',
   needsScript: 'The faculty list needs JavaScript. Please switch it on, or ask the college office for the list.',
   newestNeedsScript: 'The newest list needs JavaScript. Some entries may have changed.',
+  newestFailed: 'The newest list could not be loaded. Some entries may have changed.',
+  profileImage: 'Profile Image',
+  qualification: 'Qualification',
+  facultyCount: { one: '{count} faculty member', other: '{count} faculty members' },
+  facultyOf: 'Faculty of {department}',
 };
 
 export const reports = {

@@ -61,8 +61,7 @@ export const page = {
   leavingNoScript: 'Because JavaScript is off in your browser, the Back button does bring you back here.',
   notFound: 'Page not found',
   notFoundLead: 'There is no page at this address.',
-  notFoundText:
-    'The address may be misspelt, or the page may have moved. The menu above leads to the main pages; more links are at the foot of the page.',
+  notFoundText: 'The address may be misspelt, or the page may have moved.',
   lookingFor: 'You may be looking for:',
   homePage: 'The home page',
   figures: 'The figures at a glance',

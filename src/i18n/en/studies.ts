@@ -59,7 +59,7 @@ export const courses = {
   inAll: 'In all',
   myCourse: 'My course',
   allCourses: 'All courses',
-  ifYouCancel: 'If you cancel',
+  ifYouCancel: 'Refunds, if you cancel',
   syllabus: 'Syllabus',
   leadsTo: 'What it leads to',
   department: 'Department',

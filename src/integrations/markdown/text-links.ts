@@ -4,6 +4,7 @@ import type { Link, Nodes, PhrasingContent, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 
 import { splitLinks } from '#domain/linked-text.ts';
+import { joinAmounts } from '#domain/rupees.ts';
 
 /** GFM tokenizers whose addresses would contain the editor's backslashes. */
 const ADDRESSES_OF_GFM = ['wwwAutolink', 'protocolAutolink', 'emailAutolink'];
@@ -28,7 +29,7 @@ function withWholeTexts(nodes: readonly PhrasingContent[]): readonly PhrasingCon
 function withLinks(node: PhrasingContent): readonly PhrasingContent[] {
   if (node.type !== 'text') return [node];
   return splitLinks(node.value).map(({ text, href }) => {
-    const written = { type: 'text', value: text } as const;
+    const written = { type: 'text', value: joinAmounts(text) } as const;
     return href === null ? written : { type: 'link', url: href, children: [written] };
   });
 }

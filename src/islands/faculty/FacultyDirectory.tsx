@@ -4,6 +4,8 @@ import { listDirectory } from '#api/directory.ts';
 import { getLoadFailure } from '#api/http/load-failure.ts';
 import { showTarget } from '#browser/show-target.ts';
 import { type Directory, type DirectoryDepartment, type DirectoryMember, getDepartmentAnchor } from '#records/faculty/directory.ts';
+import type { Messages } from '#i18n/messages.ts';
+import { formatCount, formatSentence } from '#i18n/sentences.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 import { withErrorBoundary } from '#ui/status/island.tsx';
@@ -12,6 +14,14 @@ import '#styles/card-table.css';
 import '#styles/no-portrait.css';
 import './faculty-directory.css';
 import './faculty-table.css';
+
+/** Staff write names in English; the content translates those it knows into the page's language. */
+type DirectoryMessages = Pick<Messages, 'tag' | 'people'> & { words: Readonly<Record<string, string>> };
+
+function Word({ text, messages: { tag, words } }: { text: string; messages: DirectoryMessages }) {
+  const word = words[text];
+  return <span lang={word && tag}>{word ?? text}</span>;
+}
 
 type MemberProps = { member: DirectoryMember };
 
@@ -39,22 +49,23 @@ function MemberPicture({ member }: MemberProps) {
   );
 }
 
-function MemberRow({ member }: MemberProps) {
+function MemberRow({ messages, member }: MemberProps & { messages: DirectoryMessages }) {
+  const { people } = messages;
   return (
     <tr role="row">
-      <td role="cell" className="faculty-table-number tabular" data-label="Sr No.">
+      <td role="cell" className="faculty-table-number tabular" data-label={people.number}>
         {member.srNo}
       </td>
       <td role="cell" className="faculty-table-picture">
         <MemberPicture member={member} />
       </td>
       <th role="rowheader" scope="row">
-        {member.name}
+        <Word text={member.name} messages={messages} />
       </th>
-      <td role="cell" data-label="Designation">
-        {member.designation}
+      <td role="cell" data-label={people.designation}>
+        <Word text={member.designation} messages={messages} />
       </td>
-      <td role="cell" data-label="Qualification">
+      <td role="cell" data-label={people.qualification}>
         {member.qualification}
       </td>
     </tr>
@@ -62,41 +73,35 @@ function MemberRow({ member }: MemberProps) {
 }
 
 /** The browser opens one of a `name`. */
-function Department({ department: { department, faculty } }: { department: DirectoryDepartment }) {
+function Department({ messages, department: { department, faculty } }: { messages: DirectoryMessages; department: DirectoryDepartment }) {
+  const { tag, people } = messages;
+  const label = formatSentence(people.facultyOf, { department: messages.words[department] ?? department });
   return (
     <details className="faculty-department" name="faculty-department">
       <summary className="faculty-department-title row">
-        <h2>{department}</h2>
-        <span className="faculty-department-count small soft">
-          {faculty.length === 1 ? '1 faculty member' : `${faculty.length} faculty members`}
+        <h2>
+          <Word text={department} messages={messages} />
+        </h2>
+        <span className="faculty-department-count small soft" lang={tag}>
+          {formatCount(messages, people.facultyCount, faculty.length)}
         </span>
       </summary>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- with the focus, it can be scrolled by keyboard. */}
-      <div className="faculty-department-scroll below-5" role="region" aria-label={`Faculty of ${department}`} tabIndex={0}>
+      <div className="faculty-department-scroll below-5" role="region" aria-label={label} tabIndex={0}>
         {/** Inside, so that links to it open the department. */}
         <table id={getDepartmentAnchor(department)} role="table" className="card-table faculty-table">
           <thead role="rowgroup">
-            <tr role="row">
-              <th role="columnheader" scope="col">
-                Sr No.
-              </th>
-              <th role="columnheader" scope="col">
-                Profile Image
-              </th>
-              <th role="columnheader" scope="col">
-                Name
-              </th>
-              <th role="columnheader" scope="col">
-                Designation
-              </th>
-              <th role="columnheader" scope="col">
-                Qualification
-              </th>
+            <tr role="row" lang={tag}>
+              {[people.number, people.profileImage, people.name, people.designation, people.qualification].map((column) => (
+                <th key={column} role="columnheader" scope="col">
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody role="rowgroup">
             {faculty.map((member) => (
-              <MemberRow key={member.srNo} member={member} />
+              <MemberRow key={member.srNo} messages={messages} member={member} />
             ))}
           </tbody>
         </table>
@@ -106,11 +111,12 @@ function Department({ department: { department, faculty } }: { department: Direc
 }
 
 type FacultyDirectoryProps = {
+  messages: DirectoryMessages;
   /** Shown until the newest has loaded. */
   built: Directory;
 };
 
-function FacultyDirectoryIsland({ built }: FacultyDirectoryProps) {
+function FacultyDirectoryIsland({ messages, built }: FacultyDirectoryProps) {
   const { load, retry } = useLoad(listDirectory);
   const shown = load.state === 'loaded' && JSON.stringify(load.value) !== JSON.stringify(built) ? load.value : built;
   // Safari 16 opens no department for a link, no browser a late one.
@@ -119,10 +125,10 @@ function FacultyDirectoryIsland({ built }: FacultyDirectoryProps) {
     return (
       <div className="faculty-directory">
         {shown.map((department) => (
-          <Department key={department.department} department={department} />
+          <Department key={department.department} messages={messages} department={department} />
         ))}
-        <p className="small soft above-3" role="status">
-          {load.state === 'failed' ? 'The newest list could not be loaded. Some entries may have changed.' : ''}
+        <p className="small soft above-3" role="status" lang={messages.tag}>
+          {load.state === 'failed' ? messages.people.newestFailed : ''}
         </p>
       </div>
     );

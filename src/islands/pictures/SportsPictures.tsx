@@ -15,11 +15,11 @@ type SportsPicturesProps = {
   known: readonly ShownPicture[];
 };
 
-const LARGE = '(width >= 80rem) 50rem, (width >= 48rem) 64vw, 50vw';
-const SMALL = '(width >= 80rem) 25rem, (width >= 48rem) 32vw, 50vw';
+const LARGE = '(width >= 80rem) 50rem, (width >= 48rem) 64vw';
+const SMALL = '(width >= 80rem) 25rem, (width >= 48rem) 32vw';
 
 export function listSizes(pictures: readonly unknown[]): readonly string[] {
-  return pictures.map((_, index) => (index % 3 === 0 ? LARGE : SMALL));
+  return pictures.map((_, index) => `${index % 3 === 0 ? LARGE : SMALL}, ${index % 5 === 0 ? '92vw' : '46vw'}`);
 }
 
 function getPictureName(number: number): string {

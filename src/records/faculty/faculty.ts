@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
+import { getValueAt } from '#domain/unknown.ts';
 import { createSentShape } from '#records/sent-fields.ts';
 import { type RecordFields, type ValuesOf, listedShape, createStoredShape } from '#records/stored-fields.ts';
 
@@ -53,11 +54,22 @@ const FacultyRecord = z.object({ ...listedShape, ...createStoredShape(facultyFie
 
 export type FacultyFields = ValuesOf<typeof facultyFields>;
 
-/** `image` is the key of the picture, or null. */
+/** `image` is the key of the picture, the address of one that comes with the content, or null. */
 export type FacultyRecord = z.infer<typeof FacultyRecord>;
 
 /** `image` is a URL path, or null. */
 export type FacultyListItem = FacultyRecord;
+
+/** Pictures that come with the content have an address instead. */
+export function isPictureKey(image: string | null): image is string {
+  return image !== null && !image.startsWith('/');
+}
+
+/** The picture of an entry in the content. */
+export function getFirstPicture(entry: unknown): string | null {
+  const image = getValueAt(entry, 'image');
+  return typeof image === 'string' ? image : null;
+}
 
 export const parseFacultyFields = createParser(z.object(createSentShape(facultyFields)));
 

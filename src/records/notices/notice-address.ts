@@ -2,6 +2,9 @@
 
 export const LATEST_NOTICES_PATH = '/notices/latest';
 
+/** Leads to the newest notice of a category, such as `?category=Timetable`. */
+export const NEWEST_NOTICE_PATH = '/notices/newest';
+
 export const URGENT_NOTICES_PATH = '/notices/urgent';
 
 const SLUG_MAX = 50;

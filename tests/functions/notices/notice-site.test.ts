@@ -330,3 +330,16 @@ test('a college without notices in Hindi leads to the English ones', async () =>
     [500, null],
   ]);
 });
+
+test('the newest notice of a category has one address, which leads to the list where there is none', async () => {
+  const pinned = createNotice({ id: 'P', is_active: 1, is_pinned: 1, category: 'Events', visible_since: '2020-01-01' });
+  const site = await createSiteWithNotices([...createNotices(4), pinned]);
+  for (const [path, address] of [
+    ['/notices/newest?category=Events', '/notices/N2/notice-2'],
+    ['/hi/notices/newest?category=Events', '/hi/notices/N2/notice-2'],
+    ['/notices/newest?category=Date%20sheets', '/notices?category=Date%20sheets'],
+  ] as const) {
+    const { status, headers } = await open(site, path);
+    expect([status, headers.get('location'), headers.get('netlify-cache-tag')]).toEqual([302, address, 'notices']);
+  }
+});

@@ -75,6 +75,21 @@ test('a list of staff replaces it, also an empty one, and pictures have an addre
   expect(await readBody(await site.send('GET get_faculty_list'))).toEqual({ success: true, data: [] });
 });
 
+test('a picture that comes with the content keeps its address through an edit, a deletion and an earlier state', async () => {
+  const site = createSiteInMemory();
+  const image = '/portraits/a.webp';
+  const { id, updated_at } = createFacultyMember();
+  await saveList(site, 'faculty', [createFacultyMember({ image })]);
+  await save(site, { body: createTestForm(FIELDS) }, `PUT faculty/${id}`);
+  await site.staff(`DELETE faculty/${id}`);
+  const restored = await site.staff('POST restore_faculty', { json: { ids: [id] } });
+  expect(await readBody(restored)).toMatchObject({ success: true, message: expect.not.stringContaining('file') });
+  await save(site, { body: createTestForm({ ...FIELDS, remove_image: '1' }) }, `PUT faculty/${id}`);
+  await site.staff(`POST restore_faculty`, { json: { ids: [id], version: updated_at } });
+  expect(await fetchList(site)).toMatchObject([{ image }]);
+  expect(await fetchDirectory(site)).toMatchObject([{ faculty: [{ profileImage: image }] }]);
+});
+
 test('a member of a new department stands last, and what else is sent is not stored', async () => {
   const site = createSiteInMemory();
   const before = await fetchList(site);

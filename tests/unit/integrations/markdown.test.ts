@@ -25,6 +25,10 @@ test.each([
   expect((await renderHtml(markdown)).replaceAll(IN_HINDI, '')).toBe(`<p>${html}</p>`);
 });
 
+test('a sign of rupees stays on the line of its number', async () => {
+  expect(await renderHtml('A card costs ₹ 5, *lost* ₹ 15.')).toBe('<p>A card costs ₹\u00a05, <em>lost</em> ₹\u00a015.</p>');
+});
+
 test('a single tilde strikes nothing out, two do', async () => {
   expect(await renderHtml('The fee is ~500 to ~700 rupees. Ages 17~21 and marks 45~55% count. ~~Gone~~')).toBe(
     '<p>The fee is ~500 to ~700 rupees. Ages 17~21 and marks 45~55% count. <del>Gone</del></p>',

@@ -62,15 +62,22 @@ function readLists() {
 test('courses come in the order of the programmes, faculty members in the order of the file', async () => {
   const programmes = { 'a.json': { order: 2 }, 'ug.json': UG };
   const files = { '1.json': { ...BA, name: 'M.A.', programme: 'a' }, '2.json': BCA, '3.json': BA };
-  await writeContent({ programmes, courses: files, faculty: [MEMBER, { ...MEMBER, name: 'Name of B' }] });
+  await writeContent({
+    programmes,
+    courses: files,
+    faculty: [
+      { ...MEMBER, image: '/portraits/a.webp' },
+      { ...MEMBER, name: 'Name of B' },
+    ],
+  });
   const { courses, faculty } = readLists();
   expect(courses).toEqual([{ course_name: 'B.A.' }, { course_name: 'BCA' }, { course_name: 'M.A.' }]);
   expect(parseCourseList(courses).ok).toBe(true);
   expect(parseFacultyList(faculty)).toMatchObject({
     ok: true,
     value: [
-      { name: 'Name of A', image: null },
-      { name: 'Name of B', dept: 'English' },
+      { name: 'Name of A', image: '/portraits/a.webp' },
+      { name: 'Name of B', dept: 'English', image: null },
     ],
   });
 });
