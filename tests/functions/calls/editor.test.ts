@@ -193,15 +193,15 @@ test('the account needs the right, no duty before it, a session in use, and is n
   expect(asked).toEqual([]);
 });
 
-const unreachable = () => {
+function failToAnswer(): Response {
   throw new TypeError('fetch failed');
-};
+}
 
 test.each([
   ['the variable is missing', { variables: {} }, 'EDITOR_GITHUB_TOKEN is not set'],
   ['GitHub refuses the token', { answer: () => Response.json({}, { status: 401 }) }, editorSentences.badToken],
   ['the token is for another repository', { answer: () => Response.json({}, { status: 404 }) }, editorSentences.unseen],
-  ['GitHub does not answer', { answer: unreachable }, editorSentences.unreachable],
+  ['GitHub does not answer', { answer: failToAnswer }, editorSentences.unreachable],
   ['no repository is named', { settings: { repository: '' } }, editorSentences.notSetUp],
   ['people sign in with GitHub', { settings: { signIn: 'github' } }, editorSentences.notSetUp],
 ] satisfies [string, Options, string][])(
