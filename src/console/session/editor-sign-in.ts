@@ -6,6 +6,10 @@ import { getRefusal, storeLoginReason } from './guard.ts';
 
 const ASKING = 'authorizing:github';
 
+function isWindow(value: unknown): value is Window {
+  return typeof value === 'object' && value !== null && 'postMessage' in value;
+}
+
 /** Messages reach and come from windows of this site alone. */
 function handOver(opener: Window, token: string): void {
   const { origin } = location;
@@ -16,10 +20,10 @@ function handOver(opener: Window, token: string): void {
   opener.postMessage(ASKING, origin);
 }
 
-const opener: Window | null = window.opener;
+const opener: unknown = window.opener;
 const token = readToken();
 const refusal = getRefusal(token);
-if (opener !== null && refusal === null && token !== null) handOver(opener, token);
+if (isWindow(opener) && refusal === null && token !== null) handOver(opener, token);
 else if (opener !== null) {
   storeLoginReason(refusal ?? 'noSession', EDITOR_SIGN_IN, true);
   location.replace('/login');

@@ -35,17 +35,17 @@ async function createEditorSite({
   const site = createSiteInMemory({ environment: { ...environment, ...variables } });
   await addAccount(site, { username: 'editor', rights: ['content'] });
   const asked: { call: string; body: unknown; headers: Headers }[] = [];
-  const ask: typeof fetch = async (address, { method = '', headers, body } = {}) => {
-    const call = `${method} ${String(address).replace(/^https:\/\/api\.github\.com\/(?:repos\/college\/website\/)?/u, '')}`;
+  const ask = (address: string, { method = '', headers, body }: RequestInit) => {
+    const call = `${method} ${address.replace(/^https:\/\/api\.github\.com\/(?:repos\/college\/website\/)?/u, '')}`;
     asked.push({ call, headers: new Headers(headers), body: typeof body === 'string' ? JSON.parse(body) : null });
-    return PULLS[call] === undefined ? answer() : Response.json(PULLS[call]);
+    return new Promise<Response>((resolve) => resolve(PULLS[call] === undefined ? answer() : Response.json(PULLS[call])));
   };
   const handle = create(() => site.dependencies, { ...SETTINGS, ...settings, send: ask });
   const send = async (line: string, body?: unknown, token?: string) => {
     const [method = '', path = ''] = line.split(' ');
     const headers = { authorization: `token ${token ?? (await site.token('editor'))}`, cookie: 'login=1' };
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const request = new Request(`https://college.example/api/editor/${path}`, { method, headers, body: text ?? null });
+    const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
+    const request = new Request(`https://college.example/api/editor/${path}`, { method, headers, body: body === undefined ? null : text });
     return handle(request, { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } });
   };
   const say = async (...sent: Parameters<typeof send>) => {
@@ -167,7 +167,7 @@ const FORGED: readonly (readonly [string, unknown?])[] = [
   ].map((body) => ['POST graphql', body] as const),
 ];
 
-test.each(FORGED)('%s %j is no call of the editor, and does not reach GitHub', async (line, body) => {
+test.for(FORGED)('%j is no call of the editor, and does not reach GitHub', async ([line, body]) => {
   const { asked, say } = await createEditorSite();
   expect(await say(line.replace('REPO', REPOSITORY).replace('ID', ID), body)).toEqual([403, editorSentences.notAllowed]);
   expect(asked.filter(({ call }) => PULLS[call] === undefined)).toEqual([]);

@@ -26,10 +26,10 @@ function createFunctions(site: TestSite, gitHub: GitHub) {
   const editor = createEditorFunction(() => site.dependencies, {
     repository: REPOSITORY.name,
     branch: REPOSITORY.branch,
-    send: async (address, { method = '', headers, body }) => {
+    send: (address, { method = '', headers, body }) => {
       const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null;
       const { status, json } = gitHub.answer(method, address, new Headers(headers).get('authorization') ?? undefined, sent);
-      return Response.json(json, { status });
+      return Promise.resolve(Response.json(json, { status }));
     },
   });
   const calls = api(() => site.dependencies);
