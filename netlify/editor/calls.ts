@@ -16,7 +16,7 @@ const GITHUB = 'https://api.github.com/';
 /** The platform ends a function after 60 seconds. */
 const ANSWER_MS = 50_000;
 
-export type Sender = (address: string, init: RequestInit) => Promise<Response>;
+type Sender = (address: string, init: RequestInit) => Promise<Response>;
 
 export type EditorSettings = Repository & { signIn?: string; send: Sender };
 
