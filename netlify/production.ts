@@ -1,6 +1,13 @@
 import builtFor from '#netlify/generated/preview.json' with { type: 'json' };
 import { hashPassword } from '#netlify/access/passwords.ts';
-import { readEditorToken, readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/access/settings.ts';
+import {
+  readEditorToken,
+  readKeys,
+  readNightlyDeletion,
+  readOfficeWebhook,
+  readReportPassword,
+  readSettings,
+} from '#netlify/access/settings.ts';
 import type { AccountCache, Caller, Dependencies } from '#netlify/platform/context.ts';
 import { purgeEdge } from '#netlify/platform/edge-cache.ts';
 import { createIds } from '#netlify/platform/ids.ts';
@@ -27,6 +34,7 @@ export function createDependencies(caller: Caller): Dependencies {
     audience: getAudience(deploy, isLocal),
     accountCache,
     reportPassword: (type) => readReportPassword(process.env, type),
+    deletesAtNight: readNightlyDeletion(process.env),
     officeWebhook: () => readOfficeWebhook(process.env),
     editorToken: () => readEditorToken(process.env),
     afterAnswer: (work) => caller.waitUntil?.(work()),

@@ -18,13 +18,13 @@ function createUnusableSettings(message: string, reason: string): Failure {
   return createTemporaryFailure(503, message, 60, new Error(reason));
 }
 
-function readAuthSecret({ AUTH_SECRET: secret }: Environment, message: string): string {
+function readAuthKeys({ AUTH_SECRET: secret, AUTH_SECRET_PREVIOUS: previous }: Environment, message: string): Keys {
   if (secret === undefined || secret === '') throw createUnusableSettings(message, 'AUTH_SECRET is not set');
   if (secret.length < SECRET_MIN_LENGTH)
     throw createUnusableSettings(message, `AUTH_SECRET is shorter than ${SECRET_MIN_LENGTH} characters`);
   if (estimateRandomness(secret) < SECRET_MIN_BITS)
     throw createUnusableSettings(message, 'AUTH_SECRET is not random enough: make a new one');
-  return secret;
+  return deriveKeys(secret, previous);
 }
 
 function readHashes(variable: string, text: string, message: string): readonly (readonly [string, string])[] {
@@ -54,12 +54,12 @@ export function readStaffAccounts({ STAFF_ACCOUNTS: text }: Environment): Readon
 
 /** @throws Failure 503 if a variable is missing or unusable; the log names it without its value */
 export function readSettings(environment: Environment): Settings {
-  return { keys: deriveKeys(readAuthSecret(environment, NO_LOGIN)), staffAccounts: readStaffAccounts(environment) };
+  return { keys: readAuthKeys(environment, NO_LOGIN), staffAccounts: readStaffAccounts(environment) };
 }
 
 /** Visitors' calls need no accounts. */
 export function readKeys(environment: Environment): Keys {
-  return deriveKeys(readAuthSecret(environment, NO_COUNTING));
+  return readAuthKeys(environment, NO_COUNTING);
 }
 
 /** @throws Failure 503 if the setting is unusable: a protected report is never sent without a password */
@@ -89,4 +89,9 @@ export function readEditorToken({ EDITOR_GITHUB_TOKEN: token = '' }: Environment
   if (token !== '') return token;
   const reason = 'EDITOR_GITHUB_TOKEN is not set';
   throw createUnusableSettings(`The editor is not set up: ${reason}. An administrator can set it in Netlify.`, reason);
+}
+
+/** Off while evidence is kept (docs/operating.md, "Personal data leaked"). */
+export function readNightlyDeletion({ NIGHTLY_DELETION: text = '' }: Environment): boolean {
+  return text.trim().toLowerCase() !== 'off';
 }

@@ -59,6 +59,15 @@ export function parseReference(reference: string): DayPart {
   };
 }
 
-export function hashReference(reference: string, { lookups }: Keys): string {
-  return hashParts(['lookup', normaliseReference(reference)], lookups).slice(0, 40);
+function hashWith(reference: string, key: string): string {
+  return hashParts(['lookup', normaliseReference(reference)], key).slice(0, 40);
+}
+
+export function hashReference(reference: string, { lookups: [present] }: Keys): string {
+  return hashWith(reference, present);
+}
+
+/** With the present secret and the previous one. */
+export function listReferenceHashes(reference: string, { lookups }: Keys): readonly string[] {
+  return lookups.map((key) => hashWith(reference, key));
 }

@@ -19,7 +19,7 @@ import { type SentState, mobileLookup, normaliseReference, secretLookup } from '
 import type { ListedForm } from '#records/forms/registry.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
 import { withPlainForm } from './plain-form.ts';
-import { PARTS, hashReference, parseReference } from './references.ts';
+import { PARTS, listReferenceHashes, parseReference } from './references.ts';
 
 /** Nobody can guess the 20 random bits of a number. */
 const WRONG_MAX = 30;
@@ -35,10 +35,10 @@ type Lookup<Sent> = {
 
 /** Not counted: senders stay unknown, and nobody guesses 55 random bits. */
 async function findBySecret(context: RequestContext, form: ListedForm, reference: string): Promise<Entry | undefined> {
-  const hash = hashReference(reference, context.keys());
+  const hashes = listReferenceHashes(reference, context.keys());
   const key = getPartKey(form.store, parseReference(reference));
   const rows = await readItems(context, { key, parse: createEntrySource(form).parse });
-  return rows.find((row) => row.reference === hash && isLive(row));
+  return rows.find((row) => hashes.includes(row.reference) && isLive(row));
 }
 
 /** @throws Failure 429 after too many wrong tries */

@@ -1,4 +1,4 @@
-/** `/notices.xml`, an Atom feed. Readers get a failure as text, not as JSON. */
+/** `/notices.xml`, an Atom feed, in each language. Readers get a failure as text, not as JSON. */
 import type { Config } from '@netlify/functions';
 
 import { createFunction } from '#netlify/http/function.ts';
@@ -10,19 +10,19 @@ import type { Failure } from '#netlify/platform/failure.ts';
 import { createDependencies } from '#netlify/production.ts';
 import { NOTICE_PAGE } from '#records/notices/notice-query.ts';
 import { compareByLatest } from '#records/notices/notice-state.ts';
+import { splitPath } from '#i18n/languages.ts';
+import { localize } from '#i18n/localize.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
 const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 
 async function readFeed(context: FunctionContext, about: FeedSite): Promise<Response> {
+  const { request, messages } = context;
   const { notices, cachePolicy } = await readVisibleNotices(context);
-  return respondWithCacheableText(
-    context.request,
-    formatAtomFeed(notices.toSorted(compareByLatest).slice(0, NOTICE_PAGE.max), about),
-    ATOM_TYPE,
-    cachePolicy,
-  );
+  const latest = notices.toSorted(compareByLatest).slice(0, NOTICE_PAGE.max);
+  const text = formatAtomFeed(messages, latest, localize(about, messages.language));
+  return respondWithCacheableText(request, text, ATOM_TYPE, cachePolicy);
 }
 
 function respondUnavailable({ status }: Failure): Response {
@@ -32,13 +32,17 @@ function respondUnavailable({ status }: Failure): Response {
   });
 }
 
+function getLanguage({ url }: Request) {
+  return splitPath(new URL(url).pathname).language;
+}
+
 export function create(makeDependencies: CreateDependencies, about: FeedSite = site) {
-  return createFunction('feed', makeDependencies, (context) => readFeed(context, about), respondUnavailable);
+  return createFunction('feed', makeDependencies, (context) => readFeed(context, about), respondUnavailable, getLanguage);
 }
 
 export default create(createDependencies);
 
 export const config: Config = {
-  path: ['/notices.xml'],
+  path: ['/notices.xml', '/hi/notices.xml'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

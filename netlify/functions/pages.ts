@@ -111,7 +111,7 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
     return send(insertValues(poster, await getPosterValues(messages, notice)), UNLISTED);
   }
   if (route === PUBLISHED_FILES_PATH)
-    return withPageHeaders(respondWithCacheableJson(context.request, { files: listPublishedFiles(visible) }, policy), UNLISTED);
+    return withPageHeaders(respondWithCacheableJson(context.request, { files: listPublishedFiles(messages, visible) }, policy), UNLISTED);
   const query = readListQuery(searchParams);
   if (route === NEWEST_NOTICE_PATH) {
     const [newest] = visible.notices.filter(({ category }) => category === query.category).toSorted(compareByLatest);

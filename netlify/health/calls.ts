@@ -22,7 +22,7 @@ function createProblem(text: string): Failure {
 }
 
 /** Only the live site has nightly runs; a new one has no state before the first. */
-async function checkStore({ stores, clock, audience, note }: RequestContext): Promise<StoreHealth> {
+async function checkStore({ stores, clock, audience, note, deletesAtNight }: RequestContext): Promise<StoreHealth> {
   try {
     const state = await withTimeLimit(readState({ stores, note }), CHECK_MS, 'the check of the store');
     const hasBackup = state !== null && state.backed_up_at !== '';
@@ -34,7 +34,7 @@ async function checkStore({ stores, clock, audience, note }: RequestContext): Pr
     const isOld = hasBackup && now - Date.parse(backed_up_at) > LATE_MS;
     return {
       store: null,
-      nightly: problems.length === 0 ? null : createProblem(problems.join('; ')),
+      nightly: problems.length === 0 || !deletesAtNight ? null : createProblem(problems.join('; ')),
       backup: isOld ? createProblem(`the newest backup is of ${backed_up_at}`) : null,
       hasBackup,
     };
@@ -64,7 +64,7 @@ function respondWithHealth(context: RequestContext, { store, nightly, backup, ha
   const state = {
     store: store === null ? 'reachable' : 'unreachable',
     settings: settings.length === 0 ? 'complete' : 'incomplete',
-    nightly: nightly === null ? 'up to date' : 'needs a person',
+    nightly: nightly !== null ? 'needs a person' : context.deletesAtNight ? 'up to date' : 'off',
     backup: backup === null ? (hasBackup ? 'up to date' : 'none yet') : 'too old',
     commit,
     // `deploy-preview` of `deploy-preview/<id>`.

@@ -110,9 +110,11 @@ export async function runNightly(context: FunctionContext, options: Options = {}
     return;
   }
   const day = formatIsoDay(now);
+  const { deletesAtNight } = context;
+  if (!deletesAtNight) describe({ stopped: 'nothing is deleted, because NIGHTLY_DELETION is off' });
   await shareTime(context, [
-    (hasTime) => removeEarlierCounts(context, hasTime),
-    ...(state?.done === day ? [] : listRemainingSteps(context, day, state)),
+    ...(deletesAtNight ? [(hasTime: () => boolean) => removeEarlierCounts(context, hasTime)] : []),
+    ...(state?.done === day || !deletesAtNight ? [] : listRemainingSteps(context, day, state)),
     () => notifyOffice(context, state?.told ?? '', options),
   ]);
 }

@@ -1,10 +1,10 @@
 import { toPlainText } from '#domain/formatted-text.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import { getAttachmentAddress } from '#records/notices/notice-file.ts';
-import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { type NoticeRecord, getNoticeTexts } from '#records/notices/notice-record.ts';
 
-import { ENGLISH } from '#i18n/english.ts';
-import { findForeignTag } from '#i18n/sentences.ts';
+import type { Messages } from '#i18n/messages.ts';
+import { findForeignTag, formatSentence, getLanguagePrefix } from '#i18n/sentences.ts';
 
 import { escapeHtml, formatLinkedText } from '#netlify/http/html.ts';
 
@@ -18,15 +18,16 @@ export function getChangeTime({ updated_at, visible_since }: NoticeRecord): stri
   return updated_at > visible_since ? updated_at : visible_since;
 }
 
-function formatAtomEntry(notice: NoticeRecord, address: string): string {
+function formatAtomEntry(messages: Messages, notice: NoticeRecord, address: string): string {
   const urlOf = (path: string) => escapeHtml(new URL(path, address).href);
-  const text = toPlainText(notice.description, true);
-  const lang = findForeignTag(ENGLISH, `${notice.title}\n${text}`);
+  const { title, description } = getNoticeTexts(messages, notice);
+  const text = toPlainText(description, true);
+  const lang = findForeignTag(messages, `${title}\n${text}`);
   return [
     lang === undefined ? '<entry>' : `<entry xml:lang="${lang}">`,
     `<id>urn:notice:${escapeHtml(notice.id)}</id>`,
-    `<title>${escapeHtml(notice.title)}</title>`,
-    `<link href="${urlOf(getNoticeAddress(notice))}"/>`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<link href="${urlOf(getLanguagePrefix(messages) + getNoticeAddress(notice))}"/>`,
     ...notice.attachments.map((file) => {
       const facts = `type="${escapeHtml(file.type)}" length="${file.size}" title="${escapeHtml(file.name)}"`;
       return `<link rel="enclosure" href="${urlOf(getAttachmentAddress(file))}" ${facts}/>`;
@@ -43,20 +44,20 @@ function formatAtomEntry(notice: NoticeRecord, address: string): string {
  * Links never come from the request: an invented host name must not get into the edge's cache.
  * @param notices newest first
  */
-export function formatAtomFeed(notices: readonly NoticeRecord[], { name, address }: FeedSite): string {
-  const feed = escapeHtml(new URL('/notices.xml', address).href);
-  const page = escapeHtml(new URL('/notices', address).href);
+export function formatAtomFeed(messages: Messages, notices: readonly NoticeRecord[], { name, address }: FeedSite): string {
+  const page = escapeHtml(new URL(`${getLanguagePrefix(messages)}/notices`, address).href);
+  const feed = `${page}.xml`;
   const updated = notices.map(getChangeTime).reduce((one, other) => (one > other ? one : other), '1988-01-01T00:00:00.000Z');
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${messages.tag}">`,
     `<id>${feed}</id>`,
-    `<title>${escapeHtml(`Notices of ${name}`)}</title>`,
+    `<title>${escapeHtml(formatSentence(messages.notices.feed, { name }))}</title>`,
     `<link rel="self" href="${feed}"/>`,
     `<link href="${page}"/>`,
     `<updated>${escapeHtml(updated)}</updated>`,
     `<author><name>${escapeHtml(name)}</name></author>`,
-    ...notices.map((notice) => formatAtomEntry(notice, address)),
+    ...notices.map((notice) => formatAtomEntry(messages, notice, address)),
     '</feed>',
   ].join('\n');
 }

@@ -13,7 +13,7 @@ import { toPlainText } from '#domain/formatted-text.ts';
 import { formatScriptJson } from '#domain/structured-data.ts';
 import type { ListQuery } from '#records/notices/list-query.ts';
 import { isPicture } from '#records/files/attachment.ts';
-import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { type NoticeRecord, getNoticeTexts } from '#records/notices/notice-record.ts';
 import { compareByShown } from '#records/notices/notice-state.ts';
 import { formatCount, findForeignTag } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
@@ -53,9 +53,10 @@ function cutDescription(description: string, max: number): string {
 /** `change` tells a closed notice from its next text. */
 export function renderUrgentNotices(messages: Messages, notices: readonly NoticeRecord[]): string {
   const entries = notices.map((notice) => {
-    const text = cutDescription(notice.description, URGENT_MAX);
-    const hash = createHash('sha256').update(`${notice.title}\n${text}`).digest('base64url').slice(0, 8);
-    return createElement(UrgentNotice, { key: notice.id, messages, notice, text, change: `${notice.id}-${hash}` });
+    const { title, description } = getNoticeTexts(messages, notice);
+    const text = cutDescription(description, URGENT_MAX);
+    const hash = createHash('sha256').update(`${title}\n${text}`).digest('base64url').slice(0, 8);
+    return createElement(UrgentNotice, { key: notice.id, messages, notice, title, text, change: `${notice.id}-${hash}` });
   });
   return entries.map((entry) => renderToStaticMarkup(entry)).join('');
 }
@@ -66,7 +67,8 @@ function escapeJsonText(text: string): string {
 
 /** For `src/pages/notices/notice.astro`. */
 export function getNoticeValues(messages: Messages, notice: NoticeRecord, translateCategory: TranslateCategory, signer: string) {
-  const { title, description, category, visible_since, attachments } = notice;
+  const { category, visible_since, attachments } = notice;
+  const { title, description } = getNoticeTexts(messages, notice);
   const shownCategory = category === '' ? messages.notices.notice : translateCategory(category);
   const filesHeading = formatCount(messages, messages.notices.files, attachments.filter((file) => !isPicture(file)).length);
   return {
@@ -76,7 +78,7 @@ export function getNoticeValues(messages: Messages, notice: NoticeRecord, transl
     lead: renderToStaticMarkup(createElement('span', { lang: findForeignTag(messages, shownCategory) }, shownCategory)),
     day: `<time datetime="${escapeHtml(visible_since)}">${escapeHtml(formatDay(visible_since, messages.tag))}</time>`,
     signer: escapeHtml(signer),
-    body: renderToStaticMarkup(createElement(NoticeBody, { messages, notice, filesHeading })),
+    body: renderToStaticMarkup(createElement(NoticeBody, { messages, notice: { description, attachments }, filesHeading })),
     number: String(notice.number),
     reference: renderReference(messages, notice),
     message: encodeURIComponent(`${title}\n`),

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { formatDays, formatIsoDay } from '#domain/dates.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import { type PublishedFile, getShortPath, parseNoticeNumber } from '#records/notices/notice-number.ts';
-import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { type NoticeRecord, getNoticeTexts } from '#records/notices/notice-record.ts';
 import { describeText, formatSentence } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
@@ -28,7 +28,9 @@ export function getUnknownValues({ verify }: Messages, { number }: WantedNotice)
 }
 
 /** For `src/pages/notices/expired.astro`. */
-export function getExpiredValues({ verify, dates, tag, language }: Messages, { number, title, visible_since, last_day }: NoticeRecord) {
+export function getExpiredValues({ verify, dates, tag, language }: Messages, notice: NoticeRecord) {
+  const { number, visible_since, last_day } = notice;
+  const { title } = getNoticeTexts({ language }, notice);
   return {
     number: String(number),
     title: renderToStaticMarkup(createElement('span', describeText({ language }, title), title)),
@@ -39,9 +41,12 @@ export function getExpiredValues({ verify, dates, tag, language }: Messages, { n
 }
 
 /** With expired notices, whose short address says so. */
-export function listPublishedFiles({ notices, expired }: PublishedNotices): readonly PublishedFile[] {
-  const listFiles = ({ number, title, visible_since, attachments }: NoticeRecord, address: string, expired_on: string) =>
-    attachments.flatMap(({ sha256 }) => (sha256 === undefined ? [] : [{ sha256, number, title, address, visible_since, expired_on }]));
+export function listPublishedFiles(messages: Messages, { notices, expired }: PublishedNotices): readonly PublishedFile[] {
+  const listFiles = (notice: NoticeRecord, address: string, expired_on: string) => {
+    const { number, visible_since, attachments } = notice;
+    const about = { number, title: getNoticeTexts(messages, notice).title, address, visible_since, expired_on };
+    return attachments.flatMap(({ sha256 }) => (sha256 === undefined ? [] : [{ sha256, ...about }]));
+  };
   return [
     ...notices.flatMap((notice) => listFiles(notice, getNoticeAddress(notice), '')),
     ...expired.flatMap((notice) => listFiles(notice, getShortPath(notice), notice.last_day)),

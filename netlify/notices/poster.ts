@@ -5,8 +5,8 @@ import { FormattedText } from '#components/notices/FormattedText.tsx';
 import { formatDay } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { getShortPath } from '#records/notices/notice-number.ts';
-import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { describeText, findForeignTag, formatSentence } from '#i18n/sentences.ts';
+import { type NoticeRecord, getNoticeTexts } from '#records/notices/notice-record.ts';
+import { describeText, formatSentence, getLanguagePrefix } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
@@ -63,11 +63,13 @@ function fitPoster(title: string, text: string, height: number) {
 /** For `src/pages/notices/poster.astro`. */
 export async function getPosterValues(messages: Messages, notice: NoticeRecord): Promise<Readonly<Record<string, string>>> {
   const { verify } = messages;
-  const { title, attachments, description, visible_since } = notice;
+  const { attachments, visible_since } = notice;
+  const { title, description } = getNoticeTexts(messages, notice);
   const { toString } = await import('qrcode');
+  const { href } = new URL(getLanguagePrefix(messages) + getShortPath(notice), site.address);
   const { head, size, isCut } = fitPoster(title, description, attachments.length > 0 ? BODY_HEIGHT - MORE_HEIGHT : BODY_HEIGHT);
   const more = isCut ? verify.readMore : attachments.length > 0 ? verify.filesAt : null;
-  const text = createElement(FormattedText, { text: description, lang: findForeignTag(messages, description), isPreview: false });
+  const text = createElement(FormattedText, { messages, text: description, isPreview: false });
   const parts = [
     createElement(
       'h1',
@@ -85,6 +87,6 @@ export async function getPosterValues(messages: Messages, notice: NoticeRecord):
     day: `<time datetime="${escapeHtml(visible_since)}">${escapeHtml(formatDay(visible_since, messages.tag))}</time>`,
     reference: renderReference(messages, notice),
     body: renderToStaticMarkup(createElement('div', { className: 'poster-body' }, parts)),
-    qr: await toString(new URL(getShortPath(notice), site.address).href, { type: 'svg', errorCorrectionLevel: 'M' }),
+    qr: await toString(href, { type: 'svg', errorCorrectionLevel: 'M' }),
   };
 }

@@ -31,6 +31,7 @@ export type Dependencies = {
   reportPassword: (type: ReportType) => string | null;
   officeWebhook: () => URL | null;
   editorToken: () => string;
+  deletesAtNight: boolean;
   afterAnswer: (work: () => Promise<unknown>) => void;
   ids: Ids;
   purge: Purge;

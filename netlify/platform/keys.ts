@@ -9,8 +9,8 @@ export type Keys = {
   log: string;
   references: string;
   secretReferences: string;
-  /** Hashes secret reference numbers. */
-  lookups: string;
+  /** Hash secret reference numbers: the present one, and that of the previous secret. */
+  lookups: readonly [string, ...string[]];
   secondFactors: Uint8Array;
   /** Hashes recovery codes. */
   recovery: string;
@@ -26,7 +26,7 @@ function deriveText(secret: string, purpose: string): string {
   return Buffer.from(derive(secret, purpose)).toString('base64url');
 }
 
-function deriveAllKeys(secret: string): Keys {
+function deriveAllKeys(secret: string, previous: string): Keys {
   return {
     tokens: derive(secret, 'tokens'),
     devices: deriveText(secret, 'device cookies'),
@@ -35,17 +35,18 @@ function deriveAllKeys(secret: string): Keys {
     log: deriveText(secret, 'log'),
     references: deriveText(secret, 'reference numbers'),
     secretReferences: deriveText(secret, 'secret reference numbers'),
-    lookups: deriveText(secret, 'look-ups'),
+    lookups: [deriveText(secret, 'look-ups'), ...(previous === '' ? [] : [deriveText(previous, 'look-ups')])],
     secondFactors: derive(secret, 'second factors'),
     recovery: deriveText(secret, 'recovery codes'),
   };
 }
 
-let cached: { secret: string; keys: Keys } | null = null;
+let cached: { secrets: string; keys: Keys } | null = null;
 
 /** Cached: a process has one secret. */
-export function deriveKeys(secret: string): Keys {
-  if (cached?.secret !== secret) cached = { secret, keys: deriveAllKeys(secret) };
+export function deriveKeys(secret: string, previous = ''): Keys {
+  const secrets = JSON.stringify([secret, previous]);
+  if (cached?.secrets !== secrets) cached = { secrets, keys: deriveAllKeys(secret, previous) };
   return cached.keys;
 }
 

@@ -2,7 +2,7 @@ import { EDITOR_API, EDITOR_SIGN_IN } from '#records/editor/editor.ts';
 import { LANGUAGES, TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { collections } from '#schemas/collections.ts';
-import { type Field, RICH_TEXT, createFields, createSummary } from './fields.ts';
+import { type Field, PICTURE_UPLOADS, RICH_TEXT, createFields, createSummary } from './fields.ts';
 import { type FileLocation, type FolderLocation, GROUPS, PAGE_TEXT, type EditorLocation } from './location.ts';
 import { listLocations } from './locations.ts';
 
@@ -105,7 +105,7 @@ function createFolderCollection(location: FolderLocation, fields: readonly Field
 /** @param content the folder `content/` */
 export function createEditorConfig(content: string, site: { address: string }, { name: repo, branch, signIn = 'console' }: Repository) {
   const placed = listPlacedFields(content);
-  const translated = TRANSLATED_LANGUAGES.map((language) => [language, `${LANGUAGES[language].name}: pages`] as const);
+  const translated = TRANSLATED_LANGUAGES.map((language) => [language, LANGUAGES[language].name] as const);
   const groupsOf = (labels: readonly (readonly [string, string])[]) =>
     labels.map(([name, label]) => ({
       name,
@@ -122,7 +122,8 @@ export function createEditorConfig(content: string, site: { address: string }, {
     app_title: 'Editor',
     site_url: site.address,
     logo: { src: '/favicon.ico' },
-    media_libraries: { stock_assets: false },
+    // For pictures in texts; a field has its own.
+    media_libraries: { stock_assets: false, default: { config: { ...PICTURE_UPLOADS, slugify_filename: true } } },
     // Sveltia ignores a field's folder that equals this one.
     media_folder: 'public',
     public_folder: '/',

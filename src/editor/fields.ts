@@ -21,13 +21,19 @@ export type Field = {
   [option: string]: unknown;
 };
 
-function createUploadOptions(accept: string, max_file_size: number) {
-  return { choose_url: false, accept, media_libraries: { default: { config: { max_file_size, slugify_filename: true } } } } as const;
+function createUploadOptions(accept: string, config: { max_file_size: number }) {
+  return { choose_url: false, accept, media_libraries: { default: { config: { ...config, slugify_filename: true } } } } as const;
 }
 
+/** Sveltia turns photographs upright, leaves out where they were taken, and reads HEIC; their size counts afterwards. */
+export const PICTURE_UPLOADS = {
+  max_file_size: PICTURE_MAX_BYTES,
+  transformations: { raster_image: { format: 'webp', quality: 85, width: 2000, height: 2000 } },
+} as const;
+
 const UPLOADS = {
-  picture: createUploadOptions('.jpg,.jpeg,.png,.webp,.svg', PICTURE_MAX_BYTES),
-  pdf: createUploadOptions('.pdf', REPORT_MAX_BYTES),
+  picture: createUploadOptions('.jpg,.jpeg,.png,.webp,.heic,.svg', PICTURE_UPLOADS),
+  pdf: createUploadOptions('.pdf', { max_file_size: REPORT_MAX_BYTES }),
 };
 
 /** `shortName` becomes "Short name". */
@@ -112,10 +118,11 @@ class FieldReader {
 
   #control(schema: Schema, label: string, isRequired: boolean, depth: number): Pick<Field, 'widget'> & Partial<Field> {
     const { editor, folder, shown = 'title' } = schema;
-    if (editor === 'picture' || editor === 'picture-name') {
+    if (editor === 'picture') {
       const elsewhere = typeof folder === 'string' ? { media_folder: `/content/${folder}`, public_folder: `../${folder}` } : {};
-      return { widget: 'image', ...UPLOADS.picture, ...elsewhere, ...(editor === 'picture' ? {} : createPattern(schema)) };
+      return { widget: 'image', ...UPLOADS.picture, ...elsewhere };
     }
+    if (editor === 'pictures') return { widget: 'image', multiple: true, min: 1, ...UPLOADS.picture };
     if (editor === 'pdf') {
       // Sveltia 0.221.1 applies a field's folder to fields with the same path in all forms.
       const folders = typeof folder === 'string' ? { media_folder: `/public/${folder}`, public_folder: `/${folder}` } : {};
@@ -149,7 +156,7 @@ class FieldReader {
 
   #list(schema: Schema, label: string, isRequired: boolean, depth: number): Pick<Field, 'widget'> & Partial<Field> {
     const items = this.#itemsOf(schema, depth);
-    const least = isRequired ? (schema.minItems ?? 0) : 0;
+    const least = Number(schema.least ?? (isRequired ? (schema.minItems ?? 0) : 0));
     const shared = { widget: 'list', label_singular: makeSingular(label), required: least > 0, ...(least > 0 ? { min: least } : {}) };
     const types = items?.schema.oneOf;
     if (types !== undefined) return { ...shared, collapsed: true, typeKey: TYPE, types: types.map((type) => this.#type(type, depth)) };
@@ -182,12 +189,16 @@ function createPattern({ pattern, maxLength, message }: Schema): Pick<Field, 'pa
     : { pattern: [pattern.replaceAll(String.raw`\/`, '/'), toText(message) ?? 'See the hint below the field'] };
 }
 
-/** Summarises a collapsed entry by its first two short texts, or else its id. */
+/** Summarises a collapsed entry by its first text, or else its id, and two further short values. */
 export function createSummary(fields: readonly Field[]): string {
-  const texts = fields.filter(({ name, widget }) => name !== 'id' && (widget === 'string' || widget === 'text'));
-  const [first, second] = texts.length > 0 ? texts : fields.filter(({ widget }) => widget !== 'boolean');
-  const shown = `{{fields.${first?.name ?? ''}}}`;
-  return second?.widget === 'string' ? `${shown}{{fields.${second.name} | ternary(', ', '')}}{{fields.${second.name}}}` : shown;
+  const isShort = ({ name, widget }: Field) => name !== 'id' && ['string', 'number', 'datetime'].includes(widget);
+  const first =
+    fields.find((field) => field.name !== 'id' && (field.widget === 'string' || field.widget === 'text')) ??
+    fields.find(({ widget }) => widget !== 'boolean');
+  const others = fields.filter((field) => field !== first && isShort(field)).slice(0, 2);
+  // Without `ternary` a blank number is "NaN".
+  const shown = others.map(({ name }) => `{{fields.${name} | ternary(', ', '')}}{{fields.${name} | ternary('{{fields.${name}}}', '')}}`);
+  return `{{fields.${first?.name ?? ''}}}${shown.join('')}`;
 }
 
 export function createFields(schema: CollectionSchema): readonly Field[] {

@@ -10,8 +10,9 @@ const PACKAGES = new URL('../../node_modules/', import.meta.url);
 
 type EditorFile = string | URL;
 
-/** Without source maps and converters of pictures and code colours. */
-const SVELTIA_FILE = /^(?:index\.js|chunks.react(?:-dom)?-\w+\.js|assets.*(?:\.woff2|\.LICENSE\.txt))$/u;
+/** Without source maps and code colours. The converters of pictures are loaded when they are needed. */
+const SVELTIA_FILE =
+  /^(?:index\.js|chunks.(?:react(?:-dom)?|heic|webp_enc\w*)-[\w-]+\.js|assets.(?:heic-worker-[\w-]+\.js|.*(?:\.woff2|\.wasm|\.LICENSE\.txt)))$/u;
 
 async function listFiles(folder: URL, isWanted: (name: string) => boolean, prefix = ''): Promise<readonly (readonly [string, URL])[]> {
   const names = await readdir(folder, { recursive: true });

@@ -50,13 +50,14 @@ export type FolderLocation = {
 
 export type EditorLocation = FileLocation | FolderLocation;
 
+/** Sveltia cuts names of more than 20 letters. */
 export const GROUPS = {
-  settings: 'College, menu and settings',
+  settings: 'College and settings',
   about: 'About the college',
   people: 'People',
-  pictures: 'Campus, sports and library',
-  reports: 'Reports and documents',
-  parts: 'Pages: lists, forms',
+  pictures: 'Campus and library',
+  reports: 'Reports, documents',
+  parts: 'Lists and forms',
 } as const;
 
 /** A group of forms, one for each language's pages. The editor does not show `hidden`. */

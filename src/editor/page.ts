@@ -11,14 +11,14 @@ const GITHUB_API = 'https://api.github.com';
 const GITHUB_PICTURES = 'https://avatars.githubusercontent.com';
 
 /**
- * Allows the styles that Sveltia writes into the page, and blocks its requests for remote fonts and
- * GitHub's status. `frame-ancestors` needs a header, which is in netlify.toml.
+ * Allows the styles that Sveltia writes into the page and its converters of pictures (WebAssembly),
+ * and blocks its requests for remote fonts and GitHub's status. `frame-ancestors` needs a header, which is in netlify.toml.
  */
 export function formatEditorPolicy({ isThroughSite }: { isThroughSite: boolean }): string {
   const hash = createHash('sha256').update(IMPORT_MAP).digest('base64');
   return [
     "default-src 'none'",
-    `script-src 'self' 'sha256-${hash}'`,
+    `script-src 'self' 'sha256-${hash}' 'wasm-unsafe-eval'`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' blob: data:${isThroughSite ? '' : ` ${GITHUB_PICTURES}`}`,
     "font-src 'self'",

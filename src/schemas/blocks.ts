@@ -29,11 +29,24 @@ const text = words
   .refine((markdown) => !/!\[|<img/u.test(markdown), 'Expected a text without pictures, which are a block of their own')
   .meta({ editor: 'richtext' });
 
+/** Spreadsheets copy a line for each row, with tabs between the cells. */
+function readCopiedCells(text: string) {
+  const lines = joinAmounts(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const [columns = [], ...rows] = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
+  return { columns, rows: rows.map((cells) => ({ cells })) };
+}
+
 const table = z
   .strictObject({
     type: z.literal('table').meta({ title: 'Table' }),
     ...common,
-    columns: z.array(words).min(1).describe('The heading of each column.'),
+    pasted: sentences.optional().meta({
+      title: 'Cells from a spreadsheet',
+      description: 'Copy them there, headings first, and paste them here, instead of columns and rows.',
+    }),
+    columns: z.array(words).default([]).describe('The heading of each column.'),
     rows: z
       .array(
         z.strictObject({
@@ -52,7 +65,9 @@ const table = z
       .describe('At most as many cells as there are columns.'),
     note: sentences.optional().describe('Shown below the table.'),
   })
+  .transform(({ pasted, ...block }) => (pasted === undefined ? block : { ...block, ...readCopiedCells(pasted) }))
   .superRefine(({ columns, rows }, context) => {
+    if (columns.length === 0) context.addIssue({ code: 'custom', path: ['columns'], message: 'Expected a heading for each column' });
     for (const [index, { cells }] of rows.entries()) {
       if (cells.length <= columns.length) continue;
       const message = `Expected at most ${String(columns.length)} cells, one for each column`;
@@ -201,6 +216,7 @@ export function hasBlockContent(block: unknown, gathered: Gathered, leadsTo: (hr
   };
   if (type === 'call') return isOpen(getValueAt(block, 'link'));
   if (type === 'links') return listAt(block, 'links').some(isOpen);
+  if (type === 'table' && getValueAt(block, 'pasted') !== undefined) return true;
   if (type === 'fees') return gathered.hasFees || gathered.hasAdmission;
   if (type === 'admission') return gathered.hasAdmission;
   if (type === 'dates') {

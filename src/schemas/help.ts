@@ -27,6 +27,24 @@ const office = z.strictObject({
   sample,
 });
 
+function code(pattern: RegExp, expected: string) {
+  return z.string().regex(pattern, `Expected ${expected}`).optional();
+}
+
+const WHERE_TO_PAY = 'The page “Is this notice genuine?” compares with it where people were told to pay. A field left blank is not shown.';
+
+/** Part of `content/settings/site.json`. */
+export const payment = z
+  .strictObject({
+    sample,
+    name: words.optional().meta({ title: 'Name of the account' }),
+    account: code(/^\d(?:[ -]?\d){8,17}$/u, '9 to 18 digits').meta({ title: 'Account number' }),
+    ifsc: code(/^[A-Z]{4}0[A-Z0-9]{6}$/u, 'an IFSC such as ABCD0123456').meta({ title: 'IFSC' }),
+    upi: code(/^[\w.-]+@[A-Za-z]\w*$/u, 'a UPI ID such as college@bank').meta({ title: 'UPI ID' }),
+  })
+  .prefault({})
+  .meta({ title: 'Where to pay', description: WHERE_TO_PAY });
+
 /** Address, telephone, email, hours and map are in `content/settings/site.json`. */
 export const contact = defineCollection({
   loader: loadFile('contact/contact.json'),

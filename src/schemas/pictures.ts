@@ -7,13 +7,13 @@ import { loadFolder } from './loaders.ts';
 import { alt, createTranslationsSchema, listWithUnique, createPhotographSchema, madeUp, ours, sample } from './shared.ts';
 
 function createFolderSchema({ image }: SchemaContext) {
-  const file = createPhotographSchema(image).meta({ editor: 'picture-name', description: 'A jpg, jpeg, png or webp file.' });
-  return {
-    ours,
-    sample,
-    madeUp,
-    pictures: listWithUnique(z.strictObject({ file, alt, ...createTranslationsSchema({ alt }), sample }), 'file'),
-  };
+  const files = z
+    .array(createPhotographSchema(image))
+    .min(1, 'Expected at least one picture')
+    .meta({ editor: 'pictures', title: 'Pictures', description: 'Choose as many at once as you like.' });
+  const shown = alt.meta({ title: 'What the pictures show', description: 'One sentence for all of them, or a line for each.' });
+  const entry = z.strictObject({ files, alt: shown, ...createTranslationsSchema({ alt: shown }), sample });
+  return { ours, sample, madeUp, pictures: listWithUnique(entry, 'files').meta({ least: 1 }) };
 }
 
 /** By folder, such as `campus`. */

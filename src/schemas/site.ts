@@ -6,6 +6,7 @@ import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { SITES } from '#domain/published.ts';
 
 import { loadFile } from './loaders.ts';
+import { payment } from './help.ts';
 import {
   draft,
   email,
@@ -151,6 +152,7 @@ export const site = defineCollection({
         })
         .prefault({})
         .describe('A field left blank is not shown.'),
+      payment,
       socialLinks: z
         .array(
           z.strictObject({

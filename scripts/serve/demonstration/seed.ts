@@ -50,6 +50,8 @@ export function createSeedSchemas(project: string, today: string) {
     at: moment,
     title: words,
     description: words,
+    title_hi: words.default(''),
+    description_hi: words.default(''),
     category: z.enum(['', ...NOTICE_CATEGORIES]).default(''),
     showUntil: day.default(''),
     pinned: z.boolean().default(false),

@@ -2,30 +2,34 @@ import { Fragment, type ReactNode } from 'react';
 
 import { type Inline, type Lines, parseFormattedText } from '#domain/formatted-text.ts';
 import { splitLinks } from '#domain/linked-text.ts';
+import { type Locale, findForeignTag, localizePath } from '#i18n/sentences.ts';
 
 type FormattedTextProps = {
+  messages: Locale;
   text: string;
-  lang: string | undefined;
   /** In the console links open a new window. */
   isPreview: boolean;
 };
 
-type PartProps = Pick<FormattedTextProps, 'isPreview'> & {
+type LinkProps = Pick<FormattedTextProps, 'messages' | 'isPreview'>;
+
+type PartProps = LinkProps & {
   nodes: readonly Inline[];
   /** Links cannot be nested. */
   isLinked?: boolean;
 };
 
-function Anchor({ href, isPreview, children }: Pick<FormattedTextProps, 'isPreview'> & { href: string; children: ReactNode }) {
+function Anchor({ messages, href, isPreview, children }: LinkProps & { href: string; children: ReactNode }) {
+  const address = localizePath(messages, href);
   const isOutside = isPreview || href.startsWith('http');
   return (
-    <a href={href} {...(isOutside ? { rel: 'noopener external' } : {})} {...(isPreview ? { target: '_blank' } : {})}>
+    <a href={address} {...(isOutside ? { rel: 'noopener external' } : {})} {...(isPreview ? { target: '_blank' } : {})}>
       {children}
     </a>
   );
 }
 
-function Part({ nodes, isPreview, isLinked = false }: PartProps) {
+function Part({ nodes, isLinked = false, ...link }: PartProps) {
   return nodes.map((node, index) => {
     const key = String(index);
     if (node.type === 'text') {
@@ -33,7 +37,7 @@ function Part({ nodes, isPreview, isLinked = false }: PartProps) {
         href === null ? (
           <span key={`${key} ${String(index)}`}>{text}</span>
         ) : (
-          <Anchor key={`${key} ${String(index)}`} href={href} isPreview={isPreview}>
+          <Anchor key={`${key} ${String(index)}`} href={href} {...link}>
             {text}
           </Anchor>
         ),
@@ -41,39 +45,39 @@ function Part({ nodes, isPreview, isLinked = false }: PartProps) {
     }
     if (node.type === 'link') {
       return (
-        <Anchor key={key} href={node.href} isPreview={isPreview}>
-          <Part nodes={node.children} isPreview={isPreview} isLinked />
+        <Anchor key={key} href={node.href} {...link}>
+          <Part nodes={node.children} {...link} isLinked />
         </Anchor>
       );
     }
     const Mark = node.type === 'strong' ? 'strong' : 'em';
     return (
       <Mark key={key}>
-        <Part nodes={node.children} isPreview={isPreview} isLinked={isLinked} />
+        <Part nodes={node.children} {...link} isLinked={isLinked} />
       </Mark>
     );
   });
 }
 
-function TextLines({ lines, isPreview }: Pick<FormattedTextProps, 'isPreview'> & { lines: Lines }) {
+function TextLines({ lines, ...link }: LinkProps & { lines: Lines }) {
   return lines.map((nodes, line) => (
     <Fragment key={String(line)}>
       {line === 0 ? null : <br />}
-      <Part nodes={nodes} isPreview={isPreview} />
+      <Part nodes={nodes} {...link} />
     </Fragment>
   ));
 }
 
 /** Shows the Markdown of `src/domain/formatted-text.ts` and links addresses, never HTML. */
-export function FormattedText({ text, lang, isPreview }: FormattedTextProps) {
+export function FormattedText({ text, ...link }: FormattedTextProps) {
   return (
-    <div className="formatted-text measure" lang={lang}>
+    <div className="formatted-text measure" lang={findForeignTag(link.messages, text)}>
       {parseFormattedText(text).map((block, index) => {
         const key = String(index);
         if (block.type === 'lines') {
           return (
             <p key={key} dir="auto">
-              <TextLines lines={block.lines} isPreview={isPreview} />
+              <TextLines lines={block.lines} {...link} />
             </p>
           );
         }
@@ -82,7 +86,7 @@ export function FormattedText({ text, lang, isPreview }: FormattedTextProps) {
           <List key={key} dir="auto">
             {block.items.map(({ number, lines }, item) => (
               <li key={String(item)} value={number}>
-                <TextLines lines={lines} isPreview={isPreview} />
+                <TextLines lines={lines} {...link} />
               </li>
             ))}
           </List>

@@ -70,7 +70,7 @@ export function NoticeBody({ messages, notice: { description, attachments }, fil
   const files = attachments.filter((file) => !pictures.includes(file));
   return (
     <>
-      <FormattedText text={description} lang={findForeignTag(messages, description)} isPreview={isPreview} />
+      <FormattedText messages={messages} text={description} isPreview={isPreview} />
       {pictures.map((file) => (
         <Picture key={file.key} messages={messages} file={file} />
       ))}

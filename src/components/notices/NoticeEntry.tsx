@@ -4,7 +4,7 @@ import { formatDay } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { getNoticeAddress, getNoticeAnchor } from '#records/notices/notice-address.ts';
 import { formatAttachmentFacts } from '#records/files/attachment.ts';
-import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { type NoticeRecord, getNoticeTexts } from '#records/notices/notice-record.ts';
 import { describeText, findForeignTag, getLanguagePrefix } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
@@ -44,7 +44,7 @@ function Facts({ messages, notice: { attachments }, category }: NoticeEntryProps
 }
 
 function NoticeEntry({ messages, notice, category, isShort = false }: NoticeEntryProps) {
-  const { title, description } = notice;
+  const { title, description } = getNoticeTexts(messages, notice);
   const Heading = isShort ? 'h3' : 'h2';
   const text = takeFirstSentence(toPlainText(description));
   return (

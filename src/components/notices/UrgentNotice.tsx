@@ -7,13 +7,13 @@ import type { Messages } from '#i18n/messages.ts';
 type UrgentNoticeProps = {
   messages: Messages;
   notice: NoticeRecord;
+  title: string;
   text: string;
   /** Identifies a closed notice with its present text. */
   change: string;
 };
 
-export function UrgentNotice({ messages, notice, text, change }: UrgentNoticeProps) {
-  const { title } = notice;
+export function UrgentNotice({ messages, notice, title, text, change }: UrgentNoticeProps) {
   return (
     <li className="urgent-notices-entry" data-change={change} data-until={new Date(getUrgentEnd(notice)).toISOString()}>
       <a className="urgent-notices-link" href={getLanguagePrefix(messages) + getNoticeAddress(notice)}>

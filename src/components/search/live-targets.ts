@@ -7,7 +7,7 @@ import { foldText } from '#domain/search.ts';
 import { getDepartmentAnchor } from '#records/faculty/directory.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import { NOTICE_SEARCH_MAX } from '#records/notices/notice-query.ts';
-import { parseNoticeList } from '#records/notices/notice-record.ts';
+import { getNoticeTexts, parseNoticeList } from '#records/notices/notice-record.ts';
 import { formatSentence, localizePath, getLanguagePrefix } from '#i18n/sentences.ts';
 
 import type { Target } from './search-engine.ts';
@@ -20,14 +20,16 @@ export async function findNotices(messages: SearchMessages, query: string): Prom
   const q = foldText(query).slice(0, NOTICE_SEARCH_MAX);
   const notices = await send('getNotices', { query: { q }, parse: parseNotices });
   // Few notices need the parser, larger than the search.
-  const isFormatted = notices.some(({ description }) => hasMarks(description));
+  const isFormatted = notices.some(({ description, description_hi }) => hasMarks(description + description_hi));
   const toPlain = isFormatted ? (await import('./plain-text.ts')).toPlainText : (text: string) => text;
   return notices.map((notice) => {
     const path = getLanguagePrefix(messages) + getNoticeAddress(notice);
     const label = formatSentence(messages.search.notice, { day: formatDay(notice.visible_since, messages.tag) });
-    const { title } = notice;
-    const text = toPlain(notice.description);
-    return { path, group: path, label, title, text, excerpt: text, keywords: '', description: '' };
+    const { title, description } = getNoticeTexts(messages, notice);
+    const text = toPlain(description);
+    // Both languages are searched, one is shown.
+    const both = [notice.title, toPlain(notice.description), notice.title_hi, toPlain(notice.description_hi)].join('\n');
+    return { path, group: path, label, title, text: both, excerpt: text, keywords: '', description: '' };
   });
 }
 

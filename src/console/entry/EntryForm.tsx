@@ -40,11 +40,11 @@ export function EntryForm<R extends RecordRow, Value>({ form, draft, onClose }: 
     const special = form.controls?.[name]?.({ ...props, record: base, start: draft.values });
     return <Fragment key={name}>{special ?? <FieldControl {...props} />}</Fragment>;
   });
-  // Fields after the long text share rows.
+  // Fields after the first long text share rows.
   const shortFrom =
     Object.values(form.fields)
       .map(({ long }) => long === true)
-      .lastIndexOf(true) + 1;
+      .indexOf(true) + 1;
   function close(): void {
     if (isBusy) return;
     if (isDirty()) setAsksDiscard(true);

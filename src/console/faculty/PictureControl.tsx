@@ -14,7 +14,7 @@ export function PictureControl({ disabled, present, ...held }: PictureControlPro
       <PictureField
         {...held}
         isOptional
-        hint={present === null ? 'At most 4 MB' : 'At most 4 MB. If you do not choose a new image, the current one is kept.'}
+        hint={`A large picture is made smaller.${present === null ? '' : ' If you do not choose a new image, the current one is kept.'}`}
         present={present === null ? null : { address: present, alt: 'Current image' }}
         disabled={disabled}
       />

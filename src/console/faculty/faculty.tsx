@@ -16,6 +16,7 @@ import { listCsvColumns, searchTexts } from '#records/record-texts.ts';
 
 import { Button } from '#ui/forms/Button.tsx';
 import { type FormValues, type PictureValue, getInitialValues, joinFiles, readPicture, readText } from '#ui/forms/form-values.ts';
+import { shrinkPicture } from '#ui/forms/hooks/smaller-picture.ts';
 import { type FilterField, Filters } from '#ui/table/Filters.tsx';
 import { Search } from '#ui/table/Search.tsx';
 import { readWholeList } from '#ui/table/parts.ts';
@@ -135,8 +136,9 @@ const form: EntryFormDefinition<FacultyListItem, FacultyForm> = {
     },
   },
   parse: parseForm,
-  save: (member, { texts, files: { file, isRemoved } }, onProgress) => {
-    const save = { fields: texts, picture: file, removesPicture: isRemoved, onProgress };
+  save: async (member, { texts, files: { file, isRemoved } }, onProgress) => {
+    const picture = file === null ? null : await shrinkPicture(file);
+    const save = { fields: texts, picture, removesPicture: isRemoved, onProgress };
     return member === null ? addFacultyMember(save) : updateFacultyMember(member.id, save, member.updated_at);
   },
   findCurrentRecord: findCurrentMember,

@@ -1,5 +1,6 @@
 /** Writes CSV (RFC 4180) with a byte order mark, which spreadsheets need for Hindi. */
 import { formatIsoDay } from '#domain/dates.ts';
+import { isMobile } from '#domain/phone.ts';
 
 /** `isDate` lets spreadsheets read a date. */
 export type CsvColumn<R> = { header: string; text: (row: R) => string; isDate?: boolean };
@@ -20,12 +21,12 @@ const NUMBER_OR_DATE = /^(?=[^]*\p{Nd})[\p{Nd}\p{Sc}\s.,:/()%+-]+$/u;
 
 const TRUTH = /^(?:true|false)$/iu;
 
-/** Unchanged in spreadsheets: no leading zero, and too short for `9.8E+09`. */
+/** Unchanged in spreadsheets, as mobile numbers are: no leading zero, and too short for `9.8E+11`. */
 const PLAIN_NUMBER = /^(?:0|[1-9][0-9]{0,8})$/u;
 
 /** Whether a spreadsheet would change the text, such as into a date. */
 function needsQuotes(text: string): boolean {
-  if (PLAIN_NUMBER.test(text)) return false;
+  if (PLAIN_NUMBER.test(text) || isMobile(text)) return false;
   return TRUTH.test(text) || NUMBER_OR_DATE.test(text.replaceAll(MONTHS, '').replaceAll(LETTERS_OF_VALUES, '$1'));
 }
 

@@ -7,7 +7,8 @@ import { findNoticeFileProblem, noticeFileSentences } from '#records/notices/not
 import { ATTACHMENTS_MAX, noticeSentences } from '#records/notices/notice.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { listDescriptionIds, FieldFrame } from '#ui/forms/FieldFrame.tsx';
-import { judgeFile } from '#ui/forms/hooks/file-input.ts';
+import { judgeFile, useErrorInView } from '#ui/forms/hooks/file-input.ts';
+import { shrinkPicture } from '#ui/forms/hooks/smaller-picture.ts';
 
 import { loadFailureSentence } from '#console/sentences.ts';
 import { addNoticeFile } from './calls.ts';
@@ -33,6 +34,7 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
   const uploads = useRef(new Map<string, AbortController>());
   const fileInput = useRef<HTMLInputElement>(null);
   const id = useId();
+  useErrorInView(id, error);
 
   useEffect(() => {
     const started = uploads.current;
@@ -43,11 +45,12 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
     onFiles((before) => before.flatMap((one) => (getFileId(one) === fileId ? next : [one])));
   }
 
-  async function add(file: File, hasRoom: boolean): Promise<void> {
-    const entry = { id: createRandomKey(), name: file.name, problem: null };
+  async function add(chosen: File, hasRoom: boolean): Promise<void> {
+    const entry = { id: createRandomKey(), name: chosen.name, problem: null };
     const upload = new AbortController();
     uploads.current.set(entry.id, upload);
     onFiles((before) => [...before, entry]);
+    const file = await shrinkPicture(chosen);
     const problem = hasRoom ? await judgeFile(file, findNoticeFileProblem, noticeFileSentences.kind) : noticeSentences.attachments;
     const report = (share: number) => setShares((before) => ({ ...before, [entry.id]: share }));
     const result: Promise<FormFile> =

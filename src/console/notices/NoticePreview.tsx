@@ -16,18 +16,22 @@ export function NoticePreview({ values, record }: NoticePreviewProps) {
   const firstDay = readText(values['first_day']);
   const days = { first_day: Number.isNaN(Date.parse(firstDay)) ? '' : firstDay, last_day: readText(values['last_day']) };
   const since = getVisibleSince(record ?? createBlankNotice('', ''), { is_active: 1, ...days }, new Date());
-  const title = cleanText(readText(values['title']));
-  const description = cleanLines(readText(values['description']));
   const attachments = readFiles(values['attachments']).filter((file) => 'key' in file);
-  return (
-    <article className="notice-preview grid gap-2 above-3">
-      <h3 className="text-xl" {...describeText(ENGLISH, title)}>
-        {title}
-      </h3>
-      <p className="soft">
-        <NoticeLead messages={ENGLISH} notice={{ visible_since: since }} category={readText(values['category']) || notices.notice} />
-      </p>
-      <NoticeBody messages={ENGLISH} notice={{ description, attachments }} filesHeading={null} isPreview />
-    </article>
-  );
+  const texts = [
+    [values['title'], values['description']],
+    [values['title_hi'], values['description_hi']],
+  ].map(([title, description]) => ({ title: cleanText(readText(title)), description: cleanLines(readText(description)) }));
+  return texts
+    .filter(({ title }, index) => index === 0 || title !== '')
+    .map(({ title, description }, index) => (
+      <article key={String(index)} className="notice-preview grid gap-2 above-3">
+        <h3 className="text-xl" {...describeText(ENGLISH, title)}>
+          {title}
+        </h3>
+        <p className="soft">
+          <NoticeLead messages={ENGLISH} notice={{ visible_since: since }} category={readText(values['category']) || notices.notice} />
+        </p>
+        <NoticeBody messages={ENGLISH} notice={{ description, attachments }} filesHeading={null} isPreview />
+      </article>
+    ));
 }

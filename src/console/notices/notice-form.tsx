@@ -1,7 +1,8 @@
 import { noticeFormFields, parseNoticeForm } from '#records/notices/notice-form.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { type NewNotice, noticeSentences } from '#records/notices/notice.ts';
-import { readFiles } from '#ui/forms/form-values.ts';
+import { Field } from '#ui/forms/Field.tsx';
+import { readFiles, readText } from '#ui/forms/form-values.ts';
 
 import type { EntryFormDefinition } from '#console/entry/entry-form.ts';
 import { FilesControl } from './FilesControl.tsx';
@@ -40,6 +41,17 @@ export const noticeForm: EntryFormDefinition<NoticeRecord, NewNotice> = {
         />
       );
     },
+    title_hi: ({ form: { field }, start, disabled }) => (
+      <details className="fold entry-form-files" open={readText(start['title_hi']) !== ''}>
+        <summary>{noticeSentences.inHindi}</summary>
+        <div className="grid gap-3 above-3">
+          <Field {...field('title_hi')} readOnly={disabled} />
+          <FormattedField {...field('description_hi')} readOnly={disabled} />
+        </div>
+      </details>
+    ),
+    // Together with its heading.
+    description_hi: () => <></>,
   },
   parse: parseNoticeForm,
   save: saveNotice,
@@ -53,7 +65,7 @@ export const noticeForm: EntryFormDefinition<NoticeRecord, NewNotice> = {
     title: 'Add Notice',
     added: noticeSentences.added,
     copy: {
-      fields: ['title', 'description', 'category'],
+      fields: ['title', 'description', 'category', 'title_hi', 'description_hi'],
       hint: 'This is a copy without days, pin and files. Nothing is stored until you add it.',
     },
     addAnd: { label: 'Add and activate', change: (text) => ({ ...text, is_active: 1 }) },

@@ -37,6 +37,8 @@ export function listNoticeTexts(notice: NoticeRecord): readonly string[] {
   return [
     notice.title,
     toPlainText(notice.description, true),
+    notice.title_hi,
+    toPlainText(notice.description_hi, true),
     notice.category,
     `No. ${String(notice.number)}`,
     formatNoticeDays(notice),

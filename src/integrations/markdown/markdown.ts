@@ -5,6 +5,7 @@ import type {} from 'remark-parse';
 
 import { createEmphasis } from '#domain/emphasis.ts';
 
+import { remarkPastedTables } from './pasted-tables.ts';
 import { remarkSiteLinks } from './site-links.ts';
 import { remarkTextLinks } from './text-links.ts';
 
@@ -20,6 +21,6 @@ function remarkEmphasis(this: ThisParameterType<RemarkPlugin>): void {
 export function createMarkdownProcessor(leadsTo: (href: string) => string | null) {
   return unified({
     gfm: false,
-    remarkPlugins: [[remarkGfm, { singleTilde: false }], remarkEmphasis, remarkTextLinks, [remarkSiteLinks, leadsTo]],
+    remarkPlugins: [[remarkGfm, { singleTilde: false }], remarkEmphasis, remarkPastedTables, remarkTextLinks, [remarkSiteLinks, leadsTo]],
   });
 }

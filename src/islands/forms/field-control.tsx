@@ -7,7 +7,6 @@ import type { FieldState } from '#ui/forms/field-state.ts';
 import { useMessages } from '#ui/forms/messages.ts';
 import { RadioField } from '#ui/forms/RadioField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
-import { getLabel } from '#i18n/english.ts';
 import { findForeignTag, formatSentence } from '#i18n/sentences.ts';
 
 export type FormContent = {
@@ -21,16 +20,14 @@ type FieldControlProps = FormContent & { field: VisitorField; state: FieldState;
 export function FieldControl({ field, state, isBusy, courses = [], choiceLabels, hintValues = {} }: FieldControlProps) {
   const messages = useMessages();
   const listId = useId();
-  const { control, input, help, question, choices } = field;
+  const { control, input, help, question } = field;
   const label = question?.[messages.language] ?? state.label;
-  const labels =
-    choices === undefined ? choiceLabels : Object.fromEntries(choices.map((choice) => [choice.label, getLabel(choice, messages)]));
   if (control === 'consent') return <ConsentField {...state} isForMinors={state.required && field.adults !== true} />;
   if (control === 'course')
-    return <SelectField {...state} label={label} prompt={messages.form.chooseCourse} options={courses} optionLabels={labels} />;
-  if (control === 'radio') return <RadioField {...state} label={label} options={state.options ?? []} optionLabels={labels} />;
+    return <SelectField {...state} label={label} prompt={messages.form.chooseCourse} options={courses} optionLabels={choiceLabels} />;
+  if (control === 'radio') return <RadioField {...state} label={label} options={state.options ?? []} optionLabels={choiceLabels} />;
   if (state.options !== undefined)
-    return <SelectField {...state} label={label} prompt={messages.form.chooseOne} options={state.options} optionLabels={labels} />;
+    return <SelectField {...state} label={label} prompt={messages.form.chooseOne} options={state.options} optionLabels={choiceLabels} />;
   return (
     <>
       <Field

@@ -6,6 +6,7 @@ import type { Form } from '#records/forms/form.ts';
 import { FilesField, findFilesProblem } from '#ui/forms/FilesField.tsx';
 import type { ControlledState } from '#ui/forms/field-state.ts';
 import { type ChosenFile, type FormValues, readPicture } from '#ui/forms/form-values.ts';
+import { shrinkPicture } from '#ui/forms/hooks/smaller-picture.ts';
 import { useMessages } from '#ui/forms/messages.ts';
 import { PictureField } from '#ui/forms/PictureField.tsx';
 import { formatSentence } from '#i18n/sentences.ts';
@@ -38,7 +39,8 @@ function PictureControl({ value, onValue, ...props }: ControlProps): ReactElemen
 export const pictureInput: FileInput = {
   kind: 'picture',
   findProblem: (_, value) => readPicture(value).problem,
-  getFiles: (value) => Promise.resolve([readPicture(value).file].filter((file) => file !== null)),
+  // Sent before it is smaller.
+  getFiles: (value) => Promise.all([readPicture(value).file].filter((file) => file !== null).map(shrinkPicture)),
   isEmpty: (value) => readPicture(value).file === null,
   Control: PictureControl,
   send: submitFormWithFiles,

@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useState } from 'react';
 
 import type { FieldErrors } from '#domain/parse.ts';
-import { type FieldGroup, type Form, type SentForm, getFileLabel } from '#records/forms/form.ts';
+import { type FieldGroup, type Form, type SentForm, type VisitorField, getFileLabel } from '#records/forms/form.ts';
 import type { Elements } from '#ui/elements.ts';
 import { type FormFields, type FormValues, joinFiles } from '#ui/forms/form-values.ts';
 import type { ControlledState } from '#ui/forms/field-state.ts';
@@ -9,7 +9,7 @@ import { useMessages } from '#ui/forms/messages.ts';
 import { Receipt, type ReceiptMessages } from '#ui/forms/Receipt.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { withMessages } from '#ui/status/island.tsx';
-import type { FormMessages } from '#i18n/english.ts';
+import { type FormMessages, getLabel } from '#i18n/english.ts';
 
 import { FieldControl, type FormContent } from './field-control.tsx';
 import type { FormAnswer } from './form-answer.ts';
@@ -58,11 +58,14 @@ function FormBodyIsland({
   answer,
   next,
   receiptMessages,
-  ...content
+  ...given
 }: FormBodyProps) {
   const messages = useMessages();
   const [sentShare, setSentShare] = useState(0);
   const { picture = '', texts, fields, groups } = entry;
+  const choices = Object.values<VisitorField>(fields).flatMap((field) => field.choices ?? []);
+  const ownLabels = Object.fromEntries(choices.map((choice) => [choice.label, getLabel(choice, messages)]));
+  const content = { ...given, choiceLabels: { ...given.choiceLabels, ...ownLabels } };
   const fileField = files === undefined ? {} : { [picture]: { ...getFileLabel(entry), kind: files.kind, optional: true } };
   const parseTexts = entry.parserFor(content.courses ?? []);
   const form = useVisitorForm<FormFields, { texts: SentForm; files: FieldValue | undefined }>({

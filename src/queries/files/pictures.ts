@@ -12,7 +12,11 @@ async function readPictureFolder(
   { data: { sample, pictures } }: CollectionEntry<'pictures' | 'gallery'>,
   language: Language = DEFAULT_LANGUAGE,
 ) {
-  return { sample, pictures: await Promise.all(localize(pictures, language).map(({ file, alt }) => makePicture(file, alt))) };
+  const shown = localize(pictures, language).flatMap(({ files, alt }) => {
+    const lines = alt.split('\n');
+    return files.map((file, index) => makePicture(file, lines[index] ?? lines.at(-1) ?? ''));
+  });
+  return { sample, pictures: await Promise.all(shown) };
 }
 
 /** `sample`: a placeholder for a picture of the college's own. */

@@ -28,7 +28,19 @@ export function listPassingYears({ closes = '', yearOfPassing }: PassingYearSett
 
 export const MODES_OF_STUDY: readonly string[] = admissions.modesOfStudy;
 
+/** A girl who lives at home may not want it known that she asks. */
+export const CALL_CHOICES = [
+  { label: 'Any time; anybody at home may pick up', hi: 'किसी भी समय; घर में कोई भी फ़ोन उठा सकता है' },
+  { label: 'Any time; speak only to me', hi: 'किसी भी समय; बात केवल मुझसे करें' },
+  { label: 'In the morning; speak only to me', hi: 'सुबह; बात केवल मुझसे करें' },
+  { label: 'In the afternoon; speak only to me', hi: 'दोपहर के बाद; बात केवल मुझसे करें' },
+  { label: 'Please write, do not call', hi: 'फ़ोन न करें, ईमेल लिखें' },
+] as const;
+
+const CALL_LABELS = CALL_CHOICES.map(({ label }) => label);
+
 const words = {
+  calls: { en: 'Choose from the list when we may call', hi: 'सूची में से चुनें कि हम कब फ़ोन करें' },
   mode: { en: 'Choose a mode of study from the list', hi: 'सूची में से पढ़ाई का तरीक़ा चुनें' },
   year: {
     en: 'Year of passing must be a year from {first} to {last}',
@@ -69,6 +81,15 @@ function createYearField(label: string, messages: FormMessages) {
 export const enquiryFields = {
   name: { ...nameField, label: 'Full name', hi: 'पूरा नाम' },
   ...requiredContact,
+  calls: {
+    label: 'When to call',
+    hi: 'फ़ोन कब करें',
+    question: { en: 'When may we call, and who may pick up?', hi: 'हम कब फ़ोन करें, और फ़ोन कौन उठा सकता है?' },
+    options: CALL_LABELS,
+    choices: CALL_CHOICES,
+    optional: true,
+    schema: (_label: string, { language }: FormMessages) => z._default(createChoiceField(['', ...CALL_LABELS], words.calls[language]), ''),
+  },
   city: { label: 'City', hi: 'शहर', max: 100, input: { autoComplete: 'address-level2', spellCheck: false } },
   course: { ...courseField, control: 'course' },
   mode_of_study: {
@@ -126,7 +147,7 @@ export const enquiryForm = {
   },
   fields: enquiryFields,
   groups: [
-    { legend: ABOUT_YOU, fields: ['name', 'email_address', 'mobile_number', 'city'] },
+    { legend: ABOUT_YOU, fields: ['name', 'email_address', 'mobile_number', 'city', 'calls'] },
     {
       legend: { en: 'Your studies', hi: 'आपकी पढ़ाई' },
       fields: ['course', 'mode_of_study', 'highest_qualification', 'year_of_passing'],
@@ -162,7 +183,7 @@ export const enquiryForm = {
     emptyHint: 'Enquiries sent through the website will appear here.',
     confirmDelete: 'This will delete the enquiry.',
     deleteFailed: 'An error occurred while deleting the enquiry.',
-    contact: ['mobile_number', 'email_address', 'city'],
+    contact: ['mobile_number', 'calls', 'email_address', 'city'],
     columns: [
       { header: 'Course', width: 'text', lines: ['{course}', '{mode_of_study}', '{highest_qualification}, passed {year_of_passing}'] },
       { header: 'Message', width: 'wide', long: 'enquiry' },

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { type FieldErrors, type Parsed, createParser } from '#domain/parse.ts';
 import { FormFile } from '#records/files/attachment.ts';
 import { noticeFileSentences } from './notice-file.ts';
-import { noticeFields, noticeOptions } from './notice-record.ts';
-import { NOTICE_CATEGORIES, type NewNotice, endsTooEarly, noticeSentences, parseNoticeText } from './notice.ts';
+import { noticeFields, noticeOptions, noticeTranslations } from './notice-record.ts';
+import { NOTICE_CATEGORIES, type NewNotice, endsTooEarly, findMissingTranslation, noticeSentences, parseNoticeText } from './notice.ts';
 import { URGENT_DAYS_MAX } from './urgent.ts';
 
 const URGENT_HINT = `Until this hour in India the notice lies over every page, as long as it is visible: at most ${URGENT_DAYS_MAX} days.`;
@@ -16,6 +16,7 @@ export const noticeFormFields = {
   urgent_until: { ...noticeOptions.urgent_until, hint: URGENT_HINT },
   is_pinned: { label: 'Pin it to the top of the list', kind: 'flag', optional: true },
   attachments: { label: 'Files', kind: 'files', optional: true },
+  ...noticeTranslations,
 } as const;
 
 const text = z.string();
@@ -30,6 +31,8 @@ const parseValues = createParser(
     urgent_until: text,
     is_pinned: z.boolean(),
     attachments: z.array(FormFile),
+    title_hi: text,
+    description_hi: text,
   }),
 );
 
@@ -42,6 +45,7 @@ export function parseNoticeForm(values: unknown): Parsed<NewNotice> {
   );
   const parsed = parseNoticeText({ ...texts, is_pinned: is_pinned ? 1 : 0, attachments: sent });
   const errors: FieldErrors = {
+    ...findMissingTranslation(texts),
     ...(endsTooEarly(texts) ? { last_day: noticeSentences.dayOrder } : {}),
     ...(sent.length < attachments.length ? { attachments: noticeFileSentences.waiting } : {}),
     ...(parsed.ok ? {} : parsed.errors),

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import type { Locale } from '#i18n/sentences.ts';
 import { Attachment } from '#records/files/attachment.ts';
 import { type RecordFields, createStoredShape, flag, listedShape } from '#records/stored-fields.ts';
 
 export const noticeFields = {
   title: { label: 'Title', max: 200 },
   description: { label: 'Description', max: 5000, long: true, formatted: true },
+} as const satisfies RecordFields;
+
+/** For pages in Hindi: both or neither. No label repeats one of the English fields. */
+export const noticeTranslations = {
+  title_hi: { ...noticeFields.title, label: 'Heading in Hindi', optional: true },
+  description_hi: { ...noticeFields.description, label: 'Text in Hindi', optional: true },
 } as const satisfies RecordFields;
 
 /** Missing fields stay unchanged. */
@@ -17,12 +25,21 @@ export const noticeOptions = {
   urgent_until: { label: 'Urgent until', max: 16, optional: true, time: true },
 } as const satisfies RecordFields;
 
-const LastShown = z.object({ title: z.string(), attachments: z.array(Attachment), visible_since: z.string(), last_day: z.string() });
+const text = z.string();
+
+const LastShown = z.object({
+  title: text,
+  title_hi: z._default(text, ''),
+  attachments: z.array(Attachment),
+  visible_since: text,
+  last_day: text,
+});
 
 const NoticeRecord = z.object({
   ...listedShape,
   number: z.number(),
   ...createStoredShape(noticeFields),
+  ...createStoredShape(noticeTranslations),
   ...createStoredShape(noticeOptions),
   is_active: flag,
   is_pinned: flag,
@@ -46,4 +63,10 @@ export const parseNoticeList = createParser(z.array(NoticeRecord));
 
 export function isActive(notice: Pick<NoticeRecord, 'is_active'>): boolean {
   return notice.is_active === 1;
+}
+
+/** The texts for a page in this language; a notice in one language has the same on all. */
+export function getNoticeTexts({ language }: Pick<Locale, 'language'>, notice: NoticeRecord): Pick<NoticeRecord, 'title' | 'description'> {
+  if (language === DEFAULT_LANGUAGE || notice[`title_${language}`] === '') return notice;
+  return { title: notice[`title_${language}`], description: notice[`description_${language}`] };
 }

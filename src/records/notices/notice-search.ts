@@ -2,15 +2,15 @@ import { prepareSearch } from '#domain/search.ts';
 import { extractTerms, splitWords } from '#domain/search-words.ts';
 import { toSearchedText } from '#domain/text-marks.ts';
 
-import type { NoticeRecord } from './notice-record.ts';
+import type { NoticeRecord, noticeTranslations } from './notice-record.ts';
 
 const WORDS_MAX = 10;
 
-type SearchedNotice = Pick<NoticeRecord, 'title' | 'description'>;
+type SearchedNotice = Pick<NoticeRecord, 'title' | 'description' | keyof typeof noticeTranslations>;
 
 /** Each word, or its singular, must occur. */
 export function searchNotices<Notice extends SearchedNotice>(notices: readonly Notice[], query: string): readonly Notice[] {
-  const find = prepareSearch(notices, ({ title, description }) => [title, toSearchedText(description)]);
+  const find = prepareSearch(notices, (one) => [one.title, one.title_hi, ...[one.description, one.description_hi].map(toSearchedText)]);
   const words = splitWords(query).map(({ text }) => [text, ...extractTerms(text).slice(0, 1)]);
   const wanted = words.filter(({ length }) => length > 1).slice(0, WORDS_MAX);
   // Only signs, or words such as "the".

@@ -37,11 +37,11 @@ export function filterVisible<Notice extends DatedNotice>(notices: readonly Noti
 
 /** Null if visitors never saw it. */
 function getLastShown(notice: NoticeRecord, now: Date): LastShown | null {
-  const { title, attachments, visible_since, updated_at, last_day, last_shown = null } = notice;
+  const { title, title_hi, attachments, visible_since, updated_at, last_day, last_shown = null } = notice;
   const state = getNoticeState(notice, now);
-  if (state === 'visible') return { title, attachments, visible_since, last_day: formatIsoDay(now) };
+  if (state === 'visible') return { title, title_hi, attachments, visible_since, last_day: formatIsoDay(now) };
   const wasShown = Math.max(Date.parse(visible_since), Date.parse(updated_at)) < getNoticePeriod(notice).until;
-  return state === 'ended' && wasShown ? { title, attachments, visible_since, last_day } : last_shown;
+  return state === 'ended' && wasShown ? { title, title_hi, attachments, visible_since, last_day } : last_shown;
 }
 
 /** Expired notices as last seen, in any order. */

@@ -9,7 +9,7 @@ import { createTextField } from '#domain/text.ts';
 import { createSentShape } from '#records/sent-fields.ts';
 import { SHOWN_NAME_MAX } from '#records/files/file-kinds.ts';
 import { type Attachment } from '#records/files/attachment.ts';
-import { type NoticeRecord, noticeFields, noticeOptions } from './notice-record.ts';
+import { type NoticeRecord, noticeFields, noticeOptions, noticeTranslations } from './notice-record.ts';
 import { flag } from '#records/stored-fields.ts';
 import { isOver, getVisibleSince, withLastShown } from './notice-state.ts';
 import { URGENT_DAYS_MAX, isUrgentTooLong } from './urgent.ts';
@@ -32,6 +32,8 @@ export const noticeSentences = {
   notFound: 'No such notice. It may have been deleted.',
   stale: 'This notice was changed by someone else in the meantime.',
   category: 'Please choose one of the categories',
+  inHindi: 'Also in Hindi',
+  translation: 'Please write both heading and text in Hindi, or neither',
   dayOrder: '“Show until” is before “Show from”',
   urgent: `“Urgent until” may be at most ${URGENT_DAYS_MAX} days ahead`,
   pinned: `${PINNED_MAX} notices are pinned already. Please unpin one of them first`,
@@ -61,6 +63,8 @@ const sentAttachments = z
 
 const sent = {
   ...createSentShape(noticeFields),
+  title_hi: z.exactOptional(createTextField(noticeTranslations.title_hi)),
+  description_hi: z.exactOptional(createTextField(noticeTranslations.description_hi)),
   category: z.exactOptional(createTextField(noticeOptions.category)),
   first_day: createDateField(noticeOptions.first_day),
   last_day: createDateField(noticeOptions.last_day),
@@ -92,6 +96,8 @@ export function createBlankNotice(id: string, time: string): NoticeRecord {
     number: 0,
     title: '',
     description: '',
+    title_hi: '',
+    description_hi: '',
     category: '',
     ...days,
     is_active: 0,
@@ -104,6 +110,11 @@ export function createBlankNotice(id: string, time: string): NoticeRecord {
 
 export function endsTooEarly({ first_day, last_day }: Pick<NoticeRecord, 'first_day' | 'last_day'>): boolean {
   return first_day !== '' && last_day !== '' && last_day < first_day;
+}
+
+export function findMissingTranslation({ title_hi, description_hi }: Pick<NoticeRecord, keyof typeof noticeTranslations>): FieldErrors {
+  const [hasTitle, hasDescription] = [title_hi.trim() !== '', description_hi.trim() !== ''];
+  return hasTitle === hasDescription ? {} : { [hasTitle ? 'description_hi' : 'title_hi']: noticeSentences.translation };
 }
 
 type NoticeDependencies = {
@@ -128,6 +139,7 @@ export function withText(before: NoticeRecord, text: NewNotice, { notices, files
   const next = { ...before, ...rest, attachments };
   const isKnown = [...NOTICE_CATEGORIES, before.category, ''].includes(next.category);
   const errors: FieldErrors = {
+    ...findMissingTranslation(next),
     ...(isKnown ? {} : { category: noticeSentences.category }),
     ...(endsTooEarly(next) ? { last_day: noticeSentences.dayOrder } : {}),
     ...(isUrgentTooLong(next, now) ? { urgent_until: noticeSentences.urgent } : {}),

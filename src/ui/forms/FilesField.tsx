@@ -10,7 +10,7 @@ import { Button } from './Button.tsx';
 import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
 import type { ChosenFile } from './form-values.ts';
 import { useFieldId } from './hooks/use-field-id.ts';
-import { judgeFile, useEarlyFiles } from './hooks/file-input.ts';
+import { judgeFile, useEarlyFiles, useErrorInView } from './hooks/file-input.ts';
 import { shrinkPicture } from './hooks/smaller-picture.ts';
 import type { ControlledState } from './field-state.ts';
 import { useMessages } from './messages.ts';
@@ -62,8 +62,10 @@ export function FilesField({ label, name, hint, value: files, onValue, disabled,
   const messages = useMessages();
   const id = useFieldId(name);
   const input = useRef<HTMLInputElement>(null);
-  const error = props.error ?? findFilesProblem(messages, files) ?? undefined;
+  const problem = findFilesProblem(messages, files);
+  const error = props.error ?? problem ?? undefined;
   useEarlyFiles(input);
+  useErrorInView(id, problem);
 
   function change(url: string, changed: Partial<ChosenFile>): void {
     onValue((before) => before.map((one) => (one.url === url ? { ...one, ...changed } : one)));

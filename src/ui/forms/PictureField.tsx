@@ -4,10 +4,11 @@ import { Button } from './Button.tsx';
 import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
 import type { PictureValue } from './form-values.ts';
 import { useFieldId } from './hooks/use-field-id.ts';
-import { judgeFile, useEarlyFiles } from './hooks/file-input.ts';
+import { judgeFile, useEarlyFiles, useErrorInView } from './hooks/file-input.ts';
+import { shrinkPicture } from './hooks/smaller-picture.ts';
 import type { ControlledState } from './field-state.ts';
 import { useMessages } from './messages.ts';
-import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, findPictureProblem } from '#records/files/file-kinds.ts';
+import { PICTURE_ACCEPT, findPictureProblem } from '#records/files/file-kinds.ts';
 import { formatSize } from '#domain/size-text.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
@@ -52,21 +53,22 @@ export function PictureField(props: PictureFieldProps) {
   const { form, field, picture: messages } = useMessages();
   const id = useFieldId(name);
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+  const [chosenUrl, setChosenUrl] = useState<string | null>(null);
 
   useEffect(
     () => () => {
-      if (chosen !== null) URL.revokeObjectURL(chosen.url);
+      if (chosenUrl !== null) URL.revokeObjectURL(chosenUrl);
     },
-    [chosen],
+    [chosenUrl],
   );
 
   useEarlyFiles(input);
+  useErrorInView(id, problem);
 
   // The same file may be chosen again.
   useEffect(() => {
-    if (file === null && chosen !== null && input.current !== null) input.current.value = '';
-  }, [file, chosen]);
+    if (file === null && chosenUrl !== null && input.current !== null) input.current.value = '';
+  }, [file, chosenUrl]);
 
   function judge(size: number, start: Uint8Array): string | null {
     const found = findPictureProblem(size, start);
@@ -75,13 +77,16 @@ export function PictureField(props: PictureFieldProps) {
 
   function handleChange(event: ChangeEvent<HTMLInputElement>): void {
     const next = event.target.files?.[0] ?? null;
-    setChosen(next === null ? null : { file: next, url: URL.createObjectURL(next) });
-    onValue((before) => ({ ...before, file: next, problem: (next?.size ?? 0) > PICTURE_MAX_BYTES ? messages.tooLarge : null }));
-    if (next === null) return;
-    void judgeFile(next, judge, messages.kind).then((found) => {
-      // Not for an earlier file.
-      if (found !== null) onValue((before) => (before.file === next ? { ...before, problem: found } : before));
-    });
+    setChosenUrl(next === null ? null : URL.createObjectURL(next));
+    onValue((before) => ({ ...before, file: next, problem: null }));
+    if (next !== null) void prepare(next);
+  }
+
+  async function prepare(original: File): Promise<void> {
+    const smaller = await shrinkPicture(original);
+    const found = await judgeFile(smaller, judge, messages.kind);
+    // Not for an earlier file.
+    onValue((before) => (before.file === original ? { ...before, file: smaller, problem: found ?? before.problem } : before));
   }
 
   function handleRemove(): void {
@@ -97,7 +102,7 @@ export function PictureField(props: PictureFieldProps) {
           onUnreadable={() => onValue((before) => ({ ...before, problem: before.problem ?? messages.kind }))}
           present={present}
           file={file}
-          chosenUrl={file !== null && chosen?.file === file ? chosen.url : null}
+          chosenUrl={file === null ? null : chosenUrl}
         />
         <div className="picture-field-choice grid gap-2">
           <input

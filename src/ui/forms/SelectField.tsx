@@ -7,7 +7,7 @@ import { useFieldId } from './hooks/use-field-id.ts';
 import type { FieldState } from './field-state.ts';
 import { useMessages } from './messages.ts';
 
-type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type' | 'options'> & {
+type SelectFieldProps = Omit<FieldState, 'max' | 'type' | 'options'> & {
   options: readonly string[];
   /** The empty option; without it a value is always selected. */
   prompt?: string | undefined;
@@ -18,11 +18,11 @@ type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type' | 'options'> & 
   optionLabels?: Readonly<Record<string, string>> | undefined;
 };
 
-export function SelectField({ label, options, prompt, more, hint, optionLabels, error, ...rest }: SelectFieldProps) {
+export function SelectField({ label, note, options, prompt, more, hint, optionLabels, error, ...rest }: SelectFieldProps) {
   const messages = useMessages();
   const id = useFieldId(rest.name);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} note={note} hint={hint} error={error}>
       <select {...rest} id={id} className="field-input" aria-invalid={error !== undefined} aria-describedby={listDescriptionIds(id, hint)}>
         {prompt === undefined ? null : <option value="">{prompt}</option>}
         {options.map((option) => (

@@ -1,7 +1,7 @@
 import { getAnswerField } from '#api/http/answer.ts';
 import { parseDirectory } from '#records/faculty/directory.ts';
 import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
-import { createJpeg, createPng } from '#tests/support/files/pictures.ts';
+import { createJpeg, createPng, createSidewaysPhotograph } from '#tests/support/files/pictures.ts';
 import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 import { translateEveryPage } from '#tests/support/browser/translated-page.ts';
 
@@ -43,13 +43,14 @@ test('a faculty member is added with a picture, seen by visitors, changed and de
 
   await console.act(name, 'Edit');
   await expect(console.presentPicture, 'without a new picture the old one stays').toHaveAttribute('src', picture ?? '');
-  await console.picture.setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: await createPng(7) });
+  await console.picture.setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('Please upload jpeg/png/jfif extension image')).toBeInViewport({ ratio: 1 });
+  await console.picture.setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: await createSidewaysPhotograph() });
   await console.save();
   await console.closeAndReload('Faculty Updated Successfully');
   await console.act(name, 'Edit');
   await expect(console.presentPicture).not.toHaveAttribute('src', picture ?? '');
-  // It could not be loaded after its deletion.
-  await expect(console.presentPicture).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(console.presentPicture, 'upright, and as small as the server wants it').toHaveJSProperty('naturalHeight', 853);
   await page.keyboard.press('Escape');
 
   await console.act(name, 'Delete');

@@ -50,8 +50,10 @@ test('an enquiry is read, marked as answered and as new, found, exported and del
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d{2}-\d{2}\.csv$/u);
   const text = await readDownload(download);
-  expect(text.startsWith('\uFEFF"Received","Full name","Email","Mobile number","City","Course","Mode of study",')).toBe(true);
-  expect(text).toContain(`"${name}","asha@example.org","'9876543210","Jagadhri","BCA","Online","12th","2024",`);
+  expect(text.startsWith('\uFEFF"Received","Full name","Email","Mobile number","When to call","City","Course","Mode of study",')).toBe(
+    true,
+  );
+  expect(text).toContain(`"${name}","asha@example.org","9876543210","","Jagadhri","BCA","Online","12th","2024",`);
   expect(text).toContain(`"'=HYPERLINK(""https://example.org"")\nक्या छात्रावास है?","1a2b3c4d","new","","","`);
   expect(text).toMatch(
     /,"Status","Assigned to","Remark","Reference number","Record id"\r\n"\d{4}-\d\d-\d\d \d\d:\d\d",[^]*,"[0-9A-Z]{4}-[0-9A-Z]{4}","[0-9A-Z]{26}"\r\n$/u,

@@ -27,6 +27,28 @@ test('the buttons stay in view while the fields scroll, and in a low window the 
   await expect(title).not.toBeInViewport();
 });
 
+test('a notice gets a heading and a text in Hindi, both or neither, and the Hindi page shows them', async ({ page, logIn }) => {
+  const id = crypto.randomUUID().slice(0, 8);
+  await logIn();
+  const board = new NoticeConsolePage(page);
+  const { form } = board;
+  const text = form.getByLabel('Text in Hindi');
+  await board.open();
+  await board.addButton.click();
+  await board.fill({ title: `Holiday ${id}`, description: 'The college is closed.' });
+  await form.getByText('Also in Hindi').click();
+  await form.getByLabel('Heading in Hindi').fill(`अवकाश ${id}`);
+  await form.getByText('Also in Hindi').click();
+  await board.save();
+  await expect(text).toBeFocused();
+  await expect(text).toHaveAccessibleDescription(new RegExp(noticeSentences.translation, 'u'));
+  await text.fill('कॉलेज *बंद* है।');
+  await form.getByRole('button', { name: 'Add and activate' }).click();
+  await board.message('Notice Added Successfully').getByRole('link', { name: 'View on the website' }).click();
+  await page.getByRole('link', { name: 'हिन्दी' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`अवकाश ${id}`);
+});
+
 test('a notice gets days, a category, a pin and a file, and is visible at once or on its first day', async ({
   page,
   logIn,

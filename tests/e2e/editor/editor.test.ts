@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { type Page, expect, test } from 'playwright/test';
+import sharp from 'sharp';
 import { parse } from 'yaml';
 
 import { checkContent } from '#scripts/content-check/check.ts';
@@ -29,17 +30,18 @@ import { openLocalEditor, takeOver } from '#tests/support/editor/local-editor.ts
 import { useTestContent, writePicture } from '#tests/support/copies/test-content.ts';
 import { empty } from '#tests/support/copies/test-courses.ts';
 import { createPdf } from '#tests/support/files/pdfs.ts';
+import { createHeic, createSidewaysPhotograph } from '#tests/support/files/pictures.ts';
 
 const PAGE = 'content/pages/NEP.md';
 const PAGE_OF_BLOCKS = 'content/pages/hostel.md';
 const TEXT = 'content/vision/vision.md';
 const LIST = 'content/library/library.json';
-const PORTRAIT = 'content/leaders/new-portrait.jpg';
+const PORTRAIT = 'content/leaders/new-portrait.webp';
 const MESSAGE = 'content/leaders/Principal_Message.md';
 
 const YEAR_LIST = 'content/gallery/2004-2005/pictures.json';
-/** "My Photo (1).JPG" in the editor. */
-const YEAR_PICTURE = 'content/gallery/2004-2005/my-photo-1.jpg';
+/** "My Photo (1).JPG" and "IMG_2.HEIC" in the editor. */
+const YEAR_PICTURES = ['content/gallery/2004-2005/my-photo-1.webp', 'content/gallery/2004-2005/img_2.webp'];
 const NEW_PAGE = 'content/pages/girls-hostel.md';
 const TRANSLATION = 'content/hi/pages/NEP.md';
 const NIRF = 'content/nirf/nirf.json';
@@ -50,7 +52,7 @@ const REPORT = 'content/reports/aqar_yearly_reports/2004-05.pdf';
 const COURSE = `content/courses/${empty.id}.json`;
 const SYLLABUS = 'public/documents/syllabus-of-the-course.pdf';
 
-const ADDED = [YEAR_LIST, YEAR_PICTURE, NEW_PAGE, TRANSLATION, NIRF_PDF, REPORT, SYLLABUS];
+const ADDED = [YEAR_LIST, ...YEAR_PICTURES, NEW_PAGE, TRANSLATION, NIRF_PDF, REPORT, SYLLABUS];
 
 /** Written for the switch "This is ours". */
 const OURS = '---\nours: false\n';
@@ -111,13 +113,13 @@ async function editPage(page: Page): Promise<void> {
 }
 
 async function editList(page: Page): Promise<void> {
-  await openEntry(page, 'Campus, sports and library', /^Library$/u);
+  await openEntry(page, 'Campus and library', /^Library$/u);
   await fillAt(page, `${await addToList(page, 'newspaper')}.name`, NEWSPAPER);
   await saveEntry(page);
 }
 
 async function editText(page: Page): Promise<void> {
-  await openEntry(page, 'Vision, mission and quality policy', /^Vision/u);
+  await openEntry(page, 'Vision and mission', /^Vision/u);
   const text = getTextbox(page, 'Text');
   await text.getByRole('listitem').last().click();
   await page.keyboard.press('End');
@@ -139,7 +141,7 @@ async function makeMistake(page: Page): Promise<void> {
 }
 
 async function openOnAPhone(page: Page): Promise<void> {
-  await openEntry(page, 'College, menu and settings', /^Popup/u);
+  await openEntry(page, 'College and settings', /^Popup/u);
   const wide = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await fillIn(getTextbox(page, 'First day'), '2004-02-20');
@@ -193,7 +195,7 @@ async function addPage(page: Page): Promise<void> {
 
 /** The file does not exist yet. */
 async function translatePage(page: Page): Promise<void> {
-  await openEntry(page, 'हिन्दी: pages', /\(\/hi\/NEP\)/u);
+  await openEntry(page, 'हिन्दी', /\(\/hi\/NEP\)/u);
   await fillIn(getTextbox(page, 'Title'), 'राष्ट्रीय शिक्षा नीति');
   await fillIn(getTextbox(page, 'Lead'), 'नीति क्या है।');
   await fillIn(getTextbox(page, 'Description'), 'नीति के बारे में।');
@@ -205,12 +207,19 @@ async function translatePage(page: Page): Promise<void> {
   await saveEntry(page);
 }
 
-async function addGalleryYear(page: Page, picture: string): Promise<void> {
+/** All at once; a photograph is larger than the limit. */
+async function addGalleryYear(page: Page): Promise<void> {
   await startEntry(page, 'Gallery');
   await expect(getTextbox(page, 'Year')).toHaveValue('2004-2005');
+  await pressSave(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'This field is required.' })).toBeVisible();
   const entry = await addToList(page, 'picture');
-  const file = { name: 'My Photo (1).JPG', mimeType: 'image/jpeg', buffer: readFileSync(picture) };
-  await uploadAndChoose(page, getField(page, `${entry}.file`).getByRole('button', { name: 'Browse' }), file);
+  const photograph = await createSidewaysPhotograph();
+  expect(photograph.byteLength).toBeGreaterThan(4_000_000);
+  await uploadAndChoose(page, getField(page, `${entry}.files`).getByRole('button', { name: 'Browse' }), [
+    { name: 'My Photo (1).JPG', mimeType: 'image/jpeg', buffer: photograph },
+    { name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: createHeic() },
+  ]);
   await fillAt(page, `${entry}.alt`, 'A new picture');
   await saveEntry(page);
 }
@@ -226,12 +235,12 @@ async function choosePdf(page: Page, path: string, name: string): Promise<void> 
 }
 
 async function addDocuments(page: Page): Promise<void> {
-  await openEntry(page, 'Reports and documents', /^NIRF$/u);
+  await openEntry(page, 'Reports, documents', /^NIRF$/u);
   const ranking = await addToList(page, 'entry');
   await fillAt(page, `${ranking}.id`, '2031');
   await choosePdf(page, `${ranking}.file`, 'NIRF Report (final).PDF');
   await saveEntry(page);
-  await openEntry(page, 'Reports and documents', /^AQAR$/u);
+  await openEntry(page, 'Reports, documents', /^AQAR$/u);
   const report = await addToList(page, 'year');
   await fillAt(page, `${report}.year`, '2030-31');
   await choosePdf(page, `${report}.file`, '2004-05.pdf');
@@ -275,6 +284,11 @@ function parseBlocks(page: string): unknown {
   return blocks.map(rows);
 }
 
+async function readSize(file: string): Promise<readonly unknown[]> {
+  const { format, width, height } = await sharp(file).metadata();
+  return [format, width, height];
+}
+
 function listExpectedTexts(site: string): Readonly<Record<string, string>> {
   const textOf = (name: string) => readFileSync(join(site, name), 'utf8');
   const newspapers = /(?<="newspapers": \[[^\]]*\})(?=\s*\])/u;
@@ -288,11 +302,11 @@ function listExpectedTexts(site: string): Readonly<Record<string, string>> {
     [LIST]: textOf(LIST).replace(newspapers, `,\n    {\n      "name": "${NEWSPAPER}"\n    }`).replace('{', '{\n  "ours": false,'),
     [MESSAGE]: textOf(MESSAGE)
       .replace(/^---\n/u, OURS)
-      .replace(/^picture: .*$/mu, 'picture: new-portrait.jpg'),
+      .replace(/^picture: .*$/mu, 'picture: new-portrait.webp'),
     [NIRF]: textOf(NIRF)
       .replace(/(?=\s*\]\s*$)/u, ',\n  {\n    "id": "2031",\n    "file": "/documents/nirf/nirf-report-final.pdf"\n  }')
       .replaceAll('    "id": ', '    "ours": false,\n    "id": '),
-    [YEAR_LIST]: `${JSON.stringify({ year: '2004-2005', ours: false, pictures: [{ file: 'my-photo-1.jpg', alt: 'A new picture' }] }, null, 2)}\n`,
+    [YEAR_LIST]: `${JSON.stringify({ year: '2004-2005', ours: false, pictures: [{ files: ['my-photo-1.webp', 'img_2.webp'], alt: 'A new picture' }] }, null, 2)}\n`,
     [TRANSLATION]:
       '---\nours: false\ntitle: राष्ट्रीय शिक्षा नीति\nlead: नीति क्या है।\ndescription: नीति के बारे में।\ndraft: true\n---\n\n## नीति\n',
     [NEW_PAGE]: `---\nours: false\ntitle: Hostel\nlead: A place to live.\ndescription: The hostel.\n${BLOCKS}---\n\n| Room | Beds |\n| --- | --- |\n| A | 2 |\n`,
@@ -306,9 +320,7 @@ test('what editors change and add is in its files, with nothing else, fits the s
     await mkdir(join(site, 'content'));
     await useTestContent(site);
     const picture = join(site, 'new-portrait.jpg');
-    const yearPicture = join(site, 'taken', 'content', 'year.jpg');
     await writePicture(picture);
-    await writePicture(yearPicture);
     const before = hashFiles(site);
     const texts = listExpectedTexts(site);
     const blocks = parseBlocks(readFileSync(join(site, PAGE_OF_BLOCKS), 'utf8'));
@@ -322,7 +334,7 @@ test('what editors change and add is in its files, with nothing else, fits the s
     await makeMistake(page);
     await addPage(page);
     await translatePage(page);
-    await addGalleryYear(page, yearPicture);
+    await addGalleryYear(page);
     await addDocuments(page);
     await openOnAPhone(page);
     expect(complaints, 'the browser complained').toEqual([]);
@@ -333,8 +345,12 @@ test('what editors change and add is in its files, with nothing else, fits the s
     expect(parseBlocks(changedPage)).toEqual(blocks);
     expect(readFileSync(join(site, REPORTS), 'utf8')).toContain('"year": "2030-31",\n      "file": "2004-05.pdf"');
     expect(readFileSync(join(site, COURSE), 'utf8')).toContain('"syllabus": "/documents/syllabus-of-the-course.pdf"');
-    expect(readFileSync(join(site, PORTRAIT))).toEqual(readFileSync(picture));
-    expect(readFileSync(join(site, YEAR_PICTURE))).toEqual(readFileSync(yearPicture));
+    const sizes = await Promise.all([PORTRAIT, ...YEAR_PICTURES].map((name) => readSize(join(site, name))));
+    expect(sizes).toEqual([
+      ['webp', 800, 500],
+      ['webp', 1500, 2000],
+      ['webp', 64, 48],
+    ]);
     const { problems } = await checkContent(site);
     expect(problems.filter((one) => hasErrors([one]))).toEqual([]);
   } finally {

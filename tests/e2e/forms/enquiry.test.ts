@@ -6,6 +6,7 @@ const CALL = '**/api/users/submit_enquiry';
 const ALERT = 'Enter a valid 10-digit mobile number that starts with 6-9 and is not all zeros.';
 const SENT = 'Enquiry submitted successfully!';
 const FAILED = 'Failed to submit enquiry. Please try again.';
+const CALLS = 'Any time; speak only to me';
 
 test('an enquiry is sent once, with locked fields meanwhile, is stored as the API defines it, and a receipt takes the place of the form', async ({
   page,
@@ -24,6 +25,7 @@ test('an enquiry is sent once, with locked fields meanwhile, is stored as the AP
   await expect(enquiry.mobile, 'the ten digits stand there before they are sent').toHaveValue('9876543210');
   await expect(enquiry.year).toHaveValue('2024');
   await enquiry.form.getByRole('radio', { name: 'Distance' }).check();
+  await enquiry.form.getByLabel('When may we call, and who may pick up? (optional)').selectOption(CALLS);
   const sent = page.waitForRequest(CALL);
   let requests = 0;
   page.on('request', (asked) => {
@@ -41,7 +43,7 @@ test('an enquiry is sent once, with locked fields meanwhile, is stored as the AP
   await expect(success).toContainText(/Your reference number: [0-9A-Z]{4}-[0-9A-Z]{4}(?!\.)/u);
   await expect(success).toContainText('Our staff read your enquiry and answer by email or phone.');
   await expect(enquiry.submit, 'the form is not there any more').toBeHidden();
-  const texts = ['Asha Rani', email, '9876543210', 'Jagadhri', 'BCA', 'Distance', '12th', '2024', 'Is there a hostel?\nThank you.'];
+  const texts = ['Asha Rani', email, '9876543210', CALLS, 'Jagadhri', 'BCA', 'Distance', '12th', '2024', 'Is there a hostel?\nThank you.'];
   expect((await enquiry.form.getByRole('definition').allTextContents()).toSorted(), 'what was sent').toEqual(texts.toSorted());
   expect(await findAxeProblems(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
@@ -65,6 +67,7 @@ test('an enquiry is sent once, with locked fields meanwhile, is stored as the AP
     name: 'Asha Rani',
     email_address: email,
     mobile_number: '9876543210',
+    calls: CALLS,
     highest_qualification: '12th',
     year_of_passing: 2024,
     city: 'Jagadhri',

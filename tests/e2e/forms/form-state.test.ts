@@ -13,6 +13,7 @@ const filled = {
   name: 'Asha Rani',
   email_address: 'asha@example.org',
   mobile_number: '9876543210',
+  calls: '',
   highest_qualification: '12th',
   year_of_passing: 2024,
   city: 'Jagadhri',

@@ -9,7 +9,7 @@ const GALLERY = resolveInProject('tests', 'content', 'gallery');
 const YEARS = readdirSync(GALLERY);
 
 function countIn(year: string): number {
-  return readFileSync(join(GALLERY, year, 'pictures.json'), 'utf8').split('"file"').length - 1;
+  return readFileSync(join(GALLERY, year, 'pictures.json'), 'utf8').split('"files"').length - 1;
 }
 
 async function ask(call: string, body?: unknown): Promise<readonly string[]> {

@@ -107,6 +107,26 @@ test('the file of an expired notice is recognised, with the last day of its noti
   }
 });
 
+test('a number, address or account is compared on the device, and nothing is sent', async ({ page }) => {
+  await page.goto('/hi/verify', { waitUntil: 'networkidle' });
+  const part = page.locator('verify-contact:defined');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  for (const [typed, answer] of [
+    ['०१४१ २७० १२३६', 'यह असली है: विद्या महिला टेस्ट कॉलेज।'],
+    ['upi://pay?pa=fees%40test&am=500', 'IFSC TEST0000000'],
+    ['TEST0000000', 'कृपया पूरा नंबर'],
+    ['98765 43210', 'यह हमारा नहीं है। पैसे न दें'],
+  ] as const) {
+    await part.getByRole('textbox').fill(typed);
+    await part.getByRole('textbox').press('Enter');
+    await expect(part.getByRole('status')).toContainText(answer);
+  }
+  await expect(part.getByRole('status').getByRole('link').first()).toBeVisible();
+  expect.soft(await findAxeProblems(page, 'verify-contact')).toEqual([]);
+  expect(sent.filter((path) => path !== '/hi/notices/urgent')).toEqual([]);
+});
+
 test('a browser that cannot compare files says so', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'subtle'));
   await page.goto('/verify');
@@ -129,6 +149,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/verify');
     await expect(page.locator('main noscript p')).toContainText('To compare a file, please switch JavaScript on.');
     await expect(page.getByLabel('The file that you received')).toBeHidden();
+    await page.getByText('All numbers and addresses that we publish').click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'office@example.org' })).toBeVisible();
     await page.getByLabel('Number of the notice').fill(` No. 00${String(number)} `);
     await page.getByRole('button', { name: 'Show the notice' }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

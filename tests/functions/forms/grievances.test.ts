@@ -12,7 +12,17 @@ import { HOUR, runNightly } from '#tests/support/functions/hourly.ts';
 import { createPdf } from '#tests/support/files/pdfs.ts';
 import { createPng, createSidewaysJpeg } from '#tests/support/files/pictures.ts';
 import { createGrievance } from '#tests/support/functions/records.ts';
-import { type Sent, type TestSite, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
+import {
+  AUTH_SECRET,
+  type Sent,
+  type TestSite,
+  createSite,
+  createSiteFactory,
+  createSiteInMemory,
+  environment,
+  readBody,
+  getField,
+} from '#tests/support/functions/site.ts';
 import { ask, fetchEntries, listKeys, readReference } from '#tests/support/functions/submissions.ts';
 
 const MISSING = 'No grievance has this number. Please check each letter and digit.';
@@ -157,6 +167,17 @@ test('a wrong number of the same day asks the store for exactly as much as a rig
   expect(right).toHaveLength(1);
   for (const wrong of [`${number.slice(0, 4)}-0000-0000-0000`, '0000-0000-0000-0000', 'ZZZZ-ZZZZ-ZZZZ-ZZZZ'])
     expect(await requestsFor(wrong)).toEqual(right);
+});
+
+test('after a change of AUTH_SECRET the earlier one still finds its numbers, and new ones need the present alone', async () => {
+  const newProcess = createSiteFactory();
+  const before = await complainForReference(newProcess());
+  const secret = 'another secret of at least thirty-two characters';
+  const changed = newProcess({ environment: { ...environment, AUTH_SECRET: secret, AUTH_SECRET_PREVIOUS: AUTH_SECRET } });
+  const after = await complainForReference(changed, { grievance: 'After the change' });
+  expect([await lookUpState(changed, before), await lookUpState(changed, after)]).toEqual(['new', 'new']);
+  const later = newProcess({ environment: { ...environment, AUTH_SECRET: secret } });
+  expect([await lookUpState(later, before), await lookUpState(later, after)]).toEqual([404, 'new']);
 });
 
 test('several pictures and PDFs come back in their order, the PDFs as they were sent, and only for staff with the right', async () => {

@@ -53,6 +53,11 @@ test('a commit that is not known is null, and a preview names its context withou
   expect(await readBody(response)).toMatchObject({ commit: null, context: 'deploy-preview' });
 });
 
+test('health names a nightly run that deletes nothing, which is no fault', async () => {
+  const { ask } = createSiteWithAStore({ ...allSettings, NIGHTLY_DELETION: ' Off ' });
+  expect(await readBody(await ask())).toEqual({ success: true, status: 'ok', ...WELL, nightly: 'off' });
+});
+
 test('a store that cannot be reached is 503 with a time to try again, and only the log has the reason', async () => {
   const { site, store, ask } = createSiteWithAStore();
   store.isAway = true;

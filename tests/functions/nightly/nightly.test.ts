@@ -54,6 +54,18 @@ test('the platform starts the run once an hour, and it does the work of a day on
   expect(site.log.at(-1)).not.toHaveProperty('removed');
 });
 
+test('with NIGHTLY_DELETION off nothing is deleted, and the work is done once it is on again', async () => {
+  const { site } = await createSiteWithDueWork();
+  const before = await readBuckets(site.dependencies.stores, ['records', 'files', 'limits', 'nightly']);
+  Object.assign(site.dependencies, { deletesAtNight: false });
+  await runNightly(site);
+  expect(await readBuckets(site.dependencies.stores, ['records', 'files', 'limits', 'nightly'])).toEqual(before);
+  expect(site.log.at(-1)?.stopped).toContain('NIGHTLY_DELETION is off');
+  Object.assign(site.dependencies, { deletesAtNight: true });
+  await runNightly(site);
+  expect(site.log.at(-1)).toMatchObject({ removed: 10 });
+});
+
 test('forms go with their files after the days of their entry and the log after a year, and not before', async () => {
   const site = createSiteInMemory();
   for (const { store, retentionDays } of FORMS) {

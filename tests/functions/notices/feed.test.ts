@@ -9,7 +9,7 @@ import { createSiteInMemory } from '#tests/support/functions/site.ts';
 
 const ABOUT = { name: 'A College & Hostel', address: 'https://college.test' };
 
-async function createFeedReader(items: readonly NoticeRecord[], about = ABOUT) {
+async function createFeedReader(items: readonly NoticeRecord[], about: typeof ABOUT & { hi?: { name: string } } = ABOUT) {
   const site = createSiteInMemory();
   await saveList(site, 'notices', items);
   const caller = { ip: '203.0.113.7', requestId: 'a-request', deploy: { context: 'production' } };
@@ -88,6 +88,20 @@ test('an entry says in which language it is, unless in that of the feed', async 
     ['', 'A'],
     [' xml:lang="hi"', 'B'],
     [' xml:lang="ur"', 'C'],
+  ]);
+});
+
+test('the Hindi feed has the Hindi texts and addresses', async () => {
+  const hindi = { title_hi: 'अवकाश', description_hi: 'शुक्रवार को।' };
+  const read = await createFeedReader([createNotice({ id: 'A', is_active: 1, ...hindi })], { ...ABOUT, hi: { name: 'महाविद्यालय' } });
+  const text = await (await read({}, 'https://preview.test/hi/notices.xml')).text();
+  expect(text.match(/xml:lang="[^"]*"|<title>[^<]*|href="[^"]*"/gu)).toEqual([
+    'xml:lang="hi-IN"',
+    '<title>महाविद्यालय की सूचनाएँ',
+    'href="https://college.test/hi/notices.xml"',
+    'href="https://college.test/hi/notices"',
+    '<title>अवकाश',
+    'href="https://college.test/hi/notices/A/holiday-on-friday"',
   ]);
 });
 

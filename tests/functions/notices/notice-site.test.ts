@@ -314,6 +314,39 @@ test('what staff wrote in Hindi or Urdu names its language and direction on Engl
   expect(urdu.querySelectorAll('[lang=ur] [dir=auto]').map(({ rawTagName }) => rawTagName)).toEqual(['p', 'ul']);
 });
 
+test('a notice in two languages is in Hindi on every Hindi page, at the same address, and in English on the others', async () => {
+  const texts = { title: 'Fees & dates', description: 'Pay *soon*: [fees](/fees)' };
+  const hindi = { title_hi: 'फ़ीस <और> तारीख़ें', description_hi: '*जल्दी* दें: [फ़ीस](/fees)' };
+  const file = { key: 'k', name: 'a.pdf', type: 'application/pdf', size: 1, sha256: 'f' };
+  const notice = { ...texts, ...hindi, is_active: 1 as const, attachments: [file] };
+  const site = await createSiteWithNotices([
+    createNotice({ ...notice, id: 'A', number: 1, urgent_until: '2026-01-15T18:00' }),
+    createNotice({ ...notice, id: 'B', number: 2, last_day: '2026-01-14' }),
+  ]);
+  for (const [prefix, title, text] of [
+    ['', texts.title, 'Pay soon: fees'],
+    ['/hi', hindi.title_hi, 'जल्दी दें: फ़ीस'],
+  ] as const) {
+    const address = `${prefix}/notices/A/fees-dates`;
+    for (const path of ['', '?q=जल्दी', '?q=soon', '/latest', '/urgent']) {
+      const list = await fetchDocument(site, `${prefix}/notices${path}`);
+      expect([
+        list.querySelector('li a')?.getAttribute('href'),
+        readAttributes(list, 'h2[lang], h3[lang], p[lang], a [lang]', 'lang'),
+      ]).toEqual([address, []]);
+      expect(list.querySelector('li')?.text).toContain(title);
+      expect(list.querySelector('li')?.text).toContain(text);
+    }
+    const page = await fetchDocument(site, address);
+    expect([page.querySelector('h1')?.text, page.querySelector('.formatted-text')?.text]).toEqual([title, text]);
+    expect(readAttributes(page, '[property="og:title"], meta[name=description]', 'content').toSorted()).toEqual([title, text].toSorted());
+    expect(readAttributes(page, '.formatted-text a')).toEqual([`${prefix}/fees`]);
+    expect((await fetchDocument(site, `${prefix}/n/1/poster`)).querySelector('h1')?.text).toBe(title);
+    expect((await fetchDocument(site, `${prefix}/n/2`)).querySelector('main p')?.text).toBe(title);
+    expect(await (await open(site, `${prefix}/notices/hashes.json`)).json()).toMatchObject({ files: [{ title }, { title }] });
+  }
+});
+
 test('a college without notices in Hindi leads to the English ones', async () => {
   const site = await createSiteWithNotices([]);
   const handle = create(

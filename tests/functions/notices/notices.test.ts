@@ -60,6 +60,8 @@ test('a new notice is not active, its texts are trimmed and normalised, and unkn
   const response = await site.staff('POST add_notices', { json });
   expect([response.status, response.headers.get('cache-control')]).toEqual([201, 'no-store']);
   const options = {
+    title_hi: '',
+    description_hi: '',
     category: '',
     first_day: '',
     last_day: '',
@@ -81,6 +83,7 @@ test.each([
     { title: 'Title is required', description: 'Description is required' },
   ],
   [{ first_day: '2026-02-02', last_day: '2026-02-01' }, { last_day: noticeSentences.dayOrder }],
+  [{ title_hi: 'केवल शीर्षक' }, { description_hi: noticeSentences.translation }],
   [{ category: 'Sports' }, { category: 'Please choose one of the categories' }],
   [{ is_pinned: 2 }, { is_pinned: 'Pinned must be 0 or 1' }],
   [{ is_active: true }, { is_active: 'Active must be 0 or 1' }],

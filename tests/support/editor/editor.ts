@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.json': 'application/json',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 };
 
 export const FILES = '/files/';
@@ -44,8 +45,8 @@ export async function serveEditor(page: Page, address: string, site: string, rep
   });
 }
 
-/** The policy blocks Sveltia's fonts and GitHub's status. */
-const BLOCKED = /https:\/\/(?:cdn\.jsdelivr\.net|www\.githubstatus\.com)\//u;
+/** The policy blocks Sveltia's fonts and GitHub's status; Svelte warns where Sveltia reads a form that has just closed. */
+const BLOCKED = /https:\/\/(?:(?:cdn\.jsdelivr\.net|www\.githubstatus\.com)\/|svelte\.dev\/e\/derived_inert)/u;
 
 /** Browser errors and requests to other hosts. */
 export function collectComplaints(page: Page, hosts: readonly string[]): readonly string[] {

@@ -29,12 +29,32 @@ export async function createBrokenJpeg(): Promise<Buffer> {
   return (await createJpeg()).subarray(0, 200);
 }
 
+function createNoise(): Sharp {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width: 2600, height: 1950, channels: 3, background: '#888', noise } }).jpeg({ quality: 100 });
+}
+
 /** Several megabytes, as from phones. */
 export function createPhotograph(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  return sharp({ create: { width: 2600, height: 2000, channels: 3, background: '#888', noise } })
-    .jpeg({ quality: 100 })
-    .toBuffer();
+  return createNoise().toBuffer();
+}
+
+/** EXIF orientation 6, which swaps width and height. */
+export function createSidewaysPhotograph(): Promise<Buffer> {
+  return createNoise().withMetadata({ orientation: 6 }).toBuffer();
+}
+
+/** 64 by 48 pixels. Sharp writes none. */
+export function createHeic(): Buffer {
+  return Buffer.from(
+    'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAaptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAA' +
+      'AAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHOAAEAAAAAAAAAQAACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAV' +
+      'aW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADVaXBycAAAALNpcGNvAAAAc2h2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQ' +
+      'AYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACdCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprmwIAAAAwAgAAADACEiAAEABkQBwXPAiQAAABRpc3Bl' +
+      'AAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAA' +
+      'AOZGltZwACAAEAAQAAAEhtZGF0AAAAPCgBrxOA9WciYbd0/LwROw/gaKCDI5FrmiAooVo6pYHddnveVzzIS6m2RFqTCPdH3kxKUZfzH7MaHPOF4A==',
+    'base64',
+  );
 }
 
 export function createPng(number = 0, size: Size = { width: 32, height: 24 }): Promise<Buffer> {

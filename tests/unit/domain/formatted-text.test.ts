@@ -6,11 +6,12 @@ import { expect, test } from 'vitest';
 
 import { FormattedText } from '#components/notices/FormattedText.tsx';
 import { toPlainText } from '#domain/formatted-text.ts';
+import { ENGLISH } from '#i18n/english.ts';
 
 function render(text: string): string {
-  const html = renderToStaticMarkup(createElement(FormattedText, { text, lang: undefined, isPreview: false }));
+  const html = renderToStaticMarkup(createElement(FormattedText, { messages: ENGLISH, text, isPreview: false }));
   return html
-    .replace(/^<div class="formatted-text measure">(.*)<\/div>$/su, '$1')
+    .replace(/^<div class="formatted-text measure"(?: lang="\w+")?>(.*)<\/div>$/su, '$1')
     .replaceAll(/<\/?span>| dir="auto"/gu, '')
     .replaceAll(' rel="noopener external"', '');
 }
@@ -103,7 +104,9 @@ test.each([
 });
 
 test('each paragraph and list has the direction of its letters', () => {
-  const html = renderToStaticMarkup(createElement(FormattedText, { text: 'فیس\n\n• Form\n• Fee', lang: 'ur', isPreview: false }));
+  const html = renderToStaticMarkup(
+    createElement(FormattedText, { messages: ENGLISH, text: 'طالبات کی فیس\n\n• Form\n• Fee', isPreview: false }),
+  );
   expect(html).toMatch(/^<div class="[^"]*" lang="ur"><p dir="auto">.*<\/p><ul dir="auto">/u);
 });
 

@@ -18,7 +18,7 @@ test('with a repository there are the page, its script, and Sveltia with its fon
   const files = await readEditorFiles({ ...settings, repository });
   const names = [...files.keys()];
   expect(names).toEqual(expect.arrayContaining(['editor.html', 'editor/config.json', 'editor/start.js', 'editor/sveltia/index.js']));
-  expect(names.some((name) => name.endsWith('.woff2'))).toBe(true);
+  for (const needed of ['.woff2', '.wasm']) expect(names.some((name) => name.endsWith(needed))).toBe(true);
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
   expect(String(await readContent(files.get('editor/start.js') ?? ''))).toContain("from '@sveltia/cms'");
 });
@@ -42,6 +42,6 @@ test('the page may reach no other host than the site, or GitHub, and runs neithe
   const policy = formatEditorPolicy({ isThroughSite: true });
   expect(findHosts(policy)).toEqual([]);
   const scripts = /script-src [^;]+/u.exec(policy)?.[0] ?? '';
-  expect(scripts).toMatch(/^script-src 'self' 'sha256-[\w+/=]+'$/u);
+  expect(scripts).toMatch(/^script-src 'self' 'sha256-[\w+/=]+' 'wasm-unsafe-eval'$/u);
   expect(policy).toContain("default-src 'none'");
 });

@@ -25,6 +25,15 @@ test.each([
   expect((await renderHtml(markdown)).replaceAll(IN_HINDI, '')).toBe(`<p>${html}</p>`);
 });
 
+test('a table that was pasted into the editor has its first line as headings', async () => {
+  const html = await renderHtml('| Room | Fee |\n| A | **₹ 500** |\n| B, a@example.org | |');
+  expect(html.replaceAll(/\s*\n\s*/gu, '')).toBe(
+    '<table><thead><tr><th>Room</th><th>Fee</th></tr></thead><tbody><tr><td>A</td><td>₹\u00a0500</td></tr>' +
+      '<tr><td>B, <a href="mailto:a@example.org">a@example.org</a></td><td></td></tr></tbody></table>',
+  );
+  expect(await renderHtml('| alone |')).toBe('<p>| alone |</p>');
+});
+
 test('a sign of rupees stays on the line of its number', async () => {
   expect(await renderHtml('A card costs ₹ 5, *lost* ₹ 15.')).toBe('<p>A card costs ₹\u00a05, <em>lost</em> ₹\u00a015.</p>');
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { MODES_OF_STUDY, createEnquiryParser, listPassingYears } from '#records/forms/enquiry.ts';
+import { CALL_CHOICES, MODES_OF_STUDY, createEnquiryParser, listPassingYears } from '#records/forms/enquiry.ts';
 import { isHoneypotFilled } from '#records/forms/honeypot.ts';
 import { createEnquiry } from '#tests/support/functions/records.ts';
 import { ENGLISH } from '#i18n/english.ts';
@@ -104,6 +104,13 @@ test('the last year can be that in which admission closes, and is then at least 
   expect([{ closes: '2025-06-30' }, {}].map((days) => listPassingYears({ ...days, yearOfPassing }).last)).toEqual([2026, 2026]);
   vi.setSystemTime(new Date('2026-12-31T18:30:00Z'));
   expect(listPassingYears({ yearOfPassing })).toEqual({ first: 1990, last: 2027 });
+});
+
+test('when to call may be left out, and is otherwise one of the list', () => {
+  const { calls: _, ...without } = createEnquiry();
+  expect(parse(without)).toMatchObject({ ok: true, value: { calls: '' } });
+  for (const { label } of CALL_CHOICES) expect(parse({ ...without, calls: label })).toMatchObject({ ok: true, value: { calls: label } });
+  expect(parse({ ...without, calls: 'At night' })).toMatchObject({ ok: false, errors: { calls: 'Choose from the list when we may call' } });
 });
 
 test('the mode of study may be left out, and is otherwise one of the list', () => {

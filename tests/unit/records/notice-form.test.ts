@@ -7,7 +7,8 @@ import { noticeSentences } from '#records/notices/notice.ts';
 const file = { key: 'k', name: 'a.pdf', type: 'application/pdf', size: 5 };
 const unsent = { id: '1', name: 'b.pdf', problem: null };
 const days = { first_day: '', last_day: '', urgent_until: '' };
-const values = { title: 'A', description: 'B', category: 'Events', ...days, is_pinned: true, attachments: [file] };
+const hindi = { title_hi: '', description_hi: '' };
+const values = { title: 'A', description: 'B', ...hindi, category: 'Events', ...days, is_pinned: true, attachments: [file] };
 
 test('the values of a form are parsed to what is sent', () => {
   expect(parseNoticeForm(values)).toEqual({ ok: true, value: { ...values, is_pinned: 1, attachments: [{ key: 'k', name: 'a.pdf' }] } });
@@ -21,6 +22,8 @@ test('the values of a form are parsed to what is sent', () => {
 
 test.each([
   [{ first_day: '2026-12-05', last_day: '2026-12-04' }, { last_day: noticeSentences.dayOrder }],
+  [{ title_hi: 'अ', description_hi: ' ' }, { description_hi: noticeSentences.translation }],
+  [{ description_hi: 'ब' }, { title_hi: noticeSentences.translation }],
   [{ first_day: '?' }, { first_day: 'Show from must be a day like 2026-01-31' }],
   [{ last_day: '2026-02-30' }, { last_day: 'Show until must be a day like 2026-01-31' }],
   [{ urgent_until: '?' }, { urgent_until: 'Urgent until must be a day and an hour like 2026-01-31T18:00' }],

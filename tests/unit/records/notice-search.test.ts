@@ -5,13 +5,20 @@ import { createNotice } from '#tests/support/functions/records.ts';
 import { runWithinCpuTime } from '#tests/support/functions/cpu-time.ts';
 
 const notices = [
-  createNotice({ id: '1', title: 'Women’s Day', description: 'Songs in the auditorium.' }),
+  createNotice({
+    id: '1',
+    title: 'Women’s Day',
+    description: 'Songs in the auditorium.',
+    title_hi: 'महिला दिवस',
+    description_hi: 'सभागार में *गीत*',
+  }),
   createNotice({ id: '2', title: 'Examination form Part\u2011II', description: 'B.Sc. and BCA: until 5 March २०२६.' }),
   createNotice({ id: '3', title: 'क्\u200Dषेत्र भ्रमण', description: 'The vacancies are on the board.' }),
 ];
 
 test.each([
   ['', ['1', '2', '3']],
+  ['महिला गीत', ['1']],
   ["Women's", ['1']],
   ['day women', ['1']],
   ['songs day', ['1']],

@@ -38,6 +38,16 @@ test('a stored record is accepted, and one without a field or with another type 
   expect(parseNoticeList({ 0: createNotice() }).ok).toBe(false);
 });
 
+test('a change that does not name the Hindi texts keeps them', () => {
+  const before = createNotice({ title_hi: 'अवकाश', description_hi: 'कॉलेज बंद रहेगा।' });
+  const [text, surroundings] = [
+    { title: 'A', description: 'B' },
+    { notices: [], files: [], now: new Date('2026-01-15') },
+  ];
+  expect(unwrapParsed(withText(before, text, surroundings))).toMatchObject({ title: 'A', title_hi: 'अवकाश' });
+  expect(unwrapParsed(withText(before, { ...text, title_hi: '', description_hi: '' }, surroundings)).description_hi).toBe('');
+});
+
 test('a file has the name that staff gave it, and keeps it when only its key is sent', () => {
   const file = { key: 'k', name: 'IMG_1.jpg', type: 'image/jpeg', size: 1 };
   const surroundings = { notices: [], files: [file], now: new Date('2026-01-15') };

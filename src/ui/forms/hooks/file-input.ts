@@ -9,6 +9,13 @@ export function useEarlyFiles(input: RefObject<HTMLInputElement | null>): void {
   }, [input]);
 }
 
+/** Below a picture or a list the refusal of a choice may be out of view. */
+export function useErrorInView(id: string, error: string | null | undefined): void {
+  useEffect(() => {
+    if (typeof error === 'string') document.querySelector(`#${CSS.escape(id)}-error`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, error]);
+}
+
 /** @param judge receives the size and the first bytes */
 export async function judgeFile(
   file: File,

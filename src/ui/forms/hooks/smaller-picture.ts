@@ -4,6 +4,9 @@ import { NOTICE_PICTURE_BOUNDS } from '#records/files/file-kinds.ts';
 const LARGE_BYTES = 700_000;
 const QUALITY = 0.8;
 
+/** Only Safari reads HEIC. */
+const WRITTEN_ANEW = /^image\/hei[cf]$/u;
+
 async function decodePicture(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file);
@@ -26,14 +29,15 @@ function encodePicture(picture: ImageBitmap, scale: number): Promise<Blob | null
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }
 
-/** Shrinks to the server's maximum, as a JPEG; small or unreadable files stay. */
+/** Shrinks to the server's maximum, upright, as a JPEG; small or unreadable files stay. */
 export async function shrinkPicture(file: File): Promise<File> {
-  if (!/^image\/(?:jpeg|png)$/u.test(file.type)) return file;
+  const isForeign = WRITTEN_ANEW.test(file.type);
+  if (!isForeign && !/^image\/(?:jpeg|png)$/u.test(file.type)) return file;
   const picture = await decodePicture(file);
   if (picture === null) return file;
   const { maxWidth, maxHeight } = NOTICE_PICTURE_BOUNDS;
   const scale = Math.min(1, maxWidth / picture.width, maxHeight / picture.height);
-  const written = scale === 1 && file.size <= LARGE_BYTES ? null : await encodePicture(picture, scale);
+  const written = scale === 1 && file.size <= LARGE_BYTES && !isForeign ? null : await encodePicture(picture, scale);
   picture.close();
-  return written === null ? file : new File([written], file.name, { type: written.type });
+  return written === null ? file : new File([written], file.name.replace(/\.hei[cf]$/iu, '.jpg'), { type: written.type });
 }

@@ -39,8 +39,9 @@ function listControls(form: HTMLFormElement | null): Control[] {
   return form === null ? [] : [...form.elements].filter(isControl);
 }
 
-/** `focus()` does not scroll its label into view. */
+/** `focus()` opens no details, and does not scroll the label into view. */
 function focusWithLabel(control: Control): void {
+  control.closest('details')?.setAttribute('open', '');
   control.focus();
   const heading = control.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : control.labels?.[0];
   heading?.scrollIntoView({ block: 'nearest' });
