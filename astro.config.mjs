@@ -21,10 +21,10 @@ import { ALL_LANGUAGES, LANGUAGES, TRANSLATED_LANGUAGES, splitPath } from './src
 import { DEFAULT_LANGUAGE } from './src/i18n/default-language.ts';
 
 /**
- * Pages left out of the sitemap: console, login, search, the old form, and pages that a function
+ * Pages left out of the sitemap: console, logins, search, the old form, and pages that a function
  * fills.
  */
-const UNLISTED = /\/(?:login|search|AdmissionEnquiryForm|\w+_console|notices\/\w+|[^/]+\/answer)$/u;
+const UNLISTED = /\/(?:login|editor\/sign-in|search|AdmissionEnquiryForm|\w+_console|notices\/\w+|[^/]+\/answer)$/u;
 
 const contentFiles = readContentFiles(fileURLToPath(new URL('.', import.meta.url)));
 

@@ -1,6 +1,13 @@
 import builtFor from '#netlify/generated/preview.json' with { type: 'json' };
 import { hashPassword } from '#netlify/access/passwords.ts';
-import { readKeys, readNightlyDeletion, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/access/settings.ts';
+import {
+  readEditorToken,
+  readKeys,
+  readNightlyDeletion,
+  readOfficeWebhook,
+  readReportPassword,
+  readSettings,
+} from '#netlify/access/settings.ts';
 import type { AccountCache, Caller, Dependencies } from '#netlify/platform/context.ts';
 import { purgeEdge } from '#netlify/platform/edge-cache.ts';
 import { createIds } from '#netlify/platform/ids.ts';
@@ -29,6 +36,7 @@ export function createDependencies(caller: Caller): Dependencies {
     reportPassword: (type) => readReportPassword(process.env, type),
     deletesAtNight: readNightlyDeletion(process.env),
     officeWebhook: () => readOfficeWebhook(process.env),
+    editorToken: () => readEditorToken(process.env),
     afterAnswer: (work) => caller.waitUntil?.(work()),
     ids,
     // The Netlify CLI has no edge cache.

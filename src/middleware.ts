@@ -8,8 +8,8 @@ import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { findForeignTag } from '#i18n/sentences.ts';
 import { getMessages } from '#i18n/messages.ts';
 
-/** The login and the console, which exist only in English. */
-const STAFF_PAGE = /^\/(?:login|\w+_console)$/u;
+/** The login, the editor's and the console, which exist only in English. */
+const STAFF_PAGE = /^\/(?:login|editor\/sign-in|\w+_console)$/u;
 
 export const onRequest = defineMiddleware(async ({ url, currentLocale, locals, redirect }, next) => {
   const language = ALL_LANGUAGES.find((one) => one === currentLocale) ?? DEFAULT_LANGUAGE;

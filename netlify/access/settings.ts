@@ -84,6 +84,13 @@ export function readOfficeWebhook({ OFFICE_WEBHOOK_URL: text = '' }: Environment
   return address;
 }
 
+/** @throws Failure 503 that names the variable, for staff */
+export function readEditorToken({ EDITOR_GITHUB_TOKEN: token = '' }: Environment): string {
+  if (token !== '') return token;
+  const reason = 'EDITOR_GITHUB_TOKEN is not set';
+  throw createUnusableSettings(`The editor is not set up: ${reason}. An administrator can set it in Netlify.`, reason);
+}
+
 /** Off while evidence is kept (docs/operating.md, "Personal data leaked"). */
 export function readNightlyDeletion({ NIGHTLY_DELETION: text = '' }: Environment): boolean {
   return text.trim().toLowerCase() !== 'off';

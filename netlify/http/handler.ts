@@ -97,9 +97,9 @@ async function findClaims(row: CallHandler, context: FunctionContext): Promise<C
   return requireClaims(authorization, context);
 }
 
-function refuseWithoutRight(row: CallHandler, claims: Claims): void {
-  if (row.auth === 'none' || row.right === null) return;
-  requireRight(claims, row.right);
+/** Also while the account has something to do first, such as a password of its own. */
+export function refuseWithoutRight(right: string, claims: Claims): void {
+  requireRight(claims, right);
   if (claims.account.todo !== null) throw new Failure(403, todoSentences[claims.account.todo]);
 }
 
@@ -108,7 +108,7 @@ function getPurpose({ headers }: Request): 'view' | 'export' {
 }
 
 /** The call has succeeded, so a failure is only logged. */
-async function renewToken(response: Response, context: FunctionContext, claims: Claims): Promise<void> {
+export async function renewToken(response: Response, context: FunctionContext, claims: Claims): Promise<void> {
   if (response.headers.has(RENEWED_TOKEN_HEADER)) return;
   const token = await createRenewedToken(context, claims).catch(context.note);
   if (typeof token === 'string') response.headers.set(RENEWED_TOKEN_HEADER, token);
@@ -120,7 +120,7 @@ async function answerCall(table: readonly CallHandler[], context: FunctionContex
   const claims = await findClaims(row, context);
   const changes: StaffChange[] = [];
   const answer = async () => {
-    if (claims !== null) refuseWithoutRight(row, claims);
+    if (claims !== null && row.auth !== 'none' && row.right !== null) refuseWithoutRight(row.right, claims);
     return row.answer({ ...context, id, claims, staff: claims?.username, recordChange: (change) => void changes.push(change) });
   };
   const response = await answer().catch((error: unknown) => {

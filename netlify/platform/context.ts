@@ -30,6 +30,7 @@ export type Dependencies = {
   accountCache: AccountCache;
   reportPassword: (type: ReportType) => string | null;
   officeWebhook: () => URL | null;
+  editorToken: () => string;
   deletesAtNight: boolean;
   afterAnswer: (work: () => Promise<unknown>) => void;
   ids: Ids;

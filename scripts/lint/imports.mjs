@@ -46,7 +46,7 @@ const FLOORS = [
   ['access', 'limits'],
   ['http'],
   ['office', 'uploads'],
-  ['accounts', 'faculty', 'forms', 'health', 'nightly', 'notices', 'pictures', 'reports', 'today'],
+  ['accounts', 'editor', 'faculty', 'forms', 'health', 'nightly', 'notices', 'pictures', 'reports', 'today'],
   ['history'],
 ];
 

@@ -4,6 +4,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'deleted for good': 'deleted {} for good',
   'deleted a state': 'deleted an earlier version of {}',
   'taken down': 'deactivated {}',
+  'draft saved': 'saved a draft in the editor',
+  published: 'published a draft of the editor',
   'given a one-time password': 'gave {} a one-time password',
   'freed of the second factor': 'removed the login code of {}',
   'given a rule for all': 'changed the rule about login codes for all accounts',

@@ -1,3 +1,4 @@
+import { EDITOR_API, EDITOR_SIGN_IN } from '#records/editor/editor.ts';
 import { LANGUAGES, TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { collections } from '#schemas/collections.ts';
@@ -5,7 +6,16 @@ import { type Field, PICTURE_UPLOADS, RICH_TEXT, createFields, createSummary } f
 import { type FileLocation, type FolderLocation, GROUPS, PAGE_TEXT, type EditorLocation } from './location.ts';
 import { listLocations } from './locations.ts';
 
-export type Repository = { name: string; branch: string };
+export type Repository = { name: string; branch: string; signIn?: string };
+
+/** Paths: `start.js` puts the address of the page before them, because a site may have several. */
+const OWN_SIGN_IN = {
+  base_url: '/',
+  auth_endpoint: EDITOR_SIGN_IN,
+  auth_methods: ['oauth'],
+  api_root: EDITOR_API,
+  graphql_api_root: `${EDITOR_API}/graphql`,
+};
 
 const ENTRIES = 'entries';
 
@@ -93,7 +103,7 @@ function createFolderCollection(location: FolderLocation, fields: readonly Field
 }
 
 /** @param content the folder `content/` */
-export function createEditorConfig(content: string, site: { address: string }, { name: repo, branch }: Repository) {
+export function createEditorConfig(content: string, site: { address: string }, { name: repo, branch, signIn = 'console' }: Repository) {
   const placed = listPlacedFields(content);
   const translated = TRANSLATED_LANGUAGES.map((language) => [language, LANGUAGES[language].name] as const);
   const groupsOf = (labels: readonly (readonly [string, string])[]) =>
@@ -106,7 +116,7 @@ export function createEditorConfig(content: string, site: { address: string }, {
     }));
   const folders = placed.flatMap(({ location, fields }) => ('folder' in location ? [createFolderCollection(location, fields)] : []));
   return {
-    backend: { name: 'github', repo, branch, squash_merges: true },
+    backend: { name: 'github', repo, branch, squash_merges: true, ...(signIn === 'github' ? {} : OWN_SIGN_IN) },
     publish_mode: 'editorial_workflow',
     load_config_file: false,
     app_title: 'Editor',

@@ -1,5 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 
+import { EDITOR_FILE_MAX_BYTES } from '#records/editor/editor.ts';
+
 import { type Repository, createEditorConfig } from './config.ts';
 import { formatEditorPage } from './page.ts';
 
@@ -27,11 +29,19 @@ export type EditorSettings = {
 /** Sveltia requires a repository even for local files. */
 const NO_REPOSITORY: Repository = { name: 'local/website', branch: 'main' };
 
+/** Through this site a file may be smaller than straight to GitHub. */
+function formatConfig(config: object, isThroughSite: boolean): string {
+  return JSON.stringify(config, (name, value: unknown) =>
+    isThroughSite && name === 'max_file_size' ? Math.min(Number(value), EDITOR_FILE_MAX_BYTES) : value,
+  );
+}
+
 /** Returns the editor's files by path in the built site. */
 export async function readEditorFiles({ content, site, repository }: EditorSettings): Promise<ReadonlyMap<string, EditorFile>> {
+  const isThroughSite = repository?.signIn !== 'github';
   return new Map<string, EditorFile>([
-    ['editor.html', formatEditorPage({ isSetUp: repository !== null })],
-    ['editor/config.json', JSON.stringify(createEditorConfig(content, site, repository ?? NO_REPOSITORY))],
+    ['editor.html', formatEditorPage({ isSetUp: repository !== null, isThroughSite })],
+    ['editor/config.json', formatConfig(createEditorConfig(content, site, repository ?? NO_REPOSITORY), isThroughSite)],
     ...(await listFiles(BROWSER, (name) => name.endsWith('.js'))),
     ...(await listFiles(new URL('@sveltia/cms/npm/', PACKAGES), (name) => SVELTIA_FILE.test(name), 'sveltia/')),
   ]);

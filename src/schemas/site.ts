@@ -231,5 +231,9 @@ export const editor = defineCollection({
     /** Nobody can sign in without it. */
     repository: z.string().regex(/^(?:[\w-]+\/[\w.-]+)?$/u, 'Expected owner/name, or nothing'),
     branch: words,
+    signIn: z.enum(['console', 'github']).default('console').meta({
+      title: 'Sign in with',
+      description: '“console”: the accounts of the console with the right “Editor”. “github”: accounts of GitHub.',
+    }),
   }),
 });

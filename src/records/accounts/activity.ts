@@ -19,6 +19,8 @@ export const CHANGE_KINDS = [
   'deleted a state',
   'activated',
   'taken down',
+  'draft saved',
+  'published',
   ...ENTRY_STATES.map((state) => `marked as ${state}` as const),
   'given a one-time password',
   'freed of the second factor',

@@ -1,3 +1,4 @@
+import { EDITOR_RIGHT } from '#records/editor/editor.ts';
 import { FORMS } from '#records/forms/registry.ts';
 
 type Right = { name: string; label: string };
@@ -5,6 +6,7 @@ type Right = { name: string; label: string };
 export const RIGHTS: readonly Right[] = [
   { name: 'notices', label: 'Notices' },
   { name: 'faculty', label: 'Faculty' },
+  { name: EDITOR_RIGHT, label: 'Editor' },
   ...FORMS.map(({ store, console: { label } }) => ({ name: store, label })),
   { name: 'accounts', label: 'Accounts' },
   { name: 'log', label: 'Log' },

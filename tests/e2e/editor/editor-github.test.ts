@@ -8,12 +8,46 @@ import { type Page, expect, test } from 'playwright/test';
 import { collectComplaints, fillIn, getTextbox, openEntry, pressSave } from '#tests/support/editor/editor.ts';
 import type { GitHub } from '#tests/support/editor/github/api.ts';
 import { SITE, createGitHubWithTestContent, openOnGitHub } from '#tests/support/editor/github/editor.ts';
+import { TOKEN_KEY } from '#records/accounts/login.ts';
+import { NO_RIGHT } from '#records/accounts/rights.ts';
+import { editorSentences } from '#records/editor/editor.ts';
+import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
+import { addAccount } from '#tests/support/functions/accounts.ts';
+import { logIn } from '#tests/support/functions/logins.ts';
+import { PASSWORD, type TestSite, USERNAME, getField, readBody } from '#tests/support/functions/site.ts';
 
 const PAGE = 'content/pages/NEP.md';
 const PAGE_DRAFT = 'cms/pages/NEP';
 
 function listChangedFiles({ repository }: GitHub, from: string, to: string): readonly string[] {
   return repository.changes(from, to).map(({ path, status }) => `${status} ${path}`);
+}
+
+/** In the site's own window, after a login there. */
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /Sign In with .*GitHub/u }).click();
+  const popup = await opened;
+  await new LoginPage(popup).logIn({ username, password: PASSWORD });
+  await popup.waitForEvent('close');
+}
+
+/** Ends the session in the middle of a text, and logs in again. */
+async function outliveSession(page: Page, site: TestSite, gitHub: GitHub): Promise<void> {
+  const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', TOKEN_KEY);
+  expect((await site.send('POST logout_everywhere', { token })).status).toBe(200);
+  await fillIn(getTextbox(page, 'Description'), 'Typed before the end.');
+  await pressSave(page);
+  const failed = page.getByRole('alertdialog', { name: 'Error' });
+  await expect(failed).toContainText(editorSentences.ended);
+  await failed.getByRole('button').click();
+  await expect(page.getByRole('link', { name: 'Log in again' })).toBeVisible();
+  const renewed = getField(await readBody(await logIn(site)), 'token');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, String(renewed)] as const);
+  await saveDraft(page);
+  expect(gitHub.repository.textOf(PAGE_DRAFT, PAGE)).toContain('Typed before the end.');
+  await openEntry(page, 'Pages', /\(\/NEP\)/u);
 }
 
 async function answer(page: Page, label: string): Promise<void> {
@@ -38,6 +72,7 @@ async function draftPage(page: Page, gitHub: GitHub): Promise<void> {
   expect(gitHub.drafts()).toEqual({ [PAGE_DRAFT]: ['sveltia-cms/draft'] });
   expect(repository.parents(PAGE_DRAFT)).toEqual([main]);
   expect(listChangedFiles(gitHub, 'main', PAGE_DRAFT)).toEqual([`modified ${PAGE}`]);
+  expect(repository.messageOf(PAGE_DRAFT)).toMatch(/ \(by staff\)$/u);
   const text = repository
     .textOf('main', PAGE)
     .replace(/^lead: .*$/mu, "lead: 'Words of an editor: with a colon.'")
@@ -75,6 +110,7 @@ async function publishPage(page: Page, gitHub: GitHub): Promise<void> {
   expect(gitHub.drafts()).toEqual({});
   expect(listChangedFiles(gitHub, main, 'main')).toEqual([`modified ${PAGE}`]);
   expect(repository.textOf('main', PAGE)).toBe(text);
+  expect(repository.messageOf('main')).toMatch(/\nPublished by staff$/u);
 }
 
 async function deleteSection(page: Page, gitHub: GitHub): Promise<void> {
@@ -97,19 +133,29 @@ test('what editors change is a draft with a preview, and gets to main when its t
 }) => {
   test.setTimeout(240_000);
   const folder = await mkdtemp(join(tmpdir(), 'college-test-'));
-  const complaints = collectComplaints(page, [new URL(SITE).host, 'api.github.com']);
+  const complaints = collectComplaints(page, [new URL(SITE).host]);
   try {
     const gitHub = await createGitHubWithTestContent(folder);
-    const address = await openOnGitHub(page, gitHub, folder);
-    expect(`${address.origin}${address.pathname}`).toBe('https://api.netlify.com/auth');
-    expect(Object.fromEntries(address.searchParams)).toMatchObject({ provider: 'github', site_id: new URL(SITE).hostname });
+    const site = await openOnGitHub(page, gitHub, folder);
+    await addAccount(site, { username: 'teacher', rights: ['notices'] });
+    await signIn(page, 'teacher');
+    await expect(page.getByText(NO_RIGHT)).toBeVisible();
+    await signIn(page, USERNAME);
     await draftPage(page, gitHub);
+    await outliveSession(page, site, gitHub);
     await publishPage(page, gitHub);
     await deleteSection(page, gitHub);
     expect(gitHub.unknown, 'calls that the imitation does not know').toEqual([]);
     expect(gitHub.pushes, 'attempts to change main without a pull request').toBe(0);
-    const tooEarly = [expect.stringContaining('405'), expect.stringContaining('Server responded with an error')];
-    expect(complaints, 'the browser complained of more than publishing too early').toEqual(tooEarly);
+    const expected = [
+      '403',
+      'Server responded with an error',
+      '401',
+      editorSentences.ended.slice(0, 20),
+      '405',
+      'Server responded with an error',
+    ];
+    expect(complaints, 'the browser complained of more').toEqual(expected.map((part) => expect.stringContaining(part)));
   } finally {
     await page.close();
     await page.context().unrouteAll({ behavior: 'wait' });

@@ -53,7 +53,9 @@ test('a visitor asks for her data, and staff find the request in the inbox', asy
   await inbox.open();
   const row = inbox.row(name);
   await expect(row).toContainText('Delete my data');
-  await expect(row.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:+919876543210');
+  await inbox.act(name, 'Open');
+  await expect(inbox.entry.getByRole('link', { name: 'Call 9876543210' })).toHaveAttribute('href', 'tel:+919876543210');
+  await page.goBack();
   await page.getByText('How to answer a request').click();
   await expect(
     page

@@ -9,7 +9,7 @@ import { TRANSLATED_LANGUAGES, splitPath } from '#i18n/languages.ts';
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import type { StaticSite } from '#tests/support/browser/static-site.ts';
 
-const STAFF_PAGES = /^(?:\w+\/)?(?:login|editor|\w+_console)\.html$/u;
+const STAFF_PAGES = /^(?:\w+\/)?(?:login|editor|editor\/sign-in|\w+_console)\.html$/u;
 
 export function listBuiltRoutes(site: string): readonly string[] {
   const languages = TRANSLATED_LANGUAGES.filter((language) => existsSync(join(site, 'dist', language)));

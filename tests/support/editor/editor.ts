@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export const FILES = '/files/';
 
-const REPOSITORY: Repository = { name: 'college/website', branch: 'main' };
+export const REPOSITORY: Repository = { name: 'college/website', branch: 'main' };
 
 /** @param repository null: the college has not chosen one */
 export async function serveEditor(page: Page, address: string, site: string, repository: Repository | null = REPOSITORY): Promise<void> {

@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
 
 import { hashPassword } from '#netlify/access/passwords.ts';
-import { readKeys, readNightlyDeletion, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/access/settings.ts';
+import {
+  readEditorToken,
+  readKeys,
+  readNightlyDeletion,
+  readOfficeWebhook,
+  readReportPassword,
+  readSettings,
+} from '#netlify/access/settings.ts';
 import type { AuditEntry } from '#netlify/platform/audit.ts';
 import type { Caller, Dependencies, CreateDependencies } from '#netlify/platform/context.ts';
 import { createIds } from '#netlify/platform/ids.ts';
@@ -77,6 +84,7 @@ export function createTestDependencies({
     reportPassword: (type) => readReportPassword(environment, type),
     deletesAtNight: readNightlyDeletion(environment),
     officeWebhook: () => readOfficeWebhook(environment),
+    editorToken: () => readEditorToken(environment),
     afterAnswer: () => undefined,
     ids: createIds(),
     purge: (tags) => {

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { REPORT_TYPES } from '#records/reports/report.ts';
 import { createEditorConfig } from '#editor/config.ts';
 import type { Field } from '#editor/fields.ts';
+import { readEditorFiles } from '#editor/files.ts';
 import { type CollectionSchema, createPictureSchema } from '#editor/json-schema.ts';
 import { listLocations } from '#editor/locations.ts';
 
@@ -137,6 +138,20 @@ test('a change on GitHub is a branch with a preview', () => {
     backend: { name: 'github', repo: 'college/site', branch: 'main' },
     publish_mode: 'editorial_workflow',
   });
+});
+
+test('the console’s account signs in at the site, which takes smaller files, unless the setting says GitHub', async () => {
+  const settings = { content: CONTENT, site: { address: 'https://college.test' } };
+  const [ours, gitHub] = await Promise.all(
+    ['console', 'github'].map(async (signIn) => {
+      const files = await readEditorFiles({ ...settings, repository: { name: 'college/site', branch: 'main', signIn } });
+      return String(files.get('editor/config.json'));
+    }),
+  );
+  expect(ours).toContain('"auth_endpoint":"/editor/sign-in"');
+  expect(ours).not.toContain('"max_file_size":20000000');
+  expect(gitHub).not.toMatch(/auth_endpoint|api_root/u);
+  expect(gitHub).toContain('"max_file_size":20000000');
 });
 
 test('what the site cannot do without cannot be deleted', () => {

@@ -34,9 +34,13 @@ function findHosts(policy: string): readonly string[] {
   return [...new Set(policy.match(/https?:\/\/[^\s;]+/gu))];
 }
 
-test('the page may reach GitHub and no other host, and runs neither inline scripts nor texts as code', () => {
-  const policy = formatEditorPolicy();
-  expect(findHosts(policy)).toEqual(['https://avatars.githubusercontent.com', 'https://api.github.com']);
+test('the page may reach no other host than the site, or GitHub, and runs neither inline scripts nor texts as code', () => {
+  expect(findHosts(formatEditorPolicy({ isThroughSite: false }))).toEqual([
+    'https://avatars.githubusercontent.com',
+    'https://api.github.com',
+  ]);
+  const policy = formatEditorPolicy({ isThroughSite: true });
+  expect(findHosts(policy)).toEqual([]);
   const scripts = /script-src [^;]+/u.exec(policy)?.[0] ?? '';
   expect(scripts).toMatch(/^script-src 'self' 'sha256-[\w+/=]+' 'wasm-unsafe-eval'$/u);
   expect(policy).toContain("default-src 'none'");

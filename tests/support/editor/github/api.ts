@@ -9,14 +9,15 @@ import { MAIN, Repository, USER } from '#tests/support/editor/github/repository.
 const OWNER = 'college';
 const REPOSITORY = `/repos/${OWNER}/website`;
 const NOW = '2026-11-23T09:00:00Z';
-export const TOKEN = 'gho_a-token';
+/** The site's. */
+export const TOKEN = 'github_pat_of-the-site';
 
 const text = z.string();
 const label = z.object({ labels: z.array(text) });
 const bodies = {
   moved: z.object({ sha: text, force: z.literal(true) }),
   pull: z.object({ title: text, head: text, base: z.literal(MAIN), draft: z.boolean() }),
-  merge: z.object({ merge_method: z.literal('squash') }),
+  merge: z.object({ merge_method: z.literal('squash'), commit_message: text }),
   query: z.object({ query: text, variables: z.looseObject({ branch: text.optional(), input: z.unknown().optional() }) }),
 };
 const inputs = {
@@ -99,16 +100,15 @@ export class GitHub {
     const { repository } = this;
     const at = (call: string) => call.replace(' /', ` ${REPOSITORY}/`).replace(/ $/u, ` ${REPOSITORY}`);
     return {
-      'GET /user': () => USER,
-      [at('GET /collaborators/office')]: () => null,
+      [at('GET ')]: () => ({}),
+      [at('GET /pulls/(\\d+)')]: (number = '') => this.#shown(this.#pull(number)),
       [at('GET /git/trees/([^/]+)')]: (commit = '') => ({ tree: repository.tree(commit) }),
       'POST /graphql': () => this.#query(bodies.query.parse(body)),
       [at('PATCH /git/refs/heads/(.+)')]: (branch = '') => this.#resetBranch(branch, bodies.moved.parse(body).sha),
       [at('DELETE /git/refs/heads/(.+)')]: (branch = '') => this.#deleteBranch(branch),
       [at('POST /pulls')]: () => this.#open(bodies.pull.parse(body)),
       [at('PUT /pulls/(\\d+)/merge')]: (number = '') => {
-        bodies.merge.parse(body);
-        return this.#merge(this.#pull(number));
+        return this.#merge(this.#pull(number), bodies.merge.parse(body).commit_message);
       },
       [at('GET /issues/(\\d+)')]: (number = '') => this.#shown(this.#pull(number)),
       [at('PATCH /issues/(\\d+)')]: (number = '') => this.#shown(Object.assign(this.#pull(number), label.parse(body))),
@@ -216,7 +216,12 @@ export class GitHub {
     return {
       ...{ number, title, isDraft, id: String(number), node_id: String(number), url: '', html_url: '' },
       labels: labels.map((name) => ({ name })),
-      ...{ headRefName: branch, headRefOid: head, head: { sha: head }, isCrossRepository: false },
+      ...{
+        headRefName: branch,
+        headRefOid: head,
+        head: { sha: head, ref: branch, repo: { full_name: `${OWNER}/website` } },
+        isCrossRepository: false,
+      },
       ...{ createdAt: NOW, updatedAt: NOW, created_at: NOW, updated_at: NOW, author: USER },
       files: { nodes: this.repository.changes(MAIN, branch).map(({ path, status }) => ({ path, changeType: status.toUpperCase() })) },
     };
@@ -231,13 +236,13 @@ export class GitHub {
     return this.#shown(pull);
   }
 
-  #merge(pull: Pull) {
+  #merge(pull: Pull, message: string) {
     const sha = pull.head;
     if (pull.isDraft) throw new Refusal(405, 'Pull Request is still a draft');
     if (!this.#passed.has(sha)) throw new Refusal(405, 'Required status check "Test" is expected.');
     const tree = this.repository.merge(sha);
     if (tree === null) throw new Refusal(405, 'Pull Request is not mergeable');
-    const merged = this.repository.writeCommit(tree, [this.#head(MAIN)], `${pull.title} (#${String(pull.number)})`);
+    const merged = this.repository.writeCommit(tree, [this.#head(MAIN)], `${pull.title}\n\n${message}`);
     this.repository.setBranch(MAIN, merged);
     pull.isOpen = false;
     return { merged: true, sha: merged };

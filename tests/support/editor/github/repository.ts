@@ -106,6 +106,10 @@ export class Repository {
     return this.#git(['commit-tree', tree, ...parents.flatMap((parent) => ['-p', parent]), '-m', message]);
   }
 
+  messageOf(branch: string): string {
+    return this.#git(['show', '--no-patch', '--format=%B', branch]);
+  }
+
   changes(from: string, to: string): readonly { path: string; status: string }[] {
     return this.#lines(['diff', '--name-status', '--no-renames', `${from}...${to}`]).map((line) => {
       const [status = '', path = ''] = line.split('\t');
