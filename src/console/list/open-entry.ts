@@ -1,5 +1,6 @@
 /** The open entry is in the address: Back closes it, a reload keeps it, and a link can be passed on. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { hasUnsavedText } from '#ui/forms/hooks/use-unload-warning.ts';
 
@@ -66,8 +67,11 @@ export function useOpenEntry() {
 
   /** Without a question. */
   function leave(id: string): void {
-    setWanted(null);
-    setShown(id);
+    // Before the address changes, or the form that goes would ask again.
+    flushSync(() => {
+      setWanted(null);
+      setShown(id);
+    });
     if (id === '') closeEntry();
     else openEntry(id);
   }
