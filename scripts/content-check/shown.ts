@@ -11,7 +11,7 @@ export const SITE_SETTINGS = 'content/settings/site.json';
 const RECORDS = 'content/demonstration/';
 
 /** Files in `public/`. */
-const PUBLIC_FILE = /\/(?:documents|video)\/[\w./-]+\.\w+/gu;
+const PUBLIC_FILE = /\/(?:documents|portraits|video)\/[\w./-]+\.\w+/gu;
 
 /** A hidden page keeps its title. */
 export function listShownEntries({ files }: Pick<ContentFiles, 'files'>): readonly ShownEntry[] {

@@ -102,7 +102,7 @@ async function changeGallery(content: string): Promise<void> {
   await writePicture(join(folder, 'added.jpg'));
   writeFileSync(
     join(folder, 'pictures.json'),
-    JSON.stringify({ year: ADDED.galleryYear, pictures: [{ file: 'added.jpg', alt: ADDED.galleryPicture }] }),
+    JSON.stringify({ year: ADDED.galleryYear, pictures: [{ files: ['added.jpg'], alt: ADDED.galleryPicture }] }),
   );
 }
 

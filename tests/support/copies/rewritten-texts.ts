@@ -10,6 +10,8 @@ const LONG_ENOUGH = 24;
 const NOT_SHOWN = [
   'src',
   'file',
+  'files',
+  'image',
   'href',
   'picture',
   'poster',
@@ -23,6 +25,7 @@ const NOT_SHOWN = [
   'sample',
   'madeUp',
   'site',
+  'signIn',
   'kind',
   'look',
   'repository',
