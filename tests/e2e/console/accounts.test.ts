@@ -84,7 +84,7 @@ test('an administrator adds a colleague, who may only write notices and logs in 
     await login.logIn({ username, password: oneTimePassword });
     await expect(colleague.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
     await expect(colleague.getByText('Please choose a password of your own first.')).toBeVisible();
-    await expect(getMenu(colleague).getByRole('link')).toHaveText(['Today', 'My account', 'Recently Deleted', 'To do']);
+    await expect(getMenu(colleague).getByRole('link')).toHaveText(['My account', 'Recently Deleted', 'To do']);
     await colleague.getByLabel('Current password').first().fill(oneTimePassword);
     const password = colleague.getByLabel('New password');
     await password.fill('password1234');

@@ -139,6 +139,7 @@ test('the board has the documented columns and texts, and a heading sorts its co
   const menu = page.getByRole('navigation', { name: 'Console' });
   // The number depends on other tests.
   await expect(menu.getByRole('listitem')).toHaveText([
+    /^Today(?: \d+)?\s*$/u,
     'Faculty List',
     'Notice Board',
     /^Enquiries(?: \d+)?\s*$/u,
