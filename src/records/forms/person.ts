@@ -22,7 +22,7 @@ const data_request = z.string({ error }).check(z.refine(isRecordId, { error }));
 const Correction = z.object({
   data_request,
   field: createTextField({ label: 'Field', max: 100 }),
-  value: z.string({ error: 'Value must be text' }),
+  value: createTextField({ label: 'Value', max: 5000, long: true, optional: true }),
 });
 
 export type Correction = z.infer<typeof Correction>;

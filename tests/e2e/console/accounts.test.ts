@@ -128,7 +128,7 @@ test('an administrator adds a colleague, who may only write notices and logs in 
     await expect(colleague.getByLabel('Code')).toBeFocused();
     await colleague.keyboard.type(recovery[0] ?? '');
     await colleague.keyboard.press('Enter');
-    await expect(colleague.getByRole('heading', { level: 1, name: 'Notice Board' })).toBeVisible();
+    await expect(colleague.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
     return recovery;
   });
 

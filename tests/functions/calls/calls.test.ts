@@ -21,6 +21,7 @@ function listPatterns(routes: readonly { pattern: string }[] = []): readonly str
 test('each file is one function; the nightly one runs once an hour, that for the office each quarter, and they have no address', () => {
   expect(functions.map(({ name, schedule = '' }) => [name, schedule]).toSorted()).toEqual([
     ['api', ''],
+    ['editor', ''],
     ['feed', ''],
     ['grievances', ''],
     ['nightly', '@hourly'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createRetryingFetch } from '#netlify/store/blobs.ts';
 import { ACTIVITIES, type ActivityEntry, parseActivityPage } from '#records/accounts/activity.ts';
+import { dataRequestForm } from '#records/forms/data-request.ts';
 import { ENTRY_STATES } from '#records/forms/entry-work.ts';
 import { getInboxCalls } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
@@ -11,7 +12,8 @@ import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { ALL_CALLS, callNamed, getResource } from '#tests/support/functions/calls.ts';
 import { ALL_IN_USE, type CollectionUnderTest, createMember, fetchStates } from '#tests/support/functions/collections.ts';
 import { createTestForm } from '#tests/support/functions/forms.ts';
-import { HOUR } from '#tests/support/functions/hourly.ts';
+import { DAY, HOUR } from '#tests/support/functions/hourly.ts';
+import { createStoredEntry, putEntries } from '#tests/support/functions/inboxes.ts';
 import {
   type Sent,
   PASSWORD,
@@ -78,8 +80,8 @@ async function changeEverything(site: TestSite): Promise<readonly Deed[]> {
   await restoreOldest(findCollection('faculty'), member.id);
   await end(findCollection('faculty'), member.id, 'deleteFacultyMember');
 
-  for (const form of FORMS) {
-    const { handle, markMany, remove, removeMany } = getInboxCalls(form);
+  for (const [index, form] of FORMS.entries()) {
+    const { handle, markMany, remove, removeMany, correct, erase } = getInboxCalls(form);
     const [one, other] = [
       await findCollection(form.store).add(site, 'Asha Rani'),
       await findCollection(form.store).add(site, 'Meena Rani'),
@@ -91,6 +93,18 @@ async function changeEverything(site: TestSite): Promise<readonly Deed[]> {
     await make(markMany.name, 'marked as answered', one.id, { json: { ids: [one.id], state: 'answered' } });
     await make(removeMany.name, 'deleted', other.id, { json: { ids: [other.id] } });
     await end(findCollection(form.store), one.id, remove.name);
+    // Each on a day without a document.
+    const past = site.clock.now().getTime() - (2 * index + 2) * DAY;
+    const [wrong, unwanted, request] = [
+      createStoredEntry(form, past),
+      createStoredEntry(form, past, 1),
+      createStoredEntry(dataRequestForm, past - DAY),
+    ];
+    await putEntries(site, form, [wrong, unwanted]);
+    await putEntries(site, dataRequestForm, [request]);
+    const data_request = request.id;
+    await make(correct.name, 'updated', wrong.id, { json: { data_request, field: 'name', value: 'A secret name' } });
+    await make(erase.name, 'deleted for good', unwanted.id, { json: { data_request, ids: [unwanted.id] } });
   }
 
   const account = String(getField(getField(await send(site, 'addAccount', { json: ACCOUNT }), 'account'), 'id'));
