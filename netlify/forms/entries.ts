@@ -77,7 +77,7 @@ export function createEntryCalls(form: ListedForm, courses: readonly string[]): 
   const listed = getInboxCalls(form);
   const show = (entry: StoredEntry): FormRecord => formatEntry(form, entry, findDueDay(form, formatIndianDay(decodeTime(entry.id))));
 
-  /** What is done for a data request reveals what it says, so it needs that right. */
+  /** The sender of a data request. Her entries reveal what she asked for, so the right to read data requests is needed. */
   async function findPerson(context: RequestContext, id: string): Promise<FormRecord> {
     requireRight(context.claims, dataRequestForm.store);
     const request = await findRow(context, createEntrySource(dataRequestForm), id);
@@ -174,7 +174,7 @@ export function createEntryCalls(form: ListedForm, courses: readonly string[]): 
     });
     const entry = corrected ?? (await findRow(context, source, id));
     if (entry === null) throw createEntryNotFound();
-    context.recordChange({ kind: 'updated', records: [id] });
+    if (corrected !== undefined) context.recordChange({ kind: 'updated', records: [id] });
     return respondOk({ [getAnswerFieldName(form)]: show(entry) });
   }
 

@@ -1,6 +1,6 @@
 /**
- * What Today counts, by document of a day. A summary is true as long as the list of documents has the ETag that it had before the
- * document was read, so no write keeps counts: neither a burst of forms nor a crash can make one wrong.
+ * The numbers of the page "Today", one summary for each document, kept with the document's ETag: another ETag in the list means that
+ * it must be read again. So no save has to count, and neither a burst of forms nor a crash makes a number wrong.
  */
 import { parseJson } from '#domain/unknown.ts';
 import { type DaySummary, parseDaySummaries } from '#records/counts.ts';
@@ -70,7 +70,7 @@ export async function summariseDays(
     done += portion.length;
   }
   const all = [...summaries.values()];
-  // Who loses this race has found the same.
+  // A conflict needs no second try: another call has stored the same summaries.
   if (done > unreadable.length) await bucket.write(keptKey, JSON.stringify(all), stored?.etag ?? null).catch(context.note);
   return {
     days: all.map((one) => ({ ...one, day: findDayInKey(one.key) ?? '' })),

@@ -11,7 +11,7 @@ export function findDueDay({ workingDays }: Pick<ListedForm, 'workingDays'>, day
   return workingDays === undefined ? '' : addWorkingDays(day, workingDays, HOLIDAYS);
 }
 
-/** Of an entry that is not answered. */
+/** For open entries only: an answered one is never late. */
 export function isOverdue(form: Pick<ListedForm, 'workingDays'>, day: string, now: Date): boolean {
   const due = findDueDay(form, day);
   return due !== '' && due < formatIsoDay(now);
