@@ -16,22 +16,17 @@ import { type Claims, createEndedSession } from './tokens.ts';
  * @param right null for changes of the own account
  * @throws Failure 401 if the caller's session has ended, 403 if the account has lost the right
  */
-export async function changeAccounts<Result>(
+export function changeAccounts<Result>(
   context: FunctionContext & { claims: Claims | null },
   right: string | null,
   change: (records: readonly AccountRecord[], caller: Account) => { items: readonly AccountRecord[] | null; result: Result },
 ): Promise<Result> {
-  try {
-    return await changeDocument(context, accountsRef, (records) => {
-      const caller = mergeAccounts(context.settings(), records).get(context.claims?.username ?? '');
-      if (caller === undefined || caller.isDisabled || !isActiveSession(context, caller, context.claims?.tokenId))
-        throw createEndedSession();
-      if (right !== null && !caller.rights.includes(right)) throw new Failure(403, NO_RIGHT);
-      return change(records, caller);
-    });
-  } finally {
-    context.accountCache.delete(context.audience);
-  }
+  return changeDocument(context, accountsRef, (records) => {
+    const caller = mergeAccounts(context.settings(), records).get(context.claims?.username ?? '');
+    if (caller === undefined || caller.isDisabled || !isActiveSession(context, caller, context.claims?.tokenId)) throw createEndedSession();
+    if (right !== null && !caller.rights.includes(right)) throw new Failure(403, NO_RIGHT);
+    return change(records, caller);
+  });
 }
 
 export function withRecord(

@@ -6,7 +6,6 @@ import { type AccountRecord, type AccountTodo, parseAccountRecord } from '#recor
 import { ALL_RIGHTS } from '#records/accounts/rights.ts';
 
 import type { FunctionContext, Settings } from '#netlify/platform/context.ts';
-import { Failure } from '#netlify/platform/failure.ts';
 import { hashParts } from '#netlify/platform/keys.ts';
 import { type DocumentContext, type DocumentRef, readItems } from '#netlify/store/documents.ts';
 
@@ -27,14 +26,11 @@ export type Account = {
 
 type Accounts = ReadonlyMap<string, Account>;
 
-type AccountContext = DocumentContext & Pick<FunctionContext, 'clock' | 'settings' | 'audience' | 'accountCache'>;
+type AccountContext = DocumentContext & Pick<FunctionContext, 'settings'>;
 
 /** Nobody can log in to an unreadable account. */
 export const accountsRef: DocumentRef<AccountRecord> = { key: 'accounts/list.json', parse: parseAccountRecord };
 
-/** A change is effective in each process within a minute. */
-const BELIEVED_MS = 60_000;
-const BELIEVED_IN_OUTAGE_MS = 5 * 60_000;
 const VERSION_LENGTH = 16;
 /** Username of the rule for all accounts, which no account can have. */
 export const RULE = '*';
@@ -70,23 +66,8 @@ export function createAccountRecord({ ids, clock }: Pick<FunctionContext, 'ids' 
   return { id: ids(now), username, hash: '', rights: [], ...flags, ...logins, ...times };
 }
 
-/** @param isFresh without the cache, for logins: a new password counts at once */
-export async function readAccounts(context: AccountContext, isFresh = false): Promise<Accounts> {
-  const { accountCache: cache, audience, clock } = context;
-  const settings = context.settings();
-  const at = clock().getTime();
-  const last = cache.get(audience);
-  const age = last === undefined ? Infinity : at - last.at;
-  if (last !== undefined && age < BELIEVED_MS && !isFresh) return mergeAccounts(settings, last.records);
-  try {
-    const records = await readItems(context, accountsRef);
-    cache.set(audience, { at, records });
-    return mergeAccounts(settings, records);
-  } catch (error) {
-    if (!(error instanceof Failure) || last === undefined || age >= BELIEVED_IN_OUTAGE_MS) throw error;
-    context.note?.(error);
-    return mergeAccounts(settings, last.records);
-  }
+export async function readAccounts(context: AccountContext): Promise<Accounts> {
+  return mergeAccounts(context.settings(), await readItems(context, accountsRef));
 }
 
 export async function listAssignees(context: AccountContext, right: string): Promise<readonly string[]> {

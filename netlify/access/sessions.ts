@@ -66,7 +66,6 @@ export async function addSession(context: FunctionContext, { username, version }
     const changed = { ...record, sessions: [session, ...others].slice(0, SESSIONS_MAX) };
     return { items: [...records.filter((one) => one.username !== username), changed], result: null };
   });
-  context.accountCache.delete(context.audience);
 }
 
 export async function removeSession(context: FunctionContext, username: string, sessionId: string): Promise<void> {
@@ -74,5 +73,4 @@ export async function removeSession(context: FunctionContext, username: string, 
     const change = (one: AccountRecord) => ({ ...one, sessions: one.sessions.filter(({ id }) => id !== sessionId) });
     return { items: records.map((one) => (one.username === username ? change(one) : one)), result: null };
   });
-  context.accountCache.delete(context.audience);
 }

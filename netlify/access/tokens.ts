@@ -105,23 +105,18 @@ export async function requireClaims(authorization: string | null, context: Funct
 }
 
 async function findSession(context: FunctionContext, username: string, id: string): Promise<{ account: Account; startedAt: Date } | null> {
-  // The session may have begun after this process read the accounts.
-  for (const isFresh of [false, true]) {
-    const account = (await readAccounts(context, isFresh)).get(username);
-    if (account === undefined || account.isDisabled) continue;
-    const session = listActiveSessions(context, account).find((one) => one.id === id);
-    if (session !== undefined) return { account, startedAt: new Date(session.at) };
-  }
-  return null;
+  const account = (await readAccounts(context)).get(username);
+  if (account === undefined || account.isDisabled) return null;
+  const session = listActiveSessions(context, account).find((one) => one.id === id);
+  return session === undefined ? null : { account, startedAt: new Date(session.at) };
 }
 
-/** Null unless the token is old or the rights have changed. */
-export async function createRenewedToken(
-  context: FunctionContext,
-  { username, tokenId, startedAt, isOld, consoleClaims }: Claims,
-): Promise<string | null> {
+/** Null unless the token is old or the rights have changed, and if the call has ended the session. */
+export async function createRenewedToken(context: FunctionContext, claims: Claims): Promise<string | null> {
+  const { username, tokenId, startedAt, isOld, consoleClaims } = claims;
+  if (!isOld && consoleClaims === JSON.stringify(getShownClaims(claims.account))) return null;
   const account = (await findSession(context, username, tokenId))?.account;
-  if (account === undefined || (!isOld && consoleClaims === JSON.stringify(getShownClaims(account)))) return null;
+  if (account === undefined) return null;
   const signing = { keys: context.settings().keys, audience: context.audience };
   return (await signToken(signing, { account, tokenId, startedAt, now: context.clock() })).token;
 }

@@ -59,7 +59,7 @@ function auditRefusal(context: RequestContext, { username, isAccount, device }: 
 type LoginOutcome = { is: 'wrong' | 'passwordEnded' | Exclude<CodeOutcome, 'right'> } | { is: 'right'; account: Account };
 
 async function checkLogin(context: RequestContext, { username, password, code }: LoginBody): Promise<LoginOutcome> {
-  const accounts = await readAccounts(context, true);
+  const accounts = await readAccounts(context);
   const account = accounts.get(username);
   const hashes = new Map([...accounts].map(([name, { hash }]) => [name, hash]));
   const isRight = await verifyAccount(hashes, username, password);
@@ -73,9 +73,9 @@ async function checkLogin(context: RequestContext, { username, password, code }:
 async function logIn(context: RequestContext, body: LoginBody): Promise<Response> {
   const { username } = body;
   const now = context.clock();
-  const cached = (await readAccounts(context)).get(username);
-  const device = cached === undefined ? null : readDevice(context.request, getDeviceAccount(context, cached), now);
-  const tried = { username, isAccount: cached !== undefined, device };
+  const known = (await readAccounts(context)).get(username);
+  const device = known === undefined ? null : readDevice(context.request, getDeviceAccount(context, known), now);
+  const tried = { username, isAccount: known !== undefined, device };
   const login: { outcome: LoginOutcome } = { outcome: { is: 'wrong' } };
   const network = hashNetwork(context);
   const check = async () => {

@@ -26,7 +26,7 @@ function requireSessionClaims({ claims }: RequestContext): Claims {
 }
 
 async function readOwnAccount(context: RequestContext): Promise<Account> {
-  const account = (await readAccounts(context, true)).get(requireSessionClaims(context).username);
+  const account = (await readAccounts(context)).get(requireSessionClaims(context).username);
   if (account === undefined) throw createEndedSession();
   return account;
 }

@@ -1,4 +1,3 @@
-import type { AccountRecord } from '#records/accounts/account.ts';
 import type { ReportType } from '#records/reports/report.ts';
 import type { Messages } from '#i18n/messages.ts';
 
@@ -16,9 +15,6 @@ export type Settings = {
   staffAccounts: ReadonlyMap<string, string>;
 };
 
-/** By deploy; `at` is the time before the read. */
-export type AccountCache = Map<string, { at: number; records: readonly AccountRecord[] }>;
-
 /** All that functions use from outside; tests replace it. */
 export type Dependencies = {
   stores: Stores;
@@ -27,7 +23,6 @@ export type Dependencies = {
   settings: () => Settings;
   keys: () => Keys;
   audience: string;
-  accountCache: AccountCache;
   reportPassword: (type: ReportType) => string | null;
   officeWebhook: () => URL | null;
   editorToken: () => string;

@@ -80,7 +80,6 @@ export function createTestDependencies({
     settings: () => readSettings(environment),
     keys: () => readKeys(environment),
     audience: AUDIENCE,
-    accountCache: new Map(),
     reportPassword: (type) => readReportPassword(environment, type),
     deletesAtNight: readNightlyDeletion(environment),
     officeWebhook: () => readOfficeWebhook(environment),

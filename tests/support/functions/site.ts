@@ -70,7 +70,7 @@ export function createSite(connection: Connection, options: SiteOptions = {}): T
     const settings = dependencies.settings();
     const now = clock.now();
     // If the store fails, tokens lack its accounts.
-    const reading = await readAccounts(dependencies, true).catch(() => mergeAccounts(settings, []));
+    const reading = await readAccounts(dependencies).catch(() => mergeAccounts(settings, []));
     const account = reading.get(username);
     if (account === undefined) throw new Error(`there is no account ${username}`);
     const known = sessions.get(username);
