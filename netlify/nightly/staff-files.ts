@@ -10,7 +10,6 @@ import { formatIndianDay } from '#netlify/store/days.ts';
 import { readDocument } from '#netlify/store/documents.ts';
 import { listStaffFiles, removeFiles } from '#netlify/store/files.ts';
 import { listHistoryFiles, listHistories } from '#netlify/store/history.ts';
-import { LEAVING_MAX, removeFromLeaving, addToLeaving } from '#netlify/store/removal.ts';
 import { type Source, type VersionedRecord, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
 import { type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, findGuardProblem } from './step.ts';
 
@@ -18,7 +17,7 @@ const AT_ONCE = 20;
 
 /** Finds files from before yesterday. */
 async function findCandidates<Item extends VersionedRecord>(context: StepContext, source: Source<Item>): Promise<FilesSweep> {
-  const { items, etag, leaving, problem } = await readDocument(context, getDocumentRef(source));
+  const { items, etag, problem } = await readDocument(context, getDocumentRef(source));
   if (problem !== null) throw problem;
   const namedFiles = new Set(items.flatMap(source.filesOf));
   const yesterday = formatIndianDay(context.clock().getTime() - DAY_MS);
@@ -29,7 +28,7 @@ async function findCandidates<Item extends VersionedRecord>(context: StepContext
     const { owner, stored_on: day } = (await bucket.factsOf(key)) ?? {};
     return owner === source.name && typeof day === 'string' && day < yesterday ? [key] : [];
   });
-  return { etag, keys: [...dated.flat()], leaving: leaving.filter((key) => all.includes(key)), total: all.length, after: '' };
+  return { etag, keys: dated.flat(), total: all.length, after: '' };
 }
 
 type Sweep<Item extends VersionedRecord> = { source: Source<Item>; isGuarded: boolean };
@@ -53,14 +52,11 @@ async function sweep<Item extends VersionedRecord>(
   }
   const guard = isGuarded ? findGuardProblem(`files of ${source.name}`, keys.length, begun.total) : null;
   if (guard !== null) return { cursor: null, removed: 0, stopped: [guard] };
-  const some = keys.slice(0, LEAVING_MAX);
-  const listed = some.length === 0 ? [] : await addToLeaving(context, source, some, begun.etag);
-  if (listed === null) return { cursor: '', removed: 0, stopped: [] };
-  await removeFiles(context, listed);
-  // An interrupted removal may have listed others.
-  const staying = begun.leaving.filter((key) => !listed.includes(key));
-  if (staying.length > 0) await removeFromLeaving(context, source, staying);
-  return { cursor: some.length < keys.length ? '' : null, removed: listed.length, stopped: [] };
+  if (keys.length === 0) return { cursor: null, removed: 0, stopped: [] };
+  // A changed list may name them. Nobody can name a file of before yesterday in the moment that is left.
+  if ((await readDocument(context, getDocumentRef(source))).etag !== begun.etag) return { cursor: '', removed: 0, stopped: [] };
+  await removeFiles(context, keys);
+  return { cursor: null, removed: keys.length, stopped: [] };
 }
 
 export function createStaffFilesStep<Item extends VersionedRecord>(source: Source<Item>, { isGuarded = true } = {}): Step {

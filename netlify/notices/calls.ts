@@ -72,11 +72,11 @@ async function saveNotice(
   const files = await findFiles(context, 'notices', keys);
   const now = context.clock();
   return changeNotices(context, () =>
-    changeRows(context, noticeSource, (rows, { leaving, lastNumber }) => {
+    changeRows(context, noticeSource, (rows, { lastNumber }) => {
       const others = rows.filter(isLive);
       // Numbers of removed notices are not used again.
       const last = Math.max(lastNumber, ...rows.map(({ number }) => number));
-      const result = change(rows, { notices: others, files: files.filter(({ key }) => !leaving.includes(key)), now }, last + 1);
+      const result = change(rows, { notices: others, files, now }, last + 1);
       const isThere = rows.some(({ id }) => id === result.id);
       return {
         items: isThere ? rows.map((row) => (row.id === result.id ? result : row)) : [result, ...rows],

@@ -92,6 +92,6 @@ export function mergeDocument(key: string, archived: string | null, present: str
   const added = (now?.records ?? []).filter((record) => !old.has(getRecordId(record)));
   const lastNumber = getLastNumber(saved?.lastNumber ?? 0, now?.lastNumber ?? null);
   if (added.length === 0 && saved === null && lastNumber === 0) return null;
-  if (added.length > 0 || isAccounts || saved === null) return formatDocument([...base, ...added], now?.changes, [], lastNumber);
-  return lastNumber === saved.lastNumber ? archived : formatDocument(base, saved.changes, saved.leaving, lastNumber);
+  if (added.length > 0 || isAccounts || saved === null) return formatDocument([...base, ...added], now?.changes, lastNumber);
+  return lastNumber === saved.lastNumber ? archived : formatDocument(base, saved.changes, lastNumber);
 }

@@ -8,13 +8,12 @@ const Step = z.object({ cursor: z.string(), isDone: z.boolean(), stopped: z.arra
 export type NightlyStep = z.infer<typeof Step>;
 
 /**
- * A search for files that no record names: the list's `etag` at the start, the `keys` not yet found, the files marked
- * as `leaving`, and the history `after` which it continues.
+ * A search for files that no record names: the list's `etag` at the start, the `keys` not yet found, and
+ * the history `after` which it continues.
  */
 const FilesSweep = z.object({
   etag: z.nullable(z.string()),
   keys: z.array(z.string()),
-  leaving: z.array(z.string()),
   total: z.number(),
   after: z.string(),
 });

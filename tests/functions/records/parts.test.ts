@@ -41,7 +41,7 @@ function listPartKeys(name: string, count: number): readonly string[] {
 
 /** @param lastNumber of the newest part, in the first */
 async function writePart(site: TestSite, part: number, entries: readonly StoredEntry[], lastNumber = 0): Promise<void> {
-  const text = formatDocument(entries, [], [], lastNumber);
+  const text = formatDocument(entries, [], lastNumber);
   expect(Buffer.byteLength(text)).toSatisfy((size) => size < PART_MAX);
   await site.dependencies.stores.open('records').write(getPartKey('enquiries', { day: '2026-01-15', part }), text, null);
 }
@@ -179,7 +179,7 @@ test('the look-up of a number finds its entry in any part of a day, for a number
     if (entry === undefined) throw new Error('there is no entry');
     const reference = makeReference([enquiryForm.id, entry.id], { day: '2026-01-15', part }, keys);
     const key = getPartKey('enquiries', { day: '2026-01-15', part });
-    await site.dependencies.stores.open('records').write(key, formatDocument([{ ...entry, reference }], [], [], part === 1 ? 70 : 0), null);
+    await site.dependencies.stores.open('records').write(key, formatDocument([{ ...entry, reference }], [], part === 1 ? 70 : 0), null);
     const before = asked.length;
     const response = await site.send(`POST ${getStateCall(enquiryForm).path}`, { json: { reference, mobile_number } });
     const read = asked.slice(before).filter(({ store, did }) => store === 'records' && did === 'read');
