@@ -6,7 +6,7 @@ import { respondOk } from '#netlify/http/http.ts';
 import { Failure, createStoreFailure } from '#netlify/platform/failure.ts';
 import { withTimeLimit } from '#netlify/platform/time-limit.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';
-import { readState } from '#netlify/store/nightly-state.ts';
+import { readState } from '#netlify/nightly/state.ts';
 
 type StoreHealth = { store: Failure | null; nightly: Failure | null; backup: Failure | null; hasBackup: boolean };
 

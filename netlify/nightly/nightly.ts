@@ -9,14 +9,10 @@ import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { formatIndianDay, getDayEnd, getDayStart } from '#netlify/store/days.ts';
 import { facultySource, noticeSource } from '#netlify/store/rows.ts';
-import { removeDeleted, removeOrphanedStates } from './deleted.ts';
-import { removeExpired } from './expiry.ts';
 import { countForms, getOfficeAddress, post } from '#netlify/office/messages.ts';
-import { removeUnnamedSent } from './sent-files.ts';
-import { mendSummaries } from './summaries.ts';
-import { createStaffFilesStep } from './staff-files.ts';
-import { updateNightlyState, readState } from '#netlify/store/nightly-state.ts';
-import type { Step } from './step.ts';
+import { createStaffFilesStep, removeUnnamedSent } from './files.ts';
+import { removeDeleted, removeExpired, removeOrphanedStates } from './records.ts';
+import { type HasTime, type Step, updateNightlyState, readState } from './state.ts';
 
 /** The platform ends a run after 30 seconds. */
 const RUN_MS = 20_000;
@@ -25,7 +21,7 @@ const NOT_BEGUN: NightlyStep = { cursor: '', isDone: false, stopped: [] };
 
 type Options = { send?: ((address: URL, text: string) => Promise<void>) | undefined };
 
-type NightlyTask = (hasTime: () => boolean) => Promise<void>;
+type NightlyTask = (hasTime: HasTime) => Promise<void>;
 
 /**
  * Each with an equal share of the remaining time.
@@ -36,8 +32,8 @@ async function shareTime({ clock, note }: FunctionContext, works: readonly Night
   const errors: unknown[] = [];
   for (const [index, work] of works.entries()) {
     const now = clock().getTime();
-    const until = now + Math.max(0, endsAt - now) / (works.length - index);
     if (now >= endsAt) break;
+    const until = now + (endsAt - now) / (works.length - index);
     try {
       await work(() => clock().getTime() < until);
     } catch (error) {
@@ -55,7 +51,6 @@ const STEPS: readonly (readonly [name: string, step: Step])[] = [
   ['files of forms', removeUnnamedSent],
   ['files of notices', createStaffFilesStep(noticeSource)],
   ['files of faculty', createStaffFilesStep(facultySource)],
-  ['summaries', mendSummaries],
 ];
 
 /** Begins after the step that was interrupted last. */
@@ -115,7 +110,7 @@ export async function runNightly(context: FunctionContext, options: Options = {}
   const { deletesAtNight } = context;
   if (!deletesAtNight) describe({ stopped: 'nothing is deleted, because NIGHTLY_DELETION is off' });
   await shareTime(context, [
-    ...(deletesAtNight ? [(hasTime: () => boolean) => removeEarlierCounts(context, hasTime)] : []),
+    ...(deletesAtNight ? [(hasTime: HasTime) => removeEarlierCounts(context, hasTime)] : []),
     ...(state?.done === day || !deletesAtNight ? [] : listRemainingSteps(context, day, state)),
     () => notifyOffice(context, state?.told ?? '', options),
   ]);

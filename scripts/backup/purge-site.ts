@@ -1,7 +1,6 @@
-import { findOldDays, removeOldDays } from '#netlify/nightly/expiry.ts';
-import { findUnnamedSent } from '#netlify/nightly/sent-files.ts';
-import { countUnnamedStaffFiles, createStaffFilesStep } from '#netlify/nightly/staff-files.ts';
-import type { StepContext } from '#netlify/nightly/step.ts';
+import { findOldDays, removeOldDays } from '#netlify/nightly/records.ts';
+import { countUnnamedStaffFiles, createStaffFilesStep, findUnnamedSent } from '#netlify/nightly/files.ts';
+import type { StepContext } from '#netlify/nightly/state.ts';
 import { runInPortions } from '#netlify/platform/portions.ts';
 import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 import { getPartKey } from '#netlify/store/days.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { updateNightlyState } from '#netlify/store/nightly-state.ts';
+import { updateNightlyState } from '#netlify/nightly/state.ts';
 import { runInPortions, splitIntoPortions } from '#netlify/platform/portions.ts';
 import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 import type { Stores } from '#netlify/platform/stores.ts';

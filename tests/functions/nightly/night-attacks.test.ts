@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readState } from '#netlify/store/nightly-state.ts';
+import { readState } from '#netlify/nightly/state.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
 import { listStaffFiles } from '#netlify/store/files.ts';
@@ -153,7 +153,7 @@ test('a step that fails keeps no other step from its work, and the next run begi
   await putFile(site, 'a'.repeat(64), 9);
   expect(await runNightly(site)).toBe(503);
   const state = await readState(site.dependencies);
-  expect([await listStaffFiles(site.dependencies), state?.done, state?.interrupted]).toEqual([[], '', 'summaries']);
+  expect([await listStaffFiles(site.dependencies), state?.done, state?.interrupted]).toEqual([[], '', 'deleted records']);
   expect(await runNightly(createSiteOnBlobs(blobs))).toBe(204);
   expect((await readState(site.dependencies))?.done).toBe('2026-01-15');
 });
