@@ -13,7 +13,7 @@ import { purgeEdge } from '#netlify/platform/edge-cache.ts';
 import { createIds } from '#netlify/platform/ids.ts';
 import { writeLine } from '#netlify/platform/log.ts';
 import { askProgram } from '#netlify/platform/program.ts';
-import { createWriteQueue } from '#netlify/platform/write-queue.ts';
+import { createWriteQueue } from '#netlify/platform/concurrency.ts';
 import { getAudience, createStores, resolveDeploy } from '#netlify/store/blobs.ts';
 
 // Shared by a process's requests.

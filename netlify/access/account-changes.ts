@@ -6,9 +6,8 @@ import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
 import { nextTime } from '#netlify/store/records.ts';
-import { type Account, accountsRef, mergeAccounts, createAccountRecord } from './accounts.ts';
+import { type Account, accountsRef, mergeAccounts, createAccountRecord, isActiveSession, createSession } from './accounts.ts';
 import { acceptAppCode, acceptRecoveryCode } from './second-factor.ts';
-import { isActiveSession, createSession } from './sessions.ts';
 import { type Claims, createEndedSession } from './tokens.ts';
 
 /**

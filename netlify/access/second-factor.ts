@@ -5,8 +5,7 @@ import type { SecondFactor } from '#records/accounts/account.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
-import { type Keys, hashParts } from '#netlify/platform/keys.ts';
-import { seal, unseal } from '#netlify/platform/seal.ts';
+import { type Keys, hashParts, seal, unseal } from '#netlify/platform/keys.ts';
 import { createRandomPassword } from './passwords.ts';
 
 type FactorKeys = Pick<Keys, 'secondFactors' | 'recovery'>;

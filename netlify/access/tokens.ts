@@ -9,8 +9,7 @@ import { IDLE_LOCK_MS, SESSION_HOURS, loginSentences } from '#records/accounts/l
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import type { Keys } from '#netlify/platform/keys.ts';
-import { type Account, readAccounts } from './accounts.ts';
-import { listActiveSessions } from './sessions.ts';
+import { type Account, readAccounts, listActiveSessions } from './accounts.ts';
 
 export type Claims = {
   username: string;

@@ -1,13 +1,11 @@
 import { type CodeOutcome, useCode } from '#netlify/access/account-changes.ts';
-import { type Account, readAccounts } from '#netlify/access/accounts.ts';
+import { type Account, readAccounts, addSession, removeSession } from '#netlify/access/accounts.ts';
 import { type DeviceAccount, createDeviceCookie, readDevice } from '#netlify/access/device-cookie.ts';
 import { verifyAccount } from '#netlify/access/passwords.ts';
-import { addSession, removeSession } from '#netlify/access/sessions.ts';
 import { createEndedSession, signToken } from '#netlify/access/tokens.ts';
 import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
-import { type Limit, countIfWrong, createNetworkLimits } from '#netlify/limits/limit.ts';
-import { listNetworks, getWidestNetwork } from '#netlify/limits/networks.ts';
+import { type Limit, countIfWrong, createNetworkLimits, listNetworks, getWidestNetwork } from '#netlify/limits/limit.ts';
 import { Failure, createTemporaryFailure } from '#netlify/platform/failure.ts';
 import { hashParts } from '#netlify/platform/keys.ts';
 import { UnreadableDocument } from '#netlify/store/documents.ts';

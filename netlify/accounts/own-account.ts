@@ -1,8 +1,7 @@
 import { changeAccounts, renewOwnAccount, withRecord } from '#netlify/access/account-changes.ts';
-import { type Account, readAccounts } from '#netlify/access/accounts.ts';
+import { type Account, readAccounts, listActiveSessions } from '#netlify/access/accounts.ts';
 import { refuseWeakPassword, verifyPassword } from '#netlify/access/passwords.ts';
 import { createFactor, createKey } from '#netlify/access/second-factor.ts';
-import { listActiveSessions } from '#netlify/access/sessions.ts';
 import { type Claims, createEndedSession, signToken } from '#netlify/access/tokens.ts';
 import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';

@@ -41,10 +41,10 @@ import {
   createBodyHandler,
   requireRight,
   requireValid,
+  createQueryHandler,
 } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
-import { createQueryHandler } from '#netlify/http/query.ts';
-import { getChangeKind } from '#netlify/platform/audit.ts';
+import { getChangeKind } from '#netlify/platform/log.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';
 import { findDueDay, isOverdue } from '#netlify/store/due-day.ts';

@@ -2,7 +2,7 @@
 import type { NamedCall } from '#domain/calls.ts';
 import type { FormAnswer } from '#islands/forms/form-answer.ts';
 import { type ReadBuilt, respondUncached } from '#netlify/http/built-pages.ts';
-import { isFormPost, refuseOtherSites } from '#netlify/http/form-post.ts';
+import { isFormPost, refuseOtherSites } from '#netlify/http/body.ts';
 import { toFailure } from '#netlify/http/function.ts';
 import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
 import { respondSeeOther } from '#netlify/http/http.ts';

@@ -4,7 +4,7 @@ import { REPORT_TYPES } from '#records/reports/report.ts';
 import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { Failure, createStoreFailure } from '#netlify/platform/failure.ts';
-import { withTimeLimit } from '#netlify/platform/time-limit.ts';
+import { withTimeLimit } from '#netlify/platform/concurrency.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';
 import { readState } from '#netlify/nightly/state.ts';
 

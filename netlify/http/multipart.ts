@@ -16,8 +16,7 @@ import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
 import { PICTURE_MAX_BYTES } from '#records/files/file-kinds.ts';
 
 import { Failure } from '#netlify/platform/failure.ts';
-import { readChunks, createBodyTooLarge } from './body.ts';
-import { isFormType } from './form-post.ts';
+import { readChunks, createBodyTooLarge, isFormType } from './body.ts';
 
 /** A form's texts, of a repeated field the first, and its files, without the sender's content types, which may be wrong. */
 export type MultipartForm = {

@@ -3,13 +3,12 @@ import { DAY_MS } from '#domain/dates.ts';
 import { type FilesSweep, parseFilesSweep } from '#records/backup-documents.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 
-import { runInPortions, splitIntoPortions } from '#netlify/platform/portions.ts';
+import { runInPortions, splitIntoPortions } from '#netlify/platform/concurrency.ts';
 import { formatIndianDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
 import { readDocument } from '#netlify/store/documents.ts';
 import { getSentDay, getSentPrefix, listStaffFiles, removeFiles } from '#netlify/store/files.ts';
 import { listHistoryFiles, listHistories } from '#netlify/store/history.ts';
-import { findNamedFiles } from '#netlify/store/named-files.ts';
-import { type Source, type VersionedRecord, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
+import { findNamedFiles, type Source, type VersionedRecord, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
 import { type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, findGuardProblem } from './state.ts';
 
 /** `2026-11`, or '' for all days. */

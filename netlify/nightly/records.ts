@@ -3,14 +3,21 @@ import { ACTIVITY_DAYS } from '#records/accounts/activity.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { DELETED_DAYS } from '#records/history/history.ts';
 
-import { splitIntoPortions } from '#netlify/platform/portions.ts';
+import { splitIntoPortions } from '#netlify/platform/concurrency.ts';
 import { type DayPart, compareByAge, formatIndianDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
 import { readDocument, parseDocument } from '#netlify/store/documents.ts';
 import { removeFiles } from '#netlify/store/files.ts';
 import { getHistoryPrefix, listHistories } from '#netlify/store/history.ts';
-import { findNamedFiles } from '#netlify/store/named-files.ts';
+import {
+  findNamedFiles,
+  type Source,
+  type VersionedRecord,
+  createEntrySource,
+  facultySource,
+  noticeSource,
+  getDocumentRef,
+} from '#netlify/store/rows.ts';
 import { removeForGood } from '#netlify/store/removal.ts';
-import { type Source, type VersionedRecord, createEntrySource, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
 import { type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, findGuardProblem } from './state.ts';
 
 type ExpiringStore = { name: string; days: number };

@@ -1,14 +1,13 @@
 import type { ReportType } from '#records/reports/report.ts';
 import type { Messages } from '#i18n/messages.ts';
 
-import type { Audit } from './audit.ts';
+import type { Audit, Log, LogEntry } from './log.ts';
 import type { Purge } from './edge-cache.ts';
 import type { Ids } from './ids.ts';
 import type { Keys } from './keys.ts';
-import type { Log, LogEntry } from './log.ts';
 import type { askProgram } from './program.ts';
 import type { Deploy, Stores } from './stores.ts';
-import type { WriteQueue } from './write-queue.ts';
+import type { WriteQueue } from './concurrency.ts';
 
 export type Settings = {
   keys: Keys;

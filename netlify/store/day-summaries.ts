@@ -6,7 +6,7 @@ import { parseJson } from '#domain/unknown.ts';
 import { type DaySummary, parseDaySummaries } from '#records/counts.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { splitIntoPortions } from '#netlify/platform/portions.ts';
+import { splitIntoPortions } from '#netlify/platform/concurrency.ts';
 import { findDayInKey } from './days.ts';
 import { UnreadableDocument, readDocument } from './documents.ts';
 import { createEntrySource, isLive } from './rows.ts';

@@ -10,7 +10,7 @@ import { getValueAt, parseJson } from '#domain/unknown.ts';
 import { isRecordId } from '#records/record-id.ts';
 
 import { Failure, createStoreFailure } from '#netlify/platform/failure.ts';
-import type { WriteQueue } from '#netlify/platform/write-queue.ts';
+import type { WriteQueue } from '#netlify/platform/concurrency.ts';
 import type { BucketName, Stores } from '#netlify/platform/stores.ts';
 
 /** A later version is neither read nor written. */

@@ -9,7 +9,7 @@ import { type FileKind, getFileType } from '#records/files/file-kinds.ts';
 import { type Attachment, parseAttachment } from '#records/files/attachment.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { runInPortions } from '#netlify/platform/portions.ts';
+import { runInPortions } from '#netlify/platform/concurrency.ts';
 import { formatIndianDay } from './days.ts';
 import type { Facts } from '#netlify/platform/stores.ts';
 

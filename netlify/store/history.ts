@@ -1,7 +1,7 @@
 /** Newest first. A state is stored before the change that replaces it, which may fail. */
 import { STATES_MAX } from '#records/history/history.ts';
 
-import { runInPortions } from '#netlify/platform/portions.ts';
+import { runInPortions } from '#netlify/platform/concurrency.ts';
 import { type DocumentContext, changeDocument, readDocument, readItems } from './documents.ts';
 import { type Row, type Source, type VersionedRecord, isLive, getDocumentRef } from './rows.ts';
 import { type QueryResult, type QueryContext, queryRows } from './scan.ts';

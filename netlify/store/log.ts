@@ -2,7 +2,7 @@
 import { DAY_MS } from '#domain/dates.ts';
 import { ACTIVITY_DAYS, ACTIVITY_PAGE, type ActivityEntry, type ActivityQuery, parseActivityEntry } from '#records/accounts/activity.ts';
 
-import type { AuditEntry } from '#netlify/platform/audit.ts';
+import type { AuditEntry } from '#netlify/platform/log.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { formatIndianDay, addPartToId, getDayStart } from './days.ts';
 import { isFileKey } from './files.ts';

@@ -3,7 +3,7 @@ import { isRecordId } from '#records/record-id.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import { runInPortions } from '#netlify/platform/portions.ts';
+import { runInPortions } from '#netlify/platform/concurrency.ts';
 import { type Change, type DocumentContext, type DocumentSnapshot, changeDocument, readItems } from './documents.ts';
 import { keepState } from './history.ts';
 import { type Row, type Source, type VersionedRecord, isLive, getDocumentRef, withoutRowFields } from './rows.ts';

@@ -2,13 +2,13 @@
 import type { Parsed } from '#domain/parse.ts';
 import type { CollectionName } from '#records/collections.ts';
 import { type FacultyRecord, isPictureKey, parseFacultyRecord } from '#records/faculty/faculty.ts';
-import type { ListedForm } from '#records/forms/registry.ts';
+import { type ListedForm, FORMS } from '#records/forms/registry.ts';
 import { type StoredEntry, createEntryParser } from '#records/forms/inbox.ts';
 import { type NoticeRecord, parseNoticeRecord } from '#records/notices/notice-record.ts';
 
 import initialFaculty from '#netlify/generated/faculty.json' with { type: 'json' };
 import { getDayKey } from './days.ts';
-import type { DocumentRef } from './documents.ts';
+import { type DocumentRef, UnreadableDocument, parseDocument } from './documents.ts';
 
 /** Author of the last change; time (ISO 8601) and author of the deletion. */
 type RowMetadata = { updated_by?: string; deleted_at?: string; deleted_by?: string };
@@ -91,4 +91,38 @@ export function createEntrySource(form: ListedForm): Source<StoredEntry> {
 
 export function getDocumentRef<Item extends VersionedRecord>({ parse, keyOf, initial }: Source<Item>, id = ''): DocumentRef<Row<Item>> {
   return { key: keyOf(id), parse, ...(initial === undefined ? {} : { initial }) };
+}
+
+type FilesOf = (record: unknown) => readonly string[] | null;
+
+/** `isComplete` is false if a record is unreadable, with unknown files. */
+export type NamedFiles = { files: readonly string[]; isComplete: boolean };
+
+function createFilesReader<Item extends VersionedRecord>({ name, parse, filesOf }: Source<Item>): readonly [string, FilesOf] {
+  return [
+    name,
+    (record) => {
+      const parsed = parse(record);
+      return parsed.ok ? filesOf(parsed.value) : null;
+    },
+  ];
+}
+
+const BY_COLLECTION = new Map([
+  createFilesReader(noticeSource),
+  createFilesReader(facultySource),
+  ...FORMS.map((form) => createFilesReader(createEntrySource(form))),
+]);
+
+export function findNamedFiles(key: string, text: string): NamedFiles {
+  const collection = /^(?:history\/)?(?<name>[a-z-]+)\//u.exec(key)?.groups?.['name'] ?? '';
+  const filesOf = BY_COLLECTION.get(collection);
+  if (filesOf === undefined) return { files: [], isComplete: true };
+  try {
+    const filesOfRecords = parseDocument(key, text).records.map(filesOf);
+    return { files: [...new Set(filesOfRecords.flatMap((files) => files ?? []))], isComplete: !filesOfRecords.includes(null) };
+  } catch (error) {
+    if (!(error instanceof UnreadableDocument)) throw error;
+    return { files: [], isComplete: false };
+  }
 }

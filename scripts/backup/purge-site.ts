@@ -1,8 +1,7 @@
 import { findOldDays, removeOldDays } from '#netlify/nightly/records.ts';
 import { countUnnamedStaffFiles, createStaffFilesStep, findUnnamedSent } from '#netlify/nightly/files.ts';
 import type { StepContext } from '#netlify/nightly/state.ts';
-import { runInPortions } from '#netlify/platform/portions.ts';
-import { createWriteQueue } from '#netlify/platform/write-queue.ts';
+import { runInPortions, createWriteQueue } from '#netlify/platform/concurrency.ts';
 import { getPartKey } from '#netlify/store/days.ts';
 import { removeFiles } from '#netlify/store/files.ts';
 import { facultySource, noticeSource } from '#netlify/store/rows.ts';

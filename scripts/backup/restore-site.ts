@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 import { pauseRuns, updateNightlyState } from '#netlify/nightly/state.ts';
-import { createWriteQueue } from '#netlify/platform/write-queue.ts';
+import { createWriteQueue } from '#netlify/platform/concurrency.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';

@@ -1,7 +1,7 @@
-import { runInPortions } from '#netlify/platform/portions.ts';
+import { runInPortions } from '#netlify/platform/concurrency.ts';
 import { formatIndianDay, findDayInKey } from '#netlify/store/days.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
-import { findNamedFiles } from '#netlify/store/named-files.ts';
+import { findNamedFiles } from '#netlify/store/rows.ts';
 import type { Bucket, Stores } from '#netlify/platform/stores.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 

@@ -16,7 +16,7 @@ import path from 'node:path';
 
 import { BlobsServer } from '@netlify/blobs/server';
 
-import { createWriteQueue } from '#netlify/platform/write-queue.ts';
+import { createWriteQueue } from '#netlify/platform/concurrency.ts';
 
 const REPLACED_METHODS = ['get', 'head', 'put', 'delete'];
 const USED_METHODS = ['getLocalPaths', 'parseAPIRequest'];

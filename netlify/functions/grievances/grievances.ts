@@ -8,7 +8,7 @@ import type { Config } from '@netlify/functions';
 import { type FormOptions, createVisitorCalls } from '#netlify/forms/calls.ts';
 import { createBuiltReader } from '#netlify/http/built-pages.ts';
 import { type CreateDependencies, createApi } from '#netlify/http/handler.ts';
-import { contentLimits } from '#netlify/limits/senders.ts';
+import { contentLimits } from '#netlify/limits/form-limits.ts';
 import { createDependencies } from '#netlify/production.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 

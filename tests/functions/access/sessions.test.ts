@@ -1,9 +1,8 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 
-import { accountsRef } from '#netlify/access/accounts.ts';
+import { accountsRef, describeBrowser } from '#netlify/access/accounts.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
-import { describeBrowser } from '#netlify/access/sessions.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
 import { type AccountRecord, accountSentences, parseAccountList, parseOwnAccount } from '#records/accounts/account.ts';
 import { SESSION_HOURS } from '#records/accounts/login.ts';

@@ -11,11 +11,10 @@ import {
   readReportPassword,
   readSettings,
 } from '#netlify/access/settings.ts';
-import type { AuditEntry } from '#netlify/platform/audit.ts';
+import type { AuditEntry, LogEntry } from '#netlify/platform/log.ts';
 import type { Caller, Dependencies, CreateDependencies } from '#netlify/platform/context.ts';
 import { createIds } from '#netlify/platform/ids.ts';
-import type { LogEntry } from '#netlify/platform/log.ts';
-import { createWriteQueue } from '#netlify/platform/write-queue.ts';
+import { createWriteQueue } from '#netlify/platform/concurrency.ts';
 import { createStores, createRetryingFetch } from '#netlify/store/blobs.ts';
 import { askProgram } from '#netlify/platform/program.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { getMessages } from '#i18n/messages.ts';
-import { findFormLanguage, isFormPost, refuseOtherSites } from '#netlify/http/form-post.ts';
+import { findFormLanguage, isFormPost, refuseOtherSites } from '#netlify/http/body.ts';
 
 const ADDRESS = 'https://college.example/api/users/submit_enquiry';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { listNetworks } from '#netlify/limits/networks.ts';
+import { listNetworks } from '#netlify/limits/limit.ts';
 
 function listNames(address: string): readonly string[] {
   return listNetworks(address).map(({ name }) => name);

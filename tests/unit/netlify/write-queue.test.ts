@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createWriteQueue } from '#netlify/platform/write-queue.ts';
+import { createWriteQueue } from '#netlify/platform/concurrency.ts';
 
 function createGate() {
   const { promise, resolve } = Promise.withResolvers<null>();
