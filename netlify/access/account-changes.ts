@@ -73,10 +73,7 @@ export function useCode(context: FunctionContext, username: string, code: string
 
 type Renewal = { outcome: CodeOutcome; account: Account };
 
-/**
- * Ends all sessions of the own account and begins a new one, in a single write.
- * @param code null if the change needs none
- */
+/** Ends all sessions of the own account and begins a new one, in a single write. @param code null if the change needs none */
 export function renewOwnAccount(
   context: FunctionContext & { claims: Claims | null },
   { code, tokenId }: { code: string | null; tokenId: string },

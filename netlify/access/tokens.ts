@@ -1,7 +1,4 @@
-/**
- * A token is valid while its account lists its session; each call renews it. Its rights only tell
- * the console what to show.
- */
+/** A token is valid while its account lists its session; each call renews it. Its rights only tell the console what to show. */
 import { SignJWT, errors, jwtVerify } from 'jose';
 
 import { IDLE_LOCK_MS, SESSION_HOURS, loginSentences } from '#records/accounts/login.ts';

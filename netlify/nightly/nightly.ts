@@ -23,10 +23,7 @@ type Options = { send?: ((address: URL, text: string) => Promise<void>) | undefi
 
 type NightlyTask = (hasTime: HasTime) => Promise<void>;
 
-/**
- * Each with an equal share of the remaining time.
- * @throws the first error, after all tasks
- */
+/** Each with an equal share of the remaining time. @throws the first error, after all tasks */
 async function shareTime({ clock, note }: FunctionContext, works: readonly NightlyTask[]): Promise<void> {
   const endsAt = clock().getTime() + RUN_MS;
   const errors: unknown[] = [];

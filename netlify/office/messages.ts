@@ -1,7 +1,4 @@
-/**
- * Messages without personal data: new forms once a day, and topics every 15 minutes, which hides
- * the minute of an entry.
- */
+/** Messages without personal data: new forms once a day, and topics every 15 minutes, which hides the minute of an entry. */
 import { DAY_MS, formatDay } from '#domain/dates.ts';
 import { type WaitingTopic, parseWaitingTopic } from '#records/counts.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';

@@ -1,7 +1,6 @@
 /**
- * Many records in one text, changed by compare-and-swap on its ETag. By the ids of the latest
- * changes a retry sees that a write was applied although its response was lost. A document that
- * this code cannot read is never written.
+ * Many records in one text, changed by compare-and-swap on its ETag. By the ids of the latest changes a retry sees that a write
+ * was applied although its response was lost. A document that this code cannot read is never written.
  */
 import { randomUUID } from 'node:crypto';
 

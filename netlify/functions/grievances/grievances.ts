@@ -1,7 +1,6 @@
 /**
- * Grievances and their state. Senders stay unknown, so only the platform can slow one down: hence a
- * function with its own limit, below which nobody can close the form for others (`perHour` of its
- * entry).
+ * Grievances and their state. Senders stay unknown, so only the platform can slow one down: hence a function with its own
+ * limit, below which nobody can close the form for others (`perHour` of its entry).
  */
 import type { Config } from '@netlify/functions';
 

@@ -102,7 +102,7 @@ test('of a day of 10 MB each call reads a few documents, and all of its entries 
   };
   // The first form opens a part.
   for (const reads of [5, 3]) expect(await readsOf(() => submit(site, enquiryForm, { address: createAddress(reads) }))).toBe(reads);
-  expect(await readsOf(() => fetchEntryPage(site, enquiryForm, '?limit=100'))).toBeLessThanOrEqual(5);
+  expect(await readsOf(() => fetchEntryPage(site, enquiryForm, '?limit=100'))).toBeLessThanOrEqual(7);
   expect([...(await readSizes(site, 'enquiries')).keys()]).toHaveLength(41);
   const [first = '', last = ''] = [ids[0], ids.at(-1)];
   const { handle, removeMany } = getInboxCalls(enquiryForm);
