@@ -10,7 +10,7 @@ import {
 } from '#netlify/access/settings.ts';
 import type { Caller, Dependencies } from '#netlify/platform/context.ts';
 import { purgeEdge } from '#netlify/platform/edge-cache.ts';
-import { createIds } from '#netlify/platform/ids.ts';
+import { createIds } from '#netlify/store/days.ts';
 import { writeLine } from '#netlify/platform/log.ts';
 import { askProgram } from '#netlify/platform/program.ts';
 import { createWriteQueue } from '#netlify/platform/concurrency.ts';

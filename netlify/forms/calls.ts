@@ -1,7 +1,7 @@
 import type { Parsed, VisitorParser } from '#domain/parse.ts';
 import type { SentAnswer } from '#islands/forms/form-answer.ts';
 import type { ReadBuilt } from '#netlify/http/built-pages.ts';
-import { isFormPost } from '#netlify/http/body.ts';
+import { isFormPost, type MultipartForm, readTextForm } from '#netlify/http/body.ts';
 import {
   type CallHandler,
   type RequestContext,
@@ -11,7 +11,6 @@ import {
   createQueryHandler,
 } from '#netlify/http/handler.ts';
 import { respondWithFile, respondCreated, formatContentDisposition } from '#netlify/http/http.ts';
-import { type MultipartForm, readTextForm } from '#netlify/http/multipart.ts';
 import type { FormLimits } from '#netlify/limits/form-limits.ts';
 import { noteNewEntry } from '#netlify/office/messages.ts';
 import { type DayPart, formatIndianDay, getPartOfId } from '#netlify/store/days.ts';

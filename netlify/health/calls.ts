@@ -1,4 +1,4 @@
-/** Public, so only the log says what is wrong, and each process reads the store at most every ten seconds. */
+/** Public, so only the log says what is wrong. */
 import { REPORT_TYPES } from '#records/reports/report.ts';
 
 import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
@@ -10,7 +10,6 @@ import { readState } from '#netlify/nightly/state.ts';
 
 type StoreHealth = { store: Failure | null; nightly: Failure | null; backup: Failure | null; hasBackup: boolean };
 
-const VALID_MS = 10_000;
 /** Monitors of websites wait 10 s or more. */
 const CHECK_MS = 4000;
 /** Backups and nightly runs happen once a day. */
@@ -80,17 +79,5 @@ function respondWithHealth(context: RequestContext, { store, nightly, backup, ha
 }
 
 export function createHealthCalls(commit: string | null): readonly CallHandler[] {
-  /** By deploy, because deploys with equal code share a process. */
-  const checks = new Map<string, { startedAt: number; outcome: Promise<StoreHealth> }>();
-
-  function checkRecently(context: RequestContext): Promise<StoreHealth> {
-    const now = context.clock().getTime();
-    const last = checks.get(context.audience);
-    if (last !== undefined && now - last.startedAt < VALID_MS) return last.outcome;
-    const outcome = checkStore(context);
-    checks.set(context.audience, { startedAt: now, outcome });
-    return outcome;
-  }
-
-  return [createCallHandler('getHealth', async (context) => respondWithHealth(context, await checkRecently(context), commit))];
+  return [createCallHandler('getHealth', async (context) => respondWithHealth(context, await checkStore(context), commit))];
 }

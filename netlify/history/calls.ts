@@ -11,9 +11,8 @@ import { respondOk } from '#netlify/http/http.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { findFiles } from '#netlify/store/files.ts';
 import { findDeleted, readStates, removeState } from '#netlify/store/history.ts';
-import { changeEach, findRow, findRows } from '#netlify/store/records.ts';
-import { nameUnreadable } from '#netlify/store/scan.ts';
-import { removeForGood, removeUnnamedFiles } from '#netlify/store/removal.ts';
+import { changeEach, findRow, findRows, removeForGood, removeUnnamedFiles } from '#netlify/store/records.ts';
+import { nameUnreadable } from '#netlify/store/parts.ts';
 import {
   type Row,
   type Source,

@@ -1,6 +1,9 @@
-/** A sender can use all addresses of an IPv6 /64, /56 or /48, so an address is counted for all three. */
-import { isIPv6 } from 'node:net';
+/**
+ * Limits tries, such as guesses at a password. A try takes its turn first, so that a hundred simultaneous ones don't all pass:
+ * it is refused if counted tries use up the limit, and waits if running ones do. If its process dies, it counts.
+ */
 import { randomUUID } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { type Subject, type AttemptCounts, parseTries } from '#records/counts.ts';
@@ -12,7 +15,7 @@ import { type DocumentContext, type DocumentRef, changeDocument, readDocument } 
 import { createSalt, hashWithSalt, sortCounts, getToday } from './day-counts.ts';
 
 /** The limit of a network is `share` times that of an address. */
-export type Network = { size: 'address' | '56' | '48'; name: string; share: 1 | 2 | 4 };
+type Network = { name: string; share: 1 | 2 | 4 };
 
 function splitIPv6(address: string): readonly string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
@@ -22,17 +25,17 @@ function splitIPv6(address: string): readonly string[] {
   return [...before, ...zeros, ...after].map((group) => group.padStart(4, '0'));
 }
 
-/** The narrowest first. A text that is no IPv6 address stays unchanged. */
+/** An address is counted for all networks that a sender may own, the narrowest first. A text that is no IPv6 address stays unchanged. */
 export function listNetworks(address: string): readonly Network[] {
-  if (!isIPv6(address) || address.includes('%')) return [{ size: 'address', name: address, share: 1 }];
+  if (!isIPv6(address) || address.includes('%')) return [{ name: address, share: 1 }];
   const groups = splitIPv6(address);
   const isMappedIpv4 = groups.slice(0, 6).join(':') === '0000:0000:0000:0000:0000:ffff';
-  if (isMappedIpv4) return [{ size: 'address', name: groups.slice(6).join(':'), share: 1 }];
+  if (isMappedIpv4) return [{ name: groups.slice(6).join(':'), share: 1 }];
   const digits = groups.join('');
   return [
-    { size: 'address', name: `${digits.slice(0, 16)}/64`, share: 1 },
-    { size: '56', name: `${digits.slice(0, 14)}/56`, share: 2 },
-    { size: '48', name: `${digits.slice(0, 12)}/48`, share: 4 },
+    { name: `${digits.slice(0, 16)}/64`, share: 1 },
+    { name: `${digits.slice(0, 14)}/56`, share: 2 },
+    { name: `${digits.slice(0, 12)}/48`, share: 4 },
   ];
 }
 
@@ -79,7 +82,6 @@ function createTooManyTries(seconds: number): Failure {
   return createTemporaryFailure(429, ({ server }) => server.tooManyTries, seconds);
 }
 
-/** Counts from its end if its process has died. */
 function listTimes({ at, running }: Subject): readonly number[] {
   return [...at, ...Object.values(running)];
 }

@@ -17,7 +17,7 @@ import {
   noticeSource,
   getDocumentRef,
 } from '#netlify/store/rows.ts';
-import { removeForGood } from '#netlify/store/removal.ts';
+import { removeForGood } from '#netlify/store/records.ts';
 import { type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, findGuardProblem } from './state.ts';
 
 type ExpiringStore = { name: string; days: number };

@@ -8,7 +8,7 @@ import type { FunctionContext } from '#netlify/platform/context.ts';
 import { createTemporaryFailure } from '#netlify/platform/failure.ts';
 import { type DocumentRef, changeDocument, readDocument } from '#netlify/store/documents.ts';
 import { createEntrySource, isLive } from '#netlify/store/rows.ts';
-import { readRecordsByDay } from '#netlify/store/scan.ts';
+import { readRecordsByDay } from '#netlify/store/parts.ts';
 
 /** The platform ends a scheduled run after 30 seconds. */
 const ANSWER_MS = 10_000;

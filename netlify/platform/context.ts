@@ -3,7 +3,6 @@ import type { Messages } from '#i18n/messages.ts';
 
 import type { Audit, Log, LogEntry } from './log.ts';
 import type { Purge } from './edge-cache.ts';
-import type { Ids } from './ids.ts';
 import type { Keys } from './keys.ts';
 import type { askProgram } from './program.ts';
 import type { Deploy, Stores } from './stores.ts';
@@ -27,7 +26,7 @@ export type Dependencies = {
   editorToken: () => string;
   deletesAtNight: boolean;
   afterAnswer: (work: () => Promise<unknown>) => void;
-  ids: Ids;
+  ids: (time: Date) => string;
   purge: Purge;
   log: Log;
   audit: Audit;

@@ -4,7 +4,7 @@ import { STATES_MAX } from '#records/history/history.ts';
 import { runInPortions } from '#netlify/platform/concurrency.ts';
 import { type DocumentContext, changeDocument, readDocument, readItems } from './documents.ts';
 import { type Row, type Source, type VersionedRecord, isLive, getDocumentRef } from './rows.ts';
-import { type QueryResult, type QueryContext, queryRows } from './scan.ts';
+import { type QueryResult, type QueryContext, queryRows } from './parts.ts';
 
 const AT_ONCE = 20;
 

@@ -4,9 +4,18 @@ import { isRecordId } from '#records/record-id.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { runInPortions } from '#netlify/platform/concurrency.ts';
-import { type Change, type DocumentContext, type DocumentSnapshot, changeDocument, readItems } from './documents.ts';
-import { keepState } from './history.ts';
+import {
+  type Change,
+  type DocumentContext,
+  type DocumentSnapshot,
+  changeDocument,
+  readItems,
+  UnreadableDocument,
+  readDocument,
+} from './documents.ts';
+import { keepState, listHistoryFiles, listHistories, removeHistories } from './history.ts';
 import { type Row, type Source, type VersionedRecord, isLive, getDocumentRef, withoutRowFields } from './rows.ts';
+import { removeFiles } from './files.ts';
 
 /** `staff` is the author. */
 export type RecordContext = DocumentContext & Pick<FunctionContext, 'clock'> & { staff?: string | undefined };
@@ -124,4 +133,45 @@ export function requireRow<Item extends VersionedRecord>(rows: readonly Row<Item
   const row = rows.find((one) => one.id === id && isLive(one));
   if (row === undefined) throw notFound();
   return row;
+}
+
+/** The list is read last: a state that is restored meanwhile is still in its history or already in the list. */
+export async function removeUnnamedFiles<Item extends VersionedRecord>(
+  context: DocumentContext,
+  source: Source<Item>,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  try {
+    const ofHistories = await listHistoryFiles(context, source, await listHistories(context, source.name));
+    const { items, problem } = await readDocument(context, getDocumentRef(source));
+    if (problem !== null) throw problem;
+    const namedFiles = new Set([...ofHistories, ...items.flatMap(source.filesOf)]);
+    await removeFiles(
+      context,
+      keys.filter((key) => !namedFiles.has(key)),
+    );
+  } catch (error) {
+    // What cannot be read may name the files; the nightly run tries again.
+    if (!(error instanceof UnreadableDocument)) throw error;
+    context.note?.(error);
+  }
+}
+
+/** Usually no live ones; a repetition completes it after an outage. */
+export async function removeForGood<Item extends VersionedRecord>(
+  context: RecordContext,
+  source: Source<Item>,
+  ids: readonly string[],
+  isMeant: (record: Row<Item>) => boolean = (record) => !isLive(record),
+): Promise<readonly string[]> {
+  // First: after an outage the nightly run removes histories and files.
+  const removed = await changeEach(context, source, ids, (record) => (isMeant(record) ? null : record));
+  const removedIds = removed.map(({ id }) => id);
+  const files = removed.flatMap(source.filesOf);
+  if (source.hasHistory) {
+    const ofStates = await removeHistories(context, source, removedIds);
+    await removeUnnamedFiles(context, source, [...new Set([...files, ...ofStates])]);
+  } else await removeFiles(context, files);
+  return removedIds;
 }

@@ -7,7 +7,7 @@ import { findDueDay, isOverdue } from '#netlify/store/due-day.ts';
 import { readState } from '#netlify/nightly/state.ts';
 import { readList } from '#netlify/store/records.ts';
 import { noticeSource } from '#netlify/store/rows.ts';
-import { nameUnreadable } from '#netlify/store/scan.ts';
+import { nameUnreadable } from '#netlify/store/parts.ts';
 import type { DaySummary } from '#records/counts.ts';
 import { isUrgent } from '#records/forms/inbox.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';

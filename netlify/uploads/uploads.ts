@@ -16,7 +16,7 @@ import { noticeFileSentences } from '#records/notices/notice-file.ts';
 import type { Messages } from '#i18n/messages.ts';
 
 import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
-import { type MultipartForm, readForm } from '#netlify/http/multipart.ts';
+import { type MultipartForm, readForm } from '#netlify/http/body.ts';
 import { type Limit, countTry, createNetworkLimits, refuseUsedUp, getWidestNetwork } from '#netlify/limits/limit.ts';
 import { Failure, createTemporaryFailure } from '#netlify/platform/failure.ts';
 import type { Accepted } from '#netlify/store/files.ts';

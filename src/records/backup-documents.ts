@@ -23,14 +23,13 @@ export type FilesSweep = z.infer<typeof FilesSweep>;
 export const parseFilesSweep = createParser(FilesSweep);
 
 /**
- * Times are ISO 8601, days in India, `''` for none. The next run begins after the `interrupted` step; the office was
- * `told` about that day; a restore pauses the run.
+ * Times are ISO 8601, days in India, `''` for none. The office was `told` about that day; a restore pauses the
+ * run.
  */
 const NightlyState = z.object({
   done: z.string(),
   day: z.string(),
   steps: z.record(z.string(), Step),
-  interrupted: z.string(),
   stopped: z.array(z.string()),
   backed_up_at: z.string(),
   told: z.string(),

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import type { Parsed } from '#domain/parse.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import { createIds } from '#netlify/platform/ids.ts';
+import { createIds } from '#netlify/store/days.ts';
 import { createRetryingFetch } from '#netlify/store/blobs.ts';
 import { type DocumentRef, changeDocument, readItems } from '#netlify/store/documents.ts';
 import { refuseStale, nextTime } from '#netlify/store/records.ts';
@@ -88,25 +88,6 @@ test('without an ETag nothing is written, and what a write with a condition was 
       status: 503,
     });
   expect(await readItems(createSite(connection, { fetch: ask }).dependencies, place)).toEqual([1, 2, 3]);
-});
-
-test('an answer of the store that is cut off is an outage, and no document that cannot be read', async () => {
-  const { connection, fetch: ask } = createMemoryBlobs();
-  const whole = createSite(connection, { fetch: ask });
-  await whole.staff('POST add_notices', { json: { title: 'A title', description: 'A text', is_active: 1 } });
-  const torn: typeof fetch = async (input, init) => {
-    const response = await ask(input, init);
-    const isDocument = new Request(input, init).method.toUpperCase() === 'GET' && /notices.*list\.json/u.test(new Request(input).url);
-    if (!isDocument) return response;
-    const bytes = await response.arrayBuffer();
-    return new Response(bytes.slice(0, bytes.byteLength / 2), { status: response.status, headers: response.headers });
-  };
-  const site = createSite(connection, { fetch: torn });
-  for (const call of ['GET get_notices', 'GET get_notices?limit=1']) {
-    const response = await site.send(call);
-    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-  }
-  expect(site.log.at(-1)?.cause).toContain('the answer with notices/list.json was cut off');
 });
 
 test('a document remembers its latest changes and not all of them', async () => {

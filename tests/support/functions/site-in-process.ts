@@ -13,7 +13,7 @@ import {
 } from '#netlify/access/settings.ts';
 import type { AuditEntry, LogEntry } from '#netlify/platform/log.ts';
 import type { Caller, Dependencies, CreateDependencies } from '#netlify/platform/context.ts';
-import { createIds } from '#netlify/platform/ids.ts';
+import { createIds } from '#netlify/store/days.ts';
 import { createWriteQueue } from '#netlify/platform/concurrency.ts';
 import { createStores, createRetryingFetch } from '#netlify/store/blobs.ts';
 import { askProgram } from '#netlify/platform/program.ts';

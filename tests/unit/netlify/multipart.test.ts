@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readForm } from '#netlify/http/multipart.ts';
+import { readForm } from '#netlify/http/body.ts';
 import { RAW_FORM_TYPE, createRawForm, createRawPart } from '#tests/support/functions/forms.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
