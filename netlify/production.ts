@@ -16,7 +16,6 @@ import { askProgram } from '#netlify/platform/program.ts';
 import { createWriteQueue } from '#netlify/platform/concurrency.ts';
 import { getAudience, createStores, resolveDeploy } from '#netlify/store/blobs.ts';
 
-// Shared by a process's requests.
 const ids = createIds();
 const writeQueue = createWriteQueue();
 

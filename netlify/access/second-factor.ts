@@ -13,7 +13,6 @@ type FactorKeys = Pick<Keys, 'secondFactors' | 'recovery'>;
 const KEY_BYTES = 20;
 const RECOVERY_CODES = 10;
 const PERIOD_SECONDS = 30;
-/** Periods before and after the present one, because clocks differ. */
 const TOLERANCE = 1;
 
 function createTotp(key: string, username: string): TOTP {

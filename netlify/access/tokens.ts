@@ -42,7 +42,6 @@ function getShownClaims({ rights, todo }: { rights?: unknown; todo?: unknown }) 
   return { rights, todo };
 }
 
-/** @param tokenId the id of the session @param startedAt when the session began */
 export async function signToken(
   { keys, audience }: Signing,
   { account, tokenId, now, startedAt = now }: { account: Account; tokenId: string; now: Date; startedAt?: Date },

@@ -25,7 +25,6 @@ export type RequestContext = FunctionContext & {
   id: string;
   claims: Claims | null;
   staff: string | undefined;
-  /** Logs once the call has succeeded. */
   recordChange(change: StaffChange): void;
 };
 

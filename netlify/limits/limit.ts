@@ -49,7 +49,6 @@ export type Limit = { purpose: string; subject: readonly string[]; group: string
 export type LimitContext = DocumentContext & Pick<FunctionContext, 'clock' | 'note' | 'keys'>;
 
 const RUN_MS = 30_000;
-/** A password takes about 0.3 s. */
 const WAIT_MS = 10_000;
 const PAUSES_MS = { shortest: 40, longest: 400 } as const;
 

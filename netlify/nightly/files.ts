@@ -71,7 +71,6 @@ export const removeUnnamedSent: Step = async (context, cursor, hasTime) => {
 
 const AT_ONCE = 20;
 
-/** Finds files from before yesterday. */
 async function findCandidates<Item extends VersionedRecord>(context: StepContext, source: Source<Item>): Promise<FilesSweep> {
   const { items, etag, problem } = await readDocument(context, getDocumentRef(source));
   if (problem !== null) throw problem;

@@ -2,7 +2,6 @@ export function splitIntoPortions<Item>(items: readonly Item[], size: number): r
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** On at most `size` at the same time. */
 export async function runInPortions<Item, Result>(
   items: readonly Item[],
   size: number,

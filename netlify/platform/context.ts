@@ -44,7 +44,6 @@ export type FunctionContext = Dependencies & {
   requestId: string;
   address: string;
   messages: Messages;
-  /** Adds to the log line. */
   note(error: unknown): void;
   describe(fields: Partial<Pick<LogEntry, 'route' | 'staff' | 'removed' | 'sent' | 'stopped'>>): void;
 };

@@ -9,7 +9,6 @@ type FailureDetails = {
   errors?: FieldErrors;
   extra?: Readonly<Record<string, unknown>>;
   headers?: Readonly<Record<string, string>>;
-  /** Logged and never sent. */
   cause?: unknown;
 };
 

@@ -1,4 +1,3 @@
-/** One key for each purpose. */
 import { createHmac, hkdfSync, createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 export type Keys = {
@@ -12,7 +11,6 @@ export type Keys = {
   /** Hash secret reference numbers: the present one, and that of the previous secret. */
   lookups: readonly [string, ...string[]];
   secondFactors: Uint8Array;
-  /** Hashes recovery codes. */
   recovery: string;
 };
 

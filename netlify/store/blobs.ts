@@ -106,12 +106,10 @@ function openBucket(open: () => Store): Bucket {
 type StoresOptions = {
   deploy: Deploy;
   isLocal: boolean;
-  /** Set by tests; otherwise by the platform. */
   connection?: Omit<GetStoreOptions, 'name' | 'consistency' | 'fetch'> & { deployID?: string };
   fetch?: typeof fetch;
 };
 
-/** Netlify removes the stores of a preview with its deploy. */
 export function createStores({
   deploy,
   isLocal,

@@ -16,7 +16,6 @@ import type { BucketName, Stores } from '#netlify/platform/stores.ts';
 const DOCUMENT_VERSION = 1;
 
 export type DocumentRef<Item> = {
-  /** `records` by default. */
   bucket?: BucketName;
   key: string;
   parse: (input: unknown) => Parsed<Item>;
@@ -50,7 +49,6 @@ const LIMITS = { tries: 100, ms: 15_000 };
 /** The longest random pause, doubled with each lost race. */
 const PAUSE_MS = 16;
 const PAUSE_CAP_MS = 800;
-/** More than competing writers. */
 const KEPT_CHANGES = 100;
 const NAMED_RECORDS = 5;
 

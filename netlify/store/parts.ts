@@ -159,7 +159,6 @@ async function readPart<Item extends { id: string }>(
   }
 }
 
-/** Reads in growing portions. */
 export async function* readRecordsByDay<Item extends { id: string }>(
   context: QueryContext,
   source: DaySource<Item>,

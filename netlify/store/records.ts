@@ -17,7 +17,6 @@ import { keepState, listHistoryFiles, listHistories, removeHistories } from './h
 import { type Row, type Source, type VersionedRecord, isLive, getDocumentRef, withoutRowFields } from './rows.ts';
 import { removeFiles } from './files.ts';
 
-/** `staff` is the author. */
 export type RecordContext = DocumentContext & Pick<FunctionContext, 'clock'> & { staff?: string | undefined };
 
 /** With deleted records, far below the platform's limits. */

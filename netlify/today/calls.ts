@@ -14,7 +14,6 @@ import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import type { Today } from '#records/today/today.ts';
 import type { PlannedTodo } from '#records/today/todo.ts';
 
-/** Enough for all that changed since the last call; the night reads the rest. */
 const READ_MS = 4000;
 
 function countOpen(days: readonly Pick<DaySummary, 'open'>[], isMeant: (one: DaySummary['open'][number]) => boolean): number {

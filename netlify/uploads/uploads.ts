@@ -30,7 +30,6 @@ export type FileRules = {
   countsRefused: boolean;
 };
 
-/** For one small picture. */
 export const pictureRules: FileRules = {
   max: 1,
   kinds: PICTURE_KINDS,
