@@ -75,6 +75,7 @@ type LoginRefusal = {
 /** The password was right, the code missing or wrong. */
 type CodeRefusal = { event: 'code_missing' | 'code_wrong'; id: string; staff: string; network: string; isKnownDevice: boolean };
 
+/** Names accounts and ids, never the content of a record or search. Networks, and usernames of refused logins, are keyed hashes. */
 export type AuditEntry =
   | ({ event: 'staff_change'; id: string; staff: string; call: string } & StaffChange)
   | StaffReading
