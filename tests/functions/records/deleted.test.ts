@@ -92,9 +92,7 @@ test.for(USED)('a record of $name that was deleted for good leaves nothing but t
   const traces = [added.id, 'Asha', 'Meena', ...(key === '' ? [] : [key])];
   const stored = [...(await readStored(site, 'records', 'files', 'limits'))];
   // No record may name it again.
-  const left = stored.filter(([place, text]) =>
-    traces.some((trace) => place.includes(trace) || text.includes(trace)),
-  );
+  const left = stored.filter(([place, text]) => traces.some((trace) => place.includes(trace) || text.includes(trace)));
   expect(left.map(([place]) => place)).toEqual(['records/log/2026-01-15.json']);
   expect(left[0]?.[1]).not.toMatch(/Asha|Meena/u);
   expect(stored.some(([place]) => place.startsWith('files/'))).toBe(false);
