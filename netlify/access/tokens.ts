@@ -5,7 +5,6 @@ import { IDLE_LOCK_MS, SESSION_HOURS, loginSentences } from '#records/accounts/l
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import type { Keys } from '#netlify/platform/keys.ts';
 import { type Account, readAccounts, listActiveSessions } from './accounts.ts';
 
 export type Claims = {
@@ -19,11 +18,8 @@ export type Claims = {
   consoleClaims: string;
 };
 
-export type Signing = {
-  keys: Keys;
-  /** A preview's token is not valid on the live site. */
-  audience: string;
-};
+/** A preview's token is not valid on the live site. */
+type Signing = Pick<FunctionContext, 'settings' | 'audience'>;
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'college-site';
@@ -43,7 +39,7 @@ function getShownClaims({ rights, todo }: { rights?: unknown; todo?: unknown }) 
 }
 
 export async function signToken(
-  { keys, audience }: Signing,
+  { settings, audience }: Signing,
   { account, tokenId, now, startedAt = now }: { account: Account; tokenId: string; now: Date; startedAt?: Date },
 ): Promise<{ token: string; expiresAt: Date }> {
   const seconds = (ms: number) => Math.floor(ms / 1000);
@@ -53,13 +49,13 @@ export async function signToken(
   // For the console, whose device may have a wrong clock.
   const token = await new SignJWT({ ...claims, end: seconds(expiresAt.getTime()), ...getShownClaims(account) })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-    .sign(keys.tokens);
+    .sign(settings().keys.tokens);
   return { token, expiresAt };
 }
 
-async function verifyToken({ keys, audience }: Signing, token: string, now: Date) {
+async function verifyToken({ settings, audience }: Signing, token: string, now: Date) {
   try {
-    const { payload } = await jwtVerify(token, keys.tokens, {
+    const { payload } = await jwtVerify(token, settings().keys.tokens, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience,
@@ -89,8 +85,7 @@ export async function requireClaims(authorization: string | null, context: Funct
   const token = parseBearerToken(authorization);
   if (token === null) throw createUnauthorised(loginSentences.noToken);
   const now = context.clock();
-  const signing = { keys: context.settings().keys, audience: context.audience };
-  const { sub = '', iat = 0, jti = '', rights, todo } = await verifyToken(signing, token, now);
+  const { sub = '', iat = 0, jti = '', rights, todo } = await verifyToken(context, token, now);
   const session = await findSession(context, sub, jti);
   if (session === null) throw createEndedSession();
   const { account, startedAt } = session;
@@ -112,6 +107,5 @@ export async function createRenewedToken(context: FunctionContext, claims: Claim
   if (!isOld && consoleClaims === JSON.stringify(getShownClaims(claims.account))) return null;
   const account = (await findSession(context, username, tokenId))?.account;
   if (account === undefined) return null;
-  const signing = { keys: context.settings().keys, audience: context.audience };
-  return (await signToken(signing, { account, tokenId, startedAt, now: context.clock() })).token;
+  return (await signToken(context, { account, tokenId, startedAt, now: context.clock() })).token;
 }

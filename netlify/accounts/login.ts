@@ -98,8 +98,7 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
   const { account } = outcome;
 
   const tokenId = context.ids(now);
-  const signing = { keys: context.settings().keys, audience: context.audience };
-  const { token, expiresAt } = await signToken(signing, { account, tokenId, now });
+  const { token, expiresAt } = await signToken(context, { account, tokenId, now });
   await addSession(context, account, tokenId);
   const response = respondOk({ status: 'success', token, expires_at: expiresAt.toISOString() });
   response.headers.append('set-cookie', createDeviceCookie(context.request, getDeviceAccount(context, account), device, now));

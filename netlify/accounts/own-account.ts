@@ -57,7 +57,7 @@ async function changeAndStay(
   const tokenId = context.ids(now);
   const { outcome, account } = await renewOwnAccount(context, { code, tokenId }, change);
   if (outcome !== 'right') throw createRefusal('current_code', accountSentences[outcome]);
-  const { token } = await signToken({ keys: context.settings().keys, audience: context.audience }, { account, tokenId, now });
+  const { token } = await signToken(context, { account, tokenId, now });
   const response = respondOk(body);
   response.headers.set(RENEWED_TOKEN_HEADER, token);
   return response;

@@ -34,11 +34,7 @@ const LOCAL_RETRIES: Retries = { tryMs: 20_000, pausesMs: [150] };
 const NOT_RETRIED = 424;
 
 function createFinalFailure(reason: string): Response {
-  return new Response(null, { status: NOT_RETRIED, headers: { 'x-nf-error': reason } });
-}
-
-function getErrorName(error: unknown): string {
-  return error instanceof Error ? `${error.name} ${error.message}`.replace(/[^\x20-\x7e]/gu, ' ') : 'unknown error';
+  return new Response(null, { status: NOT_RETRIED, headers: { 'x-nf-error': reason.replace(/[^\x20-\x7e]/gu, ' ') } });
 }
 
 export function createRetryingFetch({ tryMs, pausesMs }: Retries = RETRIES, fetchOnce: typeof fetch = fetch): typeof fetch {
@@ -46,7 +42,7 @@ export function createRetryingFetch({ tryMs, pausesMs }: Retries = RETRIES, fetc
     try {
       return await fetchOnce(input, { ...init, signal: AbortSignal.timeout(tryMs) });
     } catch (error) {
-      return createFinalFailure(getErrorName(error));
+      return createFinalFailure(String(error));
     }
   }
   return async (input, init) => {

@@ -26,9 +26,8 @@ export function isFileKey(key: string): boolean {
   return KEY.test(key);
 }
 
-/** @param days a day, the beginning of a day, or '' */
-export function getSentPrefix(owner: CollectionName, days = ''): string {
-  return `${SENT}${owner}/${days}`;
+export function getSentPrefix(owner: CollectionName, day = ''): string {
+  return `${SENT}${owner}/${day}`;
 }
 
 export function getSentDay(owner: CollectionName, key: string): string {

@@ -134,24 +134,31 @@ export function requireRow<Item extends VersionedRecord>(rows: readonly Row<Item
   return row;
 }
 
-/** The list is read last: a state that is restored meanwhile is still in its history or already in the list. */
+/**
+ * The list is read last: a state that is restored meanwhile is still in its history or already in the list.
+ * @throws UnreadableDocument if a record or a state cannot be read: its files are unknown
+ */
+export async function findUnnamed<Item extends VersionedRecord>(
+  context: Pick<DocumentContext, 'stores'>,
+  source: Source<Item>,
+  keys: readonly string[],
+): Promise<readonly string[]> {
+  const ofHistories = keys.length === 0 ? [] : await listHistoryFiles(context, source, await listHistories(context, source.name));
+  const { items, problem } = await readDocument(context, getDocumentRef(source));
+  if (problem !== null) throw problem;
+  const namedFiles = new Set([...ofHistories, ...items.flatMap(source.filesOf)]);
+  return keys.filter((key) => !namedFiles.has(key));
+}
+
 export async function removeUnnamedFiles<Item extends VersionedRecord>(
   context: DocumentContext,
   source: Source<Item>,
   keys: readonly string[],
 ): Promise<void> {
-  if (keys.length === 0) return;
   try {
-    const ofHistories = await listHistoryFiles(context, source, await listHistories(context, source.name));
-    const { items, problem } = await readDocument(context, getDocumentRef(source));
-    if (problem !== null) throw problem;
-    const namedFiles = new Set([...ofHistories, ...items.flatMap(source.filesOf)]);
-    await removeFiles(
-      context,
-      keys.filter((key) => !namedFiles.has(key)),
-    );
+    if (keys.length > 0) await removeFiles(context, await findUnnamed(context, source, keys));
   } catch (error) {
-    // What cannot be read may name the files; the nightly run tries again.
+    // The nightly run tries again.
     if (!(error instanceof UnreadableDocument)) throw error;
     context.note?.(error);
   }

@@ -49,8 +49,7 @@ export async function purgeSite({ name, stores }: RecordSite, options: PurgeOpti
   print(
     `The site "${name}" has ${new Intl.ListFormat('en-GB').format(counted)} that are older than ${days === null ? 'the days of their form' : `${String(days)} days`}.`,
   );
-  const findSent = async () =>
-    (await runInPortions(FORMS, 1, (form) => findUnnamedSent(context, { form, days: '' }))).flatMap(({ keys }) => keys);
+  const findSent = async () => (await runInPortions(FORMS, 1, (form) => findUnnamedSent(context, form))).flat().flatMap(({ keys }) => keys);
   const unnamed = (await findSent()).length + (await countUnnamedStaffFiles(context));
   if (unnamed > 0) print(`It has ${String(unnamed)} files that no record names.`);
   if (isDryRun || (unnamed === 0 && counts.every((count) => count === 0))) {

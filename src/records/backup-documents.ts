@@ -8,21 +8,6 @@ const Step = z.object({ cursor: z.string(), isDone: z.boolean(), stopped: z.arra
 export type NightlyStep = z.infer<typeof Step>;
 
 /**
- * A search for files that no record names: the list's `etag` at the start, the `keys` not yet found, and
- * the history `after` which it continues.
- */
-const FilesSweep = z.object({
-  etag: z.nullable(z.string()),
-  keys: z.array(z.string()),
-  total: z.number(),
-  after: z.string(),
-});
-
-export type FilesSweep = z.infer<typeof FilesSweep>;
-
-export const parseFilesSweep = createParser(FilesSweep);
-
-/**
  * Times are ISO 8601, days in India, `''` for none. The office was `told` about that day; a restore pauses the
  * run.
  */

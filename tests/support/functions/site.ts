@@ -83,8 +83,7 @@ export function createSite(connection: Connection, options: SiteOptions = {}): T
         session.id,
       ).catch(() => undefined);
     }
-    const signing = { keys: settings.keys, audience: dependencies.audience };
-    return (await signToken(signing, { account, tokenId: session.id, now, startedAt: session.startedAt })).token;
+    return (await signToken(dependencies, { account, tokenId: session.id, now, startedAt: session.startedAt })).token;
   };
   return {
     clock,
