@@ -143,7 +143,7 @@ test('a scene’s link jumps to that scene, which is marked as playing', async (
   await expect(film).toBeFocused();
   await expect(film).toBeInViewport();
   await expect.poll(() => film.evaluate((video) => video instanceof HTMLVideoElement && video.currentTime >= 9)).toBe(true);
-  await expect(page.getByRole('region', { name: 'What the film shows' }).locator('[aria-current]')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'What the film shows' }).locator('[aria-current=true]')).toHaveCount(1);
 });
 
 test.describe('with motion welcome', () => {
