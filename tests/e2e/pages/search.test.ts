@@ -162,17 +162,6 @@ test('for a misspelt word a close one is offered as a link, in the language of t
   await expect(count(page).getByRole('link', { name: 'क्या आपका मतलब “hostel” था?' })).toBeVisible();
 });
 
-test('an address that cannot be read shows the page', async ({ page }) => {
-  await answerLists(page);
-  for (const [route, title] of [
-    ['/faculty_list#%', 'Geology'],
-    ['/General-Rules#%FF', 'Leave rules'],
-  ] as const) {
-    await page.goto(route);
-    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-  }
-});
-
 test('when the API fails, pages are found, a line says what was not searched, and another try searches it', async ({
   page,
   apiFaults,
