@@ -35,12 +35,8 @@ export function deleteNotice(id: string): Promise<true> {
   return send('deleteNotice', { id, parse: parseSuccess });
 }
 
-export function activateNotice(id: string): Promise<NoticeRecord> {
-  return send('activateNotice', { json: { id }, parse: parseAnswer });
-}
-
-export function deactivateNotice(id: string): Promise<NoticeRecord> {
-  return send('deactivateNotice', { json: { id }, parse: parseAnswer });
+export function switchNotice(call: 'activateNotice' | 'deactivateNotice', id: string): Promise<NoticeRecord> {
+  return send(call, { json: { id }, parse: parseAnswer });
 }
 
 export function findCurrentNotice(error: unknown): NoticeRecord | null {

@@ -71,17 +71,3 @@ export function getNoticeQuestion(
   const end = formatTime(new Date(getUrgentEnd({ urgent_until })).toISOString());
   return `“Urgent until” is ${end}. That hour is over, so the notice will not lie over the pages. Save it anyway?`;
 }
-
-/** Changed by an activation. */
-const STATE_FIELDS: readonly string[] = ['is_active', 'updated_at', 'visible_since'] satisfies (keyof NoticeRecord)[];
-
-/** Future fields are compared as well. */
-export function hasOnlyStateChanged(seen: NoticeRecord, current: NoticeRecord): boolean {
-  const textOf = (notice: NoticeRecord) =>
-    JSON.stringify(
-      Object.entries(notice)
-        .filter(([name]) => !STATE_FIELDS.includes(name))
-        .sort(([one], [other]) => one.localeCompare(other)),
-    );
-  return textOf(seen) === textOf(current);
-}

@@ -19,8 +19,7 @@ import { EntryDialogs } from '#console/entry/EntryDialogs.tsx';
 import { restoreRecords } from '#console/entry/history-calls.ts';
 import { Console } from '#console/frame/Console.tsx';
 import { ListDialogs } from '#console/list/ListDialogs.tsx';
-import { ListBar } from '#console/list/ListBar.tsx';
-import { ListTable } from '#console/list/ListTable.tsx';
+import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import {
   ON_WEBSITE,
   type RowAction,
@@ -31,10 +30,11 @@ import {
   historyAction,
 } from '#console/list/RowActions.tsx';
 import { UndoBar } from '#console/list/UndoBar.tsx';
-import { LongText, getNameId } from '#console/list/cells.tsx';
+import { getNameId } from '#console/list/cells.tsx';
 import type { ListTools } from '#console/list/list.ts';
+import { formatRowCount } from '#console/list/messages.ts';
 import { useList } from '#console/list/use-list.ts';
-import { activateNotice, deactivateNotice, deleteNotice, listNotices } from './calls.ts';
+import { deleteNotice, listNotices, switchNotice } from './calls.ts';
 import { noticeForm } from './notice-form.tsx';
 import { STATE_LABELS, getNoticeDate, formatNoticeDays, formatUrgent, listNoticeTexts, getNoticeVisibility } from './notice-messages.ts';
 import './notices.css';
@@ -43,35 +43,31 @@ function formatState(notice: NoticeRecord): string {
   return STATE_LABELS[getNoticeState(notice, new Date())];
 }
 
-function createSwitchAction(label: string, send: (id: string) => Promise<NoticeRecord>): RowAction<NoticeRecord> {
-  return {
-    label,
-    failed: noticeSentences.addFailed,
-    run: async ({ id }, list) => {
-      const visibility = getNoticeVisibility(await send(id));
-      list.open({ kind: 'success', title: noticeSentences.activated, visibility, afterClose: { reload: id } });
-    },
-  };
+function formatFiles({ attachments: { length } }: NoticeRecord): string {
+  return length === 0 ? '' : formatRowCount(length, { one: 'file', many: 'files' });
 }
 
 function listActions(notice: NoticeRecord): readonly RowAction<NoticeRecord>[] {
-  return isActive(notice)
-    ? [editAction, createSwitchAction('Deactivate', deactivateNotice), duplicateAction, deleteAction, historyAction]
-    : [{ ...createSwitchAction('Activate', activateNotice), look: 'main' }, editAction, duplicateAction, deleteAction, historyAction];
+  const isShown = isActive(notice);
+  const change: RowAction<NoticeRecord> = {
+    label: isShown ? 'Deactivate' : 'Activate',
+    ...(isShown ? {} : { look: 'main' }),
+    failed: noticeSentences.addFailed,
+    run: async ({ id }, list) => {
+      const visibility = getNoticeVisibility(await switchNotice(isShown ? 'deactivateNotice' : 'activateNotice', id));
+      list.open({ kind: 'success', title: noticeSentences.activated, visibility, afterClose: { reload: id } });
+    },
+  };
+  return [...(isShown ? [editAction, change] : [change, editAction]), duplicateAction, deleteAction, historyAction];
 }
 
 function listLinks(notice: NoticeRecord): readonly { label: string; href: string }[] {
   const { address } = getNoticeVisibility(notice);
-  return address === null
-    ? []
-    : [
-        { label: ON_WEBSITE, href: address },
-        { label: 'Poster', href: `${getShortPath(notice)}/poster` },
-      ];
-}
-
-function getTitle({ title }: NoticeRecord): string {
-  return title;
+  if (address === null) return [];
+  return [
+    { label: ON_WEBSITE, href: address },
+    { label: 'Poster', href: `${getShortPath(notice)}/poster` },
+  ];
 }
 
 const fields: readonly FilterField<NoticeRecord>[] = [
@@ -85,24 +81,20 @@ function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<Noti
       header: noticeFields.title.label,
       width: 'name',
       sortText: ({ title }) => title,
-      cell: (notice) => {
-        const { length } = notice.attachments;
-        const files = length === 0 ? '' : length === 1 ? '1 file' : `${length} files`;
-        return (
-          <>
-            <span className="small soft">{`No. ${String(notice.number)}`}</span>{' '}
-            <span className="strong" id={getNameId(notice)} {...describeText(ENGLISH, notice.title)}>
-              {notice.title}
-            </span>{' '}
-            <span className="record-detail">{[notice.category, files].filter((part) => part !== '').join(' · ')}</span>
-          </>
-        );
-      },
+      cell: (notice) => (
+        <>
+          <span className="small soft">{`No. ${String(notice.number)}`}</span>{' '}
+          <span className="strong" id={getNameId(notice)} {...describeText(ENGLISH, notice.title)}>
+            {notice.title}
+          </span>{' '}
+          <span className="record-detail">{[notice.category, formatFiles(notice)].filter((part) => part !== '').join(' · ')}</span>
+        </>
+      ),
     },
     {
       header: noticeFields.description.label,
       width: 'text',
-      cell: ({ description }) => <LongText text={toPlainText(description)} />,
+      cell: ({ description }) => toPlainText(description),
     },
     {
       header: 'Date',
@@ -110,7 +102,7 @@ function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<Noti
       sortText: getNoticeDate,
       cell: (notice) => (
         <>
-          <span className="block">{formatShortDay(getNoticeDate(notice))}</span>
+          <span>{formatShortDay(getNoticeDate(notice))}</span>
           <span className="record-detail">{formatNoticeDays(notice)}</span>
         </>
       ),
@@ -148,7 +140,7 @@ const options = {
   noun: NOTICES.noun,
   fetchPart: readWholeList(listNotices),
   createColumns,
-  nameOf: getTitle,
+  nameOf: ({ title }: NoticeRecord) => title,
   textsOf: listNoticeTexts,
   fields,
   orders: { usual: 'Newest first' },
