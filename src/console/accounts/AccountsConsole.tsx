@@ -14,8 +14,7 @@ import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
 import { Console } from '#console/frame/Console.tsx';
 import { ErrorDialog } from '#console/list/ListDialogs.tsx';
-import { ListBar } from '#console/list/ListBar.tsx';
-import { ListTable } from '#console/list/ListTable.tsx';
+import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { RowActions } from '#console/list/RowActions.tsx';
 import { getNameId } from '#console/list/cells.tsx';
 import type { ListTools } from '#console/list/list.ts';

@@ -19,18 +19,16 @@ import { LoadingStatus } from '#ui/status/Status.tsx';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';
 import '#styles/fields.css';
 
-import { deleteForGood, restoreRecords } from '#console/entry/history-calls.ts';
+import { countDeleted, deleteForGood, listDeleted, restoreRecords } from '#console/entry/history-calls.ts';
 import { Console } from '#console/frame/Console.tsx';
 import { ListDialogs } from '#console/list/ListDialogs.tsx';
-import { ListBar } from '#console/list/ListBar.tsx';
-import { ListTable } from '#console/list/ListTable.tsx';
+import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { RowActions } from '#console/list/RowActions.tsx';
 import { type BulkAction, SelectionBar } from '#console/list/SelectionBar.tsx';
 import { LongText, getNameId } from '#console/list/cells.tsx';
 import type { ListTools } from '#console/list/list.ts';
 import { useList } from '#console/list/use-list.ts';
 import { mayUse } from '#console/session/guard.ts';
-import { countDeleted, listDeleted } from './calls.ts';
 
 function createColumns(collection: Collection, list: ListTools<DeletedItem>): readonly TableColumn<DeletedItem>[] {
   return [

@@ -10,7 +10,7 @@ import type { Message, RecordRow } from '#console/list/list.ts';
 import type { List } from '#console/list/use-list.ts';
 import { consoleSentences, loadFailureSentence } from '#console/sentences.ts';
 import { dropDraft, readDraft } from '#console/session/drafts.ts';
-import type { EntryFormDefinition } from './entry-form.ts';
+import type { EntryFormDefinition } from './entry-form.tsx';
 import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 

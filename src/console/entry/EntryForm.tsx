@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
@@ -8,12 +8,50 @@ import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 
 import { ErrorDialog } from '#console/list/ListDialogs.tsx';
 import type { Message, RecordRow } from '#console/list/list.ts';
-import { DiscardDialog } from './DiscardDialog.tsx';
-import type { EntryFormDefinition } from './entry-form.ts';
-import { FieldControl } from './FieldControl.tsx';
-import { NewerVersion } from './NewerVersion.tsx';
+import { consoleSentences } from '#console/sentences.ts';
+import { type EntryFormDefinition, FieldControl } from './entry-form.tsx';
 import './entry.css';
 import { type EntryDraft, type EntryEdit, useEntryForm } from './use-entry-form.ts';
+
+export function DiscardDialog({ onAnswer }: { onAnswer: (isYes: boolean) => void }) {
+  return (
+    <ConfirmDialog
+      text={consoleSentences.discardText}
+      yes="Yes, discard it"
+      no="No, keep editing"
+      danger
+      onYes={() => onAnswer(true)}
+      onNo={() => onAnswer(false)}
+    />
+  );
+}
+
+type NewerVersionProps = {
+  sentence: string;
+  texts: readonly string[];
+};
+
+/** Longer texts are collapsed, to keep the form in view. */
+const LONG = 300;
+
+function NewerVersion({ sentence, texts: [name, ...others] }: NewerVersionProps) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    ref.current?.focus();
+  }, []);
+  const text = others.filter((part) => part !== '').join('\n');
+  return (
+    <section className="message message-error grid gap-2" aria-label="Newer version" tabIndex={-1} ref={ref}>
+      <p className="strong">{sentence}</p>
+      <p>Your text is still in the form. If you save it now, it replaces the current text.</p>
+      <details className="newer-version-text" open={text.length < LONG}>
+        <summary>The current text</summary>
+        <strong>{name}</strong>
+        <p>{text}</p>
+      </details>
+    </section>
+  );
+}
 
 type PartProps<R extends RecordRow, Value> = {
   form: EntryFormDefinition<R, Value>;

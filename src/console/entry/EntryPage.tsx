@@ -4,7 +4,7 @@ import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
 
 import { closeEntry, openEntry } from '#console/list/open-entry.ts';
-import './entry-page.css';
+import './entry.css';
 
 type EntryPageProps = {
   id: string;
@@ -16,7 +16,7 @@ type EntryPageProps = {
   children: Elements;
 };
 
-/** Composed of `EntrySection` and `FoldedSection`; beside the list, or in its place where there is no room. */
+/** Composed of `EntrySection` and `FoldedSection`, in the place of the list. */
 export function EntryPage({ id, title, ids, facts, children }: EntryPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), [id]);

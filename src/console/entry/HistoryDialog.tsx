@@ -16,7 +16,7 @@ import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx'
 import { getFailureMessage } from '#console/list/messages.ts';
 import type { Message, RecordRow } from '#console/list/list.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
-import type { EntryFormDefinition } from './entry-form.ts';
+import type { EntryFormDefinition } from './entry-form.tsx';
 import './entry.css';
 import { deleteForGood, listStates, restoreState } from './history-calls.ts';
 

@@ -10,7 +10,7 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import type { RecordRow } from '#console/list/list.ts';
 import { type FailureText, getFailureText } from '#console/sentences.ts';
 import { keepDraft } from '#console/session/drafts.ts';
-import type { EntryFormDefinition } from './entry-form.ts';
+import type { EntryFormDefinition } from './entry-form.tsx';
 
 /** `note` says where the values come from. */
 export type EntryDraft<R> = { record: R | null; values: FormValues; note?: string | undefined; staysOpen?: true };

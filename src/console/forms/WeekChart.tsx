@@ -7,10 +7,9 @@ import { Button } from '#ui/forms/Button.tsx';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import type { Filter } from '#ui/table/Filters.tsx';
 
-import { fetchAll } from '#console/list/parts.ts';
+import { fetchAll } from '#ui/table/parts.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
-import type { InboxCalls } from './calls.ts';
-import { CHART_WEEKS, getChartQuery } from './query.ts';
+import { type InboxCalls, CHART_WEEKS, getChartQuery } from './calls.ts';
 import './week-chart.css';
 
 type WeekChartProps = { countsPart: InboxCalls['countsPart']; filter: Filter; caption: string; onClose: () => void };

@@ -9,10 +9,9 @@ import { Button } from '#ui/forms/Button.tsx';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
 import { type CsvColumn, formatCsv, makeCsvFileName } from '#console/list/csv.ts';
-import { fetchAll } from '#console/list/parts.ts';
+import { fetchAll } from '#ui/table/parts.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
-import type { InboxCalls } from './calls.ts';
-import { getFilterQuery } from './query.ts';
+import { type InboxCalls, getFilterQuery } from './calls.ts';
 import './week-chart.css';
 
 const columns: readonly CsvColumn<YearRow>[] = [

@@ -7,7 +7,7 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import type { RecordRow } from './list.ts';
 import { formatRowCount, getFailureMessage } from './messages.ts';
-import { sendAll } from './parts.ts';
+import { sendAll } from './SelectionBar.tsx';
 import type { List } from './use-list.ts';
 
 type UndoBarProps<R extends RecordRow> = {

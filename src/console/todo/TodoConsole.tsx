@@ -8,8 +8,7 @@ import { parseListField } from '#api/http/answer.ts';
 import { send } from '#api/http/client.ts';
 
 import { Console } from '#console/frame/Console.tsx';
-import { ListBar } from '#console/list/ListBar.tsx';
-import { ListTable } from '#console/list/ListTable.tsx';
+import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { getNameId } from '#console/list/cells.tsx';
 import { useList } from '#console/list/use-list.ts';
 

@@ -23,7 +23,6 @@ type DataTableProps<R extends { id: string }> = {
   /** Headings exist only in the usual order. */
   groupOf?: ((record: R) => string) | undefined;
   markedId: string;
-  openId?: string;
   isDense?: boolean;
   /** Another object scrolls to the first row. */
   filter: object;
@@ -39,7 +38,6 @@ export function DataTable<R extends { id: string }>({
   numberHeader,
   groupOf,
   markedId,
-  openId,
   isDense = false,
   filter,
   pages,
@@ -76,13 +74,7 @@ export function DataTable<R extends { id: string }>({
         ) : null;
         return [
           heading,
-          <tr
-            key={row.id}
-            role="row"
-            className={row.id === markedId ? 'data-table-saved' : undefined}
-            data-selected={rowSelection[row.id]}
-            aria-current={row.id === openId || undefined}
-          >
+          <tr key={row.id} role="row" className={row.id === markedId ? 'data-table-saved' : undefined} data-selected={rowSelection[row.id]}>
             <td role="cell" className="data-table-number soft tabular" data-label={numberHeader}>
               {pageIndex * PAGE_ROWS + index + 1}
             </td>
@@ -94,7 +86,7 @@ export function DataTable<R extends { id: string }>({
           </tr>,
         ];
       }),
-    [rows, rowSelection, pageIndex, numberHeader, columnCount, groupOf, groupSizes, markedId, openId, FlexRender],
+    [rows, rowSelection, pageIndex, numberHeader, columnCount, groupOf, groupSizes, markedId, FlexRender],
   );
 
   useEffect(() => {
