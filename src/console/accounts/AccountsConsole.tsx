@@ -8,7 +8,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { useReport } from '#ui/status/island.tsx';
 
-import { Search } from '#ui/table/Search.tsx';
+import { Search } from '#ui/table/Filters.tsx';
 import { readWholeList } from '#ui/table/parts.ts';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';
 

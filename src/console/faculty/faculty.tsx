@@ -4,8 +4,7 @@ import { facultyFields, type FacultyListItem, facultySentences } from '#records/
 import { historySentences } from '#records/history/history.ts';
 
 import { Button } from '#ui/forms/Button.tsx';
-import { type FilterField, Filters } from '#ui/table/Filters.tsx';
-import { Search } from '#ui/table/Search.tsx';
+import { type FilterField, Filters, Search } from '#ui/table/Filters.tsx';
 import { readWholeList } from '#ui/table/parts.ts';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
@@ -26,18 +25,16 @@ import './faculty.css';
 function MemberName({ member }: { member: FacultyListItem }) {
   const { name, position, image } = member;
   return (
-    <span className="row gap-3">
-      <span className="member-photo middle" aria-hidden="true">
+    <>
+      <span className="member-photo stack middle tint" aria-hidden="true">
         <span className="small strong">{getInitials(name)}</span>
-        {image === null ? null : <img src={image} alt="" width={40} height={40} loading="lazy" decoding="async" />}
-      </span>
-      <span>
-        <span className="strong" id={getNameId(member)}>
-          {name}
-        </span>
-        {position === '' ? null : <span className="record-detail">{`Position ${position}`}</span>}
-      </span>
-    </span>
+        {image === null ? null : <img className="cover fill" src={image} alt="" width={40} height={40} loading="lazy" decoding="async" />}
+      </span>{' '}
+      <span className="strong" id={getNameId(member)}>
+        {name}
+      </span>{' '}
+      {position === '' ? null : <span className="small soft">{`Position ${position}`}</span>}
+    </>
   );
 }
 
@@ -63,7 +60,7 @@ function getDepartment({ dept }: FacultyListItem): string {
 }
 
 const fields: readonly FilterField<FacultyListItem>[] = [
-  { type: 'choice', name: 'dept', label: 'Department', all: 'All', options: [], textOf: getDepartment },
+  { type: 'choice', name: 'dept', label: 'Department', options: [], textOf: getDepartment },
 ];
 
 const removal = {

@@ -13,8 +13,7 @@ import { listCsvColumns } from '#records/record-texts.ts';
 
 import { useFocusBack } from '#ui/forms/hooks/use-focus-back.ts';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
-import { type Filter, type FilterField, Filters } from '#ui/table/Filters.tsx';
-import { Search } from '#ui/table/Search.tsx';
+import { type Filter, type FilterField, Filters, Search } from '#ui/table/Filters.tsx';
 import type { PartQuery } from '#ui/table/parts.ts';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
@@ -43,28 +42,18 @@ import { createColumns, createPhoneLink } from './entry-cells.tsx';
 
 function listFields({ fields, choice = '', workingDays }: ListedForm, accounts: readonly string[]): readonly FilterField<FormRecord>[] {
   const chosen = Object.entries(fields).find(([name]) => name === choice)?.[1];
-  return [
+  const all: FilterField<FormRecord>[] = [
     { type: 'day', name: 'from', label: 'From' },
     { type: 'day', name: 'to', label: 'To' },
-    { type: 'choice', name: 'state', label: 'Status', all: 'All', options: ENTRY_STATES },
-    { type: 'choice', name: 'assignee', label: 'Assigned to', all: 'All', options: [NOBODY, ...accounts], texts: { [NOBODY]: 'Nobody' } },
-    { type: 'choice', name: 'remark', label: 'Remark', all: 'All', options: ['yes', 'no'], texts: { yes: 'With', no: 'Without' } },
-    ...(workingDays === undefined
-      ? []
-      : [
-          {
-            type: 'choice',
-            name: 'overdue',
-            label: 'Overdue',
-            all: 'All',
-            options: ['yes', 'no'],
-            texts: { yes: 'Yes', no: 'No' },
-          } as const,
-        ]),
-    ...(chosen === undefined
-      ? []
-      : [{ type: 'choice', name: 'choice', label: chosen.label, all: 'All', options: 'options' in chosen ? chosen.options : [] } as const]),
+    { type: 'choice', name: 'state', label: 'Status', options: ENTRY_STATES },
+    { type: 'choice', name: 'assignee', label: 'Assigned to', options: [NOBODY, ...accounts], texts: { [NOBODY]: 'Nobody' } },
+    { type: 'choice', name: 'remark', label: 'Remark', options: ['yes', 'no'], texts: { yes: 'With', no: 'Without' } },
   ];
+  if (workingDays !== undefined)
+    all.push({ type: 'choice', name: 'overdue', label: 'Overdue', options: ['yes', 'no'], texts: { yes: 'Yes', no: 'No' } });
+  if (chosen !== undefined && 'options' in chosen)
+    all.push({ type: 'choice', name: 'choice', label: chosen.label, options: chosen.options });
+  return all;
 }
 
 export function createCsvColumns(form: ListedForm): readonly CsvColumn<FormRecord>[] {

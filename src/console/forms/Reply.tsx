@@ -48,7 +48,7 @@ export function Reply({ form, entry }: EntryProps) {
         <p className="strong" lang={LANGUAGES[language].tag}>
           {mail.subject}
         </p>
-        <p className="reply-text above-3" lang={LANGUAGES[language].tag}>
+        <p className="long-text above-3" lang={LANGUAGES[language].tag}>
           {mail.body}
         </p>
       </section>

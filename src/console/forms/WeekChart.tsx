@@ -10,7 +10,7 @@ import type { Filter } from '#ui/table/Filters.tsx';
 import { fetchAll } from '#ui/table/parts.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { type InboxCalls, CHART_WEEKS, getChartQuery } from './calls.ts';
-import './week-chart.css';
+import './forms.css';
 
 type WeekChartProps = { countsPart: InboxCalls['countsPart']; filter: Filter; caption: string; onClose: () => void };
 

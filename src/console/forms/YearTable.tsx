@@ -12,7 +12,7 @@ import { type CsvColumn, formatCsv, makeCsvFileName } from '#console/list/csv.ts
 import { fetchAll } from '#ui/table/parts.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { type InboxCalls, getFilterQuery } from './calls.ts';
-import './week-chart.css';
+import './forms.css';
 
 const columns: readonly CsvColumn<YearRow>[] = [
   { header: 'Category', text: ({ topic }) => topic },

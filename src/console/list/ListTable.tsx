@@ -16,7 +16,7 @@ import type { List } from './use-list.ts';
 export function ListBar<R extends RecordRow>({ list: { page, state, noun }, children }: { list: List<R>; children: Elements }) {
   const isKnown = page.rows.length > 0 && state !== 'loading' && state !== 'failed';
   return (
-    <div className="list-bar below-3 row cluster">
+    <div className="list-bar below-3 row cluster gap-3">
       {children}
       <p className="list-bar-count soft tabular" role="status">
         {isKnown ? getShownSentence(page, state === 'stopped', noun) : ''}
@@ -31,7 +31,7 @@ type ProgressLineProps = { text: string; button: string; onPress: () => void; is
 export function ProgressLine({ text, button, onPress, isRunning = false, isError = false }: ProgressLineProps) {
   return (
     <div
-      className={`progress-line row cluster tabular no-print${isError ? ' message message-error' : ''}`}
+      className={`progress-line row cluster gap-3 below-3 tabular no-print${isError ? ' message message-error' : ''}`}
       role={isError ? 'alert' : undefined}
     >
       {isRunning ? <Spinner /> : null}

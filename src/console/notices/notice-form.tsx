@@ -31,7 +31,7 @@ function NoticePreview({ values, record }: NoticePreviewProps) {
   return texts
     .filter(({ title }, index) => index === 0 || title !== '')
     .map(({ title, description }, index) => (
-      <article key={String(index)} className="notice-preview grid gap-2 above-3">
+      <article key={String(index)} className="grid gap-2 above-3">
         <h3 className="text-xl" {...describeText(ENGLISH, title)}>
           {title}
         </h3>

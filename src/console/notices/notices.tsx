@@ -10,8 +10,7 @@ import { ENGLISH } from '#i18n/english.ts';
 import { describeText } from '#i18n/sentences.ts';
 
 import { Button } from '#ui/forms/Button.tsx';
-import { type FilterField, Filters } from '#ui/table/Filters.tsx';
-import { Search } from '#ui/table/Search.tsx';
+import { type FilterField, Filters, Search } from '#ui/table/Filters.tsx';
 import { readWholeList } from '#ui/table/parts.ts';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
@@ -37,7 +36,6 @@ import { useList } from '#console/list/use-list.ts';
 import { deleteNotice, listNotices, switchNotice } from './calls.ts';
 import { noticeForm } from './notice-form.tsx';
 import { STATE_LABELS, getNoticeDate, formatNoticeDays, formatUrgent, listNoticeTexts, getNoticeVisibility } from './notice-messages.ts';
-import './notices.css';
 
 function formatState(notice: NoticeRecord): string {
   return STATE_LABELS[getNoticeState(notice, new Date())];
@@ -71,8 +69,8 @@ function listLinks(notice: NoticeRecord): readonly { label: string; href: string
 }
 
 const fields: readonly FilterField<NoticeRecord>[] = [
-  { type: 'choice', name: 'state', label: 'Status', all: 'All', options: Object.values(STATE_LABELS), textOf: formatState },
-  { type: 'choice', name: 'category', label: 'Category', all: 'All', options: NOTICE_CATEGORIES, textOf: ({ category }) => category },
+  { type: 'choice', name: 'state', label: 'Status', options: Object.values(STATE_LABELS), textOf: formatState },
+  { type: 'choice', name: 'category', label: 'Category', options: NOTICE_CATEGORIES, textOf: ({ category }) => category },
 ];
 
 function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<NoticeRecord>[] {
@@ -87,7 +85,7 @@ function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<Noti
           <span className="strong" id={getNameId(notice)} {...describeText(ENGLISH, notice.title)}>
             {notice.title}
           </span>{' '}
-          <span className="record-detail">{[notice.category, formatFiles(notice)].filter((part) => part !== '').join(' · ')}</span>
+          <span className="small soft">{[notice.category, formatFiles(notice)].filter((part) => part !== '').join(' · ')}</span>
         </>
       ),
     },
@@ -103,7 +101,7 @@ function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<Noti
       cell: (notice) => (
         <>
           <span>{formatShortDay(getNoticeDate(notice))}</span>
-          <span className="record-detail">{formatNoticeDays(notice)}</span>
+          <span className="only-cards small soft">{formatNoticeDays(notice)}</span>
         </>
       ),
     },
@@ -114,11 +112,10 @@ function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<Noti
       // The word says the state, not colour alone.
       cell: (notice) => (
         <>
-          <span className="state-mark notice-mark soft" data-active={formatState(notice) === STATE_LABELS.visible}>
+          <span className="state-mark soft" data-active={formatState(notice) === STATE_LABELS.visible}>
             {formatState(notice)}
           </span>{' '}
-          {notice.is_pinned === 1 ? <span className="block small strong">Pinned</span> : null}
-          {formatUrgent(notice) === '' ? null : <span className="block small strong">{formatUrgent(notice)}</span>}
+          <span className="small strong">{[...(notice.is_pinned === 1 ? ['Pinned'] : []), formatUrgent(notice)].join(' ')}</span>
         </>
       ),
     },

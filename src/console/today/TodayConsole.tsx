@@ -104,7 +104,7 @@ function TodaySections() {
           {items.length === 0 ? <p className="soft">{empty}</p> : null}
           <ul role="list">
             {items.map(({ text, href, isUrgent = false }, index) => (
-              <li key={`${String(index)} ${text}`} className="today-item" data-urgent={isUrgent}>
+              <li key={`${String(index)} ${text}`} className="lined" data-urgent={isUrgent}>
                 {href === null ? <span>{text}</span> : <a href={href}>{text}</a>}
               </li>
             ))}

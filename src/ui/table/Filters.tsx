@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 
 import { formatDay } from '#domain/dates.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -14,7 +14,7 @@ export type FilterField<R> = { name: string; label: string } & (
   | { type: 'day' | 'text' }
   | {
       type: 'choice';
-      all: string;
+      all?: string;
       options: readonly string[];
       texts?: Readonly<Record<string, string>>;
       /** Where the browser filters; the values of all records are options. */
@@ -34,17 +34,65 @@ export function isUnfinished(day: string): boolean {
 
 export type FilterInputs = { typed: Filter; change: (part: Filter) => void };
 
+function Cross() {
+  return (
+    <svg className="cross" viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M4 4l8 8M12 4l-8 8" />
+    </svg>
+  );
+}
+
+type SearchProps = { label: string; filter: FilterInputs; input: RefObject<HTMLInputElement | null> };
+
+/** Its text is the filter `q`. */
+export function Search({ label, filter: { typed, change }, input }: SearchProps) {
+  const id = useId();
+  const query = typed['q'] ?? '';
+  return (
+    <search className="search-box no-print">
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className="field-input"
+        type="search"
+        placeholder={label}
+        value={query}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={({ target }) => change({ q: target.value })}
+      />
+      {query === '' ? null : (
+        <button
+          type="button"
+          className="search-box-clear soft middle"
+          onClick={() => {
+            change({ q: '' });
+            input.current?.focus();
+          }}
+        >
+          <span className="visually-hidden">Clear search</span>
+          <Cross />
+        </button>
+      )}
+    </search>
+  );
+}
+
 function FilterInput<R>({ field, typed, change }: FilterInputs & { field: FilterField<R> }) {
   const { name, label } = field;
   const value = typed[name] ?? '';
   const common = { className: 'field-input', value } as const;
   const onText = ({ target }: { target: { value: string } }) => change({ [name]: target.value });
   return (
-    <label className="list-filter grid gap-1">
+    <label className="list-filter grid gap-1 small soft">
       <span>{label}</span>
       {field.type === 'choice' ? (
         <select {...common} onChange={onText}>
-          <option value="">{field.all}</option>
+          <option value="">{field.all ?? 'All'}</option>
           {field.options.map((option) => (
             <option key={option} value={option}>
               {field.texts?.[option] ?? option}
@@ -66,10 +114,8 @@ function formatChip<R>(field: FilterField<R>, typed: Filter): string {
   return `${field.label}: ${text}`;
 }
 
-type FiltersProps<R> = { fields: readonly FilterField<R>[]; filter: FilterInputs };
-
 /** Folded filters in use are buttons that remove them. */
-export function Filters<R>({ fields, filter: { typed, change } }: FiltersProps<R>) {
+export function Filters<R>({ fields, filter: { typed, change } }: { fields: readonly FilterField<R>[]; filter: FilterInputs }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -88,7 +134,7 @@ export function Filters<R>({ fields, filter: { typed, change } }: FiltersProps<R
             <li key={field.name}>
               <button
                 type="button"
-                className="filter-chip"
+                className="filter-chip small"
                 aria-label={`${formatChip(field, typed)}, remove`}
                 onClick={() => {
                   change({ [field.name]: '' });
@@ -96,9 +142,7 @@ export function Filters<R>({ fields, filter: { typed, change } }: FiltersProps<R
                 }}
               >
                 <span>{formatChip(field, typed)}</span>
-                <svg viewBox="0 0 16 16" aria-hidden="true">
-                  <path d="M4 4l8 8M12 4l-8 8" />
-                </svg>
+                <Cross />
               </button>
             </li>
           ))}

@@ -34,7 +34,7 @@ async function confirmDelete(page: Page, success: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(message).toBeHidden();
   await expect(page.getByRole('button', { name: 'Undo' }), 'focus is not lost with the row').toBeFocused();
-  await page.clock.fastForward(UNDO_SECONDS * 1000);
+  await page.clock.runFor(UNDO_SECONDS * 1000);
   await expect(page.getByRole('main'), 'focus is not lost with the bar').toBeFocused();
 }
 
