@@ -65,16 +65,10 @@ function FormControls<R extends RecordRow, Value>({ form, edit: { base, newer, i
     const special = form.controls?.[name]?.({ ...props, record: base, start });
     return <Fragment key={name}>{special ?? <FieldControl {...props} />}</Fragment>;
   });
-  // Fields after the first long text share rows.
-  const shortFrom =
-    Object.values(form.fields)
-      .map(({ long }) => long === true)
-      .indexOf(true) + 1;
   return (
     <>
       {newer === null ? null : <NewerVersion key={newer.updated_at} sentence={form.messages.stale} texts={form.textsOf(newer)} />}
-      {controls.slice(0, shortFrom)}
-      {shortFrom === controls.length ? null : <div className="entry-form-texts grid">{controls.slice(shortFrom)}</div>}
+      <div className="entry-fields grid">{controls}</div>
     </>
   );
 }
@@ -120,9 +114,7 @@ export function InlineForm<R extends RecordRow, Value>({ form, record, onSaved, 
   useEffect(() => follow(), [updated_at]);
   return (
     <form className="grid gap-2" {...edit.formProps} onChange={() => setIsSaved(false)}>
-      <div className="inline-fields grid">
-        <FormControls form={form} edit={edit} start={start} />
-      </div>
+      <FormControls form={form} edit={edit} start={start} />
       <div className="row cluster gap-3">
         <Button type="submit" busy={edit.isBusy}>
           {form.messages.update}

@@ -48,7 +48,7 @@ function Comparison({ fields, earlier, later }: { fields: Fields; earlier: State
       {texts.map(({ name, ...versions }) => (
         <div key={name}>
           <p className="strong">{getFieldLabel(fields, name)}</p>
-          <div className="history-versions grid gap-4">
+          <div className="history-versions entry-fields grid">
             {(['earlier', 'later'] as const).map((version) => (
               <div key={version}>
                 <p className="small soft">{VERSION_LABELS[version]}</p>
@@ -121,7 +121,7 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
       {data !== undefined && states.length < 2 ? <EmptyStatus title="There is no earlier version." /> : null}
       {earlier === undefined || later === undefined ? null : (
         <>
-          <div className="history-versions grid gap-4 above-4">
+          <div className="history-versions entry-fields grid above-4">
             {(['earlier', 'later'] as const).map((name) => (
               <Choice
                 key={name}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import type { ReportProgress } from '#api/http/upload.ts';
-import type { Parsed } from '#domain/parse.ts';
+import type { Parsed, Parser } from '#domain/parse.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
@@ -27,7 +27,8 @@ export type EntryFormDefinition<R extends RecordRow, Value> = {
   parse: (values: FormValues) => Parsed<Value>;
   /** Returns the stored version. */
   save: (record: R | null, value: Value, onProgress: ReportProgress) => Promise<R>;
-  findCurrentRecord: (error: unknown) => R | null;
+  /** Of a change, and of its refusal because of a newer version. */
+  parseAnswer: Parser<R>;
   findRecord: (id: string, signal: AbortSignal) => Promise<R | null>;
   /** For an edit conflict, the name first. */
   textsOf: (row: R) => readonly string[];

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 
 import { readTokenAccount, watchSession } from '#api/http/session.ts';
+import { findCurrent } from '#api/http/answer.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { KeptDraft } from '#records/kept-draft.ts';
 import { type FormValues, getInitialValues, readFiles } from '#ui/forms/form-values.ts';
@@ -76,7 +77,7 @@ export function useEntryForm<R extends RecordRow, Value>(
       onSaved(base === null, saved);
     },
     onFailed: (error) => {
-      const current = calls.findCurrentRecord(error);
+      const current = findCurrent(error, calls.parseAnswer);
       if (current !== null) {
         // The newer version has been seen, so it may be replaced.
         setBase(current);

@@ -20,7 +20,7 @@ import { shrinkPicture } from '#ui/forms/hooks/smaller-picture.ts';
 
 import type { ControlProps, EntryFormDefinition } from '#console/entry/entry-form.tsx';
 import { consoleSentences } from '#console/sentences.ts';
-import { addFacultyMember, findCurrentMember, listFaculty, updateFacultyMember } from './calls.ts';
+import { listFaculty, parseAnswer, saveFacultyMember } from './calls.ts';
 
 type FacultyForm = { texts: FacultyFields; files: PictureValue };
 
@@ -128,11 +128,10 @@ export function createFacultyForm(departments: readonly string[]): EntryFormDefi
     },
     parse: parseForm,
     save: async (member, { texts, files: { file, isRemoved } }, onProgress) => {
-      const picture = file === null ? null : await shrinkPicture(file);
-      const save = { fields: texts, picture, removesPicture: isRemoved, onProgress };
-      return member === null ? addFacultyMember(save) : updateFacultyMember(member.id, save, member.updated_at);
+      const picture = { file: file === null ? null : await shrinkPicture(file), isRemoved };
+      return saveFacultyMember(member, texts, picture, onProgress);
     },
-    findCurrentRecord: findCurrentMember,
+    parseAnswer,
     findRecord: async (id, signal) => (await listFaculty(signal)).find((member) => member.id === id) ?? null,
     textsOf: listMemberTexts,
     add: { title: 'Add Faculty', added: facultySentences.added },

@@ -12,28 +12,13 @@ import type { Correction } from '#records/forms/person.ts';
 import type { Filter } from '#ui/table/Filters.tsx';
 import { type Part, type PartQuery, toPart } from '#ui/table/parts.ts';
 
-import { findCurrent, parseSuccess, parseRecordField } from '#api/http/answer.ts';
+import { parseSuccess, parseRecordField } from '#api/http/answer.ts';
 import { browser, send, sendForFile } from '#api/http/client.ts';
 
 /** Enough for 4 MB on a slow connection. */
 const PICTURE_TIMEOUT_MS = 60_000;
 
 type ListParser<Item> = Parser<Parameters<typeof toPart<Item>>[0]>;
-
-function getInboxQuery({ q: _, ...filter }: Filter, { cursor, limit }: PartQuery): Readonly<Record<string, string>> {
-  return {
-    ...Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== '')),
-    ...(limit === undefined ? {} : { limit: String(Math.min(limit, INBOX_PAGE.max)) }),
-    ...(cursor === null ? {} : { cursor }),
-  };
-}
-
-function createInboxHeaders({ q = '' }: Filter, { isExport = false }: PartQuery): Readonly<Record<string, string>> {
-  return {
-    ...(q.trim() === '' ? {} : { [SEARCH_HEADER]: encodeHeaderText(q) }),
-    ...(isExport ? { [PURPOSE_HEADER]: EXPORT_PURPOSE } : {}),
-  };
-}
 
 export type EntryWork = Pick<EntryState, WorkField | 'answer'>;
 
@@ -61,9 +46,14 @@ export function createInboxCalls(form: Form) {
       const parsed = parsePage(answer);
       return parsed.ok ? parsed : { ok: false, message: NOT_A_LIST, errors: {} };
     };
-    return async (filter, part) => {
-      const [query, headers] = [getInboxQuery(filter, part), createInboxHeaders(filter, part)];
-      return toPart(await send(call, { query, headers, parse, signal: part.signal }));
+    return async ({ q = '', ...filter }, { cursor, limit, isExport, signal }) => {
+      const texts = { ...filter, limit: limit === undefined ? '' : String(Math.min(limit, INBOX_PAGE.max)), cursor: cursor ?? '' };
+      const query = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+      const headers = {
+        ...(q.trim() === '' ? {} : { [SEARCH_HEADER]: encodeHeaderText(q) }),
+        ...(isExport === true ? { [PURPOSE_HEADER]: EXPORT_PURPOSE } : {}),
+      };
+      return toPart(await send(call, { query, headers, parse, signal }));
     };
   }
   const listPart = listWith(calls.list, createPageParser(form));
@@ -74,7 +64,7 @@ export function createInboxCalls(form: Form) {
     /** @throws {ApiError} with status 409 if the entry has changed since `version` */
     change: (id: string, json: Partial<EntryWork>, version?: string) =>
       send(calls.handle, { id, json, parse: parseChanged, ...(version === undefined ? {} : { version }) }),
-    findCurrentRecord: (error: unknown) => findCurrent(error, parseChanged),
+    parseChanged,
     assignees: async (signal: AbortSignal) => (await send(calls.assignees, { parse: parseAssignees, signal })).data,
     markMany: (ids: readonly string[], state: string) => send(calls.markMany, { json: { ids, state }, parse: parseSuccess }),
     remove: (id: string) => send(calls.remove, { id, parse: parseSuccess }),

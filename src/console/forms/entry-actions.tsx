@@ -50,7 +50,7 @@ export function createEntryForm(
       if (entry === null) throw new Error('an entry comes from a visitor');
       return calls.change(entry.id, work, entry.updated_at);
     },
-    findCurrentRecord: calls.findCurrentRecord,
+    parseAnswer: calls.parseChanged,
     findRecord: async (id, signal) => {
       if (!isRecordId(id)) return null;
       const day = formatIsoDay(new Date(decodeTime(id)));

@@ -78,7 +78,10 @@ function OpenBar<R extends RecordRow>({ list, actions }: SelectionBarProps<R>) {
     submit(action);
   }
   return (
-    <section className="message selection-bar below-3 row cluster gap-3 tabular no-print" aria-label={`Change or delete many ${noun.many}`}>
+    <section
+      className="list-region selection-bar below-3 row cluster gap-3 tabular no-print"
+      aria-label={`Change or delete many ${noun.many}`}
+    >
       <p className="strong" role="status">
         {said === '' || !isNone ? `${selected} selected` : said}
       </p>

@@ -51,7 +51,7 @@ function OpenBar<R extends RecordRow>({ list, restore }: UndoBarProps<R>) {
 
   if (isOver) return null;
   return (
-    <section className="message below-3 row cluster gap-3 no-print" aria-label="Undo">
+    <section className="list-region below-3 row cluster gap-3 no-print" aria-label="Undo">
       <p className="strong" role="status">
         {`${formatRowCount(list.undo.length, list.noun)} deleted.`}
       </p>

@@ -3,12 +3,12 @@ import { type Attachment, parseAttachment } from '#records/files/attachment.ts';
 import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
 import type { NewNotice, NoticeText } from '#records/notices/notice.ts';
 
-import { findCurrent, parseListField, parseSuccess, parseRecordField } from '#api/http/answer.ts';
+import { parseListField, parseSuccess, parseRecordField } from '#api/http/answer.ts';
 import { browser, send } from '#api/http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, createUploadFetch } from '#api/http/upload.ts';
 
 const parseList = parseListField(parseNoticeList);
-const parseAnswer = parseRecordField('notice', parseNoticeRecord);
+export const parseAnswer = parseRecordField('notice', parseNoticeRecord);
 
 export function listNotices(signal?: AbortSignal): Promise<NoticeRecord[]> {
   return send('getNotices', { parse: parseList, asStaff: true, signal });
@@ -26,7 +26,7 @@ export function addNoticeFile(file: File, onProgress: ReportProgress, signal?: A
   return send('addNoticeFile', { form, parse: parseRecordField('attachment', parseAttachment), signal }, sender);
 }
 
-/** @throws {ApiError} with status 409 if it has changed since `version`; see `findCurrentNotice` */
+/** @throws {ApiError} with status 409 if it has changed since `version` */
 export function updateNotice(id: string, text: NoticeText, version: string): Promise<NoticeRecord> {
   return send('updateNotice', { id, json: text, version, parse: parseAnswer });
 }
@@ -37,8 +37,4 @@ export function deleteNotice(id: string): Promise<true> {
 
 export function switchNotice(call: 'activateNotice' | 'deactivateNotice', id: string): Promise<NoticeRecord> {
   return send(call, { json: { id }, parse: parseAnswer });
-}
-
-export function findCurrentNotice(error: unknown): NoticeRecord | null {
-  return findCurrent(error, parseAnswer);
 }

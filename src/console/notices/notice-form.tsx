@@ -14,7 +14,7 @@ import { type FormValues, readFiles, readText } from '#ui/forms/form-values.ts';
 import type { EntryFormDefinition } from '#console/entry/entry-form.tsx';
 import { FilesControl } from './FilesControl.tsx';
 import { FormattedField } from './FormattedField.tsx';
-import { addNotice, findCurrentNotice, listNotices, updateNotice } from './calls.ts';
+import { addNotice, listNotices, parseAnswer, updateNotice } from './calls.ts';
 import { getNoticeQuestion, getNoticeVisibility, listNoticeTexts } from './notice-messages.ts';
 
 type NoticePreviewProps = { values: FormValues; record: NoticeRecord | null };
@@ -72,7 +72,7 @@ export const noticeForm: EntryFormDefinition<NoticeRecord, NewNotice> = {
   },
   parse: parseNoticeForm,
   save: (notice, text) => (notice === null ? addNotice(text) : updateNotice(notice.id, text, notice.updated_at)),
-  findCurrentRecord: findCurrentNotice,
+  parseAnswer,
   findRecord: async (id, signal) => (await listNotices(signal)).find((notice) => notice.id === id) ?? null,
   textsOf: listNoticeTexts,
   visibilityOf: getNoticeVisibility,

@@ -100,8 +100,7 @@ function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<Noti
       sortText: getNoticeDate,
       cell: (notice) => (
         <>
-          <span>{formatShortDay(getNoticeDate(notice))}</span>
-          <span className="only-cards small soft">{formatNoticeDays(notice)}</span>
+          <span>{formatShortDay(getNoticeDate(notice))}</span> <span className="only-cards small soft">{formatNoticeDays(notice)}</span>
         </>
       ),
     },

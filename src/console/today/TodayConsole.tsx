@@ -1,6 +1,6 @@
 import { getConsolePath } from '#records/forms/form.ts';
 import { getUnreadableSentence } from '#records/forms/inbox.ts';
-import { FORMS } from '#records/forms/registry.ts';
+import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { type Today, formatAge, getBackupSentence, getNoticeEventSentence } from '#records/today/today.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
@@ -15,7 +15,7 @@ type Item = { text: string; href: string | null; isUrgent?: boolean };
 
 type Section = { title: string; empty: string; items: readonly Item[] };
 
-function listForms({ forms }: Today, itemsOf: (counted: Today['forms'][number], form: (typeof FORMS)[number]) => readonly Item[]) {
+function listForms({ forms }: Today, itemsOf: (counted: Today['forms'][number], form: ListedForm) => readonly Item[]) {
   return forms.flatMap((counted) => {
     const form = FORMS.find(({ store }) => store === counted.name);
     return form === undefined ? [] : itemsOf(counted, form);
@@ -23,11 +23,11 @@ function listForms({ forms }: Today, itemsOf: (counted: Today['forms'][number], 
 }
 
 /** Otherwise nothing would seem to wait. */
-function sayUnknown(form: (typeof FORMS)[number], hasMore: boolean, href: string): readonly Item[] {
+function sayUnknown(form: ListedForm, hasMore: boolean, href: string): readonly Item[] {
   return hasMore ? [{ text: `Not all ${(form.officeNoun ?? form.noun).many} could be counted`, href }] : [];
 }
 
-function say(form: (typeof FORMS)[number], hasMore: boolean, number: number, kind: string): string {
+function say(form: ListedForm, hasMore: boolean, number: number, kind: string): string {
   const { one, many } = form.officeNoun ?? form.noun;
   return `${hasMore ? 'At least ' : ''}${formatRowCount(number, { one: `${kind} ${one}`, many: `${kind} ${many}` })}`;
 }
@@ -64,7 +64,7 @@ function getNew(today: Today): Section {
   return {
     title: 'New',
     empty: 'Nothing is new.',
-    items: [...items.filter(({ isUrgent }) => isUrgent), ...items.filter(({ isUrgent }) => isUrgent !== true)],
+    items: items.sort((a, b) => Number(b.isUrgent === true) - Number(a.isUrgent === true)),
   };
 }
 

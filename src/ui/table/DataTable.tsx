@@ -51,24 +51,17 @@ export function DataTable<R extends { id: string }>({
   const columnCount = table.getAllLeafColumns().length + 1;
   const { FlexRender } = table;
 
-  const groupSizes = useMemo(() => {
-    if (groupOf === undefined || sorting.length > 0) return null;
-    const sizes = new Map<string, number>();
-    for (const { original } of all) sizes.set(groupOf(original), (sizes.get(groupOf(original)) ?? 0) + 1);
-    return sizes;
-  }, [groupOf, sorting, all]);
-
   // React skips identical elements, which keeps typing in the search box fast.
   const body = useMemo(
     () =>
       rows.map((row, index) => {
         const before = rows[index - 1];
-        const group = groupSizes === null ? undefined : groupOf?.(row.original);
+        const group = sorting.length > 0 ? undefined : groupOf?.(row.original);
         const isFirst = group !== undefined && (before === undefined || groupOf?.(before.original) !== group);
         const heading = isFirst ? (
           <tr key={`heading of ${row.id}`} role="row" className="data-table-group">
             <td role="cell" colSpan={columnCount}>
-              <strong>{`${group} (${String(groupSizes?.get(group))})`}</strong>
+              <strong>{`${group} (${String(all.filter(({ original }) => groupOf?.(original) === group).length)})`}</strong>
             </td>
           </tr>
         ) : null;
@@ -86,7 +79,7 @@ export function DataTable<R extends { id: string }>({
           </tr>,
         ];
       }),
-    [rows, rowSelection, pageIndex, numberHeader, columnCount, groupOf, groupSizes, markedId, FlexRender],
+    [rows, rowSelection, pageIndex, numberHeader, columnCount, groupOf, sorting, all, markedId, FlexRender],
   );
 
   useEffect(() => {
@@ -120,25 +113,27 @@ export function DataTable<R extends { id: string }>({
                 {table.getFlatHeaders().map(({ column }) => {
                   const isSorted = column.getIsSorted();
                   const direction = isSorted === false ? undefined : ARIA_SORT[isSorted];
-                  const head = {
-                    scope: 'col',
-                    role: 'columnheader',
-                    className: `data-table-${column.columnDef.meta?.width ?? ''}`,
-                  } as const;
-                  return column.getCanSort() ? (
-                    <th key={column.id} {...head} aria-sort={direction ?? 'none'}>
-                      {/* The filter "Order" needs fewer presses of Tab. */}
-                      <button type="button" className="data-table-sort" tabIndex={-1} onClick={column.getToggleSortingHandler()}>
+                  const canSort = column.getCanSort();
+                  return (
+                    <th
+                      key={column.id}
+                      scope="col"
+                      role="columnheader"
+                      className={`data-table-${column.columnDef.meta?.width ?? ''}`}
+                      aria-sort={canSort ? (direction ?? 'none') : undefined}
+                    >
+                      {canSort ? (
+                        // The filter "Order" needs fewer presses of Tab.
+                        <button type="button" className="data-table-sort" tabIndex={-1} onClick={column.getToggleSortingHandler()}>
+                          <span>{column.id}</span>
+                          <svg viewBox="0 0 10 16" aria-hidden="true" data-direction={direction}>
+                            <path d="M5 1l4 5H1z" />
+                            <path d="M5 15l4-5H1z" />
+                          </svg>
+                        </button>
+                      ) : (
                         <span>{column.id}</span>
-                        <svg viewBox="0 0 10 16" aria-hidden="true" data-direction={direction}>
-                          <path d="M5 1l4 5H1z" />
-                          <path d="M5 15l4-5H1z" />
-                        </svg>
-                      </button>
-                    </th>
-                  ) : (
-                    <th key={column.id} {...head}>
-                      {column.id}
+                      )}
                     </th>
                   );
                 })}
