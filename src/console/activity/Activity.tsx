@@ -60,8 +60,11 @@ const fields: readonly FilterField<ActivityRow>[] = [
   },
 ];
 
-function createColumns(): readonly TableColumn<ActivityRow>[] {
-  return [
+const options = {
+  name: 'activity',
+  noun: { one: 'entry', many: 'entries' },
+  fetchPart: listActivity,
+  createColumns: (): readonly TableColumn<ActivityRow>[] => [
     { header: 'When', width: 'name', cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
     {
       header: 'What happened',
@@ -79,14 +82,7 @@ function createColumns(): readonly TableColumn<ActivityRow>[] {
         </>
       ),
     },
-  ];
-}
-
-const options = {
-  name: 'activity',
-  noun: { one: 'entry', many: 'entries' },
-  fetchPart: listActivity,
-  createColumns,
+  ],
   nameOf: ({ what }: ActivityRow) => what,
   fields,
 };

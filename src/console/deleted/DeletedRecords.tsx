@@ -26,8 +26,7 @@ import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { RowActions } from '#console/list/RowActions.tsx';
 import { type BulkAction, SelectionBar } from '#console/list/SelectionBar.tsx';
 import { LongText, getNameId } from '#console/list/cells.tsx';
-import type { ListTools } from '#console/list/list.ts';
-import { useList } from '#console/list/use-list.ts';
+import { type ListTools, useList } from '#console/list/use-list.ts';
 import { mayUse } from '#console/session/guard.ts';
 
 function createColumns(collection: Collection, list: ListTools<DeletedItem>): readonly TableColumn<DeletedItem>[] {
@@ -127,6 +126,7 @@ function DeletedList({ collection, onChange }: DeletedListProps) {
         list={list}
         removal={{
           send: (id) => deleteForGood(collection, [id]),
+          isForGood: true,
           messages: {
             confirmDelete: historySentences.confirmForGood,
             deleted: getDeletedForGoodSentence(1, collection),

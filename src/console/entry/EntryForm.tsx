@@ -4,10 +4,9 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { type FormValues, getInitialValues } from '#ui/forms/form-values.ts';
-import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 
 import { ErrorDialog } from '#console/list/ListDialogs.tsx';
-import type { Message, RecordRow } from '#console/list/list.ts';
+import type { Message, RecordRow } from '#console/list/use-list.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { type EntryFormDefinition, FieldControl } from './entry-form.tsx';
 import './entry.css';
@@ -105,7 +104,6 @@ export function InlineForm<R extends RecordRow, Value>({ form, record, onSaved, 
     setIsSaved(true);
     onSaved(saved);
   });
-  useUnloadWarning(edit.isDirty);
   const { updated_at } = record;
   const follow = useEffectEvent(() => {
     if (updated_at !== edit.base?.updated_at && !edit.isDirty()) edit.startAgain(record);
@@ -148,7 +146,6 @@ export function EntryForm<R extends RecordRow, Value>({ form, draft, onClose }: 
     onClose(title === null ? null : { kind: 'success', title, visibility: form.visibilityOf?.(saved), afterClose }, saved);
   });
   const { base, isBusy } = edit;
-  useUnloadWarning(edit.isDirty);
   const isNew = draft.record === null;
   const title = isNew ? (add?.title ?? '') : messages.editTitle;
 

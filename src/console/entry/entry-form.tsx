@@ -9,7 +9,7 @@ import type { FieldState } from '#ui/forms/field-state.ts';
 import type { FormField, FormFields, FormValues } from '#ui/forms/form-values.ts';
 import type { UseForm } from '#ui/forms/hooks/use-form.ts';
 
-import type { RecordRow, Visibility } from '#console/list/list.ts';
+import type { RecordRow, Visibility } from '#console/list/use-list.ts';
 
 export type ControlProps<R> = {
   name: string;

@@ -7,8 +7,9 @@ import type { KeptDraft } from '#records/kept-draft.ts';
 import { type FormValues, getInitialValues, readFiles } from '#ui/forms/form-values.ts';
 import { useForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
+import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 
-import type { RecordRow } from '#console/list/list.ts';
+import type { RecordRow } from '#console/list/use-list.ts';
 import { type FailureText, getFailureText } from '#console/sentences.ts';
 import { keepDraft } from '#console/session/drafts.ts';
 import type { EntryFormDefinition } from './entry-form.tsx';
@@ -50,6 +51,7 @@ export function useEntryForm<R extends RecordRow, Value>(
   function isDirty(): boolean {
     return Object.keys(listUnsaved()).length > 0;
   }
+  useUnloadWarning(isDirty);
   const keepUnsaved = useEffectEvent(() => {
     if (isDirty()) keepDraft({ account, id: base?.id ?? null, version: base?.updated_at ?? '', values: getStorableValues(listUnsaved()) });
   });

@@ -1,7 +1,6 @@
 import { getInitials } from '#domain/initials.ts';
 import { FACULTY } from '#records/collections.ts';
 import { facultyFields, type FacultyListItem, facultySentences } from '#records/faculty/faculty.ts';
-import { historySentences } from '#records/history/history.ts';
 
 import { Button } from '#ui/forms/Button.tsx';
 import { type FilterField, Filters, Search } from '#ui/table/Filters.tsx';
@@ -16,8 +15,7 @@ import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { RowActions, deleteAction, editAction, historyAction } from '#console/list/RowActions.tsx';
 import { UndoBar } from '#console/list/UndoBar.tsx';
 import { getNameId } from '#console/list/cells.tsx';
-import type { ListTools } from '#console/list/list.ts';
-import { useList } from '#console/list/use-list.ts';
+import { type ListTools, useList } from '#console/list/use-list.ts';
 import { deleteFacultyMember, listFaculty } from './calls.ts';
 import { createFacultyForm, listMemberTexts } from './faculty-form.tsx';
 import './faculty.css';
@@ -63,11 +61,6 @@ const fields: readonly FilterField<FacultyListItem>[] = [
   { type: 'choice', name: 'dept', label: 'Department', options: [], textOf: getDepartment },
 ];
 
-const removal = {
-  send: deleteFacultyMember,
-  messages: { ...facultySentences, confirmDelete: `${facultySentences.confirmDelete} ${historySentences.restorable}` },
-};
-
 const options = {
   name: 'faculty',
   noun: FACULTY.noun,
@@ -97,7 +90,7 @@ function FacultyList() {
         numberHeader="Sr.no"
         groupOf={getDepartment}
       />
-      <ListDialogs list={list} removal={removal} />
+      <ListDialogs list={list} removal={{ send: deleteFacultyMember, messages: facultySentences }} />
       <EntryDialogs list={list} form={createFacultyForm(list.all.map(getDepartment))} collection={FACULTY} />
     </>
   );

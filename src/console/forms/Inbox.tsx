@@ -8,7 +8,6 @@ import { dataRequestForm } from '#records/forms/data-request.ts';
 import { getDeletedSentence, getFileLabel } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, getSenderName } from '#records/forms/inbox.ts';
-import { historySentences } from '#records/history/history.ts';
 import { listCsvColumns } from '#records/record-texts.ts';
 
 import { useFocusBack } from '#ui/forms/hooks/use-focus-back.ts';
@@ -29,9 +28,8 @@ import { RowActions } from '#console/list/RowActions.tsx';
 import { SelectionBar } from '#console/list/SelectionBar.tsx';
 import { UndoBar } from '#console/list/UndoBar.tsx';
 import type { CsvColumn } from '#console/list/csv.ts';
-import type { ListTools } from '#console/list/list.ts';
 import { useOpenEntry } from '#console/list/open-entry.ts';
-import { useList } from '#console/list/use-list.ts';
+import { type ListTools, useList } from '#console/list/use-list.ts';
 import { DataRequestGuide, PersonNote } from './DataRequestGuide.tsx';
 import { FormEntry } from './FormEntry.tsx';
 import { WeekChart } from './WeekChart.tsx';
@@ -175,7 +173,7 @@ function Inbox({ form }: { form: ListedForm }) {
             if (opened.id === id) opened.leave('');
           },
           messages: {
-            confirmDelete: `${messages.confirmDelete} ${historySentences.restorable}`,
+            confirmDelete: messages.confirmDelete,
             deleted: getDeletedSentence(form),
             deleteFailed: messages.deleteFailed,
           },

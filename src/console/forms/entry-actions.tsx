@@ -46,10 +46,7 @@ export function createEntryForm(
     fields: hasAnswer ? workFieldsWithAnswer : workFields,
     controls: { assignee: (props) => <FieldControl {...props} options={accounts} /> },
     parse: hasAnswer ? parseWorkWithAnswer : parseWork,
-    save: (entry, work) => {
-      if (entry === null) throw new Error('an entry comes from a visitor');
-      return calls.change(entry.id, work, entry.updated_at);
-    },
+    save: (entry, work) => calls.change(entry?.id ?? '', work, entry?.updated_at),
     parseAnswer: calls.parseChanged,
     findRecord: async (id, signal) => {
       if (!isRecordId(id)) return null;

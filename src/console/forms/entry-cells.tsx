@@ -141,37 +141,27 @@ export function SentTexts({ form, entry }: EntryProps) {
   const fields = Object.entries<{ label: string; long?: boolean }>(form.fields).filter(
     ([name]) => name !== 'name' && name !== 'consent' && getEntryText(entry, name) !== '',
   );
+  const parts = [
+    ...fields.map(([name, { label, long = false }]) => {
+      const text = getEntryText(entry, name);
+      const said = (
+        <p className="long-text" {...describeText(ENGLISH, text)}>
+          {text}
+        </p>
+      );
+      return { label, long, said: name === MOBILE ? createPhoneLink(entry) : said };
+    }),
+    ...(consent === null ? [] : [{ label: 'Consent', long: false, said: <p>{consent}</p> }]),
+    ...(corrections === '' ? [] : [{ label: 'Corrected', long: true, said: <p className="long-text">{corrections}</p> }]),
+  ];
   return (
     <dl className="sent-texts cluster gap-4">
-      {fields.map(([name, { label, long = false }]) => {
-        const text = getEntryText(entry, name);
-        return (
-          <div key={name} data-long={long || undefined}>
-            <dt className="small soft">{label}</dt>
-            <dd>
-              {name === MOBILE ? (
-                createPhoneLink(entry)
-              ) : (
-                <p className="long-text" {...describeText(ENGLISH, text)}>
-                  {text}
-                </p>
-              )}
-            </dd>
-          </div>
-        );
-      })}
-      {consent === null ? null : (
-        <div>
-          <dt className="small soft">Consent</dt>
-          <dd>{consent}</dd>
+      {parts.map(({ label, long, said }) => (
+        <div key={label} data-long={long || undefined}>
+          <dt className="small soft">{label}</dt>
+          <dd>{said}</dd>
         </div>
-      )}
-      {corrections === '' ? null : (
-        <div data-long>
-          <dt className="small soft">Corrected</dt>
-          <dd className="long-text">{corrections}</dd>
-        </div>
-      )}
+      ))}
     </dl>
   );
 }

@@ -8,7 +8,7 @@ import type { Filter } from '#ui/table/Filters.tsx';
 import { type Part, type PartQuery, fetchAll } from '#ui/table/parts.ts';
 
 import { type CsvColumn, formatCsv, makeCsvFileName } from './csv.ts';
-import type { Message, RecordNoun } from './list.ts';
+import type { Message, RecordNoun } from './use-list.ts';
 import { formatRowCount, getFailureMessage } from './messages.ts';
 import { ProgressLine } from './ListTable.tsx';
 

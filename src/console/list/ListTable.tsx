@@ -8,10 +8,9 @@ import '#ui/table/list-bar.css';
 
 import { loadFailureSentence } from '#console/sentences.ts';
 import { useKeptPlace } from './kept-place.ts';
-import type { RecordRow } from './list.ts';
 import { getNothingSentence, getRowsSentence, getSearchedSentence, getShownSentence } from './messages.ts';
 import { isFiltered } from './use-filter.ts';
-import type { List } from './use-list.ts';
+import type { List, RecordRow } from './use-list.ts';
 
 export function ListBar<R extends RecordRow>({ list: { page, state, noun }, children }: { list: List<R>; children: Elements }) {
   const isKnown = page.rows.length > 0 && state !== 'loading' && state !== 'failed';

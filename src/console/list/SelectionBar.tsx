@@ -9,9 +9,8 @@ import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 import { Spinner } from '#ui/status/Spinner.tsx';
 
 import { loadFailureSentence } from '#console/sentences.ts';
-import type { RecordRow } from './list.ts';
 import { formatRowCount, getHaltedSentence } from './messages.ts';
-import type { List } from './use-list.ts';
+import type { List, RecordRow } from './use-list.ts';
 
 /** Sends as many ids at a time as a call accepts; returns those sent and the failure. */
 export async function sendAll(ids: readonly string[], send: (ids: readonly string[]) => Promise<unknown>) {

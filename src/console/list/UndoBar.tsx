@@ -5,10 +5,9 @@ import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
-import type { RecordRow } from './list.ts';
 import { formatRowCount, getFailureMessage } from './messages.ts';
 import { sendAll } from './SelectionBar.tsx';
-import type { List } from './use-list.ts';
+import type { List, RecordRow } from './use-list.ts';
 
 type UndoBarProps<R extends RecordRow> = {
   list: List<R>;

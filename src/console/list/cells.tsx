@@ -4,7 +4,7 @@ import { ENGLISH } from '#i18n/english.ts';
 import { describeText } from '#i18n/sentences.ts';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
-import type { RecordRow } from './list.ts';
+import type { RecordRow } from './use-list.ts';
 import './row.css';
 
 /** The name labels the buttons of its row. */

@@ -1,7 +1,7 @@
 import { NOTICE_FILE_FIELD } from '#records/notices/notice-file.ts';
 import { type Attachment, parseAttachment } from '#records/files/attachment.ts';
 import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
-import type { NewNotice, NoticeText } from '#records/notices/notice.ts';
+import type { NewNotice } from '#records/notices/notice.ts';
 
 import { parseListField, parseSuccess, parseRecordField } from '#api/http/answer.ts';
 import { browser, send } from '#api/http/client.ts';
@@ -14,9 +14,13 @@ export function listNotices(signal?: AbortSignal): Promise<NoticeRecord[]> {
   return send('getNotices', { parse: parseList, asStaff: true, signal });
 }
 
-/** Inactive unless `is_active` is 1. */
-export function addNotice(text: NewNotice): Promise<NoticeRecord> {
-  return send('addNotice', { json: text, parse: parseAnswer });
+/**
+ * A new notice is inactive unless `is_active` is 1.
+ * @throws {ApiError} with status 409 if it has changed since this version
+ */
+export function saveNotice(notice: NoticeRecord | null, json: NewNotice): Promise<NoticeRecord> {
+  if (notice === null) return send('addNotice', { json, parse: parseAnswer });
+  return send('updateNotice', { id: notice.id, json, version: notice.updated_at, parse: parseAnswer });
 }
 
 export function addNoticeFile(file: File, onProgress: ReportProgress, signal?: AbortSignal): Promise<Attachment> {
@@ -24,11 +28,6 @@ export function addNoticeFile(file: File, onProgress: ReportProgress, signal?: A
   form.set(NOTICE_FILE_FIELD, file);
   const sender = { ...browser, fetch: createUploadFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS };
   return send('addNoticeFile', { form, parse: parseRecordField('attachment', parseAttachment), signal }, sender);
-}
-
-/** @throws {ApiError} with status 409 if it has changed since `version` */
-export function updateNotice(id: string, text: NoticeText, version: string): Promise<NoticeRecord> {
-  return send('updateNotice', { id, json: text, version, parse: parseAnswer });
 }
 
 export function deleteNotice(id: string): Promise<true> {

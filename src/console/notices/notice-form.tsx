@@ -14,7 +14,7 @@ import { type FormValues, readFiles, readText } from '#ui/forms/form-values.ts';
 import type { EntryFormDefinition } from '#console/entry/entry-form.tsx';
 import { FilesControl } from './FilesControl.tsx';
 import { FormattedField } from './FormattedField.tsx';
-import { addNotice, listNotices, parseAnswer, updateNotice } from './calls.ts';
+import { listNotices, parseAnswer, saveNotice } from './calls.ts';
 import { getNoticeQuestion, getNoticeVisibility, listNoticeTexts } from './notice-messages.ts';
 
 type NoticePreviewProps = { values: FormValues; record: NoticeRecord | null };
@@ -47,17 +47,7 @@ export const noticeForm: EntryFormDefinition<NoticeRecord, NewNotice> = {
   fields: noticeFormFields,
   controls: {
     description: ({ name, form: { field }, disabled }) => <FormattedField {...field(name)} readOnly={disabled} />,
-    attachments: ({ name, form: { held }, disabled }) => {
-      const { value, onValue, ...files } = held(name);
-      return (
-        <FilesControl
-          {...files}
-          disabled={disabled}
-          files={readFiles(value)}
-          onFiles={(next) => onValue((before) => next(readFiles(before)))}
-        />
-      );
-    },
+    attachments: (props) => <FilesControl {...props} />,
     title_hi: ({ form: { field }, start, disabled }) => (
       <details className="fold entry-form-files" open={readText(start['title_hi']) !== ''}>
         <summary>{noticeSentences.inHindi}</summary>
@@ -71,7 +61,7 @@ export const noticeForm: EntryFormDefinition<NoticeRecord, NewNotice> = {
     description_hi: () => <></>,
   },
   parse: parseNoticeForm,
-  save: (notice, text) => (notice === null ? addNotice(text) : updateNotice(notice.id, text, notice.updated_at)),
+  save: saveNotice,
   parseAnswer,
   findRecord: async (id, signal) => (await listNotices(signal)).find((notice) => notice.id === id) ?? null,
   textsOf: listNoticeTexts,

@@ -7,7 +7,7 @@ import { type NoticeState, isOver, getNoticeState } from '#records/notices/notic
 import type { NewNotice } from '#records/notices/notice.ts';
 import { getUrgentEnd, isUrgent } from '#records/notices/urgent.ts';
 
-import type { Visibility } from '#console/list/list.ts';
+import type { Visibility } from '#console/list/use-list.ts';
 
 export const STATE_LABELS: Readonly<Record<NoticeState, string>> = {
   visible: 'Visible',

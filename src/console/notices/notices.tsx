@@ -1,7 +1,6 @@
 import { formatShortDay } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { NOTICES } from '#records/collections.ts';
-import { historySentences } from '#records/history/history.ts';
 import { getShortPath } from '#records/notices/notice-number.ts';
 import { isActive, noticeFields, type NoticeRecord } from '#records/notices/notice-record.ts';
 import { getNoticeState } from '#records/notices/notice-state.ts';
@@ -30,9 +29,8 @@ import {
 } from '#console/list/RowActions.tsx';
 import { UndoBar } from '#console/list/UndoBar.tsx';
 import { getNameId } from '#console/list/cells.tsx';
-import type { ListTools } from '#console/list/list.ts';
 import { formatRowCount } from '#console/list/messages.ts';
-import { useList } from '#console/list/use-list.ts';
+import { type ListTools, useList } from '#console/list/use-list.ts';
 import { deleteNotice, listNotices, switchNotice } from './calls.ts';
 import { noticeForm } from './notice-form.tsx';
 import { STATE_LABELS, getNoticeDate, formatNoticeDays, formatUrgent, listNoticeTexts, getNoticeVisibility } from './notice-messages.ts';
@@ -126,11 +124,6 @@ function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<Noti
   ];
 }
 
-const removal = {
-  send: deleteNotice,
-  messages: { ...noticeSentences, confirmDelete: `${noticeSentences.confirmDelete} ${historySentences.restorable}` },
-};
-
 const options = {
   name: 'notices',
   noun: NOTICES.noun,
@@ -158,7 +151,7 @@ function NoticeBoard() {
         emptyHint="Add the first one with “Add Notice”. Visitors see a notice once it is active."
         caption="Notices, newest first"
       />
-      <ListDialogs list={list} removal={removal} />
+      <ListDialogs list={list} removal={{ send: deleteNotice, messages: noticeSentences }} />
       <EntryDialogs list={list} form={noticeForm} collection={NOTICES} />
     </>
   );

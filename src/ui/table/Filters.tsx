@@ -22,14 +22,11 @@ export type FilterField<R> = { name: string; label: string } & (
     }
 );
 
-/** While a person types 2026, the input reports 0002, 0020 and 0202. */
-const EARLIEST_DAY = '2000-01-01';
-
-/** Otherwise the input accepts years of six digits. */
-const LATEST_DAY = '9999-12-30';
+/** The year has at most four digits; while a person types 2026, the input reports 0002, 0020 and 0202. */
+const DAY = { type: 'date', min: '2000-01-01', max: '9999-12-30', title: 'Whole days in India.' } as const;
 
 export function isUnfinished(day: string): boolean {
-  return day !== '' && day < EARLIEST_DAY;
+  return day !== '' && day < DAY.min;
 }
 
 export type FilterInputs = { typed: Filter; change: (part: Filter) => void };
@@ -99,10 +96,8 @@ function FilterInput<R>({ field, typed, change }: FilterInputs & { field: Filter
             </option>
           ))}
         </select>
-      ) : field.type === 'text' ? (
-        <input {...common} autoComplete="off" onChange={onText} />
       ) : (
-        <input {...common} type="date" min={EARLIEST_DAY} max={LATEST_DAY} title="Whole days in India." onChange={onText} />
+        <input {...common} {...(field.type === 'day' ? DAY : { autoComplete: 'off' })} onChange={onText} />
       )}
     </label>
   );
