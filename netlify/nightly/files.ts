@@ -6,7 +6,7 @@ import { runInPortions } from '#netlify/platform/concurrency.ts';
 import { formatIndianDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
 import { getSentDay, getSentPrefix, listStaffFiles, removeFiles } from '#netlify/store/files.ts';
 import { findUnnamed } from '#netlify/store/records.ts';
-import { type Source, type VersionedRecord, facultySource, findNamedFiles, noticeSource } from '#netlify/store/rows.ts';
+import { type Source, facultySource, findNamedFiles, noticeSource } from '#netlify/store/rows.ts';
 import { type Step, type StepContext, skipUnreadable, findGuardProblem } from './state.ts';
 
 const AT_ONCE = 20;
@@ -59,7 +59,7 @@ export const removeUnnamedSent: Step = async (context) => {
   return { cursor: null, removed, stopped };
 };
 
-async function findUnnamedStaffFiles<Item extends VersionedRecord>(context: StepContext, source: Source<Item>) {
+async function findUnnamedStaffFiles(context: StepContext, source: Source) {
   const all = await listStaffFiles(context);
   const unnamed = await findUnnamed(context, source, all);
   const bucket = context.stores.open('files');
@@ -71,7 +71,7 @@ async function findUnnamedStaffFiles<Item extends VersionedRecord>(context: Step
   return { keys: dated.flat(), total: all.length };
 }
 
-export function createStaffFilesStep<Item extends VersionedRecord>(source: Source<Item>, { isGuarded = true } = {}): Step {
+export function createStaffFilesStep(source: Source, { isGuarded = true } = {}): Step {
   return async (context) => {
     const stopped: string[] = [];
     const removed = await skipUnreadable(context, stopped, async () => {

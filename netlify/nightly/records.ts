@@ -8,15 +8,7 @@ import { type DayPart, compareByAge, formatIndianDay, getPartKey, findPartInKey 
 import { readDocument, parseDocument } from '#netlify/store/documents.ts';
 import { removeFiles } from '#netlify/store/files.ts';
 import { getHistoryPrefix, listHistories } from '#netlify/store/history.ts';
-import {
-  findNamedFiles,
-  type Source,
-  type VersionedRecord,
-  createEntrySource,
-  facultySource,
-  noticeSource,
-  getDocumentRef,
-} from '#netlify/store/rows.ts';
+import { findNamedFiles, type Source, createEntrySource, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
 import { removeForGood } from '#netlify/store/records.ts';
 import { type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, findGuardProblem } from './state.ts';
 
@@ -87,36 +79,28 @@ function findDue(key: string, text: string, before: string): readonly string[] {
   });
 }
 
-type RemovalTask = { prefix: string; removeFrom: (context: StepContext, key: string, before: string) => Promise<number> };
-
-function createRemoval<Item extends VersionedRecord>(source: Source<Item>): RemovalTask {
-  return {
-    prefix: `${source.name}/`,
-    removeFrom: async (context, key, before) => {
-      const text = (await context.stores.open('records').read(key))?.text;
-      const due = text === undefined ? [] : findDue(key, text, before);
-      return due.length === 0 ? 0 : (await removeForGood(context, source, due)).length;
-    },
-  };
+async function removeFrom(context: StepContext, source: Source, key: string, before: string): Promise<number> {
+  const text = (await context.stores.open('records').read(key))?.text;
+  const due = text === undefined ? [] : findDue(key, text, before);
+  return due.length === 0 ? 0 : (await removeForGood(context, source, due)).length;
 }
 
-const ALL: readonly RemovalTask[] = [
-  ...FORMS.map((form) => createRemoval(createEntrySource(form))),
-  createRemoval(noticeSource),
-  createRemoval(facultySource),
-];
+const SOURCES: readonly Source[] = [...FORMS.map(createEntrySource), noticeSource, facultySource];
 
 /** Without a guard, because a person deleted each record. The cursor is the last document's key. */
 export const removeDeleted: Step = async (context, cursor, hasTime) => {
   const before = new Date(context.clock().getTime() - DELETED_DAYS * DAY_MS).toISOString();
   const stopped: string[] = [];
   let [removed, last] = [0, cursor];
-  for (const { prefix, removeFrom } of ALL.toSorted((a, b) => (a.prefix < b.prefix ? -1 : 1))) {
+  for (const source of SOURCES.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const prefix = `${source.name}/`;
     if (cursor !== '' && cursor > `${prefix}~`) continue;
     const keys = (await context.stores.open('records').list(prefix)).map(({ key }) => key).filter((key) => key > cursor);
     for (const portion of splitIntoPortions(keys.toSorted(), AT_ONCE)) {
       if (!hasTime()) return { cursor: last, removed, stopped };
-      const counts = await Promise.all(portion.map((key) => skipUnreadable(context, stopped, () => removeFrom(context, key, before))));
+      const counts = await Promise.all(
+        portion.map((key) => skipUnreadable(context, stopped, () => removeFrom(context, source, key, before))),
+      );
       removed += counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
       last = portion.at(-1) ?? last;
     }
@@ -125,7 +109,7 @@ export const removeDeleted: Step = async (context, cursor, hasTime) => {
 };
 
 /** An interrupted removal may have left histories. */
-async function removeOrphans<Item extends VersionedRecord>(context: StepContext, source: Source<Item>): Promise<readonly string[]> {
+async function removeOrphans(context: StepContext, source: Source): Promise<readonly string[]> {
   const histories = await listHistories(context, source.name);
   if (histories.length === 0) return [];
   const { items, etag, problem } = await readDocument(context, getDocumentRef(source));
@@ -144,7 +128,7 @@ async function removeOrphans<Item extends VersionedRecord>(context: StepContext,
 
 export const removeOrphanedStates: Step = async (context) => {
   const stopped: string[] = [];
-  stopped.push(...((await skipUnreadable(context, stopped, () => removeOrphans(context, noticeSource))) ?? []));
-  stopped.push(...((await skipUnreadable(context, stopped, () => removeOrphans(context, facultySource))) ?? []));
+  for (const source of [noticeSource, facultySource])
+    stopped.push(...((await skipUnreadable(context, stopped, () => removeOrphans(context, source))) ?? []));
   return { cursor: null, removed: 0, stopped };
 };

@@ -24,7 +24,7 @@ const LIST_BYTES = 8_000_000;
 
 const AT_ONCE = 5;
 
-function groupIdsByDocument<Item extends VersionedRecord>(source: Source<Item>, ids: readonly string[]): readonly (readonly string[])[] {
+function groupIdsByDocument(source: Source, ids: readonly string[]): readonly (readonly string[])[] {
   return [...Map.groupBy(new Set(ids.filter(isRecordId)), source.keyOf).values()];
 }
 
@@ -106,11 +106,7 @@ export async function changeEach<Item extends VersionedRecord>(
   return changed.flat();
 }
 
-export async function deleteRecords<Item extends VersionedRecord>(
-  context: RecordContext,
-  source: Source<Item>,
-  ids: readonly string[],
-): Promise<readonly string[]> {
+export async function deleteRecords(context: RecordContext, source: Source, ids: readonly string[]): Promise<readonly string[]> {
   const marks = { deleted_at: context.clock().toISOString(), deleted_by: context.staff ?? '' };
   const deleted = await changeEach(context, source, ids, (row) => (isLive(row) ? { ...row, ...marks } : row));
   return deleted.map(({ id }) => id);
@@ -138,23 +134,19 @@ export function requireRow<Item extends VersionedRecord>(rows: readonly Row<Item
  * The list is read last: a state that is restored meanwhile is still in its history or already in the list.
  * @throws UnreadableDocument if a record or a state cannot be read: its files are unknown
  */
-export async function findUnnamed<Item extends VersionedRecord>(
+export async function findUnnamed(
   context: Pick<DocumentContext, 'stores'>,
-  source: Source<Item>,
+  source: Source,
   keys: readonly string[],
 ): Promise<readonly string[]> {
   const ofHistories = keys.length === 0 ? [] : await listHistoryFiles(context, source, await listHistories(context, source.name));
   const { items, problem } = await readDocument(context, getDocumentRef(source));
   if (problem !== null) throw problem;
-  const namedFiles = new Set([...ofHistories, ...items.flatMap(source.filesOf)]);
+  const namedFiles = new Set([...ofHistories, ...items.flatMap((row) => source.filesOf(row))]);
   return keys.filter((key) => !namedFiles.has(key));
 }
 
-export async function removeUnnamedFiles<Item extends VersionedRecord>(
-  context: DocumentContext,
-  source: Source<Item>,
-  keys: readonly string[],
-): Promise<void> {
+export async function removeUnnamedFiles(context: DocumentContext, source: Source, keys: readonly string[]): Promise<void> {
   try {
     if (keys.length > 0) await removeFiles(context, await findUnnamed(context, source, keys));
   } catch (error) {
@@ -174,7 +166,7 @@ export async function removeForGood<Item extends VersionedRecord>(
   // First: after an outage the nightly run removes histories and files.
   const removed = await changeEach(context, source, ids, (record) => (isMeant(record) ? null : record));
   const removedIds = removed.map(({ id }) => id);
-  const files = removed.flatMap(source.filesOf);
+  const files = removed.flatMap((row) => source.filesOf(row));
   if (source.hasHistory) {
     const ofStates = await removeHistories(context, source, removedIds);
     await removeUnnamedFiles(context, source, [...new Set([...files, ...ofStates])]);

@@ -18,12 +18,13 @@ export type Row<Item> = Item & RowMetadata;
 /** `updated_at` tells states apart. */
 export type VersionedRecord = { id: string; updated_at: string };
 
-export type Source<Item extends VersionedRecord> = {
+export type Source<Item extends VersionedRecord = VersionedRecord> = {
   name: CollectionName;
   parse: (input: unknown) => Parsed<Row<Item>>;
   keyOf: (id: string) => string;
   initial?: readonly Item[];
-  filesOf: (row: Item) => readonly string[];
+  /** A method, so that the source of any records is a `Source`. */
+  filesOf(row: Item): readonly string[];
   hasHistory: boolean;
 };
 
@@ -98,12 +99,12 @@ type FilesOf = (record: unknown) => readonly string[] | null;
 /** `isComplete` is false if a record is unreadable, with unknown files. */
 export type NamedFiles = { files: readonly string[]; isComplete: boolean };
 
-function createFilesReader<Item extends VersionedRecord>({ name, parse, filesOf }: Source<Item>): readonly [string, FilesOf] {
+function createFilesReader(source: Source): readonly [string, FilesOf] {
   return [
-    name,
+    source.name,
     (record) => {
-      const parsed = parse(record);
-      return parsed.ok ? filesOf(parsed.value) : null;
+      const parsed = source.parse(record);
+      return parsed.ok ? source.filesOf(parsed.value) : null;
     },
   ];
 }
