@@ -98,8 +98,11 @@ test('one document that cannot be read is skipped and named, and so are its file
   ]);
   expect([files.length, await listKeysWithPrefix(site, `sent/feedback/${dayOf(4)}`, 'files')]).toEqual([2, files]);
   const { stopped = [], done } = (await readState(site.dependencies)) ?? {};
-  for (const key of damaged) expect(stopped).toContain(`${key}: this is no document of the site`);
-  expect([stopped.at(-1), done]).toEqual([`${damaged[1] ?? ''}: its files stay, because it cannot be read`, '2026-01-15']);
+  for (const key of damaged)
+    expect(stopped).toEqual(
+      expect.arrayContaining([`${key}: this is no document of the site`, `${key}: its files stay, because it cannot be read`]),
+    );
+  expect(done).toBe('2026-01-15');
 });
 
 async function createSiteWithHistories(count = 8): Promise<TestSite> {
