@@ -19,7 +19,7 @@ function isJsonType(contentType: string): boolean {
   return type === 'application/json' && parameters.every((parameter) => CHARSET_PARAMETERS.includes(parameter));
 }
 
-export function createBodyTooLarge(): Failure {
+function createBodyTooLarge(): Failure {
   return new Failure(413, ({ server }) => server.tooLarge);
 }
 
@@ -50,7 +50,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-export function isFormType(contentType: string): boolean {
+function isFormType(contentType: string): boolean {
   const [type = ''] = contentType.split(';', 1);
   return type.trim().toLowerCase() === 'multipart/form-data';
 }

@@ -44,7 +44,7 @@ export function requireValid<Input>(parsed: Parsed<Input>): Input {
   return parsed.value;
 }
 
-export function createInputHandler<Input>(
+function createInputHandler<Input>(
   listed: CallName | ListedCall,
   read: (request: Request) => unknown,
   parse: (input: unknown, context: RequestContext) => Parsed<Input>,

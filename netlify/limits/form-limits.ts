@@ -36,7 +36,7 @@ export type FormLimits = {
   filesLeftOut: (messages: Messages, form: CountedForm) => string;
 };
 
-export type SenderContext = LimitContext & { address: string };
+type SenderContext = LimitContext & { address: string };
 
 type CountedForm = Pick<ListedForm, 'store' | 'onlyDay' | 'perHour' | 'filesPerDay'>;
 
@@ -67,7 +67,7 @@ function getSendersRef(context: LimitContext): DocumentRef<Senders> {
   return { bucket: 'limits', key: `${getToday(context)}/senders.json`, parse: parseSenders };
 }
 
-export function hashSenders({ address }: SenderContext, { onlyDay }: CountedForm, salt: string) {
+function hashSenders({ address }: SenderContext, { onlyDay }: CountedForm, salt: string) {
   return onlyDay === true ? [] : listNetworks(address).map(({ name, share }) => ({ hash: hashWithSalt(salt, [name]), share }));
 }
 
@@ -96,7 +96,7 @@ function check(context: SenderContext, limits: FormLimits, { salt, forms, networ
   if ((forms[form.store] ?? 0) >= max) throw createRefusal(context, (messages) => limits.full(messages, form));
 }
 
-export type Allowed = { first: DocumentSnapshot<Senders> };
+type Allowed = { first: DocumentSnapshot<Senders> };
 
 export async function checkSender(context: SenderContext, limits: FormLimits, form: CountedForm): Promise<Allowed> {
   const first = await readDocument(context, getSendersRef(context));

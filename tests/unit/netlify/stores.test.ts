@@ -45,5 +45,5 @@ test('a lasting failure ends with a status that the client does not retry', asyn
 });
 
 test('a reason with characters that a header cannot contain is still reported', async () => {
-  expect((await fetchWith(() => Promise.reject(new Error('नहीं\r\nx: y')))).reason).toMatch(/^Error [\x20-\x7e]*x: y$/u);
+  expect((await fetchWith(() => Promise.reject(new Error('नहीं\r\nx: y')))).reason).toMatch(/^Error: [\x20-\x7e]*x: y$/u);
 });
