@@ -13,9 +13,8 @@ export type Claims = {
   startedAt: Date;
   rights: readonly string[];
   account: Account;
-  isOld: boolean;
-  /** JSON for the console. A change renews the token. */
-  consoleClaims: string;
+  /** The token is old, or the console would show other rights. */
+  needsRenewal: boolean;
 };
 
 /** A preview's token is not valid on the live site. */
@@ -90,8 +89,8 @@ export async function requireClaims(authorization: string | null, context: Funct
   if (session === null) throw createEndedSession();
   const { account, startedAt } = session;
   const isOld = iat * 1000 + RENEWED_AGAIN_AFTER_MS <= now.getTime();
-  const consoleClaims = JSON.stringify(getShownClaims({ rights, todo }));
-  return { username: sub, tokenId: jti, startedAt, rights: account.rights, account, isOld, consoleClaims };
+  const hasChanged = JSON.stringify(getShownClaims({ rights, todo })) !== JSON.stringify(getShownClaims(account));
+  return { username: sub, tokenId: jti, startedAt, rights: account.rights, account, needsRenewal: isOld || hasChanged };
 }
 
 async function findSession(context: FunctionContext, username: string, id: string): Promise<{ account: Account; startedAt: Date } | null> {
@@ -101,10 +100,12 @@ async function findSession(context: FunctionContext, username: string, id: strin
   return session === undefined ? null : { account, startedAt: new Date(session.at) };
 }
 
-/** Null unless the token is old or the rights have changed, and if the call has ended the session. */
-export async function createRenewedToken(context: FunctionContext, claims: Claims): Promise<string | null> {
-  const { username, tokenId, startedAt, isOld, consoleClaims } = claims;
-  if (!isOld && consoleClaims === JSON.stringify(getShownClaims(claims.account))) return null;
+/** Null also if the call has ended the session. */
+export async function createRenewedToken(
+  context: FunctionContext,
+  { username, tokenId, startedAt, needsRenewal }: Claims,
+): Promise<string | null> {
+  if (!needsRenewal) return null;
   const account = (await findSession(context, username, tokenId))?.account;
   if (account === undefined) return null;
   return (await signToken(context, { account, tokenId, startedAt, now: context.clock() })).token;
