@@ -6,7 +6,7 @@ import { respondOk } from '#netlify/http/http.ts';
 import { Failure, createStoreFailure } from '#netlify/platform/failure.ts';
 import { withTimeLimit } from '#netlify/platform/concurrency.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';
-import { readState } from '#netlify/nightly/state.ts';
+import { readState } from '#netlify/store/nightly-state.ts';
 
 type StoreHealth = { store?: Failure; nightly?: Failure | undefined; backup?: Failure | undefined; hasBackup: boolean };
 

@@ -7,7 +7,7 @@ import { formatIndianDay, getPartKey, findPartInKey } from '#netlify/store/days.
 import { getSentDay, getSentPrefix, listStaffFiles, removeFiles } from '#netlify/store/files.ts';
 import { findUnnamed } from '#netlify/store/records.ts';
 import { type Source, facultySource, findNamedFiles, noticeSource } from '#netlify/store/rows.ts';
-import { type Step, type StepContext, skipUnreadable, findGuardProblem } from './state.ts';
+import { type Step, type StepContext, skipUnreadable, findGuardProblem } from './step.ts';
 
 const AT_ONCE = 20;
 

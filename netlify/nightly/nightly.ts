@@ -9,7 +9,8 @@ import { facultySource, noticeSource } from '#netlify/store/rows.ts';
 import { countForms, getOfficeAddress, post } from '#netlify/office/messages.ts';
 import { createStaffFilesStep, removeUnnamedSent } from './files.ts';
 import { removeDeleted, removeExpired, removeOrphanedStates } from './records.ts';
-import { type HasTime, type Step, updateNightlyState, readState } from './state.ts';
+import { updateNightlyState, readState } from '#netlify/store/nightly-state.ts';
+import type { HasTime, Step } from './step.ts';
 
 /** The platform ends a run after 30 seconds. */
 const RUN_MS = 20_000;

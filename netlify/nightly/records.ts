@@ -10,7 +10,7 @@ import { removeFiles } from '#netlify/store/files.ts';
 import { getHistoryPrefix, listHistories } from '#netlify/store/history.ts';
 import { findNamedFiles, type Source, createEntrySource, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
 import { removeForGood } from '#netlify/store/records.ts';
-import { type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, findGuardProblem } from './state.ts';
+import { type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, findGuardProblem } from './step.ts';
 
 type ExpiringStore = { name: string; days: number };
 

@@ -4,7 +4,7 @@ import { respondOk } from '#netlify/http/http.ts';
 import { summariseDays } from '#netlify/store/day-summaries.ts';
 import { findDayInKey } from '#netlify/store/days.ts';
 import { findDueDay, isOverdue } from '#netlify/store/due-day.ts';
-import { readState } from '#netlify/nightly/state.ts';
+import { readState } from '#netlify/store/nightly-state.ts';
 import { readList } from '#netlify/store/records.ts';
 import { noticeSource } from '#netlify/store/rows.ts';
 import { nameUnreadable } from '#netlify/store/parts.ts';

@@ -1,6 +1,6 @@
 import { findOldDays, removeOldDays } from '#netlify/nightly/records.ts';
 import { countUnnamedStaffFiles, createStaffFilesStep, findUnnamedSent } from '#netlify/nightly/files.ts';
-import type { StepContext } from '#netlify/nightly/state.ts';
+import type { StepContext } from '#netlify/nightly/step.ts';
 import { runInPortions, createWriteQueue } from '#netlify/platform/concurrency.ts';
 import { getPartKey } from '#netlify/store/days.ts';
 import { removeFiles } from '#netlify/store/files.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { pauseRuns, updateNightlyState } from '#netlify/nightly/state.ts';
+import { pauseRuns, updateNightlyState } from '#netlify/store/nightly-state.ts';
 import { createWriteQueue } from '#netlify/platform/concurrency.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';

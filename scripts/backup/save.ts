@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { updateNightlyState } from '#netlify/nightly/state.ts';
+import { updateNightlyState } from '#netlify/store/nightly-state.ts';
 import { runInPortions, splitIntoPortions, createWriteQueue } from '#netlify/platform/concurrency.ts';
 import type { Stores } from '#netlify/platform/stores.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';

@@ -8,7 +8,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Header } from 'tar';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { readState } from '#netlify/nightly/state.ts';
+import { readState } from '#netlify/store/nightly-state.ts';
 import { parseDocument, formatDocument } from '#netlify/store/documents.ts';
 import { parseAccountRecord } from '#records/accounts/account.ts';
 import { checkArchive, readEntries, writeArchive } from '#scripts/backup/archive.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readState } from '#netlify/nightly/state.ts';
+import { readState } from '#netlify/store/nightly-state.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
 import { listStaffFiles } from '#netlify/store/files.ts';

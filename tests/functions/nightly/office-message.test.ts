@@ -7,7 +7,7 @@ import { readOfficeWebhook } from '#netlify/access/settings.ts';
 import { create as createNightly } from '#netlify/functions/nightly.ts';
 import { create as createOffice } from '#netlify/functions/office.ts';
 import { post } from '#netlify/office/messages.ts';
-import { pauseRuns } from '#netlify/nightly/state.ts';
+import { pauseRuns } from '#netlify/store/nightly-state.ts';
 import { getDayStart } from '#netlify/store/days.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import { create as api } from '#netlify/functions/api/api.ts';
 import { findDueDay } from '#netlify/store/due-day.ts';
-import { updateNightlyState } from '#netlify/nightly/state.ts';
+import { updateNightlyState } from '#netlify/store/nightly-state.ts';
 import { ALL_RIGHTS } from '#records/accounts/rights.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
