@@ -8,7 +8,7 @@ import { type DayPart, compareByAge, formatIndianDay, getPartKey, findPartInKey 
 import { readDocument, parseDocument } from '#netlify/store/documents.ts';
 import { removeFiles } from '#netlify/store/files.ts';
 import { getHistoryPrefix, listHistories } from '#netlify/store/history.ts';
-import { findNamedFiles, type Source, createEntrySource, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
+import { findNamedFiles, type Source, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
 import { removeForGood } from '#netlify/store/records.ts';
 import { type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, findGuardProblem } from './step.ts';
 
@@ -85,14 +85,12 @@ async function removeFrom(context: StepContext, source: Source, key: string, bef
   return due.length === 0 ? 0 : (await removeForGood(context, source, due)).length;
 }
 
-const SOURCES: readonly Source[] = [...FORMS.map(createEntrySource), noticeSource, facultySource];
-
 /** Without a guard, because a person deleted each record. The cursor is the last document's key. */
 export const removeDeleted: Step = async (context, cursor, hasTime) => {
   const before = new Date(context.clock().getTime() - DELETED_DAYS * DAY_MS).toISOString();
   const stopped: string[] = [];
   let [removed, last] = [0, cursor];
-  for (const source of SOURCES.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const source of ALL_SOURCES.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const prefix = `${source.name}/`;
     if (cursor !== '' && cursor > `${prefix}~`) continue;
     const keys = (await context.stores.open('records').list(prefix)).map(({ key }) => key).filter((key) => key > cursor);

@@ -94,34 +94,19 @@ export function getDocumentRef<Item extends VersionedRecord>({ parse, keyOf, ini
   return { key: keyOf(id), parse, ...(initial === undefined ? {} : { initial }) };
 }
 
-type FilesOf = (record: unknown) => readonly string[] | null;
+export const ALL_SOURCES: readonly Source[] = [noticeSource, facultySource, ...FORMS.map(createEntrySource)];
 
 /** `isComplete` is false if a record is unreadable, with unknown files. */
 export type NamedFiles = { files: readonly string[]; isComplete: boolean };
 
-function createFilesReader(source: Source): readonly [string, FilesOf] {
-  return [
-    source.name,
-    (record) => {
-      const parsed = source.parse(record);
-      return parsed.ok ? source.filesOf(parsed.value) : null;
-    },
-  ];
-}
-
-const BY_COLLECTION = new Map([
-  createFilesReader(noticeSource),
-  createFilesReader(facultySource),
-  ...FORMS.map((form) => createFilesReader(createEntrySource(form))),
-]);
-
 export function findNamedFiles(key: string, text: string): NamedFiles {
-  const collection = /^(?:history\/)?(?<name>[a-z-]+)\//u.exec(key)?.groups?.['name'] ?? '';
-  const filesOf = BY_COLLECTION.get(collection);
-  if (filesOf === undefined) return { files: [], isComplete: true };
+  const collection = /^(?:history\/)?(?<name>[a-z-]+)\//u.exec(key)?.groups?.['name'];
+  const source = ALL_SOURCES.find(({ name }) => name === collection);
+  if (source === undefined) return { files: [], isComplete: true };
   try {
-    const filesOfRecords = parseDocument(key, text).records.map(filesOf);
-    return { files: [...new Set(filesOfRecords.flatMap((files) => files ?? []))], isComplete: !filesOfRecords.includes(null) };
+    const records = parseDocument(key, text).records.map((record) => source.parse(record));
+    const files = records.flatMap((parsed) => (parsed.ok ? source.filesOf(parsed.value) : []));
+    return { files: [...new Set(files)], isComplete: records.every(({ ok }) => ok) };
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
     return { files: [], isComplete: false };

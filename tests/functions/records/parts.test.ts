@@ -127,7 +127,8 @@ test('a day goes on in its newest part although earlier ones have shrunk, with e
     });
   const numbers: string[] = [];
   const sendUntil = async (parts: number) => {
-    while ((await readSizes(site, 'enquiries')).size < parts) numbers.push(await readReference(await send(numbers.length)));
+    const bucket = site.dependencies.stores.open('records');
+    while ((await bucket.list('enquiries/')).length < parts) numbers.push(await readReference(await send(numbers.length)));
   };
   await sendUntil(2);
   const earlier = (await fetchAll(site, enquiryForm, 'order=oldest')).map(({ id }) => id);
