@@ -8,7 +8,7 @@ import { type DayPart, compareByAge, formatIndianDay, getPartKey, findPartInKey 
 import { readDocument, parseDocument } from '#netlify/store/documents.ts';
 import { removeFiles } from '#netlify/store/files.ts';
 import { getHistoryPrefix, listHistories } from '#netlify/store/history.ts';
-import { findNamedFiles, type Source, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
+import { ALL_SOURCES, type Source, facultySource, findNamedFiles, getDocumentRef, noticeSource } from '#netlify/store/rows.ts';
 import { removeForGood } from '#netlify/store/records.ts';
 import { type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, findGuardProblem } from './step.ts';
 
