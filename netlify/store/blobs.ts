@@ -87,8 +87,8 @@ function openBucket(open: () => Store): Bucket {
       return result.etag;
     },
     async readFile(key) {
-      const blob = await ask((store) => store.getWithMetadata(key, { type: 'arrayBuffer' }));
-      return blob === null ? null : { bytes: new Uint8Array(blob.data), facts: blob.metadata };
+      const blob = await ask((store) => store.getWithMetadata(key, { type: 'blob' }));
+      return blob === null ? null : { bytes: new Uint8Array(await ask(() => blob.data.arrayBuffer())), facts: blob.metadata };
     },
     async writeFile(key, bytes, facts) {
       await ask((store) => store.set(key, new Uint8Array(bytes).buffer, { metadata: { ...facts } }));
