@@ -8,8 +8,6 @@ import { useMessages } from '#ui/forms/messages.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useViewerHistory } from './use-viewer-history.ts';
 
-import '#styles/picture-arrow.css';
-import '#styles/round-button.css';
 import '#ui/pictures/picture-viewer.css';
 
 /** The height above the caption limits the width. */
