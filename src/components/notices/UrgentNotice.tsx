@@ -1,6 +1,5 @@
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { getUrgentEnd } from '#records/notices/urgent.ts';
 import { describeText, formatSentence, getLanguagePrefix } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
@@ -15,10 +14,10 @@ type UrgentNoticeProps = {
 
 export function UrgentNotice({ messages, notice, title, text, change }: UrgentNoticeProps) {
   return (
-    <li className="urgent-notices-entry" data-change={change} data-until={new Date(getUrgentEnd(notice)).toISOString()}>
+    <li className="urgent-notices-entry" data-change={change}>
       <a className="urgent-notices-link" href={getLanguagePrefix(messages) + getNoticeAddress(notice)}>
         <span className="urgent-notices-mark small strong">{messages.urgent.mark}</span>{' '}
-        <span className="urgent-notices-title strong" {...describeText(messages, title)}>
+        <span className="underlined strong" {...describeText(messages, title)}>
           {title}
         </span>{' '}
         <span className="urgent-notices-text small" {...describeText(messages, text)}>
