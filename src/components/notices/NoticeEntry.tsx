@@ -2,13 +2,30 @@ import { Fragment } from 'react';
 
 import { formatDay } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
+import { toWellFormed } from '#domain/well-formed.ts';
 import { getNoticeAddress, getNoticeAnchor } from '#records/notices/notice-address.ts';
 import { formatAttachmentFacts } from '#records/files/attachment.ts';
 import { type NoticeRecord, getNoticeTexts } from '#records/notices/notice-record.ts';
-import { describeText, findForeignTag, getLanguagePrefix } from '#i18n/sentences.ts';
+import { describeText, findForeignTag, formatSentence, getLanguagePrefix } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
-import { takeFirstSentence } from './excerpt.ts';
+const SENTENCE_MIN = 40;
+const SENTENCE_MAX = 160;
+
+/** In one line. "Dr." and "M.Sc." end no sentence. */
+export function takeFirstSentence(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ');
+  const end = /(?:\d|\)|[\p{Ll}\p{Lo}\p{M}]{3})[.!?।](?=\s)/gu;
+  end.lastIndex = SENTENCE_MIN - 1;
+  return cutExcerpt(line.slice(0, end.test(line) ? end.lastIndex : line.length), SENTENCE_MAX);
+}
+
+/** Returns the beginning, cut between words. */
+export function cutExcerpt(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const start = toWellFormed(text.slice(0, max)).replace(/\uFFFD$/u, '');
+  return `${start.replace(/[\s,;:]+\S{0,40}$/u, '')}…`;
+}
 
 type NoticeEntryProps = {
   messages: Messages;
@@ -48,7 +65,7 @@ function NoticeEntry({ messages, notice, category, isShort = false }: NoticeEntr
   const Heading = isShort ? 'h3' : 'h2';
   const text = takeFirstSentence(toPlainText(description));
   return (
-    <li className="notice-entry lined" {...(isShort ? {} : { id: getNoticeAnchor(notice) })}>
+    <li className="notice-entry beside lined" {...(isShort ? {} : { id: getNoticeAnchor(notice) })}>
       <Day messages={messages} notice={notice} />
       <div className="notice-entry-body grid gap-1">
         <Facts messages={messages} notice={notice} category={category} />
@@ -92,4 +109,32 @@ export function NoticeGroups({ messages, notices, translateCategory, isShort = f
       </ul>
     </Fragment>
   ));
+}
+
+type UrgentNoticeProps = {
+  messages: Messages;
+  notice: NoticeRecord;
+  title: string;
+  text: string;
+  /** Identifies a closed notice with its present text. */
+  change: string;
+};
+
+export function UrgentNotice({ messages, notice, title, text, change }: UrgentNoticeProps) {
+  return (
+    <li className="urgent-notices-entry" data-change={change}>
+      <a className="urgent-notices-link" href={getLanguagePrefix(messages) + getNoticeAddress(notice)}>
+        <span className="urgent-notices-mark small strong">{messages.urgent.mark}</span>{' '}
+        <span className="underlined strong" {...describeText(messages, title)}>
+          {title}
+        </span>{' '}
+        <span className="urgent-notices-text small" {...describeText(messages, text)}>
+          {text}
+        </span>
+      </a>
+      <button className="urgent-notices-close" type="button" aria-label={formatSentence(messages.urgent.close, { title })}>
+        <span aria-hidden="true">×</span>
+      </button>
+    </li>
+  );
 }

@@ -47,7 +47,7 @@ function SearchForm({ messages, query }: Pick<NoticeListProps, 'messages' | 'que
       <label className="field-label" htmlFor="notices-q">
         {messages.notices.search}
       </label>
-      <div>
+      <div className="row gap-2">
         <input
           className="field-input"
           id="notices-q"
@@ -108,7 +108,7 @@ export function NoticeList({ messages, notices, query, translateCategory }: Noti
         </p>
       ) : null}
       {shown.length === 0 ? null : <NoticeGroups messages={messages} notices={shown} translateCategory={translateCategory} />}
-      <div className="notices-pages cluster gap-4 above-5">
+      <div className="cluster gap-4 above-5">
         {query.page > 1 && shown.length > 0 ? (
           <a className="button button-quiet" rel="prev" href={getListAddress({ messages, query }, { page: query.page - 1 })}>
             {messages.notices.newer}

@@ -1,9 +1,34 @@
+import { extractTerms, splitWords } from '#domain/search-words.ts';
 import { describeText, localizePath } from '#i18n/sentences.ts';
 
 import type { FoundTarget, Target } from './search-engine.ts';
 import type { SearchMessages } from './site-search.ts';
-import { createSnippet } from './snippet.ts';
-import { extractTerms } from '#domain/search-words.ts';
+
+/** Characters of a snippet in all, and before the first match. */
+const LENGTH = 180;
+const BEFORE = 60;
+
+type SnippetPart = { text: string; found: boolean };
+
+/** Cuts around the first match; `terms` are from `extractTerms`. */
+export function createSnippet(text: string, terms: readonly string[]): readonly SnippetPart[] {
+  const matches = splitWords(text).filter((word) => extractTerms(word.text).some((term) => terms.includes(term)));
+  const from = (matches[0]?.at ?? 0) - BEFORE;
+  const start = from <= 0 ? 0 : text.indexOf(' ', from) + 1;
+  const end = start + LENGTH >= text.length ? text.length : text.lastIndexOf(' ', start + LENGTH);
+  const stop = end > start ? end : start + LENGTH;
+
+  const parts: SnippetPart[] = start > 0 ? [{ text: '… ', found: false }] : [];
+  let position = start;
+  for (const { text: word, at } of matches) {
+    if (at < position || at + word.length > stop) continue;
+    parts.push({ text: text.slice(position, at), found: false }, { text: word, found: true });
+    position = at + word.length;
+  }
+  parts.push({ text: text.slice(position, stop), found: false });
+  if (stop < text.length) parts.push({ text: ' …', found: false });
+  return parts.filter((part) => part.text !== '');
+}
 
 function describe(element: HTMLElement, text: string, messages: SearchMessages): void {
   const { lang = '', dir } = describeText(messages, text);

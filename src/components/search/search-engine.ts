@@ -1,11 +1,8 @@
-/** Loaded at the first query. */
 import MiniSearch, { type SearchResult } from 'minisearch';
 
-import { joinLines } from '#domain/lines.ts';
+import { LINE_SEPARATOR, joinLines } from '#domain/lines.ts';
 import { extractTerms, splitWords } from '#domain/search-words.ts';
 import type { SearchIndex } from '#integrations/search-index.ts';
-
-import { extractSentences } from './snippet.ts';
 
 export type Target = {
   path: string;
@@ -51,6 +48,21 @@ const FILLER = 'about';
 const CLOSE_FIELDS = ['title', 'keywords'];
 
 const PAGE_BOOST = 3;
+
+/** "B.Voc in Medical Lab." is no sentence. */
+const SENTENCE_MIN_WORDS = 5;
+
+/** A dot after a capital may be an abbreviation's. */
+const SENTENCES = /^.*(?:[^\p{Lu}][.!?।](?=[”’)]*\s+[\p{Lu}\p{Lo}“‘])|[.!?।][”’)]*$)/u;
+
+/** Returns the sentences, without labels such as "Seats". */
+function extractSentences(text: string): string {
+  return text
+    .split(LINE_SEPARATOR)
+    .map((part) => SENTENCES.exec(part)?.[0] ?? '')
+    .filter((part) => part.split(' ').length >= SENTENCE_MIN_WORDS)
+    .join(' ');
+}
 
 const NO_WORDS = { label: '', keywords: '', description: '', text: '', excerpt: '' };
 
