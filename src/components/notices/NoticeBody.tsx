@@ -11,7 +11,6 @@ import { FormattedText } from './FormattedText.tsx';
 type NoticeLeadProps = {
   messages: Locale;
   notice: Pick<NoticeRecord, 'visible_since'>;
-  /** Translated. */
   category: string;
 };
 

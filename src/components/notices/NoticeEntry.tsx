@@ -30,9 +30,7 @@ export function cutExcerpt(text: string, max: number): string {
 type NoticeEntryProps = {
   messages: Messages;
   notice: NoticeRecord;
-  /** Translated. */
   category: string;
-  /** Without an anchor. */
   isShort?: boolean;
 };
 
@@ -46,7 +44,6 @@ function Day({ messages: { tag }, notice: { visible_since } }: Pick<NoticeEntryP
   );
 }
 
-/** Category and files. */
 function Facts({ messages, notice: { attachments }, category }: NoticeEntryProps) {
   const facts = [category, ...attachments.map((file) => formatAttachmentFacts(file, messages))].filter((fact) => fact !== '');
   return facts.length === 0 ? null : (

@@ -43,7 +43,7 @@ function Choices({ messages, query, label, name, choices }: ChoicesProps) {
 
 function SearchForm({ messages, query }: Pick<NoticeListProps, 'messages' | 'query'>) {
   return (
-    <form className="notices-search" action={`${getLanguagePrefix(messages)}/notices`} method="get" role="search">
+    <form className="measure" action={`${getLanguagePrefix(messages)}/notices`} method="get" role="search">
       <label className="field-label" htmlFor="notices-q">
         {messages.notices.search}
       </label>

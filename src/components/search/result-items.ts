@@ -61,6 +61,7 @@ function createExcerpt({ title, excerpt, description }: Target, terms: readonly 
   const others = terms.filter((term) => !titled.includes(term));
   for (const part of createSnippet(text, others)) {
     const mark = document.createElement('mark');
+    mark.className = 'strong';
     mark.textContent = part.text;
     element.append(part.found ? mark : part.text);
   }

@@ -55,7 +55,6 @@ const SENTENCE_MIN_WORDS = 5;
 /** A dot after a capital may be an abbreviation's. */
 const SENTENCES = /^.*(?:[^\p{Lu}][.!?।](?=[”’)]*\s+[\p{Lu}\p{Lo}“‘])|[.!?।][”’)]*$)/u;
 
-/** Returns the sentences, without labels such as "Seats". */
 function extractSentences(text: string): string {
   return text
     .split(LINE_SEPARATOR)
@@ -105,7 +104,6 @@ function compareByRanks(ranks: readonly number[], others: readonly number[]): nu
   return differences.find((difference) => difference !== 0) ?? 0;
 }
 
-/** Creates an engine; `add` adds targets loaded later. */
 export function createSearchEngine(content: SearchIndex): SearchEngine {
   const targets = new Map<string, { target: Target; names: readonly ReadonlySet<string>[] }>();
   const index = new MiniSearch<Target>({
