@@ -49,25 +49,3 @@ test('a page of the console that throws after saving says what is stored, and ke
   await main.getByRole('button', { name: 'Reload the page' }).click();
   await board.table.waitFor();
 });
-
-test('a one-time password is still there if its page throws before anybody has read it', async ({
-  page,
-  logIn,
-  apiFaults,
-  expectedErrors,
-}) => {
-  expectedErrors.push(THROWN);
-  await logIn();
-  await page.goto('/accounts_console');
-  await page.getByRole('button', { name: 'Add Account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Account' });
-  await dialog.getByLabel('Username').fill(`colleague.${crypto.randomUUID().slice(0, 8)}`);
-  await dialog.getByLabel('Notices').check();
-  const release = await apiFaults.hold('add_account');
-  await dialog.getByRole('button', { name: 'Add Account' }).click();
-  await dialog.evaluate((element) => element.remove());
-  await release();
-  const stored = page.getByRole('main').getByRole('status');
-  await expect(stored).toContainText('Account Added Successfully');
-  await expect(stored.locator('[translate=no]')).toHaveText(/^\S{12,}$/u);
-});

@@ -27,16 +27,3 @@ test('a page is fetched at the touch of its link in the frame, before the finger
   await footer.getByRole('link', { name: 'Notices' }).dispatchEvent('touchstart');
   await expect.poll(() => addresses).toEqual(['/notices']);
 });
-
-test('nothing is fetched early for a visitor who saves data', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
-  });
-  await openWithFrame(page, '/About');
-  const addresses = collectPrefetches(page);
-  const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: 'Admission enquiry' }).hover();
-  await footer.getByRole('link', { name: 'Notices' }).click();
-  await expect(page).toHaveURL(/\/notices$/u);
-  expect(addresses).not.toContain('/Admission-Enquiry');
-});
