@@ -62,7 +62,7 @@ function NoticeEntry({ messages, notice, category, isShort = false }: NoticeEntr
   const Heading = isShort ? 'h3' : 'h2';
   const text = takeFirstSentence(toPlainText(description));
   return (
-    <li className="notice-entry beside lined" {...(isShort ? {} : { id: getNoticeAnchor(notice) })}>
+    <li className="notice-entry beside lined grid gap-4" {...(isShort ? {} : { id: getNoticeAnchor(notice) })}>
       <Day messages={messages} notice={notice} />
       <div className="notice-entry-body grid gap-1">
         <Facts messages={messages} notice={notice} category={category} />

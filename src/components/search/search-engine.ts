@@ -21,13 +21,6 @@ export type Target = {
 /** `terms` are the words to highlight. */
 export type FoundTarget = { target: Target; terms: readonly string[]; sections: readonly Target[] };
 
-export type SearchEngine = {
-  add: (targets: readonly Target[]) => void;
-  search: (query: string) => readonly FoundTarget[];
-  /** Corrects unknown words; null without similar ones. */
-  suggest: (query: string) => string | null;
-};
-
 const SECTIONS_MAX = 3;
 
 /** "fee" must not find "feedback". */
@@ -37,9 +30,6 @@ const MIN_PREFIX_LENGTH = 4;
 const MIN_FUZZY_LENGTH = 6;
 
 const MAX_TYPO_SHARE = 0.15;
-
-/** "hostle" and "hostel" differ by two. */
-const SUGGESTION_DISTANCES = { short: [1], long: [1, 2] } as const;
 
 /** Says nothing in "complain about ragging", but names a page: "About the college". */
 const FILLER = 'about';
@@ -104,7 +94,7 @@ function compareByRanks(ranks: readonly number[], others: readonly number[]): nu
   return differences.find((difference) => difference !== 0) ?? 0;
 }
 
-export function createSearchEngine(content: SearchIndex): SearchEngine {
+export function createSearchEngine(content: SearchIndex) {
   const targets = new Map<string, { target: Target; names: readonly ReadonlySet<string>[] }>();
   const index = new MiniSearch<Target>({
     idField: 'path',
@@ -156,7 +146,8 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
   }
 
   function closeWordTo(word: string): string | undefined {
-    const distances = word.length < MIN_FUZZY_LENGTH ? SUGGESTION_DISTANCES.short : SUGGESTION_DISTANCES.long;
+    // "hostle" and "hostel" differ by two.
+    const distances = word.length < MIN_FUZZY_LENGTH ? [1] : [1, 2];
     const options = { fields: CLOSE_FIELDS, prefix: false };
     const close = distances.flatMap((fuzzy) => index.autoSuggest(word, { ...options, fuzzy }).slice(0, 1))[0]?.terms[0];
     if (close === undefined) return undefined;
@@ -166,6 +157,7 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
     return word === word.toLowerCase() ? written?.toLowerCase() : written;
   }
 
+  /** Corrects unknown words; null without similar ones. */
   function suggest(query: string): string | null {
     let suggested = query;
     for (const { text, at } of [...splitWords(query)].reverse()) {

@@ -13,7 +13,7 @@ import { NOTICE_SEARCH_MAX } from '#records/notices/notice-query.ts';
 import { getNoticeTexts, parseNoticeList } from '#records/notices/notice-record.ts';
 import { formatSentence, getLanguagePrefix, localizePath } from '#i18n/sentences.ts';
 
-import { type SearchEngine, type Target, createSearchEngine } from './search-engine.ts';
+import { type Target, createSearchEngine } from './search-engine.ts';
 import type { SearchMessages } from './site-search.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -23,13 +23,8 @@ const parseNotices = parseListField(parseNoticeList);
 /** `prefix` is a path segment, empty for English. */
 export type SearchedLanguage = { prefix: string; tag: string };
 
-export type SearchSource = {
-  engine: SearchEngine;
-  /** Loaded at the first call; empty if they cannot be. */
-  elsewhere: () => Promise<readonly SearchEngine[]>;
-  /** Finds notices, and all teachers; `note` says what could not be searched. */
-  findLive: (query: string) => Promise<{ targets: readonly Target[]; note: string }>;
-};
+type SearchEngine = ReturnType<typeof createSearchEngine>;
+export type SearchSource = Awaited<ReturnType<typeof openSearchSource>>;
 
 function isIndex(value: unknown): value is SearchIndex {
   return typeof value === 'object' && value !== null && 'pages' in value && Array.isArray(value.pages);
@@ -68,17 +63,14 @@ async function loadDepartments(messages: SearchMessages): Promise<readonly Targe
 }
 
 /** Searches `own`, then the others; rejects if the index of `own` cannot be loaded. */
-export async function openSearchSource(
-  messages: SearchMessages,
-  own: SearchedLanguage,
-  others: readonly SearchedLanguage[],
-): Promise<SearchSource> {
+export async function openSearchSource(messages: SearchMessages, own: SearchedLanguage, others: readonly SearchedLanguage[]) {
   const departments = loadDepartments(messages);
   // The first answer tells of it.
   departments.catch(() => undefined);
   const notices = new Map<string, Promise<readonly Target[]>>();
   let loading: Promise<readonly SearchEngine[]> | undefined;
 
+  /** Finds notices, and all teachers; `note` says what could not be searched. */
   async function findLive(query: string): Promise<{ targets: readonly Target[]; note: string }> {
     const asked = notices.get(query) ?? findNotices(messages, query);
     notices.set(query, asked);
@@ -91,6 +83,7 @@ export async function openSearchSource(
 
   return {
     engine: await loadEngine(own),
+    /** Loaded at the first call; empty if they cannot be. */
     elsewhere: () => (loading ??= Promise.all(others.map(loadEngine)).catch(() => [])),
     findLive,
   };

@@ -16,12 +16,6 @@ const MIN_LENGTH = 4;
 
 const SHOWN_MAX = 30;
 
-type SearchQuestion = {
-  query: string;
-  /** True if the first word may be unfinished. */
-  isBeginning: boolean;
-};
-
 /** The page passes these messages: the file with all is larger than this script. */
 export type SearchMessages = Locale & Pick<Messages, 'search'>;
 
@@ -66,6 +60,7 @@ export class SiteSearch extends HTMLElement {
     if (input.value !== '') void this.#answer(input.value);
   }
 
+  /** @param isBeginning true if the first word may be unfinished */
   async #answer(text: string, isBeginning = false): Promise<void> {
     const query = text.trim();
     this.#asked = query;
@@ -78,7 +73,7 @@ export class SiteSearch extends HTMLElement {
     const { own, others } = this.#settings;
     this.#source ??= import('./search-source.ts').then(({ openSearchSource }) => openSearchSource(this.#messages, own, others));
     const source = await this.#source.catch(() => null);
-    if (source !== null) await this.#answerFrom(source, { query, isBeginning });
+    if (source !== null) await this.#answerFrom(source, query, isBeginning);
     else {
       // The next attempt loads it again.
       this.#source = null;
@@ -87,9 +82,9 @@ export class SiteSearch extends HTMLElement {
   }
 
   /** Shows results, again if notices and teachers are late. */
-  async #answerFrom(source: SearchSource, question: SearchQuestion): Promise<void> {
-    const isAsked = () => question.query === this.#asked;
-    const found = source.findLive(question.query).then(({ targets, note }) => {
+  async #answerFrom(source: SearchSource, query: string, isBeginning: boolean): Promise<void> {
+    const isAsked = () => query === this.#asked;
+    const found = source.findLive(query).then(({ targets, note }) => {
       source.engine.add(targets);
       if (!isAsked()) return;
       this.#note = note;
@@ -102,13 +97,13 @@ export class SiteSearch extends HTMLElement {
         setTimeout(resolve, PATIENCE_MS, true);
       }),
     ]);
-    if (isAsked()) await this.#search(source, question);
+    if (isAsked()) await this.#search(source, query, isBeginning);
     if (isLate !== true) return;
     await found;
-    if (isAsked()) await this.#search(source, question);
+    if (isAsked()) await this.#search(source, query, isBeginning);
   }
 
-  async #search({ engine, elsewhere }: SearchSource, { query, isBeginning }: SearchQuestion): Promise<void> {
+  async #search({ engine, elsewhere }: SearchSource, query: string, isBeginning: boolean): Promise<void> {
     const found = engine.search(query);
     if (found.length > 0) this.#showFound(found, formatResultCount(this.#messages, found.length, query), engine.suggest(query));
     else if (isBeginning) this.#show('idle', '');
