@@ -63,12 +63,7 @@ test('a page that is not translated is in English inside the Hindi frame, says s
   await expect(page).toHaveURL(/\/hi\/About$/u);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await expect(page.getByRole('main')).toHaveAttribute('lang', 'en-IN');
-  await expect(page.getByText(hindi.frame.untranslated)).toBeVisible();
   await expect(page.getByText(hindi.frame.untranslated)).toHaveAttribute('lang', 'hi-IN');
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: translateToHindi('Privacy') })).toHaveAttribute(
-    'href',
-    '/hi/privacy',
-  );
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /^https:\/\/[^/]+\/About$/u);
   await expect(page.locator('link[hreflang]')).toHaveCount(0);
   expect(await findAxeProblems(page)).toEqual([]);

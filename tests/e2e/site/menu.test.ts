@@ -123,16 +123,9 @@ test('submenus open under the mouse and by keyboard, close when mouse, focus or 
   await page.keyboard.press('Escape');
   await expect(first).toBeHidden();
   await expect(summary).toBeFocused();
-
   await page.keyboard.press('Enter');
   await expect(first).toBeVisible();
-  await page.keyboard.press('Shift+Tab');
-  await expect(first, 'focus left the entry but not the menu: the submenu may stay').toBeVisible();
-  await page
-    .getByRole('link', { name: 'All notices' })
-    .or(page.getByRole('link', { name: 'Skip to content' }))
-    .first()
-    .focus();
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
   await expect(first).toBeHidden();
 
   await page.locator('summary', { hasText: 'IQAC' }).focus();

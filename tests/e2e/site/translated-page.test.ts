@@ -90,19 +90,3 @@ test('the newest list of teachers takes the place of the built one, and its depa
   await department.locator('summary').click();
   await expect(department.getByRole('row').nth(1)).toBeVisible();
 });
-
-test('the viewers of a gallery and of a page of pictures count as they move', async ({ page, expectedErrors }) => {
-  expectedErrors.push(RENDERED_AGAIN);
-  await translateEveryPage(page);
-  await page.goto('/S.M.M.-Gallery');
-  await page.getByRole('button', { name: '2003-2004' }).click();
-  for (const place of ['1 / 6', '2 / 6', '3 / 6']) {
-    await expect(page.getByRole('dialog').getByText(place)).toBeVisible();
-    await page.getByRole('button', { name: 'Next picture' }).click();
-  }
-  await page.goto('/sports-page');
-  await page.getByRole('main').getByRole('link', { name: 'Enlarge' }).first().click();
-  await expect(page.getByRole('dialog').getByText(/^1 \/ /u)).toBeVisible();
-  await page.getByRole('button', { name: 'Next picture' }).click();
-  await expect(page.getByRole('dialog').getByText(/^2 \/ /u)).toBeVisible();
-});

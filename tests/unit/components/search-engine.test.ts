@@ -159,16 +159,8 @@ test('documents are found by title and by their name in the menu, and later targ
     title: 'Institutional Development Plan (PDF)',
     label: 'PDF, 9 pages, 2.1 MB',
   });
-  const notice = {
-    path: '/notices#notice-1',
-    group: '/notices#notice-1',
-    label: 'Notice',
-    title: 'Holiday',
-    text: 'On Friday',
-    excerpt: 'On Friday',
-    keywords: '',
-    description: '',
-  };
+  const texts = { title: 'Holiday', text: 'On Friday', excerpt: 'On Friday', keywords: '', description: '' };
+  const notice = { path: '/notices#notice-1', group: '/notices#notice-1', label: 'Notice', ...texts };
   expect(engine.search('holiday')).toEqual([]);
   engine.add([notice]);
   engine.add([notice]);
