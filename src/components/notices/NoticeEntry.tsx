@@ -30,7 +30,7 @@ export function cutExcerpt(text: string, max: number): string {
 type NoticeEntryProps = {
   messages: Messages;
   notice: NoticeRecord;
-  category: string;
+  translateCategory: (category: string) => string;
   isShort?: boolean;
 };
 
@@ -44,8 +44,10 @@ function Day({ messages: { tag }, notice: { visible_since } }: Pick<NoticeEntryP
   );
 }
 
-function Facts({ messages, notice: { attachments }, category }: NoticeEntryProps) {
-  const facts = [category, ...attachments.map((file) => formatAttachmentFacts(file, messages))].filter((fact) => fact !== '');
+function Facts({ messages, notice: { attachments, category }, translateCategory }: NoticeEntryProps) {
+  const facts = [translateCategory(category), ...attachments.map((file) => formatAttachmentFacts(file, messages))].filter(
+    (fact) => fact !== '',
+  );
   return facts.length === 0 ? null : (
     <p className="notice-entry-facts cluster gap-2 small soft">
       {facts.map((fact, index) => (
@@ -57,15 +59,16 @@ function Facts({ messages, notice: { attachments }, category }: NoticeEntryProps
   );
 }
 
-function NoticeEntry({ messages, notice, category, isShort = false }: NoticeEntryProps) {
+function NoticeEntry(props: NoticeEntryProps) {
+  const { messages, notice, isShort = false } = props;
   const { title, description } = getNoticeTexts(messages, notice);
   const Heading = isShort ? 'h3' : 'h2';
   const text = takeFirstSentence(toPlainText(description));
   return (
     <li className="notice-entry beside lined grid gap-4" {...(isShort ? {} : { id: getNoticeAnchor(notice) })}>
-      <Day messages={messages} notice={notice} />
+      <Day {...props} />
       <div className="notice-entry-body grid gap-1">
-        <Facts messages={messages} notice={notice} category={category} />
+        <Facts {...props} />
         <Heading className="notice-entry-title text-l" {...describeText(messages, title)}>
           <a href={getLanguagePrefix(messages) + getNoticeAddress(notice)}>{title}</a>
         </Heading>
@@ -77,13 +80,11 @@ function NoticeEntry({ messages, notice, category, isShort = false }: NoticeEntr
   );
 }
 
-type NoticeGroupsProps = Pick<NoticeEntryProps, 'messages' | 'isShort'> & {
-  notices: readonly NoticeRecord[];
-  translateCategory: (category: string) => string;
-};
+type NoticeGroupsProps = Omit<NoticeEntryProps, 'notice'> & { notices: readonly NoticeRecord[] };
 
 /** Pinned ones apart, so that the days of the others do not look unsorted. */
-export function NoticeGroups({ messages, notices, translateCategory, isShort = false }: NoticeGroupsProps) {
+export function NoticeGroups({ notices, ...entry }: NoticeGroupsProps) {
+  const { messages, isShort = false } = entry;
   const pinned = notices.filter(({ is_pinned }) => is_pinned === 1);
   const others = notices.filter(({ is_pinned }) => is_pinned !== 1);
   const groups = [
@@ -95,13 +96,7 @@ export function NoticeGroups({ messages, notices, translateCategory, isShort = f
       {name === null ? null : <p className="notices-group small strong soft">{name}</p>}
       <ul className={isShort ? undefined : 'notices-entries above-3'} role="list" aria-label={name ?? undefined}>
         {shown.map((notice) => (
-          <NoticeEntry
-            key={notice.id}
-            messages={messages}
-            notice={notice}
-            category={translateCategory(notice.category)}
-            isShort={isShort}
-          />
+          <NoticeEntry key={notice.id} notice={notice} {...entry} />
         ))}
       </ul>
     </Fragment>

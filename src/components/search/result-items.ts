@@ -45,13 +45,6 @@ function createLink({ path, title, label }: Target, messages: SearchMessages): H
   return link;
 }
 
-function createLabel(text: string): HTMLElement {
-  const label = document.createElement('p');
-  label.className = 'small soft';
-  label.textContent = text;
-  return label;
-}
-
 /** Returns the passage with terms that the title lacks, else the beginning or the description. */
 function createExcerpt({ title, excerpt, description }: Target, terms: readonly string[], messages: SearchMessages): HTMLElement {
   const element = document.createElement('p');
@@ -72,10 +65,7 @@ function createExcerpt({ title, excerpt, description }: Target, terms: readonly 
 function createFurtherLinks(sections: readonly Target[], messages: SearchMessages): HTMLElement {
   const line = document.createElement('p');
   line.className = 'small';
-  line.append(
-    `${messages.search.also} `,
-    ...sections.flatMap((section, index) => (index === 0 ? [createLink(section, messages)] : [' · ', createLink(section, messages)])),
-  );
+  line.append(messages.search.also, ...sections.flatMap((section, index) => [index === 0 ? ' ' : ' · ', createLink(section, messages)]));
   return line;
 }
 
@@ -83,7 +73,10 @@ export function createResultItem({ target, terms, sections }: FoundTarget, messa
   const item = document.createElement('li');
   const title = createLink(target, messages);
   title.className = 'site-search-title';
-  if (target.label !== '') item.append(createLabel(target.label));
+  const label = document.createElement('p');
+  label.className = 'small soft';
+  label.textContent = target.label;
+  if (target.label !== '') item.append(label);
   item.append(title);
   if (target.excerpt + target.description !== '') item.append(createExcerpt(target, terms, messages));
   if (sections.length > 0) item.append(createFurtherLinks(sections, messages));
