@@ -72,7 +72,7 @@ function SearchForm({ messages, query }: Pick<NoticeListProps, 'messages' | 'que
 function NoNotices({ messages }: Pick<NoticeListProps, 'messages'>) {
   const [before = '', after = ''] = messages.page.askByForm.split('{link}');
   return (
-    <div className="notices-none tint ruled-above centred">
+    <div className="section-s tint ruled-above centred">
       <p className="title text-l">{messages.notices.none}</p>
       <p>
         <span>{before}</span>

@@ -135,18 +135,14 @@ export class SiteSearch extends HTMLElement {
     this.dataset['state'] = state;
     this.querySelector('[data-count]')?.replaceChildren(sentence);
     this.querySelector('[data-note]')?.replaceChildren(items.length > 0 || state === 'empty' ? this.#note : '');
-    this.#showSuggestion(suggested);
+    const link = document.createElement('a');
+    link.href = `?q=${encodeURIComponent(suggested ?? '')}`;
+    link.textContent = formatSentence(this.#messages.search.didYouMean, { query: suggested ?? '' });
+    this.querySelector('[data-suggestion]')?.replaceChildren(suggested === null ? '' : link);
     const focused = this.querySelector<HTMLAnchorElement>('[data-results] a:focus')?.href;
     this.querySelector('[data-results]')?.replaceChildren(...items);
     // Keeps the focus if results change during keyboard navigation.
     const links = [...this.querySelectorAll<HTMLAnchorElement>('[data-results] a')];
     links.find(({ href }) => href === focused)?.focus();
-  }
-
-  #showSuggestion(suggested: string | null): void {
-    const link = document.createElement('a');
-    link.href = `?q=${encodeURIComponent(suggested ?? '')}`;
-    link.textContent = formatSentence(this.#messages.search.didYouMean, { query: suggested ?? '' });
-    this.querySelector('[data-suggestion]')?.replaceChildren(...(suggested === null ? [] : [link]));
   }
 }
