@@ -47,7 +47,7 @@ function SearchForm({ messages, query }: Pick<NoticeListProps, 'messages' | 'que
       <label className="field-label" htmlFor="notices-q">
         {messages.notices.search}
       </label>
-      <div className="row gap-2">
+      <div className="field-line gap-2">
         <input
           className="field-input"
           id="notices-q"
