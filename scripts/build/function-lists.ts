@@ -21,7 +21,7 @@ import { type FacultyFields, type FacultyRecord, getFirstPicture, parseFacultyFi
 import { readShownJson, requireValid, writeJson } from '#scripts/lib/content-files.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
 import { CommandError, resolveInProject, root } from '#scripts/lib/project.ts';
-import { readReports } from '#scripts/lib/report-files.ts';
+import { readReports } from '#scripts/lib/pdf-files.ts';
 
 const HASH = /^[0-9a-f]{40,64}$/u;
 

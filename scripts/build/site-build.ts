@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { listTodos } from '#scripts/content-check/todo.ts';
 import { writeJson } from '#scripts/lib/content-files.ts';
-import { refuseOtherFiles } from '#scripts/lib/documents.ts';
+import { refuseOtherFiles } from '#scripts/lib/pdf-files.ts';
 import { run } from '#scripts/lib/processes.ts';
 import { CommandError, resolveInProject, root } from '#scripts/lib/project.ts';
 

@@ -62,25 +62,11 @@ function formatMegabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-const ENTRY_BYTES = 12;
-/** EXIF tags: the GPS directory, and the latitude in it. */
-const [LOCATION_TAG, LATITUDE_TAG] = [0x8825, 0x0002];
-
-function hasLatitude(exif: Buffer): boolean {
-  const data = exif.subarray(exif.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0);
-  const isLittleEndian = data.toString('latin1', 0, 2) === 'II';
-  const read = (start: number, bytes: number) => {
-    if (start + bytes > data.byteLength) return 0;
-    return isLittleEndian ? data.readUIntLE(start, bytes) : data.readUIntBE(start, bytes);
-  };
-  const findEntry = (directory: number, tag: number) =>
-    Array.from({ length: read(directory, 2) }, (_, index) => directory + 2 + index * ENTRY_BYTES).find((entry) => read(entry, 2) === tag);
-  const location = findEntry(read(4, 4), LOCATION_TAG);
-  return location !== undefined && findEntry(read(location + 8, 4), LATITUDE_TAG) !== undefined;
-}
+/** EXIF's entry of a latitude (tag 2, three fractions), in both orders of bytes. */
+const LATITUDES = ['0200050003000000', '0002000500000003'].map((hex) => Buffer.from(hex, 'hex'));
 
 function hasLocation({ exif, xmp }: Metadata): boolean {
-  return (exif !== undefined && hasLatitude(exif)) || xmp?.includes('GPSLatitude') === true;
+  return LATITUDES.some((entry) => exif?.includes(entry)) || xmp?.includes('GPSLatitude') === true;
 }
 
 async function checkPicture(root: string, file: string, uses: readonly PictureUse[]): Promise<readonly Problem[]> {
@@ -118,23 +104,19 @@ export function checkAltTexts(root: string, { files }: Pick<ContentFiles, 'files
 /** @param named pictures that fields of collections name */
 export async function checkPictures(
   root: string,
-  { files, texts, paths }: ContentFiles,
+  { files, paths }: ContentFiles,
   named: readonly PictureUse[],
 ): Promise<readonly Problem[]> {
   const all = listTexts(files);
   const bodies = all.filter(({ path }) => path.length === 0).map((body) => findPicturesInBody(root, body));
   const uses = Map.groupBy([...named, ...bodies.flatMap((body) => body.uses)], ({ picture }) => picture);
-  // An unreadable file may name the picture, too.
-  const unreadable = [...texts].flatMap(([path, text]) => (files.has(path) ? [] : [text]));
-  const isUsed = (picture: string) => uses.has(picture) || unreadable.some((text) => text.includes(posix.basename(picture)));
   const pictures = paths.filter((path) => PICTURE_FILE.test(path));
-  const ofFiles = await Promise.all(pictures.filter(isUsed).map((picture) => checkPicture(root, picture, uses.get(picture) ?? [])));
-  return [
-    ...bodies.flatMap(({ problems }) => problems),
-    ...all.flatMap(checkAlt),
-    ...pictures
-      .filter((picture) => !isUsed(picture))
-      .map((file) => createUnlistedProblem(file, 'a picture', 'its line in a list or a field that names it')),
-    ...ofFiles.flat(),
-  ];
+  const ofFiles = await Promise.all(
+    pictures.map(async (picture) => {
+      const found = uses.get(picture);
+      if (found === undefined) return [createUnlistedProblem(picture, 'a picture', 'its line in a list or a field that names it')];
+      return checkPicture(root, picture, found);
+    }),
+  );
+  return [...bodies.flatMap(({ problems }) => problems), ...all.flatMap(checkAlt), ...ofFiles.flat()];
 }

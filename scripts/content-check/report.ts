@@ -1,6 +1,6 @@
 import type { Findings } from './check.ts';
-import type { MarkedFile } from './marks.ts';
 import type { Problem } from './problem.ts';
+import type { MarkedFile } from './shown.ts';
 
 type Found = Omit<Findings, 'files'>;
 

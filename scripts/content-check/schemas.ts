@@ -95,11 +95,11 @@ function createImageField(root: string, file: string, onPicture: (picture: strin
  * Existing files of a location, and required ones.
  * @param single files with a location of their own
  */
-function listPathsAt(location: EditorLocation, texts: ReadonlyMap<string, string>, single: ReadonlySet<string>): readonly string[] {
-  if ('file' in location) return [`content/${location.file}`].filter((path) => location.isOptional !== true || texts.has(path));
+function listPathsAt(location: EditorLocation, paths: readonly string[], single: ReadonlySet<string>): readonly string[] {
+  if ('file' in location) return [`content/${location.file}`].filter((path) => location.isOptional !== true || paths.includes(path));
   const { folder, fileInFolder, extension } = location;
   const name = fileInFolder === undefined ? '*' : `*/${fileInFolder}`;
-  return [...texts.keys()].filter((path) => posix.matchesGlob(path, `content/${folder}/${name}.${extension}`) && !single.has(path));
+  return paths.filter((path) => posix.matchesGlob(path, `content/${folder}/${name}.${extension}`) && !single.has(path));
 }
 
 /** The site would show only one of two entries with the same id. */
@@ -111,57 +111,40 @@ function findRepeatedIds(file: ContentFile, entries: readonly unknown[]): readon
   });
 }
 
-/** A file that a collection reads or needs. The schema of a list is that of its entries. */
-export type KnownFile = {
-  path: string;
-  collection: keyof typeof collections;
-  schema: z.core.$ZodType;
-  isList: boolean;
-  isOneOfMany: boolean;
-};
+type CollectionName = keyof typeof collections;
 
-/** @param onPicture called with each picture that a schema finds while checking a value */
-export function listKnownFiles(
+/** @param onPicture called with each picture that the schema finds while checking a value */
+export function createSchema(
   root: string,
-  texts: ReadonlyMap<string, string>,
-  onPicture: (use: PictureUse) => void = () => undefined,
-): readonly KnownFile[] {
+  collection: CollectionName,
+  path: string,
+  onPicture: (picture: string) => void = () => undefined,
+) {
+  const { schema } = collections[collection];
+  if (schema === undefined) throw new Error(`The collection ${collection} in src/schemas has no schema.`);
+  return typeof schema === 'function' ? schema({ image: createImageField(root, path, onPicture) }) : schema;
+}
+
+export function checkCollections(root: string, { files, paths }: ContentFiles) {
+  const pictures: PictureUse[] = [];
+  const read = new Set<string>();
   const locations = listLocations(join(root, 'content'));
   const single = new Set(
     Object.values(locations).flatMap((all) => all.flatMap((location) => ('file' in location ? [`content/${location.file}`] : []))),
   );
-  const names = Object.keys(collections).filter((name): name is keyof typeof collections => name in collections);
-  return names.flatMap((collection) =>
-    locations[collection].flatMap((location) =>
-      listPathsAt(location, texts, single).map((path): KnownFile => {
-        const { schema } = collections[collection];
-        if (schema === undefined) throw new Error(`The collection ${collection} in src/schemas has no schema.`);
-        const image = createImageField(root, path, (picture) => {
-          onPicture({ picture, file: path, collection });
-        });
-        const isList = 'file' in location && location.isList === true;
-        return {
-          path,
-          collection,
-          schema: typeof schema === 'function' ? schema({ image }) : schema,
-          isList,
-          isOneOfMany: 'folder' in location || location.isOptional === true,
-        };
-      }),
-    ),
-  );
-}
-
-export function checkCollections(root: string, { files, texts }: ContentFiles) {
-  const pictures: PictureUse[] = [];
-  const wanted = listKnownFiles(root, texts, (use) => void pictures.push(use));
-  const problems = wanted.flatMap(({ path, schema, isList }): readonly Problem[] => {
+  function check(collection: CollectionName, location: EditorLocation, path: string): readonly Problem[] {
+    read.add(path);
     const file = files.get(path);
-    if (file === undefined) return texts.has(path) ? [] : [createMissingProblem(path)];
-    if (!isList) return checkValue(schema, file, []);
+    if (file === undefined) return paths.includes(path) ? [] : [createMissingProblem(path)];
+    const schema = createSchema(root, collection, path, (picture) => pictures.push({ picture, file: path, collection }));
+    if (!('file' in location) || location.isList !== true) return checkValue(schema, file, []);
     if (!Array.isArray(file.data))
       return [createProblemAtField(file, [], { found: formatValue(file.data), expected: 'a list of entries' })];
     return [...file.data.flatMap((_entry, index) => checkValue(schema, file, [index])), ...findRepeatedIds(file, file.data)];
-  });
-  return { problems, pictures, read: new Set(wanted.map(({ path }) => path)) };
+  }
+  const names = Object.keys(collections).filter((name): name is CollectionName => name in collections);
+  const problems = names.flatMap((name) =>
+    locations[name].flatMap((location) => listPathsAt(location, paths, single).flatMap((path) => check(name, location, path))),
+  );
+  return { problems, pictures, read };
 }

@@ -17,9 +17,8 @@ import { addMonths, readChangeDays } from '#schemas/reviews.ts';
 import { type ContentFile, type ContentFiles, readContentFiles } from './files.ts';
 import { checkLinks } from './links.ts';
 import { checkAltTexts } from './pictures.ts';
-import { type Problem } from './problem.ts';
-import { findMarkedFiles } from './marks.ts';
-import { SITE_SETTINGS, listShownEntries } from './shown.ts';
+import type { Problem } from './problem.ts';
+import { SITE_SETTINGS, findMarkedFiles, listShownEntries } from './shown.ts';
 
 const PAGES = 'content/pages';
 const DISCLOSURE = 'content/disclosure/disclosure.json';

@@ -1,15 +1,56 @@
-/** Reads `content/reports/<type>/`, which `download_reports` sends. */
+/** The PDFs in `public/documents`, and those in `content/reports/<type>`, which `download_reports` sends. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, lstatSync, openSync, readFileSync, readSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
+import { getValueAt, listAt } from '#domain/unknown.ts';
+import { FILE_START_BYTES, detectFileKind } from '#records/files/file-kinds.ts';
 import { REPORT_FILE, REPORT_MAX_BYTES, REPORT_TYPES, type ReportType, isReportYear, reportSentences } from '#records/reports/report.ts';
 
-import { getValueAt, listAt } from '#domain/unknown.ts';
-
 import { readShownJson } from './content-files.ts';
-import { isPdf } from './documents.ts';
 import { CommandError, root } from './project.ts';
+
+const DOCUMENTS = 'public/documents';
+
+/** macOS adds this file, which browsers do not render. */
+const IGNORED_FILE = '.DS_Store';
+
+function isPdf(file: string): boolean {
+  const start = Buffer.alloc(FILE_START_BYTES);
+  const opened = openSync(file, 'r');
+  try {
+    readSync(opened, start);
+  } finally {
+    closeSync(opened);
+  }
+  return detectFileKind(start) === 'pdf';
+}
+
+/** Project-relative paths with slashes. */
+export function listDocuments(root: string): readonly string[] {
+  const folder = path.join(root, DOCUMENTS);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && entry.name !== IGNORED_FILE)
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .toSorted();
+}
+
+/**
+ * A page or SVG below /documents would run its scripts with the site's origin.
+ * @returns project-relative paths with slashes
+ */
+export function findNonPdfFiles(root: string): readonly string[] {
+  return listDocuments(root).filter((file) => {
+    const target = path.join(root, file);
+    return !lstatSync(target).isFile() || !/\.pdf$/iu.test(file) || !isPdf(target);
+  });
+}
+
+export function refuseOtherFiles(root: string): void {
+  const others = findNonPdfFiles(root);
+  if (others.length > 0) throw new CommandError(`${DOCUMENTS} may only contain PDFs. Please remove or replace:\n${others.join('\n')}`);
+}
 
 export type ReportFile = { type: ReportType; year: string; file: string; size: number; hash: string };
 
@@ -29,10 +70,6 @@ function findReportMistake(file: string): string | null {
   return isPdf(file) ? null : 'is no PDF';
 }
 
-function hashFile(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
-}
-
 function readReport(list: string, type: ReportType, { year, file }: ReportLine): readonly ReportFile[] {
   if (!isReportYear(year)) throw new CommandError(`${path.relative(root, list)}: ${reportSentences.year}`);
   if (file === null) return [];
@@ -41,7 +78,7 @@ function readReport(list: string, type: ReportType, { year, file }: ReportLine):
   if (!existsSync(filePath)) return [];
   const mistake = findReportMistake(filePath);
   if (mistake !== null) throw new CommandError(`${path.relative(root, filePath)}: ${mistake}`);
-  return [{ type, year, file, size: statSync(filePath).size, hash: hashFile(filePath) }];
+  return [{ type, year, file, size: statSync(filePath).size, hash: createHash('sha256').update(readFileSync(filePath)).digest('hex') }];
 }
 
 /**
