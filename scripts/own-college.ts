@@ -1,9 +1,8 @@
 import { checkContent } from './content-check/check.ts';
 import { formatToDoReport } from './content-check/report.ts';
-import { createWrongArgument, readArguments } from './lib/arguments.ts';
+import { createWrongArgument, getTerminal, readArguments } from './lib/arguments.ts';
 import { run, runCommand } from './lib/processes.ts';
 import { CommandError, root } from './lib/project.ts';
-import { getTerminal } from './lib/questions.ts';
 import { type Option, QUESTIONS, findAnswerProblem, writeCollege } from './own-college/college.ts';
 
 const command = {

@@ -9,7 +9,7 @@ import { removeFiles } from '#netlify/store/files.ts';
 import { facultySource, noticeSource } from '#netlify/store/rows.ts';
 import { formatEntryCount } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
-import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';
+import { type Terminal, requireAnswer } from '#scripts/lib/arguments.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
 import { readContents } from './documents.ts';

@@ -10,7 +10,7 @@ import { formatDocument } from '#netlify/store/documents.ts';
 import type { Stores } from '#netlify/platform/stores.ts';
 import { hasLocalRecords, makeFirstRecords, openLocalRecords } from '#scripts/lib/local-records.ts';
 import { createLocalStores } from '#scripts/lib/record-site.ts';
-import { writeFirstRecords } from '#scripts/serve/demonstration/first-records.ts';
+import { writeFirstRecords } from '#scripts/serve/serve.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
