@@ -9,14 +9,13 @@ import site from './content/settings/site.json' with { type: 'json' };
 import { readContentFiles } from './scripts/content-check/files.ts';
 import { listHiddenFiles, listShownEntries } from './scripts/content-check/shown.ts';
 import { editorPages } from './src/integrations/editor.ts';
-import { createMarkdownProcessor } from './src/integrations/markdown/markdown.ts';
+import { createMarkdownProcessor } from './src/integrations/markdown.ts';
 import { publishedContent } from './src/integrations/published-content.ts';
-import { netlifyFiles } from './src/integrations/redirects.ts';
-import { searchIndex } from './src/integrations/search-index-integration.ts';
+import { listTranslatedPages, netlifyFiles } from './src/integrations/redirects.ts';
+import { searchIndex } from './src/integrations/search-index.ts';
 import { getSiteKind, keepPublished } from './src/domain/published.ts';
 import { createLinkResolver } from './src/domain/site-pages.ts';
 import { findPagesWithoutContent } from './src/schemas/page-content.ts';
-import { listTranslatedPages } from './src/integrations/translated-pages.ts';
 import { ALL_LANGUAGES, LANGUAGES, TRANSLATED_LANGUAGES, splitPath } from './src/i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from './src/i18n/default-language.ts';
 

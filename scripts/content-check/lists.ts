@@ -1,6 +1,6 @@
 /** Mistakes that neither schemas nor build find: names of documents, files that are missing, and files that nothing reads. */
 import { getValueAt, listAt } from '#domain/unknown.ts';
-import { PAGE_TEMPLATES } from '#schemas/page-templates.ts';
+import { PAGE_TEMPLATES } from '#schemas/page-content.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
 import { IN_REPORTS } from './pdfs.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 import { getValueAt, listAt } from '#domain/unknown.ts';
-import { readPdf } from '#queries/files/pdf-file.ts';
+import { readPdf } from '#queries/files/pdfs.ts';
 import { findNonPdfFiles, listDocuments } from '#scripts/lib/pdf-files.ts';
 
 import { type ContentFiles, findLine, listTexts } from './files.ts';

@@ -6,19 +6,17 @@ import { showItem } from '#domain/disclosure.ts';
 import { createLinkResolver } from '#domain/site-pages.ts';
 import { getValueAt } from '#domain/unknown.ts';
 import { createEditorConfig } from '#editor/config.ts';
-import { describeField } from '#editor/field-name.ts';
-import { findEditorForm } from '#editor/form-address.ts';
+import { describeField, findEditorForm } from '#editor/forms.ts';
 import type { PlannedTodo, TodoKind } from '#records/today/todo.ts';
-import { disclosureFile } from '#schemas/disclosure.ts';
 import { findPagesWithoutContent } from '#schemas/page-content.ts';
-import { REVIEW_MONTHS } from '#schemas/pages.ts';
-import { addMonths, readChangeDays } from '#schemas/reviews.ts';
+import { addMonths, readChangeDays, REVIEW_MONTHS } from '#schemas/pages.ts';
+import { disclosureFile } from '#schemas/reports.ts';
 
 import { type ContentFile, type ContentFiles, readContentFiles } from './files.ts';
 import { checkLinks } from './links.ts';
 import { checkAltTexts } from './pictures.ts';
 import type { Problem } from './problem.ts';
-import { SITE_SETTINGS, findMarkedFiles, listShownEntries } from './shown.ts';
+import { findMarkedFiles, listShownEntries, SITE_SETTINGS } from './shown.ts';
 
 const PAGES = 'content/pages';
 const DISCLOSURE = 'content/disclosure/disclosure.json';

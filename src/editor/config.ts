@@ -1,9 +1,9 @@
-import { EDITOR_API, EDITOR_SIGN_IN } from '#records/editor/editor.ts';
 import { LANGUAGES, TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
-
+import { EDITOR_API, EDITOR_SIGN_IN } from '#records/editor/editor.ts';
 import { collections } from '#schemas/collections.ts';
-import { type Field, PICTURE_UPLOADS, RICH_TEXT, createFields, createSummary } from './fields.ts';
-import { type FileLocation, type FolderLocation, GROUPS, PAGE_TEXT, type EditorLocation } from './location.ts';
+
+import { createFields, createSummary, type Field, PICTURE_UPLOADS, RICH_TEXT } from './fields.ts';
+import { type EditorLocation, type FileLocation, type FolderLocation, GROUPS, PAGE_TEXT } from './location.ts';
 import { listLocations } from './locations.ts';
 
 export type Repository = { name: string; branch: string; signIn?: string };

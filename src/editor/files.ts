@@ -1,8 +1,8 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 
 import { EDITOR_FILE_MAX_BYTES } from '#records/editor/editor.ts';
 
-import { type Repository, createEditorConfig } from './config.ts';
+import { createEditorConfig, type Repository } from './config.ts';
 import { formatEditorPage } from './page.ts';
 
 const BROWSER = new URL('browser/', import.meta.url);

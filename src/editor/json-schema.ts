@@ -1,5 +1,5 @@
+import type { SchemaContext } from 'astro/content/config';
 import { z } from 'astro/zod';
-import type { SchemaContext } from 'astro:content';
 
 export type Schema = z.core.JSONSchema.BaseSchema;
 

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { GALLERY_YEARS } from '#records/pictures/gallery.ts';
 import type { collections } from '#schemas/collections.ts';
 
-import { courseName, listNames } from './naming.ts';
+import { courseName, type EditorLocation, type FileLocation, type FolderLocation, listNames } from './location.ts';
 import { listPageLocations, listTranslatedLocations, listTranslatedTexts } from './page-locations.ts';
-import type { EditorLocation, FileLocation, FolderLocation } from './location.ts';
 
 type CollectionName = keyof typeof collections;
 

@@ -5,10 +5,9 @@ import { parseDocument } from 'yaml';
 
 import { getPageAddress } from '#domain/site-pages.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
-import { PAGE_TEMPLATES, type PageField, TEXT_PAGE, TRANSLATED_TEXTS } from '#schemas/page-templates.ts';
+import { PAGE_TEMPLATES, type PageField, TEXT_PAGE, TRANSLATED_TEXTS } from '#schemas/page-content.ts';
 
-import { listNames, createPageName } from './naming.ts';
-import { type FileLocation, PAGE_TEXT, type EditorLocation } from './location.ts';
+import { createPageName, type EditorLocation, type FileLocation, listNames, PAGE_TEXT } from './location.ts';
 
 const FRONT_MATTER = /^---\r?\n(?<front>[^]*?)^---/mu;
 

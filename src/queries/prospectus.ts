@@ -8,9 +8,9 @@ import { getMessages } from '#i18n/messages.ts';
 import { BLOCKS } from '#schemas/blocks.ts';
 
 import { getFacilityTexts, getInfrastructure } from './facilities.ts';
-import { makePicture } from './files/picture-files.ts';
+import { makePicture } from './files/pictures.ts';
 import { getPage, getPageHtml } from './pages.ts';
-import { getPageContent } from './page-content.ts';
+import { getPageContent } from './site.ts';
 
 /** Routes in the order of the sections. */
 const ROUTES = [

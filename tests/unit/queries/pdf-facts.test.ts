@@ -2,8 +2,8 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { formatPdfLinkFacts } from '#queries/files/pdf-facts.ts';
-import { formatPdfDay, readPdf } from '#queries/files/pdf-file.ts';
+import { formatPdfLinkFacts } from '#queries/files/pdfs.ts';
+import { formatPdfDay, readPdf } from '#queries/files/pdfs.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 import { createLockedPdf, createPdf } from '#tests/support/files/pdfs.ts';
