@@ -19,10 +19,7 @@ import { findPagesWithoutContent } from './src/schemas/page-content.ts';
 import { ALL_LANGUAGES, LANGUAGES, TRANSLATED_LANGUAGES, splitPath } from './src/i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from './src/i18n/default-language.ts';
 
-/**
- * Pages left out of the sitemap: console, logins, search, the old form, and pages that a function
- * fills.
- */
+/** Pages left out of the sitemap: console, logins, search, the old form, and pages that a function fills. */
 const UNLISTED = /\/(?:login|editor\/sign-in|search|AdmissionEnquiryForm|\w+_console|notices\/\w+|[^/]+\/answer)$/u;
 
 const contentFiles = readContentFiles(fileURLToPath(new URL('.', import.meta.url)));
@@ -47,22 +44,12 @@ function isListed(page) {
   return !UNLISTED.test(pathname) && leadsTo(path) !== null && (language === DEFAULT_LANGUAGE || translated.includes(pathname));
 }
 
-/**
- * The origins of the hero's films on other hosts, for the Content Security Policy. The policy
- * always allows the site's own files.
- */
+/** The origins of the hero's films on other hosts, for the Content Security Policy. The policy always allows the site's own files. */
 /** @type {{ hero?: { films?: readonly { src: string }[] } }} The editor leaves out a list without entries. */
 const shownSite = keepPublished(site, getSiteKind(site));
 const filmOrigins = (shownSite.hero?.films ?? []).filter((film) => URL.canParse(film.src)).map((film) => new URL(film.src).origin);
 
-/**
- * A font for titles. To change it, change its package and name here.
- * @param {string} name
- * @param {string} subset The script in the name of the package's files.
- * @param {number} weight
- * @param {'--font-title' | '--font-title-extended' | '--font-title-devanagari'} cssVariable
- * @param {[string, ...string[]]} unicodeRange
- */
+/** A font for titles. To change it, change its package and name here. */
 function createTitleFont(name, subset, weight, cssVariable, unicodeRange) {
   const id = name.toLowerCase();
   return {
@@ -79,8 +66,7 @@ export default defineConfig({
   site: origin,
   output: 'static',
   trailingSlash: 'never',
-  // Every page exists in every language; untranslated pages show English (docs/behaviour.md,
-  // "Languages").
+  // Every page exists in every language; untranslated pages show English (docs/behaviour.md, "Languages").
   i18n: {
     defaultLocale: DEFAULT_LANGUAGE,
     locales: [...ALL_LANGUAGES],
@@ -112,8 +98,7 @@ export default defineConfig({
   // Encoding pictures takes most of a first build. Effort 4, sharp's default, makes AVIF files up to
   // an eighth smaller but takes eight times as long, and WebP files a twentieth in two thirds more.
   image: { service: sharpImageService({ avif: { effort: 1 }, webp: { effort: 2 } }) },
-  // No page shows program code, and the Content Security Policy would block the highlighter's
-  // inline styles.
+  // No page shows program code, and the Content Security Policy would block the highlighter's inline styles.
   markdown: { processor: createMarkdownProcessor(leadsTo), syntaxHighlight: false },
   devToolbar: { enabled: false },
   // Only links with `data-astro-prefetch` are prefetched, because links to files must not be; at

@@ -110,11 +110,7 @@ function createTaker(chunks: AsyncIterator<Uint8Array>): (size: number) => Promi
 
 export type ArchiveItem = { bucket: SavedBucket | 'list'; key: string; bytes: Buffer };
 
-/**
- * Reads up to the first problem. Only tests pass limits and tar bytes.
- * @throws CommandError if the archive is damaged, too large, or has a key that the site cannot
- * generate
- */
+/** Reads up to the first problem. Only tests pass limits and tar bytes. */
 export async function* readEntries(
   file: string,
   { maxFile, maxFiles, maxTotal } = LIMITS,
@@ -157,10 +153,7 @@ export async function* readEntries(
   }
 }
 
-/**
- * Only tests pass limits.
- * @throws CommandError if the archive cannot be restored
- */
+/** Only tests pass limits. */
 export async function checkArchive(file: string, limits = LIMITS): Promise<Archive> {
   const refusal = (problem: string) => new CommandError(`${file}: ${problem}. Nothing was changed.`);
   const [documents, files] = [new Map<string, Contents>(), new Set<string>()];

@@ -35,11 +35,7 @@ async function countOld(context: StepContext, { store: name }: ListedForm, days:
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/**
- * Deletes old form entries with their files, and files that no record names.
- * @returns the number of deleted records; 0 in a dry run
- * @throws CommandError if the user does not confirm; nothing is deleted then
- */
+/** Deletes old form entries with their files, and files that no record names. Returns the number of deleted records; 0 in a dry run. */
 export async function purgeSite({ name, stores }: RecordSite, options: PurgeOptions): Promise<number> {
   const { days, isDryRun, yes, now, terminal, print } = options;
   const note = (error: unknown) => print(String(error));

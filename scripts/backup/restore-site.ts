@@ -22,10 +22,7 @@ const WRITES = 8;
 
 type Restore = { stores: Stores; archive: Archive; present: Archive; now: Date };
 
-/**
- * Replaces a document's text; tries again after a concurrent write.
- * @returns the text; '' if the document was removed
- */
+/** Replaces a document's text; tries again after a concurrent write. Returns the text; '' if the document was removed. */
 async function putDocument(bucket: Bucket, key: string, textFor: (present: string | null) => string | null): Promise<string> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const stored = await bucket.read(key);

@@ -118,10 +118,7 @@ export function readHolidays(file: string): readonly Holiday[] {
   return requireValid(path.relative(root, file), parseHolidays(found));
 }
 
-/**
- * Netlify does not add netlify.toml's headers to responses of functions, so they send them.
- * @throws CommandError without headers
- */
+/** Netlify does not add netlify.toml's headers to responses of functions, so they send them. */
 async function readHeaders(): Promise<object> {
   const sources = { headersFiles: [], netlifyConfigPath: resolveInProject('netlify.toml'), configHeaders: [] };
   const { headers } = await parseAllHeaders({ ...sources, minimal: true });

@@ -56,10 +56,7 @@ function isDepartment(path: string, anchor: string): boolean {
   return splitPath(path).path === '/faculty_list' && anchor.startsWith(getDepartmentAnchor(''));
 }
 
-/**
- * Lists each dead link once per page.
- * @param isServed tells whether a rewrite or a function answers an address
- */
+/** Lists each dead link once per page. `isServed`: tells whether a rewrite or a function answers an address. */
 export function findDeadLinks(dist: string, isServed: (path: string) => boolean): readonly DeadLink[] {
   const pages = readPages(dist);
   const anchors = new Map(pages.map(({ path, document }) => [path, new Set(document.querySelectorAll('[id]').map(({ id }) => id))]));

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 import { z } from 'astro/zod';
-import type { SchemaContext } from 'astro/content/config';
 
 import { getValueAt } from '#domain/unknown.ts';
+import { createImage } from '#editor/json-schema.ts';
 import type { EditorLocation } from '#editor/location.ts';
 import { listLocations } from '#editor/locations.ts';
 import { collections } from '#schemas/collections.ts';
@@ -79,22 +79,16 @@ export function checkValue(schema: z.core.$ZodType, file: ContentFile, path: rea
   return error === undefined ? [] : toProblems(error.issues, file, path);
 }
 
-/** Stands in for Astro's `image()`; the parsed value is the path. */
-function createImageField(root: string, file: string, onPicture: (picture: string) => void): SchemaContext['image'] {
-  const field = z.string('Expected the name of a picture, such as "./gate.jpg"').superRefine((reference, context) => {
+/** The parsed value is the path. */
+function createImageField(root: string, file: string, onPicture: (picture: string) => void) {
+  return z.string('Expected the name of a picture, such as "./gate.jpg"').superRefine((reference, context) => {
     const picture = reference.startsWith('/') ? reference.slice(1) : posix.join(posix.dirname(file), reference);
     if (existsSync(join(root, picture))) onPicture(picture);
     else context.addIssue({ code: 'custom', message: `Expected a picture that exists: there is no ${picture}` });
   });
-  // Astro's field returns an object, but what the schemas add to it also works for a string.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the type of Astro's field has no room for a path
-  return () => field as unknown as ReturnType<SchemaContext['image']>;
 }
 
-/**
- * Existing files of a location, and required ones.
- * @param single files with a location of their own
- */
+/** Existing files of a location, and required ones. `single`: files with a location of their own. */
 function listPathsAt(location: EditorLocation, paths: readonly string[], single: ReadonlySet<string>): readonly string[] {
   if ('file' in location) return [`content/${location.file}`].filter((path) => location.isOptional !== true || paths.includes(path));
   const { folder, fileInFolder, extension } = location;
@@ -122,7 +116,7 @@ export function createSchema(
 ) {
   const { schema } = collections[collection];
   if (schema === undefined) throw new Error(`The collection ${collection} in src/schemas has no schema.`);
-  return typeof schema === 'function' ? schema({ image: createImageField(root, path, onPicture) }) : schema;
+  return typeof schema === 'function' ? schema({ image: createImage(createImageField(root, path, onPicture)) }) : schema;
 }
 
 export function checkCollections(root: string, { files, paths }: ContentFiles) {

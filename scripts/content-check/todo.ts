@@ -54,10 +54,7 @@ function listUndisclosed(content: ContentFiles, closed: readonly string[]): read
   );
 }
 
-/**
- * Pages are listed also before they are due.
- * @param root the project's folder, perhaps with the built site in `dist`
- */
+/** Pages are listed also before they are due. `root`: the project's folder, perhaps with the built site in `dist`. */
 export function listTodos(root: string, now = new Date()): readonly PlannedTodo[] {
   const content = readContentFiles(root);
   const config = createEditorConfig(join(root, 'content'), { address: '' }, { name: '', branch: '' });

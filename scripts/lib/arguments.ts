@@ -33,10 +33,7 @@ export function createWrongArgument({ npm }: Pick<Command, 'npm'>, sentence: str
   return new CommandError(`${sentence} "${npm} -- --help" shows the options.`);
 }
 
-/**
- * For `--help`, prints the help and ends the process.
- * @throws CommandError for an unknown option, a missing value or an unexpected argument
- */
+/** For `--help`, prints the help and ends the process. */
 export function readArguments<const Options extends Command['options']>(
   command: Command & { options: Options },
   args: readonly string[] = process.argv.slice(2),

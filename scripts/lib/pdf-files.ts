@@ -36,10 +36,7 @@ export function listDocuments(root: string): readonly string[] {
     .toSorted();
 }
 
-/**
- * A page or SVG below /documents would run its scripts with the site's origin.
- * @returns project-relative paths with slashes
- */
+/** A page or SVG below /documents would run its scripts with the site's origin. Returns project-relative paths with slashes. */
 export function findNonPdfFiles(root: string): readonly string[] {
   return listDocuments(root).filter((file) => {
     const target = path.join(root, file);
@@ -81,10 +78,7 @@ function readReport(list: string, type: ReportType, { year, file }: ReportLine):
   return [{ type, year, file, size: statSync(filePath).size, hash: createHash('sha256').update(readFileSync(filePath)).digest('hex') }];
 }
 
-/**
- * Unlisted files are never sent.
- * @throws CommandError for a report that cannot be sent
- */
+/** Unlisted files are never sent. */
 export function readReports(folder: string): readonly ReportFile[] {
   return REPORT_TYPES.flatMap((type) => {
     const list = path.join(folder, `${type}.json`);

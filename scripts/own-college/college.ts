@@ -137,10 +137,7 @@ function applyAnswers(settings: Readonly<Record<string, unknown>>, answers: Answ
   };
 }
 
-/**
- * Writes the settings and the emblem.
- * @throws CommandError if the schema refuses the settings
- */
+/** Writes the settings and the emblem. */
 export function writeCollege(root: string, answers: Answers): void {
   const path = join(root, SITE_SETTINGS);
   const file = readContentFile(SITE_SETTINGS, readFileSync(path, 'utf8'));

@@ -51,10 +51,7 @@ async function fill(): Promise<boolean> {
   return code === 0;
 }
 
-/**
- * Fills this machine's store unless it was ever written; cannot reach Netlify's stores.
- * @returns a sentence for the user
- */
+/** Fills this machine's store unless it was ever written; cannot reach Netlify's stores. Returns a sentence for the user. */
 export async function writeFirstRecords(
   { isEmpty, self: { npm } }: { isEmpty: boolean; self: { npm: string } },
   project = root,

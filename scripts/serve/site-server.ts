@@ -117,10 +117,7 @@ export function formatEndMessage(lines: readonly string[]): string {
   return [...reason, `The server has stopped by itself. Its full log is in ${LOG_FILE}.`].join('\n');
 }
 
-/**
- * The caller has claimed the records.
- * @throws CommandError if the CLI ends
- */
+/** The caller has claimed the records. */
 export async function startServer(options: ServerOptions): Promise<SiteServer> {
   const { port, host, command } = options;
   const address = `http://${formatHost(host)}:${String(port)}`;

@@ -1,7 +1,4 @@
-/**
- * Converts content schemas into Sveltia's form fields. Their metadata `editor` names controls that
- * types do not imply.
- */
+/** Converts content schemas into Sveltia's form fields. Their metadata `editor` names controls that types do not imply. */
 import { PICTURE_MAX_BYTES } from '#records/files/file-kinds.ts';
 import { REPORT_MAX_BYTES } from '#records/reports/report.ts';
 

@@ -15,10 +15,7 @@ export type FileLocation = {
   label: string;
   description?: string;
   isList?: boolean;
-  /**
-   * Folder of pictures or PDFs, relative to the file or, after a slash, to the project; `address`
-   * is its name in the file.
-   */
+  /** Folder of pictures or PDFs, relative to the file or, after a slash, to the project; `address` is its name in the file. */
   files?: { folder: string; address: string };
 };
 

@@ -122,10 +122,7 @@ function withLinks(node: PhrasingContent): readonly PhrasingContent[] {
   });
 }
 
-/**
- * Links addresses and telephone numbers as in notices, because GFM includes a danda in an address.
- * Must follow remark-gfm.
- */
+/** Links addresses and telephone numbers as in notices, because GFM includes a danda in an address. Must follow remark-gfm. */
 function remarkTextLinks(this: ThisParameterType<RemarkPlugin>) {
   (this.data().micromarkExtensions ??= []).push({ disable: { null: ADDRESSES_OF_GFM } });
   return (tree: Root): void => {
@@ -139,10 +136,7 @@ function remarkTextLinks(this: ThisParameterType<RemarkPlugin>) {
   };
 }
 
-/**
- * Astro's default processor, Sätteri, cannot disable strikethrough by a single `~` ("~500 to
- * ~700"), nor change emphasis.
- */
+/** Astro's default processor, Sätteri, cannot disable strikethrough by a single `~` ("~500 to ~700"), nor change emphasis. */
 export function createMarkdownProcessor(leadsTo: (href: string) => string | null) {
   return unified({
     gfm: false,

@@ -52,10 +52,7 @@ function getElementId(element: HTMLElement | null): string | null {
   return id === '' ? null : id;
 }
 
-/**
- * Returns a heading's section, or the heading itself if another one precedes it there. An
- * accordion's anchor is inside it.
- */
+/** Returns a heading's section, or the heading itself if another one precedes it there. An accordion's anchor is inside it. */
 function findSection(heading: HTMLElement): { start: HTMLElement; id: string } | null {
   const around = heading.closest(SECTION_ELEMENTS);
   const section = around?.querySelector('h2, h3') === heading && around.tagName !== 'MAIN' ? around : null;

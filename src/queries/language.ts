@@ -36,10 +36,7 @@ export function getFormMessages(
   return { language, tag, form, field, connection, ...chosen };
 }
 
-/**
- * Returns translated labels of a file's choices, for the enquiry also of courses; undefined in
- * English. Stored values stay English.
- */
+/** Returns translated labels of a file's choices, for the enquiry also of courses; undefined in English. Stored values stay English. */
 export async function getChoiceLabels(
   collection: 'admissions' | 'grievances' | 'notices',
   language: Language,

@@ -62,10 +62,7 @@ export async function formatPdfFacts(path: string, messages: FactMessages = ENGL
 
 const PDF_ADDRESS = /^\/documents\/[^?#]+\.pdf$/iu;
 
-/**
- * Null for a link to anything but a PDF of the site.
- * @param folder of static files
- */
+/** Null for a link to anything but a PDF of the site. `folder`: of static files. */
 export async function formatPdfLinkFacts(href: string, messages: FactMessages, folder = './public'): Promise<string | null> {
   return PDF_ADDRESS.test(href) ? ((await formatPdfFacts(folder + decodeURI(href), messages)) ?? 'PDF') : null;
 }

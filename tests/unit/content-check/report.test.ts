@@ -39,7 +39,7 @@ test('the report begins with the errors, names file, line, field, value and expe
     'Pages without content, to which no link leads: none.',
     '',
     'All links lead somewhere.',
-    '2 errors and 1 warning in 2 files.',
+    'Errors: 2, warnings: 1, in files: 2.',
   ]);
 });
 
