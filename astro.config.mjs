@@ -8,7 +8,7 @@ import editor from './content/settings/editor.json' with { type: 'json' };
 import site from './content/settings/site.json' with { type: 'json' };
 import { readContentFiles } from './scripts/content-check/files.ts';
 import { listHiddenFiles, listShownEntries } from './scripts/content-check/shown.ts';
-import { editorPages } from './src/integrations/editor.ts';
+import { editorPages } from './src/editor/files.ts';
 import { createMarkdownProcessor } from './src/integrations/markdown.ts';
 import { publishedContent } from './src/integrations/published-content.ts';
 import { listTranslatedPages, netlifyFiles } from './src/integrations/redirects.ts';
@@ -23,7 +23,6 @@ import { DEFAULT_LANGUAGE } from './src/i18n/default-language.ts';
 const UNLISTED = /\/(?:login|editor\/sign-in|search|AdmissionEnquiryForm|\w+_console|notices\/\w+|[^/]+\/answer)$/u;
 
 const contentFiles = readContentFiles(fileURLToPath(new URL('.', import.meta.url)));
-
 const shownEntries = listShownEntries(contentFiles);
 
 /** Returns null for a link to a page without content. */
@@ -32,11 +31,9 @@ const leadsTo = createLinkResolver(findPagesWithoutContent(shownEntries), site.g
 // Netlify sets URL to the site's main address; other builds use the address in the settings.
 const origin = process.env.URL ?? site.address;
 
+const shownPaths = shownEntries.map(({ path }) => path);
 /** Addresses of translated pages. The sitemap omits pages that fall back to English. */
-const translated = listTranslatedPages(
-  shownEntries.map(({ path }) => path),
-  site.galleryAddress,
-);
+const translated = listTranslatedPages(shownPaths, site.galleryAddress);
 
 function isListed(page) {
   const { pathname } = new URL(page);
@@ -45,9 +42,8 @@ function isListed(page) {
 }
 
 /** The origins of the hero's films on other hosts, for the Content Security Policy. The policy always allows the site's own files. */
-/** @type {{ hero?: { films?: readonly { src: string }[] } }} The editor leaves out a list without entries. */
-const shownSite = keepPublished(site, getSiteKind(site));
-const filmOrigins = (shownSite.hero?.films ?? []).filter((film) => URL.canParse(film.src)).map((film) => new URL(film.src).origin);
+const films = keepPublished(site, getSiteKind(site)).hero?.films ?? [];
+const filmOrigins = films.filter((film) => URL.canParse(film.src)).map((film) => new URL(film.src).origin);
 
 /** A font for titles. To change it, change its package and name here. */
 function createTitleFont(name, subset, weight, cssVariable, unicodeRange) {

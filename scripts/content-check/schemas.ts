@@ -31,17 +31,8 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {
       const isInQuotes = typeof issue.input === 'string' && /^(?:-?\d+(?:\.\d+)?|true|false)$/u.test(issue.input);
-      const hasNoQuotes =
-        issue.expected === 'string' && (['number', 'boolean'].includes(typeof issue.input) || issue.input instanceof Date);
-      const marks = isInQuotes ? ' without quotation marks' : hasNoQuotes ? ' in quotation marks' : '';
-      return `${TYPES[issue.expected] ?? issue.expected}${marks}`;
+      return `${TYPES[issue.expected] ?? issue.expected}${isInQuotes ? ' without quotation marks' : ''}`;
     }
-    case 'too_big':
-      return `at most ${String(issue.maximum)}${issue.origin === 'string' ? ' characters' : ''}`;
-    case 'too_small':
-      return `at least ${String(issue.minimum)}${issue.origin === 'array' ? ' in the list' : ''}`;
-    case 'invalid_format':
-      return issue.format === 'url' ? 'an address that begins with "https://"' : undefined;
     case 'invalid_value':
       return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
     case 'invalid_union':

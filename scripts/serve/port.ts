@@ -37,12 +37,8 @@ export async function requireFreePort(port: number, command = 'npm start'): Prom
   try {
     await tryPort(port);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'EADDRINUSE') {
-      const other = `PORT=${String(port === 65_535 ? 8888 : port + 1)} ${command}`;
-      throw new CommandError(`Port ${String(port)} is in use by another program. Stop that program, or choose another port: ${other}`);
-    }
-    throw new CommandError(`Port ${String(port)} can't be used (${code}). Choose another above 1023: PORT=8888 ${command}`);
+    const other = `Choose another port: PORT=${String(port === 65_535 ? 8888 : port + 1)} ${command}`;
+    throw new CommandError(`Port ${String(port)} is in use by another program, or not allowed. ${other}`, { cause: error });
   }
 }
 

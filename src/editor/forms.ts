@@ -24,7 +24,7 @@ export function findEditorForm({ collections }: EditorConfig, path: string): Edi
     if (!path.startsWith(start) || !path.endsWith(end)) continue;
     const entry = path.slice(start.length, -end.length);
     // The slug of an entry that is a folder is the folder's name.
-    const slug = 'path' in collection ? (entry.split('/')[0] ?? '') : entry;
+    const slug = collection.path === undefined ? entry : (entry.split('/')[0] ?? '');
     if (!slug.includes('/')) return { label: `${label}: ${slug}`, address: formatAddress(name, slug), fields };
   }
   return null;

@@ -28,8 +28,8 @@ export type FolderLocation = {
   extension: 'md' | 'json';
   isOpen: boolean;
   pictures?: string;
-  /** Hint for the body; null without one. */
-  body: string | null;
+  /** Hint for the body, if there is one. */
+  body?: string;
   summary: string;
   page?: string;
   /** Sveltia's filter for files without a form of their own. */

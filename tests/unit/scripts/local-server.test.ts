@@ -31,7 +31,7 @@ test('a port that another program uses is refused, and the message proposes the 
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
   await expect(requireFreePort(port)).rejects.toThrow(
-    new RegExp(`^Port ${String(port)} is in use .*PORT=${String(port + 1)} npm start$`, 'u'),
+    new RegExp(`^Port ${String(port)} is in use .* PORT=${String(port + 1)} npm start$`, 'u'),
   );
   server.close();
 });
