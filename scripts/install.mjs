@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Installs missing packages before each command of package.json, which then runs on the Node in
  * node_modules (`hash -r` makes the shell forget the old path). A "pre" script would not run,
@@ -14,10 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const programs = join(root, 'node_modules', '.bin');
 const wanted = `v${readFileSync(join(root, '.nvmrc'), 'utf8').trim()}`;
 
-/**
- * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }>} empty if it cannot be read
- */
+/** Empty if the file cannot be read. */
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -46,7 +42,6 @@ function findInstallReason() {
   return hasNode() ? null : `Node ${wanted} is neither in node_modules nor the one that runs this`;
 }
 
-/** @param {readonly string[]} args */
 function runNpm(...args) {
   // npm must not run on the Node that it replaces.
   const PATH = (process.env['PATH'] ?? '')
@@ -56,7 +51,7 @@ function runNpm(...args) {
   return spawnSync('npm', args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH } }).status === 0;
 }
 
-/** @returns {string | null} an error message */
+/** Returns null or an error message. */
 function install() {
   const reason = findInstallReason();
   if (reason === null) return null;

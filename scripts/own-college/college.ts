@@ -10,6 +10,7 @@ import { getFields } from '#scripts/content-check/problem.ts';
 import { checkValue, createSchema } from '#scripts/content-check/schemas.ts';
 import { SITE_SETTINGS } from '#scripts/content-check/shown.ts';
 import { telephone } from '#schemas/shared.ts';
+import { foundedYear } from '#schemas/site.ts';
 
 export type Option = keyof typeof QUESTIONS;
 
@@ -51,7 +52,7 @@ function findEmblemProblem(file: string): string | null {
 }
 
 function findYearProblem(year: string): string | null {
-  return /^(?:18|19|20)\d\d$/u.test(year) && Number(year) <= new Date().getFullYear() ? null : 'Expected a year such as 1968';
+  return foundedYear.safeParse(Number(year)).error?.issues[0]?.message ?? null;
 }
 
 function findTelephoneProblem(number: string): string | null {

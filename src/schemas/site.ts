@@ -52,7 +52,7 @@ const home = z.strictObject({
 });
 
 const FOUNDED = 'Expected a year from 1800 to the present one, such as 1968';
-const foundedYear = z.int().min(1800, FOUNDED).max(new Date().getFullYear(), FOUNDED);
+export const foundedYear = z.int().min(1800, FOUNDED).max(new Date().getFullYear(), FOUNDED);
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/u, 'Expected a colour such as #6d1a36');
 

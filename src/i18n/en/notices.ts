@@ -145,7 +145,6 @@ export const privacy = {
   counting:
     'To prevent misuse, the site counts by the hour how many forms, files, failed look-ups of enquiries and wrong passwords come from each network, but nothing of grievances. It does not store your IP address, only a code computed from it with a random number that is new each day. Code and random number are deleted on the next day, and a count does not say which form it is about. A form sent twice is recognised by a code computed from its content. The answer to a form sent without JavaScript can be opened for an hour, only with its address. It is kept encrypted and deleted after three hours at the latest.',
   log: 'The site’s own log contains no IP addresses of visitors and nothing that you wrote. The company that runs our servers keeps logs of its own, with the IP address, time and address of every request, as every hosting company does. This is also so when you send a grievance: we ourselves do not store from which network it came.',
-  contact: 'Who to contact',
   noContact: 'Please use the {link}, or visit the college office.',
   dataRequestForm: 'data request form',
   responsible: '{college} is responsible for your data. For questions or complaints about your data, contact the college office:',

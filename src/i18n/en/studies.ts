@@ -76,7 +76,6 @@ export const courses = {
   lastDay: 'Last day to apply',
   dates: 'Dates for applicants',
   feesElsewhere: 'A fee that is not listed? {link}',
-  askFee: 'Ask us',
 };
 
 export const refunds = {
