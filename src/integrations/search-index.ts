@@ -6,7 +6,9 @@ import { HTMLElement, type Node, parse, TextNode } from 'node-html-parser';
 import { joinLines } from '#domain/lines.ts';
 import { getValueAt } from '#domain/unknown.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
-import { ALL_LANGUAGES, splitPath } from '#i18n/languages.ts';
+import { ALL_LANGUAGES, type Language, splitPath } from '#i18n/languages.ts';
+import { getLanguagePrefix } from '#i18n/sentences.ts';
+import type { SearchExtras } from '#queries/search-extras.ts';
 
 import { listBuiltRoutes } from './redirects.ts';
 
@@ -14,13 +16,6 @@ type SearchSection = { id: string; title: string; text: string };
 
 /** `text` is outside the sections. */
 export type SearchPage = { path: string; title: string; description: string; text: string; sections: readonly SearchSection[] };
-
-type SearchExtras = {
-  /** Search words by page path; results do not show them. */
-  keywords: Readonly<Record<string, string>>;
-  /** `keywords` are the names in the menu. */
-  documents: readonly { path: string; title: string; facts: string; keywords: string }[];
-};
 
 export type SearchIndex = SearchExtras & { pages: readonly SearchPage[] };
 
@@ -122,17 +117,8 @@ export function createSearchPage(html: string, path: string): SearchPage | null 
   return { path, title, description, text: joinText(whole), sections };
 }
 
-/** The old enquiry form sends nothing, and a function fills the last two. */
-const UNINDEXED_PAGES = new Set([
-  '404',
-  'search',
-  'AdmissionEnquiryForm',
-  'notices/missing',
-  'notices/notice',
-  'notices/poster',
-  'notices/unknown',
-  'notices/expired',
-]);
+/** The old enquiry form sends nothing, and a function fills the pages of notices. */
+const UNINDEXED_PAGE = /^\/(?:404|search|AdmissionEnquiryForm|notices\/\w+)$/u;
 
 /** Adds the text of built pages to `search-index.json`. */
 export function searchIndex(): AstroIntegration {
@@ -140,27 +126,23 @@ export function searchIndex(): AstroIntegration {
     name: 'search-index',
     hooks: {
       'astro:build:done': async ({ dir }) => {
-        const searched = listBuiltRoutes(dir).filter((route) => !UNINDEXED_PAGES.has(splitPath(route).path.slice(1)));
-        const built = await Promise.all(
-          searched.map(async (route) => {
-            const file = new URL(`${route === '/' ? 'index' : route.slice(1)}.html`, dir);
-            return createSearchPage(await readFile(file, 'utf8'), route);
-          }),
-        );
-        const pages = built.filter((page) => page !== null);
-        const file = new URL('search-index.json', dir);
-        const allExtras: unknown = JSON.parse(await readFile(file, 'utf8'));
+        const searched = listBuiltRoutes(dir).filter((route) => !UNINDEXED_PAGE.test(splitPath(route).path));
+        const built = searched.map(async (route) => {
+          const file = new URL(`${route === '/' ? 'index' : route.slice(1)}.html`, dir);
+          return createSearchPage(await readFile(file, 'utf8'), route);
+        });
+        const pages = (await Promise.all(built)).filter((page) => page !== null);
+        const pagesIn = (wanted: Language) => pages.filter(({ path }) => splitPath(path).language === wanted);
+        const allExtras: unknown = JSON.parse(await readFile(new URL('search-index.json', dir), 'utf8'));
         for (const language of ALL_LANGUAGES) {
-          const isEnglish = language === DEFAULT_LANGUAGE;
-          const ofLanguage = pages.filter(({ path }) => splitPath(path).language === language);
-          if (!isEnglish && ofLanguage.length === 0) continue;
-          const translated = new Set(ofLanguage.map(({ path }) => splitPath(path).path));
-          // English pages without a translation.
-          const others = pages.filter(({ path }) => splitPath(path).language === DEFAULT_LANGUAGE && !translated.has(path));
-          const target = isEnglish ? file : new URL(`${language}/search-index.json`, dir);
+          const own = pagesIn(language);
+          if (own.length === 0) continue;
+          const translated = new Set(own.map(({ path }) => splitPath(path).path));
+          const onlyEnglish = pagesIn(DEFAULT_LANGUAGE).filter(({ path }) => !translated.has(path));
           const extras = getValueAt(allExtras, language);
           if (typeof extras !== 'object') throw new Error(`search-index.json: nothing for "${language}".`);
-          await writeFile(target, JSON.stringify({ ...extras, pages: isEnglish ? ofLanguage : [...ofLanguage, ...others] }));
+          const target = new URL(`.${getLanguagePrefix({ language })}/search-index.json`, dir);
+          await writeFile(target, JSON.stringify({ ...extras, pages: [...own, ...onlyEnglish] }));
         }
       },
     },

@@ -42,14 +42,8 @@ async function makeMistakes(): Promise<void> {
   change(site, MENU, '"document": "holidays"', '"document": "holiday"');
   change(site, PEOPLE, '"role": "Vice-Principal",', '');
   change(site, PEOPLE, 'principal@example.org', 'principal at example');
-  change(site, 'content/settings/site.json', '"foundedYear": 1968', '"foundedYear": "1968"');
   change(site, 'content/settings/site.json', '"kind": "photos"', '"kind": "photo"');
-  change(site, 'content/settings/popup.json', '"firstDay": null', '"firstDay": "2026-02-01"');
-  change(site, 'content/settings/popup.json', '"lastDay": null', '"lastDay": "2026-01-31"');
-  change(site, 'content/settings/grievances.json', '    "Discrimination",\n', '    "Injustice",\n');
-  change(site, 'content/settings/site.json', '"telephone": null', '"telephone": "ring us"');
   change(site, 'content/reports/annual_reports.json', '2003-04', '2004-05');
-  change(site, 'content/reports/aqar_yearly_reports.json', '"year": "', '"year": "spring of ');
   change(site, 'content/nirf/nirf.json', '"2004"', '"2005"');
   change(site, 'content/settings/consent.json', 'I have read', 'I have now read');
   // Files.
@@ -66,7 +60,6 @@ async function makeMistakes(): Promise<void> {
   write(site, `${DEMONSTRATION}/data-requests.json`, JSON.stringify([{ at: '-3 10:20', values: request }]));
   // Translations.
   write(site, 'content/hi/pages/About.md', readFileSync(join(site, 'content/pages/About.md')));
-  write(site, 'content/hi/pages/NEP.md', readFileSync(join(site, 'content/pages/privacy.md'), 'utf8').replace('---', '---\ndarft: true'));
   // Pictures.
   change(site, CAMPUS, 'campus-4.jpg', 'campus-44.jpg');
   change(site, 'content/leaders/Director_Message.md', './director.svg', './directer.svg');
@@ -86,9 +79,6 @@ async function makeMistakes(): Promise<void> {
   write(site, 'content/gallery/2002-2003/campus-1.jpg', await createBlankPicture(1200, 800));
   // Blocks.
   change(site, HOSTEL, '- type: facts', '- type: fact');
-  change(site, HOSTEL, 'title: Ask for the form', 'titel: Ask for the form');
-  change(site, HOSTEL, '          - For two\n', '          - For two\n          - Too many\n');
-  change(site, HOSTEL, 'The court of the hostel', 'Picture of the court');
   change(site, HOSTEL, './pictures/hostel-room.jpg', './pictures/hostel-rom.jpg');
   change(site, HOSTEL, 'near.\n', 'near. ![](./none.jpg)\n');
   change(site, HOSTEL, '/documents/hostel-rules.pdf', '/documents/hostel-rule.pdf');
@@ -130,16 +120,11 @@ test.each<[string, Partial<Problem>]>([
       expected: 'a mail address, a telephone number or null',
     },
   ],
-  ['a number in quotation marks', { field: 'foundedYear', found: '"1968"', expected: 'a number without quotation marks' }],
   ['a word that is not one of the possible ones', { field: 'socialLinks[1].kind', expected: 'one of "social", "photos", "videos"' }],
-  ['a last day before the first', { field: 'lastDay', found: '"2026-01-31"', expected: 'a day that is not before the first day' }],
-  ['an urgent category that is no category', { file: 'content/settings/grievances.json', field: 'urgent' }],
-  ['words for a telephone number', { field: 'contact.telephone', expected: expect.stringMatching(/^one telephone number of at least/u) }],
   [
     'a year that is in the list twice',
     { level: 'error', file: 'content/reports/annual_reports.json', field: 'years[1].year', found: '"2004-05"' },
   ],
-  ['a report’s year of the wrong form', { level: 'error', field: 'years[0].year', expected: expect.stringMatching(/^two years that/u) }],
   [
     'two entries of one year in a file that is a list',
     { level: 'error', file: 'content/nirf/nirf.json', field: '[1].id', found: '"2005"' },
@@ -160,7 +145,6 @@ test.each<[string, Partial<Problem>]>([
     { level: 'warning', file: 'content/pages/minutes.docx', found: 'a file of an unknown kind that nothing lists' },
   ],
   ['a translation of a page that is only in English', { level: 'error', file: 'content/hi/pages/About.md' }],
-  ['a misspelt field of a translation', { level: 'error', file: 'content/hi/pages/NEP.md', field: 'darft' }],
   ['a page without fields', { file: 'content/pages/Canteen.md', line: 1, found: 'no fields at the top' }],
   ['a file that is missing', { file: 'content/tour/tour.json', found: 'no such file' }],
   ['a file that no page reads', { file: 'content/tour/tuor.json', level: 'warning', found: 'a file that no page reads' }],
@@ -213,11 +197,6 @@ test.each<[string, Partial<Problem>]>([
     'a block of an unknown kind',
     { file: HOSTEL, field: expect.stringContaining('].type'), found: '"fact"', expected: expect.stringMatching(/^one of text, facts/u) },
   ],
-  ['a misspelt field of a block', { file: HOSTEL, field: expect.stringContaining('].steps[0].titel') }],
-  [
-    'a row with more cells than columns',
-    { file: HOSTEL, field: expect.stringContaining('].rows[0].cells'), expected: 'at most 3 cells, one for each column' },
-  ],
   [
     'a picture in the text of a block',
     { file: HOSTEL, field: expect.stringContaining('].text'), expected: expect.stringMatching(/a block of their own$/u) },
@@ -225,10 +204,6 @@ test.each<[string, Partial<Problem>]>([
   [
     'a missing picture of a block',
     { file: HOSTEL, field: expect.stringContaining('].pictures[1].src'), found: '"./pictures/hostel-rom.jpg"' },
-  ],
-  [
-    'a description in a block that begins with "picture of"',
-    { level: 'warning', file: HOSTEL, field: expect.stringContaining('].pictures[0].alt') },
   ],
   [
     'a missing PDF of a block',
