@@ -43,10 +43,6 @@ test('the report begins with the errors, names file, line, field, value and expe
   ]);
 });
 
-test('a report without mistakes ends with one clear line', () => {
-  expect(formatReport({ ...NOTHING, problems: [] })).toMatch(/\nThe content has no mistakes\.$/u);
-});
-
 test('what is left to do is each sample, and each page without content', () => {
   const samples = [{ file: 'content/courses/ba.json', names: ['B.A.'] }];
   expect(formatToDoReport({ samples, closed: ['messages'] })).toEqual([
