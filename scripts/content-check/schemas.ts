@@ -13,9 +13,6 @@ import { collections } from '#schemas/collections.ts';
 import type { ContentFile, ContentFiles } from './files.ts';
 import { type Problem, createMissingProblem, createProblemAtField, formatValue } from './problem.ts';
 
-/** Both paths are from the project's folder. */
-export type PictureUse = { picture: string; file: string; collection: string };
-
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
@@ -111,7 +108,7 @@ export function createSchema(
 }
 
 export function checkCollections(root: string, { files, paths }: ContentFiles) {
-  const pictures: PictureUse[] = [];
+  const pictures: string[] = [];
   const read = new Set<string>();
   const locations = listLocations(join(root, 'content'));
   const single = new Set(
@@ -121,7 +118,7 @@ export function checkCollections(root: string, { files, paths }: ContentFiles) {
     read.add(path);
     const file = files.get(path);
     if (file === undefined) return paths.includes(path) ? [] : [createMissingProblem(path)];
-    const schema = createSchema(root, collection, path, (picture) => pictures.push({ picture, file: path, collection }));
+    const schema = createSchema(root, collection, path, (picture) => pictures.push(picture));
     if (!('file' in location) || location.isList !== true) return checkValue(schema, file, []);
     if (!Array.isArray(file.data))
       return [createProblemAtField(file, [], { found: formatValue(file.data), expected: 'a list of entries' })];
