@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'playwright/test';
 
-import { parseReportList } from '#scripts/lib/report-files.ts';
+import { parseReportList } from '#scripts/lib/pdf-files.ts';
 import { type BuiltCopy, buildCopy } from '#tests/support/copies/built-copy.ts';
 import { ADDED, changeContent } from '#tests/support/copies/changed-content.ts';
 import { findSharingProblems } from '#tests/support/browser/shared-pages.ts';

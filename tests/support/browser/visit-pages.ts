@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Page } from 'playwright/test';
 
-import { findDeadLinks, isAnswered } from '#scripts/lib/links.ts';
+import { findDeadLinks, isAnswered } from '#scripts/content-check/links.ts';
 import { TRANSLATED_LANGUAGES, splitPath } from '#i18n/languages.ts';
 
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
