@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import { Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
-import type { FieldState } from '#ui/forms/field-state.ts';
+import type { FieldState } from '#ui/forms/form-values.ts';
 
 import type { ControlProps } from './entry-form.ts';
 

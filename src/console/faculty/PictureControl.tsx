@@ -1,6 +1,5 @@
 import { PictureField } from '#ui/forms/PictureField.tsx';
-import type { ControlledState } from '#ui/forms/field-state.ts';
-import type { PictureValue } from '#ui/forms/form-values.ts';
+import type { ControlledState, PictureValue } from '#ui/forms/form-values.ts';
 
 type PictureControlProps = ControlledState<PictureValue> & {
   disabled: boolean;

@@ -16,7 +16,7 @@ import { listCsvColumns, searchTexts } from '#records/record-texts.ts';
 
 import { Button } from '#ui/forms/Button.tsx';
 import { type FormValues, type PictureValue, getInitialValues, joinFiles, readPicture, readText } from '#ui/forms/form-values.ts';
-import { shrinkPicture } from '#ui/forms/hooks/smaller-picture.ts';
+import { shrinkPicture } from '#ui/forms/hooks/file-input.ts';
 import { type FilterField, Filters } from '#ui/table/Filters.tsx';
 import { Search } from '#ui/table/Search.tsx';
 import { readWholeList } from '#ui/table/parts.ts';

@@ -7,8 +7,7 @@ import { findNoticeFileProblem, noticeFileSentences } from '#records/notices/not
 import { ATTACHMENTS_MAX, noticeSentences } from '#records/notices/notice.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { listDescriptionIds, FieldFrame } from '#ui/forms/FieldFrame.tsx';
-import { judgeFile, useErrorInView } from '#ui/forms/hooks/file-input.ts';
-import { shrinkPicture } from '#ui/forms/hooks/smaller-picture.ts';
+import { judgeFile, shrinkPicture, useErrorInView } from '#ui/forms/hooks/file-input.ts';
 
 import { loadFailureSentence } from '#console/sentences.ts';
 import { addNoticeFile } from './calls.ts';

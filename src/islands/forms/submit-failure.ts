@@ -4,7 +4,7 @@ import { addFullStop } from '#domain/text.ts';
 import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 import type { FormMessages } from '#i18n/english.ts';
 
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer } from './submit-form.ts';
 
 function listReasons(failure: ApiError, messages: FormMessages): readonly string[] {
   const { kind, body } = failure;

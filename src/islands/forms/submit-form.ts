@@ -1,11 +1,22 @@
 import { getAnswerField, parseSuccess } from '#api/http/answer.ts';
 import { send } from '#api/http/client.ts';
-import type { Parsed } from '#domain/parse.ts';
+import type { FieldErrors, Parsed } from '#domain/parse.ts';
 import { type Form, type SentForm, submitCall } from '#records/forms/form.ts';
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
 
-import type { SentAnswer } from './form-answer.ts';
+/** Each may be `''`. */
+export type SentAnswer = { reference: string; fileMessage: string };
+
+/** `retryAfter` is in seconds. */
+export type Refusal = { status: number; message: string; errors: FieldErrors; retryAfter: number | null };
+
+/** The outcome of a form sent without scripts. */
+export type FormAnswer<Result = SentAnswer> = {
+  /** Null if the request was unreadable. */
+  values: Readonly<Record<string, string>> | null;
+  key: string;
+} & ({ result: Result; refusal: null } | { result: null; refusal: Refusal });
 
 export type SubmissionExtras = { honeypot: string; key: string };
 

@@ -4,10 +4,8 @@ import type { FieldErrors } from '#domain/parse.ts';
 
 import { formatCount } from '#i18n/sentences.ts';
 
-import { FormIdContext, getFieldId } from './hooks/use-field-id.ts';
+import { FormIdContext, getFieldId } from './FieldFrame.tsx';
 import { useMessages } from './messages.ts';
-
-import '#ui/forms/error-summary.css';
 
 export type ErrorSummaryState = {
   number: number;

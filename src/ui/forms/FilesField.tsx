@@ -7,12 +7,9 @@ import type { FormMessages } from '#i18n/english.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
 import { Button } from './Button.tsx';
-import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
-import type { ChosenFile } from './form-values.ts';
-import { useFieldId } from './hooks/use-field-id.ts';
-import { judgeFile, useEarlyFiles, useErrorInView } from './hooks/file-input.ts';
-import { shrinkPicture } from './hooks/smaller-picture.ts';
-import type { ControlledState } from './field-state.ts';
+import { FieldFrame, listDescriptionIds, useFieldId } from './FieldFrame.tsx';
+import type { ChosenFile, ControlledState } from './form-values.ts';
+import { judgeFile, shrinkPicture, useEarlyFiles, useErrorInView } from './hooks/file-input.ts';
 import { useMessages } from './messages.ts';
 
 import '#ui/forms/picture-field.css';

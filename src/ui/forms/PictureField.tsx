@@ -1,12 +1,9 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
 import { Button } from './Button.tsx';
-import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
-import type { PictureValue } from './form-values.ts';
-import { useFieldId } from './hooks/use-field-id.ts';
-import { judgeFile, useEarlyFiles, useErrorInView } from './hooks/file-input.ts';
-import { shrinkPicture } from './hooks/smaller-picture.ts';
-import type { ControlledState } from './field-state.ts';
+import { FieldFrame, listDescriptionIds, useFieldId } from './FieldFrame.tsx';
+import type { ControlledState, PictureValue } from './form-values.ts';
+import { judgeFile, shrinkPicture, useEarlyFiles, useErrorInView } from './hooks/file-input.ts';
 import { useMessages } from './messages.ts';
 import { PICTURE_ACCEPT, findPictureProblem } from '#records/files/file-kinds.ts';
 import { formatSize } from '#domain/size-text.ts';

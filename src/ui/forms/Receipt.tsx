@@ -7,8 +7,6 @@ import { Button } from './Button.tsx';
 import { useHydrated } from './hooks/use-hydrated.ts';
 import { useMessages } from './messages.ts';
 
-import '#ui/forms/receipt.css';
-
 export type SentText = { label: string; text: string };
 
 export type ReceiptMessages = Messages['receipt'];

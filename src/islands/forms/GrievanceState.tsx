@@ -1,4 +1,0 @@
-import { grievanceForm } from '#records/forms/grievance.ts';
-import { createStateIsland } from './state-body.tsx';
-
-export const GrievanceState = createStateIsland(grievanceForm);
