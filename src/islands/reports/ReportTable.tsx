@@ -1,24 +1,20 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
 import { getReportPassword, type ReportRequest, type ReportType } from '#records/reports/report.ts';
 import { Button } from '#ui/forms/Button.tsx';
+import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { Outcome } from '#ui/status/Outcome.tsx';
-import { PasswordDialog } from '#ui/dialogs/PasswordDialog.tsx';
 import { formatSize } from '#domain/size-text.ts';
-import { Spinner } from '#ui/status/Spinner.tsx';
-import '#ui/forms/button.css';
-import '#ui/dialogs/dialog.css';
-import '#ui/status/status.css';
 import type { Messages } from '#i18n/messages.ts';
 import { formatSentence } from '#i18n/sentences.ts';
-import { useFocusBack } from '#ui/forms/hooks/use-focus-back.ts';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { withErrorBoundary } from '#ui/status/island.tsx';
 
 import './report-table.css';
 import type { DownloadProgress } from './download-report.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 import { type AcceptedPassword, useAcceptedPassword, useDownload } from './use-download.ts';
 
 /** From this size downloads show progress and can be cancelled. */
@@ -52,26 +48,6 @@ function Progress({ received, total, words }: DownloadProgress & Pick<ReportTabl
   );
 }
 
-type DownloadButtonProps = {
-  /** True before hydration. */
-  submits: boolean;
-  isBusy: boolean;
-  busyLabel: string;
-  onClick: (event: MouseEvent) => void;
-  children: ReactNode;
-};
-
-function DownloadButton({ submits, isBusy, busyLabel, onClick, children }: DownloadButtonProps) {
-  const button = useFocusBack(isBusy);
-  const isReady = useHydrated() || submits;
-  return (
-    <button ref={button} type={submits ? 'submit' : 'button'} className="button" disabled={isBusy || !isReady} onClick={onClick}>
-      {isBusy ? <Spinner /> : null}
-      <span>{isBusy ? busyLabel : children}</span>
-    </button>
-  );
-}
-
 function ReportRow({ report, noun, words, facts, passwordNote, acceptedRef }: ReportRowProps) {
   const [asksPassword, setAsksPassword] = useState(false);
   const { isBusy, progress, outcome, hadPassword, start, stop } = useDownload(report, {
@@ -79,6 +55,7 @@ function ReportRow({ report, noun, words, facts, passwordNote, acceptedRef }: Re
     onPasswordWanted: () => setAsksPassword(true),
     onAccepted: () => setAsksPassword(false),
   });
+  const isHydrated = useHydrated();
   const password = getReportPassword(report.type);
   const isMissing = facts.facts === null && password === 'never';
   const isLarge = progress !== null && (progress.total ?? progress.received) >= LARGE_BYTES;
@@ -97,10 +74,19 @@ function ReportRow({ report, noun, words, facts, passwordNote, acceptedRef }: Re
   const look = 'report-row-action cluster gap-2 no-print';
   const button = (
     <>
-      <DownloadButton submits={submits} isBusy={isBusy} busyLabel={words.downloading} onClick={handleClick}>
-        <span>{words.download}</span>
-        <span className="visually-hidden">{` ${noun} ${facts.year}`}</span>
-      </DownloadButton>
+      <SubmitButton
+        type={submits ? 'submit' : 'button'}
+        label={
+          <>
+            <span>{words.download}</span>
+            <span className="visually-hidden">{` ${noun} ${facts.year}`}</span>
+          </>
+        }
+        busyLabel={words.downloading}
+        isBusy={isBusy}
+        disabled={!isHydrated && !submits}
+        onClick={handleClick}
+      />
       {isBusy && isLarge ? (
         <Button look="quiet" onClick={stop}>
           {words.stop}
@@ -131,13 +117,8 @@ function ReportRow({ report, noun, words, facts, passwordNote, acceptedRef }: Re
       {asksPassword ? (
         <PasswordDialog
           title={`${noun} ${facts.year}`}
-          text={words.askPassword}
           note={passwordNote}
-          requiredSentence={words.passwordRequired}
-          submitLabel={words.download}
-          busyLabel={words.downloading}
-          fieldLabel={words.password}
-          cancelLabel={words.cancel}
+          words={words}
           isBusy={isBusy}
           outcome={hadPassword ? outcome : null}
           onPassword={start}

@@ -8,9 +8,10 @@ import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { browser, createRefusedError } from '#api/http/client.ts';
 import { waitForNetwork } from '#api/http/network.ts';
 
-import { parseFileName } from './file-name.ts';
-
 const STALL_MS = 30_000;
+
+/** As our server sends it. */
+const FILE_NAME = /; filename="(?<name>[^"]+)"/u;
 
 /** `name` is the server's, or the year. */
 export type DownloadedReport = { name: string; file: Blob };
@@ -42,9 +43,11 @@ function isPageOrJson({ headers }: Response): boolean {
   return /^(?:text\/html|application\/json)\b/u.test(headers.get('content-type') ?? '');
 }
 
-type WaitForNetwork = <Value>(work: Promise<Value>) => Promise<Value>;
-
-async function readAll(response: Response, wait: WaitForNetwork, onChunk: (received: number) => void): Promise<Blob> {
+async function readAll(
+  response: Response,
+  wait: <Value>(work: Promise<Value>) => Promise<Value>,
+  onChunk: (received: number) => void,
+): Promise<Blob> {
   const type = response.headers.get('content-type') ?? 'application/octet-stream';
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
@@ -68,7 +71,7 @@ export async function downloadReport(
   dependencies: DownloadDependencies = browserDependencies,
 ): Promise<DownloadedReport> {
   const limit = startDeadline(dependencies.stallMs, signal);
-  const wait: WaitForNetwork = (work) => waitForNetwork(work, limit, signal);
+  const wait = <Value>(work: Promise<Value>) => waitForNetwork(work, limit, signal);
   try {
     const request = dependencies.fetch(getReportAddress(report, dependencies), {
       headers: password === undefined ? {} : { [REPORT_PASSWORD_HEADER]: encodeHeaderText(password) },
@@ -84,7 +87,8 @@ export async function downloadReport(
       limit.restart();
       onProgress?.({ received, total });
     });
-    return { name: parseFileName(response.headers.get('content-disposition') ?? '') || `${report.year}.pdf`, file };
+    const [, name = `${report.year}.pdf`] = FILE_NAME.exec(response.headers.get('content-disposition') ?? '') ?? [];
+    return { name, file };
   } finally {
     limit.end();
   }

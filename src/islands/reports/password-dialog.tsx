@@ -1,21 +1,17 @@
 import type { SyntheticEvent } from 'react';
 
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Dialog } from './Dialog.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { Outcome, type OutcomeContent } from '#ui/status/Outcome.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { useForm } from '#ui/forms/hooks/use-form.ts';
+import { Outcome, type OutcomeContent } from '#ui/status/Outcome.tsx';
+import type { Messages } from '#i18n/messages.ts';
 
 type PasswordDialogProps = {
   title: string;
-  text: string;
-  note?: string | undefined;
-  requiredSentence: string;
-  submitLabel: string;
-  busyLabel: string;
-  fieldLabel: string;
-  cancelLabel: string;
+  note: string | undefined;
+  words: Messages['reports'];
   isBusy: boolean;
   outcome: OutcomeContent | null;
   onPassword: (password: string) => void;
@@ -23,22 +19,11 @@ type PasswordDialogProps = {
 };
 
 /** A shared password, which browsers are not asked to save. */
-export function PasswordDialog({
-  title,
-  text,
-  note,
-  requiredSentence,
-  fieldLabel,
-  cancelLabel,
-  outcome,
-  onPassword,
-  onClose,
-  ...button
-}: PasswordDialogProps) {
+export function PasswordDialog({ title, note, words, isBusy, outcome, onPassword, onClose }: PasswordDialogProps) {
+  const message = words.passwordRequired;
   const { formProps, field, check } = useForm({
-    fields: { password: { label: fieldLabel } },
-    parse: ({ password }) =>
-      password === '' ? { ok: false, message: requiredSentence, errors: { password: requiredSentence } } : { ok: true, value: password },
+    fields: { password: { label: words.password } },
+    parse: ({ password }) => (password === '' ? { ok: false, message, errors: { password: message } } : { ok: true, value: password }),
   });
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -47,21 +32,21 @@ export function PasswordDialog({
     if (password !== null) onPassword(password);
   }
 
-  const words = (
+  const text = (
     <>
-      <p>{text}</p>
+      <p>{words.askPassword}</p>
       {note === undefined ? null : <p>{note}</p>}
     </>
   );
   return (
-    <Dialog title={title} text={words} onClose={onClose}>
+    <Dialog title={title} text={text} onClose={onClose}>
       <form {...formProps} className="dialog-form grid gap-3 above-4" onSubmit={handleSubmit}>
-        <Field {...field('password')} type="password" readOnly={button.isBusy} autoComplete="off" spellCheck={false} />
+        <Field {...field('password')} type="password" readOnly={isBusy} autoComplete="off" spellCheck={false} />
         <Outcome outcome={outcome} />
         <div className="dialog-buttons cluster gap-3 above-5">
-          <SubmitButton label={button.submitLabel} busyLabel={button.busyLabel} isBusy={button.isBusy} isReady />
+          <SubmitButton label={words.download} busyLabel={words.downloading} isBusy={isBusy} />
           <Button look="quiet" onClick={onClose}>
-            {cancelLabel}
+            {words.cancel}
           </Button>
         </div>
       </form>

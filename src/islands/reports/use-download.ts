@@ -1,26 +1,35 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { CALENDAR_SPINNER_MS, type ReportRequest } from '#records/reports/report.ts';
+import { ApiError, formatErrorMessage } from '#api/http/api-error.ts';
+import { CALENDAR_SPINNER_MS, type ReportRequest, type ReportType, reportSentences } from '#records/reports/report.ts';
 import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 import { withMinimumDuration } from '#ui/status/minimum-duration.ts';
 import { saveFile } from '#ui/files/save-file.ts';
 import { useAbort } from '#ui/status/use-abort.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
-import { describeDownloadFailure, isPasswordRefused } from './download-failure.ts';
-import { type DownloadedReport, type DownloadProgress, downloadReport } from './download-report.ts';
+import { type DownloadProgress, downloadReport } from './download-report.ts';
 
 /** Kept in memory only. */
 export type AcceptedPassword = RefObject<string | undefined>;
 
-type UseDownload = {
-  isBusy: boolean;
-  progress: DownloadProgress | null;
-  outcome: OutcomeContent | null;
-  hadPassword: boolean;
-  start: (password?: string) => void;
-  stop: () => void;
-};
+const FORBIDDEN = 403;
+
+function isPasswordRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === FORBIDDEN;
+}
+
+function getFailureTitle(type: ReportType, error: unknown): string {
+  if (type === 'iqac_academics') return reportSentences.iqacFailed;
+  if (type !== 'aqar_yearly_reports' || !(error instanceof ApiError) || error.kind !== 'refused') return reportSentences.failed;
+  return formatErrorMessage(error);
+}
+
+export function describeDownloadFailure(type: ReportType, error: unknown): OutcomeContent {
+  const title = getFailureTitle(type, error);
+  const reason = formatErrorMessage(error);
+  return { kind: 'error', title, details: isPasswordRefused(error) || reason === title ? [] : [reason] };
+}
 
 /** Cleared on leaving: the back/forward cache may restore the page. */
 export function useAcceptedPassword(): AcceptedPassword {
@@ -41,14 +50,14 @@ type DownloadOptions = {
   onAccepted: () => void;
 };
 
-export function useDownload(report: ReportRequest, { acceptedRef, onPasswordWanted, onAccepted }: DownloadOptions): UseDownload {
+export function useDownload(report: ReportRequest, { acceptedRef, onPasswordWanted, onAccepted }: DownloadOptions) {
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const [outcome, setOutcome] = useState<OutcomeContent | null>(null);
   const [hadPassword, setHadPassword] = useState(false);
   const task = useAbort();
 
-  const { isBusy, submit } = useSubmit<string | undefined, DownloadedReport>({
-    send: (password) => {
+  const { isBusy, submit } = useSubmit({
+    send: (password: string | undefined) => {
       const signal = task.begin();
       const onProgress = (next: DownloadProgress): void => {
         acceptedRef.current = password;
@@ -77,7 +86,7 @@ export function useDownload(report: ReportRequest, { acceptedRef, onPasswordWant
     progress,
     outcome,
     hadPassword,
-    start: (password) => {
+    start: (password?: string) => {
       setProgress(null);
       setOutcome(null);
       setHadPassword(password !== undefined);

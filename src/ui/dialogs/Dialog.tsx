@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Elements } from '#ui/elements.ts';
 
 import '#ui/dialogs/dialog.css';
@@ -47,14 +47,6 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, look, c
     };
   }, [initialFocus, keepsScrollbar]);
 
-  function handleKey(event: KeyboardEvent<HTMLDialogElement>): void {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    // Chrome closes the dialog on the second Escape even if `onClose` keeps it.
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  }
-
   function handleCancel(event: SyntheticEvent<HTMLDialogElement>): void {
     // The `cancel` of a file input bubbles.
     if (event.target !== event.currentTarget) return;
@@ -62,6 +54,7 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, look, c
     onClose();
   }
 
+  // Chrome closes the dialog on the second Escape even if `onClose` keeps it.
   function handleClosedByBrowser(event: SyntheticEvent<HTMLDialogElement>): void {
     if (event.target !== event.currentTarget || event.currentTarget.open) return;
     event.currentTarget.showModal();
@@ -69,7 +62,6 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, look, c
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes the dialog from every control in it
     <dialog
       ref={ref}
       className={look === undefined ? 'dialog' : `dialog ${look}`}
@@ -77,7 +69,6 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, look, c
       data-mark={mark}
       aria-labelledby={titleId}
       aria-describedby={text === undefined ? undefined : textId}
-      onKeyDown={handleKey}
       onCancel={handleCancel}
       onClose={handleClosedByBrowser}
     >

@@ -5,7 +5,6 @@ import { useMessages } from '#ui/forms/messages.ts';
 import { withMessages } from '#ui/status/island.tsx';
 
 import { PictureViewer } from './PictureViewer.tsx';
-import '#ui/pictures/picture-list.css';
 
 type PictureListProps = {
   title: string;

@@ -1,11 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import type { ShownPicture } from '#records/pictures/gallery.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Spinner } from '#ui/status/Spinner.tsx';
 import { useMessages } from '#ui/forms/messages.ts';
-import { useSwipe } from './use-swipe.ts';
 import { useViewerHistory } from './use-viewer-history.ts';
 
 import '#styles/picture-arrow.css';
@@ -14,6 +13,11 @@ import '#ui/pictures/picture-viewer.css';
 
 /** The height above the caption limits the width. */
 const SIZES = 'min(100vw, calc(160vh - 14rem))';
+
+const STEPS = [
+  ['previous', -1],
+  ['next', 1],
+] as const;
 
 type PictureViewerProps = {
   title: string;
@@ -70,6 +74,33 @@ function ViewedPicture({ src, srcSet, width, height, alt, onSettled }: ShownPict
       />
     </>
   );
+}
+
+/** Pixels; mostly vertical movements do not count. */
+const SWIPE_PX = 40;
+
+/**
+ * Needs `touch-action: pan-y pinch-zoom`.
+ * @param onSwipe receives 1 for a swipe to the left
+ */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ id: number; x: number; y: number } | null>(null);
+
+  function begin(event: PointerEvent): void {
+    // A second finger zooms; mice have the buttons.
+    const isSwipe = event.isPrimary && event.pointerType !== 'mouse';
+    start.current = isSwipe ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
+  }
+
+  function end(event: PointerEvent): void {
+    const from = start.current;
+    start.current = null;
+    if (from?.id !== event.pointerId || event.type === 'pointercancel') return;
+    const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+    if (Math.abs(x) >= SWIPE_PX && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+  }
+
+  return { onPointerDown: begin, onPointerUp: end, onPointerCancel: end };
 }
 
 type ThumbnailsProps = {
@@ -146,26 +177,19 @@ export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose
           </div>
         ) : (
           <>
-            {count > 1 ? (
-              <>
-                <button
-                  className="picture-viewer-button button-round picture-viewer-previous"
-                  type="button"
-                  aria-label={messages.previous}
-                  onClick={() => move(-1)}
-                >
-                  <span className="picture-arrow picture-arrow-back" aria-hidden="true" />
-                </button>
-                <button
-                  className="picture-viewer-button button-round picture-viewer-next"
-                  type="button"
-                  aria-label={messages.next}
-                  onClick={() => move(1)}
-                >
-                  <span className="picture-arrow" aria-hidden="true" />
-                </button>
-              </>
-            ) : null}
+            {count > 1
+              ? STEPS.map(([side, step]) => (
+                  <button
+                    key={side}
+                    className={`picture-viewer-button button-round picture-viewer-${side}`}
+                    type="button"
+                    aria-label={messages[side]}
+                    onClick={() => move(step)}
+                  >
+                    <span className={side === 'next' ? 'picture-arrow' : 'picture-arrow picture-arrow-back'} aria-hidden="true" />
+                  </button>
+                ))
+              : null}
             <div className="picture-viewer-stage middle" {...swipe}>
               <ViewedPicture key={`${index} ${picture.src}`} {...picture} onSettled={() => fetchNeighbours(pictures, index)} />
             </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Null if the fragment names no picture. */
 export function parseViewerHash(): { name: string; index: number } | null {
@@ -12,12 +12,8 @@ export function parseViewerHash(): { name: string; index: number } | null {
  * @returns a function that closes the viewer
  */
 export function useViewerHistory(name: string, index: number, onClose: () => void): () => void {
-  const close = useRef(onClose);
   const hasEntry = useRef(false);
-
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const closeAfterBack = useEffectEvent(onClose);
 
   useEffect(() => {
     if (name === '' || parseViewerHash()?.name !== name) {
@@ -25,7 +21,7 @@ export function useViewerHistory(name: string, index: number, onClose: () => voi
       hasEntry.current = true;
     }
     // Navigating to the fragment would move the focus.
-    const handleBack = (): unknown => setTimeout(() => close.current());
+    const handleBack = (): unknown => setTimeout(() => closeAfterBack());
     addEventListener('popstate', handleBack);
     return () => removeEventListener('popstate', handleBack);
   }, [name]);
@@ -39,7 +35,7 @@ export function useViewerHistory(name: string, index: number, onClose: () => voi
     if (hasEntry.current) history.back();
     else {
       history.replaceState(null, '', location.pathname + location.search);
-      close.current();
+      onClose();
     }
   };
 }
