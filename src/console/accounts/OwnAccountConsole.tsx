@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { parseSuccess } from '#api/http/answer.ts';
+import { send } from '#api/http/client.ts';
 import { readTokenAccount } from '#api/http/session.ts';
 import { formatTime } from '#domain/dates.ts';
 import {
   type AccountResult,
   type OwnAccount,
   accountSentences,
+  parseOwnAccount,
   parseOwnPassword,
   parsePasswordChange,
   parseSecondFactor,
+  parseSecondFactorKey,
   todoSentences,
 } from '#records/accounts/account.ts';
 import { SESSION_HOURS } from '#records/accounts/login.ts';
@@ -25,7 +29,7 @@ import { dropDraft } from '#console/session/drafts.ts';
 import { logOut } from '#console/session/calls.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { ResultDialog, getResultOutcome } from './ResultDialog.tsx';
-import { changeAccount, endOwnSession, getOwnAccount, getSecondFactorKey } from './calls.ts';
+import { changeAccount } from './calls.ts';
 import './accounts.css';
 
 type SectionProps = { account: OwnAccount; onDone: (done: AccountResult) => void };
@@ -61,9 +65,12 @@ function PasswordSection({ account, onDone }: SectionProps) {
   );
 }
 
-/** The key counts once the app's first code is correct. */
+/** The key is stored once the app's first code is correct. */
 function NewSecondFactor({ account, onDone }: SectionProps) {
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['key'], queryFn: ({ signal }) => getSecondFactorKey(signal) });
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['key'],
+    queryFn: ({ signal }) => send('getSecondFactorKey', { parse: parseSecondFactorKey, signal }),
+  });
   if (isPending) return <LoadingStatus text="Making a key…" />;
   if (error !== null) return <FailedStatus title="There is no key yet." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
   const { key, qr, address } = data;
@@ -113,12 +120,7 @@ function SecondFactorSection({ account, onDone }: SectionProps) {
       {isSettingUp ? (
         <NewSecondFactor account={account} onDone={onDone} />
       ) : (
-        <Button
-          look="quiet"
-          onClick={() => {
-            setIsSettingUp(true);
-          }}
-        >
+        <Button look="quiet" onClick={() => setIsSettingUp(true)}>
           {isOn ? 'Set it up again' : 'Set up a code'}
         </Button>
       )}
@@ -140,7 +142,7 @@ type SessionsSectionProps = Pick<SectionProps, 'account'> & { onEnded: () => voi
 function SessionsSection({ account: { sessions }, onEnded }: SessionsSectionProps) {
   const [failure, setFailure] = useState('');
   const { isBusy, submit } = useSubmit({
-    send: endOwnSession,
+    send: (id: string) => send('endOwnSession', { id, parse: parseSuccess }),
     onDone: onEnded,
     onFailed: (error) => setFailure(getFailureText(error, null).text),
   });
@@ -185,35 +187,25 @@ function OwnAccountPage() {
     error,
     isPending,
     refetch,
-  } = useQuery({ queryKey: ['own account'], queryFn: ({ signal }) => getOwnAccount(signal) });
+  } = useQuery({ queryKey: ['own account'], queryFn: ({ signal }) => send('getOwnAccount', { parse: parseOwnAccount, signal }) });
   const [done, setDone] = useState<AccountResult | null>(null);
   const report = useReport();
   const { todo } = readTokenAccount();
   if (isPending) return <LoadingStatus text="Loading your account…" />;
   if (error !== null)
     return <FailedStatus title="Your account could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
-  const section = {
-    account,
-    onDone: (done: AccountResult) => {
-      report(getResultOutcome(done));
-      setDone(done);
-    },
-  };
+  function showResult(result: AccountResult): void {
+    report(getResultOutcome(result));
+    setDone(result);
+  }
   return (
     <>
       {todo === 'password' || todo === 'second_factor' ? <p className="message below-4">{todoSentences[todo]}</p> : null}
-      <PasswordSection {...section} />
-      <SecondFactorSection {...section} />
+      <PasswordSection account={account} onDone={showResult} />
+      <SecondFactorSection account={account} onDone={showResult} />
       <SessionsSection account={account} onEnded={() => void refetch()} />
-      {done === null ? null : (
-        <ResultDialog
-          done={done}
-          onClose={() => {
-            // The menu follows the rights of the new token.
-            location.reload();
-          }}
-        />
-      )}
+      {/* The menu follows the rights of the new token. */}
+      {done === null ? null : <ResultDialog done={done} onClose={() => location.reload()} />}
     </>
   );
 }

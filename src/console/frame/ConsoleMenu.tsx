@@ -4,7 +4,7 @@ import { readTokenAccount } from '#api/http/session.ts';
 
 import '#ui/menu/menu.css';
 import './console-menu.css';
-import { CONSOLE_PAGES } from '#console/pages.ts';
+import { CONSOLE_PAGES, getConsolePage } from '#console/pages.ts';
 import { mayUse } from '#console/session/guard.ts';
 import { NOTHING_WAITS, findWaiting, useToday } from './use-today.ts';
 
@@ -22,10 +22,19 @@ function MenuLink({ name, label, path, isCurrent }: MenuLinkProps) {
   );
 }
 
-type ConsoleMenuProps = {
-  page: string;
-  onLogout: () => void;
-};
+/** On the page after the login. */
+export function TodayLine() {
+  const { data } = useToday();
+  const { count, urgent } = data === undefined ? NOTHING_WAITS : findWaiting(data, 'today');
+  const parts = [urgent, count === '' ? '' : `${count} new`].filter(Boolean).join(', ');
+  return (
+    <p className="below-3 no-print">
+      <a href={getConsolePage('today').path}>{parts === '' ? 'Today' : `Today: ${parts}`}</a>
+    </p>
+  );
+}
+
+type ConsoleMenuProps = { page: string; onLogout: () => void };
 
 export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
   const [isOpen, setIsOpen] = useState(false);

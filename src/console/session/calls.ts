@@ -3,7 +3,6 @@ import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { browser, type ClientDependencies, send } from '#api/http/client.ts';
 import { endSession } from '#api/http/session.ts';
 import type { Parsed } from '#domain/parse.ts';
-import { type OwnAccount, parseOwnAccount } from '#records/accounts/account.ts';
 import { type LoginBody, loginSentences, parseSession, type Session } from '#records/accounts/login.ts';
 
 function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
@@ -35,24 +34,14 @@ async function endOnServer(dependencies: ClientDependencies): Promise<boolean> {
   }
 }
 
-function resolveWithoutAnswer(): Promise<boolean> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(false), LOGOUT_WAIT_MS);
-  });
-}
-
 /**
  * Removes the stored token at once.
  * @returns whether the session has ended on the server
  */
 export function logOut(reason: 'loggedOut' | 'locked', dependencies: ClientDependencies = browser): Promise<boolean> {
   // The call reads the token before `endSession` removes it.
-  const endedOnServer = Promise.race([endOnServer(dependencies), resolveWithoutAnswer()]);
+  const noAnswer = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LOGOUT_WAIT_MS));
+  const endedOnServer = Promise.race([endOnServer(dependencies), noAnswer]);
   endSession(reason, endedOnServer);
   return endedOnServer;
-}
-
-/** Any call renews the session. */
-export function renewSession(): Promise<OwnAccount> {
-  return send('getOwnAccount', { parse: parseOwnAccount });
 }

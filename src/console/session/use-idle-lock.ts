@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 
+import { send } from '#api/http/client.ts';
 import { readToken } from '#api/http/session.ts';
+import { parseOwnAccount } from '#records/accounts/account.ts';
 import { IDLE_LOCK_MS } from '#records/accounts/login.ts';
 
-import { logOut, renewSession } from './calls.ts';
+import { logOut } from './calls.ts';
 
 const CHECK_EVERY_MS = 10_000;
 
@@ -34,7 +36,8 @@ export function useIdleLock(): void {
       if (isActive) activeAt = now;
       if (activeAt - renewedAt < RENEW_EVERY_MS) return;
       renewedAt = now;
-      void renewSession().catch(() => undefined);
+      // Any call renews the session.
+      void send('getOwnAccount', { parse: parseOwnAccount }).catch(() => undefined);
     }
 
     const timer = setInterval(() => check(false), CHECK_EVERY_MS);
