@@ -21,14 +21,13 @@ import { PASSWORD_MIN_CHARACTERS } from '#records/accounts/password-strength.ts'
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
-import { useReport } from '#ui/status/island.tsx';
 
 import { Console } from '#console/frame/Console.tsx';
 import { getFailureText, loadFailureSentence } from '#console/sentences.ts';
 import { dropDraft } from '#console/session/drafts.ts';
 import { logOut } from '#console/session/calls.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { ResultDialog, getResultOutcome } from './ResultDialog.tsx';
+import { ResultDialog } from './ResultDialog.tsx';
 import { changeAccount } from './calls.ts';
 import './accounts.css';
 
@@ -189,20 +188,15 @@ function OwnAccountPage() {
     refetch,
   } = useQuery({ queryKey: ['own account'], queryFn: ({ signal }) => send('getOwnAccount', { parse: parseOwnAccount, signal }) });
   const [done, setDone] = useState<AccountResult | null>(null);
-  const report = useReport();
   const { todo } = readTokenAccount();
   if (isPending) return <LoadingStatus text="Loading your account…" />;
   if (error !== null)
     return <FailedStatus title="Your account could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
-  function showResult(result: AccountResult): void {
-    report(getResultOutcome(result));
-    setDone(result);
-  }
   return (
     <>
       {todo === 'password' || todo === 'second_factor' ? <p className="message below-4">{todoSentences[todo]}</p> : null}
-      <PasswordSection account={account} onDone={showResult} />
-      <SecondFactorSection account={account} onDone={showResult} />
+      <PasswordSection account={account} onDone={setDone} />
+      <SecondFactorSection account={account} onDone={setDone} />
       <SessionsSection account={account} onEnded={() => void refetch()} />
       {/* The menu follows the rights of the new token. */}
       {done === null ? null : <ResultDialog done={done} onClose={() => location.reload()} />}

@@ -14,8 +14,7 @@ import { getConsolePage } from '#console/pages.ts';
 import { logOut } from '#console/session/calls.ts';
 import { dropDraft } from '#console/session/drafts.ts';
 import { mayUse } from '#console/session/guard.ts';
-import { useGuard } from '#console/session/use-guard.ts';
-import { useIdleLock } from '#console/session/use-idle-lock.ts';
+import { useGuard, useIdleLock } from '#console/session/use-session.ts';
 import './console.css';
 import { ConsoleMenu, TodayLine } from './ConsoleMenu.tsx';
 

@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import { prepareSearch } from '#domain/search.ts';
-import { useReport } from '#ui/status/island.tsx';
 import type { Filter, FilterField } from '#ui/table/Filters.tsx';
 import type { Part, PartQuery } from '#ui/table/parts.ts';
 import { PAGE_ROWS, type TableColumn, listColumnOrders, useDataTable } from '#ui/table/use-data-table.tsx';
@@ -40,7 +39,6 @@ function listOrderFields<R extends object>(
 
 export function useList<R extends RecordRow>(options: ListOptions<R>) {
   const { name, noun, fetchPart, createColumns, nameOf, textsOf, fields = NO_FIELDS, orders, onChange } = options;
-  const report = useReport();
   const isLocal = textsOf !== undefined;
   const [open, setOpen] = useState<ListDialog<R> | null>(null);
   const [undo, setUndo] = useState<readonly string[]>([]);
@@ -65,11 +63,7 @@ export function useList<R extends RecordRow>(options: ListOptions<R>) {
 
   const tools: ListTools<R> = useMemo(
     () => ({
-      open: (dialog) => {
-        // The error boundary shows it if the page crashes.
-        if (dialog?.kind === 'success') report({ kind: 'success', title: dialog.title, details: [] });
-        setOpen(dialog);
-      },
+      open: setOpen,
       replace: (row) => {
         changeRows((rows) => rows.map((one) => (one.id === row.id ? row : one)));
         onChange?.();
@@ -79,7 +73,7 @@ export function useList<R extends RecordRow>(options: ListOptions<R>) {
         onChange?.();
       },
     }),
-    [changeRows, onChange, report],
+    [changeRows, onChange],
   );
 
   const columns = useMemo(

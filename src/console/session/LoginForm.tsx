@@ -9,7 +9,6 @@ import { Field } from '#ui/forms/Field.tsx';
 import { withErrorBoundary } from '#ui/status/island.tsx';
 import { Spinner } from '#ui/status/Spinner.tsx';
 import { withMinimumDuration } from '#ui/status/minimum-duration.ts';
-import '#ui/status/status.css';
 import { useForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 

@@ -11,10 +11,7 @@ import { useMessages } from '#ui/forms/messages.ts';
 import { withMessages } from '#ui/status/island.tsx';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { localizePath } from '#i18n/sentences.ts';
-import '#ui/forms/button.css';
 import '#ui/forms/visitor-form.css';
-import '#styles/fields.css';
-import '#ui/status/status.css';
 
 import { handOver } from './handed-over.ts';
 

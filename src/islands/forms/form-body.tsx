@@ -10,7 +10,7 @@ import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { FormIdContext } from '#ui/forms/FieldFrame.tsx';
 import { Receipt, type ReceiptMessages } from '#ui/forms/Receipt.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
-import { type ControlledState, type FormFields, type FormValues, joinFiles } from '#ui/forms/form-values.ts';
+import { type ControlledState, type FormValues, joinFiles } from '#ui/forms/form-values.ts';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { useMessages } from '#ui/forms/messages.ts';
 import { Outcome } from '#ui/status/Outcome.tsx';
@@ -77,7 +77,7 @@ function FormBodyIsland({
   const content = { ...given, choiceLabels: { ...given.choiceLabels, ...ownLabels } };
   const fileField = files === undefined ? {} : { [picture]: { ...getFileLabel(entry), kind: files.kind, optional: true } };
   const parseTexts = entry.parserFor(content.courses ?? []);
-  const form = useVisitorForm<FormFields, { texts: SentForm; files: FieldValue | undefined }>({
+  const form = useVisitorForm<{ texts: SentForm; files: FieldValue | undefined }>({
     form: entry,
     answer,
     fields: { ...fields, ...fileField },

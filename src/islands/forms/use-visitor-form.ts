@@ -7,18 +7,16 @@ import { type Form, submitCall } from '#records/forms/form.ts';
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 import { getPlainAction } from '#records/forms/plain-form.ts';
 import type { SentText } from '#ui/forms/Receipt.tsx';
-import { type FormFields, type ValuesOf, getInitialValues, readText } from '#ui/forms/form-values.ts';
+import { type FormFields, type FormValues, getInitialValues, readText } from '#ui/forms/form-values.ts';
 import { type FormOptions, useForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import type { OutcomeContent } from '#ui/status/Outcome.tsx';
-import { useReport } from '#ui/status/island.tsx';
 import { useMessages } from '#ui/forms/messages.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
-import { describeRefusal, describeSubmitFailure } from './submit-failure.ts';
-import type { FormAnswer, SentAnswer, SubmissionExtras } from './submit-form.ts';
+import { type FormAnswer, type SentAnswer, type SubmissionExtras, describeRefusal, describeSubmitFailure } from './submit-form.ts';
 
-type VisitorFormOptions<Fields extends FormFields, Value> = Omit<FormOptions<Fields, Value>, 'start' | 'startErrors'> & {
+type VisitorFormOptions<Value> = Omit<FormOptions<FormFields, Value>, 'start' | 'startErrors'> & {
   form: Pick<Form, 'id' | 'paths' | 'texts'>;
   answer: FormAnswer | undefined;
   onErrors?: (errors: FieldErrors) => void;
@@ -59,7 +57,7 @@ function useEnteredBefore(ref: RefObject<HTMLFormElement | null>, label: string)
 }
 
 /** Cleared only once the server has stored the values. */
-export function useVisitorForm<Fields extends FormFields, Value>({
+export function useVisitorForm<Value>({
   form: definition,
   answer,
   parse,
@@ -68,17 +66,13 @@ export function useVisitorForm<Fields extends FormFields, Value>({
   choiceLabels,
   next,
   ...options
-}: VisitorFormOptions<Fields, Value>) {
+}: VisitorFormOptions<Value>) {
   const messages = useMessages();
   const { language } = messages;
   const { name, sent: sentTitle, failed } = definition.texts;
-  const tidies = new Map(
-    Object.entries<FormFields[string]>(options.fields).flatMap(([name, { tidy }]) => (tidy === undefined ? [] : [[name, tidy]])),
-  );
-  function tidyAll(values: ValuesOf<Fields>): ValuesOf<Fields> {
-    const fieldValues = new Map<string, unknown>(Object.entries(values));
-    const tidied = [...tidies].map(([name, change]): [string, string] => [name, change(readText(fieldValues.get(name)))]);
-    return { ...values, ...Object.fromEntries(tidied) };
+  function tidyAll(values: FormValues): FormValues {
+    const tidied = Object.entries(values).map(([name, value]) => [name, options.fields[name]?.tidy?.(readText(value)) ?? value] as const);
+    return Object.fromEntries(tidied);
   }
   const startErrors = answer?.refusal?.errors ?? {};
   const form = useForm({
@@ -96,11 +90,8 @@ export function useVisitorForm<Fields extends FormFields, Value>({
     return { kind: 'success', title: sentTitle[language], details, reference };
   }
 
-  function listSent(values: object): readonly SentText[] {
-    const fieldValues = new Map<string, unknown>(Object.entries(values));
-    const labelled = form.all
-      .filter(({ name }) => name !== 'consent')
-      .map(({ label, name }) => ({ label, text: readText(fieldValues.get(name)) }));
+  function listSent(values: FormValues): readonly SentText[] {
+    const labelled = form.all.filter(({ name }) => name !== 'consent').map(({ label, name }) => ({ label, text: readText(values[name]) }));
     return labelled.filter(({ text }) => text !== '').map(({ label, text }) => ({ label, text: choiceLabels[text] ?? text }));
   }
 
@@ -111,7 +102,6 @@ export function useVisitorForm<Fields extends FormFields, Value>({
 
   const [errorList, setErrorList] = useState(Object.keys(startErrors).length === 0 ? null : { errors: startErrors, number: 1 });
   const [outcome, setOutcome] = useState(describeAnswer);
-  const report = useReport();
   const [sent, setSent] = useState(() => listSent(answer?.values ?? {}));
   // One per form, so that a retry is stored once.
   const [key, setKey] = useState(createRandomKey);
@@ -123,21 +113,16 @@ export function useVisitorForm<Fields extends FormFields, Value>({
     onErrors?.(errors);
   }
 
-  function showOutcome(come: OutcomeContent): void {
-    report(come);
-    setOutcome(come);
-  }
-
   const { isBusy, submit, attempt } = useSubmit({
     send: (value: Value) =>
       send(value, { honeypot: readText(new FormData(form.formProps.ref.current ?? undefined).get(HONEYPOT_FIELD)), key }),
     onDone: (answered) => {
-      showOutcome(describeSuccess(answered));
+      setOutcome(describeSuccess(answered));
       form.clear();
       setKey(createRandomKey());
     },
     onFailed: (error) => {
-      showOutcome(describeSubmitFailure(error, failed[language], messages));
+      setOutcome(describeSubmitFailure(error, failed[language], messages));
       if (error instanceof ApiError) showErrors(error.errors);
     },
   });
@@ -161,7 +146,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
 
   function handleBlur({ target }: FocusEvent<HTMLFormElement>): void {
     if (!(target instanceof HTMLInputElement)) return;
-    const tidied = tidies.get(target.name)?.(target.value) ?? target.value;
+    const tidied = options.fields[target.name]?.tidy?.(target.value) ?? target.value;
     if (tidied !== target.value) form.setText(target.name, tidied);
   }
 

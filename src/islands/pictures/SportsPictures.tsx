@@ -1,8 +1,7 @@
 import { getLoadFailure } from '#api/http/load-failure.ts';
 import { listSportsPictures } from '#api/pictures.ts';
 import { type ShownPicture, sportsSentences } from '#records/pictures/gallery.ts';
-import { getPictures } from '#ui/pictures/known-pictures.ts';
-import { PictureList } from '#ui/pictures/PictureList.tsx';
+import { PictureList, getPictures } from '#ui/pictures/PictureList.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 import { withMessages } from '#ui/status/island.tsx';

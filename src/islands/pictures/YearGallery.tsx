@@ -4,7 +4,7 @@ import { listGalleryPictures } from '#api/pictures.ts';
 import { type ShownPicture, emptyYear } from '#records/pictures/gallery.ts';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { getPictures } from '#ui/pictures/known-pictures.ts';
+import { getPictures } from '#ui/pictures/PictureList.tsx';
 import { PictureViewer } from '#ui/pictures/PictureViewer.tsx';
 import { parseViewerHash } from '#ui/pictures/use-viewer-history.ts';
 import { EmptyStatus, LoadingStatus } from '#ui/status/Status.tsx';

@@ -1,11 +1,14 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type SyntheticEvent, useState } from 'react';
 
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
 import { getReportPassword, type ReportRequest, type ReportType } from '#records/reports/report.ts';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
-import { Outcome } from '#ui/status/Outcome.tsx';
+import { useForm } from '#ui/forms/hooks/use-form.ts';
+import { Outcome, type OutcomeContent } from '#ui/status/Outcome.tsx';
 import { formatSize } from '#domain/size-text.ts';
 import type { Messages } from '#i18n/messages.ts';
 import { formatSentence } from '#i18n/sentences.ts';
@@ -13,9 +16,7 @@ import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { withErrorBoundary } from '#ui/status/island.tsx';
 
 import './report-table.css';
-import type { DownloadProgress } from './download-report.ts';
-import { PasswordDialog } from './password-dialog.tsx';
-import { type AcceptedPassword, useAcceptedPassword, useDownload } from './use-download.ts';
+import { type AcceptedPassword, type DownloadProgress, useAcceptedPassword, useDownload } from './download.ts';
 
 /** From this size downloads show progress and can be cancelled. */
 const LARGE_BYTES = 300_000;
@@ -45,6 +46,52 @@ function Progress({ received, total, words }: DownloadProgress & Pick<ReportTabl
         {total === null ? formatSize(received) : formatSentence(words.part, { received: formatSize(received), total: formatSize(total) })}
       </span>
     </p>
+  );
+}
+
+type PasswordDialogProps = {
+  title: string;
+  note: string | undefined;
+  words: Messages['reports'];
+  isBusy: boolean;
+  outcome: OutcomeContent | null;
+  onPassword: (password: string) => void;
+  onClose: () => void;
+};
+
+/** A shared password, which browsers are not asked to save. */
+function PasswordDialog({ title, note, words, isBusy, outcome, onPassword, onClose }: PasswordDialogProps) {
+  const message = words.passwordRequired;
+  const { formProps, field, check } = useForm({
+    fields: { password: { label: words.password } },
+    parse: ({ password }) => (password === '' ? { ok: false, message, errors: { password: message } } : { ok: true, value: password }),
+  });
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const password = check();
+    if (password !== null) onPassword(password);
+  }
+
+  const text = (
+    <>
+      <p>{words.askPassword}</p>
+      {note === undefined ? null : <p>{note}</p>}
+    </>
+  );
+  return (
+    <Dialog title={title} text={text} onClose={onClose}>
+      <form {...formProps} className="dialog-form grid gap-3 above-4" onSubmit={handleSubmit}>
+        <Field {...field('password')} type="password" readOnly={isBusy} autoComplete="off" spellCheck={false} />
+        <Outcome outcome={outcome} />
+        <div className="dialog-buttons cluster gap-3 above-5">
+          <SubmitButton label={words.download} busyLabel={words.downloading} isBusy={isBusy} />
+          <Button look="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }
 

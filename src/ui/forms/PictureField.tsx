@@ -19,30 +19,6 @@ type PictureFieldProps = ControlledState<PictureValue> & {
   disabled?: boolean;
 };
 
-type FrameProps = Pick<PictureFieldProps, 'error'> & {
-  onUnreadable: () => void;
-  file: File | null;
-  present: { address: string; alt: string } | null;
-  chosenUrl: string | null;
-};
-
-function PictureFrame({ error, onUnreadable, present, file, chosenUrl }: FrameProps) {
-  const { form } = useMessages();
-  return (
-    <span className="picture-field-frame rounded middle">
-      {error === undefined && chosenUrl !== null ? (
-        <img
-          className="cover fill"
-          src={chosenUrl}
-          alt={formatSentence(form.previewOf, { name: file?.name ?? '' })}
-          onError={onUnreadable}
-        />
-      ) : null}
-      {file === null && present !== null ? <img className="cover fill" src={present.address} alt={present.alt} /> : null}
-    </span>
-  );
-}
-
 export function PictureField(props: PictureFieldProps) {
   const { label, name, isOptional = false, hint, onValue, present = null, disabled = false } = props;
   const { file, problem } = props.value;
@@ -94,13 +70,17 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <FieldFrame id={id} label={label} note={isOptional ? field.optional : undefined} hint={hint} error={error}>
       <div className="picture-field cluster gap-4">
-        <PictureFrame
-          error={error}
-          onUnreadable={() => onValue((before) => ({ ...before, problem: before.problem ?? messages.kind }))}
-          present={present}
-          file={file}
-          chosenUrl={file === null ? null : chosenUrl}
-        />
+        <span className="picture-field-frame rounded middle">
+          {file === null || chosenUrl === null || error !== undefined ? null : (
+            <img
+              className="cover fill"
+              src={chosenUrl}
+              alt={formatSentence(form.previewOf, { name: file.name })}
+              onError={() => onValue((before) => ({ ...before, problem: before.problem ?? messages.kind }))}
+            />
+          )}
+          {file === null && present !== null ? <img className="cover fill" src={present.address} alt={present.alt} /> : null}
+        </span>
         <div className="picture-field-choice grid gap-2">
           <input
             ref={input}

@@ -1,4 +1,4 @@
-import '#ui/status/spinner.css';
+import '#ui/status/status.css';
 
 /** Decorative, beside a text. */
 export function Spinner() {

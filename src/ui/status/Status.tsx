@@ -1,7 +1,6 @@
 import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Spinner } from './Spinner.tsx';
-import '#ui/status/status.css';
 
 export function LoadingStatus({ text }: { text: string }) {
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { ApiError } from '#api/http/api-error.ts';
-import { type DownloadDependencies, downloadReport } from '#islands/reports/download-report.ts';
+import { type DownloadDependencies, downloadReport } from '#islands/reports/download.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
 
 const REPORT = { type: 'annual_reports', year: '2023-24' } as const;

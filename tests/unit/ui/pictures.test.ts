@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ShownPicture } from '#records/pictures/gallery.ts';
-import { getPictures } from '#ui/pictures/known-pictures.ts';
+import { getPictures } from '#ui/pictures/PictureList.tsx';
 
 const GATE: ShownPicture = {
   src: '/pictures/gate-1440.webp',
