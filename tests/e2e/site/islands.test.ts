@@ -25,12 +25,7 @@ test('a form that throws while it sends says so in the language of its page, and
   await expect(alert).toHaveCount(0);
 });
 
-test('a page of the console that throws keeps its menu', async ({
-  page,
-  logIn,
-  apiFaults,
-  expectedErrors,
-}) => {
+test('a page of the console that throws keeps its menu', async ({ page, logIn, apiFaults, expectedErrors }) => {
   expectedErrors.push(THROWN);
   await logIn();
   const board = new NoticeConsolePage(page);
