@@ -76,7 +76,6 @@ export function AccountForm<Value>({ fields, parse, send, onDone, submitLabel, c
 }
 
 type AccountDialogProps = {
-  /** Null for a new account. */
   account: ListedAccount | null;
   onDone: (done: AccountResult) => void;
   onClose: () => void;
@@ -109,7 +108,7 @@ export function AccountDialog({ account, onDone, onClose }: AccountDialogProps) 
   const rules = { rights, requires_second_factor: isRequired ? 1 : 0 };
   const checks = (
     <>
-      <fieldset className="account-rights">
+      <fieldset>
         <legend className="field-label">Rights</legend>
         <div className="below-3">
           <Choice

@@ -148,7 +148,7 @@ function SessionsSection({ account: { sessions }, onEnded }: SessionsSectionProp
   return (
     <section className="account-section">
       <h2 className="text-l">{`Logins of the last ${SESSION_HOURS} hours`}</h2>
-      <ul className="account-sessions grid gap-2" role="list">
+      <ul className="grid gap-2" role="list">
         {sessions.map(({ id, started_at, browser, is_current }) => (
           <li key={id} className="cluster middle gap-3">
             <span id={`session-${id}`}>{`${formatTime(started_at)}, ${browser}`}</span>

@@ -23,7 +23,6 @@ const codes = {
 
 type SecretDialogProps = { title: string; secret: string; messages: typeof codes; onClose: () => void };
 
-/** Closes only after a confirmation that the secret is saved. */
 function SecretDialog({ title, secret, messages: { text, saved, file }, onClose }: SecretDialogProps) {
   const [isSaved, setIsSaved] = useState(false);
   const [said, setSaid] = useState('');

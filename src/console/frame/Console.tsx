@@ -18,7 +18,10 @@ import { useGuard, useIdleLock } from '#console/session/use-session.ts';
 import './console.css';
 import { ConsoleMenu, TodayLine } from './ConsoleMenu.tsx';
 
-type ConsoleProps = { page: string; children: Elements };
+type ConsoleProps = {
+  page: string;
+  children: Elements;
+};
 
 /** For an account with a one-time password, or without a required second factor. */
 const ACCOUNT_DUTY_FIRST = 'Please follow the steps in “My account” first.';

@@ -22,7 +22,6 @@ function MenuLink({ name, label, path, isCurrent }: MenuLinkProps) {
   );
 }
 
-/** On the page after the login. */
 export function TodayLine() {
   const { data } = useToday();
   const { count, urgent } = data === undefined ? NOTHING_WAITS : findWaiting(data, 'today');
@@ -34,7 +33,10 @@ export function TodayLine() {
   );
 }
 
-type ConsoleMenuProps = { page: string; onLogout: () => void };
+type ConsoleMenuProps = {
+  page: string;
+  onLogout: () => void;
+};
 
 export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -62,7 +64,7 @@ export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
             </li>
           ))}
           <li className="console-menu-user console-menu-hint">{`Logged in as ${readTokenAccount().username}`}</li>
-          <li className="console-menu-logout">
+          <li>
             <button type="button" className="console-menu-item strong" onClick={onLogout}>
               Logout
             </button>

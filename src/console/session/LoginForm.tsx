@@ -21,10 +21,7 @@ import { consoleSentences, getLoginFailureSentence } from '#console/sentences.ts
 
 const loginFields = { username: { label: 'Username' }, password: { label: 'Password' }, code: { label: 'Code' } };
 
-/**
- * Follows a login in another tab.
- * @param consolePages importing them would load every form
- */
+/** `consolePages` are a prop, because importing them would load every form. */
 function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] }) {
   const [reasons] = useState(readLoginSentences);
   const [isLoggedIn, setIsLoggedIn] = useState(() => getRefusal(readToken()) === null);
@@ -52,7 +49,6 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
   }, [isLoggedIn, consolePages]);
 
   const { isBusy, submit, attempt } = useSubmit({
-    // Failures last as long.
     send: (body: LoginBody) => withMinimumDuration(LOGIN_MIN_LOADING_MS, logIn(body)),
     onDone: ({ token }) => {
       if (isExpired(token)) {

@@ -12,17 +12,13 @@ function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
   return session.ok ? session : { ok: false, message: connectionSentences.badShape, errors: {} };
 }
 
-/**
- * Does not store the token.
- * @throws {ApiError} also if the server refuses without a message
- */
+/** @throws {ApiError} also if the server refuses without a message */
 export async function logIn({ code = '', ...body }: Omit<LoginBody, 'code'> & { code?: string }): Promise<Session> {
   const session = await send('login', { json: code === '' ? body : { ...body, code }, parse: parseLoginAnswer });
   if (session === null) throw new ApiError({ kind: 'refused', status: 200, message: loginSentences.invalid });
   return session;
 }
 
-/** `logOut` waits so long; the call continues. */
 const LOGOUT_WAIT_MS = 4000;
 
 /** True also for a refused or missing token. */
@@ -34,10 +30,7 @@ async function endOnServer(dependencies: ClientDependencies): Promise<boolean> {
   }
 }
 
-/**
- * Removes the stored token at once.
- * @returns whether the session has ended on the server
- */
+/** Removes the stored token at once; returns whether the session has ended on the server. */
 export function logOut(reason: 'loggedOut' | 'locked', dependencies: ClientDependencies = browser): Promise<boolean> {
   // The call reads the token before `endSession` removes it.
   const noAnswer = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LOGOUT_WAIT_MS));

@@ -19,10 +19,7 @@ function findRefusal(): LoginRedirect | null {
   return reason === null ? null : { reason, endedOnServer: null };
 }
 
-/**
- * Checks before the first render, when a session ends in any tab, and when the browser restores the page. Unless the
- * state is `open`, it leads to `/login`.
- */
+/** Checks before the first render, when a session ends in any tab, and when the browser restores the page. */
 export function useGuard(path: string): GuardState {
   const [leaving, setLeaving] = useState<LoginRedirect | null>(findRefusal);
 
@@ -60,7 +57,6 @@ export function useGuard(path: string): GuardState {
 
 const CHECK_EVERY_MS = 10_000;
 
-/** For a person who only types or reads. */
 const RENEW_EVERY_MS = 5 * 60_000;
 
 /** The last ones come first after a sleep, when timers stop. Captured: `scroll` does not bubble. */

@@ -43,7 +43,6 @@ export function describeState(
 
 type StateBodyProps = { form: Pick<Form, 'id' | 'paths'> & { lookup: Lookup }; answer?: FormAnswer<SentState> };
 
-/** Typed texts stay after each response. */
 function StateBodyIsland({ form: { lookup, ...entry }, answer }: StateBodyProps) {
   const messages = useMessages();
   const { fields, parse } = lookup.isSecret === true ? secretLookup : mobileLookup;

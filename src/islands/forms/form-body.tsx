@@ -161,7 +161,7 @@ function FormBodyIsland({
           </Button>
         </div>
       ) : null}
-      <div className="visitor-form-send cluster">
+      <div className="visitor-form-send row cluster">
         <SubmitButton label={texts.submit[messages.language]} busyLabel={messages.form.sending} isBusy={isBusy} />
         {isBusy && files !== undefined && !files.isEmpty(held.value) ? (
           <progress className="visitor-form-progress" aria-label={messages.form.sentSoFar} max={1} value={sentShare} />

@@ -5,8 +5,7 @@ import { type ShownPicture, emptyYear } from '#records/pictures/gallery.ts';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { getPictures } from '#ui/pictures/PictureList.tsx';
-import { PictureViewer } from '#ui/pictures/PictureViewer.tsx';
-import { parseViewerHash } from '#ui/pictures/use-viewer-history.ts';
+import { PictureViewer, parseViewerHash } from '#ui/pictures/PictureViewer.tsx';
 import { EmptyStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 import { withMessages } from '#ui/status/island.tsx';
@@ -90,6 +89,7 @@ function YearGalleryIsland({ years }: { years: readonly GalleryYear[] }) {
               <span className="year-gallery-frame tint">
                 {cover === undefined ? null : (
                   <img
+                    className="cover fill"
                     src={cover.src}
                     srcSet={cover.srcSet}
                     sizes={getSizes(index, years.length)}

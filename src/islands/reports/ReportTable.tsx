@@ -118,7 +118,7 @@ function ReportRow({ report, noun, words, facts, passwordNote, acceptedRef }: Re
   }
 
   const submits = !isMissing && password !== 'always';
-  const look = 'report-row-action cluster gap-2 no-print';
+  const look = 'report-row-action row cluster gap-2 no-print';
   const button = (
     <>
       <SubmitButton

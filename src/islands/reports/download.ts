@@ -28,7 +28,6 @@ const FILE_NAME = /; filename="(?<name>[^"]+)"/u;
 /** `name` is the server's, or the year. */
 export type DownloadedReport = { name: string; file: Blob };
 
-/** `total` is null if unknown. */
 export type DownloadProgress = { received: number; total: number | null };
 
 type DownloadOptions = {
@@ -73,10 +72,7 @@ async function readAll(
   return new Blob(chunks, { type });
 }
 
-/**
- * The password is in a header, because URLs are logged.
- * @throws {ApiError} or the abort's reason
- */
+/** The password is in a header, because URLs are logged. */
 export async function downloadReport(
   report: ReportRequest,
   { password, signal, onProgress }: DownloadOptions = {},
@@ -106,7 +102,6 @@ export async function downloadReport(
   }
 }
 
-/** Kept in memory only. */
 export type AcceptedPassword = RefObject<string | undefined>;
 
 const FORBIDDEN = 403;

@@ -10,7 +10,6 @@ type ConfirmDialogProps = {
   no: string;
   onYes: () => void;
   onNo: () => void;
-  /** `yes` destroys something. */
   danger?: boolean;
   busy?: boolean;
 };
@@ -27,7 +26,7 @@ export function ConfirmDialog({ text, detail, yes, no, onYes, onNo, danger = fal
   return (
     <Dialog title="Are you sure?" role="alertdialog" text={body} onClose={busy ? () => undefined : onNo} initialFocus={noButton}>
       <div className="dialog-buttons cluster gap-3 above-5">
-        <Button {...(danger ? { look: 'danger' } : {})} busy={busy} onClick={onYes}>
+        <Button look={danger ? 'danger' : undefined} busy={busy} onClick={onYes}>
           {yes}
         </Button>
         <Button look="quiet" ref={noButton} disabled={busy} onClick={onNo}>

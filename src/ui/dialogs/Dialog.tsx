@@ -7,7 +7,6 @@ type DialogProps = {
   title: string;
   /** Also on Escape and a phone's back gesture; the parent removes the dialog. */
   onClose: () => void;
-  /** For questions and urgent messages. */
   role?: 'alertdialog';
   /** The first control by default. */
   initialFocus?: RefObject<HTMLElement | null>;

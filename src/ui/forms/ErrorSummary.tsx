@@ -11,7 +11,6 @@ export type ErrorSummaryState = {
   number: number;
   /** Errors of the last attempt. */
   errors: FieldErrors;
-  /** Not corrected yet. */
   open: FieldErrors;
 };
 

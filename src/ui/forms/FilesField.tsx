@@ -35,7 +35,7 @@ function FileEntry({ chosen: { url, file, problem }, disabled, onUnreadable, onR
   const nameId = useId();
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return (
-    <li className="files-field-entry cluster gap-3">
+    <li className="files-field-entry row cluster gap-3">
       <span className="files-field-preview middle small">
         {file.type.startsWith('image/') && problem === null ? (
           <img className="cover fill" src={url} alt={formatSentence(messages.previewOf, { name: file.name })} onError={onUnreadable} />

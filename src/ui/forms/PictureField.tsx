@@ -69,7 +69,7 @@ export function PictureField(props: PictureFieldProps) {
 
   return (
     <FieldFrame id={id} label={label} note={isOptional ? field.optional : undefined} hint={hint} error={error}>
-      <div className="picture-field cluster gap-4">
+      <div className="row cluster gap-4">
         <span className="picture-field-frame rounded middle">
           {file === null || chosenUrl === null || error !== undefined ? null : (
             <img

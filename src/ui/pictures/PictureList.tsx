@@ -8,10 +8,7 @@ import { PictureViewer } from './PictureViewer.tsx';
 
 const COMMON_SIZE = { width: 1440, height: 900 };
 
-/**
- * Pictures newer than the build get a default size and name.
- * @param nameOf `number` counts from 1
- */
+/** Pictures newer than the build get a default size, and a name by their number. */
 export function getPictures(
   addresses: readonly string[],
   built: readonly ShownPicture[],
@@ -46,9 +43,18 @@ export function PictureList({ title, pictures, className, sizes }: PictureListPr
       <ul className={`picture-list ${className}`} role="list">
         {pictures.map(({ src, srcSet, width, height, alt }, index) => (
           <li key={src}>
-            <a href={src} onClick={(event) => open(index, event)}>
+            <a className="block fill" href={src} onClick={(event) => open(index, event)}>
               <span className="visually-hidden">{messages.enlarge}</span>
-              <img src={src} srcSet={srcSet} sizes={sizes[index] ?? sizes.at(-1)} width={width} height={height} alt={alt} loading="lazy" />
+              <img
+                className="cover fill"
+                src={src}
+                srcSet={srcSet}
+                sizes={sizes[index] ?? sizes.at(-1)}
+                width={width}
+                height={height}
+                alt={alt}
+                loading="lazy"
+              />
             </a>
           </li>
         ))}

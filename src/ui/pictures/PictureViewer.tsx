@@ -1,11 +1,10 @@
-import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import type { ShownPicture } from '#records/pictures/gallery.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Spinner } from '#ui/status/Spinner.tsx';
 import { useMessages } from '#ui/forms/messages.ts';
-import { useViewerHistory } from './use-viewer-history.ts';
 
 import '#styles/picture-arrow.css';
 import '#styles/round-button.css';
@@ -79,10 +78,7 @@ function ViewedPicture({ src, srcSet, width, height, alt, onSettled }: ShownPict
 /** Pixels; mostly vertical movements do not count. */
 const SWIPE_PX = 40;
 
-/**
- * Needs `touch-action: pan-y pinch-zoom`.
- * @param onSwipe receives 1 for a swipe to the left
- */
+/** Needs `touch-action: pan-y pinch-zoom`. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
 
@@ -131,6 +127,42 @@ function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
       ))}
     </div>
   );
+}
+
+/** Null if the fragment names no picture. */
+export function parseViewerHash(): { name: string; index: number } | null {
+  const { name, number = '1' } = /^#(?<name>[^/]+)(?:\/(?<number>[1-9]\d{0,3}))?$/u.exec(location.hash)?.groups ?? {};
+  return name === undefined ? null : { name, index: Number(number) - 1 };
+}
+
+/** Back closes the viewer; one opened by URL has no history entry. Returns a function that closes it. */
+function useViewerHistory(name: string, index: number, onClose: () => void): () => void {
+  const hasEntry = useRef(false);
+  const closeAfterBack = useEffectEvent(onClose);
+
+  useEffect(() => {
+    if (name === '' || parseViewerHash()?.name !== name) {
+      history.pushState(null, '', name === '' ? undefined : `#${name}/1`);
+      hasEntry.current = true;
+    }
+    // Navigating to the fragment would move the focus.
+    const handleBack = (): unknown => setTimeout(() => closeAfterBack());
+    addEventListener('popstate', handleBack);
+    return () => removeEventListener('popstate', handleBack);
+  }, [name]);
+
+  useEffect(() => {
+    if (name !== '') history.replaceState(null, '', `#${name}/${index + 1}`);
+  }, [name, index]);
+
+  return () => {
+    // `popstate` then closes the viewer.
+    if (hasEntry.current) history.back();
+    else {
+      history.replaceState(null, '', location.pathname + location.search);
+      onClose();
+    }
+  };
 }
 
 export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose, children }: PictureViewerProps) {
