@@ -12,7 +12,6 @@ export function PictureControl({ disabled, present, ...held }: PictureControlPro
     <div className="entry-form-files grid gap-3">
       <PictureField
         {...held}
-        isOptional
         hint={`A large picture is made smaller.${present === null ? '' : ' If you do not choose a new image, the current one is kept.'}`}
         present={present === null ? null : { address: present, alt: 'Current image' }}
         disabled={disabled}

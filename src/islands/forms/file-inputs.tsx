@@ -8,7 +8,7 @@ import { type Form, type SentForm, submitCall } from '#records/forms/form.ts';
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
 import { FilesField, findFilesProblem } from '#ui/forms/FilesField.tsx';
-import { type ChosenFile, type ControlledState, type FormValues, readPicture } from '#ui/forms/form-values.ts';
+import { type ChosenFile, type ControlledState, type FieldValue, readPicture } from '#ui/forms/form-values.ts';
 import { shrinkPicture } from '#ui/forms/hooks/file-input.ts';
 import { useMessages } from '#ui/forms/messages.ts';
 import { PictureField } from '#ui/forms/PictureField.tsx';
@@ -16,8 +16,6 @@ import { formatSentence } from '#i18n/sentences.ts';
 
 import type { FileInput } from './form-body.tsx';
 import { type SentAnswer, type SubmissionExtras, parseSent } from './submit-form.ts';
-
-type FieldValue = FormValues[string];
 
 type ControlProps = ControlledState<FieldValue> & { disabled: boolean };
 
@@ -52,7 +50,6 @@ function PictureControl({ value, onValue, ...props }: ControlProps): ReactElemen
       {...props}
       value={readPicture(value)}
       onValue={(next) => onValue((before) => next(readPicture(before)))}
-      isOptional
       hint={picture.hint}
     />
   );

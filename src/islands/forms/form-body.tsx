@@ -10,7 +10,7 @@ import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { FormIdContext } from '#ui/forms/FieldFrame.tsx';
 import { Receipt, type ReceiptMessages } from '#ui/forms/Receipt.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
-import { type ControlledState, type FormValues, joinFiles } from '#ui/forms/form-values.ts';
+import { type ControlledState, type FieldValue, joinFiles } from '#ui/forms/form-values.ts';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { useMessages } from '#ui/forms/messages.ts';
 import { Outcome } from '#ui/status/Outcome.tsx';
@@ -29,8 +29,6 @@ export type FormProps = FormContent & {
   next: string | undefined;
   receiptMessages?: ReceiptMessages;
 };
-
-type FieldValue = FormValues[string];
 
 /** One picture, or several pictures and PDFs. */
 export type FileInput = {

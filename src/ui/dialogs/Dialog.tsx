@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Elements } from '#ui/elements.ts';
 
 import '#ui/dialogs/dialog.css';
@@ -8,8 +8,6 @@ type DialogProps = {
   /** Also on Escape and a phone's back gesture; the parent removes the dialog. */
   onClose: () => void;
   role?: 'alertdialog';
-  /** The first control by default. */
-  initialFocus?: RefObject<HTMLElement | null>;
   text?: Elements;
   mark?: 'success' | 'error' | undefined;
   look?: string;
@@ -23,7 +21,7 @@ function focusMainIfLost(closed: HTMLDialogElement): void {
   if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-export function Dialog({ title, onClose, role, initialFocus, text, mark, look, children }: DialogProps) {
+export function Dialog({ title, onClose, role, text, mark, look, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -37,14 +35,13 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, look, c
     document.documentElement.toggleAttribute('data-scrollbar', keepsScrollbar);
     dialog.showModal();
     // Chrome would focus the fields' scrolling part, not the first of them.
-    const firstField = dialog.querySelector<HTMLElement>('.form-fields :is(a, button, input, select, textarea)');
-    (initialFocus?.current ?? firstField)?.focus();
+    dialog.querySelector<HTMLElement>('[data-focused], .form-fields :is(a, button, input, select, textarea)')?.focus();
     return () => {
       // Only a dialog closed before its removal returns the focus.
       dialog.close();
       focusMainIfLost(dialog);
     };
-  }, [initialFocus, keepsScrollbar]);
+  }, [keepsScrollbar]);
 
   function handleCancel(event: SyntheticEvent<HTMLDialogElement>): void {
     // The `cancel` of a file input bubbles.

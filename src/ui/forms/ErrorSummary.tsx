@@ -7,16 +7,8 @@ import { formatCount } from '#i18n/sentences.ts';
 import { FormIdContext, getFieldId } from './FieldFrame.tsx';
 import { useMessages } from './messages.ts';
 
-export type ErrorSummaryState = {
-  number: number;
-  /** Errors of the last attempt. */
-  errors: FieldErrors;
-  open: FieldErrors;
-};
-
-type ErrorSummaryProps = Omit<ErrorSummaryState, 'number'> & {
-  onFollow: (name: string) => void;
-};
+/** `errors` are those of the last attempt, `open` those not corrected yet. */
+type ErrorSummaryProps = { errors: FieldErrors; open: FieldErrors; onFollow: (name: string) => void };
 
 /** Takes the focus on mount, so each attempt needs a new `key`; its height stays, so that the form does not move. */
 export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {

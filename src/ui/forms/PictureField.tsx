@@ -12,16 +12,14 @@ import { formatSentence } from '#i18n/sentences.ts';
 import '#ui/forms/picture-field.css';
 
 type PictureFieldProps = ControlledState<PictureValue> & {
-  isOptional?: boolean;
-  hint?: string;
+  hint: string;
   /** Shown until another is chosen. */
   present?: { address: string; alt: string } | null;
-  disabled?: boolean;
+  disabled: boolean;
 };
 
-export function PictureField(props: PictureFieldProps) {
-  const { label, name, isOptional = false, hint, onValue, present = null, disabled = false } = props;
-  const { file, problem } = props.value;
+export function PictureField({ label, name, hint, value, onValue, present = null, disabled, ...props }: PictureFieldProps) {
+  const { file, problem } = value;
   const error = problem ?? props.error;
   const { form, field, picture: messages } = useMessages();
   const id = useFieldId(name);
@@ -43,11 +41,6 @@ export function PictureField(props: PictureFieldProps) {
     if (file === null && chosenUrl !== null && input.current !== null) input.current.value = '';
   }, [file, chosenUrl]);
 
-  function judge(size: number, start: Uint8Array): string | null {
-    const found = findPictureProblem(size, start);
-    return found === null ? null : messages[found];
-  }
-
   function handleChange(event: ChangeEvent<HTMLInputElement>): void {
     const next = event.target.files?.[0] ?? null;
     setChosenUrl(next === null ? null : URL.createObjectURL(next));
@@ -57,6 +50,10 @@ export function PictureField(props: PictureFieldProps) {
 
   async function prepare(original: File): Promise<void> {
     const smaller = await shrinkPicture(original);
+    const judge = (size: number, start: Uint8Array) => {
+      const found = findPictureProblem(size, start);
+      return found === null ? null : messages[found];
+    };
     const found = await judgeFile(smaller, judge, messages.kind);
     // Not for an earlier file.
     onValue((before) => (before.file === original ? { ...before, file: smaller, problem: found ?? before.problem } : before));
@@ -68,7 +65,7 @@ export function PictureField(props: PictureFieldProps) {
   }
 
   return (
-    <FieldFrame id={id} label={label} note={isOptional ? field.optional : undefined} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} note={field.optional} hint={hint} error={error}>
       <div className="row cluster gap-4">
         <span className="picture-field-frame rounded middle">
           {file === null || chosenUrl === null || error !== undefined ? null : (

@@ -11,7 +11,7 @@ export type ChosenFile = { url: string; file: File; problem: string | null; isRe
 /** `files` are uploaded when chosen, `chosenFiles` with the form. */
 type ValueByKind = { flag: boolean; files: readonly FormFile[]; chosenFiles: readonly ChosenFile[]; picture: PictureValue };
 
-type FieldValue = string | ValueByKind[keyof ValueByKind];
+export type FieldValue = string | ValueByKind[keyof ValueByKind];
 
 /** By default a text, or a select if it has options. */
 export type FormField = Labelled & {

@@ -21,7 +21,7 @@ const STEPS = [
 type PictureViewerProps = {
   title: string;
   pictures: readonly ShownPicture[];
-  startAt?: number;
+  startAt: number;
   /** With thumbnails and URLs such as `#2023-2024/3`. */
   name?: string;
   onClose: () => void;
@@ -165,7 +165,7 @@ function useViewerHistory(name: string, index: number, onClose: () => void): () 
   };
 }
 
-export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose, children }: PictureViewerProps) {
+export function PictureViewer({ title, pictures, startAt, name = '', onClose, children }: PictureViewerProps) {
   const { viewer: messages } = useMessages();
   const [wanted, setIndex] = useState(startAt);
   const count = pictures.length;

@@ -21,8 +21,6 @@ test('the popup opens on each load, keeps the focus inside, and stays closed unt
   }
   await popup.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(popup).toBeHidden();
-  await page.mouse.wheel(0, 600);
-  await expect(popup).toBeHidden();
   await page.reload();
   await expect(popup).toBeVisible();
   await page.keyboard.press('Escape');

@@ -25,7 +25,3 @@ test('an address that the page does not know becomes a picture with a number', (
     { src: '/pictures/new.webp', width: 1440, height: 900, alt: 'Picture 2' },
   ]);
 });
-
-test('a picture that is not in the answer does not show', () => {
-  expect(getPictures([], [GATE], createName)).toEqual([]);
-});
