@@ -2,7 +2,7 @@
 import { type ReactElement, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { StateBody, describeState } from '#islands/forms/StateForm.tsx';
+import { StateBody, describeState } from '#islands/forms/state-body.tsx';
 import { FormBody } from '#islands/forms/form-body.tsx';
 import { getFileInput } from '#islands/forms/file-inputs.tsx';
 import type { FormAnswer, Refusal } from '#islands/forms/submit-form.ts';

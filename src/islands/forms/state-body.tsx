@@ -1,12 +1,10 @@
-import { type ComponentType, type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 
 import { ApiError, formatErrorMessage } from '#api/http/api-error.ts';
 import { send } from '#api/http/client.ts';
 import { formatDay } from '#domain/dates.ts';
 import { addFullStop } from '#domain/text.ts';
-import { enquiryForm } from '#records/forms/enquiry.ts';
 import { type Form, type Lookup, getStateCall } from '#records/forms/form.ts';
-import { grievanceForm } from '#records/forms/grievance.ts';
 import { type SentState, mobileLookup, parseEntryState, secretLookup } from '#records/forms/lookup.ts';
 import { getPlainAction } from '#records/forms/plain-form.ts';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
@@ -102,14 +100,8 @@ function StateBodyIsland({ form: { lookup, ...entry }, answer }: StateBodyProps)
 
 export const StateBody = withMessages(StateBodyIsland);
 
-type IslandProps = Pick<StateBodyProps, 'answer'> & { messages?: Partial<FormMessages> | undefined };
-
-function createStateIsland(form: StateBodyProps['form']): ComponentType<IslandProps> {
-  return function StateIsland(props) {
+export function createStateIsland(form: StateBodyProps['form']) {
+  return function StateIsland(props: Pick<StateBodyProps, 'answer'> & { messages?: Partial<FormMessages> | undefined }) {
     return <StateBody {...props} form={form} />;
   };
 }
-
-export const EnquiryState = createStateIsland(enquiryForm);
-
-export const GrievanceState = createStateIsland(grievanceForm);
