@@ -1,23 +1,16 @@
 /** Loaded by forms with files only. */
-import type { ReactElement } from 'react';
-
 import { browser, send } from '#api/http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, createUploadFetch } from '#api/http/upload.ts';
-import { FORM_FILES_MAX } from '#records/files/form-files.ts';
 import { type Form, type SentForm, submitCall } from '#records/forms/form.ts';
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
-import { FilesField, findFilesProblem } from '#ui/forms/FilesField.tsx';
-import { type ChosenFile, type ControlledState, type FieldValue, readPicture } from '#ui/forms/form-values.ts';
+import { FilesField, findFilesProblem, readChosenFiles } from '#ui/forms/FilesField.tsx';
+import { readPicture } from '#ui/forms/form-values.ts';
 import { shrinkPicture } from '#ui/forms/hooks/file-input.ts';
-import { useMessages } from '#ui/forms/messages.ts';
 import { PictureField } from '#ui/forms/PictureField.tsx';
-import { formatSentence } from '#i18n/sentences.ts';
 
 import type { FileInput } from './form-body.tsx';
 import { type SentAnswer, type SubmissionExtras, parseSent } from './submit-form.ts';
-
-type ControlProps = ControlledState<FieldValue> & { disabled: boolean };
 
 type FormParts = SubmissionExtras & { value: SentForm; files: readonly File[] };
 
@@ -38,51 +31,22 @@ export function submitFormWithFiles(
   );
 }
 
-function readChosenFiles(value: FieldValue | undefined): readonly ChosenFile[] {
-  if (typeof value !== 'object' || 'isRemoved' in value) return [];
-  return value.flatMap((file) => ('ready' in file ? [file] : []));
-}
-
-function PictureControl({ value, onValue, ...props }: ControlProps): ReactElement {
-  const { picture } = useMessages();
-  return (
-    <PictureField
-      {...props}
-      value={readPicture(value)}
-      onValue={(next) => onValue((before) => next(readPicture(before)))}
-      hint={picture.hint}
-    />
-  );
-}
-
 export const pictureInput: FileInput = {
   kind: 'picture',
   findProblem: (_, value) => readPicture(value).problem,
   // Sent before it is smaller.
   getFiles: (value) => Promise.all([readPicture(value).file].filter((file) => file !== null).map(shrinkPicture)),
   isEmpty: (value) => readPicture(value).file === null,
-  Control: PictureControl,
+  Control: PictureField,
   send: submitFormWithFiles,
 };
 
-function ProofControl({ value, onValue, ...props }: ControlProps): ReactElement {
-  const { file } = useMessages();
-  return (
-    <FilesField
-      {...props}
-      value={readChosenFiles(value)}
-      onValue={(next) => onValue((before) => next(readChosenFiles(before)))}
-      hint={formatSentence(file.hint, { max: FORM_FILES_MAX })}
-    />
-  );
-}
-
 export const proofInput: FileInput = {
   kind: 'chosenFiles',
-  findProblem: (messages, value) => findFilesProblem(messages, readChosenFiles(value)),
+  findProblem: findFilesProblem,
   getFiles: (value) => Promise.all(readChosenFiles(value).map((file) => file.ready)),
   isEmpty: (value) => readChosenFiles(value).length === 0,
-  Control: ProofControl,
+  Control: FilesField,
   send: submitFormWithFiles,
 };
 

@@ -136,8 +136,6 @@ export type WeekCount = z.infer<typeof WeekCount>;
 
 export const parseCountPage = createParser(z.object({ ...Page, data: z.array(WeekCount) }));
 
-export const parseDeletedCount = createParser(z.object({ deleted: z.number() }));
-
 export function listShownTexts({ fields, lookup }: Pick<Form, 'fields' | 'lookup'>, record: FormRecord): readonly string[] {
   const { received_at, consent } = record;
   const reference = lookup?.isSecret === true ? '' : record.reference;

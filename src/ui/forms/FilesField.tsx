@@ -8,7 +8,7 @@ import { formatSentence } from '#i18n/sentences.ts';
 
 import { Button } from './Button.tsx';
 import { FieldFrame, listDescriptionIds, useFieldId } from './FieldFrame.tsx';
-import type { ChosenFile, ControlledState } from './form-values.ts';
+import type { ChosenFile, ControlledState, FieldValue } from './form-values.ts';
 import { judgeFile, shrinkPicture, useEarlyFiles, useErrorInView } from './hooks/file-input.ts';
 import { useMessages } from './messages.ts';
 
@@ -19,8 +19,14 @@ function isAcceptedFile(start: Uint8Array): boolean {
   return kind !== null && FORM_FILE_KINDS.includes(kind);
 }
 
+export function readChosenFiles(value: FieldValue | undefined): readonly ChosenFile[] {
+  if (typeof value !== 'object' || 'isRemoved' in value) return [];
+  return value.flatMap((file) => ('ready' in file ? [file] : []));
+}
+
 /** Null also while a file is being shrunk. */
-export function findFilesProblem(messages: FormMessages, files: readonly ChosenFile[]): string | null {
+export function findFilesProblem(messages: FormMessages, value: FieldValue | undefined): string | null {
+  const files = readChosenFiles(value);
   if (files.some(({ isReady }) => !isReady)) return null;
   const wrong = files.find(({ problem }) => problem !== null);
   if (wrong !== undefined) return `${wrong.file.name}: ${wrong.problem ?? ''}`;
@@ -53,19 +59,19 @@ function FileEntry({ chosen: { url, file, problem }, disabled, onUnreadable, onR
   );
 }
 
-type FilesFieldProps = ControlledState<readonly ChosenFile[]> & { hint: string; disabled: boolean };
-
-export function FilesField({ label, name, hint, value: files, onValue, disabled, ...props }: FilesFieldProps) {
+export function FilesField({ label, name, value, onValue, disabled, ...props }: ControlledState<FieldValue> & { disabled: boolean }) {
   const messages = useMessages();
+  const hint = formatSentence(messages.file.hint, { max: FORM_FILES_MAX });
+  const files = readChosenFiles(value);
   const id = useFieldId(name);
   const input = useRef<HTMLInputElement>(null);
-  const problem = findFilesProblem(messages, files);
+  const problem = findFilesProblem(messages, value);
   const error = props.error ?? problem ?? undefined;
   useEarlyFiles(input);
   useErrorInView(id, problem);
 
   function change(url: string, changed: Partial<ChosenFile>): void {
-    onValue((before) => before.map((one) => (one.url === url ? { ...one, ...changed } : one)));
+    onValue((before) => readChosenFiles(before).map((one) => (one.url === url ? { ...one, ...changed } : one)));
   }
 
   async function prepare(url: string, chosen: File): Promise<File> {
@@ -81,12 +87,12 @@ export function FilesField({ label, name, hint, value: files, onValue, disabled,
       const url = URL.createObjectURL(file);
       return { url, file, problem: null, isReady: false, ready: prepare(url, file) };
     });
-    onValue((before) => [...before, ...added]);
+    onValue((before) => [...readChosenFiles(before), ...added]);
   }
 
   function remove(url: string): void {
     input.current?.focus();
-    onValue((before) => before.filter((one) => one.url !== url));
+    onValue((before) => readChosenFiles(before).filter((one) => one.url !== url));
   }
 
   return (

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
 import { Button } from './Button.tsx';
 import { FieldFrame, listDescriptionIds, useFieldId } from './FieldFrame.tsx';
-import type { ControlledState, PictureValue } from './form-values.ts';
+import { type ControlledState, type FieldValue, type PictureValue, readPicture } from './form-values.ts';
 import { judgeFile, shrinkPicture, useEarlyFiles, useErrorInView } from './hooks/file-input.ts';
 import { useMessages } from './messages.ts';
 import { PICTURE_ACCEPT, findPictureProblem } from '#records/files/file-kinds.ts';
@@ -11,17 +11,18 @@ import { formatSentence } from '#i18n/sentences.ts';
 
 import '#ui/forms/picture-field.css';
 
-type PictureFieldProps = ControlledState<PictureValue> & {
-  hint: string;
+type PictureFieldProps = ControlledState<FieldValue> & {
+  hint?: string;
   /** Shown until another is chosen. */
   present?: { address: string; alt: string } | null;
   disabled: boolean;
 };
 
-export function PictureField({ label, name, hint, value, onValue, present = null, disabled, ...props }: PictureFieldProps) {
-  const { file, problem } = value;
+export function PictureField({ label, name, value, onValue, present = null, disabled, ...props }: PictureFieldProps) {
+  const { file, problem } = readPicture(value);
   const error = problem ?? props.error;
   const { form, field, picture: messages } = useMessages();
+  const { hint = messages.hint } = props;
   const id = useFieldId(name);
   const input = useRef<HTMLInputElement>(null);
   const [chosenUrl, setChosenUrl] = useState<string | null>(null);
@@ -41,10 +42,14 @@ export function PictureField({ label, name, hint, value, onValue, present = null
     if (file === null && chosenUrl !== null && input.current !== null) input.current.value = '';
   }, [file, chosenUrl]);
 
+  function change(next: (before: PictureValue) => PictureValue): void {
+    onValue((before) => next(readPicture(before)));
+  }
+
   function handleChange(event: ChangeEvent<HTMLInputElement>): void {
     const next = event.target.files?.[0] ?? null;
     setChosenUrl(next === null ? null : URL.createObjectURL(next));
-    onValue((before) => ({ ...before, file: next, problem: null }));
+    change((before) => ({ ...before, file: next, problem: null }));
     if (next !== null) void prepare(next);
   }
 
@@ -56,12 +61,12 @@ export function PictureField({ label, name, hint, value, onValue, present = null
     };
     const found = await judgeFile(smaller, judge, messages.kind);
     // Not for an earlier file.
-    onValue((before) => (before.file === original ? { ...before, file: smaller, problem: found ?? before.problem } : before));
+    change((before) => (before.file === original ? { ...before, file: smaller, problem: found ?? before.problem } : before));
   }
 
   function handleRemove(): void {
     input.current?.focus();
-    onValue((before) => ({ ...before, file: null, problem: null }));
+    change((before) => ({ ...before, file: null, problem: null }));
   }
 
   return (
@@ -73,7 +78,7 @@ export function PictureField({ label, name, hint, value, onValue, present = null
               className="cover fill"
               src={chosenUrl}
               alt={formatSentence(form.previewOf, { name: file.name })}
-              onError={() => onValue((before) => ({ ...before, problem: before.problem ?? messages.kind }))}
+              onError={() => change((before) => ({ ...before, problem: before.problem ?? messages.kind }))}
             />
           )}
           {file === null && present !== null ? <img className="cover fill" src={present.address} alt={present.alt} /> : null}
