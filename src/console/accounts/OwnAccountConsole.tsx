@@ -47,7 +47,7 @@ const passwordFields = {
 
 function PasswordSection({ account, onDone }: SectionProps) {
   return (
-    <section className="account-section">
+    <section className="account-section grid gap-3">
       <h2 className="text-l">Password</h2>
       {account.is_from_settings === 1 ? (
         <p>{accountSentences.passwordFromSettings}</p>
@@ -106,7 +106,7 @@ function SecondFactorSection({ account, onDone }: SectionProps) {
   const isOn = account.has_second_factor === 1;
   const left = account.recovery_codes_left;
   return (
-    <section className="account-section">
+    <section className="account-section grid gap-3">
       <h2 className="text-l">Login code</h2>
       <p>
         <span>
@@ -146,7 +146,7 @@ function SessionsSection({ account: { sessions }, onEnded }: SessionsSectionProp
     onFailed: (error) => setFailure(getFailureText(error, null).text),
   });
   return (
-    <section className="account-section">
+    <section className="account-section grid gap-3">
       <h2 className="text-l">{`Logins of the last ${SESSION_HOURS} hours`}</h2>
       <ul className="grid gap-2" role="list">
         {sessions.map(({ id, started_at, browser, is_current }) => (

@@ -38,7 +38,7 @@ function SimpleEnquiryIsland() {
 
   return (
     <form {...formProps} className="visitor-form grid gap-5" aria-label={messages.simpleEnquiry.name} onSubmit={handleSubmit}>
-      <div className="visitor-form-group">
+      <div className="visitor-form-group grid">
         <Field {...field('name')} autoComplete="name" spellCheck={false} />
         <Field {...field('email')} type="email" autoComplete="email" spellCheck={false} />
         <Field {...field('phone')} type="tel" autoComplete="tel" />

@@ -29,7 +29,7 @@ export function RadioField({ label, note, name, defaultValue, options, optionLab
       </legend>
       <div className="radio-field-options cluster">
         {options.map((option) => (
-          <label key={option} className="radio-field-option">
+          <label key={option} className="radio-field-option row gap-2">
             <input type="radio" name={name} value={option} defaultChecked={option === defaultValue} />
             <span lang={findForeignTag(messages, optionLabels?.[option] ?? option)}>{optionLabels?.[option] ?? option}</span>
           </label>

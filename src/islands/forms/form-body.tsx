@@ -172,10 +172,10 @@ function FormBodyIsland({
 function Group({ group: { legend, hint, isWide = false, fields }, children }: { group: FieldGroup; children: Elements }) {
   const { language } = useMessages();
   const hintId = useId();
-  if (legend === undefined) return fields.length === 1 ? children : <div className="visitor-form-group">{children}</div>;
+  if (legend === undefined) return fields.length === 1 ? children : <div className="visitor-form-group grid">{children}</div>;
   return (
     <fieldset
-      className={isWide ? 'visitor-form-group visitor-form-group-wide' : 'visitor-form-group'}
+      className={isWide ? 'visitor-form-group visitor-form-group-wide grid' : 'visitor-form-group grid'}
       aria-describedby={hint === undefined ? undefined : hintId}
     >
       <legend>{legend[language]}</legend>

@@ -62,7 +62,7 @@ export function Receipt({ reference, sent, messages, onAgain }: ReceiptProps) {
           {sent.map(({ label, text }) => (
             <div key={label}>
               <dt className="small soft">{label}</dt>
-              <dd>{text}</dd>
+              <dd className="outcome-quote">{text}</dd>
             </div>
           ))}
         </dl>

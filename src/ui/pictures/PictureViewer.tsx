@@ -59,7 +59,7 @@ function ViewedPicture({ src, srcSet, width, height, alt, onSettled }: ShownPict
     <>
       {state === 'loading' ? <Spinner /> : null}
       <img
-        className="picture-viewer-picture"
+        className="picture-viewer-picture fill"
         src={src}
         srcSet={srcSet}
         sizes={SIZES}
@@ -112,7 +112,7 @@ function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [index]);
   return (
-    <div className="picture-viewer-thumbnails">
+    <div className="picture-viewer-thumbnails row gap-2">
       {pictures.map(({ src, srcSet, width, height }, slideIndex) => (
         <button
           key={`${slideIndex} ${src}`}
