@@ -14,11 +14,6 @@ import { useMessages } from './messages.ts';
 
 import '#ui/forms/picture-field.css';
 
-function isAcceptedFile(start: Uint8Array): boolean {
-  const kind = detectFileKind(start);
-  return kind !== null && FORM_FILE_KINDS.includes(kind);
-}
-
 export function readChosenFiles(value: FieldValue | undefined): readonly ChosenFile[] {
   if (typeof value !== 'object' || 'isRemoved' in value) return [];
   return value.flatMap((file) => ('ready' in file ? [file] : []));
@@ -76,7 +71,9 @@ export function FilesField({ label, name, value, onValue, disabled, ...props }: 
 
   async function prepare(url: string, chosen: File): Promise<File> {
     const file = await shrinkPicture(chosen);
-    const problem = await judgeFile(file, (_, start) => (isAcceptedFile(start) ? null : messages.file.kind), messages.file.kind);
+    const wrong = messages.file.kind;
+    const isAccepted = (start: Uint8Array) => FORM_FILE_KINDS.some((kind) => kind === detectFileKind(start));
+    const problem = await judgeFile(file, (_, start) => (isAccepted(start) ? null : wrong), wrong);
     // The browser may have reported that it cannot show the picture.
     change(url, { file, isReady: true, ...(problem === null ? {} : { problem }) });
     return file;

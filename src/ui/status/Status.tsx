@@ -20,13 +20,15 @@ export function EmptyStatus({ title, children }: { title: string; children?: Ele
   );
 }
 
-export function FailedStatus({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
+type FailedStatusProps = { title: string; text: string; retry?: string; onRetry: () => void };
+
+export function FailedStatus({ title, text, retry = 'Try again', onRetry }: FailedStatusProps) {
   return (
     <div className="status grid gap-3 message message-error" role="alert">
       <p className="strong text-l">{title}</p>
       <p>{text}</p>
       <Button look="quiet" onClick={onRetry}>
-        Try again
+        {retry}
       </Button>
     </div>
   );

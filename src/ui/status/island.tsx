@@ -1,21 +1,14 @@
 import { Component, type ComponentType } from 'react';
 
 import type { Elements } from '#ui/elements.ts';
-import { Button } from '#ui/forms/Button.tsx';
 import { MessagesContext, useMessages } from '#ui/forms/messages.ts';
 import { ENGLISH, type FormMessages } from '#i18n/english.ts';
 
+import { FailedStatus } from './Status.tsx';
+
 function StoppedMessage() {
   const { form } = useMessages();
-  return (
-    <div className="status grid gap-3 message message-error" role="alert">
-      <p className="strong text-l">{form.stopped}</p>
-      <p>{form.reloadToGoOn}</p>
-      <Button look="quiet" onClick={() => location.reload()}>
-        {form.reload}
-      </Button>
-    </div>
-  );
+  return <FailedStatus title={form.stopped} text={form.reloadToGoOn} retry={form.reload} onRetry={() => location.reload()} />;
 }
 
 type BoundaryProps = { children: Elements };

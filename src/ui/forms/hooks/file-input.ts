@@ -37,19 +37,10 @@ export async function judgeFile(
   }
 }
 
-async function decodePicture(file: File): Promise<ImageBitmap | null> {
-  try {
-    return await createImageBitmap(file);
-  } catch {
-    // No picture, or an old browser: the server judges the original.
-    return null;
-  }
-}
-
 function encodePicture(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
   const context = canvas.getContext('2d');
   if (context === null) return Promise.resolve(null);
   // A JPEG would show transparent parts as black.
@@ -63,7 +54,8 @@ function encodePicture(picture: ImageBitmap, scale: number): Promise<Blob | null
 export async function shrinkPicture(file: File): Promise<File> {
   const isForeign = WRITTEN_ANEW.test(file.type);
   if (!isForeign && !/^image\/(?:jpeg|png)$/u.test(file.type)) return file;
-  const picture = await decodePicture(file);
+  // No picture, or an old browser: the server judges the original.
+  const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return file;
   const { maxWidth, maxHeight } = NOTICE_PICTURE_BOUNDS;
   const scale = Math.min(1, maxWidth / picture.width, maxHeight / picture.height);
