@@ -24,7 +24,6 @@ import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
 import { Console } from '#console/frame/Console.tsx';
 import { getFailureText, loadFailureSentence } from '#console/sentences.ts';
-import { dropDraft } from '#console/session/drafts.ts';
 import { logOut } from '#console/session/calls.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { ResultDialog } from './ResultDialog.tsx';
@@ -170,10 +169,7 @@ function SessionsSection({ account: { sessions }, onEnded }: SessionsSectionProp
         fields={{}}
         parse={() => ({ ok: true, value: null })}
         send={() => changeAccount('logOutEverywhere')}
-        onDone={() => {
-          dropDraft();
-          void logOut('loggedOut');
-        }}
+        onDone={() => void logOut('loggedOut')}
         submitLabel="Log out everywhere"
       />
     </section>

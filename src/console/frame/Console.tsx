@@ -12,7 +12,6 @@ import { NO_RIGHT } from '#records/accounts/rights.ts';
 
 import { getConsolePage } from '#console/pages.ts';
 import { logOut } from '#console/session/calls.ts';
-import { dropDraft } from '#console/session/drafts.ts';
 import { mayUse } from '#console/session/guard.ts';
 import { useGuard, useIdleLock } from '#console/session/use-session.ts';
 import './console.css';
@@ -54,10 +53,7 @@ function OpenConsole({ page, children }: ConsoleProps) {
           text={loginSentences.logoutText}
           yes={loginSentences.logoutYes}
           no={loginSentences.logoutNo}
-          onYes={() => {
-            dropDraft();
-            void logOut('loggedOut');
-          }}
+          onYes={() => void logOut('loggedOut')}
           onNo={() => setAsksLogout(false)}
         />
       ) : null}

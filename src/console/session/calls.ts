@@ -5,6 +5,8 @@ import { endSession } from '#api/http/session.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { type LoginBody, loginSentences, parseSession, type Session } from '#records/accounts/login.ts';
 
+import { dropDraft } from './drafts.ts';
+
 function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
   const status = getAnswerField(answer, 'status');
   if (status !== undefined && status !== 'success') return { ok: true, value: null };
@@ -30,8 +32,9 @@ async function endOnServer(dependencies: ClientDependencies): Promise<boolean> {
   }
 }
 
-/** Removes the stored token at once; returns whether the session has ended on the server. */
+/** Removes the stored token, and on purpose the draft, at once; returns whether the session has ended on the server. */
 export function logOut(reason: 'loggedOut' | 'locked', dependencies: ClientDependencies = browser): Promise<boolean> {
+  if (reason === 'loggedOut') dropDraft();
   // The call reads the token before `endSession` removes it.
   const noAnswer = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LOGOUT_WAIT_MS));
   const endedOnServer = Promise.race([endOnServer(dependencies), noAnswer]);
