@@ -7,7 +7,7 @@ export const REPORT_TYPES = ['academics', 'iqac_academics', 'aqar_yearly_reports
 
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-const REPORT_PAGES: Readonly<Record<ReportType, string>> = {
+export const REPORT_PAGES: Readonly<Record<ReportType, string>> = {
   academics: 'academic-calendar',
   iqac_academics: 'iqac-calender',
   aqar_yearly_reports: 'aqar-reports',
