@@ -1,5 +1,5 @@
 import type { Parsed, VisitorParser } from '#domain/parse.ts';
-import type { SentAnswer } from '#islands/forms/form-answer.ts';
+import type { SentAnswer } from '#islands/forms/submit-form.ts';
 import type { ReadBuilt } from '#netlify/http/built-pages.ts';
 import { isFormPost, type MultipartForm, readTextForm } from '#netlify/http/body.ts';
 import {
