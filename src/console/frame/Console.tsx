@@ -34,7 +34,7 @@ function OpenConsole({ page, children }: ConsoleProps) {
   return (
     <div className="console">
       <main className="console-main" id="content" tabIndex={-1}>
-        <a className="skip-link" href="#console-menu">
+        <a className="skip-link button visually-hidden" href="#console-menu">
           Skip to menu
         </a>
         <div className="console-content">

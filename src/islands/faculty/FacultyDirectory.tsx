@@ -11,7 +11,6 @@ import { useLoad } from '#ui/status/use-load.ts';
 import { withErrorBoundary } from '#ui/status/island.tsx';
 
 import '#styles/card-table.css';
-import '#styles/no-portrait.css';
 import './faculty-directory.css';
 
 /** Staff write names in English; the content translates those it knows into the page's language. */

@@ -6,8 +6,6 @@ import type { Elements } from '#ui/elements.ts';
 import { Spinner } from '#ui/status/Spinner.tsx';
 import { useMessages } from '#ui/forms/messages.ts';
 
-import '#styles/picture-arrow.css';
-import '#styles/round-button.css';
 import '#ui/pictures/picture-viewer.css';
 
 /** The height above the caption limits the width. */

@@ -27,29 +27,6 @@ test('the popup opens on each load, keeps the focus inside, and stays closed unt
   await expect(popup).toBeHidden();
 });
 
-test('a phone’s menu that is open before the popup comes stays open, and the popup comes when the menu is closed', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  // Before any other script.
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      const menu = document.querySelector<HTMLElement>('[popover]');
-      if (menu === null) return;
-      observer.disconnect();
-      menu.togglePopover();
-    }).observe(document, { childList: true, subtree: true });
-  });
-  const notices = page.waitForResponse(LATEST_NOTICES);
-  await page.goto('/');
-  const toggle = page.getByRole('button', { name: 'Menu' });
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await notices;
-  const popup = page.getByRole('dialog', { name: 'District Drama Week' });
-  await expect(popup).toBeHidden();
-  await expect(menu).toBeVisible();
-  await toggle.click();
-  await expect(popup).toBeVisible();
-});
-
 test('a closed popup does not come back by a link or by Back, but by a reload', async ({ page }) => {
   const popup = page.getByRole('dialog', { name: 'District Drama Week' });
   const stored = () => page.evaluate(() => Object.keys(sessionStorage));

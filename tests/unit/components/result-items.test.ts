@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createSnippet } from '#components/search/snippet.ts';
+import { createSnippet } from '#components/search/result-items.ts';
 
 const LONG =
   'The college opened its gate in 1988. '.repeat(8) + 'The Library lends two books at a time. ' + 'Rules follow, one by one. '.repeat(12);
