@@ -4,10 +4,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { NoticeBody } from '#components/notices/NoticeBody.tsx';
-import { NoticeGroups } from '#components/notices/NoticeEntry.tsx';
+import { NoticeGroups, UrgentNotice, cutExcerpt } from '#components/notices/NoticeEntry.tsx';
 import { NoticeList } from '#components/notices/NoticeList.tsx';
-import { UrgentNotice } from '#components/notices/UrgentNotice.tsx';
-import { cutExcerpt } from '#components/notices/excerpt.ts';
 import { formatDay } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { formatScriptJson } from '#domain/structured-data.ts';
