@@ -1,5 +1,5 @@
 import type { Parsed, VisitorParser } from '#domain/parse.ts';
-import type { SentAnswer } from '#islands/forms/form-answer.ts';
+import type { SentAnswer } from '#islands/forms/submit-form.ts';
 import type { ReadBuilt } from '#netlify/http/built-pages.ts';
 import { isFormPost } from '#netlify/http/form-post.ts';
 import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler, requireValid } from '#netlify/http/handler.ts';

@@ -1,6 +1,6 @@
 /** Answers a form sent without the site's script by a page. */
 import type { NamedCall } from '#domain/calls.ts';
-import type { FormAnswer } from '#islands/forms/form-answer.ts';
+import type { FormAnswer } from '#islands/forms/submit-form.ts';
 import { type ReadBuilt, respondUncached } from '#netlify/http/built-pages.ts';
 import { isFormPost, refuseOtherSites } from '#netlify/http/form-post.ts';
 import { toFailure } from '#netlify/http/function.ts';

@@ -57,10 +57,7 @@ export function readContents(key: string, text: string): Contents {
   return { ...namedFiles, ids: stored.records.map(getRecordId), problem };
 }
 
-/**
- * Such as `notices 45, faculty 20, …, files 12`.
- * @param counted document keys with the number of their records
- */
+/** Such as `notices 45, faculty 20, …, files 12`. `counted`: document keys with the number of their records. */
 export function formatCounts(counted: readonly (readonly [key: string, records: number])[], files: number): string {
   const sum = (name: string) => counted.reduce((all, [key, records]) => all + (key.startsWith(`${name}/`) ? records : 0), 0);
   return [...LISTS, ...BY_DAY].map((name) => `${name} ${String(sum(name))}, `).join('') + `files ${String(files)}`;
@@ -75,12 +72,7 @@ function getLastNumber(archived: number, present: number | null): number {
   return Math.max(archived, present);
 }
 
-/**
- * Merges the archive's records with those added since. An unreadable present document is replaced.
- * @param archived null if the archive lacks the document
- * @param savedIds ids of the records when the site was saved
- * @returns null without records and numbers to remember
- */
+/** Merges the archive's records with those added since. An unreadable present document is replaced. */
 export function mergeDocument(key: string, archived: string | null, present: string | null, savedIds: readonly string[]): string | null {
   const isAccounts = key.startsWith('accounts/');
   const saved = archived === null ? null : parseDocument(key, archived);

@@ -9,7 +9,7 @@ import { removeFiles } from '#netlify/store/files.ts';
 import { facultySource, noticeSource } from '#netlify/store/rows.ts';
 import { formatEntryCount } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
-import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';
+import { type Terminal, requireAnswer } from '#scripts/lib/arguments.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
 import { readContents } from './documents.ts';
@@ -35,11 +35,7 @@ async function countOld(context: StepContext, { store: name }: ListedForm, days:
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/**
- * Deletes old form entries with their files, and files that no record names.
- * @returns the number of deleted records; 0 in a dry run
- * @throws CommandError if the user does not confirm; nothing is deleted then
- */
+/** Deletes old form entries with their files, and files that no record names. Returns the number of deleted records; 0 in a dry run. */
 export async function purgeSite({ name, stores }: RecordSite, options: PurgeOptions): Promise<number> {
   const { days, isDryRun, yes, now, terminal, print } = options;
   const note = (error: unknown) => print(String(error));

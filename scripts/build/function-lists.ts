@@ -21,7 +21,7 @@ import { type FacultyFields, type FacultyRecord, getFirstPicture, parseFacultyFi
 import { readShownJson, requireValid, writeJson } from '#scripts/lib/content-files.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
 import { CommandError, resolveInProject, root } from '#scripts/lib/project.ts';
-import { readReports } from '#scripts/lib/report-files.ts';
+import { readReports } from '#scripts/lib/pdf-files.ts';
 
 const HASH = /^[0-9a-f]{40,64}$/u;
 
@@ -118,10 +118,7 @@ export function readHolidays(file: string): readonly Holiday[] {
   return requireValid(path.relative(root, file), parseHolidays(found));
 }
 
-/**
- * Netlify does not add netlify.toml's headers to responses of functions, so they send them.
- * @throws CommandError without headers
- */
+/** Netlify does not add netlify.toml's headers to responses of functions, so they send them. */
 async function readHeaders(): Promise<object> {
   const sources = { headersFiles: [], netlifyConfigPath: resolveInProject('netlify.toml'), configHeaders: [] };
   const { headers } = await parseAllHeaders({ ...sources, minimal: true });

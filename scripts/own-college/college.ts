@@ -7,9 +7,10 @@ import { withoutFields } from '#domain/published.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 import { readContentFile } from '#scripts/content-check/files.ts';
 import { getFields } from '#scripts/content-check/problem.ts';
-import { checkValue, listKnownFiles } from '#scripts/content-check/schemas.ts';
+import { checkValue, createSchema } from '#scripts/content-check/schemas.ts';
 import { SITE_SETTINGS } from '#scripts/content-check/shown.ts';
 import { telephone } from '#schemas/shared.ts';
+import { foundedYear } from '#schemas/site.ts';
 
 export type Option = keyof typeof QUESTIONS;
 
@@ -51,7 +52,7 @@ function findEmblemProblem(file: string): string | null {
 }
 
 function findYearProblem(year: string): string | null {
-  return /^(?:18|19|20)\d\d$/u.test(year) && Number(year) <= new Date().getFullYear() ? null : 'Expected a year such as 1968';
+  return foundedYear.safeParse(Number(year)).error?.issues[0]?.message ?? null;
 }
 
 function findTelephoneProblem(number: string): string | null {
@@ -137,19 +138,15 @@ function applyAnswers(settings: Readonly<Record<string, unknown>>, answers: Answ
   };
 }
 
-/**
- * Writes the settings and the emblem.
- * @throws CommandError if the schema refuses the settings
- */
+/** Writes the settings and the emblem. */
 export function writeCollege(root: string, answers: Answers): void {
   const path = join(root, SITE_SETTINGS);
   const file = readContentFile(SITE_SETTINGS, readFileSync(path, 'utf8'));
-  const schema = listKnownFiles(root, new Map([[SITE_SETTINGS, '']])).find((known) => known.path === SITE_SETTINGS)?.schema;
-  if ('level' in file || schema === undefined) throw new CommandError(`${SITE_SETTINGS} cannot be read: "npm run content:check" says why.`);
+  if ('level' in file) throw new CommandError(`${SITE_SETTINGS} cannot be read: "npm run content:check" says why.`);
   const data = applyAnswers(getFields(file.data), answers);
   const { emblem } = getFields(data['brand']);
   if (typeof emblem === 'string' && answers.emblem !== undefined) copyFileSync(answers.emblem, join(root, 'content/settings', emblem));
-  const [problem] = checkValue(schema, { ...file, data }, []);
+  const [problem] = checkValue(createSchema(root, 'site', SITE_SETTINGS), { ...file, data }, []);
   if (problem !== undefined) throw new CommandError(`${problem.field}: expected ${problem.expected}, found ${problem.found}.`);
   writeFileSync(path, `${JSON.stringify(data, null, 2)}\n`);
 }

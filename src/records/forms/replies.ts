@@ -1,4 +1,4 @@
-/** Checked by `src/schemas/replies.ts`. */
+/** Checked by `src/schemas/settings.ts`. */
 import replies from '#content/settings/replies.json' with { type: 'json' };
 
 import { ALL_LANGUAGES, type Language } from '#i18n/languages.ts';

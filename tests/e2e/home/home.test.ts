@@ -1,5 +1,4 @@
 import { formatDays } from '#domain/dates.ts';
-import navigation from '#tests/content/settings/navigation.json' with { type: 'json' };
 import promotion from '#tests/content/settings/popup.json' with { type: 'json' };
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { openWithFrame } from '#tests/support/browser/frame.ts';
@@ -21,8 +20,6 @@ test('the popup opens on each load, keeps the focus inside, and stays closed unt
     );
   }
   await popup.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(popup).toBeHidden();
-  await page.mouse.wheel(0, 600);
   await expect(popup).toBeHidden();
   await page.reload();
   await expect(popup).toBeVisible();
@@ -101,15 +98,4 @@ test('on a phone the button back to top is in the lower right corner, where it c
       expect(y + height, await link.innerText()).toBeLessThanOrEqual(button?.y ?? 0);
     }
   }).toPass();
-});
-
-test('on a phone the footer is at most 600 px high, with every quick link, each a target of 24 px', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const route of ['/notices', '/hi/notices']) {
-    await page.goto(route);
-    const footer = page.getByRole('contentinfo');
-    expect((await footer.boundingBox())?.height, route).toBeLessThanOrEqual(600);
-    await expect(footer.getByRole('navigation').getByRole('link')).toHaveCount(navigation.quickLinks.length);
-    for (const link of await footer.getByRole('link').all()) expect((await link.boundingBox())?.height, route).toBeGreaterThanOrEqual(24);
-  }
 });

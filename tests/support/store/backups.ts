@@ -11,7 +11,7 @@ import type { BucketName, Stores } from '#netlify/platform/stores.ts';
 import type { CollectionName } from '#records/collections.ts';
 import { type RestoreOptions, restoreSite } from '#scripts/backup/restore-site.ts';
 import { FORMS } from '#records/forms/registry.ts';
-import type { Terminal } from '#scripts/lib/questions.ts';
+import type { Terminal } from '#scripts/lib/arguments.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
 import { addAccount } from '#tests/support/functions/accounts.ts';

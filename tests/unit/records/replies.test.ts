@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { REPLY_MAX, encodeForMail, formatMailto, countReply, formatReplyMail } from '#records/forms/reply-mail.ts';
 import { getReplyFrame, getReplyTexts } from '#records/forms/replies.ts';
 
-import { replies } from '#schemas/replies.ts';
+import { replies } from '#schemas/settings.ts';
 import content from '#tests/content/settings/replies.json' with { type: 'json' };
 
 const frame = { subject: 'Your message', greeting: 'Dear {name},', greetingWithoutName: 'Hello,', closing: 'The office' };

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+import { send } from '#api/http/client.ts';
 import { endSession, readToken, watchSession } from '#api/http/session.ts';
+import { parseOwnAccount } from '#records/accounts/account.ts';
+import { IDLE_LOCK_MS } from '#records/accounts/login.ts';
 
+import { logOut } from './calls.ts';
 import { getRefusal, type LoginReason, storeLoginReason } from './guard.ts';
 
 type GuardState = 'open' | 'leaving' | 'closed';
@@ -15,10 +19,7 @@ function findRefusal(): LoginRedirect | null {
   return reason === null ? null : { reason, endedOnServer: null };
 }
 
-/**
- * Checks before the first render, when a session ends in any tab, and when the browser restores the page. Unless the
- * state is `open`, it leads to `/login`.
- */
+/** Checks before the first render, when a session ends in any tab, and when the browser restores the page. */
 export function useGuard(path: string): GuardState {
   const [leaving, setLeaving] = useState<LoginRedirect | null>(findRefusal);
 
@@ -52,4 +53,47 @@ export function useGuard(path: string): GuardState {
 
   if (leaving === null) return 'open';
   return leaving.endedOnServer === null ? 'closed' : 'leaving';
+}
+
+const CHECK_EVERY_MS = 10_000;
+
+const RENEW_EVERY_MS = 5 * 60_000;
+
+/** The last ones come first after a sleep, when timers stop. Captured: `scroll` does not bubble. */
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart', 'focus', 'pageshow', 'visibilitychange'];
+
+/** A token that another tab has renewed counts as activity. */
+export function useIdleLock(): void {
+  useEffect(() => {
+    let activeAt = Date.now();
+    let renewedAt = activeAt;
+    let token = readToken();
+
+    function check(isActive: boolean): void {
+      const now = Date.now();
+      if (token !== readToken()) {
+        token = readToken();
+        activeAt = now;
+        renewedAt = now;
+      }
+      if (now - activeAt >= IDLE_LOCK_MS) {
+        void logOut('locked');
+        return;
+      }
+      if (isActive) activeAt = now;
+      if (activeAt - renewedAt < RENEW_EVERY_MS) return;
+      renewedAt = now;
+      // Any call renews the session.
+      void send('getOwnAccount', { parse: parseOwnAccount }).catch(() => undefined);
+    }
+
+    const timer = setInterval(() => check(false), CHECK_EVERY_MS);
+    const stop = new AbortController();
+    const options = { capture: true, passive: true, signal: stop.signal };
+    for (const name of ACTIVITY_EVENTS) globalThis.addEventListener(name, () => check(true), options);
+    return () => {
+      clearInterval(timer);
+      stop.abort();
+    };
+  }, []);
 }

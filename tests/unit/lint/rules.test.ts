@@ -1,13 +1,16 @@
-/** Tests the import rules of scripts/lint/imports.mjs. */
+/** Tests who may import what, and that the linter and the compiler refuse what a supported browser lacks (docs/behaviour.md, "Browsers"). */
 import { ESLint } from 'eslint';
+import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-const IMPORT_RULES = ['@typescript-eslint/no-restricted-imports', 'no-restricted-syntax'];
+import { resolveInProject } from '#scripts/lib/project.ts';
+
+const RULES = ['@typescript-eslint/no-restricted-imports', 'no-restricted-properties', 'no-restricted-syntax'];
 
 const eslint = new ESLint({
   // Without types, which these rules do not need, a text is checked in milliseconds.
   overrideConfig: { languageOptions: { parserOptions: { projectService: false, project: false } } },
-  ruleFilter: ({ ruleId }) => IMPORT_RULES.includes(ruleId),
+  ruleFilter: ({ ruleId }) => RULES.includes(ruleId),
 });
 
 async function countComplaints(filePath: string, code: string): Promise<number> {
@@ -52,4 +55,20 @@ test('no dynamic import gets past the rules, and one of a package or a file besi
   for (const name of ['#netlify/platform/x.ts', '../ui/x.ts'])
     expect(await countComplaints('src/islands/x.ts', `await import('${name}');\n`)).toBe(1);
   expect(await countComplaints('src/islands/x.ts', `await Promise.all([import('swiper'), import('./y.ts')]);\n`)).toBe(0);
+});
+
+test.each(['AbortSignal.any([])', "URL.canParse('')", "new Intl.Segmenter('hi')", 'document.adoptedStyleSheets', '/(?<=a)b/u'])(
+  'code for browsers may not use %s, the server may',
+  async (code) => {
+    for (const area of ['api', 'browser', 'components', 'console', 'domain', 'islands', 'records', 'ui', 'i18n'])
+      expect(await countComplaints(`src/${area}/x.ts`, `export const x = ${code};\n`), area).toBe(1);
+    expect(await countComplaints('netlify/http/x.ts', `export const x = ${code};\n`)).toBe(0);
+  },
+);
+
+test.each(['src', 'src/domain', 'src/records', 'src/i18n'])('the compiler knows no newer JavaScript in %s', (folder) => {
+  const file = resolveInProject(folder, 'tsconfig.json');
+  const { config } = ts.readConfigFile(file, (path) => ts.sys.readFile(path));
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, resolveInProject(folder), {}, file);
+  expect(options.lib?.filter((name) => /es20/u.test(name))).toEqual(['lib.es2022.d.ts']);
 });

@@ -1,6 +1,34 @@
 import { getValueAt } from '#domain/unknown.ts';
 
+import type { createEditorConfig } from './config.ts';
 import type { Field } from './fields.ts';
+
+type EditorConfig = Pick<ReturnType<typeof createEditorConfig>, 'collections'>;
+
+export type EditorForm = { label: string; address: string; fields: readonly Field[] };
+
+function formatAddress(collection: string, entry: string): string {
+  return `/editor#/collections/${collection}/entries/${encodeURIComponent(entry)}`;
+}
+
+/** Finds the form of a file such as `content/pages/help.md`; null if the editor has none. */
+export function findEditorForm({ collections }: EditorConfig, path: string): EditorForm | null {
+  for (const collection of collections) {
+    const file = 'files' in collection ? collection.files.find((one) => one.file === path) : undefined;
+    if (file !== undefined) return { label: file.label, address: formatAddress(collection.name, file.name), fields: file.fields };
+  }
+  for (const collection of collections) {
+    if (!('folder' in collection)) continue;
+    const { name, label, folder, extension, fields } = collection;
+    const [start, end] = [`${folder}/`, `.${extension}`];
+    if (!path.startsWith(start) || !path.endsWith(end)) continue;
+    const entry = path.slice(start.length, -end.length);
+    // The slug of an entry that is a folder is the folder's name.
+    const slug = collection.path === undefined ? entry : (entry.split('/')[0] ?? '');
+    if (!slug.includes('/')) return { label: `${label}: ${slug}`, address: formatAddress(name, slug), fields };
+  }
+  return null;
+}
 
 type Path = readonly PropertyKey[];
 

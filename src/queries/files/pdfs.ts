@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 
 import { getDocumentProxy } from 'unpdf';
 
 import { DAY_MS, formatDay } from '#domain/dates.ts';
+import { type FactMessages, formatFileFacts } from '#domain/size-text.ts';
+import { ENGLISH } from '#i18n/english.ts';
 
 /** `pages` is null for a damaged or locked file, `day` without a plausible date. */
 export type PdfFile = { size: number; pages: number | null; title: string; day: string | null; hasText: () => Promise<boolean> };
@@ -44,4 +46,23 @@ export async function readPdf(path: string, tag?: string, now = new Date()): Pro
   } catch {
     return { size, pages: null, title: '', day: null, hasText: () => Promise.resolve(false) };
   }
+}
+
+const cache = new Map<string, Promise<string>>();
+
+/** Null if an editor has listed a PDF before adding it. */
+export async function formatPdfFacts(path: string, messages: FactMessages = ENGLISH): Promise<string | null> {
+  const file = await stat(path).catch(() => null);
+  if (file === null) return null;
+  const version = `${messages.tag} ${path} ${file.mtimeMs} ${file.size}`;
+  const facts = cache.get(version) ?? readPdf(path, messages.tag).then((pdf) => formatFileFacts('PDF', pdf, messages));
+  cache.set(version, facts);
+  return facts;
+}
+
+const PDF_ADDRESS = /^\/documents\/[^?#]+\.pdf$/iu;
+
+/** Null for a link to anything but a PDF of the site. `folder`: of static files. */
+export async function formatPdfLinkFacts(href: string, messages: FactMessages, folder = './public'): Promise<string | null> {
+  return PDF_ADDRESS.test(href) ? ((await formatPdfFacts(folder + decodeURI(href), messages)) ?? 'PDF') : null;
 }
