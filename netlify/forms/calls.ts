@@ -13,17 +13,15 @@ import { readFile } from '#netlify/store/files.ts';
 import { findRow } from '#netlify/store/records.ts';
 import { createEntrySource, isLive } from '#netlify/store/rows.ts';
 import { type Upload, answerForm, pictureRules, proofRules, readUploadForm } from '#netlify/uploads/uploads.ts';
-import { FILE_COUNT_HEADER, parseFileNumber } from '#records/files/form-files.ts';
+import { FILE_COUNT_HEADER, parseFileNumber } from '#records/files/attachment.ts';
 import { type SentForm, getPictureCall, submitCall } from '#records/forms/form.ts';
-import { isHoneypotFilled } from '#records/forms/honeypot.ts';
-import { parseIdempotencyKey } from '#records/forms/idempotency-key.ts';
+import { isHoneypotFilled, parseIdempotencyKey } from '#records/forms/plain-form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { createEntryCalls, createEntryNotFound } from './entries.ts';
 import { withPlainForm } from './plain-form.ts';
 import { hashReference, makeReference, makeSecretReference } from './references.ts';
-import { findSharedKey } from './shared-key.ts';
+import { type SentInput, findSharedKey, SAME_FOR_MS, hashContent, storeEntry } from './submit.ts';
 import { createStateCalls } from './state.ts';
-import { SAME_FOR_MS, type SentInput, hashContent, storeEntry } from './submit.ts';
 
 export type FormOptions = { limits: FormLimits; courses: readonly string[]; readBuilt: ReadBuilt };
 

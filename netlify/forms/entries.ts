@@ -7,20 +7,24 @@ import { dataRequestForm } from '#records/forms/data-request.ts';
 import { getAnswerFieldName, formatEntryCount, getCountsCall, getDeletedSentence, getInboxCalls } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import {
-  INBOX_IDS_MAX,
   type InboxCountQuery,
   type InboxDeletion,
   type InboxIdQuery,
   type InboxMarking,
   type InboxQuery,
+  type Correction,
+  type Erasure,
+  INBOX_IDS_MAX,
   SEARCH_HEADER,
   parseInboxCountQuery,
   parseInboxDeletion,
   parseInboxIdQuery,
   parseInboxMarking,
   parseInboxQuery,
+  parseCorrected,
+  parseCorrection,
+  parseErasure,
 } from '#records/forms/inbox-query.ts';
-import { type Correction, type Erasure, parseCorrected, parseCorrection, parseErasure } from '#records/forms/person.ts';
 import { getDeletedForGoodSentence } from '#records/history/history.ts';
 import {
   type FormRecord,

@@ -2,15 +2,12 @@
  * Stores each form exactly once: repetitions are looked for in the newest two documents, within the
  * change that adds the entry. A form without files takes four requests to the store, at most six.
  */
-import { createHash } from 'node:crypto';
-
+import { createHash, randomBytes } from 'node:crypto';
 import { decodeTime, ulid } from 'ulid';
-
 import type { SentForm } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import type { StoredEntry } from '#records/forms/inbox.ts';
 import type { Attachment } from '#records/files/attachment.ts';
-
 import type { RequestContext } from '#netlify/http/handler.ts';
 import { countFiles, mayKeepFiles } from '#netlify/limits/file-quota.ts';
 import { type FormLimits, checkSender, countForm } from '#netlify/limits/senders.ts';
@@ -21,6 +18,8 @@ import { removeFiles, saveFile } from '#netlify/store/files.ts';
 import { changeDay, readNewest } from '#netlify/store/parts.ts';
 import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
 import type { Upload } from '#netlify/uploads/uploads.ts';
+import { getHourKey } from '#netlify/limits/day-counts.ts';
+import type { FunctionContext } from '#netlify/platform/context.ts';
 
 /** Content without a key is stored once in this time. */
 export const SAME_FOR_MS = 10 * 60 * 1000;
@@ -155,4 +154,29 @@ export async function storeEntry(
     if (withdraw === null || (error instanceof Failure && error.status < 500)) await discard();
     throw error;
   }
+}
+
+/**
+ * Gives equal forms within ten to twenty minutes the same random key, removed after hours, so that
+ * an entry with only its day does not reveal its time.
+ */
+
+const KEY_BYTES = 16;
+
+export function createFormKey(): string {
+  return randomBytes(KEY_BYTES).toString('hex');
+}
+
+type Context = Pick<FunctionContext, 'stores' | 'clock' | 'keys'>;
+
+/** @param content what was sent, or its hash */
+export async function findSharedKey({ stores, clock, keys }: Context, content: unknown, windowMs: number): Promise<string> {
+  const bucket = stores.open('limits');
+  const since = clock().getTime() - (clock().getTime() % windowMs);
+  const keyIn = (start: number) => getHourKey(start, `key-${hashParts(['shared key', content, start], keys().counters)}`);
+  const earlier = await bucket.read(keyIn(since - windowMs));
+  if (earlier !== null) return earlier.text;
+  const made = createFormKey();
+  const isFirst = (await bucket.write(keyIn(since), made, null)) !== null;
+  return isFirst ? made : ((await bucket.read(keyIn(since)))?.text ?? made);
 }

@@ -1,5 +1,5 @@
 /** Counts an hour's forms by form and by network, unless the form hides its sender. */
-import { type Senders, parseSenders } from '#records/counts.ts';
+import { type Senders, parseSenders } from '#records/backup-documents.ts';
 import {
   type Contact,
   FEW_FORMS,

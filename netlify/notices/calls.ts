@@ -19,7 +19,7 @@ import {
   parseStaffNoticeQuery,
 } from '#records/notices/notice-query.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { searchNotices } from '#records/notices/notice-search.ts';
+import { searchNotices } from '#records/notices/list-query.ts';
 import { getVisibleSince, withLastShown } from '#records/notices/notice-state.ts';
 import {
   type NewNotice,

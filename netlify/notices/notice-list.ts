@@ -1,6 +1,5 @@
 import { type NoticeRecord, isActive } from '#records/notices/notice-record.ts';
-import { getTimeToNextChange, filterExpired, filterVisible } from '#records/notices/notice-state.ts';
-import { chooseUrgent } from '#records/notices/urgent.ts';
+import { getTimeToNextChange, filterExpired, filterVisible, chooseUrgent } from '#records/notices/notice-state.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { type EdgeCachePolicy, LIST_SECONDS, shortenCachePolicy } from '#netlify/platform/edge-cache.ts';

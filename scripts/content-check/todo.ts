@@ -8,7 +8,7 @@ import { getValueAt } from '#domain/unknown.ts';
 import { createEditorConfig } from '#editor/config.ts';
 import { describeField } from '#editor/field-name.ts';
 import { findEditorForm } from '#editor/form-address.ts';
-import type { PlannedTodo, TodoKind } from '#records/today/todo.ts';
+import type { PlannedTodo, TodoKind } from '#records/today/today.ts';
 import { disclosureFile } from '#schemas/disclosure.ts';
 import { findPagesWithoutContent } from '#schemas/page-content.ts';
 import { REVIEW_MONTHS } from '#schemas/pages.ts';

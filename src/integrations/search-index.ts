@@ -1,6 +1,6 @@
 import { HTMLElement, type Node, TextNode, parse } from 'node-html-parser';
 
-import { joinLines } from '#domain/lines.ts';
+import { joinLines } from '#domain/search.ts';
 
 type SearchSection = { id: string; title: string; text: string };
 

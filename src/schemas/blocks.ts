@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
 
 import { DATE_KINDS } from '#domain/date-kinds.ts';
-import { joinAmounts } from '#domain/rupees.ts';
+import { joinAmounts } from '#domain/numbers.ts';
 import { getValueAt, listAt } from '#domain/unknown.ts';
 
 import { NO_PICTURE, email, href, onward, createPictureSchema, createPictureField, sample, sentences, telephone, words } from './shared.ts';

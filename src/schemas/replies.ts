@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { REPLY_MAX, REPLY_NAME, REPLY_NAME_RESERVE, countReply } from '#records/forms/reply-mail.ts';
+import { REPLY_MAX, REPLY_NAME, REPLY_NAME_RESERVE, countReply } from '#records/forms/replies.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { ALL_LANGUAGES, LANGUAGES, mapLanguages } from '#i18n/languages.ts';
 

@@ -1,12 +1,10 @@
-import { startDeadline } from '#browser/deadline.ts';
+import { type Deadline, startDeadline } from '#browser/deadline.ts';
 import { API_BASE, parseFailure } from '#domain/answers.ts';
 import { type NamedCall, type CallName, resolveCall } from '#domain/calls.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { parseJson } from '#domain/unknown.ts';
 import { RENEWED_TOKEN_HEADER, loginSentences } from '#records/accounts/login.ts';
-
 import { ApiError, connectionSentences } from './api-error.ts';
-import { waitForNetwork } from './network.ts';
 import { endSessionIfCurrent, readToken, renewSession } from './session.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -139,4 +137,15 @@ export async function sendForFile(call: CallName | NamedCall, options: CallReque
   if (!response.ok) throw refuse(parseJson(await file.text()));
   if (/^(?:image\/|application\/pdf$)/u.test(file.type)) return { file, headers: response.headers };
   throw new ApiError({ kind: 'badShape', status: response.status, message: connectionSentences.badShape });
+}
+
+/** Reports every failure as one of the connection, so `work` must not run our code. */
+export async function waitForNetwork<Value>(work: Promise<Value>, limit: Deadline, caller: AbortSignal | undefined): Promise<Value> {
+  try {
+    return await work;
+  } catch (cause) {
+    caller?.throwIfAborted();
+    const kind = limit.isOver() ? 'timeout' : 'offline';
+    throw new ApiError({ kind, message: connectionSentences[kind], cause });
+  }
 }

@@ -1,6 +1,6 @@
 import { formatDay, formatDays } from '#domain/dates.ts';
-import { MOST_KEPT, listRefunds } from '#domain/refunds.ts';
-import { formatRupees } from '#domain/rupees.ts';
+import { MOST_KEPT, listRefunds } from '#domain/admission.ts';
+import { formatRupees } from '#domain/numbers.ts';
 import type { Messages } from '#i18n/messages.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 

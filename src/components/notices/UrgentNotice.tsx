@@ -1,6 +1,6 @@
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { getUrgentEnd } from '#records/notices/urgent.ts';
+import { getUrgentEnd } from '#records/notices/notice-state.ts';
 import { describeText, formatSentence, getLanguagePrefix } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 

@@ -3,7 +3,7 @@ import { describeText, localizePath } from '#i18n/sentences.ts';
 import type { FoundTarget, Target } from './search-engine.ts';
 import type { SearchMessages } from './site-search.ts';
 import { createSnippet } from './snippet.ts';
-import { extractTerms } from '#domain/search-words.ts';
+import { extractTerms } from '#domain/search.ts';
 
 function describe(element: HTMLElement, text: string, messages: SearchMessages): void {
   const { lang = '', dir } = describeText(messages, text);

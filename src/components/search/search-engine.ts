@@ -1,8 +1,7 @@
 /** Loaded at the first query. */
 import MiniSearch, { type SearchResult } from 'minisearch';
 
-import { joinLines } from '#domain/lines.ts';
-import { extractTerms, splitWords } from '#domain/search-words.ts';
+import { joinLines, extractTerms, splitWords } from '#domain/search.ts';
 import type { SearchIndex } from '#integrations/search-index.ts';
 
 import { extractSentences } from './snippet.ts';

@@ -1,5 +1,4 @@
-import { LINE_SEPARATOR } from '#domain/lines.ts';
-import { extractTerms, splitWords } from '#domain/search-words.ts';
+import { LINE_SEPARATOR, extractTerms, splitWords } from '#domain/search.ts';
 
 /** Characters in all, and before the first match. */
 const LENGTH = 180;

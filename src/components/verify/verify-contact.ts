@@ -1,5 +1,5 @@
 /** Compares with what stands on the page; nothing that is typed is sent (docs/behaviour.md). */
-import { makeContactKey } from '#domain/contact-key.ts';
+import { makeContactKey } from '#domain/contact-links.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
 class VerifyContact extends HTMLElement {

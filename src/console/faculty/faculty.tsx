@@ -12,7 +12,7 @@ import {
   parseFacultyFields,
 } from '#records/faculty/faculty.ts';
 import { historySentences } from '#records/history/history.ts';
-import { listCsvColumns, searchTexts } from '#records/record-texts.ts';
+import { listCsvColumns, searchTexts } from '#records/stored-fields.ts';
 
 import { Button } from '#ui/forms/Button.tsx';
 import { type FormValues, type PictureValue, getInitialValues, joinFiles, readPicture, readText } from '#ui/forms/form-values.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { FormRecord } from '#records/forms/inbox.ts';
-import { listCorrectable, personSentences } from '#records/forms/person.ts';
+import { listCorrectable, personSentences } from '#records/forms/inbox-query.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';

@@ -3,9 +3,9 @@ import type { NamedCall } from '#domain/calls.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { type EntryState, type WorkField, parseAssignees } from '#records/forms/entry-work.ts';
-import { FILE_COUNT_HEADER } from '#records/files/form-files.ts';
+import { FILE_COUNT_HEADER } from '#records/files/attachment.ts';
 import { type Form, getAnswerFieldName, getCountsCall, getInboxCalls, getPictureCall } from '#records/forms/form.ts';
-import { EXPORT_PURPOSE, INBOX_PAGE, PURPOSE_HEADER, SEARCH_HEADER } from '#records/forms/inbox-query.ts';
+import { type Correction, EXPORT_PURPOSE, INBOX_PAGE, PURPOSE_HEADER, SEARCH_HEADER } from '#records/forms/inbox-query.ts';
 import {
   type FormRecord,
   type WeekCount,
@@ -15,7 +15,6 @@ import {
   parseDeletedCount,
 } from '#records/forms/inbox.ts';
 
-import type { Correction } from '#records/forms/person.ts';
 import type { Part, PartQuery } from '#ui/table/parts.ts';
 
 import { findCurrent, parseSuccess, parseRecordField } from '#api/http/answer.ts';

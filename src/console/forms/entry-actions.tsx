@@ -14,8 +14,7 @@ import {
 import { type FormRecord, inboxSentences } from '#records/forms/inbox.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { DELETED_DAYS, UNDO_SECONDS } from '#records/history/history.ts';
-import { isRecordId } from '#records/record-id.ts';
-import { searchTexts } from '#records/record-texts.ts';
+import { isRecordId, searchTexts } from '#records/stored-fields.ts';
 
 import { FieldControl } from '#console/entry/FieldControl.tsx';
 import type { EntryFormDefinition } from '#console/entry/entry-form.ts';

@@ -1,6 +1,5 @@
-import { noticeFormFields, parseNoticeForm } from '#records/notices/notice-form.ts';
+import { type NewNotice, noticeFormFields, parseNoticeForm, noticeSentences } from '#records/notices/notice.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { type NewNotice, noticeSentences } from '#records/notices/notice.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { readFiles, readText } from '#ui/forms/form-values.ts';
 

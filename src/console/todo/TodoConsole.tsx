@@ -1,4 +1,4 @@
-import { TODO_KINDS, type Todo, parseTodos } from '#records/today/todo.ts';
+import { TODO_KINDS, type Todo, parseTodos } from '#records/today/today.ts';
 import { Filters, type FilterField } from '#ui/table/Filters.tsx';
 import { Search } from '#ui/table/Search.tsx';
 import { readWholeList } from '#ui/table/parts.ts';

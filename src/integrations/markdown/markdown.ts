@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 // Declares where a plugin extends the tokenizer.
 import type {} from 'remark-parse';
 
-import { createEmphasis } from '#domain/emphasis.ts';
+import { createEmphasis } from '#domain/formatted-text.ts';
 
 import { remarkPastedTables } from './pasted-tables.ts';
 import { remarkSiteLinks } from './site-links.ts';

@@ -4,7 +4,7 @@ import type { Link, Nodes, PhrasingContent, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 
 import { splitLinks } from '#domain/linked-text.ts';
-import { joinAmounts } from '#domain/rupees.ts';
+import { joinAmounts } from '#domain/numbers.ts';
 
 /** GFM tokenizers whose addresses would contain the editor's backslashes. */
 const ADDRESSES_OF_GFM = ['wwwAutolink', 'protocolAutolink', 'emailAutolink'];

@@ -1,7 +1,7 @@
 /** Loaded by forms with files only. */
 import type { ReactElement } from 'react';
 
-import { FORM_FILES_MAX } from '#records/files/form-files.ts';
+import { FORM_FILES_MAX } from '#records/files/attachment.ts';
 import type { Form } from '#records/forms/form.ts';
 import { FilesField, findFilesProblem } from '#ui/forms/FilesField.tsx';
 import type { ControlledState } from '#ui/forms/field-state.ts';

@@ -1,7 +1,7 @@
 /** Hands texts over in sessionStorage, never in the URL. */
 import { tidyMobile } from '#domain/phone.ts';
 import { enquiryFields } from '#records/forms/enquiry.ts';
-import { parseTexts, type TextsOf } from '#records/record-texts.ts';
+import { parseTexts, type TextsOf } from '#records/stored-fields.ts';
 
 const KEY = 'enquiryHandedOver';
 

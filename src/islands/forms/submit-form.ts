@@ -2,8 +2,7 @@ import { getAnswerField, parseSuccess } from '#api/http/answer.ts';
 import { send } from '#api/http/client.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { type Form, type SentForm, submitCall } from '#records/forms/form.ts';
-import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
-import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
+import { HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from '#records/forms/plain-form.ts';
 
 import type { SentAnswer } from './form-answer.ts';
 

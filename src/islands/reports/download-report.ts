@@ -5,8 +5,7 @@ import { REPORT_PASSWORD_HEADER, type ReportRequest } from '#records/reports/rep
 import { parseJson } from '#domain/unknown.ts';
 
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
-import { browser, createRefusedError } from '#api/http/client.ts';
-import { waitForNetwork } from '#api/http/network.ts';
+import { browser, createRefusedError, waitForNetwork } from '#api/http/client.ts';
 
 import { parseFileName } from './file-name.ts';
 

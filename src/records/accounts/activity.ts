@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 import { formatIndianTime } from '#domain/dates.ts';
-import { createParser } from '#domain/parse.ts';
+import { type ParsedBy, createParser } from '#domain/parse.ts';
 import { createOptionalTextField } from '#domain/text.ts';
 import { ENTRY_STATES } from '#records/forms/entry-work.ts';
-import { cursorField, isRecordId, unreadableDays } from '#records/record-id.ts';
+import { cursorField, isRecordId, unreadableDays } from '#records/stored-fields.ts';
 import { USERNAME_MAX, normaliseUsername } from './login.ts';
 
 export const ACTIVITY_DAYS = 365;
@@ -65,16 +65,16 @@ function createOptionalText(error: string, isRight: (text: string) => boolean) {
 
 const day = createOptionalText(activitySentences.day, (text) => DAY.test(text) && formatIndianTime(`${text}T00:00`) !== null);
 
-const ActivityQuery = z.object({
-  account: z.pipe(createOptionalTextField({ label: 'Account', max: USERNAME_MAX }), z.transform(normaliseUsername)),
-  what: createOptionalText(activitySentences.what, (text) => ACTIVITIES.some((one) => one === text)),
-  record: createOptionalText(activitySentences.record, isRecordId),
-  from: day,
-  to: day,
-  cursor: cursorField,
-});
+export const parseActivityQuery = createParser(
+  z.object({
+    account: z.pipe(createOptionalTextField({ label: 'Account', max: USERNAME_MAX }), z.transform(normaliseUsername)),
+    what: createOptionalText(activitySentences.what, (text) => ACTIVITIES.some((one) => one === text)),
+    record: createOptionalText(activitySentences.record, isRecordId),
+    from: day,
+    to: day,
+    cursor: cursorField,
+  }),
+);
 
 /** `''` selects all; both days are included. */
-export type ActivityQuery = z.infer<typeof ActivityQuery>;
-
-export const parseActivityQuery = createParser(ActivityQuery);
+export type ActivityQuery = ParsedBy<typeof parseActivityQuery>;

@@ -1,6 +1,6 @@
 import { cleanText } from '#domain/clean-text.ts';
 import { toWellFormed } from '#domain/well-formed.ts';
-import { getFieldNames } from '#records/record-texts.ts';
+import { getFieldNames } from '#records/stored-fields.ts';
 
 /** Of one file, or of a form's files together. */
 export const PICTURE_MAX_BYTES = 4_000_000;

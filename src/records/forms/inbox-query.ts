@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-
-import { createParser } from '#domain/parse.ts';
-import { createChoiceField, createOptionalTextField } from '#domain/text.ts';
+import { type ParsedBy, type Parsed, createParser } from '#domain/parse.ts';
+import { createChoiceField, createOptionalTextField, createTextField } from '#domain/text.ts';
 import { ENTRY_STATES, WorkSelection, workSentences } from './entry-work.ts';
-import { createOptionalId, cursorField, isRecordId } from '#records/record-id.ts';
+import { createOptionalId, cursorField, isRecordId } from '#records/stored-fields.ts';
+import { createSentShape } from '#records/sent-fields.ts';
+import type { FormMessages } from '#i18n/english.ts';
+import type { Form } from './form.ts';
+import type { StoredEntry } from './inbox.ts';
 
 export const INBOX_PAGE = { max: 100, usual: 50 } as const;
 
@@ -66,16 +69,18 @@ const Selection = {
   ...Period,
 };
 
-const InboxQuery = z.object({
-  ...Selection,
-  limit: z
-    .pipe(z.prefault(z.string({ error: inboxQuerySentences.limit }), ''), z.transform(parseLimit))
-    .check(z.refine((limit) => limit >= 1 && limit <= INBOX_PAGE.max, { error: inboxQuerySentences.limit })),
-});
+export const parseInboxQuery = createParser(
+  z.object({
+    ...Selection,
+    limit: z
+      .pipe(z.prefault(z.string({ error: inboxQuerySentences.limit }), ''), z.transform(parseLimit))
+      .check(z.refine((limit) => limit >= 1 && limit <= INBOX_PAGE.max, { error: inboxQuerySentences.limit })),
+  }),
+);
 
-const InboxIdQuery = z.object(Selection);
+export const parseInboxIdQuery = createParser(z.object(Selection));
 
-const InboxCountQuery = z.object(Period);
+export const parseInboxCountQuery = createParser(z.object(Period));
 
 export const Ids = {
   ids: z
@@ -85,26 +90,64 @@ export const Ids = {
     .check(z.minLength(1, { error: inboxQuerySentences.ids }), z.maxLength(INBOX_CHANGE_MAX, { error: inboxQuerySentences.ids })),
 };
 
-const InboxDeletion = z.object(Ids);
+export const parseInboxDeletion = createParser(z.object(Ids));
 
-const InboxMarking = z.object({ ...Ids, state: z.enum(ENTRY_STATES, { error: workSentences.state }) });
+export const parseInboxMarking = createParser(z.object({ ...Ids, state: z.enum(ENTRY_STATES, { error: workSentences.state }) }));
 
-export type InboxQuery = z.infer<typeof InboxQuery>;
+export type InboxQuery = ParsedBy<typeof parseInboxQuery>;
 
-export type InboxIdQuery = z.infer<typeof InboxIdQuery>;
+export type InboxIdQuery = ParsedBy<typeof parseInboxIdQuery>;
 
-export type InboxCountQuery = z.infer<typeof InboxCountQuery>;
+export type InboxCountQuery = ParsedBy<typeof parseInboxCountQuery>;
 
-export type InboxMarking = z.infer<typeof InboxMarking>;
+export type InboxMarking = ParsedBy<typeof parseInboxMarking>;
 
-export type InboxDeletion = z.infer<typeof InboxDeletion>;
+export type InboxDeletion = ParsedBy<typeof parseInboxDeletion>;
 
-export const parseInboxQuery = createParser(InboxQuery);
+/** What a data request asks for: a correction, or the end of all that is kept about its person. */
 
-export const parseInboxIdQuery = createParser(InboxIdQuery);
+export const personSentences = {
+  field: 'Field must be one of the form’s fields',
+  correctFailed: 'An error occurred while correcting the entry.',
+  eraseFailed: 'An error occurred while deleting for good.',
+} as const;
 
-export const parseInboxCountQuery = createParser(InboxCountQuery);
+const error = inboxQuerySentences.dataRequest;
+const data_request = z.string({ error }).check(z.refine(isRecordId, { error }));
 
-export const parseInboxMarking = createParser(InboxMarking);
+export const parseCorrection = createParser(
+  z.object({
+    data_request,
+    field: createTextField({ label: 'Field', max: 100 }),
+    value: createTextField({ label: 'Value', max: 5000, long: true, optional: true }),
+  }),
+);
 
-export const parseInboxDeletion = createParser(InboxDeletion);
+export type Correction = ParsedBy<typeof parseCorrection>;
+
+export const parseErasure = createParser(z.object({ ...Ids, data_request }));
+
+export type Erasure = ParsedBy<typeof parseErasure>;
+
+/** A consent is given, not corrected. */
+export function listCorrectable({ fields }: Pick<Form, 'fields'>) {
+  return Object.entries(fields).filter(([, { control }]) => control !== 'consent');
+}
+
+/** By the rules of the form; other fields may be older than these. */
+export function parseCorrected(
+  form: Form,
+  values: StoredEntry['values'],
+  { field, value }: Pick<Correction, 'field' | 'value'>,
+  courses: readonly string[],
+  messages: FormMessages,
+): Parsed<string | number> {
+  const refuse = (message: string): Parsed<never> => ({ ok: false, message, errors: { [field]: message } });
+  const corrected = listCorrectable(form).filter(([name]) => name === field);
+  if (corrected.length === 0) return refuse(personSentences.field);
+  const typed = corrected[0]?.[1].tidy?.(value) ?? value;
+  const whole = form.parserFor(courses)({ ...values, [field]: typed }, messages);
+  if (!whole.ok && field in whole.errors) return refuse(whole.errors[field] ?? '');
+  const own = createParser(z.object(createSentShape(Object.fromEntries(corrected), messages)))({ [field]: typed });
+  return own.ok ? { ok: true, value: own.value[field] ?? '' } : own;
+}

@@ -8,9 +8,7 @@ import { type EntryState, storedWork, workFields } from './entry-work.ts';
 import { getConsentText } from './consent.ts';
 import { type Form, getPictureAddress } from './form.ts';
 import { Attachment } from '#records/files/attachment.ts';
-import { flag, createStoredShape } from '#records/stored-fields.ts';
-import { unreadableDays } from '#records/record-id.ts';
-import { searchTexts } from '#records/record-texts.ts';
+import { flag, createStoredShape, unreadableDays, searchTexts } from '#records/stored-fields.ts';
 
 export const inboxSentences = {
   handleFailed: 'An error occurred while marking the entry.',

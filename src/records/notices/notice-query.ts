@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { createParser } from '#domain/parse.ts';
+import { type ParsedBy, createParser } from '#domain/parse.ts';
 import { createOptionalTextField } from '#domain/text.ts';
 
 /** Visitors get the maximum by default. */
@@ -55,12 +55,12 @@ function createLimitSchema(max: number, error: string) {
 
 const q = createOptionalTextField({ label: 'Search', max: NOTICE_SEARCH_MAX });
 
-const NoticeQuery = z.object({ cursor, limit: createLimitSchema(NOTICE_PAGE.max, noticeQuerySentences.limit), q });
+export const parseNoticeQuery = createParser(
+  z.object({ cursor, limit: createLimitSchema(NOTICE_PAGE.max, noticeQuerySentences.limit), q }),
+);
 
 const StaffNoticeQuery = z.object({ cursor, limit: createLimitSchema(NOTICE_PAGE.staffMax, noticeQuerySentences.staffLimit), q });
 
-export type NoticeQuery = z.infer<typeof NoticeQuery>;
-
-export const parseNoticeQuery = createParser(NoticeQuery);
+export type NoticeQuery = ParsedBy<typeof parseNoticeQuery>;
 
 export const parseStaffNoticeQuery = createParser(StaffNoticeQuery);

@@ -1,18 +1,16 @@
 /** Not for visitors' pages: `notice-record.ts` is smaller. */
 import * as z from 'zod/mini';
-
 import settings from '#content/settings/notices.json' with { type: 'json' };
-
-import { type FieldErrors, type Parsed, createParser } from '#domain/parse.ts';
+import { type ParsedBy, type FieldErrors, type Parsed, createParser } from '#domain/parse.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { createTextField } from '#domain/text.ts';
 import { createSentShape } from '#records/sent-fields.ts';
 import { SHOWN_NAME_MAX } from '#records/files/file-kinds.ts';
-import { type Attachment } from '#records/files/attachment.ts';
+import { type Attachment, FormFile } from '#records/files/attachment.ts';
 import { type NoticeRecord, noticeFields, noticeOptions, noticeTranslations } from './notice-record.ts';
 import { flag } from '#records/stored-fields.ts';
-import { isOver, getVisibleSince, withLastShown } from './notice-state.ts';
-import { URGENT_DAYS_MAX, isUrgentTooLong } from './urgent.ts';
+import { isOver, getVisibleSince, withLastShown, URGENT_DAYS_MAX, isUrgentTooLong } from './notice-state.ts';
+import { noticeFileSentences } from './notice-file.ts';
 
 const list: { categories?: readonly string[] } = settings;
 
@@ -73,19 +71,15 @@ const sent = {
   attachments: z.exactOptional(sentAttachments),
 };
 
-const NoticeText = z.object(sent);
-const NewNotice = z.object({ ...sent, is_active: createFlagField('Active') });
+export const parseNoticeText = createParser(z.object(sent));
+export const parseNewNotice = createParser(z.object({ ...sent, is_active: createFlagField('Active') }));
 
 const NoticeReference = z.object({ id: createTextField({ label: 'Id', max: 100 }) });
 
 /** Missing fields stay unchanged. */
-export type NoticeText = z.infer<typeof NoticeText>;
+export type NoticeText = ParsedBy<typeof parseNoticeText>;
 
-export type NewNotice = z.infer<typeof NewNotice>;
-
-export const parseNoticeText = createParser(NoticeText);
-
-export const parseNewNotice = createParser(NewNotice);
+export type NewNotice = ParsedBy<typeof parseNewNotice>;
 
 export const parseNoticeReference = createParser(NoticeReference);
 
@@ -149,4 +143,51 @@ export function withText(before: NoticeRecord, text: NewNotice, { notices, files
   const [message] = Object.values(errors);
   if (message !== undefined) return { ok: false, message, errors };
   return { ok: true, value: withLastShown(before, { ...next, visible_since: getVisibleSince(before, next, now) }, now) };
+}
+
+const URGENT_HINT = `Until this hour in India the notice lies over every page, as long as it is visible: at most ${URGENT_DAYS_MAX} days.`;
+
+export const noticeFormFields = {
+  ...noticeFields,
+  ...noticeOptions,
+  category: { ...noticeOptions.category, options: NOTICE_CATEGORIES },
+  urgent_until: { ...noticeOptions.urgent_until, hint: URGENT_HINT },
+  is_pinned: { label: 'Pin it to the top of the list', kind: 'flag', optional: true },
+  attachments: { label: 'Files', kind: 'files', optional: true },
+  ...noticeTranslations,
+} as const;
+
+const text = z.string();
+
+const parseValues = createParser(
+  z.object({
+    title: text,
+    description: text,
+    category: text,
+    first_day: text,
+    last_day: text,
+    urgent_until: text,
+    is_pinned: z.boolean(),
+    attachments: z.array(FormFile),
+    title_hi: text,
+    description_hi: text,
+  }),
+);
+
+export function parseNoticeForm(values: unknown): Parsed<NewNotice> {
+  const read = parseValues(values);
+  if (!read.ok) return read;
+  const { is_pinned, attachments, ...texts } = read.value;
+  const sent = attachments.flatMap((file) =>
+    'key' in file ? [{ key: file.key, ...(file.name.trim() === '' ? {} : { name: file.name }) }] : [],
+  );
+  const parsed = parseNoticeText({ ...texts, is_pinned: is_pinned ? 1 : 0, attachments: sent });
+  const errors: FieldErrors = {
+    ...findMissingTranslation(texts),
+    ...(endsTooEarly(texts) ? { last_day: noticeSentences.dayOrder } : {}),
+    ...(sent.length < attachments.length ? { attachments: noticeFileSentences.waiting } : {}),
+    ...(parsed.ok ? {} : parsed.errors),
+  };
+  const [message] = Object.values(errors);
+  return message === undefined ? parsed : { ok: false, message, errors };
 }

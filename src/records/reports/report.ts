@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { createParser } from '#domain/parse.ts';
+import { type ParsedBy, createParser } from '#domain/parse.ts';
 
 /** Each has a folder in `content/reports`. */
 export const REPORT_TYPES = ['academics', 'iqac_academics', 'aqar_yearly_reports', 'annual_reports'] as const;
@@ -69,15 +69,16 @@ export function isReportYear(text: string): boolean {
 
 export const REPORT_FILE = /^[\w.-]+\.pdf$/u;
 
-const ReportRequest = z.object({
-  type: z.enum(REPORT_TYPES, { error: reportSentences.type }),
-  year: z.string({ error: reportSentences.year }).check(z.refine(isReportYear, { error: reportSentences.year })),
-});
+export const parseReportRequest = createParser(
+  z.object({
+    type: z.enum(REPORT_TYPES, { error: reportSentences.type }),
+    year: z.string({ error: reportSentences.year }).check(z.refine(isReportYear, { error: reportSentences.year })),
+  }),
+);
 
-export type ReportRequest = z.infer<typeof ReportRequest>;
+export type ReportRequest = ParsedBy<typeof parseReportRequest>;
 
 /** Leaves out the password, which is compared as typed. */
-export const parseReportRequest = createParser(ReportRequest);
 
 const FILE_TITLES: Readonly<Record<ReportType, string>> = {
   academics: 'academic-calendar',

@@ -1,7 +1,6 @@
 import { type ComponentProps, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 
-import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
-import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
+import { HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from '#records/forms/plain-form.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Outcome, type OutcomeContent } from '#ui/status/Outcome.tsx';
 import '#ui/status/status.css';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
-import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
+import { HONEYPOT_FIELD } from '#records/forms/plain-form.ts';
 import { INPUTS, NO_ID } from '#tests/support/functions/call-inputs.ts';
 import { ALL_CALLS, callNamed, getResource } from '#tests/support/functions/calls.ts';
 import { runWithinCpuTime } from '#tests/support/functions/cpu-time.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startSession } from '#api/http/session.ts';
 import { findCurrentMember, listFaculty, updateFacultyMember } from '#console/faculty/calls.ts';
 import { facultyFields } from '#records/faculty/faculty.ts';
-import { getFieldTexts } from '#records/record-texts.ts';
+import { getFieldTexts } from '#records/stored-fields.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 import { stubFetch } from '#tests/support/window/fetch.ts';
 import { createFacultyMember } from '#tests/support/functions/records.ts';

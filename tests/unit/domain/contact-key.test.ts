@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { makeContactKey } from '#domain/contact-key.ts';
+import { makeContactKey } from '#domain/contact-links.ts';
 
 test.each([
   ['+91 98765 43210', ['9876543210', '098765-43210', '0091 98765 43210', '९८७६५ ४३२१०', 'tel:+919876543210', 'https://wa.me/919876543210']],

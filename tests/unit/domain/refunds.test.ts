@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { listRefunds } from '#domain/refunds.ts';
+import { listRefunds } from '#domain/admission.ts';
 
 const full = { share: 'all', firstDay: '2027-05-17', lastDay: '2027-09-30' };
 const october = { share: 'october', firstDay: '2027-10-01', lastDay: '2027-10-31' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { addWorkingDays } from '#domain/working-days.ts';
+import { addWorkingDays } from '#domain/yearly.ts';
 
 const HOLIDAYS = [
   { firstDay: '2026-12-25', lastDay: '2027-01-03' },

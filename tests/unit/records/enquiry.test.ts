@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { CALL_CHOICES, MODES_OF_STUDY, createEnquiryParser, listPassingYears } from '#records/forms/enquiry.ts';
-import { isHoneypotFilled } from '#records/forms/honeypot.ts';
+import { isHoneypotFilled } from '#records/forms/plain-form.ts';
 import { createEnquiry } from '#tests/support/functions/records.ts';
 import { ENGLISH } from '#i18n/english.ts';
 

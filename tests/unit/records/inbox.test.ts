@@ -7,7 +7,7 @@ import { feedbackForm } from '#records/forms/feedback.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { parseInboxDeletion, parseInboxMarking, parseInboxQuery } from '#records/forms/inbox-query.ts';
 import { isFromPerson, createPageParser, getSenderName, formatEntry } from '#records/forms/inbox.ts';
-import { isRecordId } from '#records/record-id.ts';
+import { isRecordId } from '#records/stored-fields.ts';
 import {
   createDataRequestRecord,
   createFeedbackItem,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { noticeFileSentences } from '#records/notices/notice-file.ts';
-import { parseNoticeForm } from '#records/notices/notice-form.ts';
-import { noticeSentences } from '#records/notices/notice.ts';
+import { parseNoticeForm, noticeSentences } from '#records/notices/notice.ts';
 
 const file = { key: 'k', name: 'a.pdf', type: 'application/pdf', size: 5 };
 const unsent = { id: '1', name: 'b.pdf', problem: null };

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { runWithinCpuTime } from '#tests/support/functions/cpu-time.ts';
 
-import { findPasswordWeakness } from '#records/accounts/password-weakness.ts';
 import {
+  findPasswordWeakness,
   PASSWORD_MIN_CHARACTERS,
   PASSWORD_MIN_GUESSES,
   listGuessableWords,

@@ -6,9 +6,17 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { createParser } from '#domain/parse.ts';
-import { listCsvColumns, parseTexts, searchTexts, getFieldTexts } from '#records/record-texts.ts';
+import {
+  type RecordFields,
+  type ValuesOf,
+  listCsvColumns,
+  parseTexts,
+  searchTexts,
+  getFieldTexts,
+  listedShape,
+  createStoredShape,
+} from '#records/stored-fields.ts';
 import { createSentShape } from '#records/sent-fields.ts';
-import { type RecordFields, type ValuesOf, listedShape, createStoredShape } from '#records/stored-fields.ts';
 
 function createFloorField(label: string) {
   return z.pipe(z.unknown(), z.transform(Number)).check(z.refine(Number.isInteger, { error: `${label} must be a whole number` }));

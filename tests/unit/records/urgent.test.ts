@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { withText } from '#records/notices/notice.ts';
-import { chooseUrgent, isUrgent } from '#records/notices/urgent.ts';
+import { chooseUrgent, isUrgent } from '#records/notices/notice-state.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
 
 /** Six in the evening in India. */
