@@ -10,14 +10,7 @@ import { type Row, isLive, noticeSource, withoutRowFields } from '#netlify/store
 import { attachmentRules, createUploadHandler } from '#netlify/uploads/uploads.ts';
 import { makeFileName } from '#records/files/file-kinds.ts';
 import { NOTICE_FILE_FIELD, noticeFileSentences } from '#records/notices/notice-file.ts';
-import {
-  NOTICE_PAGE,
-  type NoticePosition,
-  type NoticeQuery,
-  makeNoticeCursor,
-  parseNoticeQuery,
-  parseStaffNoticeQuery,
-} from '#records/notices/notice-query.ts';
+import { NOTICE_PAGE, type NoticeQuery, parseNoticeQuery, parseStaffNoticeQuery } from '#records/notices/notice-query.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { searchNotices } from '#records/notices/list-query.ts';
 import { getVisibleSince, withLastShown } from '#records/notices/notice-state.ts';
@@ -40,18 +33,12 @@ export function changeNotices<Result>(context: RequestContext, change: () => Pro
   return changeAndPurge(context, [noticeCachePolicy.tag], change);
 }
 
-/** An edit doesn't move a notice. */
-function compareByNewest(a: NoticePosition, b: NoticePosition): number {
-  if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
-  return a.id < b.id ? 1 : -1;
-}
-
+/** Newest first: an id begins with its time, and an edit doesn't move a notice. */
 function cutNoticePage(notices: readonly NoticeRecord[], { cursor, limit = notices.length }: Pick<NoticeQuery, 'cursor' | 'limit'>) {
-  const sorted = notices.toSorted(compareByNewest);
-  const rest = cursor === undefined ? sorted : sorted.filter((notice) => notice.id !== cursor.id && compareByNewest(cursor, notice) < 0);
+  const sorted = notices.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  const rest = cursor === undefined ? sorted : sorted.filter(({ id }) => id < cursor);
   const data = rest.slice(0, limit);
-  const last = data.at(-1);
-  return { data, next_cursor: last === undefined || rest.length === data.length ? null : makeNoticeCursor(last) };
+  return { data, next_cursor: rest.length > data.length ? (data.at(-1)?.id ?? null) : null };
 }
 
 async function getNotices(context: RequestContext, query: NoticeQuery): Promise<Response> {

@@ -3,8 +3,6 @@ import { joinDigits, parseSearchedDigits } from './phone.ts';
 
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-const BLANKS = /[\s\u2800]+/gu;
-
 const APOSTROPHES = /['`´‘’‛ʹʻʼʽ′＇]/gu;
 
 const HYPHENS = /[\u2010-\u2015\u2212]/gu;
@@ -26,7 +24,7 @@ export function foldText(text: string): string {
     .toLowerCase()
     .replaceAll(HYPHENS, '-')
     .replaceAll(DEVANAGARI_DOTS, '$1.')
-    .replaceAll(BLANKS, ' ')
+    .replaceAll(/\s+/gu, ' ')
     .trim();
   return toAsciiDigits(folded);
 }

@@ -104,16 +104,22 @@ export function isRecordId(text: string): boolean {
   return ID.test(text);
 }
 
-/** An empty text becomes undefined. */
-export function createOptionalId(error: string) {
+/** Of a query; an empty text becomes undefined. */
+export function createQueryField<Value>(error: string, isRight: (text: string) => boolean, read: (text: string) => Value) {
   return z.optional(
     z.pipe(
-      z.string({ error }).check(z.refine((text) => text === '' || isRecordId(text), { error })),
-      z.transform((text) => (text === '' ? undefined : text)),
+      z.string(error).check(z.refine((text) => text === '' || isRight(text), error)),
+      z.transform((text) => (text === '' ? undefined : read(text))),
     ),
   );
 }
 
-export const cursorField = createOptionalId('Cursor must be one that an earlier answer gave');
+/** Without leading zeros: one cached response a number. */
+export function createLimitField(max: number) {
+  const isLimit = (text: string) => /^[1-9][0-9]{0,2}$/u.test(text) && Number(text) <= max;
+  return createQueryField(`Limit must be a whole number from 1 to ${max}`, isLimit, Number);
+}
+
+export const cursorField = createQueryField('Cursor must be one that an earlier answer gave', isRecordId, String);
 
 export const unreadableDays = z.optional(z.array(z.string()));

@@ -1,5 +1,3 @@
-import { toWellFormed } from '#domain/well-formed.ts';
-
 const SENTENCE_MIN = 40;
 const SENTENCE_MAX = 160;
 
@@ -14,6 +12,6 @@ export function takeFirstSentence(text: string): string {
 /** Returns the beginning, cut between words. */
 export function cutExcerpt(text: string, max: number): string {
   if (text.length <= max) return text;
-  const start = toWellFormed(text.slice(0, max)).replace(/\uFFFD$/u, '');
+  const start = text.slice(0, max).replace(/\p{Cs}$/u, '');
   return `${start.replace(/[\s,;:]+\S{0,40}$/u, '')}…`;
 }

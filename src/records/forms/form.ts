@@ -114,7 +114,6 @@ export function getInboxCalls({ id, store, noun, paths: { one, many } }: Form) {
   const staff = { auth: 'required', right: store } as const;
   return {
     list: { name: `get${ofMany}`, method: 'GET', path: `get_${many}`, ...staff },
-    listIds: { name: `get${ofOne}Ids`, method: 'GET', path: `get_${one}_ids`, ...staff },
     assignees: { name: `get${ofOne}Assignees`, method: 'GET', path: `get_${one}_assignees`, ...staff },
     removeMany: { name: `delete${ofMany}`, method: 'POST', path: `delete_${many}`, ...staff },
     markMany: { name: `mark${ofMany}`, method: 'POST', path: `mark_${many}`, ...staff },

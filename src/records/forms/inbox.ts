@@ -126,8 +126,6 @@ export function createPageParser(form: Form): Parser<{
   return createParser(z.object({ ...Page, data: z.array(createItemSchema(form)) }));
 }
 
-export const parseIdPage = createParser(z.object({ ...Page, ids: z.array(z.string()) }));
-
 const WeekCount = z.object({ week: z.string(), group: z.string(), count: z.number() });
 
 export type WeekCount = z.infer<typeof WeekCount>;

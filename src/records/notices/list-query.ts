@@ -1,6 +1,5 @@
 import { cleanText } from '#domain/clean-text.ts';
 import { formatIsoDay } from '#domain/dates.ts';
-import { toWellFormed } from '#domain/well-formed.ts';
 import type { NoticeRecord, noticeTranslations } from './notice-record.ts';
 import { compareByShown } from './notice-state.ts';
 import { NOTICE_CATEGORIES } from './notice.ts';
@@ -13,7 +12,12 @@ export const WORDS_MAX = 100;
 export type ListQuery = { q: string; category: string; year: string; page: number };
 
 export function readListQuery(parameters: { get: (name: string) => string | null }): ListQuery {
-  const text = (name: string) => cleanText(toWellFormed((parameters.get(name) ?? '').slice(0, WORDS_MAX)));
+  const text = (name: string) =>
+    cleanText(
+      Array.from(parameters.get(name) ?? '')
+        .slice(0, WORDS_MAX)
+        .join(''),
+    );
   const [year, page] = [text('year'), text('page')];
   const isPage = /^[1-9][0-9]{0,3}$/u.test(page);
   return { q: text('q'), category: text('category'), year: /^[0-9]{4}$/u.test(year) ? year : '', page: isPage ? Number(page) : 1 };

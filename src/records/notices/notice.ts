@@ -8,7 +8,7 @@ import { createSentShape } from '#records/sent-fields.ts';
 import { SHOWN_NAME_MAX } from '#records/files/file-kinds.ts';
 import { type Attachment, FormFile } from '#records/files/attachment.ts';
 import { type NoticeRecord, noticeFields, noticeOptions, noticeTranslations } from './notice-record.ts';
-import { flag } from '#records/stored-fields.ts';
+import { createStoredShape, flag, getFieldTexts } from '#records/stored-fields.ts';
 import { isOver, getVisibleSince, withLastShown, URGENT_DAYS_MAX, isUrgentTooLong } from './notice-state.ts';
 import { noticeFileSentences } from './notice-file.ts';
 
@@ -52,12 +52,12 @@ function createFlagField(label: string) {
 }
 
 const error = noticeSentences.attachments;
-const sentAttachments = z
-  .array(
-    z.object({ key: z.string({ error }), name: z.exactOptional(createTextField({ label: 'Name shown', max: SHOWN_NAME_MAX })) }, { error }),
-    { error },
-  )
-  .check(z.refine((files) => files.length <= ATTACHMENTS_MAX && new Set(files.map(({ key }) => key)).size === files.length, { error }));
+const attachment = z.object(
+  { key: z.string(error), name: z.exactOptional(createTextField({ label: 'Name shown', max: SHOWN_NAME_MAX })) },
+  error,
+);
+const areDifferent = (files: readonly { key: string }[]) => new Set(files.map(({ key }) => key)).size === files.length;
+const sentAttachments = z.array(attachment, error).check(z.maxLength(ATTACHMENTS_MAX, error), z.refine(areDifferent, error));
 
 const sent = {
   ...createSentShape(noticeFields),
@@ -74,32 +74,17 @@ const sent = {
 export const parseNoticeText = createParser(z.object(sent));
 export const parseNewNotice = createParser(z.object({ ...sent, is_active: createFlagField('Active') }));
 
-const NoticeReference = z.object({ id: createTextField({ label: 'Id', max: 100 }) });
-
 /** Missing fields stay unchanged. */
 export type NoticeText = ParsedBy<typeof parseNoticeText>;
 
 export type NewNotice = ParsedBy<typeof parseNewNotice>;
 
-export const parseNoticeReference = createParser(NoticeReference);
+export const parseNoticeReference = createParser(z.object({ id: createTextField({ label: 'Id', max: 100 }) }));
 
 export function createBlankNotice(id: string, time: string): NoticeRecord {
-  const days = { first_day: '', last_day: '', urgent_until: '', visible_since: '' };
-  return {
-    id,
-    number: 0,
-    title: '',
-    description: '',
-    title_hi: '',
-    description_hi: '',
-    category: '',
-    ...days,
-    is_active: 0,
-    is_pinned: 0,
-    attachments: [],
-    created_at: time,
-    updated_at: time,
-  };
+  const texts = getFieldTexts({ ...noticeFields, ...noticeTranslations, ...noticeOptions }, null);
+  const state = { is_active: 0, is_pinned: 0, visible_since: '' } as const;
+  return { id, number: 0, ...texts, ...state, attachments: [], created_at: time, updated_at: time };
 }
 
 export function endsTooEarly({ first_day, last_day }: Pick<NoticeRecord, 'first_day' | 'last_day'>): boolean {
@@ -157,20 +142,11 @@ export const noticeFormFields = {
   ...noticeTranslations,
 } as const;
 
-const text = z.string();
-
 const parseValues = createParser(
   z.object({
-    title: text,
-    description: text,
-    category: text,
-    first_day: text,
-    last_day: text,
-    urgent_until: text,
+    ...createStoredShape({ ...noticeFields, ...noticeOptions, ...noticeTranslations }),
     is_pinned: z.boolean(),
     attachments: z.array(FormFile),
-    title_hi: text,
-    description_hi: text,
   }),
 );
 

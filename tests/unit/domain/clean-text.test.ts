@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { toAsciiDigits, cleanLines, cleanText, normaliseForComparison, countCharacters, hasTooManyMarks } from '#domain/clean-text.ts';
-import { isWellFormed } from '#domain/well-formed.ts';
 
 /** Characters whose treatment depends on their neighbours. */
 const DELICATE = [
@@ -165,7 +164,7 @@ test('characters are counted as code points, whatever their width', () => {
 test('cleaning invents no half of a surrogate pair', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(isWellFormed(cleanLines(text))).toBe(true);
+      expect(cleanLines(text).isWellFormed()).toBe(true);
     }),
   );
 });
