@@ -9,14 +9,7 @@ import { readFile, removeFiles, saveFile } from '#netlify/store/files.ts';
 import { changeRows, deleteRecords, refuseStale, requireRow, nextTime } from '#netlify/store/records.ts';
 import { facultySource, isLive, getDocumentRef, withoutRowFields } from '#netlify/store/rows.ts';
 import { type Upload, createUploadHandler, pictureRules } from '#netlify/uploads/uploads.ts';
-import {
-  getDepartmentKey,
-  buildDirectory,
-  sortAsShown,
-  sortByDepartment,
-  findSpellingInUse,
-  withNewMember,
-} from '#records/faculty/directory.ts';
+import { getDepartmentKey, buildDirectory, sortAsShown, findSpellingInUse } from '#records/faculty/directory.ts';
 import {
   FACULTY_PICTURE_FIELD,
   type FacultyFields,
@@ -95,7 +88,7 @@ async function addFacultyMember(context: RequestContext, fields: FacultyFields, 
       changeRows(context, facultySource, (rows) => {
         const dept = findSpellingInUse(fields.dept, rows.filter(isLive));
         const result: FacultyRecord = { id, ...fields, dept, image, created_at: time, updated_at: time };
-        return { items: withNewMember(rows, result), result };
+        return { items: [...rows, result], result };
       }),
     ),
   );
@@ -123,9 +116,8 @@ export async function updateMember(
       const sent = sentImage !== null && leaving.includes(sentImage) ? null : sentImage;
       const image = sent ?? (remove_image === '1' || sentImage !== null ? null : current.image);
       const result = { ...current, ...fields, dept, image, updated_at };
-      // The member comes last in the new department.
-      const others = sortByDepartment(rows).filter((row) => row !== current);
-      const items = isSame ? rows.map((row) => (row === current ? result : row)) : withNewMember(others, result);
+      // The member comes last in a new department.
+      const items = isSame ? rows.map((row) => (row === current ? result : row)) : [...rows.filter((row) => row !== current), result];
       return { items, result: withoutRowFields(result) };
     }),
   );

@@ -1,5 +1,5 @@
 /** An entry beyond the daily quota is stored without its files. */
-import { type FileCounts, parseFileCounts } from '#records/backup-documents.ts';
+import { type FileCounts, parseFileCounts } from '#records/function-documents.ts';
 import { type Files, HOUR_SHARE, LARGE_SHARE, NETWORK_SHARE, SMALL_BYTES } from '#records/forms/form-limits.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 

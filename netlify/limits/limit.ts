@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { type Subject, type AttemptCounts, parseTries } from '#records/backup-documents.ts';
+import { type Subject, type AttemptCounts, parseTries } from '#records/function-documents.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { type Failure, createTemporaryFailure } from '#netlify/platform/failure.ts';

@@ -3,7 +3,7 @@
  * the time and goes on in the next run where it stopped, at any point.
  */
 import { DAY_MS, formatIsoDay } from '#domain/dates.ts';
-import type { NightlyState, NightlyStep } from '#records/backup-documents.ts';
+import type { NightlyState, NightlyStep } from '#records/function-documents.ts';
 
 import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';

@@ -3,7 +3,7 @@
  * and starts again if the list has changed.
  */
 import { DAY_MS } from '#domain/dates.ts';
-import { type FilesSweep, parseFilesSweep } from '#records/backup-documents.ts';
+import { type FilesSweep, parseFilesSweep } from '#records/function-documents.ts';
 
 import { runInPortions, splitIntoPortions } from '#netlify/platform/portions.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';

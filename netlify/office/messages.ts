@@ -3,7 +3,7 @@
  * the minute of an entry.
  */
 import { DAY_MS, formatDay } from '#domain/dates.ts';
-import { type WaitingTopic, parseWaitingTopic } from '#records/backup-documents.ts';
+import { type WaitingTopic, parseWaitingTopic } from '#records/function-documents.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 
 import { createFunction } from '#netlify/http/function.ts';

@@ -8,7 +8,7 @@ import { readState } from '#netlify/store/nightly-state.ts';
 import { readList } from '#netlify/store/records.ts';
 import { noticeSource } from '#netlify/store/rows.ts';
 import { nameUnreadable } from '#netlify/store/scan.ts';
-import type { DaySummary } from '#records/backup-documents.ts';
+import type { DaySummary } from '#records/function-documents.ts';
 import { isUrgent } from '#records/forms/inbox.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import type { Today, PlannedTodo } from '#records/today/today.ts';

@@ -12,9 +12,7 @@ export type SiteKind = (typeof SITES)[number];
 
 /** From `content/settings/site.json`. */
 export function getSiteKind(settings: unknown): SiteKind {
-  const kind = SITES.find((one) => one === getValueAt(settings, 'site'));
-  if (kind !== undefined) return kind;
-  return getValueAt(settings, 'demonstration') === false ? 'first-college' : 'demonstration';
+  return SITES.find((one) => one === getValueAt(settings, 'site')) ?? 'demonstration';
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -16,7 +16,6 @@ type ApiErrorDetails = {
   status?: number;
   errors?: FieldErrors;
   retryAfter?: number | null;
-  requestId?: string | null;
   body?: unknown;
   cause?: unknown;
 };
@@ -30,7 +29,6 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errors: FieldErrors;
   readonly retryAfter: number | null;
-  readonly requestId: string | null;
   readonly body: unknown;
 
   constructor(details: ApiErrorDetails) {
@@ -39,7 +37,6 @@ export class ApiError extends Error {
     this.status = details.status ?? 0;
     this.errors = details.errors ?? {};
     this.retryAfter = details.retryAfter ?? null;
-    this.requestId = details.requestId ?? null;
     this.body = details.body;
   }
 }

@@ -71,7 +71,7 @@ function parseRetryAfter(response: Response): number | null {
 }
 
 export function createRefusedError(response: Response, body: unknown): ApiError {
-  const facts = { status: response.status, retryAfter: parseRetryAfter(response), requestId: response.headers.get('x-request-id'), body };
+  const facts = { status: response.status, retryAfter: parseRetryAfter(response), body };
   const failure = parseFailure(body);
   if (failure.ok) return new ApiError({ ...facts, kind: 'refused', message: failure.value.message, errors: failure.value.errors ?? {} });
   // The response of the host or of a proxy.
@@ -124,10 +124,7 @@ export async function send<Value>(
   const body = parseJson(await file.text());
   if (!response.ok || parseFailure(body).ok) throw refuse(body);
   const parsed = options.parse(body);
-  if (!parsed.ok) {
-    const requestId = response.headers.get('x-request-id');
-    throw new ApiError({ kind: 'badShape', status: response.status, message: parsed.message, requestId, body });
-  }
+  if (!parsed.ok) throw new ApiError({ kind: 'badShape', status: response.status, message: parsed.message, body });
   return parsed.value;
 }
 

@@ -72,17 +72,21 @@ const Session = z.object({
 
 export type AccountSession = z.infer<typeof Session>;
 
+const accountShape = {
+  ...listedShape,
+  username: z.string(),
+  rights: z.array(z.string()),
+  is_disabled: sentFlag,
+  must_change: sentFlag,
+  requires_second_factor: sentFlag,
+};
+
 /** Accounts of `STAFF_ACCOUNTS` have `''` as `hash`. One record, no account, has the second factor's rule. */
 export const parseAccountRecord = createParser(
   z.object({
-    ...listedShape,
-    username: z.string(),
+    ...accountShape,
     hash: z.string(),
-    rights: z.array(z.string()),
-    is_disabled: sentFlag,
-    must_change: sentFlag,
     password_ends_at: z.string(),
-    requires_second_factor: sentFlag,
     /** Tokens are valid while listed. */
     sessions: z.array(Session),
     second_factor: z.nullable(SecondFactor),
@@ -93,16 +97,7 @@ export const parseAccountRecord = createParser(
 export type AccountRecord = ParsedBy<typeof parseAccountRecord>;
 
 /** `''` is the id of a `STAFF_ACCOUNTS` account without a record. */
-const ListedAccount = z.object({
-  ...listedShape,
-  username: z.string(),
-  rights: z.array(z.string()),
-  is_disabled: sentFlag,
-  must_change: sentFlag,
-  requires_second_factor: sentFlag,
-  has_second_factor: sentFlag,
-  is_from_settings: sentFlag,
-});
+const ListedAccount = z.object({ ...accountShape, has_second_factor: sentFlag, is_from_settings: sentFlag });
 
 export type ListedAccount = z.infer<typeof ListedAccount>;
 
@@ -170,8 +165,8 @@ export const parseSecondFactor = createParser(
 );
 export const parseOwnPassword = createParser(z.object({ current_password: ownPassword, current_code: currentCode }));
 
-export type NewAccount = { username: string; rights: readonly string[]; requires_second_factor: 0 | 1; password?: string | undefined };
-export type AccountChange = { rights: readonly string[]; requires_second_factor: 0 | 1; is_disabled: 0 | 1 };
+export type NewAccount = ParsedBy<typeof parseNewAccount>;
+export type AccountChange = ParsedBy<typeof parseAccountChange>;
 
 export const parseAccountResult = createParser(
   z.object({

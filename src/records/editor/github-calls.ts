@@ -66,7 +66,7 @@ function findQuery(settings: Repository, account: string, sent: unknown): Allowe
   const kind = findQueryKind(getValueAt(sent, 'query'));
   if (kind === null) return null;
   const variables = createVariables(settings, account)[kind];
-  const parsed = createParser<object>(z.strictObject({ query: text, variables }))(sent);
+  const parsed = createParser(z.strictObject({ query: text, variables }))(sent);
   const branch = parsed.ok ? getValueAt(parsed.value, 'variables', 'input', 'branch', 'branchName') : null;
   return parsed.ok ? { method: 'POST', path: 'graphql', body: parsed.value, branch } : null;
 }

@@ -44,15 +44,6 @@ function groupByDepartment<Member extends Pick<FacultyRecord, 'dept'>>(records: 
   return [...groupBy(records, ({ dept }) => getDepartmentKey(dept)).values()];
 }
 
-export function sortByDepartment<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly Member[] {
-  return groupByDepartment(records).flat();
-}
-
-/** Last, so that the Head stays first. */
-export function withNewMember<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[], member: Member): readonly Member[] {
-  return sortByDepartment([...records, member]);
-}
-
 /** By department and position; others last. */
 export function sortAsShown<Member extends Pick<FacultyRecord, 'dept' | 'position'>>(
   records: readonly Member[],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { formatDay, formatTime } from '#domain/dates.ts';
-import { type Parser, createParser } from '#domain/parse.ts';
+import { type ParsedBy, type Parser, createParser } from '#domain/parse.ts';
 import { isSameMobile } from '#domain/phone.ts';
 import { isSameText } from '#domain/search.ts';
 import { type EntryState, storedWork, workFields } from './entry-work.ts';
@@ -104,11 +104,11 @@ export function createItemParser(form: Form): Parser<FormRecord> {
  * A call reads for a limited time, so a short page is not the last: only there `next_cursor` is null. `searched_to` is
  * the time of receipt up to which it has searched.
  */
-const Page = {
+const Page = z.object({
   next_cursor: z.nullable(z.string()),
   searched_to: z.optional(z.nullable(z.string())),
   unreadable_days: unreadableDays,
-};
+});
 
 export function getUnreadableSentence(days: readonly string[]): string {
   if (days.length === 0) return '';
@@ -117,20 +117,15 @@ export function getUnreadableSentence(days: readonly string[]): string {
   return `${what}: ${list}. Entries of then are missing here. They are kept. Please tell whoever looks after the website.`;
 }
 
-export function createPageParser(form: Form): Parser<{
-  data: readonly FormRecord[];
-  next_cursor: string | null;
-  searched_to?: string | null | undefined;
-  unreadable_days?: string[] | undefined;
-}> {
-  return createParser(z.object({ ...Page, data: z.array(createItemSchema(form)) }));
+export function createPageParser(form: Form): Parser<z.infer<typeof Page> & { data: readonly FormRecord[] }> {
+  return createParser(z.extend(Page, { data: z.array(createItemSchema(form)) }));
 }
 
-const WeekCount = z.object({ week: z.string(), group: z.string(), count: z.number() });
+export const parseCountPage = createParser(
+  z.extend(Page, { data: z.array(z.object({ week: z.string(), group: z.string(), count: z.number() })) }),
+);
 
-export type WeekCount = z.infer<typeof WeekCount>;
-
-export const parseCountPage = createParser(z.object({ ...Page, data: z.array(WeekCount) }));
+export type WeekCount = ParsedBy<typeof parseCountPage>['data'][number];
 
 export const parseDeletedCount = createParser(z.object({ deleted: z.number() }));
 

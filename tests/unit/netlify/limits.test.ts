@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
 import { type Limit, type LimitContext, countIfWrong, countTry } from '#netlify/limits/limit.ts';
 import { readItems, formatDocument } from '#netlify/store/documents.ts';
-import { type AttemptCounts, parseTries } from '#records/backup-documents.ts';
+import { type AttemptCounts, parseTries } from '#records/function-documents.ts';
 import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { MINUTE, type TestClock } from '#tests/support/functions/clock.ts';
 import { type TestSite, createSite, createSiteInMemory } from '#tests/support/functions/site.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { getFilesLeftOutSentence, formatTooManyFormsSentence, formatTooManyTriesSentence } from '#records/forms/form-limits.ts';
+import { formatRefusal } from '#records/forms/form-limits.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { getMessages } from '#i18n/messages.ts';
 
@@ -21,8 +21,5 @@ test.each([
   ['01732 220 000', 'office@example.org', ' You can also call 01732 220 000 or write to office@example.org.'],
 ])('with the telephone %j and the email address %j a visitor whose form or files are too many is told:%s', (telephone, email, end) => {
   const all = getMessages('en');
-  const { tooManyForms, tooManyTries, filesLeftOut } = all.server;
-  expect(formatTooManyFormsSentence(all, { telephone, email })).toBe(tooManyForms + end);
-  expect(formatTooManyTriesSentence(all, { telephone, email })).toBe(tooManyTries + end);
-  expect(getFilesLeftOutSentence(all, { telephone, email })).toBe(filesLeftOut + end);
+  expect(formatRefusal(all, 'tooManyForms', { telephone, email })).toBe(all.server.tooManyForms + end);
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { parseEntryChange, withChange } from '#records/forms/entry-work.ts';
@@ -7,7 +6,6 @@ import { feedbackForm } from '#records/forms/feedback.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { parseInboxDeletion, parseInboxMarking, parseInboxQuery } from '#records/forms/inbox-query.ts';
 import { isFromPerson, createPageParser, getSenderName, formatEntry } from '#records/forms/inbox.ts';
-import { isRecordId } from '#records/stored-fields.ts';
 import {
   createDataRequestRecord,
   createFeedbackItem,
@@ -23,38 +21,18 @@ const parseFeedback = createPageParser(feedbackForm);
 const ID = '01KEKPQ8000000000000000009';
 const TIME = '2026-01-10T08:00:00.000Z';
 
-test.each([
-  [{}, { q: '', limit: 50 }],
-  [
-    { limit: '', cursor: '' },
-    { q: '', limit: 50 },
-  ],
-  [{ limit: '1' }, { q: '', limit: 1 }],
-  [
-    { limit: '100', cursor: ID },
-    { q: '', limit: 100, cursor: ID },
-  ],
-  [
-    { limit: '007', other: 'x' },
-    { q: '', limit: 7 },
-  ],
-])('%j asks for %j', (query, asked) => {
-  const parsed = parseInboxQuery(query);
-  expect(parsed).toEqual({ ok: true, value: asked });
+test('a page may be chosen by a limit and a cursor', () => {
+  for (const query of [{}, { limit: '', cursor: '' }, { other: 'x' }])
+    expect(parseInboxQuery(query)).toEqual({ ok: true, value: { q: '' } });
+  expect(parseInboxQuery({ limit: '100', cursor: ID })).toEqual({ ok: true, value: { q: '', limit: 100, cursor: ID } });
 });
 
 test.each(['0', '101', '-1', '1.0', '5 ', ' 5', '\u0967', '1e2', '99999', 5, null, ['5', '6']])('the limit %j is refused', (limit) => {
   expect(parseInboxQuery({ limit })).toMatchObject({ ok: false, errors: { limit: 'Limit must be a whole number from 1 to 100' } });
 });
 
-test('a cursor is an id or nothing', () => {
-  fc.assert(
-    fc.property(fc.string(), (cursor) => {
-      expect(parseInboxQuery({ cursor }).ok).toBe(cursor === '' || isRecordId(cursor));
-    }),
-  );
-  for (const cursor of [null, 5, [ID, ID], ID.toLowerCase(), `${ID}0`, `8${ID.slice(1)}`])
-    expect(parseInboxQuery({ cursor }).ok).toBe(false);
+test.each([null, 5, [ID, ID], ID.toLowerCase(), `${ID}0`, `8${ID.slice(1)}`])('the cursor %j is refused', (cursor) => {
+  expect(parseInboxQuery({ cursor }).ok).toBe(false);
 });
 
 test('times are whole and in UTC, and the order is one of two', () => {

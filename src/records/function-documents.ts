@@ -1,3 +1,4 @@
+/** Documents that visitors and staff never see. */
 import * as z from 'zod/mini';
 import { type ParsedBy, createParser } from '#domain/parse.ts';
 
