@@ -10,7 +10,7 @@ import { type Row, isLive, noticeSource, withoutRowFields } from '#netlify/store
 import { attachmentRules, createUploadHandler } from '#netlify/uploads/uploads.ts';
 import { makeFileName } from '#records/files/file-kinds.ts';
 import { NOTICE_FILE_FIELD, noticeFileSentences } from '#records/notices/notice-file.ts';
-import { NOTICE_PAGE, type NoticeQuery, parseNoticeQuery, parseStaffNoticeQuery } from '#records/notices/notice-query.ts';
+import { NOTICE_PAGE, type NoticeQuery, makeNoticeCursor, parseNoticeQuery, parseStaffNoticeQuery } from '#records/notices/notice-query.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { searchNotices } from '#records/notices/list-query.ts';
 import { getVisibleSince, withLastShown } from '#records/notices/notice-state.ts';
@@ -33,12 +33,13 @@ export function changeNotices<Result>(context: RequestContext, change: () => Pro
   return changeAndPurge(context, [noticeCachePolicy.tag], change);
 }
 
-/** Newest first: an id begins with its time, and an edit doesn't move a notice. */
+/** An edit doesn't move a notice. */
 function cutNoticePage(notices: readonly NoticeRecord[], { cursor, limit = notices.length }: Pick<NoticeQuery, 'cursor' | 'limit'>) {
-  const sorted = notices.toSorted((a, b) => (a.id < b.id ? 1 : -1));
-  const rest = cursor === undefined ? sorted : sorted.filter(({ id }) => id < cursor);
+  const sorted = notices.toSorted((a, b) => (makeNoticeCursor(a) < makeNoticeCursor(b) ? 1 : -1));
+  const rest = cursor === undefined ? sorted : sorted.filter((notice) => makeNoticeCursor(notice) < cursor);
   const data = rest.slice(0, limit);
-  return { data, next_cursor: rest.length > data.length ? (data.at(-1)?.id ?? null) : null };
+  const last = rest.length > data.length ? data.at(-1) : undefined;
+  return { data, next_cursor: last === undefined ? null : makeNoticeCursor(last) };
 }
 
 async function getNotices(context: RequestContext, query: NoticeQuery): Promise<Response> {

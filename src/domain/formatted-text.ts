@@ -47,10 +47,6 @@ function findAddress(url: string): string | null {
   return others.length === 0 && part?.href !== undefined && part.href !== null && ADDRESS.test(part.href) ? part.href : null;
 }
 
-function getText(nodes: readonly Inline[]): string {
-  return nodes.map((node) => (node.type === 'text' ? node.value : getText(node.children))).join('');
-}
-
 function toInline(node: PhrasingContent, line: string): Inline {
   if (node.type === 'strong' || node.type === 'emphasis') {
     const type = MARKS[line.charAt(node.position?.start.offset ?? 0)] ?? node.type;
@@ -60,7 +56,7 @@ function toInline(node: PhrasingContent, line: string): Inline {
   if (node.type === 'link') {
     const href = findAddress(node.url);
     const children = node.children.map((child) => toInline(child, line));
-    if (href !== null && getText(children).trim() !== '') return { type: 'link', href, children };
+    if (href !== null && getPlainText(children, false).trim() !== '') return { type: 'link', href, children };
   }
   if (node.type === 'text') return node;
   return { type: 'text', value: line.slice(node.position?.start.offset, node.position?.end.offset) };

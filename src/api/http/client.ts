@@ -62,12 +62,9 @@ function createRequestHeaders(token: string | null, options: CallRequest, { read
   return headers;
 }
 
-/** Our server sends seconds; a proxy may send a date. */
 function parseRetryAfter(response: Response): number | null {
-  const header = response.headers.get('retry-after');
-  if (header === null) return null;
-  const seconds = /^\d+$/u.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
+  const header = response.headers.get('retry-after') ?? '';
+  return /^\d+$/u.test(header) ? Number(header) : null;
 }
 
 export function createRefusedError(response: Response, body: unknown): ApiError {

@@ -7,17 +7,19 @@ export const REPORT_TYPES = ['academics', 'iqac_academics', 'aqar_yearly_reports
 
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-const REPORT_PAGES: Readonly<Record<ReportType, string>> = {
-  academics: 'academic-calendar',
-  iqac_academics: 'iqac-calender',
-  aqar_yearly_reports: 'aqar-reports',
-  annual_reports: 'Annual_reports',
+type ReportPassword = 'always' | 'where-set' | 'never';
+
+const REPORTS: Readonly<Record<ReportType, { page: string; password: ReportPassword; file: string }>> = {
+  academics: { page: 'academic-calendar', password: 'never', file: 'academic-calendar' },
+  iqac_academics: { page: 'iqac-calender', password: 'where-set', file: 'iqac-calendar' },
+  aqar_yearly_reports: { page: 'aqar-reports', password: 'always', file: 'aqar-report' },
+  annual_reports: { page: 'Annual_reports', password: 'never', file: 'annual-report' },
 };
 
 /** Ignores case and a final slash; null for other pages. */
 export function findReportType(href: string): ReportType | null {
   const path = href.replace(/\/?(?:[?#].*)?$/u, '').toLowerCase();
-  return REPORT_TYPES.find((type) => path === `/${REPORT_PAGES[type].toLowerCase()}`) ?? null;
+  return REPORT_TYPES.find((type) => path === `/${REPORTS[type].page.toLowerCase()}`) ?? null;
 }
 
 /** AQARs oldest first, others newest first. */
@@ -26,17 +28,8 @@ export function sortForPage<Row extends { year: string }>(type: ReportType, rows
   return type === 'aqar_yearly_reports' ? oldestFirst : oldestFirst.reverse();
 }
 
-export type ReportPassword = 'always' | 'where-set' | 'never';
-
-const PASSWORDS: Readonly<Record<ReportType, ReportPassword>> = {
-  academics: 'never',
-  iqac_academics: 'where-set',
-  aqar_yearly_reports: 'always',
-  annual_reports: 'never',
-};
-
 export function getReportPassword(type: ReportType): ReportPassword {
-  return PASSWORDS[type];
+  return REPORTS[type].password;
 }
 
 /** Netlify, limits of synchronous functions. */
@@ -80,15 +73,8 @@ export type ReportRequest = ParsedBy<typeof parseReportRequest>;
 
 /** Leaves out the password, which is compared as typed. */
 
-const FILE_TITLES: Readonly<Record<ReportType, string>> = {
-  academics: 'academic-calendar',
-  iqac_academics: 'iqac-calendar',
-  aqar_yearly_reports: 'aqar-report',
-  annual_reports: 'annual-report',
-};
-
 export function formatReportFileName({ type, year }: ReportRequest): string {
-  return `${FILE_TITLES[type]}-${year}.pdf`;
+  return `${REPORTS[type].file}-${year}.pdf`;
 }
 
 export const REPORT_PASSWORD_HEADER = 'x-report-password';

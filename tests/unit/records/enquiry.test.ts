@@ -25,27 +25,15 @@ test('an enquiry passes as it is, texts trimmed, unknown fields left out', () =>
 
 test('seven fields are required, each with its sentence, in the order of the form', () => {
   const refused = parse({ name: ' ', email_address: null });
-  expect(refused).toEqual({
-    ok: false,
-    message: 'Full name is required',
-    errors: {
-      name: 'Full name is required',
-      email_address: 'Email is required',
-      mobile_number: 'Mobile number is required',
-      city: 'City is required',
-      course: 'Course is required',
-      highest_qualification: 'Highest qualification is required',
-      year_of_passing: 'Year of passing is required',
-    },
-  });
-  expect(refused.ok || Object.keys(refused.errors)).toEqual([
-    'name',
-    'email_address',
-    'mobile_number',
-    'city',
-    'course',
-    'highest_qualification',
-    'year_of_passing',
+  expect(refused).toMatchObject({ message: 'Full name is required' });
+  expect(Object.entries(refused.ok ? {} : refused.errors)).toEqual([
+    ['name', 'Full name is required'],
+    ['email_address', 'Email is required'],
+    ['mobile_number', 'Mobile number is required'],
+    ['city', 'City is required'],
+    ['course', 'Course is required'],
+    ['highest_qualification', 'Highest qualification is required'],
+    ['year_of_passing', 'Year of passing is required'],
   ]);
 });
 

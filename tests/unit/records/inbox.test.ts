@@ -2,21 +2,16 @@ import { expect, test } from 'vitest';
 
 import { parseEntryChange, withChange } from '#records/forms/entry-work.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
-import { feedbackForm } from '#records/forms/feedback.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { parseInboxDeletion, parseInboxMarking, parseInboxQuery } from '#records/forms/inbox-query.ts';
-import { isFromPerson, createPageParser, getSenderName, formatEntry } from '#records/forms/inbox.ts';
+import { isFromPerson, getSenderName, formatEntry } from '#records/forms/inbox.ts';
 import {
   createDataRequestRecord,
-  createFeedbackItem,
   createGrievance,
   createEnquiry,
   createEnquiryRecord,
   createEntryState,
 } from '#tests/support/functions/records.ts';
-
-const parseEnquiries = createPageParser(enquiryForm);
-const parseFeedback = createPageParser(feedbackForm);
 
 const ID = '01KEKPQ8000000000000000009';
 const TIME = '2026-01-10T08:00:00.000Z';
@@ -109,12 +104,4 @@ test('staff get an entry without the hash of its content and without a secret nu
   expect(grievance).toMatchObject({ name: '', is_handled: 1, reference: '', proof: `/api/users/grievance_image/${ID}` });
   expect(formatEntry(grievanceForm, { ...stored, files: [], values: createGrievance() })).toMatchObject({ proof: null });
   expect([getSenderName(enquiry), getSenderName(grievance)]).toEqual(['Asha Rani', 'Name not given']);
-});
-
-test('a page of either inbox is checked as it comes over the wire', () => {
-  expect(parseEnquiries({ success: true, data: [createEnquiryRecord()], next_cursor: null, searched_to: TIME }).ok).toBe(true);
-  expect(parseFeedback({ success: true, data: [createFeedbackItem()], next_cursor: ID }).ok).toBe(true);
-  for (const page of [{ data: [] }, { data: {}, next_cursor: null }, { data: [{ id: ID }], next_cursor: null }]) {
-    expect([parseEnquiries(page).ok, parseFeedback(page).ok]).toEqual([false, false]);
-  }
 });
