@@ -62,7 +62,6 @@ async function getAdminFacultyList(context: RequestContext): Promise<Response> {
   return respondOk({ data: members.map(withPictureAddress) });
 }
 
-/** Removes the picture if the change that names it is refused. */
 async function withPicture<Result>(
   context: RequestContext,
   upload: Upload | null,
@@ -116,7 +115,6 @@ export async function updateMember(
       const sent = sentImage !== null && leaving.includes(sentImage) ? null : sentImage;
       const image = sent ?? (remove_image === '1' || sentImage !== null ? null : current.image);
       const result = { ...current, ...fields, dept, image, updated_at };
-      // The member comes last in a new department.
       const items = isSame ? rows.map((row) => (row === current ? result : row)) : [...rows.filter((row) => row !== current), result];
       return { items, result: withoutRowFields(result) };
     }),

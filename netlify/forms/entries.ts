@@ -146,7 +146,6 @@ export function createEntryCalls(form: ListedForm, courses: readonly string[]): 
         throw new Failure(422, workSentences.assignee, { errors: { assignee: workSentences.assignee } });
       return changed(context, current, change);
     });
-    // The entry has these values already.
     const entry = next ?? (await findRow(context, source, context.id));
     if (entry === null || !isLive(entry)) throw createEntryNotFound();
     context.recordChange({ kind: getChangeKind(change), records: [entry.id] });

@@ -24,7 +24,6 @@ export type PlainForm<Result> = {
   picture?: string | undefined;
   readBuilt: ReadBuilt;
   read: (context: RequestContext) => Promise<MultipartForm>;
-  /** @throws Failure if the form is refused */
   submit: (context: RequestContext, sent: MultipartForm) => Promise<Result>;
   fill: (built: string, messages: Messages, answer: FormAnswer<Result>) => Promise<string>;
 };
@@ -46,7 +45,6 @@ function createNextKey(sent: MultipartForm | null, messages: Messages): string {
   return key.ok && key.value !== '' ? key.value : createFormKey();
 }
 
-/** A file must be chosen again. */
 function listErrors(picture: string | undefined, { details: { errors = {} } }: Failure, sent: MultipartForm | null, { form }: Messages) {
   if (picture === undefined || errors[picture] !== undefined) return errors;
   return sent?.files.some(({ field }) => field === picture) === true ? { ...errors, [picture]: form.chooseAgain } : errors;
@@ -122,10 +120,7 @@ export function withPlainForm<Result>(handler: CallHandler, plain: PlainForm<Res
   ];
 }
 
-/**
- * Stores pages that answer plain forms for an hour, so that a reload sends nothing. Only the id in
- * the address leads to the key.
- */
+/** Stores pages that answer plain forms for an hour, so that a reload sends nothing. Only the id in the address leads to the key. */
 
 type Context = Pick<FunctionContext, 'stores' | 'clock'>;
 

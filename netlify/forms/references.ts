@@ -1,8 +1,4 @@
-/**
- * Numbers such as `K7QM-2XRD` are keyed hashes, which reveal neither the entry nor the number of
- * entries. Those for look-ups begin with the day and the part, which lead to the entry. Of a secret
- * number only a hash is stored.
- */
+/** Numbers such as `K7QM-2XRD` are keyed hashes; those for look-ups begin with day and part. Of a secret one a hash is stored. */
 import { encodeTime } from 'ulid';
 
 import { DAY_MS } from '#domain/dates.ts';
@@ -67,7 +63,6 @@ export function hashReference(reference: string, { lookups: [present] }: Keys): 
   return hashWith(reference, present);
 }
 
-/** With the present secret and the previous one. */
 export function listReferenceHashes(reference: string, { lookups }: Keys): readonly string[] {
   return lookups.map((key) => hashWith(reference, key));
 }

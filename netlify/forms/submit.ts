@@ -1,7 +1,4 @@
-/**
- * Stores each form exactly once: repetitions are looked for in the newest two documents, within the
- * change that adds the entry. A form without files takes four requests to the store, at most six.
- */
+/** Stores each form once: repetitions are looked for in the newest two documents, within the change that adds the entry. */
 import { createHash, randomBytes } from 'node:crypto';
 import { decodeTime, ulid } from 'ulid';
 import type { SentForm } from '#records/forms/form.ts';
@@ -39,7 +36,6 @@ function discardFiles(context: RequestContext, files: readonly Attachment[]): Pr
   return removeFiles(context, keys).catch(context.note);
 }
 
-/** Names files without the senders' names. */
 async function saveFiles(
   context: RequestContext,
   { fileLabel, store }: ListedForm,
@@ -90,7 +86,6 @@ async function keepFiles(
   return NO_FILES;
 }
 
-/** `leftOut`: stored without the files that came with it. */
 export type StoredResult = { id: string; isNew: boolean; leftOut: boolean };
 
 /** @throws Failure 429 if this network or all visitors together have sent too much */
@@ -156,10 +151,7 @@ export async function storeEntry(
   }
 }
 
-/**
- * Gives equal forms within ten to twenty minutes the same random key, removed after hours, so that
- * an entry with only its day does not reveal its time.
- */
+/** Equal forms within ten to twenty minutes have one random key, so that an entry with only its day reveals no time. */
 
 const KEY_BYTES = 16;
 

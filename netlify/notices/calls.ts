@@ -50,7 +50,6 @@ async function getNotices(context: RequestContext, query: NoticeQuery): Promise<
   return respondWithCacheableJson(context.request, page, { ...cachePolicy, query: ['cursor', 'limit', 'q'], variesByToken: true });
 }
 
-/** @param change makes the notice; a new one gets the next number */
 async function saveNotice(
   context: RequestContext,
   { attachments = [] }: NoticeText,
@@ -145,7 +144,6 @@ export const noticeCalls: readonly CallHandler[] = [
   createCallHandler('deleteNotice', deleteNotice),
   createBodyHandler('activateNotice', parseNoticeReference, setActive(1)),
   createBodyHandler('deactivateNotice', parseNoticeReference, setActive(0)),
-  // Stores a file, which a notice may name afterwards.
   createUploadHandler(
     'addNoticeFile',
     NOTICE_FILE_FIELD,

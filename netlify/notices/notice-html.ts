@@ -65,7 +65,6 @@ function escapeJsonText(text: string): string {
   return formatScriptJson(text).slice(1, -1);
 }
 
-/** For `src/pages/notices/notice.astro`. */
 export function getNoticeValues(messages: Messages, notice: NoticeRecord, translateCategory: TranslateCategory, signer: string) {
   const { category, visible_since, attachments } = notice;
   const { title, description } = getNoticeTexts(messages, notice);
@@ -97,12 +96,10 @@ export function readShortAddress(route: string, parameters: URLSearchParams): Wa
   return { number: parseNoticeNumber(typed === '' ? (parameters.get('number') ?? '') : typed), isPoster: part === 'poster' };
 }
 
-/** For `src/pages/notices/unknown.astro`. */
 export function getUnknownValues({ verify }: Messages, { number }: WantedNotice) {
   return { title: number === null ? verify.noNumber : formatSentence(verify.unknown, { number }), typed: String(number ?? '') };
 }
 
-/** For `src/pages/notices/expired.astro`. */
 export function getExpiredValues({ verify, dates, tag, language }: Messages, notice: NoticeRecord) {
   const { number, visible_since, last_day } = notice;
   const { title } = getNoticeTexts({ language }, notice);
@@ -115,7 +112,6 @@ export function getExpiredValues({ verify, dates, tag, language }: Messages, not
   };
 }
 
-/** With expired notices, whose short address says so. */
 export function listPublishedFiles(messages: Messages, { notices, expired }: PublishedNotices): readonly PublishedFile[] {
   const listFiles = (notice: NoticeRecord, address: string, expired_on: string) => {
     const { number, visible_since, attachments } = notice;
@@ -133,7 +129,6 @@ export function formatShortAddress(notice: NoticeRecord): string {
   return new URL(site.address).host + getShortPath(notice);
 }
 
-/** "Notice No. 42 · college.org/n/42". */
 export function renderReference({ verify }: Messages, notice: NoticeRecord): string {
   const sentence = formatSentence(verify.reference, { number: notice.number });
   return `<span>${escapeHtml(sentence)}</span> · <span translate="no">${escapeHtml(formatShortAddress(notice))}</span>`;

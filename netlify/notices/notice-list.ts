@@ -13,7 +13,6 @@ type VisibleNotices = { notices: readonly NoticeRecord[]; cachePolicy: EdgeCache
 /** `expired`: visitors saw them, and their last day is over. */
 export type PublishedNotices = VisibleNotices & { expired: readonly NoticeRecord[] };
 
-/** Cached until a notice begins or ceases to be visible. */
 export async function readVisibleNotices(context: FunctionContext): Promise<PublishedNotices> {
   const active = (await readList(context, noticeSource)).filter(isActive);
   const now = context.clock();
@@ -27,7 +26,6 @@ export async function readVisibleNotices(context: FunctionContext): Promise<Publ
 /** A page asks each minute: without the purge a notice appears within two. */
 const URGENT_SECONDS = 45;
 
-/** Cached until one ends, and never stale. */
 export async function readUrgentNotices(context: FunctionContext): Promise<VisibleNotices> {
   const { notices: visible, cachePolicy } = await readVisibleNotices(context);
   const { notices, timeToEnd } = chooseUrgent(visible, context.clock());

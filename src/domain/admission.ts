@@ -23,10 +23,7 @@ export function listAdmissionPeriods({ opens, closes }: AdmissionDays): readonly
   return opens === undefined ? [] : [...before, { state: 'opened', day: opens, ...start }];
 }
 
-/**
- * What comes back of a fee after a cancellation: all until 30 September, all but a small charge until 31 October (UGC's
- * circular of 12 June 2024, with the same days for 2025-26), then by the scale of UGC's notification of October 2018.
- */
+/** All of a fee until 30 September, most until 31 October (UGC's circular of 12 June 2024), then by UGC's scale of October 2018. */
 
 /** In days after the notified last day of admission. */
 export const REFUND_SCALE = [

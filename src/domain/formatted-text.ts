@@ -1,7 +1,4 @@
-/**
- * Parses a small Markdown with the marks of WhatsApp; all else stays as typed, because texts are
- * pasted from WhatsApp and Word.
- */
+/** Parses a small Markdown with the marks of WhatsApp; all else stays as typed, because texts are pasted from WhatsApp and Word. */
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { PhrasingContent } from 'mdast';
 import { splitLinks } from './linked-text.ts';
@@ -158,10 +155,7 @@ export function toPlainText(text: string, showsAddresses = false): string {
     .join('\n');
 }
 
-/**
- * Lets micromark accept `**` between punctuation and a letter, as in `**प्रवेश:**सूचना`, where CommonMark leaves the
- * marks in the text; the editor writes bold words so.
- */
+/** Accepts `**` between punctuation and a letter, as in `**प्रवेश:**सूचना`, which the editor writes and CommonMark does not know. */
 
 const STAR = '*';
 

@@ -47,10 +47,7 @@ export function splitLinks(text: string): readonly TextPart[] {
   return [...parts, ...withPhones(text.slice(end))].filter((part) => part.text !== '');
 }
 
-/**
- * Finds Indian telephone numbers; libphonenumber-js mistakes dates and lists for them, and has 80
- * KB about all countries.
- */
+/** Finds Indian telephone numbers; libphonenumber-js mistakes dates and lists for them, and has 80 KB about all countries. */
 
 const HYPHENS = String.raw`\u2010-\u2013-`;
 const BETWEEN = String.raw`[ \u00A0\u202F${HYPHENS}]`;

@@ -7,10 +7,7 @@ const Step = z.object({ cursor: z.string(), isDone: z.boolean(), stopped: z.arra
 
 export type NightlyStep = z.infer<typeof Step>;
 
-/**
- * A search for files that no record names: the list's `etag` at the start, the `keys` not yet found, the files marked
- * as `leaving`, and the history `after` which it continues.
- */
+/** A search for files that no record names: the list’s `etag` at the start, `keys` not yet found, and the history it goes on `after`. */
 export const parseFilesSweep = createParser(
   z.object({
     etag: z.nullable(z.string()),
@@ -23,10 +20,7 @@ export const parseFilesSweep = createParser(
 
 export type FilesSweep = ParsedBy<typeof parseFilesSweep>;
 
-/**
- * Times are ISO 8601, days in India, `''` for none. The next run begins after the `interrupted` step; the office was
- * `told` about that day; a restore pauses the run.
- */
+/** Days in India, `''` for none. The next run begins after the `interrupted` step; the office was `told` about that day. */
 export const parseNightlyState = createParser(
   z.object({
     done: z.string(),
@@ -60,7 +54,6 @@ export type AttemptCounts = ParsedBy<typeof parseTries>;
 
 const Counts = z.record(z.string(), z.number());
 
-/** `hour` is counted from 1970. */
 export const parseSenders = createParser(z.object({ salt: z.string(), hour: z.number(), forms: Counts, networks: Counts }));
 
 export type Senders = ParsedBy<typeof parseSenders>;
@@ -74,7 +67,6 @@ export const parseFileCounts = createParser(
 
 export type FileCounts = ParsedBy<typeof parseFileCounts>;
 
-/** Not yet reported to the office. */
 export const parseWaitingTopic = createParser(z.object({ form: z.string(), topic: z.string(), count: z.number() }));
 
 export type WaitingTopic = ParsedBy<typeof parseWaitingTopic>;

@@ -7,7 +7,6 @@ export const parseKeptDraft = createParser(
   z.object({
     account: z.string(),
     page: z.string(),
-    /** Null for a new record. */
     id: z.nullable(z.string()),
     version: z.string(),
     values: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(FormFile)])),

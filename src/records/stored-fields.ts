@@ -5,16 +5,13 @@ import type { FormMessages, Labelled } from '#i18n/english.ts';
 import type { Translated } from '#i18n/languages.ts';
 
 type SharedRule = Labelled & {
-  /** Line feeds are allowed. */
   long?: boolean;
   /** See `src/domain/formatted-text.ts`. */
   formatted?: boolean;
   /** Stored as `''`. */
   optional?: boolean;
   options?: readonly string[];
-  /** Such as `2026-01-31`. */
   day?: boolean;
-  /** Such as `2026-01-31T18:00`. */
   time?: boolean;
   /** The visitor sees the result. */
   tidy?: (typed: string) => string;
@@ -65,7 +62,6 @@ export function getFieldNames<Name extends string>(fields: Readonly<Record<Name,
   return Object.keys(fields) as Name[];
 }
 
-/** `''` unless a text or number. */
 export function getFieldText(record: object, name: string): string {
   const value: unknown = Reflect.get(record, name);
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
@@ -99,7 +95,6 @@ export function listCsvColumns<Fields extends RecordFields>(
 
 const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/u;
 
-/** Tests whether a text is a ULID. */
 export function isRecordId(text: string): boolean {
   return ID.test(text);
 }

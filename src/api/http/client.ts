@@ -37,7 +37,6 @@ type CallOptions<Value> = {
   json?: unknown;
   form?: FormData;
   version?: string;
-  /** The call returns more to staff. */
   asStaff?: boolean;
   keepalive?: boolean;
   signal?: AbortSignal | undefined;
@@ -125,7 +124,6 @@ export async function send<Value>(
   return parsed.value;
 }
 
-/** @throws {ApiError} as `send` does */
 export async function sendForFile(call: CallName | NamedCall, options: CallRequest, dependencies: ClientDependencies = browser) {
   const { response, file, refuse } = await exchange(call, options, dependencies);
   if (!response.ok) throw refuse(parseJson(await file.text()));

@@ -81,10 +81,7 @@ export function findAllowedCall(settings: Repository, account: string, call: str
   return body?.ok === true ? { method, path: `repos/${settings.repository}/${rest}`, body: body.value, draft } : null;
 }
 
-/**
- * Sveltia’s queries (0.221.1). Those of other programs do not pass: only blanks, texts in quotation marks, and how often
- * a batch repeats its item may differ.
- */
+/** Sveltia’s queries (0.221.1). Only blanks, texts in quotation marks and the length of a batch may differ. */
 const ONE = 'repository(owner: $owner, name: $repo) {';
 const READ = `query($owner: String!, $repo: String!) { ${ONE}`;
 const READ_BRANCH = `query($owner: String!, $repo: String!, $branch: String!) { ${ONE}`;

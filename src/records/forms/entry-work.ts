@@ -43,7 +43,6 @@ export const storedWork = {
   answer: z.exactOptional(z.string()),
 };
 
-/** Only an answered entry is handled. */
 function getEntryState(isHandled: 0 | 1, state: string): string {
   if (isHandled === 1) return 'answered';
   return state === 'in progress' ? state : 'new';
@@ -68,14 +67,12 @@ export const parseEntryChange = createParser(
 /** Missing fields stay unchanged. */
 export type EntryChange = ParsedBy<typeof parseEntryChange>;
 
-/** With an answer where only a secret number reaches the sender. */
 export const workFieldsWithAnswer = { ...workFields, answer: answerField } as const satisfies RecordFields;
 
 export const parseWork = createParser(z.object(createSentShape(workFields)));
 
 export const parseWorkWithAnswer = createParser(z.object(createSentShape(workFieldsWithAnswer)));
 
-/** Returns the entry itself if nothing changes. */
 export function withChange<Entry extends EntryState>(entry: Entry, { is_handled, ...change }: EntryChange): Entry {
   const present = is_handled === undefined ? entry.state : getEntryState(is_handled, entry.state);
   const { state = present, assignee = entry.assignee, remark = entry.remark, answer = entry.answer ?? '' } = change;

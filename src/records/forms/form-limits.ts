@@ -19,7 +19,6 @@ export const HOUR_SHARE = 1 / 8;
 export const LARGE_SHARE = 1 / 2;
 export const SMALL_BYTES = 1_000_000;
 
-/** Null if the content lacks it. */
 export type Contact = { telephone: string | null; email: string | null; helplines?: readonly string[] };
 
 export function formatRefusal(

@@ -34,7 +34,6 @@ const Period = {
 
 const WRONG_REQUEST = 'Data_request must be the id of a data request';
 
-/** `data_request` selects its person's entries. */
 export const parseInboxQuery = createParser(
   z.object({
     q: createOptionalTextField({ label: 'Search', max: INBOX_SEARCH_MAX }),

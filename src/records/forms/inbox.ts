@@ -87,7 +87,6 @@ function createItemSchema({ fields, picture }: Pick<Form, 'fields' | 'picture'>)
   });
 }
 
-/** A new entry whose topic is urgent by today's settings. */
 export function isUrgent({ topic = '', urgent = [] }: Form, entry: Readonly<Record<string, unknown>>): boolean {
   return entry['state'] === 'new' && urgent.includes(String(entry[topic]));
 }
@@ -100,10 +99,7 @@ export function createItemParser(form: Form): Parser<FormRecord> {
   return createParser(createItemSchema(form));
 }
 
-/**
- * A call reads for a limited time, so a short page is not the last: only there `next_cursor` is null. `searched_to` is
- * the time of receipt up to which it has searched.
- */
+/** A call reads for a limited time: a short page is not the last, only null is. `searched_to`: how far back it has searched. */
 const Page = z.object({
   next_cursor: z.nullable(z.string()),
   searched_to: z.optional(z.nullable(z.string())),

@@ -15,7 +15,6 @@ export function getPlainAction({ path }: Pick<NamedCall, 'path'>, { language }: 
 
 export type AnswerPage = { status: number; headers: Readonly<Record<string, string>>; html: string };
 
-/** `at` is in milliseconds since 1970. */
 export const parseKeptPage = createParser(
   z.object({ status: z.number(), headers: z.record(z.string(), z.string()), html: z.string(), at: z.number() }),
 );
@@ -28,7 +27,6 @@ export const parseAnswerProps = createParser(
 
 export const HONEYPOT_FIELD = 'website';
 
-/** A program that filled it in gets the same response as after a success. */
 export function isHoneypotFilled(input: unknown): boolean {
   if (typeof input !== 'object' || input === null) return false;
   const value = new Map<string, unknown>(Object.entries(input)).get(HONEYPOT_FIELD);

@@ -11,7 +11,6 @@ type Replies = Readonly<Record<keyof ReplyFrame, InLanguages>> & {
 
 const { texts, ...frames }: Replies = replies;
 
-/** Null unless complete in this language. */
 export function getReplyFrame(language: Language): ReplyFrame | null {
   const [subject, greeting, greetingWithoutName, closing] = (['subject', 'greeting', 'greetingWithoutName', 'closing'] as const).map(
     (part) => frames[part][language],
@@ -32,7 +31,6 @@ export function getReplyTexts(language: Language): readonly { title: string; tex
 /** Windows passes on 2,047 characters of a `mailto:` address, recipient included. */
 export const REPLY_MAX = 1800;
 
-/** For the person's name. */
 export const REPLY_NAME_RESERVE = 180;
 
 export const REPLY_NAME = '{name}';
@@ -48,7 +46,6 @@ function formatReplyBody({ closing }: Pick<ReplyFrame, 'closing'>, greeting: str
   return [greeting, text, closing].filter((part) => part !== '').join('\n\n');
 }
 
-/** Without the name. */
 export function countReply(frame: ReplyFrame, text: string): number {
   return encodeForMail(frame.subject).length + encodeForMail(formatReplyBody(frame, frame.greetingWithoutName, text)).length;
 }

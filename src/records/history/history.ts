@@ -68,7 +68,6 @@ const DeletedItem = z.object({
   texts: z.array(z.string()),
   deleted_at: z.string(),
   deleted_by: z.string(),
-  /** When the nightly run removes it. */
   ends_at: z.string(),
 });
 

@@ -58,7 +58,6 @@ export function searchNotices<Notice extends SearchedNotice>(notices: readonly N
   const find = prepareSearch(notices, (one) => [one.title, one.title_hi, ...[one.description, one.description_hi].map(toSearchedText)]);
   const words = splitWords(query).map(({ text }) => [text, ...extractTerms(text).slice(0, 1)]);
   const wanted = words.filter(({ length }) => length > 1).slice(0, SEARCHED_WORDS_MAX);
-  // Only signs, or words such as "the".
   if (wanted.length === 0) return find(query);
   const found = wanted.map((spellings) => new Set(spellings.flatMap(find)));
   return notices.filter((notice) => found.every((ones) => ones.has(notice)));

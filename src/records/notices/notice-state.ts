@@ -18,7 +18,6 @@ function getNoticePeriod({ first_day, last_day }: Pick<DatedNotice, 'first_day' 
   };
 }
 
-/** Active or not. */
 export function isOver({ last_day }: Pick<DatedNotice, 'last_day'>, now: Date): boolean {
   return now.getTime() >= getNoticePeriod({ first_day: '', last_day }).until;
 }
@@ -29,12 +28,10 @@ export function getNoticeState(notice: DatedNotice, now: Date): NoticeState {
   return now.getTime() < getNoticePeriod(notice).from ? 'scheduled' : 'visible';
 }
 
-/** In any order. */
 export function filterVisible<Notice extends DatedNotice>(notices: readonly Notice[], now: Date): readonly Notice[] {
   return notices.filter((notice) => getNoticeState(notice, now) === 'visible');
 }
 
-/** Null if visitors never saw it. */
 function getLastShown(notice: NoticeRecord, now: Date): LastShown | null {
   const { title, title_hi, attachments, visible_since, updated_at, last_day, last_shown = null } = notice;
   const state = getNoticeState(notice, now);
@@ -74,7 +71,6 @@ export function compareByLatest(a: NoticeRecord, b: NoticeRecord): number {
   return a.id < b.id ? 1 : -1;
 }
 
-/** Pinned first, then the latest. */
 export function compareByShown(a: NoticeRecord, b: NoticeRecord): number {
   return b.is_pinned - a.is_pinned || compareByLatest(a, b);
 }

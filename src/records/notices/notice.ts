@@ -74,7 +74,6 @@ const sent = {
 export const parseNoticeText = createParser(z.object(sent));
 export const parseNewNotice = createParser(z.object({ ...sent, is_active: createFlagField('Active') }));
 
-/** Missing fields stay unchanged. */
 export type NoticeText = ParsedBy<typeof parseNoticeText>;
 
 export type NewNotice = ParsedBy<typeof parseNewNotice>;
@@ -107,7 +106,6 @@ export function canBePinned(notice: NoticeRecord, notices: readonly NoticeRecord
   return isOver(notice, now) || pinned.length < PINNED_MAX;
 }
 
-/** Or errors, if it cannot be stored. */
 export function withText(before: NoticeRecord, text: NewNotice, { notices, files, now }: NoticeDependencies): Parsed<NoticeRecord> {
   const { attachments: wanted = before.attachments, ...rest } = text;
   const known = new Map([...files, ...before.attachments].map((file) => [file.key, file]));

@@ -36,7 +36,6 @@ export const parsePictureLists = createParser(z.object({ campus: addresses, spor
 
 /** `srcSet` only if known at the build. */
 export type ShownPicture = {
-  /** The widest file. */
   src: string;
   srcSet?: string | undefined;
   width: number;

@@ -22,7 +22,6 @@ export function findReportType(href: string): ReportType | null {
   return REPORT_TYPES.find((type) => path === `/${REPORTS[type].page.toLowerCase()}`) ?? null;
 }
 
-/** AQARs oldest first, others newest first. */
 export function sortForPage<Row extends { year: string }>(type: ReportType, rows: readonly Row[]): readonly Row[] {
   const oldestFirst = [...rows].sort((one, other) => one.year.localeCompare(other.year));
   return type === 'aqar_yearly_reports' ? oldestFirst : oldestFirst.reverse();

@@ -4,7 +4,6 @@ import { type ParsedBy, createParser } from '#domain/parse.ts';
 import { unreadableDays } from '#records/stored-fields.ts';
 
 const BACKUP_DAYS = 2;
-/** Easier to read than days. */
 const WEEKS_FROM_DAYS = 21;
 
 export const parseToday = createParser(
@@ -52,7 +51,6 @@ export function getBackupSentence({ backup_on, day }: Pick<Today, 'backup_on' | 
   return days <= BACKUP_DAYS ? null : `The newest backup is ${String(days)} days old.`;
 }
 
-/** `“Fee” ends on Friday` */
 export function getNoticeEventSentence({ title, is_end, day }: Today['notices'][number], today: string): string {
   const verbs = is_end ? (['ended', 'ends'] as const) : (['began', 'begins'] as const);
   const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
