@@ -19,7 +19,7 @@ import { isHoneypotFilled, parseIdempotencyKey } from '#records/forms/plain-form
 import type { ListedForm } from '#records/forms/registry.ts';
 import { createEntryCalls, createEntryNotFound } from './entries.ts';
 import { withPlainForm } from './plain-form.ts';
-import { hashReference, makeReference, makeSecretReference } from './references.ts';
+import { hashReference, makeReference } from './references.ts';
 import { type SentInput, findSharedKey, SAME_FOR_MS, hashContent, storeEntry } from './submit.ts';
 import { createStateCalls } from './state.ts';
 
@@ -50,9 +50,7 @@ function createSubmitCalls(form: ListedForm, { limits, courses, readBuilt }: For
     const keys = context.keys();
     const now = context.clock().getTime();
     const referenceOf = (dayPart: DayPart, ...parts: readonly unknown[]) =>
-      isSecret
-        ? makeSecretReference([form.id, ...parts], dayPart, keys)
-        : makeReference([form.id, ...parts], form.lookup === undefined ? null : dayPart, keys);
+      makeReference([form.id, ...parts], form.lookup === undefined ? null : dayPart, keys, isSecret);
     const sent = { ...fields, key: await findKey(context, form, { ...fields, upload }), upload };
     // Programs get a number like visitors, the same for the same content.
     if (isFromProgram) {

@@ -24,10 +24,11 @@ function deriveLetters(parts: readonly unknown[], key: string, count: number): s
   return Array.from(bytes, (byte) => ULID_LETTERS[byte % ULID_LETTERS.length] ?? '').join('');
 }
 
-/** 4 letters (20 bits) look random without the key. @param dayPart the beginning; null for none */
-export function makeReference(parts: readonly unknown[], dayPart: DayPart | null, { references }: Keys): string {
-  const dayLetters = dayPart === null ? '' : encodeDayPart(dayPart, PART_LETTERS.number);
-  return groupLetters(dayLetters + deriveLetters(parts, references, 2 * GROUP - dayLetters.length));
+/** Beyond the day, 4 letters (20 bits) or 11 of a secret one (55 bits) look random without the key. */
+export function makeReference(parts: readonly unknown[], dayPart: DayPart | null, keys: Keys, isSecret = false): string {
+  const dayLetters = dayPart === null ? '' : encodeDayPart(dayPart, isSecret ? PART_LETTERS.secret : PART_LETTERS.number);
+  const key = isSecret ? keys.secretReferences : keys.references;
+  return groupLetters(dayLetters + deriveLetters(parts, key, (isSecret ? 4 : 2) * GROUP - dayLetters.length));
 }
 
 function encodeDayPart({ day, part }: DayPart, partLetters: number): string {
@@ -37,12 +38,6 @@ function encodeDayPart({ day, part }: DayPart, partLetters: number): string {
 
 function decodeLetters(letters: string): number {
   return Array.from(letters).reduce((sum, letter) => sum * ULID_LETTERS.length + ULID_LETTERS.indexOf(letter), 0);
-}
-
-/** 11 letters (55 bits) look random without the key. */
-export function makeSecretReference(parts: readonly unknown[], dayPart: DayPart, { secretReferences }: Keys): string {
-  const dayLetters = encodeDayPart(dayPart, PART_LETTERS.secret);
-  return groupLetters(dayLetters + deriveLetters(parts, secretReferences, 4 * GROUP - dayLetters.length));
 }
 
 /** In 8 letters the part is modulo `PARTS`. */

@@ -5,7 +5,7 @@ import { type FieldMessages, formatRequiredSentence, createTextField } from './t
 
 /** RFC 5321, 4.5.3.1.1. No sign that separates parts is in one, so that a hostile text takes linear time. */
 const LOCAL_PART = String.raw`[^\s@"(),.:;<>[\\\]]+`;
-const DOMAIN_LABEL = String.raw`(?!-)[A-Za-z0-9-]{1,63}(?<!-)`;
+const DOMAIN_LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const EMAIL = new RegExp(String.raw`^(?=[^@]{1,64}@)${LOCAL_PART}(?:\.${LOCAL_PART})*@${DOMAIN_LABEL}(?:\.${DOMAIN_LABEL})+$`, 'u');
 
 /** ASCII as keyboards for East Asian languages type it. */
