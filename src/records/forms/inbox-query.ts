@@ -20,7 +20,10 @@ export const SEARCH_HEADER = 'x-search';
 export const PURPOSE_HEADER = 'x-purpose';
 export const EXPORT_PURPOSE = 'export';
 
-const isTime = (text: string) => z.iso.datetime({ precision: 3 }).safeParse(text).success;
+function isTime(text: string): boolean {
+  return z.iso.datetime({ precision: 3 }).safeParse(text).success;
+}
+
 const time = createQueryField('From and to must be times such as 2026-01-31T18:30:00.000Z', isTime, Date.parse);
 
 /** From `from`, before `to` (ms since 1970), after the id `cursor`. */

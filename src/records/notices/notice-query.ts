@@ -14,7 +14,10 @@ export function makeNoticeCursor({ created_at, id }: { created_at: string; id: s
   return created_at + id;
 }
 
-const isCursor = (text: string) => isRecordId(text.slice(-26));
+function isCursor(text: string): boolean {
+  return isRecordId(text.slice(-26));
+}
+
 const cursor = createQueryField('Cursor must be one that an earlier answer gave', isCursor, String);
 const shared = { cursor, q: createOptionalTextField({ label: 'Search', max: NOTICE_SEARCH_MAX }) };
 

@@ -56,8 +56,9 @@ const attachment = z.object(
   { key: z.string(error), name: z.exactOptional(createTextField({ label: 'Name shown', max: SHOWN_NAME_MAX })) },
   error,
 );
-const areDifferent = (files: readonly { key: string }[]) => new Set(files.map(({ key }) => key)).size === files.length;
-const sentAttachments = z.array(attachment, error).check(z.maxLength(ATTACHMENTS_MAX, error), z.refine(areDifferent, error));
+const sentAttachments = z
+  .array(attachment, error)
+  .check(z.refine((files) => files.length <= ATTACHMENTS_MAX && new Set(files.map(({ key }) => key)).size === files.length, error));
 
 const sent = {
   ...createSentShape(noticeFields),
