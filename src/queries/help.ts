@@ -12,8 +12,6 @@ import { getLinkResolver, getSite } from './site.ts';
 
 export type Office = CollectionEntry<'contact'>['data']['offices'][number];
 
-export type Way = NonNullable<CollectionEntry<'contact'>['data']['way']>;
-
 async function withShownLinks(offices: readonly Office[]): Promise<readonly Office[]> {
   const leadsTo = await getLinkResolver();
   return offices.map((office) => ({ ...office, link: office.link && listShownLink(office.link, leadsTo)[0] }));

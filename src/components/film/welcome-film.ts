@@ -1,5 +1,3 @@
-/** The rules: docs/behaviour.md, "Films". */
-
 /** Safari and Firefox lack the Network Information API. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 

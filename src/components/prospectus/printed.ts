@@ -13,25 +13,12 @@ export function lowerHeadings(html: string, levels: number): string {
   return root.toString();
 }
 
-/** Internal links are useless on paper. */
-function isInternalLink({
-  href,
-  document,
-  fact,
-}: {
-  href?: string | undefined;
-  document?: string | undefined;
-  fact?: string | undefined;
-}): boolean {
-  return fact === undefined && (href ?? document ?? '').startsWith('/');
-}
-
-/** Returns the blocks without links to the site's pages. */
+/** Returns the blocks without links to the site's pages, which are useless on paper. */
 export function keepPrintedBlocks(blocks: readonly Block[]): readonly Block[] {
   return blocks.flatMap((block): readonly Block[] => {
     if (block.type === 'text') return [{ ...block, text: lowerHeadings(block.text, 1) }];
     if (block.type !== 'links') return [block];
-    const links = block.links.filter((link) => !isInternalLink(link));
+    const links = block.links.filter(({ href, document, fact }) => fact !== undefined || !(href ?? document ?? '').startsWith('/'));
     return links.length === 0 ? [] : [{ ...block, links }];
   });
 }

@@ -8,18 +8,16 @@ import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { useReport } from '#ui/status/island.tsx';
 
-import { Search } from '#ui/table/Search.tsx';
+import { Search } from '#ui/table/Filters.tsx';
 import { readWholeList } from '#ui/table/parts.ts';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
 import { Console } from '#console/frame/Console.tsx';
 import { ErrorDialog } from '#console/list/ListDialogs.tsx';
-import { ListBar } from '#console/list/ListBar.tsx';
-import { ListTable } from '#console/list/ListTable.tsx';
+import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { RowActions } from '#console/list/RowActions.tsx';
 import { getNameId } from '#console/list/cells.tsx';
-import type { ListTools } from '#console/list/list.ts';
-import { useList } from '#console/list/use-list.ts';
+import { type ListTools, useList } from '#console/list/use-list.ts';
 import { type FailureText, getFailureText } from '#console/sentences.ts';
 import { AccountDialog, Check } from './AccountDialog.tsx';
 import { ResultDialog, getResultOutcome } from './ResultDialog.tsx';

@@ -13,7 +13,10 @@ import type { Elements } from '#ui/elements.ts';
 import { describeAction, getActivitySentence } from '#console/activity-words.ts';
 import { CONSOLE_PAGES } from '#console/pages.ts';
 import { mayUse } from '#console/session/guard.ts';
-import type { RecordNames } from './record-names.ts';
+
+export type NamedRecord = { id: string; name: string; isDeleted?: boolean };
+
+export type RecordNames = ReadonlyMap<string, NamedRecord>;
 
 const KINDS = [...COLLECTIONS, { name: 'accounts', noun: { one: 'account', many: 'accounts' } }];
 const HISTORY_CALLS = COLLECTIONS.flatMap((collection) => Object.values(getHistoryCalls(collection)));

@@ -14,23 +14,20 @@ import {
 import { ENGLISH } from '#i18n/english.ts';
 import { describeText } from '#i18n/sentences.ts';
 import { Button } from '#ui/forms/Button.tsx';
+import { Choice } from '#ui/forms/Choice.tsx';
 import { useFocusBack } from '#ui/forms/hooks/use-focus-back.ts';
 import { LoadingStatus } from '#ui/status/Status.tsx';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';
-import '#styles/fields.css';
 
-import { deleteForGood, restoreRecords } from '#console/entry/history-calls.ts';
+import { countDeleted, deleteForGood, listDeleted, restoreRecords } from '#console/entry/history-calls.ts';
 import { Console } from '#console/frame/Console.tsx';
 import { ListDialogs } from '#console/list/ListDialogs.tsx';
-import { ListBar } from '#console/list/ListBar.tsx';
-import { ListTable } from '#console/list/ListTable.tsx';
+import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { RowActions } from '#console/list/RowActions.tsx';
 import { type BulkAction, SelectionBar } from '#console/list/SelectionBar.tsx';
 import { LongText, getNameId } from '#console/list/cells.tsx';
-import type { ListTools } from '#console/list/list.ts';
-import { useList } from '#console/list/use-list.ts';
+import { type ListTools, useList } from '#console/list/use-list.ts';
 import { mayUse } from '#console/session/guard.ts';
-import { countDeleted, listDeleted } from './calls.ts';
 
 function createColumns(collection: Collection, list: ListTools<DeletedItem>): readonly TableColumn<DeletedItem>[] {
   return [
@@ -129,6 +126,7 @@ function DeletedList({ collection, onChange }: DeletedListProps) {
         list={list}
         removal={{
           send: (id) => deleteForGood(collection, [id]),
+          isForGood: true,
           messages: {
             confirmDelete: historySentences.confirmForGood,
             deleted: getDeletedForGoodSentence(1, collection),
@@ -149,7 +147,7 @@ function DeletedLists() {
   const kinds = COLLECTIONS.filter(({ name }) => mayUse(name));
   const client = useQueryClient();
   const { data: counts = [], isPending } = useQuery({ queryKey: COUNTS, queryFn: ({ signal }) => countDeleted(signal) });
-  const [chosen, setChosen] = useState(() => kinds.find(({ name }) => location.hash === `#${name}`)?.name);
+  const [chosen, setChosen] = useState<string | undefined>(() => kinds.find(({ name }) => location.hash === `#${name}`)?.name);
   const filled = kinds.find(({ name }) => counts.some((one) => one.name === name && one.count > 0)) ?? kinds[0];
   const shown = chosen === undefined ? filled : kinds.find(({ name }) => name === chosen);
   const onChange = useCallback(() => {
@@ -159,22 +157,14 @@ function DeletedLists() {
   if (isPending && chosen === undefined) return <LoadingStatus text="Loading deleted records…" />;
   return (
     <>
-      <label className="row gap-3 below-3">
-        <span>Show</span>
-        <span>
-          <select
-            className="field-input"
-            value={shown?.name}
-            onChange={({ target }) => setChosen(kinds.find(({ name }) => name === target.value)?.name)}
-          >
-            {kinds.map((one) => (
-              <option key={one.name} value={one.name}>
-                {formatOption(one, counts)}
-              </option>
-            ))}
-          </select>
-        </span>
-      </label>
+      <div className="cluster below-3">
+        <Choice
+          label="Show"
+          value={shown?.name ?? ''}
+          options={kinds.map((one) => [one.name, formatOption(one, counts)])}
+          onChange={setChosen}
+        />
+      </div>
       {shown === undefined ? null : <DeletedList key={shown.name} collection={shown} onChange={onChange} />}
     </>
   );

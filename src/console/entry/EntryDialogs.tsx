@@ -6,11 +6,10 @@ import type { KeptDraft } from '#records/kept-draft.ts';
 import { type FormValues, getInitialValues } from '#ui/forms/form-values.ts';
 
 import { ErrorDialog } from '#console/list/ListDialogs.tsx';
-import type { Message, RecordRow } from '#console/list/list.ts';
-import type { List } from '#console/list/use-list.ts';
+import type { List, Message, RecordRow } from '#console/list/use-list.ts';
 import { consoleSentences, loadFailureSentence } from '#console/sentences.ts';
 import { dropDraft, readDraft } from '#console/session/drafts.ts';
-import type { EntryFormDefinition } from './entry-form.ts';
+import type { EntryFormDefinition } from './entry-form.tsx';
 import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 

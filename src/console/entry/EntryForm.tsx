@@ -1,19 +1,56 @@
-import { Fragment, useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { type FormValues, getInitialValues } from '#ui/forms/form-values.ts';
-import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 
 import { ErrorDialog } from '#console/list/ListDialogs.tsx';
-import type { Message, RecordRow } from '#console/list/list.ts';
-import { DiscardDialog } from './DiscardDialog.tsx';
-import type { EntryFormDefinition } from './entry-form.ts';
-import { FieldControl } from './FieldControl.tsx';
-import { NewerVersion } from './NewerVersion.tsx';
+import type { Message, RecordRow } from '#console/list/use-list.ts';
+import { consoleSentences } from '#console/sentences.ts';
+import { type EntryFormDefinition, FieldControl } from './entry-form.tsx';
 import './entry.css';
 import { type EntryDraft, type EntryEdit, useEntryForm } from './use-entry-form.ts';
+
+export function DiscardDialog({ onAnswer }: { onAnswer: (isYes: boolean) => void }) {
+  return (
+    <ConfirmDialog
+      text={consoleSentences.discardText}
+      yes="Yes, discard it"
+      no="No, keep editing"
+      danger
+      onYes={() => onAnswer(true)}
+      onNo={() => onAnswer(false)}
+    />
+  );
+}
+
+type NewerVersionProps = {
+  sentence: string;
+  texts: readonly string[];
+};
+
+/** Longer texts are collapsed, to keep the form in view. */
+const LONG = 300;
+
+function NewerVersion({ sentence, texts: [name, ...others] }: NewerVersionProps) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    ref.current?.focus();
+  }, []);
+  const text = others.filter((part) => part !== '').join('\n');
+  return (
+    <section className="message message-error grid gap-2" aria-label="Newer version" tabIndex={-1} ref={ref}>
+      <p className="strong">{sentence}</p>
+      <p>Your text is still in the form. If you save it now, it replaces the current text.</p>
+      <details className="newer-version-text" open={text.length < LONG}>
+        <summary>The current text</summary>
+        <strong>{name}</strong>
+        <p>{text}</p>
+      </details>
+    </section>
+  );
+}
 
 type PartProps<R extends RecordRow, Value> = {
   form: EntryFormDefinition<R, Value>;
@@ -27,16 +64,10 @@ function FormControls<R extends RecordRow, Value>({ form, edit: { base, newer, i
     const special = form.controls?.[name]?.({ ...props, record: base, start });
     return <Fragment key={name}>{special ?? <FieldControl {...props} />}</Fragment>;
   });
-  // Fields after the first long text share rows.
-  const shortFrom =
-    Object.values(form.fields)
-      .map(({ long }) => long === true)
-      .indexOf(true) + 1;
   return (
     <>
       {newer === null ? null : <NewerVersion key={newer.updated_at} sentence={form.messages.stale} texts={form.textsOf(newer)} />}
-      {controls.slice(0, shortFrom)}
-      {shortFrom === controls.length ? null : <div className="entry-form-texts grid">{controls.slice(shortFrom)}</div>}
+      <div className="entry-fields grid">{controls}</div>
     </>
   );
 }
@@ -73,7 +104,6 @@ export function InlineForm<R extends RecordRow, Value>({ form, record, onSaved, 
     setIsSaved(true);
     onSaved(saved);
   });
-  useUnloadWarning(edit.isDirty);
   const { updated_at } = record;
   const follow = useEffectEvent(() => {
     if (updated_at !== edit.base?.updated_at && !edit.isDirty()) edit.startAgain(record);
@@ -82,9 +112,7 @@ export function InlineForm<R extends RecordRow, Value>({ form, record, onSaved, 
   useEffect(() => follow(), [updated_at]);
   return (
     <form className="grid gap-2" {...edit.formProps} onChange={() => setIsSaved(false)}>
-      <div className="inline-fields grid">
-        <FormControls form={form} edit={edit} start={start} />
-      </div>
+      <FormControls form={form} edit={edit} start={start} />
       <div className="row cluster gap-3">
         <Button type="submit" busy={edit.isBusy}>
           {form.messages.update}
@@ -118,7 +146,6 @@ export function EntryForm<R extends RecordRow, Value>({ form, draft, onClose }: 
     onClose(title === null ? null : { kind: 'success', title, visibility: form.visibilityOf?.(saved), afterClose }, saved);
   });
   const { base, isBusy } = edit;
-  useUnloadWarning(edit.isDirty);
   const isNew = draft.record === null;
   const title = isNew ? (add?.title ?? '') : messages.editTitle;
 

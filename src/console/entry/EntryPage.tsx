@@ -2,9 +2,10 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 
 import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
+import '#ui/table/list-bar.css';
 
 import { closeEntry, openEntry } from '#console/list/open-entry.ts';
-import './entry-page.css';
+import './entry.css';
 
 type EntryPageProps = {
   id: string;
@@ -16,7 +17,7 @@ type EntryPageProps = {
   children: Elements;
 };
 
-/** Composed of `EntrySection` and `FoldedSection`; beside the list, or in its place where there is no room. */
+/** Composed of `EntrySection` and `FoldedSection`, in the place of the list. */
 export function EntryPage({ id, title, ids, facts, children }: EntryPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), [id]);
@@ -53,7 +54,7 @@ type SectionProps = { title: string; /** Beside the others where there is room. 
 export function EntrySection({ title, isAside = false, children }: SectionProps) {
   const id = useId();
   return (
-    <section className="entry-part grid gap-3" data-aside={isAside || undefined} aria-labelledby={id}>
+    <section className="entry-part list-region grid gap-3" data-aside={isAside || undefined} aria-labelledby={id}>
       <h3 className="plain-title strong" id={id}>
         {title}
       </h3>
@@ -66,8 +67,8 @@ export function EntrySection({ title, isAside = false, children }: SectionProps)
 export function FoldedSection({ title, children }: Omit<SectionProps, 'isAside'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="entry-part" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="strong">{title}</summary>
+    <details className="entry-part list-region fold" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{title}</summary>
       {isOpen ? <div className="above-3">{children}</div> : null}
     </details>
   );

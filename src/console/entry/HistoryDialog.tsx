@@ -14,9 +14,9 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
 import { getFailureMessage } from '#console/list/messages.ts';
-import type { Message, RecordRow } from '#console/list/list.ts';
+import type { Message, RecordRow } from '#console/list/use-list.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
-import type { EntryFormDefinition } from './entry-form.ts';
+import type { EntryFormDefinition } from './entry-form.tsx';
 import './entry.css';
 import { deleteForGood, listStates, restoreState } from './history-calls.ts';
 
@@ -48,7 +48,7 @@ function Comparison({ fields, earlier, later }: { fields: Fields; earlier: State
       {texts.map(({ name, ...versions }) => (
         <div key={name}>
           <p className="strong">{getFieldLabel(fields, name)}</p>
-          <div className="history-versions grid gap-4">
+          <div className="history-versions entry-fields grid">
             {(['earlier', 'later'] as const).map((version) => (
               <div key={version}>
                 <p className="small soft">{VERSION_LABELS[version]}</p>
@@ -80,9 +80,7 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
   });
   const [chosen, setChosen] = useState({ earlier: 1, later: 0 });
   const [asks, setAsks] = useState(false);
-  // Loading again would lose the focus.
-  const [deleted, setDeleted] = useState<readonly string[]>([]);
-  const states = (data ?? []).filter(({ updated_at }) => !deleted.includes(updated_at));
+  const states = data ?? [];
   const [present, earlier, later] = [states[0], states[chosen.earlier], states[chosen.later]];
   const state = earlier?.updated_at ?? '';
   const fail = (error: unknown) => onClose(getFailureMessage(error, messages.addFailed));
@@ -95,22 +93,17 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
     send: () => deleteForGood(collection, [id], state),
     onDone: () => {
       setAsks(false);
-      setDeleted([...deleted, state]);
       setChosen({ earlier: 1, later: 0 });
+      void refetch();
     },
     onFailed: fail,
   });
   const isBusy = restoring.isBusy || deleting.isBusy;
   function textOf(one: State, index: number): string {
     const before = states[index + 1];
-    const changed =
-      before === undefined
-        ? ''
-        : listChangedNames(before, one)
-            .map((name) => getFieldLabel(fields, name))
-            .join(', ');
+    const changed = before === undefined ? [] : listChangedNames(before, one).map((name) => getFieldLabel(fields, name));
     const time = `${index === 0 ? 'Present, ' : ''}${formatTime(one.updated_at)}`;
-    return [time, one.updated_by, changed].filter((text) => text !== '').join(' · ');
+    return [time, one.updated_by, changed.join(', ')].filter((text) => text !== '').join(' · ');
   }
   return (
     <Dialog title="History" onClose={isBusy ? () => undefined : () => onClose(null)}>
@@ -121,7 +114,7 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
       {data !== undefined && states.length < 2 ? <EmptyStatus title="There is no earlier version." /> : null}
       {earlier === undefined || later === undefined ? null : (
         <>
-          <div className="history-versions grid gap-4 above-4">
+          <div className="history-versions entry-fields grid above-4">
             {(['earlier', 'later'] as const).map((name) => (
               <Choice
                 key={name}

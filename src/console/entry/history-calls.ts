@@ -1,10 +1,29 @@
 import type { Collection } from '#records/collections.ts';
-import { type State, getHistoryCalls, getStatesCall, parseStates } from '#records/history/history.ts';
+import {
+  type DeletedCount,
+  type DeletedItem,
+  type State,
+  getHistoryCalls,
+  getStatesCall,
+  parseDeletedCounts,
+  parseDeletedPage,
+  parseStates,
+} from '#records/history/history.ts';
+import { type Part, type PartQuery, toPart } from '#ui/table/parts.ts';
 
 import { parseListField, parseSuccess } from '#api/http/answer.ts';
 import { send } from '#api/http/client.ts';
 
 type NamedCollection = Pick<Collection, 'name'>;
+
+export async function listDeleted(collection: NamedCollection, { cursor, signal }: PartQuery): Promise<Part<DeletedItem>> {
+  const query = cursor === null ? {} : { query: { cursor } };
+  return toPart(await send(getHistoryCalls(collection).deleted, { ...query, parse: parseDeletedPage, signal }));
+}
+
+export function countDeleted(signal: AbortSignal): Promise<readonly DeletedCount[]> {
+  return send('getDeletedCounts', { parse: parseListField(parseDeletedCounts), signal });
+}
 
 export function listStates(collection: NamedCollection, id: string, signal: AbortSignal): Promise<readonly State[]> {
   return send(getStatesCall(collection), { id, parse: parseListField(parseStates), signal });
@@ -21,8 +40,6 @@ export function restoreState(collection: NamedCollection, id: string, version: s
 
 /** With `version` one of the earlier states of a record. */
 export function deleteForGood(collection: NamedCollection, ids: readonly string[], version?: string): Promise<true> {
-  return send(getHistoryCalls(collection).remove, {
-    json: { ids, ...(version === undefined ? {} : { version }) },
-    parse: parseSuccess,
-  });
+  const json = { ids, ...(version === undefined ? {} : { version }) };
+  return send(getHistoryCalls(collection).remove, { json, parse: parseSuccess });
 }

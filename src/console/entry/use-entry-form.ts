@@ -1,16 +1,18 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 
 import { readTokenAccount, watchSession } from '#api/http/session.ts';
+import { findCurrent } from '#api/http/answer.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { KeptDraft } from '#records/kept-draft.ts';
 import { type FormValues, getInitialValues, readFiles } from '#ui/forms/form-values.ts';
 import { useForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
+import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 
-import type { RecordRow } from '#console/list/list.ts';
+import type { RecordRow } from '#console/list/use-list.ts';
 import { type FailureText, getFailureText } from '#console/sentences.ts';
 import { keepDraft } from '#console/session/drafts.ts';
-import type { EntryFormDefinition } from './entry-form.ts';
+import type { EntryFormDefinition } from './entry-form.tsx';
 
 /** `note` says where the values come from. */
 export type EntryDraft<R> = { record: R | null; values: FormValues; note?: string | undefined; staysOpen?: true };
@@ -49,6 +51,7 @@ export function useEntryForm<R extends RecordRow, Value>(
   function isDirty(): boolean {
     return Object.keys(listUnsaved()).length > 0;
   }
+  useUnloadWarning(isDirty);
   const keepUnsaved = useEffectEvent(() => {
     if (isDirty()) keepDraft({ account, id: base?.id ?? null, version: base?.updated_at ?? '', values: getStorableValues(listUnsaved()) });
   });
@@ -76,7 +79,7 @@ export function useEntryForm<R extends RecordRow, Value>(
       onSaved(base === null, saved);
     },
     onFailed: (error) => {
-      const current = calls.findCurrentRecord(error);
+      const current = findCurrent(error, calls.parseAnswer);
       if (current !== null) {
         // The newer version has been seen, so it may be replaced.
         setBase(current);

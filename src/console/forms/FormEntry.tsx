@@ -1,24 +1,108 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
-import { formatDay } from '#domain/dates.ts';
+import { formatDay, formatTime } from '#domain/dates.ts';
+import { parseActivityPage } from '#records/accounts/activity.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
+import type { Form } from '#records/forms/form.ts';
 import { type FormRecord, getSenderName, inboxSentences } from '#records/forms/inbox.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
+import { saveFile } from '#ui/files/save-file.ts';
 import { Button } from '#ui/forms/Button.tsx';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
+import { send } from '#api/http/client.ts';
+
+import { describeAction } from '#console/activity-words.ts';
 import { InlineForm } from '#console/entry/EntryForm.tsx';
 import { EntryPage, EntrySection, FoldedSection } from '#console/entry/EntryPage.tsx';
-import type { EntryFormDefinition } from '#console/entry/entry-form.ts';
+import type { EntryFormDefinition } from '#console/entry/entry-form.tsx';
 import type { List } from '#console/list/use-list.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { mayUse } from '#console/session/guard.ts';
-import { EntryFiles } from './EntryFiles.tsx';
-import { EntryHistory } from './EntryHistory.tsx';
 import { PersonEntries } from './PersonEntries.tsx';
 import { Reply } from './Reply.tsx';
-import type { EntryWork } from './entry-actions.tsx';
-import { type EntryProps, SentTexts, StateMark, UrgentMark, formatReceived, formatWaiting, isOnlyDay } from './entry-cells.tsx';
+import { type EntryWork, fetchFormFiles } from './calls.ts';
+import { type EntryProps, SentTexts, StateMark, UrgentMark, formatReceived, formatWaiting } from './entry-cells.tsx';
+
+function Facts({ form, entry }: EntryProps) {
+  const waiting = formatWaiting(form, entry);
+  const due = entry.is_handled === 1 ? '' : String(entry['due_on'] ?? '');
+  const times = [
+    `Received ${formatReceived(form, entry)}`,
+    ...(waiting === '' ? [] : [`waiting ${form.onlyDay === true ? 'up to ' : ''}${waiting}`]),
+    ...(due === '' ? [] : [`due on ${formatDay(due)}`]),
+  ];
+  return (
+    <p className="row cluster gap-3">
+      <UrgentMark form={form} entry={entry} />
+      <StateMark {...entry} />
+      <span>{times.join(', ')}</span>
+      {entry.reference === '' ? null : <span className="tabular">{entry.reference}</span>}
+    </p>
+  );
+}
+
+type EntryFilesProps = { form: Form; id: string; name: string };
+
+/**
+ * Loaded on request, by `fetch`: an `<img>` cannot send the token. A PDF is only saved: the page
+ * must not render a stranger's file.
+ */
+function EntryFiles({ form, id, name }: EntryFilesProps) {
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const noun = (form.fileLabel?.label ?? 'image').toLowerCase();
+  const isShown = pictures.length > 0;
+  const { isBusy, submit } = useSubmit({
+    send: () => fetchFormFiles(form, id),
+    onDone: (files) => {
+      setFailure(null);
+      const pdfs = files.filter(({ type }) => type === 'application/pdf');
+      for (const [index, file] of pdfs.entries()) saveFile(file, `${form.id}-${id}${index === 0 ? '' : `-${index + 1}`}.pdf`);
+      setPictures(files.filter((file) => !pdfs.includes(file)).map((file) => URL.createObjectURL(file)));
+    },
+    onFailed: (error) => setFailure(loadFailureSentence(error)),
+  });
+
+  useEffect(() => () => pictures.forEach((picture) => URL.revokeObjectURL(picture)), [pictures]);
+
+  return (
+    <div className="entry-files">
+      {pictures.map((picture, index) => (
+        <img key={picture} src={picture} alt={`Sent by ${name}${pictures.length === 1 ? '' : `, ${index + 1} of ${pictures.length}`}`} />
+      ))}
+      <Button small look="quiet" busy={isBusy} aria-expanded={isShown} onClick={() => (isShown ? setPictures([]) : submit(undefined))}>
+        {`${isShown ? 'Hide' : 'Show'} ${noun}`}
+      </Button>
+      <p className="field-error" role="alert">
+        {failure}
+      </p>
+    </div>
+  );
+}
+
+/** From the activity log, which only some accounts may read. */
+function EntryHistory({ id }: { id: string }) {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['entry history', id],
+    queryFn: ({ signal }) => send('getActivity', { query: { record: id }, parse: parseActivityPage, signal }),
+  });
+  if (isPending) return <LoadingStatus text="Loading the history…" />;
+  if (error !== null)
+    return <FailedStatus title="The history could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
+  if (data.data.length === 0) return <p>Nobody has changed it.</p>;
+  return (
+    <ol className="grid gap-1" role="list">
+      {data.data.map(({ id, at, staff, what }) => (
+        <li key={id}>
+          <time dateTime={at}>{formatTime(at)}</time> <strong>{staff}</strong> <span>{describeAction(what)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 type FormEntryProps = {
   form: ListedForm;
@@ -26,19 +110,6 @@ type FormEntryProps = {
   list: List<FormRecord>;
   id: string;
 };
-
-function Facts({ form, entry }: EntryProps) {
-  const waiting = formatWaiting(form, entry);
-  const due = entry.is_handled === 1 ? '' : String(entry['due_on'] ?? '');
-  return (
-    <p className="row cluster gap-3">
-      <UrgentMark form={form} entry={entry} />
-      <StateMark {...entry} />
-      <span>{`Received ${formatReceived(form, entry)}${waiting === '' ? '' : `, waiting ${isOnlyDay(form) ? 'up to ' : ''}${waiting}`}${due === '' ? '' : `, due on ${formatDay(due)}`}`}</span>
-      {entry.reference === '' ? null : <span className="tabular">{entry.reference}</span>}
-    </p>
-  );
-}
 
 /** A link may name an entry that the list has not loaded. */
 export function FormEntry({ form, entryForm, list, id }: FormEntryProps) {

@@ -2,75 +2,61 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
 import { formatSortableTime } from '#domain/dates.ts';
+import { capitalise } from '#domain/text.ts';
 import { ENTRY_STATES, NOBODY, workFields } from '#records/forms/entry-work.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
 import { getDeletedSentence, getFileLabel } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, getSenderName } from '#records/forms/inbox.ts';
-import { historySentences } from '#records/history/history.ts';
 import { listCsvColumns } from '#records/stored-fields.ts';
 
 import { useFocusBack } from '#ui/forms/hooks/use-focus-back.ts';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
-import { type Filter, type FilterField, Filters } from '#ui/table/Filters.tsx';
-import { Search } from '#ui/table/Search.tsx';
+import { type Filter, type FilterField, Filters, Search } from '#ui/table/Filters.tsx';
 import type { PartQuery } from '#ui/table/parts.ts';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
-import { DiscardDialog } from '#console/entry/DiscardDialog.tsx';
+import { DiscardDialog } from '#console/entry/EntryForm.tsx';
 import { EntryDialogs } from '#console/entry/EntryDialogs.tsx';
 import { restoreRecords } from '#console/entry/history-calls.ts';
 import { Console } from '#console/frame/Console.tsx';
 import { recountEntries } from '#console/frame/use-today.ts';
 import { Export, useExport } from '#console/list/Export.tsx';
 import { ListDialogs } from '#console/list/ListDialogs.tsx';
-import { ListBar } from '#console/list/ListBar.tsx';
-import { ListTable } from '#console/list/ListTable.tsx';
+import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { RowActions } from '#console/list/RowActions.tsx';
 import { SelectionBar } from '#console/list/SelectionBar.tsx';
 import { UndoBar } from '#console/list/UndoBar.tsx';
 import type { CsvColumn } from '#console/list/csv.ts';
-import type { ListTools } from '#console/list/list.ts';
 import { useOpenEntry } from '#console/list/open-entry.ts';
-import { useList } from '#console/list/use-list.ts';
+import { type ListTools, useList } from '#console/list/use-list.ts';
 import { DataRequestGuide, PersonNote } from './DataRequestGuide.tsx';
 import { FormEntry } from './FormEntry.tsx';
 import { WeekChart } from './WeekChart.tsx';
 import { YearTable } from './YearTable.tsx';
-import { createInboxCalls } from './calls.ts';
+import { createInboxCalls, getFilterQuery } from './calls.ts';
 import { createEntryForm, listBulkActions, listEntryActions } from './entry-actions.tsx';
-import { createColumns, isOnlyDay, createPhoneLink } from './entry-cells.tsx';
-import { getFilterQuery } from './query.ts';
+import { createColumns, createPhoneLink } from './entry-cells.tsx';
 
 function listFields({ fields, choice = '', workingDays }: ListedForm, accounts: readonly string[]): readonly FilterField<FormRecord>[] {
   const chosen = Object.entries(fields).find(([name]) => name === choice)?.[1];
-  return [
+  const all: FilterField<FormRecord>[] = [
     { type: 'day', name: 'from', label: 'From' },
     { type: 'day', name: 'to', label: 'To' },
-    { type: 'choice', name: 'state', label: 'Status', all: 'All', options: ENTRY_STATES },
-    { type: 'choice', name: 'assignee', label: 'Assigned to', all: 'All', options: [NOBODY, ...accounts], texts: { [NOBODY]: 'Nobody' } },
-    { type: 'choice', name: 'remark', label: 'Remark', all: 'All', options: ['yes', 'no'], texts: { yes: 'With', no: 'Without' } },
-    ...(workingDays === undefined
-      ? []
-      : [
-          {
-            type: 'choice',
-            name: 'overdue',
-            label: 'Overdue',
-            all: 'All',
-            options: ['yes', 'no'],
-            texts: { yes: 'Yes', no: 'No' },
-          } as const,
-        ]),
-    ...(chosen === undefined
-      ? []
-      : [{ type: 'choice', name: 'choice', label: chosen.label, all: 'All', options: 'options' in chosen ? chosen.options : [] } as const]),
+    { type: 'choice', name: 'state', label: 'Status', options: ENTRY_STATES },
+    { type: 'choice', name: 'assignee', label: 'Assigned to', options: [NOBODY, ...accounts], texts: { [NOBODY]: 'Nobody' } },
+    { type: 'choice', name: 'remark', label: 'Remark', options: ['yes', 'no'], texts: { yes: 'With', no: 'Without' } },
   ];
+  if (workingDays !== undefined)
+    all.push({ type: 'choice', name: 'overdue', label: 'Overdue', options: ['yes', 'no'], texts: { yes: 'Yes', no: 'No' } });
+  if (chosen !== undefined && 'options' in chosen)
+    all.push({ type: 'choice', name: 'choice', label: chosen.label, options: chosen.options });
+  return all;
 }
 
 export function createCsvColumns(form: ListedForm): readonly CsvColumn<FormRecord>[] {
   const { fields, picture } = form;
-  const timeLength = isOnlyDay(form) ? '2026-11-21'.length : undefined;
+  const timeLength = form.onlyDay === true ? '2026-11-21'.length : undefined;
   return [
     { header: 'Received', text: ({ received_at }) => formatSortableTime(received_at).slice(0, timeLength), isDate: true },
     ...listCsvColumns(fields),
@@ -133,51 +119,52 @@ function Inbox({ form }: { form: ListedForm }) {
   const chart = 'chart' in form ? `${messages.label} by week and ${form.chart}` : null;
   // Also while loading, so that no press is lost.
   const canAct = page.rows.length > 0 || state === 'loading';
-  const name = `${messages.label.charAt(0)}${messages.label.slice(1).toLowerCase()}`;
   if (isYearOpen) return <YearTable form={form} calls={calls} onClose={() => setIsYearOpen(false)} />;
   return (
-    <div className="entry-room" data-open={opened.id === '' ? undefined : true}>
-      <div className="entry-list">
-        {isOfPerson ? <PersonNote form={form} onShowAll={list.showAll} /> : null}
-        {!isOfPerson && form.id === dataRequestForm.id ? <DataRequestGuide /> : null}
-        <UndoBar list={list} restore={(ids) => restoreRecords({ name: store }, ids)} />
-        <ListBar list={list}>
-          <Search label={messages.searchLabel} filter={list.filter} input={list.searchInput} />
-          <Filters fields={list.fields} filter={list.filter} />
-          <MenuButton
-            label="More"
-            about="all entries"
-            button={moreButton}
-            items={[
-              { label: 'Export CSV', isDisabled: !canAct || exported.isBusy, onPress: () => list.withFilter(exported.start) },
-              { label: 'Select…', isDisabled: !canAct || list.isSelecting, onPress: () => list.selectRows(true) },
-              ...(form.topic === undefined ? [] : [{ label: 'Table of the year', onPress: () => setIsYearOpen(true) }]),
-              ...(chart === null ? [] : [{ label: chart, onPress: () => setIsChartOpen(true) }]),
-            ]}
+    <>
+      {opened.id === '' ? (
+        <>
+          {isOfPerson ? <PersonNote form={form} onShowAll={list.showAll} /> : null}
+          {!isOfPerson && form.id === dataRequestForm.id ? <DataRequestGuide /> : null}
+          <UndoBar list={list} restore={(ids) => restoreRecords({ name: store }, ids)} />
+          <ListBar list={list}>
+            <Search label={messages.searchLabel} filter={list.filter} input={list.searchInput} />
+            <Filters fields={list.fields} filter={list.filter} />
+            <MenuButton
+              label="More"
+              about="all entries"
+              button={moreButton}
+              items={[
+                { label: 'Export CSV', isDisabled: !canAct || exported.isBusy, onPress: () => exported.start(list.filter.applied) },
+                { label: 'Select…', isDisabled: !canAct || list.isSelecting, onPress: () => list.selectRows(true) },
+                ...(form.topic === undefined ? [] : [{ label: 'Table of the year', onPress: () => setIsYearOpen(true) }]),
+                ...(chart === null ? [] : [{ label: chart, onPress: () => setIsChartOpen(true) }]),
+              ]}
+            />
+          </ListBar>
+          <Export exported={exported} noun={form.noun} />
+          <SelectionBar list={list} actions={listBulkActions(form, calls, list.setUndo)} />
+          {chart !== null && isChartOpen ? (
+            <WeekChart
+              countsPart={calls.countsPart}
+              filter={list.reason}
+              caption={chart}
+              onClose={() => {
+                setIsChartOpen(false);
+                moreButton.current?.focus();
+              }}
+            />
+          ) : null}
+          <ListTable
+            list={list}
+            isDense
+            emptyHint={messages.emptyHint}
+            caption={`${capitalise(messages.label.toLowerCase())}, ${form.urgent === undefined ? '' : 'urgent ones first, then '}newest first`}
           />
-        </ListBar>
-        <Export exported={exported} noun={form.noun} />
-        <SelectionBar list={list} actions={listBulkActions(form, calls, list.setUndo)} />
-        {chart !== null && isChartOpen ? (
-          <WeekChart
-            countsPart={calls.countsPart}
-            filter={list.reason}
-            caption={chart}
-            onClose={() => {
-              setIsChartOpen(false);
-              moreButton.current?.focus();
-            }}
-          />
-        ) : null}
-        <ListTable
-          list={list}
-          isDense
-          openId={opened.id}
-          emptyHint={messages.emptyHint}
-          caption={`${name}, ${form.urgent === undefined ? '' : 'urgent ones first, then '}newest first`}
-        />
-      </div>
-      {opened.id === '' ? null : <FormEntry key={opened.id} form={form} entryForm={entryForm} list={list} id={opened.id} />}
+        </>
+      ) : (
+        <FormEntry key={opened.id} form={form} entryForm={entryForm} list={list} id={opened.id} />
+      )}
       <ListDialogs
         list={list}
         removal={{
@@ -186,7 +173,7 @@ function Inbox({ form }: { form: ListedForm }) {
             if (opened.id === id) opened.leave('');
           },
           messages: {
-            confirmDelete: `${messages.confirmDelete} ${historySentences.restorable}`,
+            confirmDelete: messages.confirmDelete,
             deleted: getDeletedSentence(form),
             deleteFailed: messages.deleteFailed,
           },
@@ -194,7 +181,7 @@ function Inbox({ form }: { form: ListedForm }) {
       />
       <EntryDialogs list={list} form={entryForm} collection={{ name: store }} />
       {opened.asksDiscard ? <DiscardDialog onAnswer={opened.answerDiscard} /> : null}
-    </div>
+    </>
   );
 }
 

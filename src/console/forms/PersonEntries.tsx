@@ -2,24 +2,78 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { getConsolePath } from '#records/forms/form.ts';
-import { getUnreadableSentence } from '#records/forms/inbox.ts';
-import { personSentences } from '#records/forms/inbox-query.ts';
+import { type FormRecord, getUnreadableSentence } from '#records/forms/inbox.ts';
+import { listCorrectable, personSentences } from '#records/forms/inbox-query.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { searchTexts } from '#records/stored-fields.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
+import { Choice } from '#ui/forms/Choice.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
 import { recountEntries } from '#console/frame/use-today.ts';
 import { formatRowCount } from '#console/list/messages.ts';
-import { fetchAll } from '#console/list/parts.ts';
+import { fetchAll } from '#ui/table/parts.ts';
 import { getPersonPath } from '#console/list/use-filter.ts';
 import { getFailureText, loadFailureSentence } from '#console/sentences.ts';
 import { mayUse } from '#console/session/guard.ts';
-import { CorrectEntry } from './CorrectEntry.tsx';
 import { createInboxCalls } from './calls.ts';
 import { formatReceived } from './entry-cells.tsx';
+
+type CorrectEntryProps = { form: ListedForm; entry: FormRecord; request: string; onSaved: () => void };
+
+/** One field at a time; the server checks it as the form would, and keeps what it was. */
+function CorrectEntry({ form, entry, request, onSaved }: CorrectEntryProps) {
+  const fields = listCorrectable(form);
+  const [name, setName] = useState(fields[0]?.[0] ?? '');
+  const [said, setSaid] = useState('');
+  const field = fields.find(([one]) => one === name)?.[1];
+  const { isBusy, submit } = useSubmit({
+    send: (value: string) => createInboxCalls(form).correct(entry.id, { data_request: request, field: name, value }),
+    onDone: () => {
+      setSaid('Corrected.');
+      onSaved();
+    },
+    onFailed: (error) => setSaid(getFailureText(error, personSentences.correctFailed).text),
+  });
+  const control = { name: 'value', className: 'field-input', defaultValue: String(entry[name] ?? ''), dir: 'auto' } as const;
+  return (
+    <details>
+      <summary className="underlined">Correct</summary>
+      <form
+        className="grid gap-3 above-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { value } = Object.fromEntries(new FormData(event.currentTarget));
+          submit(typeof value === 'string' ? value : '');
+        }}
+      >
+        <Choice label="Field" value={name} options={fields.map(([one, { label }]) => [one, label])} onChange={setName} />
+        <label className="field" key={name}>
+          <span className="field-label">What is right</span>
+          {field?.options !== undefined ? (
+            <select {...control}>
+              {field.options.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          ) : field?.long === true ? (
+            <textarea {...control} rows={4} />
+          ) : (
+            <input {...control} />
+          )}
+        </label>
+        <div className="cluster gap-3">
+          <Button small type="submit" busy={isBusy}>
+            Save the correction
+          </Button>
+          <p role="status">{said}</p>
+        </div>
+      </form>
+    </details>
+  );
+}
 
 /** `entries` is null without the right to read them. */
 async function findEntries(form: ListedForm, dataRequest: string, signal: AbortSignal) {

@@ -28,7 +28,7 @@ export function Reply({ form, entry }: EntryProps) {
   const mail = formatReplyMail({ frame, text, name: entry.name, reference: entry.reference });
   return (
     <>
-      <div className="reply-choices grid gap-3">
+      <div className="entry-fields grid">
         <Choice
           label="Text"
           value={text === '' ? '' : title}
@@ -42,12 +42,12 @@ export function Reply({ form, entry }: EntryProps) {
           onChange={(chosen) => setLanguage(REPLY_LANGUAGES.find((one) => one === chosen) ?? language)}
         />
       </div>
-      <section className="reply-mail above-3" aria-label="The mail" translate="no">
+      <section className="list-region above-3" aria-label="The mail" translate="no">
         <p className="small soft">{to}</p>
         <p className="strong" lang={LANGUAGES[language].tag}>
           {mail.subject}
         </p>
-        <p className="reply-text above-3" lang={LANGUAGES[language].tag}>
+        <p className="long-text above-3" lang={LANGUAGES[language].tag}>
           {mail.body}
         </p>
       </section>

@@ -7,22 +7,18 @@ import { Button } from '#ui/forms/Button.tsx';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import type { Filter } from '#ui/table/Filters.tsx';
 
-import { fetchAll } from '#console/list/parts.ts';
+import { fetchAll } from '#ui/table/parts.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
-import type { InboxCalls } from './calls.ts';
-import { CHART_WEEKS, getChartQuery } from './query.ts';
-import './week-chart.css';
+import { type InboxCalls, CHART_WEEKS, getChartQuery } from './calls.ts';
+import './forms.css';
 
 type WeekChartProps = { countsPart: InboxCalls['countsPart']; filter: Filter; caption: string; onClose: () => void };
 
-function listWeeks(first = '', last = ''): readonly string[] {
-  if (first === '' || first > last) return [];
-  return [first, ...listWeeks(addDays(first, 7), last)];
-}
-
 function ChartTable({ counts, caption }: { counts: readonly WeekCount[]; caption: string }) {
   const known = counts.map(({ week }) => week).sort();
-  const weeks = listWeeks(known[0], known.at(-1)).slice(-CHART_WEEKS);
+  const [first = '', last = ''] = [known[0], known.at(-1)];
+  const before = Array.from({ length: CHART_WEEKS }, (_, index) => index - CHART_WEEKS + 1);
+  const weeks = last === '' ? [] : before.map((number) => addDays(last, 7 * number)).filter((week) => week >= first);
   const sum = (isMeant: (count: WeekCount) => boolean) =>
     counts.filter((one) => weeks.includes(one.week) && isMeant(one)).reduce((total, { count }) => total + count, 0);
   const total = (name: string) => sum(({ group }) => group === name);

@@ -9,11 +9,10 @@ import { Button } from '#ui/forms/Button.tsx';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
 import { type CsvColumn, formatCsv, makeCsvFileName } from '#console/list/csv.ts';
-import { fetchAll } from '#console/list/parts.ts';
+import { fetchAll } from '#ui/table/parts.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
-import type { InboxCalls } from './calls.ts';
-import { getFilterQuery } from './query.ts';
-import './week-chart.css';
+import { type InboxCalls, getFilterQuery } from './calls.ts';
+import './forms.css';
 
 const columns: readonly CsvColumn<YearRow>[] = [
   { header: 'Category', text: ({ topic }) => topic },

@@ -3,8 +3,6 @@ import { decodeTime } from 'ulid';
 import { formatIsoDay } from '#domain/dates.ts';
 import {
   ENTRY_STATES,
-  type EntryState,
-  type WorkField,
   parseWork,
   parseWorkWithAnswer,
   workFields,
@@ -16,15 +14,13 @@ import type { ListedForm } from '#records/forms/registry.ts';
 import { DELETED_DAYS, UNDO_SECONDS } from '#records/history/history.ts';
 import { isRecordId, searchTexts } from '#records/stored-fields.ts';
 
-import { FieldControl } from '#console/entry/FieldControl.tsx';
-import type { EntryFormDefinition } from '#console/entry/entry-form.ts';
+import { type EntryFormDefinition, FieldControl } from '#console/entry/entry-form.tsx';
 import { type RowAction, deleteAction } from '#console/list/RowActions.tsx';
 import type { BulkAction } from '#console/list/SelectionBar.tsx';
 import { openEntry } from '#console/list/open-entry.ts';
-import { fetchAll } from '#console/list/parts.ts';
-import type { InboxCalls } from './calls.ts';
+import { fetchAll } from '#ui/table/parts.ts';
+import { type EntryWork, type InboxCalls, getFilterQuery } from './calls.ts';
 import { SentTexts } from './entry-cells.tsx';
-import { getFilterQuery } from './query.ts';
 
 export function listEntryActions(form: ListedForm, calls: InboxCalls, entry: FormRecord): readonly RowAction<FormRecord>[] {
   const isAnswered = entry.is_handled === 1;
@@ -39,8 +35,6 @@ export function listEntryActions(form: ListedForm, calls: InboxCalls, entry: For
   return [open, mark, deleteAction];
 }
 
-export type EntryWork = Pick<EntryState, WorkField | 'answer'>;
-
 export function createEntryForm(
   form: ListedForm,
   calls: InboxCalls,
@@ -51,11 +45,8 @@ export function createEntryForm(
     fields: hasAnswer ? workFieldsWithAnswer : workFields,
     controls: { assignee: (props) => <FieldControl {...props} options={accounts} /> },
     parse: hasAnswer ? parseWorkWithAnswer : parseWork,
-    save: (entry, work) => {
-      if (entry === null) throw new Error('an entry comes from a visitor');
-      return calls.change(entry.id, work, entry.updated_at);
-    },
-    findCurrentRecord: calls.findCurrentRecord,
+    save: (entry, work) => calls.change(entry?.id ?? '', work, entry?.updated_at),
+    parseAnswer: calls.parseChanged,
     findRecord: async (id, signal) => {
       if (!isRecordId(id)) return null;
       const day = formatIsoDay(new Date(decodeTime(id)));

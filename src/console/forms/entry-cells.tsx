@@ -49,12 +49,8 @@ function formatLines({ lines = [], long }: EntryColumn, entry: FormRecord): stri
   return filled.filter((line) => line !== '').join(' · ');
 }
 
-export function isOnlyDay({ onlyDay = false }: Pick<Form, 'onlyDay'>): boolean {
-  return onlyDay;
-}
-
-export function formatReceived(form: Pick<Form, 'onlyDay'>, { received_at }: Pick<FormRecord, 'received_at'>): string {
-  return isOnlyDay(form) ? formatDay(received_at) : formatTime(received_at);
+export function formatReceived({ onlyDay }: Pick<Form, 'onlyDay'>, { received_at }: Pick<FormRecord, 'received_at'>): string {
+  return onlyDay === true ? formatDay(received_at) : formatTime(received_at);
 }
 
 const HOUR_MS = DAY_MS / 24;
@@ -65,11 +61,6 @@ export function formatWaiting({ urgent }: ListedForm, { received_at, state }: Fo
   if (urgent === undefined || state === 'answered') return '';
   const hours = Math.max(0, Math.floor((now - Date.parse(received_at)) / HOUR_MS));
   return hours < HOURS_MAX ? `${String(hours)} h` : `${String(Math.floor(hours / 24))} days`;
-}
-
-function WaitingMark({ form, entry }: EntryProps) {
-  const waiting = formatWaiting(form, entry);
-  return waiting === '' ? null : <span className="entry-waiting soft">{waiting}</span>;
 }
 
 export function StateMark({ state, assignee }: Pick<FormRecord, 'state' | 'assignee'>) {
@@ -102,7 +93,7 @@ export function createColumns(form: ListedForm): readonly TableColumn<FormRecord
       cell: (entry) => (
         <>
           <UrgentMark form={form} entry={entry} />{' '}
-          <span className="strong" id={getNameId(entry)} dir="auto" data-nameless={entry.name === '' || undefined}>
+          <span className="strong" id={getNameId(entry)} dir="auto">
             {getSenderName(entry)}
           </span>
         </>
@@ -112,14 +103,18 @@ export function createColumns(form: ListedForm): readonly TableColumn<FormRecord
       header: 'Received',
       width: 'date',
       sortText: ({ received_at }) => received_at,
-      cell: (entry) => (
-        <>
-          <time id={`${getNameId(entry)}-time`} dateTime={isOnlyDay(form) ? formatIsoDay(new Date(entry.received_at)) : entry.received_at}>
-            {formatShortDay(entry.received_at)}
-          </time>
-          <WaitingMark form={form} entry={entry} />
-        </>
-      ),
+      cell: (entry) => {
+        const waiting = formatWaiting(form, entry);
+        const day = form.onlyDay === true ? formatIsoDay(new Date(entry.received_at)) : entry.received_at;
+        return (
+          <>
+            <time id={`${getNameId(entry)}-time`} dateTime={day}>
+              {formatShortDay(entry.received_at)}
+            </time>
+            {waiting === '' ? null : <span className="entry-waiting soft">{waiting}</span>}
+          </>
+        );
+      },
     },
     ...form.console.columns.map((column): TableColumn<FormRecord> => ({
       header: column.header,
@@ -146,37 +141,27 @@ export function SentTexts({ form, entry }: EntryProps) {
   const fields = Object.entries<{ label: string; long?: boolean }>(form.fields).filter(
     ([name]) => name !== 'name' && name !== 'consent' && getEntryText(entry, name) !== '',
   );
+  const parts = [
+    ...fields.map(([name, { label, long = false }]) => {
+      const text = getEntryText(entry, name);
+      const said = (
+        <p className="long-text" {...describeText(ENGLISH, text)}>
+          {text}
+        </p>
+      );
+      return { label, long, said: name === MOBILE ? createPhoneLink(entry) : said };
+    }),
+    ...(consent === null ? [] : [{ label: 'Consent', long: false, said: <p>{consent}</p> }]),
+    ...(corrections === '' ? [] : [{ label: 'Corrected', long: true, said: <p className="long-text">{corrections}</p> }]),
+  ];
   return (
     <dl className="sent-texts cluster gap-4">
-      {fields.map(([name, { label, long = false }]) => {
-        const text = getEntryText(entry, name);
-        return (
-          <div key={name} data-long={long || undefined}>
-            <dt className="small soft">{label}</dt>
-            <dd>
-              {name === MOBILE ? (
-                createPhoneLink(entry)
-              ) : (
-                <p className="long-text" {...describeText(ENGLISH, text)}>
-                  {text}
-                </p>
-              )}
-            </dd>
-          </div>
-        );
-      })}
-      {consent === null ? null : (
-        <div>
-          <dt className="small soft">Consent</dt>
-          <dd>{consent}</dd>
+      {parts.map(({ label, long, said }) => (
+        <div key={label} data-long={long || undefined}>
+          <dt className="small soft">{label}</dt>
+          <dd>{said}</dd>
         </div>
-      )}
-      {corrections === '' ? null : (
-        <div data-long>
-          <dt className="small soft">Corrected</dt>
-          <dd className="long-text">{corrections}</dd>
-        </div>
-      )}
+      ))}
     </dl>
   );
 }

@@ -5,13 +5,12 @@ import { saveFile } from '#ui/files/save-file.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { useAbort } from '#ui/status/use-abort.ts';
 import type { Filter } from '#ui/table/Filters.tsx';
-import type { Part, PartQuery } from '#ui/table/parts.ts';
+import { type Part, type PartQuery, fetchAll } from '#ui/table/parts.ts';
 
 import { type CsvColumn, formatCsv, makeCsvFileName } from './csv.ts';
-import type { Message, RecordNoun } from './list.ts';
+import type { Message, RecordNoun } from './use-list.ts';
 import { formatRowCount, getFailureMessage } from './messages.ts';
-import { fetchAll } from './parts.ts';
-import { ProgressLine } from './ProgressLine.tsx';
+import { ProgressLine } from './ListTable.tsx';
 
 type ExportOptions<R> = {
   fetchPart: (filter: Filter, query: PartQuery) => Promise<Part<R>>;
@@ -50,7 +49,7 @@ export function Export({ exported: { isBusy, count, saved, cancel }, noun }: Exp
   const soFar = count === 0 ? '' : ` ${count.toLocaleString('en-IN')} so far`;
   return (
     <>
-      {isBusy ? <ProgressLine text={`Exporting…${soFar}`} stopLabel="Cancel" onStop={cancel} /> : null}
+      {isBusy ? <ProgressLine text={`Exporting…${soFar}`} button="Cancel" onPress={cancel} isRunning /> : null}
       <p className="visually-hidden" role="status">
         {isBusy ? 'Exporting…' : saved === null ? '' : `${formatRowCount(saved, noun)} exported.`}
       </p>

@@ -1,22 +1,23 @@
+import { historySentences } from '#records/history/history.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import type { FailureText } from '#console/sentences.ts';
 import { reloadAtPlace } from './kept-place.ts';
-import type { RecordRow } from './list.ts';
 import { getFailureMessage } from './messages.ts';
 import { ON_WEBSITE } from './RowActions.tsx';
-import type { List } from './use-list.ts';
+import type { List, RecordRow } from './use-list.ts';
 
 type Removal = {
   send: (id: string) => Promise<unknown>;
+  isForGood?: boolean;
   messages: { confirmDelete: string; deleted: string; deleteFailed: string };
 };
 
 type DeleteDialogProps<R extends RecordRow> = { list: List<R>; removal: Removal; row: R };
 
-function DeleteDialog<R extends RecordRow>({ list, removal: { send, messages }, row }: DeleteDialogProps<R>) {
+function DeleteDialog<R extends RecordRow>({ list, removal: { send, isForGood = false, messages }, row }: DeleteDialogProps<R>) {
   const { isBusy, submit } = useSubmit({
     send: ({ id }: R) => send(id),
     onDone: (_, { id }) => {
@@ -28,7 +29,7 @@ function DeleteDialog<R extends RecordRow>({ list, removal: { send, messages }, 
   });
   return (
     <ConfirmDialog
-      text={messages.confirmDelete}
+      text={isForGood ? messages.confirmDelete : `${messages.confirmDelete} ${historySentences.restorable}`}
       detail={list.nameOf(row)}
       yes="Yes, delete it"
       no="No, keep it"

@@ -7,7 +7,7 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
 
 import { getNameId } from './cells.tsx';
-import type { ListTools, RecordRow } from './list.ts';
+import type { ListTools, RecordRow } from './use-list.ts';
 import { getFailureMessage } from './messages.ts';
 
 /** A pending promise makes the button busy, a failure opens a message. */

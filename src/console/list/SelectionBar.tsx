@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
+import { INBOX_CHANGE_MAX } from '#records/forms/inbox-query.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
@@ -8,10 +9,20 @@ import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 import { Spinner } from '#ui/status/Spinner.tsx';
 
 import { loadFailureSentence } from '#console/sentences.ts';
-import type { RecordRow } from './list.ts';
 import { formatRowCount, getHaltedSentence } from './messages.ts';
-import { sendAll } from './parts.ts';
-import type { List } from './use-list.ts';
+import type { List, RecordRow } from './use-list.ts';
+
+/** Sends as many ids at a time as a call accepts; returns those sent and the failure. */
+export async function sendAll(ids: readonly string[], send: (ids: readonly string[]) => Promise<unknown>) {
+  for (let start = 0; start < ids.length; start += INBOX_CHANGE_MAX) {
+    try {
+      await send(ids.slice(start, start + INBOX_CHANGE_MAX));
+    } catch (error) {
+      return { done: ids.slice(0, start), error };
+    }
+  }
+  return { done: ids, error: null };
+}
 
 export type BulkAction = {
   label: string;
@@ -66,7 +77,10 @@ function OpenBar<R extends RecordRow>({ list, actions }: SelectionBarProps<R>) {
     submit(action);
   }
   return (
-    <section className="list-note selection-bar below-3 row cluster tabular no-print" aria-label={`Change or delete many ${noun.many}`}>
+    <section
+      className="list-region selection-bar below-3 row cluster gap-3 tabular no-print"
+      aria-label={`Change or delete many ${noun.many}`}
+    >
       <p className="strong" role="status">
         {said === '' || !isNone ? `${selected} selected` : said}
       </p>

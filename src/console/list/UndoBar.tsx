@@ -5,17 +5,14 @@ import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
-import type { RecordRow } from './list.ts';
 import { formatRowCount, getFailureMessage } from './messages.ts';
-import { sendAll } from './parts.ts';
-import type { List } from './use-list.ts';
+import { sendAll } from './SelectionBar.tsx';
+import type { List, RecordRow } from './use-list.ts';
 
 type UndoBarProps<R extends RecordRow> = {
   list: List<R>;
   restore: (ids: readonly string[]) => Promise<unknown>;
 };
-
-const SECOND_MS = 1000;
 
 /** Waits until no dialog is open. */
 export function UndoBar<R extends RecordRow>(props: UndoBarProps<R>) {
@@ -35,11 +32,10 @@ function OpenBar<R extends RecordRow>({ list, restore }: UndoBarProps<R>) {
     },
     onFailed: () => undefined,
   });
-  const isOver = left === 0 && !isBusy;
+  const isOver = left <= 0 && !isBusy;
 
   useEffect(() => {
-    const endAt = Date.now() + UNDO_SECONDS * SECOND_MS;
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((endAt - Date.now()) / SECOND_MS))), SECOND_MS);
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
     return () => clearInterval(timer);
   }, []);
 
@@ -54,7 +50,7 @@ function OpenBar<R extends RecordRow>({ list, restore }: UndoBarProps<R>) {
 
   if (isOver) return null;
   return (
-    <section className="list-note below-3 row cluster no-print" aria-label="Undo">
+    <section className="list-region below-3 row cluster gap-3 no-print" aria-label="Undo">
       <p className="strong" role="status">
         {`${formatRowCount(list.undo.length, list.noun)} deleted.`}
       </p>

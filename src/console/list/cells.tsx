@@ -4,7 +4,7 @@ import { ENGLISH } from '#i18n/english.ts';
 import { describeText } from '#i18n/sentences.ts';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
-import type { RecordRow } from './list.ts';
+import type { RecordRow } from './use-list.ts';
 import './row.css';
 
 /** The name labels the buttons of its row. */
@@ -37,27 +37,23 @@ const FOLD_LINES = 3;
 export function LongText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const described = describeText(ENGLISH, text);
-  if (text.length <= FOLD_CHARACTERS && text.split('\n').length <= FOLD_LINES)
-    return (
-      <p className="long-text" {...described}>
-        {text}
-      </p>
-    );
+  const isLong = text.length > FOLD_CHARACTERS || text.split('\n').length > FOLD_LINES;
   return (
     <>
-      <p className="long-text" id={id} data-folded={!isOpen} {...described}>
+      <p className="long-text" id={id} data-folded={isLong && !isOpen} {...describeText(ENGLISH, text)}>
         {text}
       </p>
-      <button
-        type="button"
-        className="long-text-toggle underlined strong no-print"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {isOpen ? 'Show less' : 'Show all'}
-      </button>
+      {isLong ? (
+        <button
+          type="button"
+          className="long-text-toggle underlined strong no-print"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </button>
+      ) : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { capitalise } from '#domain/text.ts';
 import type { Filter } from '#ui/table/Filters.tsx';
 
 import { getFailureText } from '#console/sentences.ts';
-import type { Message, RecordNoun } from './list.ts';
+import type { Message, RecordNoun } from './use-list.ts';
 import { isFiltered } from './use-filter.ts';
 
 export function getFailureMessage(error: unknown, fallback: string): Message {

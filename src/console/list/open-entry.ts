@@ -1,5 +1,5 @@
 /** The open entry is in the address: Back closes it, a reload keeps it, and a link can be passed on. */
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { hasUnsavedText } from '#ui/forms/hooks/use-unload-warning.ts';
@@ -33,36 +33,31 @@ function focusRow(id: string): void {
   const row = document.getElementById(getNameId({ id }))?.closest('tr');
   const button = row?.querySelector<HTMLElement>('.data-table-actions .button') ?? document.querySelector<HTMLElement>('main');
   button?.focus({ preventScroll: true });
-  row?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  row?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
 /** `wanted` is where the person wants to go although text is unsaved. */
 export function useOpenEntry() {
   const [shown, setShown] = useState(readOpenEntry);
   const [wanted, setWanted] = useState<string | null>(null);
-  const before = useRef({ id: '', scrolled: 0 });
+  const before = useRef('');
   const follow = useEffectEvent(() => {
     const next = readOpenEntry();
     if (next === shown) return;
     if (hasUnsavedText()) {
       setWanted(next);
       changeAddress(shown, next === '');
-      return;
-    }
-    if (shown === '') before.current.scrolled = scrollY;
-    setShown(next);
+    } else setShown(next);
   });
   useEffect(() => {
     const listener = () => follow();
     addEventListener('hashchange', listener);
     return () => removeEventListener('hashchange', listener);
   }, []);
-  useLayoutEffect(() => {
-    const { id, scrolled } = before.current;
-    before.current.id = shown;
-    if (shown !== '' || id === '') return;
-    scrollTo({ top: scrolled, behavior: 'instant' });
-    focusRow(id);
+  // After the table's effects, whose scrolling it corrects.
+  useEffect(() => {
+    if (shown === '' && before.current !== '') focusRow(before.current);
+    before.current = shown;
   }, [shown]);
 
   /** Without a question. */

@@ -1,8 +1,7 @@
+import { hashKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { cleanText, countCharacters } from '#domain/clean-text.ts';
-import { formatTooLongSentence } from '#domain/text.ts';
-import { INBOX_SEARCH_MAX } from '#records/forms/inbox-query.ts';
+import { cleanText } from '#domain/clean-text.ts';
 import { type Filter, isUnfinished } from '#ui/table/Filters.tsx';
 import { parseOrder } from '#ui/table/use-data-table.tsx';
 
@@ -18,40 +17,22 @@ export function getPersonPath(path: string, id: string): string {
 }
 
 /** Links search with `#find=` and filter with `#state=` and `#overdue=`. */
-function readLinkedFilter(): Filter | null {
-  const link = new URLSearchParams(location.hash.slice(1));
-  const filter = { q: link.get('find') ?? '', state: link.get('state') ?? '', overdue: link.get('overdue') ?? '' };
-  return isFiltered(filter) ? filter : null;
-}
-
 function readStartPlace(): ListPlace {
-  const person = new URLSearchParams(location.search).get(PERSON);
-  const filter = readLinkedFilter() ?? (person === null ? null : { [PERSON]: person });
-  return filter === null ? readPlace() : { ...FIRST_PLACE, filter };
-}
-
-function toServerFilter(filter: Filter): Filter {
-  const isMeant = ([name, text]: readonly [string, string]) => text !== '' && (name !== 'order' || parseOrder(text).length === 0);
-  return Object.fromEntries(Object.entries(filter).filter(isMeant));
-}
-
-function isSame(one: Filter, other: Filter): boolean {
-  return Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
+  const link = new URLSearchParams(location.hash.slice(1));
+  const [q = '', state = '', overdue = ''] = ['find', 'state', 'overdue'].map((name) => link.get(name) ?? '');
+  const filter = { q, state, overdue, [PERSON]: new URLSearchParams(location.search).get(PERSON) ?? '' };
+  return isFiltered(filter) ? { ...FIRST_PLACE, filter } : readPlace();
 }
 
 export function isFiltered({ order: _, ...filter }: Filter): boolean {
   return Object.values(filter).some((text) => text !== '');
 }
 
-/** A problem is null while a year is being typed. */
-export function checkFilter(typed: Filter): { filter: Filter; problem?: undefined } | { filter: null; problem: string | null } {
-  const { q = '', from = '', to = '' } = typed;
-  const search = cleanText(q);
-  const refuse = (problem: string | null) => ({ filter: null, problem });
-  if (isUnfinished(from) || isUnfinished(to)) return refuse(null);
-  if (countCharacters(search) > INBOX_SEARCH_MAX) return refuse(formatTooLongSentence('The search', INBOX_SEARCH_MAX));
-  if (from !== '' && to !== '' && from > to) return refuse('“From” must not be after “To”.');
-  return { filter: toServerFilter({ ...typed, q: search }) };
+/** Null while a year is being typed. */
+export function toServerFilter({ q = '', ...typed }: Filter): Filter | null {
+  if (['from', 'to'].some((name) => isUnfinished(typed[name] ?? ''))) return null;
+  const isMeant = ([name, text]: readonly [string, string]) => text !== '' && (name !== 'order' || parseOrder(text).length === 0);
+  return Object.fromEntries(Object.entries({ ...typed, q: cleanText(q) }).filter(isMeant));
 }
 
 /**
@@ -61,27 +42,19 @@ export function checkFilter(typed: Filter): { filter: Filter; problem?: undefine
 export function useFilter(onApply: () => void) {
   const [start] = useState(readStartPlace);
   const [typed, setTyped] = useState(start.filter);
-  const [applied, setApplied] = useState(() => toServerFilter(start.filter));
-  const checked = checkFilter(typed);
+  const [applied, setApplied] = useState(() => toServerFilter(start.filter) ?? {});
 
   useEffect(() => {
     // A reload must not repeat the linked filter and the kept place.
     if (readOpenEntry() === '') history.replaceState(null, '', location.pathname + location.search);
-    // A link to the open list only changes the fragment.
-    const follow = () => {
-      if (readLinkedFilter() !== null) location.reload();
-    };
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
   }, []);
 
-  function apply(filter: Filter | null): Filter | null {
-    if (filter === null || isSame(filter, applied)) return filter;
+  function apply(filter: Filter | null): void {
+    if (filter === null || hashKey([filter]) === hashKey([applied])) return;
     onApply();
     setApplied(filter);
-    return filter;
   }
-  const applyTyped = useEffectEvent(() => apply(checked.filter));
+  const applyTyped = useEffectEvent(() => apply(toServerFilter(typed)));
   useEffect(() => {
     const timer = setTimeout(applyTyped, SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
@@ -90,7 +63,6 @@ export function useFilter(onApply: () => void) {
   return {
     start,
     typed,
-    problem: checked.problem ?? null,
     applied,
     change: (part: Filter) => setTyped((current) => ({ ...current, ...part })),
     clear: () => {
@@ -100,6 +72,5 @@ export function useFilter(onApply: () => void) {
       setTyped({ order });
       apply(toServerFilter({ order }));
     },
-    applyNow: () => apply(checked.filter),
   };
 }

@@ -1,15 +1,35 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import { prepareSearch } from '#domain/search.ts';
-import { useReport } from '#ui/status/island.tsx';
 import type { Filter, FilterField } from '#ui/table/Filters.tsx';
-import type { Part, PartQuery } from '#ui/table/parts.ts';
+import { type Part, type PartQuery, useParts } from '#ui/table/parts.ts';
 import { PAGE_ROWS, type TableColumn, listColumnOrders, useDataTable } from '#ui/table/use-data-table.tsx';
-import { useParts } from '#ui/table/use-parts.ts';
 
 import { createSelectColumn } from './cells.tsx';
-import type { ListDialog, ListTools, RecordNoun, RecordRow } from './list.ts';
 import { useFilter } from './use-filter.ts';
+
+export type RecordNoun = { one: string; many: string };
+
+/** `updated_at` is the version of an editable record. */
+export type RecordRow = { id: string; updated_at?: string };
+
+export type Visibility = { text: string; address: string | null };
+
+/** `reload` is the id of the saved record. */
+type AfterClose = 'stay' | 'fetchAgain' | { reload: string };
+
+export type Message =
+  | { kind: 'success'; title: string; visibility?: Visibility | undefined; afterClose: AfterClose }
+  | { kind: 'failure'; text: string; detail?: string; afterClose: AfterClose };
+
+export type ListDialog<R> = { kind: 'edit'; row: R | null; copied?: R } | { kind: 'delete' | 'history'; row: R } | Message;
+
+/** Stable between renders. */
+export type ListTools<R> = {
+  open: (dialog: ListDialog<R> | null) => void;
+  replace: (row: R) => void;
+  drop: (id: string) => void;
+};
 
 type ListOptions<R extends RecordRow> = {
   name: string;
@@ -28,8 +48,8 @@ type ListOptions<R extends RecordRow> = {
 
 const NO_FIELDS: readonly never[] = [];
 
-function listOrderFields<R extends object>(
-  orders: { usual: string; others?: Readonly<Record<string, string>> } | undefined,
+function listOrderFields<R extends RecordRow>(
+  orders: ListOptions<R>['orders'],
   columns: readonly TableColumn<R>[],
 ): readonly FilterField<R>[] {
   if (orders === undefined) return [];
@@ -40,9 +60,8 @@ function listOrderFields<R extends object>(
 
 export function useList<R extends RecordRow>(options: ListOptions<R>) {
   const { name, noun, fetchPart, createColumns, nameOf, textsOf, fields = NO_FIELDS, orders, onChange } = options;
-  const report = useReport();
   const isLocal = textsOf !== undefined;
-  const [open, setOpen] = useState<ListDialog<R> | null>(null);
+  const [dialog, open] = useState<ListDialog<R> | null>(null);
   const [undo, setUndo] = useState<readonly string[]>([]);
   const [isSelecting, setIsSelecting] = useState(false);
   const [loadsAll, setLoadsAll] = useState(false);
@@ -51,7 +70,6 @@ export function useList<R extends RecordRow>(options: ListOptions<R>) {
   const { start, applied, typed } = filter;
   const [wantedPage, setPage] = useState(start.page);
 
-  const wanted = loadsAll ? Infinity : (wantedPage + 1) * PAGE_ROWS;
   const queryKey = useMemo(() => [name, isLocal ? {} : applied], [name, isLocal, applied]);
   const {
     rows: all,
@@ -60,16 +78,12 @@ export function useList<R extends RecordRow>(options: ListOptions<R>) {
   } = useParts<R>({
     queryKey,
     fetchPart: (query) => fetchPart(applied, query),
-    wanted,
+    wanted: loadsAll ? Infinity : (wantedPage + 1) * PAGE_ROWS,
   });
 
   const tools: ListTools<R> = useMemo(
     () => ({
-      open: (dialog) => {
-        // The error boundary shows it if the page crashes.
-        if (dialog?.kind === 'success') report({ kind: 'success', title: dialog.title, details: [] });
-        setOpen(dialog);
-      },
+      open,
       replace: (row) => {
         changeRows((rows) => rows.map((one) => (one.id === row.id ? row : one)));
         onChange?.();
@@ -79,7 +93,7 @@ export function useList<R extends RecordRow>(options: ListOptions<R>) {
         onChange?.();
       },
     }),
-    [changeRows, onChange, report],
+    [changeRows, onChange],
   );
 
   const columns = useMemo(
@@ -115,7 +129,6 @@ export function useList<R extends RecordRow>(options: ListOptions<R>) {
     page: wantedPage,
   });
   const { pageIndex } = table.state.pagination;
-  const rows = table.getRowModel().rows.map(({ original }) => original);
 
   function restart(): void {
     setPage(0);
@@ -126,10 +139,6 @@ export function useList<R extends RecordRow>(options: ListOptions<R>) {
     if (isLocal) setPage(0);
     filter.change(part);
   }
-  function selectRows(isOn: boolean): void {
-    setIsSelecting(isOn);
-    table.resetRowSelection(true);
-  }
   function reload(): void {
     setLoadsAll(false);
     parts.reload();
@@ -138,8 +147,7 @@ export function useList<R extends RecordRow>(options: ListOptions<R>) {
   return {
     ...parts,
     ...tools,
-    dialog: open,
-    tools,
+    dialog,
     undo,
     setUndo,
     noun,
@@ -160,7 +168,7 @@ export function useList<R extends RecordRow>(options: ListOptions<R>) {
     isLocal,
     isOldestFirst: !isLocal && applied['order'] === 'oldest',
     page: {
-      rows,
+      rows: table.getRowModel().rows.map(({ original }) => original),
       firstRowNumber: pageIndex * PAGE_ROWS + 1,
       found: found.length,
       all: all.length,
@@ -177,17 +185,14 @@ export function useList<R extends RecordRow>(options: ListOptions<R>) {
       parts.stop();
     },
     isSelecting,
-    selectRows,
+    selectRows: (isOn: boolean) => {
+      setIsSelecting(isOn);
+      table.resetRowSelection(true);
+    },
     showAll: () => {
       if (isLocal) setPage(0);
       filter.clear();
       searchInput.current?.focus();
-    },
-    withFilter: (then: (meant: Filter) => void) => {
-      // A half typed date has no value; the browser says what is missing.
-      if (document.querySelector<HTMLInputElement>('.list-filters :invalid')?.reportValidity() === false) return;
-      const meant = filter.applyNow();
-      if (meant !== null) then(meant);
     },
   };
 }

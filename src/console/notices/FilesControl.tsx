@@ -5,31 +5,28 @@ import { type FormFile, formatAttachmentFacts } from '#records/files/attachment.
 import { NOTICE_FILE_KINDS, formatAcceptAttribute, getShownName } from '#records/files/file-kinds.ts';
 import { findNoticeFileProblem, noticeFileSentences } from '#records/notices/notice-file.ts';
 import { ATTACHMENTS_MAX, noticeSentences } from '#records/notices/notice.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { listDescriptionIds, FieldFrame } from '#ui/forms/FieldFrame.tsx';
+import { readFiles } from '#ui/forms/form-values.ts';
 import { judgeFile, useErrorInView } from '#ui/forms/hooks/file-input.ts';
 import { shrinkPicture } from '#ui/forms/hooks/smaller-picture.ts';
 
+import type { ControlProps } from '#console/entry/entry-form.tsx';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { addNoticeFile } from './calls.ts';
 
 import '#ui/forms/picture-field.css';
-
-type FilesControlProps = {
-  name: string;
-  label: string;
-  error: string | undefined;
-  disabled: boolean;
-  files: readonly FormFile[];
-  onFiles: (next: (files: readonly FormFile[]) => readonly FormFile[]) => void;
-};
 
 function getFileId(file: FormFile): string {
   return 'key' in file ? file.key : file.id;
 }
 
 /** Uploads at once; saving sends only keys. */
-export function FilesControl({ name, label, error, disabled, files, onFiles }: FilesControlProps) {
+export function FilesControl({ name, form, disabled }: ControlProps<NoticeRecord>) {
+  const { label, error, value, onValue } = form.held(name);
+  const files = readFiles(value);
+  const onFiles = (next: (files: readonly FormFile[]) => readonly FormFile[]) => onValue((before) => next(readFiles(before)));
   const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
   const uploads = useRef(new Map<string, AbortController>());
   const fileInput = useRef<HTMLInputElement>(null);

@@ -1,22 +1,26 @@
 import { NOTICE_FILE_FIELD } from '#records/notices/notice-file.ts';
 import { type Attachment, parseAttachment } from '#records/files/attachment.ts';
 import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
-import type { NewNotice, NoticeText } from '#records/notices/notice.ts';
+import type { NewNotice } from '#records/notices/notice.ts';
 
-import { findCurrent, parseListField, parseSuccess, parseRecordField } from '#api/http/answer.ts';
+import { parseListField, parseSuccess, parseRecordField } from '#api/http/answer.ts';
 import { browser, send } from '#api/http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, createUploadFetch } from '#api/http/upload.ts';
 
 const parseList = parseListField(parseNoticeList);
-const parseAnswer = parseRecordField('notice', parseNoticeRecord);
+export const parseAnswer = parseRecordField('notice', parseNoticeRecord);
 
 export function listNotices(signal?: AbortSignal): Promise<NoticeRecord[]> {
   return send('getNotices', { parse: parseList, asStaff: true, signal });
 }
 
-/** Inactive unless `is_active` is 1. */
-export function addNotice(text: NewNotice): Promise<NoticeRecord> {
-  return send('addNotice', { json: text, parse: parseAnswer });
+/**
+ * A new notice is inactive unless `is_active` is 1.
+ * @throws {ApiError} with status 409 if it has changed since this version
+ */
+export function saveNotice(notice: NoticeRecord | null, json: NewNotice): Promise<NoticeRecord> {
+  if (notice === null) return send('addNotice', { json, parse: parseAnswer });
+  return send('updateNotice', { id: notice.id, json, version: notice.updated_at, parse: parseAnswer });
 }
 
 export function addNoticeFile(file: File, onProgress: ReportProgress, signal?: AbortSignal): Promise<Attachment> {
@@ -26,23 +30,10 @@ export function addNoticeFile(file: File, onProgress: ReportProgress, signal?: A
   return send('addNoticeFile', { form, parse: parseRecordField('attachment', parseAttachment), signal }, sender);
 }
 
-/** @throws {ApiError} with status 409 if it has changed since `version`; see `findCurrentNotice` */
-export function updateNotice(id: string, text: NoticeText, version: string): Promise<NoticeRecord> {
-  return send('updateNotice', { id, json: text, version, parse: parseAnswer });
-}
-
 export function deleteNotice(id: string): Promise<true> {
   return send('deleteNotice', { id, parse: parseSuccess });
 }
 
-export function activateNotice(id: string): Promise<NoticeRecord> {
-  return send('activateNotice', { json: { id }, parse: parseAnswer });
-}
-
-export function deactivateNotice(id: string): Promise<NoticeRecord> {
-  return send('deactivateNotice', { json: { id }, parse: parseAnswer });
-}
-
-export function findCurrentNotice(error: unknown): NoticeRecord | null {
-  return findCurrent(error, parseAnswer);
+export function switchNotice(call: 'activateNotice' | 'deactivateNotice', id: string): Promise<NoticeRecord> {
+  return send(call, { json: { id }, parse: parseAnswer });
 }

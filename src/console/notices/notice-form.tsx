@@ -1,45 +1,52 @@
-import { type NewNotice, noticeFormFields, parseNoticeForm, noticeSentences } from '#records/notices/notice.ts';
+import { NoticeBody, NoticeLead } from '#components/notices/NoticeBody.tsx';
+import '#components/notices/notice-body.css';
+import { cleanLines, cleanText } from '#domain/clean-text.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { getVisibleSince } from '#records/notices/notice-state.ts';
+import { type NewNotice, createBlankNotice, noticeFormFields, noticeSentences, parseNoticeForm } from '#records/notices/notice.ts';
+import { notices } from '#i18n/en.ts';
+import { ENGLISH } from '#i18n/english.ts';
+import { describeText } from '#i18n/sentences.ts';
 import { Field } from '#ui/forms/Field.tsx';
-import { readFiles, readText } from '#ui/forms/form-values.ts';
+import { type FormValues, readFiles, readText } from '#ui/forms/form-values.ts';
 
-import type { EntryFormDefinition } from '#console/entry/entry-form.ts';
+import type { EntryFormDefinition } from '#console/entry/entry-form.tsx';
 import { FilesControl } from './FilesControl.tsx';
 import { FormattedField } from './FormattedField.tsx';
-import { NoticePreview } from './NoticePreview.tsx';
-import { addNotice, findCurrentNotice, listNotices, updateNotice } from './calls.ts';
-import { getNoticeQuestion, getNoticeVisibility, hasOnlyStateChanged, listNoticeTexts } from './notice-messages.ts';
+import { listNotices, parseAnswer, saveNotice } from './calls.ts';
+import { getNoticeQuestion, getNoticeVisibility, listNoticeTexts } from './notice-messages.ts';
 
-/**
- * Overwrites a version in which only the status changed.
- * @throws {ApiError} with status 409 if anything else has changed
- */
-export async function saveNotice(seen: NoticeRecord | null, text: NewNotice): Promise<NoticeRecord> {
-  if (seen === null) return addNotice(text);
-  try {
-    return await updateNotice(seen.id, text, seen.updated_at);
-  } catch (error) {
-    const current = findCurrentNotice(error);
-    if (current === null || !hasOnlyStateChanged(seen, current)) throw error;
-    return updateNotice(seen.id, text, current.updated_at);
-  }
+type NoticePreviewProps = { values: FormValues; record: NoticeRecord | null };
+
+function NoticePreview({ values, record }: NoticePreviewProps) {
+  const firstDay = readText(values['first_day']);
+  const days = { first_day: Number.isNaN(Date.parse(firstDay)) ? '' : firstDay, last_day: readText(values['last_day']) };
+  const since = getVisibleSince(record ?? createBlankNotice('', ''), { is_active: 1, ...days }, new Date());
+  const attachments = readFiles(values['attachments']).filter((file) => 'key' in file);
+  const texts = ['', '_hi'].map((end) => ({
+    title: cleanText(readText(values[`title${end}`])),
+    description: cleanLines(readText(values[`description${end}`])),
+  }));
+  return texts
+    .filter(({ title }, index) => index === 0 || title !== '')
+    .map(({ title, description }, index) => (
+      <article key={String(index)} className="grid gap-2 above-3">
+        <h3 className="text-xl" {...describeText(ENGLISH, title)}>
+          {title}
+        </h3>
+        <p className="soft">
+          <NoticeLead messages={ENGLISH} notice={{ visible_since: since }} category={readText(values['category']) || notices.notice} />
+        </p>
+        <NoticeBody messages={ENGLISH} notice={{ description, attachments }} filesHeading={null} isPreview />
+      </article>
+    ));
 }
 
 export const noticeForm: EntryFormDefinition<NoticeRecord, NewNotice> = {
   fields: noticeFormFields,
   controls: {
     description: ({ name, form: { field }, disabled }) => <FormattedField {...field(name)} readOnly={disabled} />,
-    attachments: ({ name, form: { held }, disabled }) => {
-      const { value, onValue, ...files } = held(name);
-      return (
-        <FilesControl
-          {...files}
-          disabled={disabled}
-          files={readFiles(value)}
-          onFiles={(next) => onValue((before) => next(readFiles(before)))}
-        />
-      );
-    },
+    attachments: (props) => <FilesControl {...props} />,
     title_hi: ({ form: { field }, start, disabled }) => (
       <details className="fold entry-form-files" open={readText(start['title_hi']) !== ''}>
         <summary>{noticeSentences.inHindi}</summary>
@@ -54,7 +61,7 @@ export const noticeForm: EntryFormDefinition<NoticeRecord, NewNotice> = {
   },
   parse: parseNoticeForm,
   save: saveNotice,
-  findCurrentRecord: findCurrentNotice,
+  parseAnswer,
   findRecord: async (id, signal) => (await listNotices(signal)).find((notice) => notice.id === id) ?? null,
   textsOf: listNoticeTexts,
   visibilityOf: getNoticeVisibility,

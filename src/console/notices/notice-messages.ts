@@ -6,7 +6,7 @@ import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { type NoticeState, isOver, getNoticeState, getUrgentEnd, isUrgent } from '#records/notices/notice-state.ts';
 import type { NewNotice } from '#records/notices/notice.ts';
 
-import type { Visibility } from '#console/list/list.ts';
+import type { Visibility } from '#console/list/use-list.ts';
 
 export const STATE_LABELS: Readonly<Record<NoticeState, string>> = {
   visible: 'Visible',
@@ -69,18 +69,4 @@ export function getNoticeQuestion(
   if (urgent_until === '' || urgent_until === before?.urgent_until || isUrgent({ urgent_until }, now)) return null;
   const end = formatTime(new Date(getUrgentEnd({ urgent_until })).toISOString());
   return `“Urgent until” is ${end}. That hour is over, so the notice will not lie over the pages. Save it anyway?`;
-}
-
-/** Changed by an activation. */
-const STATE_FIELDS: readonly string[] = ['is_active', 'updated_at', 'visible_since'] satisfies (keyof NoticeRecord)[];
-
-/** Future fields are compared as well. */
-export function hasOnlyStateChanged(seen: NoticeRecord, current: NoticeRecord): boolean {
-  const textOf = (notice: NoticeRecord) =>
-    JSON.stringify(
-      Object.entries(notice)
-        .filter(([name]) => !STATE_FIELDS.includes(name))
-        .sort(([one], [other]) => one.localeCompare(other)),
-    );
-  return textOf(seen) === textOf(current);
 }

@@ -1,7 +1,6 @@
 import { formatShortDay } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { NOTICES } from '#records/collections.ts';
-import { historySentences } from '#records/history/history.ts';
 import { getShortPath } from '#records/notices/notice-number.ts';
 import { isActive, noticeFields, type NoticeRecord } from '#records/notices/notice-record.ts';
 import { getNoticeState } from '#records/notices/notice-state.ts';
@@ -10,8 +9,7 @@ import { ENGLISH } from '#i18n/english.ts';
 import { describeText } from '#i18n/sentences.ts';
 
 import { Button } from '#ui/forms/Button.tsx';
-import { type FilterField, Filters } from '#ui/table/Filters.tsx';
-import { Search } from '#ui/table/Search.tsx';
+import { type FilterField, Filters, Search } from '#ui/table/Filters.tsx';
 import { readWholeList } from '#ui/table/parts.ts';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
@@ -19,8 +17,7 @@ import { EntryDialogs } from '#console/entry/EntryDialogs.tsx';
 import { restoreRecords } from '#console/entry/history-calls.ts';
 import { Console } from '#console/frame/Console.tsx';
 import { ListDialogs } from '#console/list/ListDialogs.tsx';
-import { ListBar } from '#console/list/ListBar.tsx';
-import { ListTable } from '#console/list/ListTable.tsx';
+import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import {
   ON_WEBSITE,
   type RowAction,
@@ -31,52 +28,47 @@ import {
   historyAction,
 } from '#console/list/RowActions.tsx';
 import { UndoBar } from '#console/list/UndoBar.tsx';
-import { LongText, getNameId } from '#console/list/cells.tsx';
-import type { ListTools } from '#console/list/list.ts';
-import { useList } from '#console/list/use-list.ts';
-import { activateNotice, deactivateNotice, deleteNotice, listNotices } from './calls.ts';
+import { getNameId } from '#console/list/cells.tsx';
+import { formatRowCount } from '#console/list/messages.ts';
+import { type ListTools, useList } from '#console/list/use-list.ts';
+import { deleteNotice, listNotices, switchNotice } from './calls.ts';
 import { noticeForm } from './notice-form.tsx';
 import { STATE_LABELS, getNoticeDate, formatNoticeDays, formatUrgent, listNoticeTexts, getNoticeVisibility } from './notice-messages.ts';
-import './notices.css';
 
 function formatState(notice: NoticeRecord): string {
   return STATE_LABELS[getNoticeState(notice, new Date())];
 }
 
-function createSwitchAction(label: string, send: (id: string) => Promise<NoticeRecord>): RowAction<NoticeRecord> {
-  return {
-    label,
-    failed: noticeSentences.addFailed,
-    run: async ({ id }, list) => {
-      const visibility = getNoticeVisibility(await send(id));
-      list.open({ kind: 'success', title: noticeSentences.activated, visibility, afterClose: { reload: id } });
-    },
-  };
+function formatFiles({ attachments: { length } }: NoticeRecord): string {
+  return length === 0 ? '' : formatRowCount(length, { one: 'file', many: 'files' });
 }
 
 function listActions(notice: NoticeRecord): readonly RowAction<NoticeRecord>[] {
-  return isActive(notice)
-    ? [editAction, createSwitchAction('Deactivate', deactivateNotice), duplicateAction, deleteAction, historyAction]
-    : [{ ...createSwitchAction('Activate', activateNotice), look: 'main' }, editAction, duplicateAction, deleteAction, historyAction];
+  const isShown = isActive(notice);
+  const change: RowAction<NoticeRecord> = {
+    label: isShown ? 'Deactivate' : 'Activate',
+    ...(isShown ? {} : { look: 'main' }),
+    failed: noticeSentences.addFailed,
+    run: async ({ id }, list) => {
+      const visibility = getNoticeVisibility(await switchNotice(isShown ? 'deactivateNotice' : 'activateNotice', id));
+      list.open({ kind: 'success', title: noticeSentences.activated, visibility, afterClose: { reload: id } });
+    },
+  };
+  return [...(isShown ? [editAction, change] : [change, editAction]), duplicateAction, deleteAction, historyAction];
 }
 
 function listLinks(notice: NoticeRecord): readonly { label: string; href: string }[] {
   const { address } = getNoticeVisibility(notice);
-  return address === null
-    ? []
-    : [
-        { label: ON_WEBSITE, href: address },
-        { label: 'Poster', href: `${getShortPath(notice)}/poster` },
-      ];
-}
-
-function getTitle({ title }: NoticeRecord): string {
-  return title;
+  if (address === null) return [];
+  return [
+    { label: ON_WEBSITE, href: address },
+    { label: 'Poster', href: `${getShortPath(notice)}/poster` },
+  ];
 }
 
 const fields: readonly FilterField<NoticeRecord>[] = [
-  { type: 'choice', name: 'state', label: 'Status', all: 'All', options: Object.values(STATE_LABELS), textOf: formatState },
-  { type: 'choice', name: 'category', label: 'Category', all: 'All', options: NOTICE_CATEGORIES, textOf: ({ category }) => category },
+  { type: 'choice', name: 'state', label: 'Status', options: Object.values(STATE_LABELS), textOf: formatState },
+  { type: 'choice', name: 'category', label: 'Category', options: NOTICE_CATEGORIES, textOf: ({ category }) => category },
 ];
 
 function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<NoticeRecord>[] {
@@ -85,24 +77,20 @@ function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<Noti
       header: noticeFields.title.label,
       width: 'name',
       sortText: ({ title }) => title,
-      cell: (notice) => {
-        const { length } = notice.attachments;
-        const files = length === 0 ? '' : length === 1 ? '1 file' : `${length} files`;
-        return (
-          <>
-            <span className="small soft">{`No. ${String(notice.number)}`}</span>{' '}
-            <span className="strong" id={getNameId(notice)} {...describeText(ENGLISH, notice.title)}>
-              {notice.title}
-            </span>{' '}
-            <span className="record-detail">{[notice.category, files].filter((part) => part !== '').join(' · ')}</span>
-          </>
-        );
-      },
+      cell: (notice) => (
+        <>
+          <span className="small soft">{`No. ${String(notice.number)}`}</span>{' '}
+          <span className="strong" id={getNameId(notice)} {...describeText(ENGLISH, notice.title)}>
+            {notice.title}
+          </span>{' '}
+          <span className="small soft">{[notice.category, formatFiles(notice)].filter((part) => part !== '').join(' · ')}</span>
+        </>
+      ),
     },
     {
       header: noticeFields.description.label,
       width: 'text',
-      cell: ({ description }) => <LongText text={toPlainText(description)} />,
+      cell: ({ description }) => toPlainText(description),
     },
     {
       header: 'Date',
@@ -110,8 +98,7 @@ function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<Noti
       sortText: getNoticeDate,
       cell: (notice) => (
         <>
-          <span className="block">{formatShortDay(getNoticeDate(notice))}</span>
-          <span className="record-detail">{formatNoticeDays(notice)}</span>
+          <span>{formatShortDay(getNoticeDate(notice))}</span> <span className="only-cards small soft">{formatNoticeDays(notice)}</span>
         </>
       ),
     },
@@ -122,11 +109,10 @@ function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<Noti
       // The word says the state, not colour alone.
       cell: (notice) => (
         <>
-          <span className="state-mark notice-mark soft" data-active={formatState(notice) === STATE_LABELS.visible}>
+          <span className="state-mark soft" data-active={formatState(notice) === STATE_LABELS.visible}>
             {formatState(notice)}
           </span>{' '}
-          {notice.is_pinned === 1 ? <span className="block small strong">Pinned</span> : null}
-          {formatUrgent(notice) === '' ? null : <span className="block small strong">{formatUrgent(notice)}</span>}
+          <span className="small strong">{[...(notice.is_pinned === 1 ? ['Pinned'] : []), formatUrgent(notice)].join(' ')}</span>
         </>
       ),
     },
@@ -138,17 +124,12 @@ function createColumns(list: ListTools<NoticeRecord>): readonly TableColumn<Noti
   ];
 }
 
-const removal = {
-  send: deleteNotice,
-  messages: { ...noticeSentences, confirmDelete: `${noticeSentences.confirmDelete} ${historySentences.restorable}` },
-};
-
 const options = {
   name: 'notices',
   noun: NOTICES.noun,
   fetchPart: readWholeList(listNotices),
   createColumns,
-  nameOf: getTitle,
+  nameOf: ({ title }: NoticeRecord) => title,
   textsOf: listNoticeTexts,
   fields,
   orders: { usual: 'Newest first' },
@@ -170,7 +151,7 @@ function NoticeBoard() {
         emptyHint="Add the first one with “Add Notice”. Visitors see a notice once it is active."
         caption="Notices, newest first"
       />
-      <ListDialogs list={list} removal={removal} />
+      <ListDialogs list={list} removal={{ send: deleteNotice, messages: noticeSentences }} />
       <EntryDialogs list={list} form={noticeForm} collection={NOTICES} />
     </>
   );

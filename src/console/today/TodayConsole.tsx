@@ -1,6 +1,6 @@
 import { getConsolePath } from '#records/forms/form.ts';
 import { getUnreadableSentence } from '#records/forms/inbox.ts';
-import { FORMS } from '#records/forms/registry.ts';
+import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { type Today, formatAge, getBackupSentence, getNoticeEventSentence } from '#records/today/today.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
@@ -13,9 +13,7 @@ import './today.css';
 
 type Item = { text: string; href: string | null; isUrgent?: boolean };
 
-type Section = { title: string; empty: string; items: readonly Item[] };
-
-function listForms({ forms }: Today, itemsOf: (counted: Today['forms'][number], form: (typeof FORMS)[number]) => readonly Item[]) {
+function listForms({ forms }: Today, itemsOf: (counted: Today['forms'][number], form: ListedForm) => readonly Item[]) {
   return forms.flatMap((counted) => {
     const form = FORMS.find(({ store }) => store === counted.name);
     return form === undefined ? [] : itemsOf(counted, form);
@@ -23,16 +21,16 @@ function listForms({ forms }: Today, itemsOf: (counted: Today['forms'][number], 
 }
 
 /** Otherwise nothing would seem to wait. */
-function sayUnknown(form: (typeof FORMS)[number], hasMore: boolean, href: string): readonly Item[] {
+function sayUnknown(form: ListedForm, hasMore: boolean, href: string): readonly Item[] {
   return hasMore ? [{ text: `Not all ${(form.officeNoun ?? form.noun).many} could be counted`, href }] : [];
 }
 
-function say(form: (typeof FORMS)[number], hasMore: boolean, number: number, kind: string): string {
+function say(form: ListedForm, hasMore: boolean, number: number, kind: string): string {
   const { one, many } = form.officeNoun ?? form.noun;
   return `${hasMore ? 'At least ' : ''}${formatRowCount(number, { one: `${kind} ${one}`, many: `${kind} ${many}` })}`;
 }
 
-function getOverdue(today: Today): Section {
+function listOverdue(today: Today): readonly Item[] {
   const backup = getBackupSentence(today);
   const items = listForms(today, ({ overdue, has_more }, form) => {
     const href = `${getConsolePath(form)}#overdue=yes`;
@@ -41,15 +39,11 @@ function getOverdue(today: Today): Section {
     const age = overdue.due_on === '' ? '' : `, ${overdue.count === 1 ? '' : 'the first '}due ${formatAge(overdue.due_on, today.day)}`;
     return [{ text: `${say(form, has_more, overdue.count, 'overdue')}${age}`, href, isUrgent: true }];
   });
-  return {
-    title: 'Overdue',
-    empty: 'Nothing is overdue.',
-    items: [...items, ...(backup === null ? [] : [{ text: backup, href: null }])],
-  };
+  return [...items, ...(backup === null ? [] : [{ text: backup, href: null }])];
 }
 
 /** Oldest first, after what is urgent. */
-function getNew(today: Today): Section {
+function listNew(today: Today): readonly Item[] {
   const ageOf = ({ oldest_on }: Today['forms'][number]) => (oldest_on === '' ? '~' : oldest_on);
   const oldestFirst = { ...today, forms: [...today.forms].sort((a, b) => (ageOf(a) < ageOf(b) ? -1 : 1)) };
   const items = listForms(oldestFirst, ({ count, has_more, oldest_on, urgent = 0 }, form): readonly Item[] => {
@@ -61,14 +55,10 @@ function getNew(today: Today): Section {
       ...(count === 0 ? sayUnknown(form, has_more, href) : []),
     ];
   });
-  return {
-    title: 'New',
-    empty: 'Nothing is new.',
-    items: [...items.filter(({ isUrgent }) => isUrgent), ...items.filter(({ isUrgent }) => isUrgent !== true)],
-  };
+  return items.sort((a, b) => Number(b.isUrgent === true) - Number(a.isUrgent === true));
 }
 
-function getWeek(today: Today): Section {
+function listWeek(today: Today): readonly Item[] {
   const notices = today.notices.map((notice) => ({
     text: getNoticeEventSentence(notice, today.day),
     href: `${getConsolePage('notices').path}#find=${encodeURIComponent(notice.title)}`,
@@ -82,7 +72,7 @@ function getWeek(today: Today): Section {
     text: `${formatRowCount(today.to_do, { one: 'point', many: 'points' })} to do on the pages`,
     href: getConsolePage('todo').path,
   };
-  return { title: 'This week', empty: 'Nothing is planned.', items: [...notices, ...received, ...(today.to_do === 0 ? [] : [todo])] };
+  return [...notices, ...received, ...(today.to_do === 0 ? [] : [todo])];
 }
 
 function TodaySections() {
@@ -91,6 +81,11 @@ function TodaySections() {
     return <FailedStatus title="What is waiting could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
   if (today === undefined) return <LoadingStatus text="Looking for what is waiting…" />;
   const unreadable = getUnreadableSentence(today.unreadable_days ?? []);
+  const sections = [
+    { title: 'Overdue', empty: 'Nothing is overdue.', items: listOverdue(today) },
+    { title: 'New', empty: 'Nothing is new.', items: listNew(today) },
+    { title: 'This week', empty: 'Nothing is planned.', items: listWeek(today) },
+  ];
   return (
     <div className="today grid gap-5">
       {unreadable === '' ? null : (
@@ -98,13 +93,13 @@ function TodaySections() {
           {unreadable}
         </p>
       )}
-      {[getOverdue(today), getNew(today), getWeek(today)].map(({ title, empty, items }) => (
+      {sections.map(({ title, empty, items }) => (
         <section key={title} aria-label={title}>
           <h2 className="text-l">{title}</h2>
           {items.length === 0 ? <p className="soft">{empty}</p> : null}
           <ul role="list">
             {items.map(({ text, href, isUrgent = false }, index) => (
-              <li key={`${String(index)} ${text}`} className="today-item" data-urgent={isUrgent}>
+              <li key={`${String(index)} ${text}`} className="lined" data-urgent={isUrgent}>
                 {href === null ? <span>{text}</span> : <a href={href}>{text}</a>}
               </li>
             ))}

@@ -1,6 +1,5 @@
 import { TODO_KINDS, type Todo, parseTodos } from '#records/today/today.ts';
-import { Filters, type FilterField } from '#ui/table/Filters.tsx';
-import { Search } from '#ui/table/Search.tsx';
+import { Filters, type FilterField, Search } from '#ui/table/Filters.tsx';
 import { readWholeList } from '#ui/table/parts.ts';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
@@ -8,8 +7,7 @@ import { parseListField } from '#api/http/answer.ts';
 import { send } from '#api/http/client.ts';
 
 import { Console } from '#console/frame/Console.tsx';
-import { ListBar } from '#console/list/ListBar.tsx';
-import { ListTable } from '#console/list/ListTable.tsx';
+import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { getNameId } from '#console/list/cells.tsx';
 import { useList } from '#console/list/use-list.ts';
 
@@ -52,7 +50,7 @@ const options = {
   ],
   nameOf: ({ page }: Todo) => page,
   textsOf: (todo: Todo) => [todo.page, todo.text, getKindLabel(todo)],
-  fields: [{ type: 'choice', name: 'kind', label: 'Kind', all: 'All', options: [], textOf: getKindLabel }] satisfies FilterField<TodoRow>[],
+  fields: [{ type: 'choice', name: 'kind', label: 'Kind', options: [], textOf: getKindLabel }] satisfies FilterField<TodoRow>[],
 };
 
 function TodoList() {

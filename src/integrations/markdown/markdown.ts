@@ -9,7 +9,7 @@ import { remarkPastedTables } from './pasted-tables.ts';
 import { remarkSiteLinks } from './site-links.ts';
 import { remarkTextLinks } from './text-links.ts';
 
-/** Accepts `**` beside Hindi letters (`src/domain/emphasis.ts`). */
+/** Accepts `**` beside Hindi letters (`src/domain/formatted-text.ts`). */
 function remarkEmphasis(this: ThisParameterType<RemarkPlugin>): void {
   (this.data().micromarkExtensions ??= []).push(createEmphasis(() => false));
 }

@@ -123,8 +123,6 @@ export const parseCountPage = createParser(
 
 export type WeekCount = ParsedBy<typeof parseCountPage>['data'][number];
 
-export const parseDeletedCount = createParser(z.object({ deleted: z.number() }));
-
 export function listShownTexts({ fields, lookup }: Pick<Form, 'fields' | 'lookup'>, record: FormRecord): readonly string[] {
   const { received_at, consent } = record;
   const reference = lookup?.isSecret === true ? '' : record.reference;

@@ -7,25 +7,32 @@ export const REPORT_TYPES = ['academics', 'iqac_academics', 'aqar_yearly_reports
 
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-type ReportPassword = 'always' | 'where-set' | 'never';
-
-const REPORTS: Readonly<Record<ReportType, { page: string; password: ReportPassword; file: string }>> = {
-  academics: { page: 'academic-calendar', password: 'never', file: 'academic-calendar' },
-  iqac_academics: { page: 'iqac-calender', password: 'where-set', file: 'iqac-calendar' },
-  aqar_yearly_reports: { page: 'aqar-reports', password: 'always', file: 'aqar-report' },
-  annual_reports: { page: 'Annual_reports', password: 'never', file: 'annual-report' },
+export const REPORT_PAGES: Readonly<Record<ReportType, string>> = {
+  academics: 'academic-calendar',
+  iqac_academics: 'iqac-calender',
+  aqar_yearly_reports: 'aqar-reports',
+  annual_reports: 'Annual_reports',
 };
 
 /** Ignores case and a final slash; null for other pages. */
 export function findReportType(href: string): ReportType | null {
   const path = href.replace(/\/?(?:[?#].*)?$/u, '').toLowerCase();
-  return REPORT_TYPES.find((type) => path === `/${REPORTS[type].page.toLowerCase()}`) ?? null;
+  return REPORT_TYPES.find((type) => path === `/${REPORT_PAGES[type].toLowerCase()}`) ?? null;
 }
 
 export function sortForPage<Row extends { year: string }>(type: ReportType, rows: readonly Row[]): readonly Row[] {
   const oldestFirst = [...rows].sort((one, other) => one.year.localeCompare(other.year));
   return type === 'aqar_yearly_reports' ? oldestFirst : oldestFirst.reverse();
 }
+
+type ReportPassword = 'always' | 'where-set' | 'never';
+
+const REPORTS: Readonly<Record<ReportType, { password: ReportPassword; file: string }>> = {
+  academics: { password: 'never', file: 'academic-calendar' },
+  iqac_academics: { password: 'where-set', file: 'iqac-calendar' },
+  aqar_yearly_reports: { password: 'always', file: 'aqar-report' },
+  annual_reports: { password: 'never', file: 'annual-report' },
+};
 
 export function getReportPassword(type: ReportType): ReportPassword {
   return REPORTS[type].password;

@@ -23,7 +23,6 @@ type DataTableProps<R extends { id: string }> = {
   /** Headings exist only in the usual order. */
   groupOf?: ((record: R) => string) | undefined;
   markedId: string;
-  openId?: string;
   isDense?: boolean;
   /** Another object scrolls to the first row. */
   filter: object;
@@ -39,7 +38,6 @@ export function DataTable<R extends { id: string }>({
   numberHeader,
   groupOf,
   markedId,
-  openId,
   isDense = false,
   filter,
   pages,
@@ -53,36 +51,23 @@ export function DataTable<R extends { id: string }>({
   const columnCount = table.getAllLeafColumns().length + 1;
   const { FlexRender } = table;
 
-  const groupSizes = useMemo(() => {
-    if (groupOf === undefined || sorting.length > 0) return null;
-    const sizes = new Map<string, number>();
-    for (const { original } of all) sizes.set(groupOf(original), (sizes.get(groupOf(original)) ?? 0) + 1);
-    return sizes;
-  }, [groupOf, sorting, all]);
-
   // React skips identical elements, which keeps typing in the search box fast.
   const body = useMemo(
     () =>
       rows.map((row, index) => {
         const before = rows[index - 1];
-        const group = groupSizes === null ? undefined : groupOf?.(row.original);
+        const group = sorting.length > 0 ? undefined : groupOf?.(row.original);
         const isFirst = group !== undefined && (before === undefined || groupOf?.(before.original) !== group);
         const heading = isFirst ? (
           <tr key={`heading of ${row.id}`} role="row" className="data-table-group">
             <td role="cell" colSpan={columnCount}>
-              <strong>{`${group} (${String(groupSizes?.get(group))})`}</strong>
+              <strong>{`${group} (${String(all.filter(({ original }) => groupOf?.(original) === group).length)})`}</strong>
             </td>
           </tr>
         ) : null;
         return [
           heading,
-          <tr
-            key={row.id}
-            role="row"
-            className={row.id === markedId ? 'data-table-saved' : undefined}
-            data-selected={rowSelection[row.id]}
-            aria-current={row.id === openId || undefined}
-          >
+          <tr key={row.id} role="row" className={row.id === markedId ? 'data-table-saved' : undefined} data-selected={rowSelection[row.id]}>
             <td role="cell" className="data-table-number soft tabular" data-label={numberHeader}>
               {pageIndex * PAGE_ROWS + index + 1}
             </td>
@@ -94,7 +79,7 @@ export function DataTable<R extends { id: string }>({
           </tr>,
         ];
       }),
-    [rows, rowSelection, pageIndex, numberHeader, columnCount, groupOf, groupSizes, markedId, openId, FlexRender],
+    [rows, rowSelection, pageIndex, numberHeader, columnCount, groupOf, sorting, all, markedId, FlexRender],
   );
 
   useEffect(() => {
@@ -128,25 +113,27 @@ export function DataTable<R extends { id: string }>({
                 {table.getFlatHeaders().map(({ column }) => {
                   const isSorted = column.getIsSorted();
                   const direction = isSorted === false ? undefined : ARIA_SORT[isSorted];
-                  const head = {
-                    scope: 'col',
-                    role: 'columnheader',
-                    className: `data-table-${column.columnDef.meta?.width ?? ''}`,
-                  } as const;
-                  return column.getCanSort() ? (
-                    <th key={column.id} {...head} aria-sort={direction ?? 'none'}>
-                      {/* The filter "Order" needs fewer presses of Tab. */}
-                      <button type="button" className="data-table-sort" tabIndex={-1} onClick={column.getToggleSortingHandler()}>
+                  const canSort = column.getCanSort();
+                  return (
+                    <th
+                      key={column.id}
+                      scope="col"
+                      role="columnheader"
+                      className={`data-table-${column.columnDef.meta?.width ?? ''}`}
+                      aria-sort={canSort ? (direction ?? 'none') : undefined}
+                    >
+                      {canSort ? (
+                        // The filter "Order" needs fewer presses of Tab.
+                        <button type="button" className="data-table-sort" tabIndex={-1} onClick={column.getToggleSortingHandler()}>
+                          <span>{column.id}</span>
+                          <svg viewBox="0 0 10 16" aria-hidden="true" data-direction={direction}>
+                            <path d="M5 1l4 5H1z" />
+                            <path d="M5 15l4-5H1z" />
+                          </svg>
+                        </button>
+                      ) : (
                         <span>{column.id}</span>
-                        <svg viewBox="0 0 10 16" aria-hidden="true" data-direction={direction}>
-                          <path d="M5 1l4 5H1z" />
-                          <path d="M5 15l4-5H1z" />
-                        </svg>
-                      </button>
-                    </th>
-                  ) : (
-                    <th key={column.id} {...head}>
-                      {column.id}
+                      )}
                     </th>
                   );
                 })}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 
 import { formatDay } from '#domain/dates.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -14,7 +14,7 @@ export type FilterField<R> = { name: string; label: string } & (
   | { type: 'day' | 'text' }
   | {
       type: 'choice';
-      all: string;
+      all?: string;
       options: readonly string[];
       texts?: Readonly<Record<string, string>>;
       /** Where the browser filters; the values of all records are options. */
@@ -22,17 +22,62 @@ export type FilterField<R> = { name: string; label: string } & (
     }
 );
 
-/** While a person types 2026, the input reports 0002, 0020 and 0202. */
-const EARLIEST_DAY = '2000-01-01';
-
-/** Otherwise the input accepts years of six digits. */
-const LATEST_DAY = '9999-12-30';
+/** The year has at most four digits; while a person types 2026, the input reports 0002, 0020 and 0202. */
+const DAY = { type: 'date', min: '2000-01-01', max: '9999-12-30', title: 'Whole days in India.' } as const;
 
 export function isUnfinished(day: string): boolean {
-  return day !== '' && day < EARLIEST_DAY;
+  return day !== '' && day < DAY.min;
 }
 
 export type FilterInputs = { typed: Filter; change: (part: Filter) => void };
+
+function Cross() {
+  return (
+    <svg className="cross" viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M4 4l8 8M12 4l-8 8" />
+    </svg>
+  );
+}
+
+type SearchProps = { label: string; filter: FilterInputs; input: RefObject<HTMLInputElement | null> };
+
+/** Its text is the filter `q`. */
+export function Search({ label, filter: { typed, change }, input }: SearchProps) {
+  const id = useId();
+  const query = typed['q'] ?? '';
+  return (
+    <search className="search-box no-print">
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className="field-input"
+        type="search"
+        placeholder={label}
+        value={query}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={({ target }) => change({ q: target.value })}
+      />
+      {query === '' ? null : (
+        <button
+          type="button"
+          className="search-box-clear soft middle"
+          onClick={() => {
+            change({ q: '' });
+            input.current?.focus();
+          }}
+        >
+          <span className="visually-hidden">Clear search</span>
+          <Cross />
+        </button>
+      )}
+    </search>
+  );
+}
 
 function FilterInput<R>({ field, typed, change }: FilterInputs & { field: FilterField<R> }) {
   const { name, label } = field;
@@ -40,21 +85,19 @@ function FilterInput<R>({ field, typed, change }: FilterInputs & { field: Filter
   const common = { className: 'field-input', value } as const;
   const onText = ({ target }: { target: { value: string } }) => change({ [name]: target.value });
   return (
-    <label className="list-filter grid gap-1">
+    <label className="list-filter grid gap-1 small soft">
       <span>{label}</span>
       {field.type === 'choice' ? (
         <select {...common} onChange={onText}>
-          <option value="">{field.all}</option>
+          <option value="">{field.all ?? 'All'}</option>
           {field.options.map((option) => (
             <option key={option} value={option}>
               {field.texts?.[option] ?? option}
             </option>
           ))}
         </select>
-      ) : field.type === 'text' ? (
-        <input {...common} autoComplete="off" onChange={onText} />
       ) : (
-        <input {...common} type="date" min={EARLIEST_DAY} max={LATEST_DAY} title="Whole days in India." onChange={onText} />
+        <input {...common} {...(field.type === 'day' ? DAY : { autoComplete: 'off' })} onChange={onText} />
       )}
     </label>
   );
@@ -66,10 +109,8 @@ function formatChip<R>(field: FilterField<R>, typed: Filter): string {
   return `${field.label}: ${text}`;
 }
 
-type FiltersProps<R> = { fields: readonly FilterField<R>[]; filter: FilterInputs };
-
 /** Folded filters in use are buttons that remove them. */
-export function Filters<R>({ fields, filter: { typed, change } }: FiltersProps<R>) {
+export function Filters<R>({ fields, filter: { typed, change } }: { fields: readonly FilterField<R>[]; filter: FilterInputs }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -88,7 +129,7 @@ export function Filters<R>({ fields, filter: { typed, change } }: FiltersProps<R
             <li key={field.name}>
               <button
                 type="button"
-                className="filter-chip"
+                className="filter-chip small"
                 aria-label={`${formatChip(field, typed)}, remove`}
                 onClick={() => {
                   change({ [field.name]: '' });
@@ -96,9 +137,7 @@ export function Filters<R>({ fields, filter: { typed, change } }: FiltersProps<R
                 }}
               >
                 <span>{formatChip(field, typed)}</span>
-                <svg viewBox="0 0 16 16" aria-hidden="true">
-                  <path d="M4 4l8 8M12 4l-8 8" />
-                </svg>
+                <Cross />
               </button>
             </li>
           ))}

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 
+import { UNDO_SECONDS } from '#records/history/history.ts';
 import { noticeFields } from '#records/notices/notice-record.ts';
-import { tabTo } from '#tests/support/browser/focus.ts';
+import { tabTo, walkThrough } from '#tests/support/browser/focus.ts';
 import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
@@ -107,6 +108,7 @@ test('a notice goes from the console to visitors and away again, added by keyboa
 
   await test.step('delete it after a question, without loading the page anew', async () => {
     const isSamePage = await markPage(page);
+    await page.clock.install();
     await board.act(changed, 'Delete');
     const question = board.message('Are you sure?');
     await expect(question).toHaveAccessibleDescription(
@@ -123,6 +125,8 @@ test('a notice goes from the console to visitors and away again, added by keyboa
     await expect(board.row(changed)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     expect(await isSamePage()).toBe(true);
+    await page.clock.runFor(UNDO_SECONDS * 1000);
+    await expect(page.getByRole('main'), 'the focus is not lost with the bar').toBeFocused();
   });
   await visitor.context().close();
 });
@@ -169,6 +173,8 @@ test('the board has the documented columns and texts, and a heading sorts its co
   await expect(board.form).toHaveAccessibleName('Edit Notice');
   await expect(board.form.getByRole('button').filter({ hasText: /./u })).toHaveText([...FORMATS, 'Update Notice', 'Preview', 'Cancel']);
   await page.keyboard.press('Escape');
+  await page.getByRole('main').focus();
+  expect((await walkThrough(page, 'main')).faults).toEqual([]);
   const heading = board.table.getByRole('columnheader', { name: 'Title' });
   const first = board.table.getByRole('row').nth(1);
   for (const [order, title] of [

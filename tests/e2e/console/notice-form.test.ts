@@ -207,13 +207,4 @@ test('a notice gets days, a category, a pin and a file, and is visible at once o
     await board.closeAndReload('Notice Updated Successfully');
     await expect(board.row(title)).toContainText('The examinations are over.');
   });
-
-  await test.step('it is deleted after the question', async () => {
-    await board.act(title, 'Delete');
-    await expect(board.message('Are you sure?')).toHaveAccessibleDescription(
-      `This will delete the notice permanently! You can restore it under Recently Deleted for 30 days. ${title}`,
-    );
-    await page.getByRole('button', { name: 'Yes, delete it' }).click();
-    await expect(board.message('Notice Deleted Successfully')).toBeVisible();
-  });
 });

@@ -1,6 +1,6 @@
 import { expectUsablePage } from '#tests/support/browser/accessible-page.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
-import { createDataRequestRecord, createEnquiryRecord } from '#tests/support/functions/records.ts';
+import { createEnquiryRecord } from '#tests/support/functions/records.ts';
 import content from '#tests/content/settings/replies.json' with { type: 'json' };
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -61,16 +61,4 @@ test('an enquiry is answered with a text of the college in the language of the s
   await inbox.entry.getByRole('button', { name: 'Next' }).click();
   await expect(inbox.entry.getByRole('heading', { name: 'Bina' })).toBeFocused();
   await expect(inbox.entry.getByText('Reply', { exact: true })).toHaveCount(0);
-});
-
-test('a request about personal data is answered on its page', async ({ page, logIn }) => {
-  await logIn();
-  const data = [createDataRequestRecord()];
-  await page.route('**/api/users/get_data_requests?*', (route) => route.fulfill({ json: { success: true, data, next_cursor: null } }));
-  const inbox = new InboxConsolePage(page, 'dataRequests');
-  await inbox.open();
-  await inbox.act('Asha Rani', 'Open');
-  const dialog = await inbox.unfold('Reply');
-  await dialog.getByLabel('Text').selectOption('Greeting only');
-  await expect(dialog.getByRole('link')).toHaveAttribute('href', /^mailto:asha@example\.org\?subject=.*K7QM-2XRD&body=.*Asha%20Rani/u);
 });

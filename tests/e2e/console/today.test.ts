@@ -94,25 +94,6 @@ test('if it fails, another try shows that nothing is waiting, and the page after
     await expect(getSection(page, name)).toContainText(text);
 });
 
-test('it is asked for again when the page becomes visible after five minutes, and not before', async ({ page, logIn }) => {
-  await logIn();
-  let asked = 0;
-  await page.route('**/api/users/get_today', (route) => {
-    asked += 1;
-    return route.fulfill({ json: { ...EMPTY, forms: [{ ...entry, name: 'grievances', count: asked }] } });
-  });
-  await page.clock.install();
-  await page.goto('/today_console');
-  const link = getSection(page, 'New').getByRole('link');
-  await expect(link).toHaveText('1 new grievance, from 4 days ago');
-  for (const time of ['04:50', '00:20']) {
-    await page.clock.fastForward(time);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  }
-  await expect(link).toHaveText('2 new grievances, the oldest from 4 days ago');
-  expect(asked).toBe(2);
-});
-
 for (const size of [
   { width: 1280, height: 800 },
   { width: 320, height: 700 },

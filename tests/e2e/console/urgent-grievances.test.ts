@@ -4,7 +4,7 @@ import grievances from '#tests/content/settings/grievances.json' with { type: 'j
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
 import { createEntryState, createGrievance } from '#tests/support/functions/records.ts';
-import { expect, phone, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 
 const [URGENT = ''] = grievances.urgent;
 const CLOSED = /^A sender who checks the status then reads: “Closed\./u;
@@ -87,15 +87,4 @@ test('an urgent grievance stands first with its mark, in the menu too, and only 
   await expect(inbox.row('Asha')).toContainText('Answered');
   await expect(inbox.row('Asha')).not.toContainText('Urgent');
   expect(changes).toEqual([{ state: 'answered' }]);
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('the card of an urgent grievance bears its mark', async ({ page, logIn }) => {
-    await logIn();
-    const { inbox } = await open(page);
-    await expect(inbox.row('Asha').getByText('Urgent', { exact: true })).toBeVisible();
-    await expectAccessiblePage(page, 'urgent grievances on a phone');
-  });
 });

@@ -87,16 +87,3 @@ test('on a phone a short table stays one, and each row of another is a card whos
     expect((await top(long.getByRole('rowheader'))) ?? 0).toBeLessThan((await top(cell)) ?? 0);
   }).toPass();
 });
-
-test('two parts stand side by side where there is room, and otherwise one below the other', async ({ page }) => {
-  await page.goto('/hostel');
-  const [one, other] = [page.getByRole('table', { name: 'Charges' }).first(), page.getByRole('table', { name: 'Charges' }).last()];
-  const left = async (element: Locator) => (await element.boundingBox())?.x ?? 0;
-  await expect(async () => {
-    expect(await left(other)).toBeGreaterThan(await left(one));
-  }).toPass();
-  await page.setViewportSize(phone.viewport);
-  await expect(async () => {
-    expect(await left(other)).toBe(await left(one));
-  }).toPass();
-});

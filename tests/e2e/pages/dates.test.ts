@@ -138,12 +138,9 @@ test('the strip of months leads to a month and counts its dates, those of the ch
   await link.click();
   for (const { title, kind } of ofMonth)
     await expect(getMain(page).getByText(title, { exact: true }), 'the kind stays').toBeVisible({ visible: kind === 'examination' });
-  await setDay(page, addDays(dates[0]?.lastDay ?? '', 1));
-  await page.goto('/dates');
-  await expect(months.getByRole('link').filter({ hasText: dates[0]?.firstDay.slice(0, 4) ?? '' }), 'a month that is over').toHaveCount(0);
 });
 
-test('the home page has the next five dates beside the latest notices, holidays behind the others', async ({ page, addNotice }) => {
+test('the home page has the next five dates, holidays behind the others', async ({ page, addNotice }) => {
   await addNotice({ title: 'A notice beside the dates', description: 'The text of a notice' }, 'active');
   const day = addDays(closes, 1);
   await setDay(page, day);
@@ -158,20 +155,9 @@ test('the home page has the next five dates beside the latest notices, holidays 
   }
   await expect(getNextDates(page).getByRole('listitem')).toHaveCount(next.length);
   await expect(getNextDates(page).getByRole('link', { name: 'All dates' })).toHaveAttribute('href', '/dates');
-  const notices = page.getByRole('region', { name: 'Latest notices' });
-  await expect(notices).toBeVisible();
-  const top = async (region: Locator) => (await region.boundingBox())?.y ?? 0;
-  // Arriving fonts may move the page.
-  await expect(async () => {
-    expect(await top(getNextDates(page)), 'beside each other').toBe(await top(notices));
-  }).toPass();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(async () => {
-    expect(await top(getNextDates(page)), 'below each other on a phone').toBeGreaterThan(await top(notices));
-  }).toPass();
   await setDay(page, addDays(lastOfAll, 1));
   await page.reload();
-  await expect(notices).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Latest notices' })).toBeVisible();
   await expect(getNextDates(page)).toBeHidden();
 });
 
@@ -199,13 +185,9 @@ test('each kind of dates of which the college has given one is a calendar to dow
 test('a page in Hindi offers the same calendars in Hindi', async ({ page }) => {
   await page.goto('/hi/dates');
   await expect(getMain(page).locator('[href="/hi/dates/examination.ics"]')).toHaveText('परीक्षा');
-  const [english = '', hindi = ''] = await Promise.all(
-    ['', '/hi'].map(async (prefix) => (await (await page.request.get(`${prefix}/dates/all.ics`)).text()).replaceAll('\r\n ', '')),
-  );
+  const hindi = (await (await page.request.get('/hi/dates/all.ics')).text()).replaceAll('\r\n ', '');
   const translated = dates.flatMap((date) => ('hi' in date ? [date.hi.title] : []));
   for (const title of translated) expect(hindi).toContain(`SUMMARY:${title}`);
-  const uidsOf = (text: string) => text.match(/^UID:.+$/gmu);
-  expect(uidsOf(hindi), 'the same dates').toEqual(uidsOf(english));
 });
 
 test('a tab that was left open shows the new day when somebody looks at it again', async ({ page }) => {
@@ -218,20 +200,4 @@ test('a tab that was left open shows the new day when somebody looks at it again
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await past.getByText('Past dates').click();
   await expect(past.getByText(first?.title ?? '', { exact: true })).toBeVisible();
-});
-
-test('dates and the state of admission are shown where a proxy or an extension blocks the scripts in pages', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Content Security Policy/u);
-  await page.route(/\/(?:dates|admission)?$/u, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': "script-src 'self'" } });
-  });
-  for (const route of ['/', '/dates', '/admission']) {
-    await page.goto(route);
-    await expect(getMain(page).locator('[data-by-day]').first()).toBeVisible();
-    await expect(getMain(page).locator('[data-day]')).toHaveCount(0);
-  }
 });

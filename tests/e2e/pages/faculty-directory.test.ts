@@ -4,13 +4,9 @@ import firstList from '#tests/content/faculty/faculty.json' with { type: 'json' 
 import type { DirectoryDepartment, DirectoryMember } from '#records/faculty/directory.ts';
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { DEVICE_FONTS, watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
-import { expect, phone, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 
 const CALL = '**/api/users/get_faculty_list';
-const LOOKS = [
-  [390, 'dark'],
-  [1280, 'light'],
-] as const;
 
 function createDirectoryMember(srNo: number, more: Partial<DirectoryMember> = {}): DirectoryMember {
   return { srNo, name: `Teacher ${String(srNo)}`, designation: 'Assistant Professor', qualification: 'M.A., NET', ...more };
@@ -82,15 +78,6 @@ test('one department is open at a time, a click on the open one closes it, and i
   await page.keyboard.press('End');
   await expect(region.getByRole('rowheader', { name: 'Teacher 30' })).toBeInViewport();
   await expect(region.getByRole('columnheader', { name: 'Designation' })).toBeInViewport();
-  for (const [width, colorScheme] of LOOKS) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme });
-    // The header covers what scrolled below it.
-    await page.evaluate(() => {
-      window.scrollTo({ top: 0, behavior: 'instant' });
-    });
-    expect.soft(await findAxeProblems(page), `open at ${String(width)} px, ${colorScheme}`).toEqual([]);
-  }
 });
 
 test('a missing picture is named, a picture that fails to load is hidden, and any other is shown', async ({ page, expectedErrors }) => {
@@ -156,19 +143,4 @@ test('if the newest list cannot be loaded, the list of the build stays and says 
   await page.reload();
   await expect(page.getByText('No faculty members are listed at the moment.')).toBeVisible();
   await expect(page.locator('main details')).toHaveCount(0);
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('rows become cards with labels, and the page does not scroll sideways', async ({ page }) => {
-    const longWord = 'Qualificationwithoutanyspaceinitthatgoesonandon';
-    await answer(page, [{ department: 'English', faculty: [createDirectoryMember(1, { qualification: longWord })] }]);
-    await page.goto('/faculty_list');
-    await getDepartment(page, 'English').tap();
-    const cell = getMembers(page, 'English').getByRole('cell', { name: 'Assistant Professor' });
-    const label = await cell.evaluate((element) => getComputedStyle(element, '::before').content);
-    expect(label).toContain('Designation');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });
 });

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 
 import help from '#tests/content/help/help.json' with { type: 'json' };
-import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ expectedErrors: [/^request to another host: https:\/\/example\.org\/weather$/u] });
@@ -49,7 +48,6 @@ test('helplines and officers are called with a press, and what is not filled in 
   }
   await expect(main.getByText('The numbers of the helplines are real.')).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Right to information' })).toHaveCount(0);
-  expect(await findAxeProblems(page)).toEqual([]);
   await page.goto('/hi/help');
   await expect(main).toContainText('हेल्पलाइन के नंबर असली हैं।');
 });
@@ -82,20 +80,6 @@ test('a grievance is left in the same way, and who reads the privacy notice come
   await expect(page.getByRole('heading', { name: 'The weather' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/contact$/u);
-});
-
-test('on a phone the way out is a bar below the header, and no button over the text', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/help');
-  await page.evaluate(() => {
-    window.scrollTo({ top: 600, behavior: 'instant' });
-  });
-  const bar = page.getByRole('paragraph').filter({ has: page.getByRole('link', { name: 'Leave this page quickly' }) });
-  await expect(async () => {
-    const header = await page.locator('.site-header-top').boundingBox();
-    expect(await bar.boundingBox()).toMatchObject({ x: 0, width: 390, y: header?.height });
-  }).toPass();
-  await expect(bar).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
 test('Shift leaves the page when it is pressed three times alone', async ({ page }) => {

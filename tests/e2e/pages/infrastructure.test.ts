@@ -45,16 +45,3 @@ test('each place has a description, its pictures and its seats, and the list at 
   await expect(viewer.getByText('2 / 4')).toBeVisible();
   await expectAccessiblePage(page, 'viewer');
 });
-
-test('if the viewer does not load, a picture is a plain link', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource|PictureList/u);
-  // Astro asks again with a query.
-  const retried = page.waitForRequest('**/_astro/PictureList*.js?*');
-  await page.route('**/_astro/PictureList*.js*', (route) => route.abort('internetdisconnected'));
-  await page.goto('/Infrastructure-Facilities');
-  await retried;
-  const link = page.getByRole('link', { name: 'Students listen to their teacher in the music room; one plays the piano' });
-  const address = (await link.getAttribute('href')) ?? '';
-  await link.click();
-  await expect(page).toHaveURL(new RegExp(`${address}$`, 'u'));
-});

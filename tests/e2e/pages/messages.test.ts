@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 
 import { expect, test } from '#tests/support/browser/test.ts';
-import { FONTS, holdFiles } from '#tests/support/browser/hold-files.ts';
 
 const IDS = ['Founder_Message', 'President_Message', 'Director_Message', 'Principal_Message'];
 const WITHOUT_PICTURE = 'President_Message';
@@ -73,36 +72,6 @@ test.describe('with motion welcome', () => {
     await page.goto('/messages?section=Founder_Message');
     await expectAtOffset(page, 'Founder_Message');
     expect(new Set(await behaviours())).toEqual(new Set(['smooth']));
-  });
-
-  test('content that appears above the section during the scroll is allowed for', async ({ page }) => {
-    await page.addInitScript(() => {
-      const grow = (): void => {
-        const late = document.createElement('hr');
-        late.style.blockSize = '400px';
-        document.querySelector('main')?.prepend(late);
-      };
-      window.addEventListener('scroll', grow, { once: true });
-    });
-    await page.goto('/messages?section=Director_Message');
-    await expect(page.getByRole('separator')).toHaveCount(1);
-    await expectAtOffset(page, 'Director_Message');
-  });
-
-  test('a visitor who scrolls meanwhile is not moved back', async ({ page }) => {
-    const behaviours = await watchScrolls(page);
-    const release = await holdFiles(page, FONTS);
-    await page.goto('/messages?section=Principal_Message', { waitUntil: 'commit' });
-    await expectAtOffset(page, 'Principal_Message');
-    await page.mouse.move(600, 400);
-    await page.mouse.wheel(0, -900);
-    await expect.poll(() => measureTop(page, 'Principal_Message')).toBeGreaterThan(OFFSET_PX + 600);
-    // Until the visitor scrolls.
-    const before = await behaviours();
-    release();
-    await page.waitForLoadState('load');
-    await page.evaluate(() => document.fonts.ready);
-    expect(await behaviours(), 'no scroll but the visitor’s').toEqual(before);
   });
 });
 

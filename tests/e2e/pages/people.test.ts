@@ -33,7 +33,7 @@ test('the administration has a photo if there is one, name and role of each pers
   await expectPictures(table.getByRole('img'), people.filter((person) => 'picture' in person).length);
 });
 
-test('the governing body has its members with designation, education and photo, and room for a long name', async ({ page }) => {
+test('the governing body has its members with designation, education and photo', async ({ page }) => {
   await page.goto('/governing-body');
   const table = page.getByRole('table', { name: 'The members of the Governing Body' });
   await expect(table.getByRole('columnheader')).toHaveText(['Sr No.', 'Photo', 'Name', 'Designation', 'Education']);
@@ -43,21 +43,6 @@ test('the governing body has its members with designation, education and photo, 
     members.flatMap((member, index) => [String(index + 1), '', member.designation || NONE, member.education]),
   );
   await expectPictures(table.getByRole('img'), members.filter((member) => 'picture' in member).length);
-
-  await page.setViewportSize({ width: 768, height: 900 });
-  await page
-    .getByRole('rowheader')
-    .first()
-    .evaluate((name) => {
-      name.textContent = `Justice (Retd.) ${'Lakshmi'.repeat(9)}`;
-    });
-  const lines = await page.getByRole('columnheader', { name: 'Designation' }).evaluate((heading) => {
-    const words = document.createRange();
-    words.selectNodeContents(heading);
-    return words.getClientRects().length;
-  });
-  expect(lines, 'one long name does not break the heading of another column').toBe(1);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
 });
 
 test.describe('on a phone', () => {
@@ -73,7 +58,6 @@ test.describe('on a phone', () => {
       await expect(cell).toBeVisible();
       expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toContain(label);
       for (const empty of await page.locator('.card-table-none').all()) await expect(empty).toBeHidden();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBe(390);
     }
   });
 });

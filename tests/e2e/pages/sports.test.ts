@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 const CALL = '**/api/users/get_sports_page';
 const COUNT = sports.pictures.length;
-const [FIRST = '', SECOND = ''] = sports.pictures.map(({ alt }) => alt);
+const [FIRST = ''] = sports.pictures.map(({ alt }) => alt);
 
 test('the pictures replace the loading message, and nothing moves when they appear', DEVICE_FONTS, async ({ page, apiFaults }) => {
   const shifts = await watchLayoutShifts(page);
@@ -17,17 +17,6 @@ test('the pictures replace the loading message, and nothing moves when they appe
   await expect(page.getByText('Loading sports activities...')).toHaveCount(0);
   // Hidden texts for screen readers may move.
   expect(await shifts()).toBeCloseTo(0, 4);
-});
-
-test('a picture opens in the viewer and gives focus back', async ({ page }) => {
-  await page.goto('/sports-page');
-  const link = page.getByRole('link', { name: SECOND });
-  await link.click();
-  const viewer = page.getByRole('dialog', { name: 'Sports' });
-  await expect(viewer.getByText(`2 / ${String(COUNT)}`)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(viewer).toBeHidden();
-  await expect(link).toBeFocused();
 });
 
 test('a page without pictures says so', async ({ page }) => {

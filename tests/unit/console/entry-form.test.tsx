@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { getChangedValues, getStorableValues } from '#console/entry/use-entry-form.ts';
 import { type FormFields, NO_PICTURE, getInitialValues } from '#ui/forms/form-values.ts';
-import { listDepartments } from '#console/faculty/faculty.tsx';
+import { listDepartments } from '#console/faculty/faculty-form.tsx';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 
 useFakeBrowser();
@@ -37,7 +37,7 @@ test('the values that were changed are found, and kept but for a chosen picture'
   expect(getChangedValues(getInitialValues(fields, room), before)).toEqual({});
 });
 
-test('of the spellings of a department the first one is offered, and those of this form as they are', () => {
-  expect(listDepartments(['East', 'West', 'east', ''], ['', ''])).toEqual(['East', 'West']);
-  expect(listDepartments(['East', 'West', 'east'], ['east', 'New'])).toEqual(['east', 'West', 'New']);
+test('each department is offered once, in the spelling of this form if it has one', () => {
+  expect(listDepartments(['East', 'West', ''], ['', ''])).toEqual(['East', 'West']);
+  expect(listDepartments(['East', 'West', 'East'], ['east', 'New'])).toEqual(['east', 'West', 'New']);
 });

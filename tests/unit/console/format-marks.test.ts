@@ -1,7 +1,7 @@
 /** Tests the buttons above a formatted text (docs/behaviour.md, "Formatted texts"). `‹` and `›` are the ends of the selection. */
 import { expect, test } from 'vitest';
 
-import { type Mark, addMark } from '#console/notices/format-marks.ts';
+import { type Mark, addMark } from '#console/notices/FormattedField.tsx';
 
 test.each<[Mark, string, string]>([
   ['bold', 'Last ‹date› today', 'Last ‹*date*› today'],

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
-import { fetchAll, sendAll } from '#console/list/parts.ts';
-import type { Part, PartQuery } from '#ui/table/parts.ts';
+import { sendAll } from '#console/list/SelectionBar.tsx';
+import { type Part, type PartQuery, fetchAll } from '#ui/table/parts.ts';
 
 const { signal } = new AbortController();
 

@@ -3,7 +3,7 @@ import type { APIRoute, InferGetStaticPropsType } from 'astro';
 
 import { formatCalendarFile, addUids } from '#queries/calendar-file.ts';
 import { listDateKinds } from '#domain/date-kinds.ts';
-import { type DateEntry, getOwnDates } from '#queries/dates.ts';
+import { getOwnDates } from '#queries/dates.ts';
 import { getSite } from '#queries/site.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { ALL_LANGUAGES } from '#i18n/languages.ts';
@@ -23,19 +23,10 @@ export async function getStaticPaths() {
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props, site, url, locals: { frame } }) => {
   const { shortName } = await getSite(frame.language);
   const base = site ?? url;
-  const eventOf = ({ uid, title, firstDay, lastDay, repeats, place, href }: DateEntry & { uid: string }) => ({
-    uid,
-    title,
-    firstDay,
-    lastDay,
-    repeats,
-    place,
+  const events = addUids(props.dates, base.hostname).map(({ href, ...date }) => ({
+    ...date,
     url: href === undefined ? undefined : new URL(localizePath(frame, href), base).href,
-  });
-  const file = formatCalendarFile(
-    `${shortName}: ${frame.dates[props.calendar]}`,
-    addUids(props.dates, base.hostname).map(eventOf),
-    new Date(),
-  );
+  }));
+  const file = formatCalendarFile(`${shortName}: ${frame.dates[props.calendar]}`, events, new Date());
   return new Response(file, { headers: { 'content-type': 'text/calendar; charset=utf-8' } });
 };
