@@ -139,7 +139,7 @@ function deriveKey(id: string): Uint8Array {
 }
 
 /** Null if the page is too large, or there are too many. */
-export async function keepPage({ stores, clock }: Context, call: string, page: AnswerPage): Promise<string | null> {
+async function keepPage({ stores, clock }: Context, call: string, page: AnswerPage): Promise<string | null> {
   const bucket = stores.open('limits');
   const at = clock().getTime();
   const text = JSON.stringify({ ...page, at });
@@ -149,7 +149,7 @@ export async function keepPage({ stores, clock }: Context, call: string, page: A
   return id;
 }
 
-export async function findPage({ stores, clock }: Context, call: string, id: string): Promise<AnswerPage | null> {
+async function findPage({ stores, clock }: Context, call: string, id: string): Promise<AnswerPage | null> {
   const bucket = stores.open('limits');
   const now = clock().getTime();
   const hourAgo = now - HOUR_MS;

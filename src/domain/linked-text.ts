@@ -70,7 +70,7 @@ const NUMBER_OF_SOMETHING = /(?:(?:^|[^\p{L}])(?:roll|nos?|numbers?)|रोल|�
 const TELEPHONE = /(?:^|[^\p{L}])(?:mob|ph|fone|tel|contact|call|cell|whats|help|fax)|मोबा|मो\.|फ़?ोन|फोन|फ़ोन|दूरभाष|सम्पर्क|संपर्क|व्हाट|हेल्प/iu;
 const BETWEEN_NUMBERS = /^(?:[\s,;&/–-]|and|to|से|और|एवं|तथा|व)*$/iu;
 
-export type FoundPhone = { index: number; text: string; href: string };
+type FoundPhone = { index: number; text: string; href: string };
 
 function getPhoneAddress(found: string): string {
   const digits = found.replaceAll(/\D/gu, '');
@@ -84,7 +84,7 @@ function isNumberOfSomething(before: string): boolean {
   return NUMBER_OF_SOMETHING.test(words) && !TELEPHONE.test(words);
 }
 
-export function findPhones(text: string): readonly FoundPhone[] {
+function findPhones(text: string): readonly FoundPhone[] {
   // Only Devanagari: its digits are single UTF-16 units, so all positions stay.
   const digits = text.replaceAll(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x09_66));
   const phones: FoundPhone[] = [];

@@ -130,7 +130,7 @@ function isQuery(sent: string, known: string): boolean {
 }
 
 /** Null for a query that the editor does not send. */
-export function findQueryKind(sent: unknown): keyof typeof QUERIES | null {
+function findQueryKind(sent: unknown): keyof typeof QUERIES | null {
   if (typeof sent !== 'string') return null;
   const blank = sent.replaceAll(TEXT, '""').replaceAll('"",', '').replaceAll(/\s+/gu, ' ');
   const query = blank.trim().replaceAll(ALIAS, '§');

@@ -12,7 +12,7 @@ export const INBOX_PAGE = { max: 100, usual: 50 } as const;
 
 export const INBOX_CHANGE_MAX = 200;
 
-export const INBOX_SEARCH_MAX = 100;
+const INBOX_SEARCH_MAX = 100;
 
 /** Not in the URL: searches may name persons, and URLs are logged. */
 export const SEARCH_HEADER = 'x-search';

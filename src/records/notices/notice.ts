@@ -87,11 +87,11 @@ export function createBlankNotice(id: string, time: string): NoticeRecord {
   return { id, number: 0, ...texts, ...state, attachments: [], created_at: time, updated_at: time };
 }
 
-export function endsTooEarly({ first_day, last_day }: Pick<NoticeRecord, 'first_day' | 'last_day'>): boolean {
+function endsTooEarly({ first_day, last_day }: Pick<NoticeRecord, 'first_day' | 'last_day'>): boolean {
   return first_day !== '' && last_day !== '' && last_day < first_day;
 }
 
-export function findMissingTranslation({ title_hi, description_hi }: Pick<NoticeRecord, keyof typeof noticeTranslations>): FieldErrors {
+function findMissingTranslation({ title_hi, description_hi }: Pick<NoticeRecord, keyof typeof noticeTranslations>): FieldErrors {
   const [hasTitle, hasDescription] = [title_hi.trim() !== '', description_hi.trim() !== ''];
   return hasTitle === hasDescription ? {} : { [hasTitle ? 'description_hi' : 'title_hi']: noticeSentences.translation };
 }
