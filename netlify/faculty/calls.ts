@@ -115,7 +115,9 @@ export async function updateMember(
       const sent = sentImage !== null && leaving.includes(sentImage) ? null : sentImage;
       const image = sent ?? (remove_image === '1' || sentImage !== null ? null : current.image);
       const result = { ...current, ...fields, dept, image, updated_at };
-      const items = isSame ? rows.map((row) => (row === current ? result : row)) : [...rows.filter((row) => row !== current), result];
+      // The department that the member leaves stays in its place.
+      const others = sortAsShown(rows).filter((row) => row !== current);
+      const items = isSame ? rows.map((row) => (row === current ? result : row)) : [...others, result];
       return { items, result: withoutRowFields(result) };
     }),
   );

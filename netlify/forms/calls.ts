@@ -40,7 +40,7 @@ function withKeyAndHoneypot(parse: VisitorParser<SentForm>): VisitorParser<Submi
 /** A form that stores only its day cannot tell by time that it is sent again. */
 async function findKey(context: RequestContext, form: ListedForm, sent: SentInput): Promise<string> {
   if (sent.key !== '' || form.onlyDay !== true || !isFormPost(context.request)) return sent.key;
-  return findSharedKey(context, hashContent(context, { ...form, onlyDay: false }, sent), SAME_FOR_MS);
+  return findSharedKey(context, hashContent(context, { ...form, onlyDay: false }, sent));
 }
 
 function createSubmitCalls(form: ListedForm, { limits, courses, readBuilt }: FormOptions): readonly CallHandler[] {

@@ -15,7 +15,6 @@ import type { Messages } from '#i18n/messages.ts';
 import { createFormKey } from './submit.ts';
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { HOUR_MS, getHourKey } from '#netlify/limits/day-counts.ts';
-import type { FunctionContext } from '#netlify/platform/context.ts';
 import { seal, unseal } from '#netlify/platform/seal.ts';
 
 export type PlainForm<Result> = {
@@ -120,12 +119,6 @@ export function withPlainForm<Result>(handler: CallHandler, plain: PlainForm<Res
   ];
 }
 
-/** Stores pages that answer plain forms for an hour, so that a reload sends nothing. Only the id in the address leads to the key. */
-
-type Context = Pick<FunctionContext, 'stores' | 'clock'>;
-
-const ID_BYTES = 32;
-const KEY_BYTES = 32;
 const PAGE_MAX_BYTES = 150_000;
 /** 400 MB in all. Later pages are sent directly. */
 const PAGES_MAX = 2000;
@@ -135,21 +128,21 @@ function getPageKey(ms: number, id: string): string {
 }
 
 function deriveKey(id: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', id, '', 'page', KEY_BYTES));
+  return new Uint8Array(hkdfSync('sha256', id, '', 'page', 32));
 }
 
-/** Null if the page is too large, or there are too many. */
-async function keepPage({ stores, clock }: Context, call: string, page: AnswerPage): Promise<string | null> {
+/** For an hour; only the id in the address leads to the key. Null if the page is too large, or there are too many. */
+async function keepPage({ stores, clock }: RequestContext, call: string, page: AnswerPage): Promise<string | null> {
   const bucket = stores.open('limits');
   const at = clock().getTime();
   const text = JSON.stringify({ ...page, at });
   if (Buffer.byteLength(text) > PAGE_MAX_BYTES || (await bucket.list(getHourKey(at, 'page-'))).length >= PAGES_MAX) return null;
-  const id = randomBytes(ID_BYTES).toString('base64url');
+  const id = randomBytes(32).toString('base64url');
   await bucket.write(getPageKey(at, id), seal(text, call, deriveKey(id)), null);
   return id;
 }
 
-async function findPage({ stores, clock }: Context, call: string, id: string): Promise<AnswerPage | null> {
+async function findPage({ stores, clock }: RequestContext, call: string, id: string): Promise<AnswerPage | null> {
   const bucket = stores.open('limits');
   const now = clock().getTime();
   const hourAgo = now - HOUR_MS;

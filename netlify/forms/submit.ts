@@ -16,7 +16,6 @@ import { changeDay, readNewest } from '#netlify/store/parts.ts';
 import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
 import type { Upload } from '#netlify/uploads/uploads.ts';
 import { getHourKey } from '#netlify/limits/day-counts.ts';
-import type { FunctionContext } from '#netlify/platform/context.ts';
 
 /** Content without a key is stored once in this time. */
 export const SAME_FOR_MS = 10 * 60 * 1000;
@@ -151,22 +150,16 @@ export async function storeEntry(
   }
 }
 
-/** Equal forms within ten to twenty minutes have one random key, so that an entry with only its day reveals no time. */
-
-const KEY_BYTES = 16;
-
 export function createFormKey(): string {
-  return randomBytes(KEY_BYTES).toString('hex');
+  return randomBytes(16).toString('hex');
 }
 
-type Context = Pick<FunctionContext, 'stores' | 'clock' | 'keys'>;
-
-/** @param content what was sent, or its hash */
-export async function findSharedKey({ stores, clock, keys }: Context, content: unknown, windowMs: number): Promise<string> {
+/** Equal forms within ten to twenty minutes have one random key, so that an entry with only its day reveals no time. */
+export async function findSharedKey({ stores, clock, keys }: RequestContext, contentHash: string | null): Promise<string> {
   const bucket = stores.open('limits');
-  const since = clock().getTime() - (clock().getTime() % windowMs);
-  const keyIn = (start: number) => getHourKey(start, `key-${hashParts(['shared key', content, start], keys().counters)}`);
-  const earlier = await bucket.read(keyIn(since - windowMs));
+  const since = clock().getTime() - (clock().getTime() % SAME_FOR_MS);
+  const keyIn = (start: number) => getHourKey(start, `key-${hashParts(['shared key', contentHash, start], keys().counters)}`);
+  const earlier = await bucket.read(keyIn(since - SAME_FOR_MS));
   if (earlier !== null) return earlier.text;
   const made = createFormKey();
   const isFirst = (await bucket.write(keyIn(since), made, null)) !== null;
