@@ -8,26 +8,21 @@ import editor from './content/settings/editor.json' with { type: 'json' };
 import site from './content/settings/site.json' with { type: 'json' };
 import { readContentFiles } from './scripts/content-check/files.ts';
 import { listHiddenFiles, listShownEntries } from './scripts/content-check/shown.ts';
-import { editorPages } from './src/integrations/editor.ts';
-import { createMarkdownProcessor } from './src/integrations/markdown/markdown.ts';
+import { editorPages } from './src/editor/files.ts';
+import { createMarkdownProcessor } from './src/integrations/markdown.ts';
 import { publishedContent } from './src/integrations/published-content.ts';
-import { netlifyFiles } from './src/integrations/redirects.ts';
-import { searchIndex } from './src/integrations/search-index-integration.ts';
+import { listTranslatedPages, netlifyFiles } from './src/integrations/redirects.ts';
+import { searchIndex } from './src/integrations/search-index.ts';
 import { getSiteKind, keepPublished } from './src/domain/published.ts';
 import { createLinkResolver } from './src/domain/site-pages.ts';
 import { findPagesWithoutContent } from './src/schemas/page-content.ts';
-import { listTranslatedPages } from './src/integrations/translated-pages.ts';
 import { ALL_LANGUAGES, LANGUAGES, TRANSLATED_LANGUAGES, splitPath } from './src/i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from './src/i18n/default-language.ts';
 
-/**
- * Pages left out of the sitemap: console, logins, search, the old form, and pages that a function
- * fills.
- */
+/** Pages left out of the sitemap: console, logins, search, the old form, and pages that a function fills. */
 const UNLISTED = /\/(?:login|editor\/sign-in|search|AdmissionEnquiryForm|\w+_console|notices\/\w+|[^/]+\/answer)$/u;
 
 const contentFiles = readContentFiles(fileURLToPath(new URL('.', import.meta.url)));
-
 const shownEntries = listShownEntries(contentFiles);
 
 /** Returns null for a link to a page without content. */
@@ -36,11 +31,9 @@ const leadsTo = createLinkResolver(findPagesWithoutContent(shownEntries), site.g
 // Netlify sets URL to the site's main address; other builds use the address in the settings.
 const origin = process.env.URL ?? site.address;
 
+const shownPaths = shownEntries.map(({ path }) => path);
 /** Addresses of translated pages. The sitemap omits pages that fall back to English. */
-const translated = listTranslatedPages(
-  shownEntries.map(({ path }) => path),
-  site.galleryAddress,
-);
+const translated = listTranslatedPages(shownPaths, site.galleryAddress);
 
 function isListed(page) {
   const { pathname } = new URL(page);
@@ -48,22 +41,11 @@ function isListed(page) {
   return !UNLISTED.test(pathname) && leadsTo(path) !== null && (language === DEFAULT_LANGUAGE || translated.includes(pathname));
 }
 
-/**
- * The origins of the hero's films on other hosts, for the Content Security Policy. The policy
- * always allows the site's own files.
- */
-/** @type {{ hero?: { films?: readonly { src: string }[] } }} The editor leaves out a list without entries. */
-const shownSite = keepPublished(site, getSiteKind(site));
-const filmOrigins = (shownSite.hero?.films ?? []).filter((film) => URL.canParse(film.src)).map((film) => new URL(film.src).origin);
+/** The origins of the hero's films on other hosts, for the Content Security Policy. The policy always allows the site's own files. */
+const films = keepPublished(site, getSiteKind(site)).hero?.films ?? [];
+const filmOrigins = films.filter((film) => URL.canParse(film.src)).map((film) => new URL(film.src).origin);
 
-/**
- * A font for titles. To change it, change its package and name here.
- * @param {string} name
- * @param {string} subset The script in the name of the package's files.
- * @param {number} weight
- * @param {'--font-title' | '--font-title-extended' | '--font-title-devanagari'} cssVariable
- * @param {[string, ...string[]]} unicodeRange
- */
+/** A font for titles. To change it, change its package and name here. */
 function createTitleFont(name, subset, weight, cssVariable, unicodeRange) {
   const id = name.toLowerCase();
   return {
@@ -80,8 +62,7 @@ export default defineConfig({
   site: origin,
   output: 'static',
   trailingSlash: 'never',
-  // Every page exists in every language; untranslated pages show English (docs/behaviour.md,
-  // "Languages").
+  // Every page exists in every language; untranslated pages show English (docs/behaviour.md, "Languages").
   i18n: {
     defaultLocale: DEFAULT_LANGUAGE,
     locales: [...ALL_LANGUAGES],
@@ -113,8 +94,7 @@ export default defineConfig({
   // Encoding pictures takes most of a first build. Effort 4, sharp's default, makes AVIF files up to
   // an eighth smaller but takes eight times as long, and WebP files a twentieth in two thirds more.
   image: { service: sharpImageService({ avif: { effort: 1 }, webp: { effort: 2 } }) },
-  // No page shows program code, and the Content Security Policy would block the highlighter's
-  // inline styles.
+  // No page shows program code, and the Content Security Policy would block the highlighter's inline styles.
   markdown: { processor: createMarkdownProcessor(leadsTo), syntaxHighlight: false },
   devToolbar: { enabled: false },
   // Only links with `data-astro-prefetch` are prefetched, because links to files must not be; at

@@ -15,8 +15,7 @@ await serveUntilStopped({
     const port = String(await findFreePort());
     // Functions get pages to fill and the list of pictures from this server.
     process.env['PAGES_SERVER'] = `http://localhost:${port}`;
-    // Without "--ignore-lock", Astro refuses a second server in the folder, and runs in the
-    // background under some programs.
+    // Without "--ignore-lock", Astro refuses a second server in the folder, and runs in the background under some programs.
     return ['dev', '--no-open', '--target-port', port, '--command', `astro dev --port ${port} --ignore-lock`];
   },
   hint: 'Pages change as you save; lists for the functions (courses, reports) change at the next start.',

@@ -7,17 +7,17 @@ import { chromium } from 'playwright';
 
 import { listAt } from '#domain/unknown.ts';
 
-import { findFiles, getText, parts, readSource } from './documents/parts.ts';
+import { findFiles, parts, readSource } from './documents/parts.ts';
 import { readArguments } from './lib/arguments.ts';
 import { CHROMIUM, findBrowser } from './lib/browser.ts';
-import { readJson } from './lib/content-files.ts';
+import { getText, readJson } from './lib/content-files.ts';
 import { runCommand } from './lib/processes.ts';
 import { CommandError, resolveInProject } from './lib/project.ts';
 
 const STYLE = `@page { size: A4; margin: 22mm 20mm }
   body { font: 11pt/1.5 system-ui, 'Noto Sans', 'Noto Sans Devanagari', sans-serif; color: #24151b }
   h1, h2 { font-family: Georgia, 'DejaVu Serif', serif; color: #6d1a36; line-height: 1.2; break-after: avoid }
-  h1 { font-size: 24pt; margin: 6mm 0 8mm }
+  h1 { font-size: 24pt; margin: 6mm 0 8mm; text-wrap: balance }
   p:has(+ table) { break-after: avoid }
   tr:last-child { break-before: avoid }
   table { border-collapse: collapse; width: 100%; margin: 4mm 0 }
@@ -28,13 +28,11 @@ const STYLE = `@page { size: A4; margin: 22mm 20mm }
 
 const site = readJson(resolveInProject('content/settings/site.json'));
 
-function createPage(main: string, name: string): string {
-  const title = `${/<h1[^>]*>(.*?)<\/h1>/u.exec(main)?.[1] ?? name}, ${getText(site, 'shortName')}`;
+function createPage(main: string, heading: string): string {
+  const title = `${heading}, ${getText(site, 'shortName')}`;
   const head = `<meta charset="utf-8"><title>${title}</title><style>${STYLE}</style>`;
   const header = `<header><strong>${getText(site, 'name')}</strong><span>Specimen</span></header>`;
-  // Screen readers need the language of a cell, for which Markdown has no place.
-  const body = main.replaceAll(/(?<=<h1.*\d)-(?=\d)/gu, '\u2011').replaceAll(/<(t[dh])([^>]*)>(?=[\u0900-\u097f])/gu, '<$1$2 lang="hi">');
-  return `<!doctype html><html lang="en"><head>${head}</head><body>${header}<main>${body}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head>${head}</head><body>${header}<main>${main}</main></body></html>`;
 }
 
 await runCommand(async () => {
@@ -48,7 +46,8 @@ await runCommand(async () => {
     for (const name of listAt(frontmatter, 'names').map(String)) {
       const fill = (text: string) => text.replaceAll('{name}', name).replaceAll('{college}', getText(site, 'name'));
       const text = fill(content).replaceAll(/\{\{(\w+) ?([^}]*)\}\}/gu, (_, part: string, of: string) => parts[part]?.(of) ?? '');
-      await page.setContent(createPage((await markdown.render(text)).code, name));
+      const { code, metadata } = await markdown.render(text);
+      await page.setContent(createPage(code, metadata.headings[0]?.text ?? name));
       const path = resolveInProject(fill(getText(frontmatter, 'file')));
       mkdirSync(dirname(path), { recursive: true });
       await page.pdf({ path, preferCSSPageSize: true, tagged: true, outline: true });

@@ -1,24 +1,19 @@
-// @ts-check
 /**
- * Installs missing packages before each command of package.json. Plain JavaScript, for the
- * machine's own Node; the command then runs on the Node in node_modules, which npm finds first
- * (`hash -r` makes the shell forget the old path). A "pre" script would not run, because .npmrc
- * disables scripts.
+ * Installs missing packages before each command of package.json, which then runs on the Node in
+ * node_modules (`hash -r` makes the shell forget the old path). A "pre" script would not run,
+ * because .npmrc disables scripts.
  */
 import { spawnSync } from 'node:child_process';
-import { lstatSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 const programs = join(root, 'node_modules', '.bin');
 const wanted = `v${readFileSync(join(root, '.nvmrc'), 'utf8').trim()}`;
 
-/**
- * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }>} empty if it cannot be read
- */
+/** Empty if the file cannot be read. */
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -27,7 +22,6 @@ function readPackages(file) {
   }
 }
 
-/** @returns {boolean} */
 function hasNode() {
   return [process.execPath, join(programs, 'node')].some((node) => {
     const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
@@ -35,11 +29,7 @@ function hasNode() {
   });
 }
 
-/**
- * Compares the installed packages with the lockfile. npm writes its list last, so this detects
- * interrupted installations.
- * @returns {string | null} a reason to install, for the user
- */
+/** Compares the installed packages with the lockfile. npm writes its list last, so this detects interrupted installations. */
 function findInstallReason() {
   const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
   if (Object.keys(present).length === 0) return 'there is no complete installation in node_modules yet';
@@ -52,7 +42,6 @@ function findInstallReason() {
   return hasNode() ? null : `Node ${wanted} is neither in node_modules nor the one that runs this`;
 }
 
-/** @param {readonly string[]} args */
 function runNpm(...args) {
   // npm must not run on the Node that it replaces.
   const PATH = (process.env['PATH'] ?? '')
@@ -62,20 +51,15 @@ function runNpm(...args) {
   return spawnSync('npm', args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH } }).status === 0;
 }
 
-/** @returns {string | null} an error message */
+/** Returns null or an error message. */
 function install() {
   const reason = findInstallReason();
   if (reason === null) return null;
-  // npm would empty the linked folder of another copy.
-  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() === true)
-    return `The packages do not fit (${reason}), and node_modules is a link. Run "npm install" where it leads.`;
   console.log(`Installing packages: ${reason}. This needs the network and takes about a minute.`);
   // "npm ci" fails if the lockfile lacks a package, as with a registry that does not offer it, and
   // does not warn of packages that want a later Node, on which they will run.
-  const problem =
-    runNpm('ci', '--loglevel=error') || runNpm('install', '--no-save', '--loglevel=error')
-      ? findInstallReason()
-      : 'npm failed, as said above';
+  const isDone = runNpm('ci', '--loglevel=error') || runNpm('install', '--no-save', '--loglevel=error');
+  const problem = isDone ? findInstallReason() : 'npm failed, as said above';
   return problem === null ? null : `The packages could not be installed: ${problem}. Check the network, then run the same command again.`;
 }
 

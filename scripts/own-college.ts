@@ -1,9 +1,8 @@
 import { checkContent } from './content-check/check.ts';
 import { formatToDoReport } from './content-check/report.ts';
-import { createWrongArgument, readArguments } from './lib/arguments.ts';
+import { createWrongArgument, getTerminal, readArguments } from './lib/arguments.ts';
 import { run, runCommand } from './lib/processes.ts';
 import { CommandError, root } from './lib/project.ts';
-import { getTerminal } from './lib/questions.ts';
 import { type Option, QUESTIONS, findAnswerProblem, writeCollege } from './own-college/college.ts';
 
 const command = {
@@ -22,24 +21,18 @@ async function refuseWithoutUndo(): Promise<void> {
   );
 }
 
-/** @throws CommandError if the answer is wrong, or missing without a terminal */
+/** Asks again after a wrong answer. @throws CommandError if an option is wrong, or missing without a terminal */
 async function askFor(option: Option, given: string | undefined): Promise<string> {
   const question: { says: string; isRequired?: boolean; otherwise?: string } = QUESTIONS[option];
   const { otherwise = '' } = question;
   const { ask } = getTerminal();
-  let answer = given;
-  for (;;) {
-    if (answer === undefined && ask === null) {
-      if (question.isRequired !== true) return otherwise;
-      throw createWrongArgument(command, `The option --${option} is missing: ${question.says}.`);
-    }
-    const enter = question.isRequired === true ? '' : ` (Enter: ${otherwise === '' ? 'not known' : otherwise})`;
+  const enter = question.isRequired === true ? '' : ` (Enter: ${otherwise === '' ? 'not known' : otherwise})`;
+  for (let answer = given; ; answer = undefined) {
     const value = (answer ?? (await ask?.(`${option}, ${question.says}${enter}: `)) ?? '').trim();
     const problem = findAnswerProblem(option, value);
     if (problem === null) return value === '' ? otherwise : value;
-    if (ask === null || answer !== undefined) throw createWrongArgument(command, `--${option}: ${problem}.`);
+    if (ask === null || answer !== undefined) throw createWrongArgument(command, `--${option}, ${question.says}: ${problem}.`);
     console.log(`${problem}.`);
-    answer = undefined;
   }
 }
 

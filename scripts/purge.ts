@@ -2,9 +2,8 @@
 import '#scripts/patches/listen-locally.mjs';
 
 import { parseDays, purgeSite } from './backup/purge-site.ts';
-import { SITE_OPTION, readArguments, createWrongArgument } from './lib/arguments.ts';
+import { SITE_OPTION, createWrongArgument, getTerminal, readArguments } from './lib/arguments.ts';
 import { runCommand } from './lib/processes.ts';
-import { getTerminal } from './lib/questions.ts';
 import { withSite } from './lib/record-site.ts';
 
 const command = {

@@ -4,10 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import '#scripts/patches/listen-locally.mjs';
 
 import { restoreSite } from './backup/restore-site.ts';
-import { SITE_OPTION, readArguments, createWrongArgument } from './lib/arguments.ts';
+import { SITE_OPTION, createWrongArgument, getTerminal, readArguments } from './lib/arguments.ts';
 import { runCommand } from './lib/processes.ts';
 import { resolveInProject } from './lib/project.ts';
-import { getTerminal } from './lib/questions.ts';
 import { withSite } from './lib/record-site.ts';
 
 const command = {

@@ -6,11 +6,10 @@ import { cleanText } from '#domain/clean-text.ts';
 import { findPasswordWeakness } from '#records/accounts/password-strength.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
 
-import { readArguments } from './lib/arguments.ts';
+import { ask, readArguments } from './lib/arguments.ts';
 
 import { runCommand } from './lib/processes.ts';
 import { CommandError } from './lib/project.ts';
-import { ask } from './lib/questions.ts';
 
 const command = {
   npm: 'npm run staff:hash',

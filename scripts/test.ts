@@ -60,9 +60,6 @@ async function runEndToEndTests(problem: string | null, { name, config } = EVERY
 }
 
 function showSummary(stages: readonly Stage[], seconds: number): number {
-  const errors = stages.flatMap((stage) => stage.errors ?? []);
-  if (errors.length > 0) printHeading('Errors of the end-to-end tests');
-  for (const error of errors) console.log(`${error}\n`);
   printHeading(`Summary (${String(seconds)} s)`);
   const width = Math.max(...stages.map(({ name }) => name.length));
   for (const stage of stages) console.log(`${stage.name.padEnd(width)}  ${formatCounts([{ ...stage, flaky: [] }])}`);

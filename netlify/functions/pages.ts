@@ -22,10 +22,10 @@ import {
   insertValues,
   respondUncached,
   withPageHeaders,
+  escapeHtml,
 } from '#netlify/http/built-pages.ts';
 import { createFunction } from '#netlify/http/function.ts';
 import { respondWithCacheableJson, respondWithCacheableText } from '#netlify/http/http.ts';
-import { escapeHtml } from '#netlify/http/html.ts';
 import {
   renderLatestNotices,
   renderNoticeList,

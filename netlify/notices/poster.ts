@@ -11,7 +11,7 @@ import type { Messages } from '#i18n/messages.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
-import { escapeHtml } from '#netlify/http/html.ts';
+import { escapeHtml } from '#netlify/http/built-pages.ts';
 import { formatShortAddress, renderReference } from './notice-html.ts';
 
 /** Hundredths of the sheet's width, by index in poster.css. */
@@ -28,6 +28,7 @@ const TITLE_HEIGHT = 38;
 const MORE_HEIGHT = 7;
 const TITLE_LINE = 1.2;
 const TEXT_LINE = 1.45;
+/** Titles have wider letters and are balanced. */
 const TITLE_WIDTH = 1.12;
 
 /** In the font's size: vowel signs and accents take less room, capitals more. */
@@ -36,6 +37,7 @@ function measureWidth(text: string): number {
   return 0.46 * text.length - 0.2 * count(/\p{M}/gu) + 0.1 * count(/\p{Lu}/gu);
 }
 
+/** A blank line is the space between paragraphs. */
 function measureLine(line: string, size: number): number {
   return (line.trim() === '' ? 0.5 : Math.ceil((measureWidth(line) * size) / 100)) * TEXT_LINE * size;
 }
@@ -58,6 +60,7 @@ function fitPoster(title: string, text: string, height: number) {
   return fits.reduce((best, fit) => (rank(fit) > rank(best) ? fit : best));
 }
 
+/** For `src/pages/notices/poster.astro`. */
 export async function getPosterValues(messages: Messages, notice: NoticeRecord): Promise<Readonly<Record<string, string>>> {
   const { verify } = messages;
   const { attachments, visible_since } = notice;

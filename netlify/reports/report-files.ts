@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises';
 
 import type { ReportRequest } from '#records/reports/report.ts';
 
-/** The build writes the list (`scripts/lib/report-files.ts`). */
+/** The build writes the list (`scripts/lib/pdf-files.ts`). */
 export type ReportEntry = { type: string; year: string; file: string; size: number; hash: string };
 
 export type ReportFiles = { folder: URL; reports: readonly ReportEntry[] };

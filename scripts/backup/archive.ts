@@ -12,7 +12,6 @@ import { Header } from 'tar';
 import { parseJson } from '#domain/unknown.ts';
 import type { Facts } from '#netlify/platform/stores.ts';
 import { parseArchiveList, parseArchiveVersion } from '#records/function-documents.ts';
-import { addPath } from '#scripts/lib/file-problem.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 
 import { type Contents, type SavedBucket, readContents, isSiteKey } from './documents.ts';
@@ -86,8 +85,6 @@ export async function writeArchive(
     await promises.pipeline(writeTar(archive, entries), createGzip(), target);
     renameSync(incomplete, file);
     return archive;
-  } catch (error) {
-    throw addPath(file, error);
   } finally {
     process.off('exit', remove);
     remove();
@@ -113,11 +110,7 @@ function createTaker(chunks: AsyncIterator<Uint8Array>): (size: number) => Promi
 
 export type ArchiveItem = { bucket: SavedBucket | 'list'; key: string; bytes: Buffer };
 
-/**
- * Reads up to the first problem. Only tests pass limits and tar bytes.
- * @throws CommandError if the archive is damaged, too large, or has a key that the site cannot
- * generate
- */
+/** Reads up to the first problem. Only tests pass limits and tar bytes. */
 export async function* readEntries(
   file: string,
   { maxFile, maxFiles, maxTotal } = LIMITS,
@@ -153,18 +146,14 @@ export async function* readEntries(
     const tail = await take(MAX_TAIL);
     refuseIf(tail.length === MAX_TAIL || tail.some((byte) => byte !== 0), `${DAMAGED} (it goes on after its end)`);
   } catch (error) {
-    if (error instanceof CommandError) throw error;
-    if (error instanceof Error && 'syscall' in error) throw addPath(file, error);
+    if (error instanceof CommandError || (error instanceof Error && 'syscall' in error)) throw error;
     throw new CommandError(`${file}: ${DAMAGED} (${String(error)}). Nothing was changed.`, { cause: error });
   } finally {
     await chunks.return?.();
   }
 }
 
-/**
- * Only tests pass limits.
- * @throws CommandError if the archive cannot be restored
- */
+/** Only tests pass limits. */
 export async function checkArchive(file: string, limits = LIMITS): Promise<Archive> {
   const refusal = (problem: string) => new CommandError(`${file}: ${problem}. Nothing was changed.`);
   const [documents, files] = [new Map<string, Contents>(), new Set<string>()];

@@ -4,8 +4,7 @@ import { getValueAt } from '#domain/unknown.ts';
 import { findDayInKey } from '#netlify/store/days.ts';
 import { UnreadableDocument, parseDocument, formatDocument, readDocumentText } from '#netlify/store/documents.ts';
 import { isFileKey } from '#netlify/store/files.ts';
-import { type NamedFiles, findNamedFiles } from '#netlify/store/named-files.ts';
-import { createEntrySource, facultySource, noticeSource } from '#netlify/store/rows.ts';
+import { type NamedFiles, findNamedFiles, createEntrySource, facultySource, noticeSource } from '#netlify/store/rows.ts';
 import { parseAccountRecord } from '#records/accounts/account.ts';
 import { parseActivityEntry } from '#records/accounts/activity.ts';
 import { FORMS } from '#records/forms/registry.ts';
@@ -57,10 +56,7 @@ export function readContents(key: string, text: string): Contents {
   return { ...namedFiles, ids: stored.records.map(getRecordId), problem };
 }
 
-/**
- * Such as `notices 45, faculty 20, …, files 12`.
- * @param counted document keys with the number of their records
- */
+/** Such as `notices 45, faculty 20, …, files 12`. `counted`: document keys with the number of their records. */
 export function formatCounts(counted: readonly (readonly [key: string, records: number])[], files: number): string {
   const sum = (name: string) => counted.reduce((all, [key, records]) => all + (key.startsWith(`${name}/`) ? records : 0), 0);
   return [...LISTS, ...BY_DAY].map((name) => `${name} ${String(sum(name))}, `).join('') + `files ${String(files)}`;
@@ -75,12 +71,7 @@ function getLastNumber(archived: number, present: number | null): number {
   return Math.max(archived, present);
 }
 
-/**
- * Merges the archive's records with those added since. An unreadable present document is replaced.
- * @param archived null if the archive lacks the document
- * @param savedIds ids of the records when the site was saved
- * @returns null without records and numbers to remember
- */
+/** Merges the archive's records with those added since. An unreadable present document is replaced. */
 export function mergeDocument(key: string, archived: string | null, present: string | null, savedIds: readonly string[]): string | null {
   const isAccounts = key.startsWith('accounts/');
   const saved = archived === null ? null : parseDocument(key, archived);
@@ -92,6 +83,6 @@ export function mergeDocument(key: string, archived: string | null, present: str
   const added = (now?.records ?? []).filter((record) => !old.has(getRecordId(record)));
   const lastNumber = getLastNumber(saved?.lastNumber ?? 0, now?.lastNumber ?? null);
   if (added.length === 0 && saved === null && lastNumber === 0) return null;
-  if (added.length > 0 || isAccounts || saved === null) return formatDocument([...base, ...added], now?.changes, [], lastNumber);
-  return lastNumber === saved.lastNumber ? archived : formatDocument(base, saved.changes, saved.leaving, lastNumber);
+  if (added.length > 0 || isAccounts || saved === null) return formatDocument([...base, ...added], now?.changes, lastNumber);
+  return lastNumber === saved.lastNumber ? archived : formatDocument(base, saved.changes, lastNumber);
 }

@@ -16,12 +16,12 @@ import type { Parser } from '#domain/parse.ts';
 import { getPreview } from '#domain/preview.ts';
 import { getValueAt, listAt } from '#domain/unknown.ts';
 import { type Holiday, parseHolidays } from '#domain/yearly.ts';
-import { ULID_LETTERS } from '#netlify/platform/ids.ts';
+import { ULID_LETTERS } from '#netlify/store/days.ts';
 import { type FacultyFields, type FacultyRecord, getFirstPicture, parseFacultyFields } from '#records/faculty/faculty.ts';
 import { readShownJson, requireValid, writeJson } from '#scripts/lib/content-files.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
 import { CommandError, resolveInProject, root } from '#scripts/lib/project.ts';
-import { readReports } from '#scripts/lib/report-files.ts';
+import { readReports } from '#scripts/lib/pdf-files.ts';
 
 const HASH = /^[0-9a-f]{40,64}$/u;
 
@@ -118,10 +118,7 @@ export function readHolidays(file: string): readonly Holiday[] {
   return requireValid(path.relative(root, file), parseHolidays(found));
 }
 
-/**
- * Netlify does not add netlify.toml's headers to responses of functions, so they send them.
- * @throws CommandError without headers
- */
+/** Netlify does not add netlify.toml's headers to responses of functions, so they send them. */
 async function readHeaders(): Promise<object> {
   const sources = { headersFiles: [], netlifyConfigPath: resolveInProject('netlify.toml'), configHeaders: [] };
   const { headers } = await parseAllHeaders({ ...sources, minimal: true });

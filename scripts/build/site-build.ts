@@ -1,13 +1,13 @@
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 import { listTodos } from '#scripts/content-check/todo.ts';
 import { writeJson } from '#scripts/lib/content-files.ts';
-import { refuseOtherFiles } from '#scripts/lib/documents.ts';
+import { refuseOtherFiles } from '#scripts/lib/pdf-files.ts';
 import { run } from '#scripts/lib/processes.ts';
 import { CommandError, resolveInProject, root } from '#scripts/lib/project.ts';
 
-import { hashFiles } from './fingerprint.ts';
 import { COMMIT_FILE, TODO_FILE, writeCommit } from './function-lists.ts';
 
 const INPUTS = ['src', 'content', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -25,6 +25,26 @@ const CONTENT_CACHE = resolveInProject('node_modules', '.astro', 'data-store.jso
 
 /** The Netlify CLI runs netlify.toml's build command on each start; this variable makes it do nothing. */
 export const ALREADY_BUILT = 'SITE_ALREADY_BUILT';
+
+function listFilesBelow(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Names and contents only, so that a copied folder has the same hash. */
+export function hashFiles(folder: string, paths: readonly string[], except: readonly string[] = []): string {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => listFilesBelow(join(folder, path)))) {
+    const name = relative(folder, file);
+    if (except.some((path) => name === path || name.startsWith(`${path}/`))) continue;
+    hash.update(`${name}\0`).update(createHash('sha256').update(readFileSync(file)).digest());
+  }
+  return hash.digest('hex');
+}
 
 function hashSources(): string {
   return [...ENVIRONMENT.map((name) => `${name}=${process.env[name] ?? ''}`), hashFiles(root, INPUTS, OUTPUTS)].join('\n');

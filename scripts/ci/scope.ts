@@ -1,7 +1,4 @@
-/**
- * Prints "content" if only content changed between two commits, otherwise "code". Runs before
- * packages are installed.
- */
+/** Prints "content" if only content changed between two commits, otherwise "code". Runs before packages are installed. */
 import { spawnSync } from 'node:child_process';
 
 /** The build refuses files other than PDFs in the second. */

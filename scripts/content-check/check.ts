@@ -3,22 +3,19 @@ import { findPagesWithoutContent } from '#schemas/page-content.ts';
 import { createSeedSchemas } from '#scripts/serve/demonstration/seed.ts';
 
 import { readContentFiles } from './files.ts';
-import { checkFrontMatter } from './front-matter.ts';
 import { checkLists } from './lists.ts';
-import { checkTranslatedMarks, findMarkedFiles } from './marks.ts';
-import { checkDocuments } from './pdfs.ts';
+import { checkDocuments, checkReports } from './pdfs.ts';
 import { checkPictures } from './pictures.ts';
-import { checkReports } from './reports.ts';
 import { checkSums } from './sums.ts';
-import { listShownEntries } from './shown.ts';
+import { checkTranslatedMarks, findMarkedFiles, listShownEntries } from './shown.ts';
 import { checkCollections, checkValue } from './schemas.ts';
 
 export type Findings = Awaited<ReturnType<typeof checkContent>>;
 
-export async function checkContent(root: string, today = new Date()) {
+export async function checkContent(root: string) {
   const content = readContentFiles(root);
   const { pictures, read, problems } = checkCollections(root, content);
-  const { notices, forms } = createSeedSchemas(root, formatIsoDay(today));
+  const { notices, forms } = createSeedSchemas(root, formatIsoDay(new Date()));
   const demonstration = [notices, ...forms].flatMap(({ path, schema }) => {
     const file = content.files.get(path);
     return file === undefined ? [] : checkValue(schema, file, []);
@@ -30,11 +27,10 @@ export async function checkContent(root: string, today = new Date()) {
     closed: findPagesWithoutContent(listShownEntries(content)),
     problems: [
       ...content.problems,
-      ...checkFrontMatter(content.files),
       ...problems,
       ...checkTranslatedMarks(content),
       ...demonstration,
-      ...checkLists(content, read, today),
+      ...checkLists(content, read),
       ...checkSums(content.files),
       ...(await checkPictures(root, content, pictures)),
       ...(await checkDocuments(root, content)),

@@ -20,8 +20,8 @@ export type ContentFile = {
 };
 
 export type ContentFiles = {
+  /** Without those that cannot be read, which `problems` name. */
   files: ReadonlyMap<string, ContentFile>;
-  texts: ReadonlyMap<string, string>;
   /** Without hidden files, which belong to the operating system or git. */
   paths: readonly string[];
   problems: readonly Problem[];
@@ -29,10 +29,9 @@ export type ContentFiles = {
 
 const FRONT_MATTER = /^\uFEFF?(?<open>---[ \t]*\r?\n)(?<front>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/mu;
 
-/** Without its lines `---`; it begins at line 2. */
-export function getFrontMatter(text: string): string {
-  return FRONT_MATTER.exec(text)?.groups?.['front'] ?? '';
-}
+const EXPECTED_JSON = 'valid JSON: each name and text between straight quotation marks ", a comma between two entries, none after the last';
+const EXPECTED_YAML =
+  'valid YAML between the two lines "---": each field once, quotation marks around a text with a colon, such as title: \'NEP: a guide\'';
 
 /** Reads front matter as the build does, where an unquoted day becomes a date. */
 function parseFields(text: string, isJson: boolean): { data: unknown; fault: { message: string; line: number | null } | null } {
@@ -43,14 +42,6 @@ function parseFields(text: string, isJson: boolean): { data: unknown; fault: { m
     const [message = 'a fault'] = error instanceof Error ? error.message.split('\n') : [];
     return { data: null, fault: { message, line: Number(/line (?<line>\d+)/u.exec(message)?.groups?.['line'] ?? 0) || null } };
   }
-}
-
-function describeExpectedLine(line: string, isJson: boolean): string {
-  if (isJson && /[“”]/u.test(line)) return 'valid JSON: straight quotation marks " around names and texts, not the curly ones “ ”';
-  if (isJson)
-    return 'valid JSON: a comma or a quotation mark may be missing or one too many; a quotation mark inside a text is written \\"';
-  if (/:.*: /u.test(line)) return `quotation marks around a text that contains a colon: ${line.replace(/: *(.*?) *$/u, ": '$1'").trim()}`;
-  return 'valid YAML between the two lines "---": a text that begins with a quotation mark ends with the same one, and has none of them inside';
 }
 
 export function readContentFile(path: string, text: string): ContentFile | Problem {
@@ -67,10 +58,7 @@ export function readContentFile(path: string, text: string): ContentFile | Probl
   const fault = isJson ? (parsed.fault ?? yamlFault) : (yamlFault ?? parsed.fault);
   if (fault !== null) {
     const { message, line } = fault;
-    if (yaml?.code === 'DUPLICATE_KEY')
-      return createContentProblem({ file: path, line, found: 'a field that is there already', expected: 'each field once' });
-    const expected = describeExpectedLine(text.split('\n')[(line ?? 1) - 1] ?? '', isJson);
-    return createContentProblem({ file: path, line, found: message, expected });
+    return createContentProblem({ file: path, line, found: message, expected: isJson ? EXPECTED_JSON : EXPECTED_YAML });
   }
   const findFieldLine = (field: readonly PropertyKey[]): number | null => {
     const node = field.length === 0 ? document.contents : document.getIn(field, true);
@@ -80,19 +68,23 @@ export function readContentFile(path: string, text: string): ContentFile | Probl
   return { path, text, data: parsed.data ?? {}, body: front === null ? '' : text.slice(front[0].length), findFieldLine };
 }
 
+/** @param texts by path */
+export function parseContentFiles(texts: ReadonlyMap<string, string>, paths: readonly string[] = [...texts.keys()]): ContentFiles {
+  const read = [...texts].map(([path, text]) => readContentFile(path, text));
+  return {
+    paths,
+    files: new Map(read.flatMap((file) => ('level' in file ? [] : [[file.path, file] as const]))),
+    problems: read.filter((file) => 'level' in file),
+  };
+}
+
 export function readContentFiles(root: string): ContentFiles {
   const paths = readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .toSorted();
-  const texts = new Map(paths.filter((path) => /\.(?:json|md)$/u.test(path)).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
-  const read = [...texts].map(([path, text]) => readContentFile(path, text));
-  return {
-    texts,
-    paths,
-    files: new Map(read.flatMap((file) => ('level' in file ? [] : [[file.path, file] as const]))),
-    problems: read.filter((file) => 'level' in file),
-  };
+  const named = paths.filter((path) => /\.(?:json|md)$/u.test(path));
+  return parseContentFiles(new Map(named.map((path) => [path, readFileSync(join(root, path), 'utf8')])), paths);
 }
 
 /** `path` leads to the field; it is empty for a Markdown body. */
@@ -103,12 +95,6 @@ export function listTexts(files: ReadonlyMap<string, ContentFile>): readonly Tex
     ...listNested(file.data).flatMap(({ path, value }) => (typeof value === 'string' ? [{ file, path, text: value }] : [])),
     { file, path: [], text: file.body },
   ]);
-}
-
-export function findLines(files: ReadonlyMap<string, ContentFile>, isWanted: (line: string) => boolean) {
-  return [...files.values()].flatMap(({ path, text }) =>
-    text.split('\n').flatMap((line, index) => (isWanted(line) ? [{ file: path, line: index + 1 }] : [])),
-  );
 }
 
 /** Finds the line of the field, or, in a body, of the character at `index`. */

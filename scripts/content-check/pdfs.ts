@@ -1,16 +1,21 @@
+/** Checks the PDFs of `public/documents`, and those of reports, which lists name. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 
-import { readPdf } from '#queries/files/pdf-file.ts';
-import { listDocuments, findNonPdfFiles } from '#scripts/lib/documents.ts';
+import { getValueAt, listAt } from '#domain/unknown.ts';
+import { readPdf } from '#queries/files/pdfs.ts';
+import { findNonPdfFiles, listDocuments } from '#scripts/lib/pdf-files.ts';
 
 import { type ContentFiles, findLine, listTexts } from './files.ts';
-import { type Problem, createContentProblem, createProblemAtField, formatValue, createUnlistedProblem } from './problem.ts';
+import { type Problem, createContentProblem, createProblemAtField, createUnlistedProblem, formatValue } from './problem.ts';
 
 const ADDRESS = /\/documents\/[^\s"'()<>]+?\.pdf/gu;
+/** The lists are beside these folders. */
+export const IN_REPORTS = /^content\/reports\/[^/]+\//u;
+const REPORT_LIST = 'content/reports/*.json';
 
 /** Visitors cannot search a PDF without text, such as a scan, and screen readers cannot read it. */
-export async function checkReadable(root: string, file: string): Promise<readonly Problem[]> {
+async function checkReadable(root: string, file: string): Promise<readonly Problem[]> {
   const pdf = await readPdf(join(root, file));
   const warning = (found: string, expected: string) => createContentProblem({ level: 'warning', file, found, expected });
   if (pdf.pages === null) return [warning('a PDF that is damaged or needs a password', 'a PDF that everybody can open')];
@@ -21,10 +26,15 @@ export async function checkReadable(root: string, file: string): Promise<readonl
   ];
 }
 
-export async function checkDocuments(root: string, { files, texts }: ContentFiles): Promise<readonly Problem[]> {
+async function checkAllReadable(root: string, paths: readonly string[]): Promise<readonly Problem[]> {
+  return (await Promise.all(paths.map((path) => checkReadable(root, path)))).flat();
+}
+
+export async function checkDocuments(root: string, { files }: ContentFiles): Promise<readonly Problem[]> {
   const others = findNonPdfFiles(root);
-  const isNamed = (address: string) => [...texts.values()].some((text) => text.includes(address) || text.includes(encodeURI(address)));
-  const unnamed = listDocuments(root).filter((file) => !isNamed(file.replace(/^public/u, '')));
+  const isNamed = (address: string) => [...files.values()].some(({ text }) => text.includes(address) || text.includes(encodeURI(address)));
+  const pdfs = listDocuments(root).filter((file) => !others.includes(file));
+  const listed = pdfs.filter((file) => isNamed(file.replace(/^public/u, '')));
   const dead = listTexts(files).flatMap((text) =>
     [...text.text.matchAll(ADDRESS)].flatMap(({ 0: address, index }) => {
       const file = `public${decodeURI(address)}`;
@@ -33,14 +43,34 @@ export async function checkDocuments(root: string, { files, texts }: ContentFile
       return [createProblemAtField(text.file, text.path, { line: findLine(text, index), found: formatValue(address), expected })];
     }),
   );
-  const listed = listDocuments(root).filter((file) => !others.includes(file) && !unnamed.includes(file));
   return [
     ...dead,
-    ...(await Promise.all(listed.map((file) => checkReadable(root, file)))).flat(),
-    ...others.map((file) => {
-      const isUnlisted = unnamed.includes(file);
-      return createContentProblem({ file, found: 'a file that is no PDF', expected: 'a PDF, or no such file', isUnlisted });
+    ...(await checkAllReadable(root, listed)),
+    ...others.map((file) => createContentProblem({ file, found: 'a file that is no PDF', expected: 'a PDF, or no such file' })),
+    ...pdfs.filter((file) => !listed.includes(file)).map((file) => createUnlistedProblem(file, 'a PDF', 'a link or a line in a list')),
+  ];
+}
+
+export async function checkReports(root: string, { files, paths }: ContentFiles): Promise<readonly Problem[]> {
+  const lists = [...files.values()].filter(({ path }) => posix.matchesGlob(path, REPORT_LIST));
+  const named = lists.flatMap((file) =>
+    listAt(file.data, 'years').flatMap((entry, index) => {
+      const name = getValueAt(entry, 'file');
+      return typeof name === 'string' ? [{ file, index, name, path: `${file.path.slice(0, -'.json'.length)}/${name}` }] : [];
     }),
-    ...unnamed.filter((file) => !others.includes(file)).map((file) => createUnlistedProblem(file, 'a PDF', 'a link or a line in a list')),
+  );
+  const listed = new Set(named.map(({ path }) => path));
+  const missing = named.filter(({ path }) => !paths.includes(path));
+  const unlisted = paths.filter((path) => IN_REPORTS.test(path) && !listed.has(path));
+  return [
+    ...missing.map(({ file, index, name, path }) => {
+      const expected = `a PDF that exists: there is no ${path}`;
+      return createProblemAtField(file, ['years', index, 'file'], { found: formatValue(name), expected });
+    }),
+    ...(await checkAllReadable(
+      root,
+      paths.filter((path) => listed.has(path)),
+    )),
+    ...unlisted.map((file) => createUnlistedProblem(file, 'a file', 'a year in the list that names it')),
   ];
 }

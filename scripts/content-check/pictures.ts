@@ -8,25 +8,14 @@ import { ALT_EXPECTED } from '#schemas/shared.ts';
 
 import { type ContentFiles, type Text, findLine, listTexts } from './files.ts';
 import { type Problem, createContentProblem, createProblemAtField, formatValue, createUnlistedProblem } from './problem.ts';
-import type { PictureUse } from './schemas.ts';
 
 /** Every clone and build reads the files; pages show smaller copies. */
-export const MAX_BYTES = 4_000_000;
-/** In pixels, as wide as photographs of 24 megapixels. */
-export const MAX_SIDE = 6000;
-/** Each build decodes whole pictures. */
-export const MAX_PIXELS = 20_000_000;
-/** In pixels; a narrower photograph looks blurred. */
-const MIN_WIDTH = 1000;
-/** Portraits are 200 px wide, at twice the pixel density. */
-const MIN_PORTRAIT_WIDTH = 400;
-
-const PORTRAITS = ['administration', 'governingBody', 'testimonials', 'leaders', 'founders'];
+const MAX_BYTES = 4_000_000;
 export const PICTURE_FILE = /\.(?:jpe?g|png|webp|svg|gif|avif)$/iu;
 const MARKDOWN_PICTURE = /!\[(?<alt>[^\]]*)\]\((?<src>[^)\s]+)[^)]*\)/gu;
 const SAYS_PICTURE = /^(?:an? )?(?:picture|photo|photograph|image) of /iu;
 
-function findPicturesInBody(root: string, body: Text): { uses: readonly PictureUse[]; problems: readonly Problem[] } {
+function findPicturesInBody(root: string, body: Text): { pictures: readonly string[]; problems: readonly Problem[] } {
   const file = body.file.path;
   const pictures = [...body.text.matchAll(MARKDOWN_PICTURE)].map(({ index, groups }) => {
     const { alt = '', src = '' } = groups ?? {};
@@ -36,7 +25,7 @@ function findPicturesInBody(root: string, body: Text): { uses: readonly PictureU
   const refuse = (line: number | null, found: string, expected: string = ALT_EXPECTED) =>
     createContentProblem({ file, line, found, expected });
   return {
-    uses: local.map(({ picture }) => ({ picture, file, collection: 'text' })),
+    pictures: local.map(({ picture }) => picture),
     problems: [
       ...pictures.filter(({ alt }) => alt.trim() === '').map(({ line, src }) => refuse(line, `the picture ${src} without words`)),
       ...parse(body.text)
@@ -58,54 +47,26 @@ function checkAlt({ file, path, text }: Text): readonly Problem[] {
   return [createProblemAtField(file, path, { level: 'warning', found, expected: `${ALT_EXPECTED}, without "picture of"` })];
 }
 
-function formatMegabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
-const ENTRY_BYTES = 12;
-/** EXIF tags: the GPS directory, and the latitude in it. */
-const [LOCATION_TAG, LATITUDE_TAG] = [0x8825, 0x0002];
-
-function hasLatitude(exif: Buffer): boolean {
-  const data = exif.subarray(exif.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0);
-  const isLittleEndian = data.toString('latin1', 0, 2) === 'II';
-  const read = (start: number, bytes: number) => {
-    if (start + bytes > data.byteLength) return 0;
-    return isLittleEndian ? data.readUIntLE(start, bytes) : data.readUIntBE(start, bytes);
-  };
-  const findEntry = (directory: number, tag: number) =>
-    Array.from({ length: read(directory, 2) }, (_, index) => directory + 2 + index * ENTRY_BYTES).find((entry) => read(entry, 2) === tag);
-  const location = findEntry(read(4, 4), LOCATION_TAG);
-  return location !== undefined && findEntry(read(location + 8, 4), LATITUDE_TAG) !== undefined;
-}
+/** EXIF's entry of a latitude (tag 2, three fractions), in both orders of bytes. */
+const LATITUDES = ['0200050003000000', '0002000500000003'].map((hex) => Buffer.from(hex, 'hex'));
 
 function hasLocation({ exif, xmp }: Metadata): boolean {
-  return (exif !== undefined && hasLatitude(exif)) || xmp?.includes('GPSLatitude') === true;
+  return LATITUDES.some((entry) => exif?.includes(entry)) || xmp?.includes('GPSLatitude') === true;
 }
 
-async function checkPicture(root: string, file: string, uses: readonly PictureUse[]): Promise<readonly Problem[]> {
-  const problems: Problem[] = [];
-  const refuse = (found: string, expected: string, level: Problem['level'] = 'error') => {
-    problems.push(createContentProblem({ level, file, found, expected }));
-    return problems;
-  };
-  const { size } = statSync(join(root, file));
-  if (size > MAX_BYTES) refuse(formatMegabytes(size), `at most ${formatMegabytes(MAX_BYTES)}; 1,600 pixels wide is enough`);
-  const metadata = await sharp(join(root, file))
+async function checkPicture(root: string, file: string): Promise<readonly Problem[]> {
+  const refuse = (found: string, expected: string) => createContentProblem({ file, found, expected });
+  const picture = await sharp(join(root, file))
     .metadata()
     .catch(() => null);
-  if (metadata === null) return refuse('a file that is no picture, or a damaged one', 'a picture that can be opened');
-  if (metadata.format === 'svg') return problems;
-  // Everybody with the site's files could read the location.
-  if (hasLocation(metadata))
-    refuse('the location at which the picture was taken', 'a picture without it: save a copy without location, or take a screenshot of it');
-  const { width, height } = metadata.autoOrient;
-  const dimensions = `${String(width)} × ${String(height)} pixels`;
-  const least = Math.max(0, ...uses.map(({ collection }) => (PORTRAITS.includes(collection) ? MIN_PORTRAIT_WIDTH : MIN_WIDTH)));
-  if (Math.max(width, height) > MAX_SIDE)
-    return refuse(dimensions, `at most ${String(MAX_SIDE)} pixels on each side; 1,600 wide is enough`);
-  if (width * height > MAX_PIXELS) return refuse(dimensions, 'at most 20 megapixels; 1,600 pixels wide is enough');
-  return width >= least ? problems : refuse(dimensions, `at least ${String(least)} pixels of width, or it looks blurred`, 'warning');
+  if (picture === null) return [refuse('a file that is no picture, or a damaged one', 'a picture that can be opened')];
+  const { size } = statSync(join(root, file));
+  const withoutLocation = 'a picture without it: save a copy without location, or take a screenshot of it';
+  return [
+    ...(size > MAX_BYTES ? [refuse(`${(size / 1_000_000).toFixed(1)} MB`, 'at most 4 MB; 1,600 pixels wide is enough')] : []),
+    // Everybody with the site's files could read it.
+    ...(hasLocation(picture) ? [refuse('the location at which the picture was taken', withoutLocation)] : []),
+  ];
 }
 
 /** Finds missing or empty descriptions that neither schema nor build reports. */
@@ -116,25 +77,15 @@ export function checkAltTexts(root: string, { files }: Pick<ContentFiles, 'files
 }
 
 /** @param named pictures that fields of collections name */
-export async function checkPictures(
-  root: string,
-  { files, texts, paths }: ContentFiles,
-  named: readonly PictureUse[],
-): Promise<readonly Problem[]> {
+export async function checkPictures(root: string, { files, paths }: ContentFiles, named: readonly string[]): Promise<readonly Problem[]> {
   const all = listTexts(files);
   const bodies = all.filter(({ path }) => path.length === 0).map((body) => findPicturesInBody(root, body));
-  const uses = Map.groupBy([...named, ...bodies.flatMap((body) => body.uses)], ({ picture }) => picture);
-  // An unreadable file may name the picture, too.
-  const unreadable = [...texts].flatMap(([path, text]) => (files.has(path) ? [] : [text]));
-  const isUsed = (picture: string) => uses.has(picture) || unreadable.some((text) => text.includes(posix.basename(picture)));
-  const pictures = paths.filter((path) => PICTURE_FILE.test(path));
-  const ofFiles = await Promise.all(pictures.filter(isUsed).map((picture) => checkPicture(root, picture, uses.get(picture) ?? [])));
-  return [
-    ...bodies.flatMap(({ problems }) => problems),
-    ...all.flatMap(checkAlt),
-    ...pictures
-      .filter((picture) => !isUsed(picture))
-      .map((file) => createUnlistedProblem(file, 'a picture', 'its line in a list or a field that names it')),
-    ...ofFiles.flat(),
-  ];
+  const used = new Set([...named, ...bodies.flatMap(({ pictures }) => pictures)]);
+  const ofFiles = paths
+    .filter((path) => PICTURE_FILE.test(path))
+    .map((picture) => {
+      if (used.has(picture)) return checkPicture(root, picture);
+      return [createUnlistedProblem(picture, 'a picture', 'its line in a list or a field that names it')];
+    });
+  return [...bodies.flatMap(({ problems }) => problems), ...all.flatMap(checkAlt), ...(await Promise.all(ofFiles)).flat()];
 }

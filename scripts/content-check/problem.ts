@@ -6,8 +6,6 @@ export type Problem = {
   field: string;
   found: string;
   expected: string;
-  /** No text and no list names the file. */
-  isUnlisted: boolean;
 };
 
 type Given = Pick<Problem, 'found' | 'expected'> & Partial<Problem>;
@@ -15,7 +13,7 @@ type Given = Pick<Problem, 'found' | 'expected'> & Partial<Problem>;
 const MAX_SHOWN = 80;
 
 export function createContentProblem(details: Given & { file: string }): Problem {
-  return { level: 'error', line: null, field: '', isUnlisted: false, ...details };
+  return { level: 'error', line: null, field: '', ...details };
 }
 
 export function createProblemAtField(
@@ -26,18 +24,14 @@ export function createProblemAtField(
   return createContentProblem({ file: file.path, line: file.findFieldLine(path), field: formatFieldPath(path), ...details });
 }
 
+/** No text and no list names the file. */
 export function createUnlistedProblem(file: string, found: string, expected: string): Problem {
-  return createContentProblem({
-    level: 'warning',
-    file,
-    found: `${found} that nothing lists`,
-    expected: `${expected}, or no such file`,
-    isUnlisted: true,
-  });
+  const details = { found: `${found} that nothing lists`, expected: `${expected}, or no such file` };
+  return createContentProblem({ level: 'warning', file, ...details });
 }
 
-export function createMissingProblem(file: string, expected = 'this file, which the site needs'): Problem {
-  return createContentProblem({ file, found: 'no such file', expected });
+export function createMissingProblem(file: string): Problem {
+  return createContentProblem({ file, found: 'no such file', expected: 'this file, which the site needs' });
 }
 
 export function hasErrors(problems: readonly Problem[]): boolean {

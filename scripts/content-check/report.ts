@@ -1,38 +1,28 @@
 import type { Findings } from './check.ts';
-import type { MarkedFile } from './marks.ts';
 import type { Problem } from './problem.ts';
+import type { MarkedFile } from './shown.ts';
 
 type Found = Omit<Findings, 'files'>;
 
 /** `links` says whether the links were checked. */
 export type Report = Found & { links: string };
 
-function pluralise(count: number, noun: string): string {
-  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 function formatSummary(problems: readonly Problem[]): string {
   if (problems.length === 0) return 'The content has no mistakes.';
   const errors = problems.filter(({ level }) => level === 'error').length;
-  const warnings = problems.length - errors;
-  const counts = [...(errors > 0 ? [pluralise(errors, 'error')] : []), ...(warnings > 0 ? [pluralise(warnings, 'warning')] : [])].join(
-    ' and ',
-  );
   const rest = errors === 0 ? ' Warnings do not stop the site; please look at them.' : '';
-  return `${counts} in ${pluralise(new Set(problems.map(({ file }) => file)).size, 'file')}.${rest}`;
+  const files = new Set(problems.map(({ file }) => file)).size;
+  return `Errors: ${String(errors)}, warnings: ${String(problems.length - errors)}, in files: ${String(files)}.${rest}`;
 }
 
 /** Errors first, each by file. */
 function formatProblems(problems: readonly Problem[]): readonly string[] {
-  const sorted = problems.toSorted((one, other) => one.file.localeCompare(other.file, 'en') || (one.line ?? 0) - (other.line ?? 0));
-  const groups = ['error', 'warning'].flatMap((wanted) => [
-    ...Map.groupBy(
-      sorted.filter(({ level }) => level === wanted),
-      ({ file }) => file,
-    ),
-  ]);
-  return groups.flatMap(([file, group]) => [
-    file,
+  const sorted = problems.toSorted(
+    (one, other) => one.level.localeCompare(other.level) || one.file.localeCompare(other.file, 'en') || (one.line ?? 0) - (other.line ?? 0),
+  );
+  const groups = [...Map.groupBy(sorted, ({ level, file }) => `${level} ${file}`).values()];
+  return groups.flatMap((group) => [
+    group[0]?.file ?? '',
     ...group.flatMap(({ level, line, field, found, expected }) => [
       `  ${[level, line === null ? '' : `line ${String(line)}`, field].filter((part) => part !== '').join(', ')}`,
       `    found:    ${found}`,
@@ -47,21 +37,14 @@ function formatList(heading: string, lines: readonly string[]): readonly string[
 }
 
 function formatMarks(heading: string, files: readonly MarkedFile[]): readonly string[] {
-  return formatList(
-    heading,
-    files.map(({ file, names }) => `${file}: ${[...new Set(names)].join(', ')}`),
-  );
+  const lines = files.map(({ file, names }) => `${file}: ${[...new Set(names)].join(', ')}`);
+  return formatList(heading, lines);
 }
 
 /** What a college has to fill in. */
 export function formatToDoReport({ closed, samples }: Pick<Found, 'closed' | 'samples'>): readonly string[] {
-  return [
-    ...formatMarks('Files with samples', samples),
-    ...formatList(
-      'Pages without content, to which no link leads',
-      closed.map((page) => `/${page}`),
-    ),
-  ];
+  const pages = closed.map((page) => `/${page}`);
+  return [...formatMarks('Files with samples', samples), ...formatList('Pages without content, to which no link leads', pages)];
 }
 
 /** Ends with the numbers of errors and warnings. */

@@ -3,18 +3,15 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 import { z } from 'astro/zod';
-import type { SchemaContext } from 'astro/content/config';
 
 import { getValueAt } from '#domain/unknown.ts';
+import { createImage } from '#editor/json-schema.ts';
 import type { EditorLocation } from '#editor/location.ts';
 import { listLocations } from '#editor/locations.ts';
 import { collections } from '#schemas/collections.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
 import { type Problem, createMissingProblem, createProblemAtField, formatValue } from './problem.ts';
-
-/** Both paths are from the project's folder. */
-export type PictureUse = { picture: string; file: string; collection: string };
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -31,17 +28,8 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {
       const isInQuotes = typeof issue.input === 'string' && /^(?:-?\d+(?:\.\d+)?|true|false)$/u.test(issue.input);
-      const hasNoQuotes =
-        issue.expected === 'string' && (['number', 'boolean'].includes(typeof issue.input) || issue.input instanceof Date);
-      const marks = isInQuotes ? ' without quotation marks' : hasNoQuotes ? ' in quotation marks' : '';
-      return `${TYPES[issue.expected] ?? issue.expected}${marks}`;
+      return `${TYPES[issue.expected] ?? issue.expected}${isInQuotes ? ' without quotation marks' : ''}`;
     }
-    case 'too_big':
-      return `at most ${String(issue.maximum)}${issue.origin === 'string' ? ' characters' : ''}`;
-    case 'too_small':
-      return `at least ${String(issue.minimum)}${issue.origin === 'array' ? ' in the list' : ''}`;
-    case 'invalid_format':
-      return issue.format === 'url' ? 'an address that begins with "https://"' : undefined;
     case 'invalid_value':
       return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
     case 'invalid_union':
@@ -79,27 +67,21 @@ export function checkValue(schema: z.core.$ZodType, file: ContentFile, path: rea
   return error === undefined ? [] : toProblems(error.issues, file, path);
 }
 
-/** Stands in for Astro's `image()`; the parsed value is the path. */
-function createImageField(root: string, file: string, onPicture: (picture: string) => void): SchemaContext['image'] {
-  const field = z.string('Expected the name of a picture, such as "./gate.jpg"').superRefine((reference, context) => {
+/** The parsed value is the path. */
+function createImageField(root: string, file: string, onPicture: (picture: string) => void) {
+  return z.string('Expected the name of a picture, such as "./gate.jpg"').superRefine((reference, context) => {
     const picture = reference.startsWith('/') ? reference.slice(1) : posix.join(posix.dirname(file), reference);
     if (existsSync(join(root, picture))) onPicture(picture);
     else context.addIssue({ code: 'custom', message: `Expected a picture that exists: there is no ${picture}` });
   });
-  // Astro's field returns an object, but what the schemas add to it also works for a string.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the type of Astro's field has no room for a path
-  return () => field as unknown as ReturnType<SchemaContext['image']>;
 }
 
-/**
- * Existing files of a location, and required ones.
- * @param single files with a location of their own
- */
-function listPathsAt(location: EditorLocation, texts: ReadonlyMap<string, string>, single: ReadonlySet<string>): readonly string[] {
-  if ('file' in location) return [`content/${location.file}`].filter((path) => location.isOptional !== true || texts.has(path));
+/** Existing files of a location, and required ones. `single`: files with a location of their own. */
+function listPathsAt(location: EditorLocation, paths: readonly string[], single: ReadonlySet<string>): readonly string[] {
+  if ('file' in location) return [`content/${location.file}`].filter((path) => location.isOptional !== true || paths.includes(path));
   const { folder, fileInFolder, extension } = location;
   const name = fileInFolder === undefined ? '*' : `*/${fileInFolder}`;
-  return [...texts.keys()].filter((path) => posix.matchesGlob(path, `content/${folder}/${name}.${extension}`) && !single.has(path));
+  return paths.filter((path) => posix.matchesGlob(path, `content/${folder}/${name}.${extension}`) && !single.has(path));
 }
 
 /** The site would show only one of two entries with the same id. */
@@ -111,57 +93,40 @@ function findRepeatedIds(file: ContentFile, entries: readonly unknown[]): readon
   });
 }
 
-/** A file that a collection reads or needs. The schema of a list is that of its entries. */
-export type KnownFile = {
-  path: string;
-  collection: keyof typeof collections;
-  schema: z.core.$ZodType;
-  isList: boolean;
-  isOneOfMany: boolean;
-};
+type CollectionName = keyof typeof collections;
 
-/** @param onPicture called with each picture that a schema finds while checking a value */
-export function listKnownFiles(
+/** @param onPicture called with each picture that the schema finds while checking a value */
+export function createSchema(
   root: string,
-  texts: ReadonlyMap<string, string>,
-  onPicture: (use: PictureUse) => void = () => undefined,
-): readonly KnownFile[] {
+  collection: CollectionName,
+  path: string,
+  onPicture: (picture: string) => void = () => undefined,
+) {
+  const { schema } = collections[collection];
+  if (schema === undefined) throw new Error(`The collection ${collection} in src/schemas has no schema.`);
+  return typeof schema === 'function' ? schema({ image: createImage(createImageField(root, path, onPicture)) }) : schema;
+}
+
+export function checkCollections(root: string, { files, paths }: ContentFiles) {
+  const pictures: string[] = [];
+  const read = new Set<string>();
   const locations = listLocations(join(root, 'content'));
   const single = new Set(
     Object.values(locations).flatMap((all) => all.flatMap((location) => ('file' in location ? [`content/${location.file}`] : []))),
   );
-  const names = Object.keys(collections).filter((name): name is keyof typeof collections => name in collections);
-  return names.flatMap((collection) =>
-    locations[collection].flatMap((location) =>
-      listPathsAt(location, texts, single).map((path): KnownFile => {
-        const { schema } = collections[collection];
-        if (schema === undefined) throw new Error(`The collection ${collection} in src/schemas has no schema.`);
-        const image = createImageField(root, path, (picture) => {
-          onPicture({ picture, file: path, collection });
-        });
-        const isList = 'file' in location && location.isList === true;
-        return {
-          path,
-          collection,
-          schema: typeof schema === 'function' ? schema({ image }) : schema,
-          isList,
-          isOneOfMany: 'folder' in location || location.isOptional === true,
-        };
-      }),
-    ),
-  );
-}
-
-export function checkCollections(root: string, { files, texts }: ContentFiles) {
-  const pictures: PictureUse[] = [];
-  const wanted = listKnownFiles(root, texts, (use) => void pictures.push(use));
-  const problems = wanted.flatMap(({ path, schema, isList }): readonly Problem[] => {
+  function check(collection: CollectionName, location: EditorLocation, path: string): readonly Problem[] {
+    read.add(path);
     const file = files.get(path);
-    if (file === undefined) return texts.has(path) ? [] : [createMissingProblem(path)];
-    if (!isList) return checkValue(schema, file, []);
+    if (file === undefined) return paths.includes(path) ? [] : [createMissingProblem(path)];
+    const schema = createSchema(root, collection, path, (picture) => pictures.push(picture));
+    if (!('file' in location) || location.isList !== true) return checkValue(schema, file, []);
     if (!Array.isArray(file.data))
       return [createProblemAtField(file, [], { found: formatValue(file.data), expected: 'a list of entries' })];
     return [...file.data.flatMap((_entry, index) => checkValue(schema, file, [index])), ...findRepeatedIds(file, file.data)];
-  });
-  return { problems, pictures, read: new Set(wanted.map(({ path }) => path)) };
+  }
+  const names = Object.keys(collections).filter((name): name is CollectionName => name in collections);
+  const problems = names.flatMap((name) =>
+    locations[name].flatMap((location) => listPathsAt(location, paths, single).flatMap((path) => check(name, location, path))),
+  );
+  return { problems, pictures, read };
 }

@@ -1,7 +1,8 @@
 /** Adds up what the demonstration says of itself. A college's own content is not judged. */
 import { getSiteKind } from '#domain/published.ts';
-import { getValueAt, listAt } from '#domain/unknown.ts';
+import { listAt } from '#domain/unknown.ts';
 import { getDepartmentKey } from '#records/faculty/directory.ts';
+import { getText } from '#scripts/lib/content-files.ts';
 
 import type { ContentFile } from './files.ts';
 import { type Problem, createProblemAtField } from './problem.ts';
@@ -14,11 +15,6 @@ const FACULTY = 'content/faculty/faculty.json';
 const POPUP = 'content/settings/popup.json';
 
 type Files = ReadonlyMap<string, ContentFile>;
-
-function getText(data: unknown, ...path: readonly PropertyKey[]): string {
-  const value = getValueAt(data, ...path);
-  return typeof value === 'string' ? value : '';
-}
 
 /** Courses of months fill their seats once. */
 function countYears(course: unknown): number {
@@ -33,7 +29,7 @@ function sum(numbers: readonly number[]): number {
 function checkStatistics(files: Files, courses: readonly unknown[], teachers: readonly unknown[]): readonly Problem[] {
   const about = files.get(ABOUT);
   const counts: Readonly<Record<string, number>> = {
-    students: sum(courses.map((course) => Number(getValueAt(course, 'seats') ?? 0) * countYears(course))),
+    students: sum(courses.map((course) => Number(getText(course, 'seats')) * countYears(course))),
     faculty: teachers.length,
     courses: sum(courses.map((course) => Math.max(1, listAt(course, 'majors').length))),
   };
@@ -73,17 +69,16 @@ function checkInterviews(files: Files): readonly Problem[] {
 /** The popup does not outlive its event, which the page of dates has, too. */
 function checkPopup(files: Files): readonly Problem[] {
   const file = files.get(POPUP);
-  const read = (name: string) => getText(file?.data, name);
-  const [title, first, lastShown] = [read('title'), read('day'), read('lastDay')];
-  const last = read('dayTo') || first;
+  const [title = '', first = '', last = '', lastShown = ''] = ['title', 'day', 'dayTo', 'lastDay'].map((name) => getText(file?.data, name));
   if (file === undefined || !title || !first) return [];
+  const warn = (field: string, found: string, expected: string) =>
+    createProblemAtField(file, [field], { level: 'warning', found, expected });
   const same = listAt(files.get(DATES)?.data, 'dates').filter((date) => getText(date, 'title').toLowerCase() === title.toLowerCase());
   const isListed = same.length === 0 || same.some((date) => getText(date, 'firstDay') === first);
+  const isLate = lastShown > (last || first);
   return [
-    ...(isListed ? [] : [createProblemAtField(file, ['day'], { level: 'warning', found: first, expected: `the day of ${DATES}` })]),
-    ...(lastShown && lastShown > last
-      ? [createProblemAtField(file, ['lastDay'], { level: 'warning', found: lastShown, expected: `a day not after ${last}` })]
-      : []),
+    ...(isListed ? [] : [warn('day', first, `the day of ${DATES}`)]),
+    ...(isLate ? [warn('lastDay', lastShown, `a day not after ${last || first}`)] : []),
   ];
 }
 

@@ -6,20 +6,17 @@ import { showItem } from '#domain/disclosure.ts';
 import { createLinkResolver } from '#domain/site-pages.ts';
 import { getValueAt } from '#domain/unknown.ts';
 import { createEditorConfig } from '#editor/config.ts';
-import { describeField } from '#editor/field-name.ts';
-import { findEditorForm } from '#editor/form-address.ts';
+import { describeField, findEditorForm } from '#editor/forms.ts';
 import type { PlannedTodo, TodoKind } from '#records/today/today.ts';
-import { disclosureFile } from '#schemas/disclosure.ts';
 import { findPagesWithoutContent } from '#schemas/page-content.ts';
-import { REVIEW_MONTHS } from '#schemas/pages.ts';
-import { addMonths, readChangeDays } from '#schemas/reviews.ts';
+import { addMonths, readChangeDays, REVIEW_MONTHS } from '#schemas/pages.ts';
+import { disclosureFile } from '#schemas/reports.ts';
 
 import { type ContentFile, type ContentFiles, readContentFiles } from './files.ts';
 import { checkLinks } from './links.ts';
 import { checkAltTexts } from './pictures.ts';
-import { type Problem } from './problem.ts';
-import { findMarkedFiles } from './marks.ts';
-import { SITE_SETTINGS, listShownEntries } from './shown.ts';
+import type { Problem } from './problem.ts';
+import { findMarkedFiles, listShownEntries, SITE_SETTINGS } from './shown.ts';
 
 const PAGES = 'content/pages';
 const DISCLOSURE = 'content/disclosure/disclosure.json';
@@ -57,10 +54,7 @@ function listUndisclosed(content: ContentFiles, closed: readonly string[]): read
   );
 }
 
-/**
- * Pages are listed also before they are due.
- * @param root the project's folder, perhaps with the built site in `dist`
- */
+/** Pages are listed also before they are due. `root`: the project's folder, perhaps with the built site in `dist`. */
 export function listTodos(root: string, now = new Date()): readonly PlannedTodo[] {
   const content = readContentFiles(root);
   const config = createEditorConfig(join(root, 'content'), { address: '' }, { name: '', branch: '' });

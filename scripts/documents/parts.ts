@@ -6,10 +6,10 @@ import { parseFrontmatter } from '@astrojs/markdown-remark';
 import { addDays, formatDay, formatDays, formatMonth } from '#domain/dates.ts';
 import { groupBy } from '#domain/groups.ts';
 import { formatRupees } from '#domain/numbers.ts';
-import { getValueAt, listAt } from '#domain/unknown.ts';
+import { listAt } from '#domain/unknown.ts';
 import { withOccurrences } from '#domain/yearly.ts';
 import { DEFAULT_TAG } from '#i18n/default-language.ts';
-import { readJson } from '#scripts/lib/content-files.ts';
+import { getText, readJson } from '#scripts/lib/content-files.ts';
 import { resolveInProject } from '#scripts/lib/project.ts';
 
 type Row = readonly (string | number)[];
@@ -20,11 +20,6 @@ export function readSource(path: string) {
 
 export function findFiles(pattern: string): readonly string[] {
   return globSync(pattern, { cwd: resolveInProject() }).toSorted();
-}
-
-export function getText(data: unknown, ...path: readonly PropertyKey[]): string {
-  const value = getValueAt(data, ...path);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 function readContent(name: string): unknown {
@@ -55,15 +50,8 @@ function listSession(session: string, kind?: string) {
     const lastDay = getText(date, 'lastDay') || firstDay;
     const when = firstDay === lastDay ? formatDay(firstDay) : formatDays(firstDay, lastDay, 'to');
     const repeats = getText(date, 'repeats') === 'yearly' ? ('yearly' as const) : undefined;
-    return {
-      kind: getText(date, 'kind'),
-      title: getText(date, 'title'),
-      hindi: getText(date, 'hi', 'title'),
-      firstDay,
-      lastDay,
-      when,
-      repeats,
-    };
+    const [kind = '', title = '', hindi = ''] = [['kind'], ['title'], ['hi', 'title']].map((path) => getText(date, ...path));
+    return { kind, title, hindi, firstDay, lastDay, when, repeats };
   });
   return withOccurrences(all, from)
     .filter((date) => date.firstDay >= from && date.firstDay < to && (kind === undefined || date.kind === kind))
@@ -125,14 +113,11 @@ function formatCourse(id: string): string {
 /** One paper of each course every third day; on Monday instead of Sunday. */
 function formatDateSheet(date: string, ids: readonly string[]): string {
   const days = listAt(readContent('dates/dates.json'), 'dates');
-  const firstDay = getText(
-    days.find((one) => getText(one, 'id') === date),
-    'firstDay',
-  );
+  const start = days.find((one) => getText(one, 'id') === date);
   const papers = ids.map((id) => readContent(`courses/${id}.json`));
   const count = Math.max(...papers.map((course) => listAt(course, 'subjects').length));
   const rows = Array.from({ length: count }, (_, index) => {
-    const day = addDays(firstDay, 3 * index);
+    const day = addDays(getText(start, 'firstDay'), 3 * index);
     const paperDay = addDays(day, new Date(day).getUTCDay() === 0 ? 1 : 0);
     return [formatDay(paperDay), ...papers.map((course) => getText(course, 'subjects', index))];
   });
@@ -141,9 +126,13 @@ function formatDateSheet(date: string, ids: readonly string[]): string {
 
 /** By their names in the sources. `of` stands after the name. */
 export const parts: Readonly<Record<string, (of: string) => string>> = {
+  // In HTML, because screen readers need the language of a cell, for which Markdown has no place.
   holidays(session) {
-    const rows = listSession(session, 'holiday').map(({ title, hindi, when }) => [title, hindi, when]);
-    return formatTable(['Holiday', 'अवकाश', 'Day'], rows);
+    const head = '<tr><th>Holiday</th><th lang="hi">अवकाश</th><th>Day</th></tr>';
+    const rows = listSession(session, 'holiday').map(
+      ({ title, hindi, when }) => `<tr><td>${title}</td><td lang="hi">${hindi}</td><td>${when}</td></tr>`,
+    );
+    return `<table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`;
   },
   admission(session) {
     const ends = [['opens', 'First day to apply'] as const, ['closes', 'Last day to apply'] as const];

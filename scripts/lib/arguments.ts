@@ -1,3 +1,5 @@
+/** What users type: the options of a command, and answers to its questions. */
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 
 import { CommandError } from './project.ts';
@@ -17,24 +19,15 @@ export const SITE_OPTION = {
 
 function formatHelp({ npm, does, options }: Command): string {
   const rows = Object.entries(options).map(([name, { value, says }]) => [`--${name}${value === undefined ? '' : `=${value}`}`, says]);
-  const usage = `${npm} --${rows.length === 0 ? ' --help' : ' [options]'}`;
-  return [
-    usage,
-    '',
-    does,
-    '',
-    ...[...rows, ['--help', 'this text']].map(([name, says]) => `  ${String(name)}\n      ${String(says)}`),
-  ].join('\n');
+  const lines = [...rows, ['--help', 'this text']].map(([name = '', says = '']) => `  ${name}\n      ${says}`);
+  return [`${npm} -- ${rows.length === 0 ? '--help' : '[options]'}`, '', does, '', ...lines].join('\n');
 }
 
 export function createWrongArgument({ npm }: Pick<Command, 'npm'>, sentence: string): CommandError {
   return new CommandError(`${sentence} "${npm} -- --help" shows the options.`);
 }
 
-/**
- * For `--help`, prints the help and ends the process.
- * @throws CommandError for an unknown option, a missing value or an unexpected argument
- */
+/** For `--help`, prints the help and ends the process. */
 export function readArguments<const Options extends Command['options']>(
   command: Command & { options: Options },
   args: readonly string[] = process.argv.slice(2),
@@ -50,4 +43,30 @@ export function readArguments<const Options extends Command['options']>(
     const [sentence = ''] = error instanceof Error ? error.message.split('. ') : [];
     throw createWrongArgument(command, `${sentence}.`);
   }
+}
+
+/** `ask` is null without a terminal, for example in a scheduled job. */
+export type Terminal = { ask: ((question: string) => Promise<string>) | null };
+
+export async function ask(question: string, output: NodeJS.WritableStream = process.stdout): Promise<string> {
+  const typed = createInterface({ input: process.stdin, output });
+  typed.once('SIGINT', () => process.exit(1));
+  try {
+    return (await typed.question(question)).trim();
+  } finally {
+    typed.close();
+  }
+}
+
+export function getTerminal(): Terminal {
+  return { ask: process.stdin.isTTY && process.stdout.isTTY ? ask : null };
+}
+
+/**
+ * @param otherwise the message without a terminal
+ * @throws CommandError if the answer differs or there is no terminal
+ */
+export async function requireAnswer({ ask }: Terminal, question: string, word: string, otherwise: string): Promise<void> {
+  if (ask === null) throw new CommandError(`There is no terminal to ask at. ${otherwise}`);
+  if ((await ask(`${question}\nType "${word}" to go on: `)) !== word) throw new CommandError('Nothing was changed.');
 }

@@ -64,11 +64,9 @@ async function installBrowser(browser: Browser): Promise<string | null> {
   return `No ${label} could be installed, as said above. Install one of ${packages} as root, or set ${setting} to the program.`;
 }
 
-/** Null if no browser is missing. */
+/** Installs browsers that are missing; null if none is missing then. */
 export async function findBrowserProblem(browsers: readonly Browser[]): Promise<string | null> {
-  for (const browser of browsers) {
-    const problem = await installBrowser(browser);
-    if (problem !== null) return problem;
-  }
-  return null;
+  const problems: (string | null)[] = [];
+  for (const browser of browsers) problems.push(await installBrowser(browser));
+  return problems.find((problem) => problem !== null) ?? null;
 }

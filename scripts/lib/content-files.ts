@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import type { Parsed } from '#domain/parse.ts';
 import { getSiteKind, keepPublished } from '#domain/published.ts';
+import { getValueAt } from '#domain/unknown.ts';
 
 import { CommandError } from './project.ts';
 
@@ -16,10 +17,13 @@ export function readJson(file: string): unknown {
   }
 }
 
-/**
- * Undefined if the file is hidden.
- * @param content the folder `content/`
- */
+/** A text or a number as text; '' for anything else. */
+export function getText(data: unknown, ...path: readonly PropertyKey[]): string {
+  const value = getValueAt(data, ...path);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Undefined if the file is hidden. `content`: the folder `content/`. */
 export function readShownJson(content: string, file: string): unknown {
   const settings = join(content, 'settings', 'site.json');
   return keepPublished(readJson(file), getSiteKind(existsSync(settings) ? readJson(settings) : undefined));

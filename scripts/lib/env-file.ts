@@ -9,7 +9,6 @@ import { hashPassword, createRandomPassword } from '#netlify/access/passwords.ts
 import { readKeys, readOfficeWebhook, readReportPassword, readStaffAccounts } from '#netlify/access/settings.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 
-import { addPath } from './file-problem.ts';
 import { root } from './project.ts';
 
 const NAME = '.env';
@@ -37,12 +36,7 @@ DEMO_REPORT_PASSWORD='${reportPassword}'
 }
 
 function readEnvFile(folder: string): NodeJS.Dict<string> {
-  const file = join(folder, NAME);
-  try {
-    return parseEnv(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw addPath(file, error);
-  }
+  return parseEnv(readFileSync(join(folder, NAME), 'utf8'));
 }
 
 export async function ensureEnvFile(folder = root): Promise<void> {
@@ -54,7 +48,7 @@ export async function ensureEnvFile(folder = root): Promise<void> {
   } catch (error) {
     // The next start would take an incomplete file for a complete one.
     rmSync(file, { force: true });
-    throw addPath(file, error);
+    throw error;
   }
   console.log('Wrote .env: new random secrets and a demonstration login, for this machine alone (git ignores the file).');
 }

@@ -35,12 +35,7 @@ const openLocks = new Set<DatabaseSync>();
 const LOCK_WAIT_MS = 500;
 const SQLITE_BUSY = 5;
 
-/**
- * Locks the records by SQLite, because the system releases that lock when a process is killed.
- * @param holder the port of the served site; 0 for a command
- * @returns a function that releases the records
- * @throws CommandError if another process holds them
- */
+/** Locks the records by SQLite, because the system releases that lock when a process is killed. */
 export function claimRecords({ port }: { port: number }, project = root): () => void {
   mkdirSync(join(project, '.netlify'), { recursive: true });
   const lock = new DatabaseSync(join(project, '.netlify', 'records.lock'), { timeout: LOCK_WAIT_MS });
@@ -97,10 +92,7 @@ export async function makeFirstRecords(write: (records: Omit<LocalRecords, 'clos
   renameSync(directory, getProjectFolder(project));
 }
 
-/**
- * The caller closes the records.
- * @throws CommandError while the site or another command uses them
- */
+/** The caller closes the records. */
 export async function openLocalRecords(project = root): Promise<LocalRecords> {
   const release = claimRecords({ port: 0 }, project);
   const { stop, ...records } = await startServer(getProjectFolder(project), project);

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { describeFileProblem, describeOutputProblem } from './file-problem.ts';
 import { CommandError, root } from './project.ts';
 
 const GRACE_MS = 5000;
@@ -82,9 +81,14 @@ export function run(command: string, args: readonly string[], { env = {}, quiet 
   });
 }
 
+/** The system's or SQLite's, for example of a full disk; any other error is a bug. */
+function isSystemError(error: unknown): error is Error {
+  return error instanceof Error && ('syscall' in error || ('code' in error && error.code === 'ERR_SQLITE_ERROR'));
+}
+
 /**
- * Runs a command, then stops all programs that it started. A `CommandError` or a file system error
- * prints only its message; any other error is a bug and prints its stack.
+ * Runs a command, then stops all programs that it started. A `CommandError` or an error of the
+ * system prints only its message; any other error prints its stack.
  * @param onStop handles a request to stop and returns the exit code
  */
 export async function runCommand(main: () => unknown, onStop: () => number = () => 1): Promise<void> {
@@ -101,16 +105,15 @@ export async function runCommand(main: () => unknown, onStop: () => number = () 
   process.stdout.once('error', (error: NodeJS.ErrnoException) => {
     // A reader such as "head" closed the pipe.
     if (error.code === 'EPIPE') return;
-    console.error(describeOutputProblem(error));
+    console.error(error.message);
     process.exitCode = 1;
   });
   try {
     const code = await main();
     if (typeof code === 'number' && code !== 0) process.exitCode = code;
   } catch (error) {
-    const problem = error instanceof CommandError ? error.message : describeFileProblem(error);
-    if (problem === null) throw error;
-    console.error(problem);
+    if (!(error instanceof CommandError || isSystemError(error))) throw error;
+    console.error(error.message);
     process.exitCode = 1;
   } finally {
     await stopAll();

@@ -25,10 +25,7 @@ const API = 'https://api.netlify.com';
 const RETRIES = { tryMs: 60_000, pausesMs: [500, 2000, 8000, 20_000] };
 const SITE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
-/**
- * Also verifies the token.
- * @param wanted an id, a domain, or a name without `netlify.app`
- */
+/** Also verifies the token. `wanted`: an id, a domain, or a name without `netlify.app`. */
 async function findSite(wanted: string, { apiUrl, token = '' }: Netlify): Promise<{ id: string; name: string }> {
   const key = SITE_ID.test(wanted) || wanted.includes('.') ? wanted : `${wanted}.netlify.app`;
   const headers = { authorization: `Bearer ${token}` };
@@ -63,10 +60,7 @@ export function createLocalStores({ url, token, siteId }: Omit<LocalRecords, 'cl
   return createStores({ deploy: { context: 'dev' }, isLocal: true, connection });
 }
 
-/**
- * Opens a site's records; without `site`, the local ones.
- * @throws CommandError for an empty name, a missing or invalid token, or an unknown site
- */
+/** Opens a site's records; without `site`, the local ones. */
 export async function openSite(
   command: { npm: string },
   { site }: SiteOptions,

@@ -1,7 +1,4 @@
-/**
- * Safari 16.0 cannot parse lookbehind and runs nothing of the file. The compiler rejects other
- * newer JavaScript (src/tsconfig.json).
- */
+/** Safari 16.0 cannot parse lookbehind and runs nothing of the file. The compiler rejects other newer JavaScript (src/tsconfig.json). */
 export const LOOKBEHIND = {
   selector: 'Literal[regex.pattern=/\\(\\?<[=!]/]',
   message: 'Safari 16 has no lookbehind. Match what is before, and keep it.',

@@ -15,11 +15,7 @@ const NO_CONTENT = { regex: '^astro:content$', message: 'Only src/queries reads 
 
 const NO_FUNCTION = { regex: '^(#netlify|\\.)/functions/', message: 'Functions are entry points: shared code stays outside them.' };
 
-/**
- * Limits imports of files to some areas. A later block replaces an earlier one, so each contains all restrictions.
- * @param {string[]} files
- * @param {{ may: string[], types?: string[], also?: { regex: string, message: string }[] }} allowed
- */
+/** Limits imports of files to some areas. A later block replaces an earlier one, so each contains all restrictions. */
 function area(files, { may, types = [], also = [NO_ZOD, NO_CONTENT] }) {
   const barred = AREAS.filter((name) => !may.includes(name));
   const patterns = barred.map((name) => ({
@@ -59,12 +55,7 @@ const CONSOLE_FLOORS = [
   ['activity'],
 ];
 
-/**
- * Calls `limit` for each folder with the folders from which it may import, as part of a regular expression.
- * @template T
- * @param {string[][]} floors
- * @param {(folder: string, allowed: string) => T} limit
- */
+/** Calls `limit` for each folder with the folders from which it may import, as part of a regular expression. */
 function limitFloors(floors, limit) {
   return floors.flatMap((folders, height) => folders.map((folder) => limit(folder, [folder, ...floors.slice(0, height).flat()].join('|'))));
 }

@@ -8,13 +8,7 @@ import ts from 'typescript';
 
 const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
 
-/**
- * A text, a number, or a list with one.
- * @param {ts.TypeChecker} checker
- * @param {ts.Type} type
- * @param {Set<ts.Type>} seen
- * @returns {boolean}
- */
+/** A text, a number, or a list with one. */
 function mayBeText(checker, type, seen = new Set()) {
   if (seen.has(type)) return false;
   seen.add(type);

@@ -1,8 +1,4 @@
-/**
- * Corrects faults of netlify-cli 27.10.2 by replacing text in its modules on load. Loading fails if
- * a new version lacks the text: check whether the fault is fixed, then remove or adapt the
- * correction.
- */
+/** Corrects faults of netlify-cli 27.10.2 by replacing text in its modules on load (README.md). */
 import { registerHooks } from 'node:module';
 
 const corrections = [
@@ -69,11 +65,7 @@ const corrections = [
   },
 ];
 
-/**
- * @param {string} url
- * @param {string} source
- * @throws {Error} unless each text to correct occurs exactly once
- */
+/** @type {(url: string, source: string) => string} Throws unless each text occurs exactly once. */
 export function applyCorrections(url, source) {
   let result = source;
   for (const { module, from, to } of corrections.filter((correction) => url.endsWith(correction.module))) {

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Calls a function in a worker that keeps it loaded, as the platform does; the stock CLI starts one
  * for each call (cli-corrections.mjs).
@@ -6,17 +5,9 @@
 import { EventEmitter } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
 
-/**
- * Workers by function file. The CLI creates a new `build` object whenever it rebuilds a function.
- * @type {Map<string, { build: object, worker: Worker }>}
- */
+/** Workers by function file. The CLI creates a new `build` object whenever it rebuilds a function. */
 const loaded = new Map();
 
-/**
- * @param {string} address
- * @param {object} build
- * @param {() => Worker} start
- */
 function getWorker(address, build, start) {
   const last = loaded.get(address);
   if (last?.build === build) return last.worker;
@@ -30,17 +21,10 @@ function getWorker(address, build, start) {
   return worker;
 }
 
-/**
- * Replaces `new Worker(file, options)`; emits the same events.
- * @param {object} build
- * @param {URL} file of the CLI's worker
- * @param {import('node:worker_threads').WorkerOptions & { workerData: { entryFilePath: string } &
- * Record<string, unknown> }} options
- */
+/** Replaces `new Worker(file, options)`; emits the same events. */
 export function callLoaded(build, file, { workerData, ...options }) {
   const worker = getWorker(workerData.entryFilePath, build, () => new Worker(file, options));
   const call = new EventEmitter();
-  /** @param {unknown} error */
   const fail = (error) => call.emit('error', error);
   worker.once('error', fail);
   const { port1, port2 } = new MessageChannel();

@@ -6,10 +6,7 @@ import { CommandError } from '#scripts/lib/project.ts';
 
 const DEFAULT_HOST = '127.0.0.1';
 
-/**
- * The default is 127.0.0.1:8888.
- * @throws CommandError with a line for the user
- */
+/** The default is 127.0.0.1:8888. */
 export function readAddress({ PORT, HOST }: NodeJS.Dict<string>, defaultPort = 8888): { port: number; host: string } {
   const port = PORT ? Number(/^\d{1,5}$/u.exec(PORT)?.[0]) : defaultPort;
   if (!(port >= 1 && port <= 65_535)) throw new CommandError(`PORT must be a number from 1 to 65535, not "${PORT ?? ''}".`);
@@ -40,12 +37,8 @@ export async function requireFreePort(port: number, command = 'npm start'): Prom
   try {
     await tryPort(port);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'EADDRINUSE') {
-      const other = `PORT=${String(port === 65_535 ? 8888 : port + 1)} ${command}`;
-      throw new CommandError(`Port ${String(port)} is in use by another program. Stop that program, or choose another port: ${other}`);
-    }
-    throw new CommandError(`Port ${String(port)} can't be used (${code}). Choose another above 1023: PORT=8888 ${command}`);
+    const other = `Choose another port: PORT=${String(port === 65_535 ? 8888 : port + 1)} ${command}`;
+    throw new CommandError(`Port ${String(port)} is in use by another program, or not allowed. ${other}`, { cause: error });
   }
 }
 

@@ -7,40 +7,24 @@ import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
 import { ALREADY_BUILT } from '#scripts/build/site-build.ts';
-import { describeFileProblem, addPath } from '#scripts/lib/file-problem.ts';
 import { onEndByItself, startGroup } from '#scripts/lib/processes.ts';
 import { CommandError, resolveInProject } from '#scripts/lib/project.ts';
 
-import { findReason, isNoise } from './cli-noise.ts';
 import { formatHost } from './port.ts';
 
 const LOG_FILE = '.netlify/server.log';
 const READY_PATH = '/api/users/get_course_list';
-/** The server starts for minutes on a slow machine. */
 const SIGN_OF_LIFE_MS = 30_000;
 const ASK_EVERY_MS = 250;
 const LAST_LINES = 2000;
+const REASON_LINES = 12;
 
 /** See scripts/patches/README.md. */
 const PRELOAD = pathToFileURL(resolveInProject('scripts', 'patches', 'preload.mjs')).href;
 
-type SiteServer = {
-  address: string;
-  /** Resolves with the server's last lines. */
-  ended: Promise<string>;
-};
+type Address = { port: number; host: string };
 
-type ServerOptions = {
-  port: number;
-  /** See scripts/patches/listen-locally.mjs. */
-  host: string;
-  /** With its arguments, such as `serve`. */
-  command: readonly string[];
-  /** Writes only to the log file. */
-  isQuiet?: boolean;
-};
-
-export function createEnvironment({ port, host }: Pick<ServerOptions, 'port' | 'host'>): Record<string, string> {
+export function createEnvironment({ port, host }: Address): Record<string, string> {
   return {
     // Despite "--offline", the CLI waits for a configured proxy and ends without it.
     HTTP_PROXY: '',
@@ -66,12 +50,28 @@ export function openLog(file: string): WriteStream {
   return createWriteStream(file, { mode: 0o600 });
 }
 
+const NOISE = [
+  /^\s*$/u,
+  /^⬥ Netlify Blobs running in sandbox mode/u,
+  /^⬥ (?:Ignored|Injected) /u,
+  /^⬥ (?:Loaded|Loading|Reloading|Reloaded) function /u,
+  /^⬥ (?:Rewrote URL to|Redirecting) \//u,
+  /^Request from \S+: /u,
+  /^Response with status \d+ in \d+ ms\.$/u,
+  // Node's warnings about the CLI's own code.
+  /^\(node:\d+\) \[DEP\d+\]/u,
+  /^\(Use `node --trace-deprecation/u,
+];
+
+/** Never true for errors and functions' log lines. */
+export function isNoise(line: string): boolean {
+  return NOISE.some((pattern) => pattern.test(line));
+}
+
 /** Logs the output and returns the list of its last lines. */
 function follow(child: ChildProcess, isReady: () => boolean): readonly string[] {
   const log = openLog(resolveInProject(LOG_FILE));
-  log.on('error', (error) => {
-    console.error(describeFileProblem(addPath(LOG_FILE, error)) ?? error.message);
-  });
+  log.on('error', (error) => console.error(error.message));
   const last: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
@@ -94,21 +94,26 @@ async function fetchStatus(address: string): Promise<string> {
   }
 }
 
-function formatEndMessage(lines: readonly string[]): string {
-  return [...findReason(lines), `The server has stopped by itself. Its full log is in ${LOG_FILE}.`].join('\n');
+/** The CLI prints hundreds of lines of configuration after an error. */
+const CONFIG = /^\s*Resolved config$/u;
+
+export function formatEndMessage(lines: readonly string[]): string {
+  const config = lines.findIndex((line) => CONFIG.test(line));
+  const before = config === -1 ? lines : lines.slice(0, config);
+  const reason = before.filter((line) => !isNoise(line)).slice(-REASON_LINES);
+  return [...reason, `The server has stopped by itself. Its full log is in ${LOG_FILE}.`].join('\n');
 }
 
-/**
- * The caller has claimed the records.
- * @throws CommandError if the CLI ends
- */
-export async function startServer(options: ServerOptions): Promise<SiteServer> {
-  const { port, host, command, isQuiet = false } = options;
+/** The caller has claimed the records. `command` is such as `serve`, with arguments; `ended` resolves with the last lines. */
+export async function startServer(
+  { port, host }: Address,
+  command: readonly string[],
+): Promise<{ address: string; ended: Promise<string> }> {
   const address = `http://${formatHost(host)}:${String(port)}`;
   const args = [...command, '--offline', '--internal-disable-edge-functions', '--port', String(port)];
-  const child = startGroup('netlify', args, createEnvironment(options));
+  const child = startGroup('netlify', args, createEnvironment({ port, host }));
   const state: { isReady: boolean; end: string | null } = { isReady: false, end: null };
-  const lines = follow(child, () => state.isReady && !isQuiet);
+  const lines = follow(child, () => state.isReady);
   const ended = new Promise<string>((resolve) => {
     onEndByItself(child, () => {
       state.end = formatEndMessage(lines);

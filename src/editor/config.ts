@@ -1,9 +1,9 @@
-import { EDITOR_API, EDITOR_SIGN_IN } from '#records/editor/editor.ts';
 import { LANGUAGES, TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
-
+import { EDITOR_API, EDITOR_SIGN_IN } from '#records/editor/editor.ts';
 import { collections } from '#schemas/collections.ts';
-import { type Field, PICTURE_UPLOADS, RICH_TEXT, createFields, createSummary } from './fields.ts';
-import { type FileLocation, type FolderLocation, GROUPS, PAGE_TEXT, type EditorLocation } from './location.ts';
+
+import { createFields, createSummary, type Field, PICTURE_UPLOADS, RICH_TEXT } from './fields.ts';
+import { type EditorLocation, type FileLocation, type FolderLocation, GROUPS, PAGE_TEXT } from './location.ts';
 import { listLocations } from './locations.ts';
 
 export type Repository = { name: string; branch: string; signIn?: string };
@@ -51,7 +51,7 @@ function createFileEntry(location: FileLocation, fields: readonly Field[]) {
     file: `content/${location.file}`,
     media_folder: folder,
     public_folder: address,
-    ...(location.page === undefined ? {} : { preview_path: location.page }),
+    preview_path: location.page,
     fields: createForm(location, fields),
   };
 }
@@ -75,30 +75,29 @@ function createTextForm(fields: readonly Field[], hint: string, unused: Readonly
 }
 
 function createFolderCollection(location: FolderLocation, fields: readonly Field[]) {
-  const { newName, nameField, suggested = {}, fileInFolder } = location;
+  const { newName, nameField, suggested = {}, fileInFolder, pictures = '', isOpen } = location;
   const ownFields = fields.map((field) => (field.name in suggested ? { ...field, default: suggested[field.name] } : field));
+  const template = nameField === undefined ? undefined : `{{fields.${nameField}}}`;
   return {
     name: location.folder.replaceAll('/', '_'),
     label: location.label,
     label_singular: location.singular,
-    ...(location.description === undefined ? {} : { description: location.description }),
+    description: location.description,
     folder: `content/${location.folder}`,
     extension: location.extension,
-    create: location.isOpen,
+    create: isOpen,
     // The build needs some pages; a gallery year's pictures would outlive their file.
-    delete: location.isOpen && location.folder !== 'pages' && fileInFolder === undefined,
+    delete: isOpen && location.folder !== 'pages' && fileInFolder === undefined,
     summary: location.summary,
-    media_folder: location.pictures ?? '',
-    public_folder: location.pictures ?? '',
-    ...(location.page === undefined ? {} : { preview_path: location.page }),
-    ...(nameField === undefined ? {} : { identifier_field: nameField }),
-    slug:
-      newName === undefined
-        ? { editable: false, ...(nameField === undefined ? {} : { template: `{{fields.${nameField}}}` }) }
-        : { editable: ['create'], ...newName },
-    ...(fileInFolder === undefined ? {} : { path: `{{slug}}/${fileInFolder}`, sortable_fields: [] }),
-    ...(location.filter === undefined ? {} : { filter: location.filter }),
-    fields: location.body === null ? ownFields : createTextForm(fields, location.body, location.unused),
+    media_folder: pictures,
+    public_folder: pictures,
+    preview_path: location.page,
+    identifier_field: nameField,
+    slug: newName === undefined ? { editable: false, template } : { editable: ['create'], ...newName },
+    path: fileInFolder === undefined ? undefined : `{{slug}}/${fileInFolder}`,
+    sortable_fields: fileInFolder === undefined ? undefined : [],
+    filter: location.filter,
+    fields: location.body === undefined ? ownFields : createTextForm(fields, location.body, location.unused),
   };
 }
 

@@ -1,11 +1,8 @@
-/**
- * Converts content schemas into Sveltia's form fields. Their metadata `editor` names controls that
- * types do not imply.
- */
+/** Converts content schemas into Sveltia's form fields. Their metadata `editor` names controls that types do not imply. */
 import { PICTURE_MAX_BYTES } from '#records/files/file-kinds.ts';
 import { REPORT_MAX_BYTES } from '#records/reports/report.ts';
 
-import { type CollectionSchema, type Schema, toJsonSchema, mergeAlternatives } from './json-schema.ts';
+import { type CollectionSchema, mergeAlternatives, type Schema, toJsonSchema } from './json-schema.ts';
 
 export type Field = {
   name: string;

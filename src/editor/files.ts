@@ -1,8 +1,11 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import type { AstroIntegration } from 'astro';
 
 import { EDITOR_FILE_MAX_BYTES } from '#records/editor/editor.ts';
 
-import { type Repository, createEditorConfig } from './config.ts';
+import { createEditorConfig, type Repository } from './config.ts';
 import { formatEditorPage } from './page.ts';
 
 const BROWSER = new URL('browser/', import.meta.url);
@@ -19,7 +22,7 @@ async function listFiles(folder: URL, isWanted: (name: string) => boolean, prefi
   return names.filter(isWanted).map((name) => [`editor/${prefix}${name.replaceAll('\\', '/')}`, new URL(name, folder)] as const);
 }
 
-export type EditorSettings = {
+type EditorSettings = {
   content: string;
   site: { address: string };
   /** Null without a repository: the editor then works on local files only. */
@@ -49,4 +52,24 @@ export async function readEditorFiles({ content, site, repository }: EditorSetti
 
 export async function readContent(content: EditorFile): Promise<string | Uint8Array> {
   return typeof content === 'string' ? content : readFile(content);
+}
+
+type Options = { site: { address: string }; editor: { repository: string; branch: string; signIn?: string } };
+
+/** Builds `/editor`, which is no Astro page. */
+export function editorPages({ site, editor: { repository, ...rest } }: Options): AstroIntegration {
+  return {
+    name: 'editor',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const content = fileURLToPath(new URL('../../content/', import.meta.url));
+        const settings = { content, site, repository: repository === '' ? null : { name: repository, ...rest } };
+        for (const [path, source] of await readEditorFiles(settings)) {
+          const file = new URL(path, dir);
+          await mkdir(new URL('./', file), { recursive: true });
+          await writeFile(file, await readContent(source));
+        }
+      },
+    },
+  };
 }

@@ -1,7 +1,7 @@
-/** How the editor presents a collection. */
-import type { Language } from '#i18n/languages.ts';
+/** How the editor presents a collection, and names new pages and courses, whose file name is the address. */
+import { existsSync, readdirSync } from 'node:fs';
 
-import type { NewName } from './naming.ts';
+import { type Language, TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 export type FileLocation = {
   group: GroupName;
@@ -15,10 +15,7 @@ export type FileLocation = {
   label: string;
   description?: string;
   isList?: boolean;
-  /**
-   * Folder of pictures or PDFs, relative to the file or, after a slash, to the project; `address`
-   * is its name in the file.
-   */
+  /** Folder of pictures or PDFs, relative to the file or, after a slash, to the project; `address` is its name in the file. */
   files?: { folder: string; address: string };
 };
 
@@ -31,8 +28,8 @@ export type FolderLocation = {
   extension: 'md' | 'json';
   isOpen: boolean;
   pictures?: string;
-  /** Hint for the body; null without one. */
-  body: string | null;
+  /** Hint for the body, if there is one. */
+  body?: string;
   summary: string;
   page?: string;
   /** Sveltia's filter for files without a form of their own. */
@@ -64,3 +61,32 @@ export const GROUPS = {
 type GroupName = keyof typeof GROUPS | Language | 'hidden';
 
 export const PAGE_TEXT = 'The text of the page. Its headings become the list “On this page”.';
+
+/** Sveltia's prompt for the name of a new entry. */
+export type NewName = { hint: string; pattern: readonly [expression: string, sentence: string]; template?: string };
+
+/** Templates; some have no file in `content/pages`. */
+const PAGES = new URL('../pages/', import.meta.url);
+
+export function listNames(folder: string | URL): readonly string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+}
+
+export function createPageName(files: readonly string[]): NewName {
+  const names = [...files, ...listNames(PAGES), ...TRANSLATED_LANGUAGES, 'editor'];
+  // Only names that the pattern below would accept.
+  const taken = names.map((name) => name.replace(/\.\w+$/u, '').toLowerCase()).filter((name) => /^[a-z0-9-]+$/u.test(name));
+  return {
+    hint: 'The part of the address after the slash, such as canteen for the page /canteen. It stays when the title changes.',
+    pattern: [
+      `^(?!(?:${taken.join('|')})$)[a-z0-9]+(?:-[a-z0-9]+)*$`,
+      'Expected small letters, digits and hyphens, such as girls-hostel, and a name that no other page has',
+    ],
+  };
+}
+
+export const courseName: NewName = {
+  hint: 'The last part of the address, such as bsc-physics for the page /courses/bsc-physics. It stays when the name changes.',
+  pattern: ['^[a-z0-9]+(?:-[a-z0-9]+)*$', 'Expected small letters, digits and hyphens, such as bsc-physics'],
+  template: '{{name}}',
+};

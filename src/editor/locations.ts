@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { GALLERY_YEARS } from '#records/pictures/gallery.ts';
 import type { collections } from '#schemas/collections.ts';
 
-import { courseName, listNames } from './naming.ts';
+import { courseName, type EditorLocation, type FileLocation, type FolderLocation, listNames } from './location.ts';
 import { listPageLocations, listTranslatedLocations, listTranslatedTexts } from './page-locations.ts';
-import type { EditorLocation, FileLocation, FolderLocation } from './location.ts';
 
 type CollectionName = keyof typeof collections;
 
@@ -20,16 +19,16 @@ function createLocation(group: FileLocation['group'], file: string, label: strin
   return { group, file, label, ...(description === undefined ? {} : { description }) };
 }
 
-function createTextsLocation(location: Pick<FolderLocation, 'folder' | 'label' | 'singular' | 'body'> & Partial<FolderLocation>) {
-  return { extension: 'md', isOpen: true, summary: '{{title}}', ...location } satisfies FolderLocation;
+function createFolder(location: Pick<FolderLocation, 'folder' | 'label' | 'singular'> & Partial<FolderLocation>): FolderLocation {
+  return { extension: location.body === undefined ? 'json' : 'md', isOpen: true, summary: '{{title}}', ...location };
 }
 
 function createFacilityLocation(folder: string, label: string): FolderLocation {
-  return createTextsLocation({ folder: `facilities/${folder}`, label, singular: 'Facility', pictures: '', body: 'The description.' });
+  return createFolder({ folder: `facilities/${folder}`, label, singular: 'Facility', body: 'The description.' });
 }
 
 function createSectionLocation(folder: string, label: string): FolderLocation {
-  return createTextsLocation({ folder, label, singular: 'Section', body: 'The points, as a numbered list.' });
+  return createFolder({ folder, label, singular: 'Section', body: 'The points, as a numbered list.' });
 }
 
 function listReportLocations(content: string): readonly FileLocation[] {
@@ -46,19 +45,9 @@ function createGalleryLocation(content: string): FolderLocation {
     .filter((name) => GALLERY_YEARS.includes(name))
     .at(-1);
   const next = newest === undefined ? undefined : GALLERY_YEARS[GALLERY_YEARS.indexOf(newest) + 1];
-  return {
-    folder: 'gallery',
-    label: 'Gallery',
-    singular: 'Year',
-    extension: 'json',
-    isOpen: true,
-    pictures: '',
-    body: null,
-    summary: '{{fields.year}}',
-    nameField: 'year',
-    ...(next === undefined ? {} : { suggested: { year: next } }),
-    fileInFolder: 'pictures',
-  };
+  const suggested = next === undefined ? {} : { year: next };
+  const inFolder = { summary: '{{fields.year}}', nameField: 'year', suggested, fileInFolder: 'pictures' };
+  return createFolder({ folder: 'gallery', label: 'Gallery', singular: 'Year', ...inFolder });
 }
 
 export function listLocations(content: string): Readonly<Record<CollectionName, readonly EditorLocation[]>> {
@@ -83,23 +72,13 @@ export function listLocations(content: string): Readonly<Record<CollectionName, 
     about: [createLocation('about', 'about/about.json', 'About the college')],
     organisation: [createLocation('about', 'organisation/organisation.json', 'Organisational structure')],
     tour: [createLocation('about', 'tour/tour.json', 'College tour')],
-    vision: [
-      createTextsLocation({
-        folder: 'vision',
-        label: 'Vision and mission',
-        singular: 'Text',
-        isOpen: false,
-        pictures: '',
-        body: 'The text.',
-      }),
-    ],
+    vision: [createFolder({ folder: 'vision', label: 'Vision and mission', singular: 'Text', isOpen: false, body: 'The text.' })],
     leaders: [
-      createTextsLocation({
+      createFolder({
         folder: 'leaders',
         label: 'Leaders’ messages',
         singular: 'Message',
         isOpen: false,
-        pictures: '',
         body: 'The message.',
         summary: '{{post}}: {{title}}',
       }),
@@ -109,31 +88,23 @@ export function listLocations(content: string): Readonly<Record<CollectionName, 
     governingBody: [createLocation('people', 'governing-body/members.json', 'Governing Body')],
     testimonials: [createLocation('people', 'testimonials/testimonials.json', 'Testimonials of former students')],
     programmes: [
-      {
+      createFolder({
         folder: 'programmes',
         label: 'Programmes',
-        description: 'The kinds of courses, such as undergraduate.',
         singular: 'Programme',
-        extension: 'json',
-        isOpen: true,
-        body: null,
-        summary: '{{title}}',
-      },
+        description: 'The kinds of courses, such as undergraduate.',
+      }),
     ],
     courses: [
-      {
+      createFolder({
         folder: 'courses',
         label: 'Courses',
         singular: 'Course',
         description: 'Each entry is a page below /courses. Leave blank what the college has not decided.',
-        extension: 'json',
-        isOpen: true,
-        pictures: '',
-        body: null,
         summary: '{{name}}',
         page: 'courses/{{slug}}',
         newName: courseName,
-      },
+      }),
     ],
     library: [createLocation('pictures', 'library/library.json', 'Library')],
     pictures: [

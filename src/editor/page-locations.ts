@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 
 import { getPageAddress } from '#domain/site-pages.ts';
+import { getValueAt, parseJson } from '#domain/unknown.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
-import { PAGE_TEMPLATES, type PageField, TEXT_PAGE, TRANSLATED_TEXTS } from '#schemas/page-templates.ts';
+import { PAGE_TEMPLATES, type PageField, TEXT_PAGE, TRANSLATED_TEXTS } from '#schemas/page-content.ts';
 
-import { listNames, createPageName } from './naming.ts';
-import { type FileLocation, PAGE_TEXT, type EditorLocation } from './location.ts';
-
-const FRONT_MATTER = /^---\r?\n(?<front>[^]*?)^---/mu;
+import { createPageName, type EditorLocation, type FileLocation, listNames, PAGE_TEXT } from './location.ts';
 
 const NOT_EVERYWHERE: readonly PageField[] = ['picture', 'sectionTitle', 'afterSending', 'ownTime', 'invitation', 'blocks', 'body'];
 
@@ -20,35 +18,37 @@ function listUnusedFields(page: string): ReadonlySet<string> {
   return new Set(NOT_EVERYWHERE.filter((field) => !fields.includes(field)));
 }
 
-function getPageName(file: string): string {
-  return file.replace(/\.md$/u, '');
-}
-
-function readText(content: string, file: string): string {
-  const path = join(content, file);
+function readText(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
+/** Of a file that may have mistakes. */
 function getPageLabel(content: string, file: string, address: string): string {
-  const title: unknown = parseDocument(FRONT_MATTER.exec(readText(content, file))?.groups?.['front'] ?? '').get('title');
+  const [, front = ''] = /^---\r?\n([^]*?)^---/mu.exec(readText(join(content, file))) ?? [];
+  const title: unknown = parseDocument(front).get('title');
   return typeof title === 'string' ? `${title} (${address})` : address;
 }
 
-function readGalleryAddress(content: string): string {
-  return /"galleryAddress": *"(?<address>[^"]*)"/u.exec(readText(content, 'settings/site.json'))?.groups?.['address'] ?? '';
+function listPages(content: string) {
+  const gallery = getValueAt(parseJson(readText(join(content, 'settings', 'site.json'))), 'galleryAddress');
+  const names = listNames(join(content, 'pages')).flatMap((file) => (file.endsWith('.md') ? [file.slice(0, -'.md'.length)] : []));
+  return names.map((name) => ({
+    name,
+    file: `pages/${name}.md`,
+    address: getPageAddress(name, typeof gallery === 'string' ? gallery : ''),
+  }));
 }
 
 /** Text pages, also new ones, share a form. */
 export function listPageLocations(content: string): readonly EditorLocation[] {
-  const files = listNames(join(content, 'pages')).filter((file) => file.endsWith('.md'));
-  const gallery = readGalleryAddress(content);
-  const names = files.map(getPageName).filter((name) => PAGE_TEMPLATES[name] !== undefined);
+  const pages = listPages(content);
   return [
-    ...names.map((name): FileLocation => {
-      const address = getPageAddress(name, gallery);
-      const label = getPageLabel(content, `pages/${name}.md`, address);
-      return { group: 'parts', file: `pages/${name}.md`, label, page: address.slice(1), unused: listUnusedFields(name) };
-    }),
+    ...pages
+      .filter(({ name }) => PAGE_TEMPLATES[name] !== undefined)
+      .map(({ name, file, address }): FileLocation => {
+        const label = getPageLabel(content, file, address);
+        return { group: 'parts', file, label, page: address.slice(1), unused: listUnusedFields(name) };
+      }),
     {
       folder: 'pages',
       label: 'Pages',
@@ -60,7 +60,7 @@ export function listPageLocations(content: string): readonly EditorLocation[] {
       body: PAGE_TEXT,
       summary: '{{title}} (/{{slug}})',
       page: '{{slug}}',
-      newName: createPageName(files),
+      newName: createPageName(pages.map(({ name }) => name)),
       // The slug of a page with its own form is the form's name.
       filter: { field: 'slug', pattern: '^(?!pages_)' },
       unused: listUnusedFields(''),
@@ -82,15 +82,12 @@ export function listTranslatedTexts(content: string): readonly FileLocation[] {
 }
 
 export function listTranslatedLocations(content: string): readonly FileLocation[] {
-  const files = listNames(join(content, 'pages')).filter((file) => file.endsWith('.md'));
-  const gallery = readGalleryAddress(content);
   return TRANSLATED_LANGUAGES.flatMap((group) =>
-    files.map((file) => {
-      const address = `/${group}${getPageAddress(getPageName(file), gallery)}`;
-      const location = { group, file: `${group}/pages/${file}`, page: address.slice(1), isOptional: true };
+    listPages(content).map(({ name, file, address }) => {
+      const page = `${group}${address}`;
       // A translation is reviewed when its English page changes.
-      const unused = new Set([...listUnusedFields(getPageName(file)), 'review']);
-      return { ...location, label: getPageLabel(content, `pages/${file}`, address), unused };
+      const unused = new Set([...listUnusedFields(name), 'review']);
+      return { group, file: `${group}/${file}`, page, label: getPageLabel(content, file, `/${page}`), unused, isOptional: true };
     }),
   );
 }

@@ -1,7 +1,5 @@
 /** By section: scripts contain only what they import. */
 export * from './en/forms.ts';
-export * from './en/lists.ts';
 export * from './en/notices.ts';
 export * from './en/pages.ts';
-export * from './en/sending.ts';
 export * from './en/studies.ts';

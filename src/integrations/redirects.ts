@@ -2,15 +2,16 @@
  * Writes Netlify's `_headers` and `_redirects`. Another case is a rewrite (200), because a redirect
  * would loop on a host that ignores case.
  */
+import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 
 import type { AstroIntegration } from 'astro';
 
-import { GALLERY_PAGE } from '#domain/site-pages.ts';
+import { getPreview } from '#domain/preview.ts';
+import { GALLERY_PAGE, getPageAddress } from '#domain/site-pages.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
-
-import { listBuiltRoutes } from './built-file.ts';
-import { listPreviewHeaders } from './indexing.ts';
+import { COURSES_PAGE } from '#records/courses/course.ts';
 
 const RIGHT_SPELLINGS = [
   { from: '/administration', to: '/adminitration' },
@@ -40,6 +41,42 @@ export function listRedirects(routes: readonly string[], galleryAddress: string)
     ...names,
     ...missing,
   ];
+}
+
+/** Astro's own list lacks English fallbacks. */
+export function listBuiltRoutes(dir: URL): readonly string[] {
+  return readdirSync(fileURLToPath(dir), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => `/${name.replaceAll('\\', '/').slice(0, -'.html'.length)}`.replace(/^\/index$/u, '/'))
+    .sort();
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Allows indexing by SITE_INDEXING (netlify.toml), and outside Netlify; never for previews, because
+ * Netlify applies a context's variables also to a branch with the context's name, such as
+ * "production".
+ */
+export function mayBeIndexed(environment: Environment): boolean {
+  const { SITE_INDEXING: indexing } = environment;
+  return getPreview(environment) === null && (indexing === undefined || indexing === 'on');
+}
+
+/** For `_headers`; headers in netlify.toml would apply to the live site, too. */
+export function listPreviewHeaders(environment: Environment): readonly string[] {
+  return mayBeIndexed(environment) ? [] : ['/*', '  X-Robots-Tag: noindex'];
+}
+
+/** Returns addresses such as `/hi/help`, because Astro's configuration cannot read collections. */
+export function listTranslatedPages(paths: readonly string[], galleryAddress: string): readonly string[] {
+  const listNames = (pattern: RegExp) => paths.flatMap((path) => pattern.exec(path)?.[1] ?? []);
+  return TRANSLATED_LANGUAGES.flatMap((language) => {
+    const pages = listNames(new RegExp(`^content/${language}/pages/(.+)\\.md$`, 'u'));
+    const courses = pages.includes(COURSES_PAGE) ? listNames(/^content\/(courses\/.+)\.json$/u) : [];
+    const home = pages.length === 0 ? [] : [`/${language}`];
+    return [...home, ...[...pages, ...courses].map((name) => `/${language}${getPageAddress(name, galleryAddress)}`)];
+  });
 }
 
 async function writeLines(file: URL, lines: readonly string[]): Promise<void> {

@@ -1,18 +1,21 @@
-import { HTMLElement, type Node, TextNode, parse } from 'node-html-parser';
+import { readFile, writeFile } from 'node:fs/promises';
+
+import type { AstroIntegration } from 'astro';
+import { HTMLElement, type Node, parse, TextNode } from 'node-html-parser';
 
 import { joinLines } from '#domain/search.ts';
+import { getValueAt } from '#domain/unknown.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import { ALL_LANGUAGES, type Language, splitPath } from '#i18n/languages.ts';
+import { getLanguagePrefix } from '#i18n/sentences.ts';
+import type { SearchExtras } from '#queries/search-extras.ts';
+
+import { listBuiltRoutes } from './redirects.ts';
 
 type SearchSection = { id: string; title: string; text: string };
 
 /** `text` is outside the sections. */
 export type SearchPage = { path: string; title: string; description: string; text: string; sections: readonly SearchSection[] };
-
-type SearchExtras = {
-  /** Search words by page path; results do not show them. */
-  keywords: Readonly<Record<string, string>>;
-  /** `keywords` are the names in the menu. */
-  documents: readonly { path: string; title: string; facts: string; keywords: string }[];
-};
 
 export type SearchIndex = SearchExtras & { pages: readonly SearchPage[] };
 
@@ -44,10 +47,7 @@ function getElementId(element: HTMLElement | null): string | null {
   return id === '' ? null : id;
 }
 
-/**
- * Returns a heading's section, or the heading itself if another one precedes it there. An
- * accordion's anchor is inside it.
- */
+/** Returns a heading's section, or the heading itself if another one precedes it there. An accordion's anchor is inside it. */
 function findSection(heading: HTMLElement): { start: HTMLElement; id: string } | null {
   const around = heading.closest(SECTION_ELEMENTS);
   const section = around?.querySelector('h2, h3') === heading && around.tagName !== 'MAIN' ? around : null;
@@ -115,4 +115,36 @@ export function createSearchPage(html: string, path: string): SearchPage | null 
   collectText(main, whole, starts, headings);
   const sections = [...starts.values()].map((section) => ({ id: section.id, title: section.title, text: joinText(section) }));
   return { path, title, description, text: joinText(whole), sections };
+}
+
+/** The old enquiry form sends nothing, and a function fills the pages of notices. */
+const UNINDEXED_PAGE = /^\/(?:404|search|AdmissionEnquiryForm|notices\/\w+)$/u;
+
+/** Adds the text of built pages to `search-index.json`. */
+export function searchIndex(): AstroIntegration {
+  return {
+    name: 'search-index',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const searched = listBuiltRoutes(dir).filter((route) => !UNINDEXED_PAGE.test(splitPath(route).path));
+        const built = searched.map(async (route) => {
+          const file = new URL(`${route === '/' ? 'index' : route.slice(1)}.html`, dir);
+          return createSearchPage(await readFile(file, 'utf8'), route);
+        });
+        const pages = (await Promise.all(built)).filter((page) => page !== null);
+        const pagesIn = (wanted: Language) => pages.filter(({ path }) => splitPath(path).language === wanted);
+        const allExtras: unknown = JSON.parse(await readFile(new URL('search-index.json', dir), 'utf8'));
+        for (const language of ALL_LANGUAGES) {
+          const own = pagesIn(language);
+          if (own.length === 0) continue;
+          const translated = new Set(own.map(({ path }) => splitPath(path).path));
+          const onlyEnglish = pagesIn(DEFAULT_LANGUAGE).filter(({ path }) => !translated.has(path));
+          const extras = getValueAt(allExtras, language);
+          if (typeof extras !== 'object') throw new Error(`search-index.json: nothing for "${language}".`);
+          const target = new URL(`.${getLanguagePrefix({ language })}/search-index.json`, dir);
+          await writeFile(target, JSON.stringify({ ...extras, pages: [...own, ...onlyEnglish] }));
+        }
+      },
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
 import { listPathsOnPages } from '#domain/calls.ts';
-import { mayBeIndexed } from '#integrations/indexing.ts';
+import { mayBeIndexed } from '#integrations/redirects.ts';
 
 export const GET: APIRoute = ({ site, url }) => {
   const lines = mayBeIndexed(process.env)

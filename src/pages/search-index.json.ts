@@ -1,4 +1,4 @@
-/** The build adds page texts (search-index-integration.ts). */
+/** The build adds page texts (src/integrations/search-index.ts). */
 import type { APIRoute } from 'astro';
 
 import { getSearchExtras } from '#queries/search.ts';

@@ -1,10 +1,10 @@
-import { type CollectionEntry, getEntry, getCollection, render } from 'astro:content';
+import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 
 import type { Language } from '#i18n/languages.ts';
 import { localize } from '#i18n/localize.ts';
 
-import { findTextTranslation, getUntranslatedTag } from './language.ts';
-import { requireData } from './require-data.ts';
+import { requireData } from './language.ts';
+import { getTexts, sortEntries } from './texts.ts';
 
 export type About = CollectionEntry<'about'>['data'];
 export type Organisation = CollectionEntry<'organisation'>['data'];
@@ -24,28 +24,14 @@ export async function getTour(language: Language): Promise<Tour> {
 
 export type VisionEntry = CollectionEntry<'vision'>['data'];
 
-async function getVisionInOrder(): Promise<readonly CollectionEntry<'vision'>[]> {
-  return (await getCollection('vision')).sort((one, other) => one.data.order - other.data.order);
-}
-
 export async function getVision(language: Language): Promise<readonly VisionEntry[]> {
-  return (await getVisionInOrder()).map(({ data }) => localize(data, language));
+  return sortEntries(await getCollection('vision')).map(({ data }) => localize(data, language));
 }
 
 /** `id` is the anchor on `/VMQ`. */
 export async function getVisionTexts(language: Language) {
-  const entries = await getVisionInOrder();
-  return Promise.all(
-    entries.map(async (entry) => {
-      const translation = await findTextTranslation(language, `vision/${entry.id}`);
-      const lang = getUntranslatedTag(language, translation);
-      const textTitle = translation?.data.title ?? entry.data.textTitle;
-      return {
-        id: entry.id,
-        entry: { ...localize(entry.data, language), textTitle },
-        lang,
-        Content: (await render(translation ?? entry)).Content,
-      };
-    }),
-  );
+  return (await getTexts(await getCollection('vision'), language)).map(({ data, translation, ...text }) => ({
+    ...text,
+    entry: { ...data, textTitle: translation?.title ?? data.textTitle },
+  }));
 }

@@ -33,10 +33,7 @@ async function createIcon(width: number): Promise<Buffer> {
   return drawn.png({ palette: true }).toBuffer();
 }
 
-/**
- * Draws the emblem for phones that cut icons into a shape. Every shape shows a circle 80 % wide, on
- * which its corners are.
- */
+/** Draws the emblem for phones that cut icons into a shape. Every shape shows a circle 80 % wide, on which its corners are. */
 async function drawMaskableIcon(width: number): Promise<Buffer> {
   const side = Math.floor((width * 0.8) / Math.SQRT2);
   const picture = await openBrandFile(emblem, side);

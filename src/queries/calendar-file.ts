@@ -51,9 +51,6 @@ function formatCalendarDay(day: string): string {
   return day.replaceAll('-', '');
 }
 
-/** Without it some programs move 29 February in other years, in which the site does not list it. */
-const LEAP_DAY = ';BYMONTH=2;BYMONTHDAY=29';
-
 function formatEvent({ uid, title, firstDay, lastDay, repeats, place, url }: CalendarEvent, stamp: string): readonly string[] {
   return [
     'BEGIN:VEVENT',
@@ -62,7 +59,7 @@ function formatEvent({ uid, title, firstDay, lastDay, repeats, place, url }: Cal
     `DTSTART;VALUE=DATE:${formatCalendarDay(firstDay)}`,
     // DTEND of an all-day event is exclusive.
     `DTEND;VALUE=DATE:${formatCalendarDay(addDays(lastDay, 1))}`,
-    ...(repeats === undefined ? [] : [`RRULE:FREQ=${repeats.toUpperCase()}${firstDay.endsWith('-02-29') ? LEAP_DAY : ''}`]),
+    ...(repeats === undefined ? [] : [`RRULE:FREQ=${repeats.toUpperCase()}`]),
     `SUMMARY:${escapeCalendarText(title)}`,
     ...(place === undefined ? [] : [`LOCATION:${escapeCalendarText(place)}`]),
     ...(url === undefined ? [] : [`URL:${url}`]),

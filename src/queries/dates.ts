@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getMessages } from '#i18n/messages.ts';
 
-import { requireData } from './require-data.ts';
+import { requireData } from './language.ts';
 import { getLinkResolver } from './site.ts';
 
 const SAMPLE = 'made-up' as const;

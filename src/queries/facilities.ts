@@ -1,13 +1,13 @@
-import { getCollection, render } from 'astro:content';
+import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import type { Language } from '#i18n/languages.ts';
 import { localize } from '#i18n/localize.ts';
 
-import { findTranslatedText } from './language.ts';
+import { makePicture } from './files/pictures.ts';
+import { findTranslatedText, requireData } from './language.ts';
 import { listShownLink } from './navigation.ts';
 import { getLinkResolver } from './site.ts';
-import { makePicture } from './files/picture-files.ts';
 
 /** Named like its folder. */
 export type FacilityGroup = 'academics' | 'student' | 'faculty';
@@ -43,4 +43,13 @@ export async function getInfrastructure(language: Language) {
       return { id: entry.id, ...data, pictures, text, Content, html: entry.rendered?.html.trim() ?? '' };
     }),
   );
+}
+
+export type Library = CollectionEntry<'library'>['data'];
+
+export async function getLibrary(language: Language): Promise<Library> {
+  const library = requireData(await getEntry('library', 'library'), 'library/library.json', language);
+  const leadsTo = await getLinkResolver();
+  const rules = library.rules.map(({ rule, seeAlso }) => ({ rule, seeAlso: seeAlso && listShownLink(seeAlso, leadsTo)[0] }));
+  return { ...library, rules };
 }

@@ -4,7 +4,7 @@ import { makeContactKey } from '#domain/contact-links.ts';
 import type { Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 
-import { requireData } from './require-data.ts';
+import { requireData } from './language.ts';
 import { listShownLink } from './navigation.ts';
 import { getPage } from './pages.ts';
 import { getAdministration } from './people.ts';

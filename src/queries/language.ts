@@ -1,13 +1,13 @@
 import { getCollection, getEntry } from 'astro:content';
 
-import { COURSES_PAGE, getCoursePath } from '#records/courses/course.ts';
-import { ALL_LANGUAGES, LANGUAGES, type Language } from '#i18n/languages.ts';
-import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
-import { localize } from '#i18n/localize.ts';
-import type { FormMessages } from '#i18n/english.ts';
-import { type Locale, localizePath } from '#i18n/sentences.ts';
 import { GALLERY_PAGE, getPageAddress } from '#domain/site-pages.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import type { FormMessages } from '#i18n/english.ts';
+import { ALL_LANGUAGES, type Language, LANGUAGES } from '#i18n/languages.ts';
+import { localize } from '#i18n/localize.ts';
 import type { Messages } from '#i18n/messages.ts';
+import { type Locale, localizePath } from '#i18n/sentences.ts';
+import { COURSES_PAGE, getCoursePath } from '#records/courses/course.ts';
 
 import { getCourseTitles } from './programmes.ts';
 
@@ -25,18 +25,6 @@ export async function findTranslation(language: Language, route: string) {
   return found;
 }
 
-/** Of a text without a translation. */
-export function getUntranslatedTag(language: Language, translation: unknown) {
-  return translation === undefined && language !== DEFAULT_LANGUAGE ? DEFAULT_LANGUAGE : undefined;
-}
-
-/** @param id such as `rules/leave-rules` */
-export async function findTextTranslation(language: Language, id: string) {
-  if (language === DEFAULT_LANGUAGE) return undefined;
-  const [found] = await getCollection('translatedTexts', (entry) => entry.id === `${language}/${id}`);
-  return found;
-}
-
 /** Undefined in English, which the script contains. */
 export function getFormMessages(
   messages: Messages,
@@ -48,10 +36,7 @@ export function getFormMessages(
   return { language, tag, form, field, connection, ...chosen };
 }
 
-/**
- * Returns translated labels of a file's choices, for the enquiry also of courses; undefined in
- * English. Stored values stay English.
- */
+/** Returns translated labels of a file's choices, for the enquiry also of courses; undefined in English. Stored values stay English. */
 export async function getChoiceLabels(
   collection: 'admissions' | 'grievances' | 'notices',
   language: Language,
@@ -113,4 +98,14 @@ export async function getAlternates(path: string): Promise<readonly Alternate[]>
       return { language, tag, name, path: localizePath({ language }, path), isTranslated: await isTranslated(language, path) };
     }),
   );
+}
+
+/** @throws Error that names the missing file for editors */
+export function requireData<Entry extends { data: unknown }>(
+  entry: Entry | undefined,
+  file: string,
+  language: Language = DEFAULT_LANGUAGE,
+): Entry['data'] {
+  if (entry === undefined) throw new Error(`content/${file} is missing: the site can't be built without it.`);
+  return localize(entry.data, language);
 }

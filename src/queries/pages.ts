@@ -1,15 +1,13 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 
-import type { Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
-import { PAGE_TEMPLATES } from '#schemas/page-templates.ts';
-import { addMonths, readChangeDays } from '#schemas/reviews.ts';
+import type { Language } from '#i18n/languages.ts';
 import { hasBlockContent } from '#schemas/blocks.ts';
+import { PAGE_TEMPLATES } from '#schemas/page-content.ts';
+import { addMonths, readChangeDays } from '#schemas/pages.ts';
 
-import { requireData } from './require-data.ts';
-import { findTranslation } from './language.ts';
-import { getPageContent } from './page-content.ts';
-import { getLinkResolver, getSite } from './site.ts';
+import { findTranslation, requireData } from './language.ts';
+import { getLinkResolver, getPageContent, getSite } from './site.ts';
 
 export type PageData = Omit<CollectionEntry<'pages'>['data'], 'lead' | 'description'> & { lead: string; description: string };
 

@@ -1,10 +1,10 @@
-import { type CollectionEntry, getEntry, getCollection, render } from 'astro:content';
+import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 
 import type { Language } from '#i18n/languages.ts';
 import { localize } from '#i18n/localize.ts';
 
-import { findTextTranslation, getUntranslatedTag } from './language.ts';
-import { requireData } from './require-data.ts';
+import { requireData } from './language.ts';
+import { getTexts, sortEntries } from './texts.ts';
 
 export type AdministrationPerson = CollectionEntry<'administration'>['data']['people'][number];
 export type GoverningMember = CollectionEntry<'governingBody'>['data']['members'][number];
@@ -26,28 +26,15 @@ export async function getTestimonials(language: Language): Promise<readonly Test
 export type Leader = CollectionEntry<'leaders'>['data'] & { id: string };
 export type Founders = CollectionEntry<'founders'>['data'];
 
-async function getLeadersInOrder(): Promise<readonly CollectionEntry<'leaders'>[]> {
-  return (await getCollection('leaders')).sort((one, other) => one.data.order - other.data.order);
-}
-
 export async function getLeaders(language: Language): Promise<readonly Leader[]> {
-  return (await getLeadersInOrder()).map(({ id, data }) => ({ ...localize(data, language), id }));
+  return sortEntries(await getCollection('leaders')).map(({ id, data }) => ({ ...localize(data, language), id }));
 }
 
 export async function getLeaderMessages(language: Language) {
-  const entries = await getLeadersInOrder();
-  return Promise.all(
-    entries.map(async (entry) => {
-      const translation = await findTextTranslation(language, `leaders/${entry.id}`);
-      const { title } = (translation ?? entry).data;
-      const lang = getUntranslatedTag(language, translation);
-      return {
-        leader: { ...localize(entry.data, language), id: entry.id, title },
-        lang,
-        Content: (await render(translation ?? entry)).Content,
-      };
-    }),
-  );
+  return (await getTexts(await getCollection('leaders'), language)).map(({ id, data, translation, lang, Content }) => {
+    const { title } = translation ?? data;
+    return { leader: { ...data, id, title }, lang, Content };
+  });
 }
 
 export async function getFounders(language: Language): Promise<Founders> {

@@ -8,10 +8,7 @@ import { getMessages } from '#i18n/messages.ts';
 
 type Programme = CollectionEntry<'programmes'>['data'] & { id: string };
 
-/**
- * `id` is the last part of the address. `name` and `department` are always English: forms and the
- * faculty list use them.
- */
+/** `id` is the last part of the address. `name` and `department` are always English: forms and the faculty list use them. */
 export type ProgrammeCourse = CollectionEntry<'courses'>['data'] & {
   id: string;
   ownName: string;
@@ -46,10 +43,7 @@ export async function getProgrammes(language: Language = DEFAULT_LANGUAGE): Prom
 
 const MOST_RELATED = 4;
 
-/**
- * The picture may be its subject area's.
- * @throws Error for an unknown course
- */
+/** The picture may be its subject area's. */
 export async function getCourse(id: string, language: Language) {
   const programmes = await getProgrammes(language);
   for (const { courses, ...programme } of programmes) {

@@ -8,9 +8,9 @@ import { getMessages } from '#i18n/messages.ts';
 import { BLOCKS } from '#schemas/blocks.ts';
 
 import { getFacilityTexts, getInfrastructure } from './facilities.ts';
-import { makePicture } from './files/picture-files.ts';
+import { makePicture } from './files/pictures.ts';
 import { getPage, getPageHtml } from './pages.ts';
-import { getPageContent } from './page-content.ts';
+import { getPageContent } from './site.ts';
 
 /** Routes in the order of the sections. */
 const ROUTES = [
@@ -54,16 +54,9 @@ async function getPlaces(language: Language): Promise<readonly PrintedFacility[]
 }
 
 async function getFacilities(route: Route, language: Language): Promise<readonly PrintedFacility[]> {
-  switch (route) {
-    case 'Academics-Facilities':
-      return getTexts('academics', language);
-    case 'Student-Facilities':
-      return getTexts('student', language);
-    case 'Infrastructure-Facilities':
-      return getPlaces(language);
-    default:
-      return [];
-  }
+  if (route === 'Academics-Facilities') return getTexts('academics', language);
+  if (route === 'Student-Facilities') return getTexts('student', language);
+  return route === 'Infrastructure-Facilities' ? getPlaces(language) : [];
 }
 
 /** Leaves out pages without content. `id` is the page's route. */

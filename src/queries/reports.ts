@@ -1,12 +1,14 @@
 import { getCollection, getEntry } from 'astro:content';
 
-import { sortForPage, type ReportType, getReportPassword } from '#records/reports/report.ts';
-
+import { showItem } from '#domain/disclosure.ts';
 import type { FactMessages } from '#domain/size-text.ts';
+import type { Language } from '#i18n/languages.ts';
 import type { Messages } from '#i18n/messages.ts';
+import { getReportPassword, type ReportType, sortForPage } from '#records/reports/report.ts';
 
-import { requireData } from './require-data.ts';
-import { formatPdfFacts } from './files/pdf-facts.ts';
+import { formatPdfFacts } from './files/pdfs.ts';
+import { requireData } from './language.ts';
+import { getLinkResolver } from './site.ts';
 
 /** `facts` is null if the file is missing. */
 export type ListedReport = { year: string; facts: string | null };
@@ -35,4 +37,18 @@ export async function getNirfYears(): Promise<readonly NirfYear[]> {
       return { year: id, href: facts === null ? null : file };
     }),
   );
+}
+
+/** Leaves out PDFs without a file. */
+export async function getDisclosure(language: Language) {
+  const { groups } = requireData(await getEntry('disclosure', 'disclosure'), 'disclosure/disclosure.json', language);
+  const leadsTo = await getLinkResolver();
+  const documents = (await getCollection('documents')).map(({ data }) => data);
+  const facts = await Promise.all(documents.map(({ file }) => formatPdfFacts(`./public${file}`)));
+  const available = documents.filter((_document, index) => facts[index] !== null);
+  return groups.map(({ title, items }, index) => ({
+    id: `heading-${String(index + 1)}`,
+    title,
+    items: items.map((item) => showItem(item, available, leadsTo)),
+  }));
 }

@@ -5,7 +5,7 @@ type PageWords = { path: string; href: string; title: string; keywords: readonly
 /** `facts` is null if the file is missing. */
 type DocumentFile = { title: string; file: string; facts: string | null };
 
-/** Search data of a language, without page texts. */
+/** Search data of a language, without page texts: search words by page path, which results do not show, and PDFs. */
 export type SearchExtras = ReturnType<typeof createSearchExtras>;
 
 /** Menu labels are keywords of their page or PDF. Leaves out PDFs without a file. */

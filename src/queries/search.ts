@@ -7,7 +7,7 @@ import { getMessages } from '#i18n/messages.ts';
 import { localize } from '#i18n/localize.ts';
 
 import { findTranslation } from './language.ts';
-import { formatPdfFacts } from './files/pdf-facts.ts';
+import { formatPdfFacts } from './files/pdfs.ts';
 import { type SearchExtras, createSearchExtras } from './search-extras.ts';
 import { getNavigation, getSite } from './site.ts';
 

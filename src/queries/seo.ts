@@ -70,11 +70,7 @@ function describeCourseInstance({ mode, duration }: DescribedCourse): CourseInst
   return mode === undefined || schedule === null ? null : { '@type': 'CourseInstance', courseMode: mode, courseSchedule: schedule };
 }
 
-/**
- * Follows Google's rules; null for a sample or an incomplete course. The name is always English, as
- * `duration` must be.
- * @param summary describes a course without a text
- */
+/** Follows Google's rules; null for a sample or an incomplete course. The name is always English, as `duration` must be. */
 export function describeCourse(
   course: DescribedCourse,
   summary: string,

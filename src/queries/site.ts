@@ -1,16 +1,16 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 
-import { getPageAddress, createLinkResolver } from '#domain/site-pages.ts';
-
-import { type Language, splitPath } from '#i18n/languages.ts';
+import { createLinkResolver, getPageAddress } from '#domain/site-pages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import { type Language, splitPath } from '#i18n/languages.ts';
 import { localize } from '#i18n/localize.ts';
+import type { Gathered } from '#schemas/blocks.ts';
+import { collections } from '#schemas/collections.ts';
+import { findPagesWithoutContent, gather } from '#schemas/page-content.ts';
 
-import { type MenuEntry, type MenuLink, resolveMenu, listShownLink } from './navigation.ts';
-
-import { requireData } from './require-data.ts';
+import { requireData } from './language.ts';
+import { listShownLink, type MenuEntry, type MenuLink, resolveMenu } from './navigation.ts';
 import { getPagePath } from './seo.ts';
-import { getPageContent } from './page-content.ts';
 
 export type Site = CollectionEntry<'site'>['data'];
 export type Popup = CollectionEntry<'popup'>['data'];
@@ -53,4 +53,20 @@ export async function getNavigation(
     leadsTo,
   );
   return { menu: resolved, quickLinks: navigation.quickLinks.flatMap((link) => listShownLink(link, leadsTo)) };
+}
+
+const COLLECTIONS = Object.keys(collections).filter((name): name is keyof typeof collections => Object.hasOwn(collections, name));
+
+async function findContent(): Promise<{ closed: readonly string[]; gathered: Gathered }> {
+  const all = await Promise.all(COLLECTIONS.map((name) => getCollection(name)));
+  const entries = all.flatMap((one) => one.map(({ filePath = '', data, body = '' }) => ({ path: filePath, data, body })));
+  return { closed: findPagesWithoutContent(entries), gathered: gather(entries) };
+}
+
+let found: ReturnType<typeof findContent> | null = null;
+
+/** In development searched anew at each call, because content may change. */
+export async function getPageContent(): ReturnType<typeof findContent> {
+  if (import.meta.env.DEV || found === null) found = findContent();
+  return found;
 }

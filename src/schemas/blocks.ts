@@ -1,12 +1,25 @@
 /** Schemas of a page's blocks, and when they are empty. */
-import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
+import { z } from 'astro/zod';
 
 import { DATE_KINDS } from '#domain/date-kinds.ts';
 import { joinAmounts } from '#domain/numbers.ts';
 import { getValueAt, listAt } from '#domain/unknown.ts';
 
-import { NO_PICTURE, email, href, onward, createPictureSchema, createPictureField, sample, sentences, telephone, words } from './shared.ts';
+import {
+  createPictureField,
+  createPictureSchema,
+  email,
+  href,
+  listOf,
+  NO_PICTURE,
+  onward,
+  pdf,
+  sample,
+  sentences,
+  telephone,
+  words,
+} from './shared.ts';
 
 const NOT_SHOWN = 'What is left blank is not shown.';
 
@@ -47,22 +60,17 @@ const table = z
       description: 'Copy them there, headings first, and paste them here, instead of columns and rows.',
     }),
     columns: z.array(words).default([]).describe('The heading of each column.'),
-    rows: z
-      .array(
-        z.strictObject({
-          cells: z
-            .array(
-              z
-                .string()
-                .nullish()
-                .transform((cell) => joinAmounts(cell ?? '')),
-            )
-            .min(1),
-          sample,
-        }),
-      )
-      .default([])
-      .describe('At most as many cells as there are columns.'),
+    rows: listOf({
+      cells: z
+        .array(
+          z
+            .string()
+            .nullish()
+            .transform((cell) => joinAmounts(cell ?? '')),
+        )
+        .min(1),
+      sample,
+    }).describe('At most as many cells as there are columns.'),
     note: sentences.optional().describe('Shown below the table.'),
   })
   .transform(({ pasted, ...block }) => (pasted === undefined ? block : { ...block, ...readCopiedCells(pasted) }))
@@ -79,23 +87,15 @@ const links = z.strictObject({
   type: z.literal('links').meta({ title: 'Links or documents' }),
   ...common,
   look: createLookField(['cards', 'list'], 'Cards: for up to six. List: for many.'),
-  links: z
-    .array(
-      z.strictObject({
-        label: words,
-        fact: words.optional().describe('One short fact, shown in large letters, such as ₹ 12,000 a year.'),
-        remark: words.optional().describe('A few words in a frame, such as Last date: 31 July.'),
-        text: sentences.optional().describe('What it is, in one sentence.'),
-        href: href.optional().describe(`A page, or an address that begins with https://. ${NOT_SHOWN}`),
-        document: z
-          .string()
-          .regex(/^\/documents\/[\w./-]+\.pdf$/u, 'Expected a PDF in /documents/')
-          .optional()
-          .meta({ editor: 'pdf', folder: 'documents', title: 'PDF', description: 'Instead of an address.' }),
-        sample,
-      }),
-    )
-    .default([]),
+  links: listOf({
+    label: words,
+    fact: words.optional().describe('One short fact, shown in large letters, such as ₹ 12,000 a year.'),
+    remark: words.optional().describe('A few words in a frame, such as Last date: 31 July.'),
+    text: sentences.optional().describe('What it is, in one sentence.'),
+    href: href.optional().describe(`A page, or an address that begins with https://. ${NOT_SHOWN}`),
+    document: pdf.optional().meta({ title: 'PDF', description: 'Instead of an address.' }),
+    sample,
+  }),
   note: sentences.optional().describe('Shown below the links, such as the source of what they say.'),
 });
 
@@ -103,17 +103,13 @@ function createPeople({ image }: SchemaContext) {
   return z.strictObject({
     type: z.literal('people').meta({ title: 'People' }),
     ...common,
-    people: z
-      .array(
-        z.strictObject({
-          name: words,
-          role: words.optional(),
-          contact: z.union([email, telephone], 'Expected a mail address or a telephone number').optional(),
-          picture: createPictureField(image).optional().describe(NO_PICTURE),
-          sample,
-        }),
-      )
-      .default([]),
+    people: listOf({
+      name: words,
+      role: words.optional(),
+      contact: z.union([email, telephone], 'Expected a mail address or a telephone number').optional(),
+      picture: createPictureField(image).optional().describe(NO_PICTURE),
+      sample,
+    }),
   });
 }
 
@@ -125,22 +121,18 @@ export function createBlocks(context: SchemaContext) {
         type: z.literal('facts').meta({ title: 'Facts' }),
         ...common,
         look: createLookField(['figures', 'list'], 'Figures: large, for three to five short values. List: for many or long ones.'),
-        facts: z
-          .array(
-            z.strictObject({
-              label: words,
-              value: words,
-              note: words.optional().describe('A few words below the value.'),
-              sample,
-            }),
-          )
-          .default([]),
+        facts: listOf({
+          label: words,
+          value: words,
+          note: words.optional().describe('A few words below the value.'),
+          sample,
+        }),
       }),
       table,
       z.strictObject({
         type: z.literal('steps').meta({ title: 'Steps' }),
         ...common,
-        steps: z.array(z.strictObject({ title: words, text: sentences.optional(), sample })).default([]),
+        steps: listOf({ title: words, text: sentences.optional(), sample }),
       }),
       links,
       createPeople(context),
@@ -158,7 +150,7 @@ export function createBlocks(context: SchemaContext) {
       z.strictObject({
         type: z.literal('questions').meta({ title: 'Questions and answers' }),
         ...common,
-        questions: z.array(z.strictObject({ question: words, answer: sentences, sample })).default([]),
+        questions: listOf({ question: words, answer: sentences, sample }),
       }),
       z.strictObject({
         type: z.literal('call').meta({ title: 'Call to action' }),

@@ -1,18 +1,14 @@
 /** These modules must not import `astro:content` or the like: `npm run content:check` runs without Astro. */
 import { about, organisation, tour, vision } from './about.ts';
-import { admissions, dates } from './dates.ts';
 import { courses, programmes } from './courses.ts';
-import { disclosure } from './disclosure.ts';
-import { facilityTexts, infrastructure, library } from './facilities.ts';
+import { admissions, dates } from './dates.ts';
+import { facilityTexts, gallery, infrastructure, library, pictures } from './facilities.ts';
 import { contact, help } from './help.ts';
 import { documents, navigation } from './navigation.ts';
-import { pages, translatedPages } from './pages.ts';
+import { conduct, pages, rules, translatedPages, translatedTexts } from './pages.ts';
 import { administration, founders, governingBody, leaders, testimonials } from './people.ts';
-import { gallery, pictures } from './pictures.ts';
-import { replies } from './replies.ts';
-import { nirf, reports } from './reports.ts';
-import { conduct, rules, translatedTexts } from './rules.ts';
-import { consent, departments, grievances, notices } from './settings.ts';
+import { disclosure, nirf, reports } from './reports.ts';
+import { consent, departments, grievances, notices, replies } from './settings.ts';
 import { editor, popup, site } from './site.ts';
 
 export const collections = {

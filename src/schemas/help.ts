@@ -1,14 +1,13 @@
 import { z } from 'astro/zod';
-import { defineCollection } from 'astro/content/config';
 
-import { loadFile } from './loaders.ts';
+import { defineFile } from './loaders.ts';
 import {
   alt,
   createPictureField,
-  email,
   createTranslationsSchema,
+  email,
+  inLanguages,
   onwardInLanguages,
-  ours,
   sample,
   sentences,
   telephone,
@@ -46,54 +45,45 @@ export const payment = z
   .meta({ title: 'Where to pay', description: WHERE_TO_PAY });
 
 /** Address, telephone, email, hours and map are in `content/settings/site.json`. */
-export const contact = defineCollection({
-  loader: loadFile('contact/contact.json'),
-  schema: ({ image }) =>
-    z.strictObject({
-      ours,
-      offices: z.array(office).default([]).meta({ title: 'Who to contact' }),
-      way: z
-        .strictObject({
-          picture: createPictureField(image).describe('A drawn map; its numbers are those of the places.'),
-          alt,
-          stops: z.array(z.strictObject({ place: words, text: sentences, ...createTranslationsSchema({ place: words, text: sentences }) })),
-          ...createTranslationsSchema({ alt }),
-          sample,
-        })
-        .optional()
-        .meta({ title: 'How to get here' }),
-    }),
-});
+export const contact = defineFile('contact/contact.json', ({ image }) => ({
+  offices: z.array(office).default([]).meta({ title: 'Who to contact' }),
+  way: z
+    .strictObject({
+      picture: createPictureField(image).describe('A drawn map; its numbers are those of the places.'),
+      alt,
+      stops: z.array(z.strictObject(inLanguages({ place: words, text: sentences }))),
+      ...createTranslationsSchema({ alt }),
+      sample,
+    })
+    .optional()
+    .meta({ title: 'How to get here' }),
+}));
 
-export const help = defineCollection({
-  loader: loadFile('help/help.json'),
-  schema: z.strictObject({
-    ours,
-    helplines: z
-      .array(
-        office.extend({
-          telephone: z.string().regex(/^\d[\d -]{1,18}\d$/u, 'Expected digits, with spaces or hyphens between them, such as 1800-180-5522'),
-          urgent: z.boolean().default(false).meta({
-            title: 'For urgent grievances',
-            description: 'On: the page “Grievances” shows it to somebody who chooses a category such as harassment.',
-          }),
+export const help = defineFile('help/help.json', () => ({
+  helplines: z
+    .array(
+      office.extend({
+        telephone: z.string().regex(/^\d[\d -]{1,18}\d$/u, 'Expected digits, with spaces or hyphens between them, such as 1800-180-5522'),
+        urgent: z.boolean().default(false).meta({
+          title: 'For urgent grievances',
+          description: 'On: the page “Grievances” shows it to somebody who chooses a category such as harassment.',
         }),
-      )
-      .default([]),
-    urgentNote: sentences.optional().meta({
-      title: 'Sentence for urgent grievances',
-      description: 'Shown below their helplines, such as who hears complaints of sexual harassment.',
-    }),
-    ...createTranslationsSchema({ urgentNote: sentences }),
-    offices: z.array(office).default([]).meta({ title: 'Who to contact in the college' }),
-    leaveTo: z
-      .string()
-      .regex(/^https:\/\//u, 'Expected an address of another website that begins with "https://"')
-      .default('https://mausam.imd.gov.in/')
-      .meta({
-        title: 'Where “Leave this page quickly” leads',
-        description:
-          'A page of another website that nobody minds, such as the weather. Without it, that of the India Meteorological Department.',
       }),
+    )
+    .default([]),
+  urgentNote: sentences.optional().meta({
+    title: 'Sentence for urgent grievances',
+    description: 'Shown below their helplines, such as who hears complaints of sexual harassment.',
   }),
-});
+  ...createTranslationsSchema({ urgentNote: sentences }),
+  offices: z.array(office).default([]).meta({ title: 'Who to contact in the college' }),
+  leaveTo: z
+    .string()
+    .regex(/^https:\/\//u, 'Expected an address of another website that begins with "https://"')
+    .default('https://mausam.imd.gov.in/')
+    .meta({
+      title: 'Where “Leave this page quickly” leads',
+      description:
+        'A page of another website that nobody minds, such as the weather. Without it, that of the India Meteorological Department.',
+    }),
+}));

@@ -1,11 +1,17 @@
 /** Loads what the site shows of `content/` (`src/domain/published.ts`). */
 import { readFileSync } from 'node:fs';
 
-import { type Loader, file, glob } from 'astro/loaders';
+import { defineCollection, type SchemaContext } from 'astro/content/config';
+import { file, glob, type Loader } from 'astro/loaders';
+import { z } from 'astro/zod';
 
 import { getSiteKind, keepPublished } from '#domain/published.ts';
 
+import { ours } from './shared.ts';
+
 type Fields = Record<string, unknown>;
+
+type GetId = NonNullable<Parameters<typeof glob>[0]['generateId']>;
 
 /** Returns the fields that remain of a hidden entry; undefined to leave it out. */
 type GetKept = (fields: Fields) => Fields | undefined;
@@ -52,7 +58,7 @@ export function loadFile(path: string, getKept: GetKept = () => ({})): Loader {
 }
 
 /** The files of a folder, such as `leaders/*.md`. */
-export function loadFolder(pattern: string, getId?: NonNullable<Parameters<typeof glob>[0]['generateId']>, getKept?: GetKept): Loader {
+export function loadFolder(pattern: string, getId?: GetId, getKept?: GetKept): Loader {
   const folder = pattern.slice(0, pattern.lastIndexOf('/', pattern.search(/[*{]/u)) + 1);
   const options = { pattern: pattern.slice(folder.length), base: `./content/${folder}` };
   return withoutHidden(glob(getId === undefined ? options : { ...options, generateId: getId }), getKept);
@@ -61,4 +67,20 @@ export function loadFolder(pattern: string, getId?: NonNullable<Parameters<typeo
 /** The entries of a list, such as `nirf/nirf.json`. */
 export function loadList(path: string): Loader {
   return withoutHidden(file(`./content/${path}`));
+}
+
+/** A single file, with the switch "This is ours". */
+export function defineFile<Shape extends z.core.$ZodShape>(path: string, createShape: (context: SchemaContext) => Shape) {
+  return defineCollection({ loader: loadFile(path), schema: (context) => z.strictObject({ ours, ...createShape(context) }) });
+}
+
+/** The files of a folder, each with the switch "This is ours". */
+export function defineFolder<Shape extends z.core.$ZodShape>(
+  pattern: string,
+  createShape: (context: SchemaContext) => Shape,
+  getId?: GetId,
+  getKept?: GetKept,
+) {
+  const loader = loadFolder(pattern, getId, getKept);
+  return defineCollection({ loader, schema: (context) => z.strictObject({ ours, ...createShape(context) }) });
 }

@@ -1,19 +1,17 @@
 import { defineCollection } from 'astro/content/config';
 import { z } from 'astro/zod';
 
-import { loadFile, loadList } from './loaders.ts';
-import { href, createTranslationsSchema, ours, sample, words } from './shared.ts';
+import { defineFile, loadList } from './loaders.ts';
+import { href, inLanguages, ours, sample, words } from './shared.ts';
 
-const link = z.strictObject({ label: words, ...createTranslationsSchema({ label: words }), href, sample });
+const link = z.strictObject({ ...inLanguages({ label: words }), href, sample });
 const documentLink = z.strictObject({
-  label: words,
-  ...createTranslationsSchema({ label: words }),
+  ...inLanguages({ label: words }),
   document: words.describe('Instead of an address: the short name of an entry of “Documents in the menu”.'),
   sample,
 });
 const submenu = z.strictObject({
-  label: words,
-  ...createTranslationsSchema({ label: words }),
+  ...inLanguages({ label: words }),
   items: z
     .array(z.union([link, documentLink]))
     .min(1)
@@ -34,25 +32,20 @@ const switches = {
   }),
 };
 
-export const navigation = defineCollection({
-  loader: loadFile('settings/navigation.json'),
-  schema: z.strictObject({
-    ours,
-    menu: z
-      .array(z.union([link.extend(switches), documentLink.extend(switches), submenu.extend(switches)]))
-      .min(1)
-      .meta({ title: 'Menu entries' }),
-    quickLinks: z.array(link).default([]),
-  }),
-});
+export const navigation = defineFile('settings/navigation.json', () => ({
+  menu: z
+    .array(z.union([link.extend(switches), documentLink.extend(switches), submenu.extend(switches)]))
+    .min(1)
+    .meta({ title: 'Menu entries' }),
+  quickLinks: z.array(link).default([]),
+}));
 
 export const documents = defineCollection({
   loader: loadList('documents/documents.json'),
   schema: z.strictObject({
     ours,
     id: words.meta({ title: 'Short name', description: 'The menu refers to the document by it. It must be unique.' }),
-    title: words,
-    ...createTranslationsSchema({ title: words }),
+    ...inLanguages({ title: words }),
     file: z
       .string()
       .regex(/^\/documents\/.+\.pdf$/u, 'Expected a PDF in /documents/')

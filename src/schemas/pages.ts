@@ -1,12 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 
+import { defineCollection, type SchemaContext } from 'astro/content/config';
 import type { Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { type SchemaContext, defineCollection } from 'astro/content/config';
 
 import { createBlocks } from './blocks.ts';
-import { loadFolder } from './loaders.ts';
-import { draft, createPictureSchema, ours, sample, sentences, words } from './shared.ts';
+import { defineFolder, loadFolder } from './loaders.ts';
+import { TRANSLATED_TEXTS } from './page-content.ts';
+import { createPictureSchema, draft, figure, order, ours, sample, sentences, words } from './shared.ts';
 
 /** By default a page is reviewed after so many months. */
 export const REVIEW_MONTHS = 12;
@@ -92,3 +94,53 @@ export const translatedPages = defineCollection({
   loader: withTextBlocks(loadFolder('*/pages/*.md', ({ entry }) => entry.replace('/pages/', '/').slice(0, -'.md'.length), keepTitle)),
   schema: (context) => createPageSchema(context).extend({ draft }),
 });
+
+/** One section a file: the body has the numbered points, the file name is the anchor. */
+export const conduct = defineFolder('conduct/*.md', () => ({
+  title: words,
+  order,
+  reader: words.optional().describe('Text of the link to this section, shown above all sections (for example “Students”).'),
+  sample,
+}));
+
+/** Structured like `conduct`. */
+export const rules = defineFolder('rules/*.md', () => ({
+  title: words,
+  order,
+  figures: z.array(figure).default([]).describe('The main figures, also shown above all sections.'),
+  sample,
+}));
+
+/** `hi/rules/leave-rules` is `rules/leave-rules` in Hindi. */
+export const translatedTexts = defineFolder(
+  `*/{${Object.keys(TRANSLATED_TEXTS).join(',')}}/*.md`,
+  () => ({
+    title: words,
+    reader: words.optional().describe('Only for the code of conduct: the text of the link to the section.'),
+    figures: z.array(figure).optional().describe('Only for rules. Without any, those of the English section are shown.'),
+    sample,
+    draft,
+  }),
+  ({ entry }) => entry.slice(0, -'.md'.length),
+);
+
+/** The 31st of a shorter month is its last day. Both are `YYYY-MM-DD`. */
+export function addMonths(day: string, months: number): string {
+  const date = new Date(day);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0));
+  last.setUTCDate(Math.min(last.getUTCDate(), date.getUTCDate()));
+  return last.toISOString().slice(0, 10);
+}
+
+/** Each page's last commit by path; empty without a history. */
+export function readChangeDays(root: string): ReadonlyMap<string, string> {
+  const days = new Map<string, string>();
+  let day = '';
+  const log = ['-c', 'core.quotePath=false', 'log', '--format=%cs', '--name-only', '--', 'content/pages'];
+  const { status, stdout } = spawnSync('git', log, { cwd: root, encoding: 'utf8', maxBuffer: Infinity });
+  for (const line of status === 0 ? stdout.split('\n') : []) {
+    if (/^\d{4}-\d\d-\d\d$/u.test(line)) day = line;
+    else if (!days.has(line)) days.set(line, day);
+  }
+  return days;
+}

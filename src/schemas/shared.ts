@@ -3,8 +3,8 @@
  * names a control that the type does not imply. Lists that may be empty have a default, because the
  * editor omits blank values.
  */
-import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
+import { z } from 'astro/zod';
 
 import { SAMPLES } from '#domain/published.ts';
 import { joinAmounts } from '#domain/numbers.ts';
@@ -46,6 +46,12 @@ export const href = z
   .regex(/^(\/(?!\/)|https:\/\/|mailto:|tel:)/u, 'Expected a path that begins with "/" or an address that begins with "https://"')
   .meta({ title: 'Address', description: 'A page of this site, such as /About, or an address that begins with https://.' });
 
+/** A PDF among the documents. */
+export const pdf = z
+  .string()
+  .regex(/^\/documents\/[\w./-]+\.pdf$/u, 'Expected a PDF in /documents/')
+  .meta({ editor: 'pdf', folder: 'documents' });
+
 export const day = z.iso.date('Expected a day such as 2026-01-31');
 
 export const optionalDay = z.iso.date('Expected a day such as 2026-01-31, or null').nullable().default(null).describe('May be blank.');
@@ -60,9 +66,14 @@ export const telephone = z
 
 export const email = z.email('Expected an email address, such as office@example.org');
 
-export function listWithUnique<Entry extends z.ZodObject>(entry: Entry, key: string & keyof Entry['shape']) {
+/** May be empty. */
+export function listOf<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.array(z.strictObject(shape)).default([]);
+}
+
+export function listWithUnique<Shape extends z.core.$ZodShape>(key: string & keyof Shape, shape: Shape) {
   return z
-    .array(entry)
+    .array(z.strictObject(shape))
     .superRefine((entries, context) => {
       const values = entries.map((one) => JSON.stringify(Reflect.get(one, key)));
       for (const [index, value] of values.entries()) {
@@ -115,13 +126,22 @@ export function createTranslationsSchema<Shape extends z.ZodRawShape>(shape: Sha
   return mapLanguages((language) => fields.meta({ title: LANGUAGES[language].name, description: IN_ENGLISH }));
 }
 
+/** English texts, all with translations. */
+export function inLanguages<Shape extends z.ZodRawShape>(shape: Shape) {
+  return { ...shape, ...createTranslationsSchema(shape) };
+}
+
 /** Stored values stay English. */
 export function createTranslatedChoices() {
-  const choice = z.strictObject({ choice: words.describe('Letter by letter as in the list of choices.'), shown: words });
-  const choices = listWithUnique(choice, 'choice').optional();
+  const choice = words.describe('Letter by letter as in the list of choices.');
+  const choices = listWithUnique('choice', { choice, shown: words }).optional();
   return mapLanguages((language) => choices.meta({ title: LANGUAGES[language].name, description: IN_ENGLISH }));
+}
+
+export function createTranslatedPicture(image: SchemaContext['image']) {
+  return createPictureSchema(image).extend(createTranslationsSchema({ alt }));
 }
 
 export const onward = z.strictObject({ label: words, href });
 
-export const onwardInLanguages = z.strictObject({ label: words, ...createTranslationsSchema({ label: words }), href });
+export const onwardInLanguages = z.strictObject({ ...inLanguages({ label: words }), href });

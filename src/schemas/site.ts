@@ -1,27 +1,29 @@
-import { type SchemaContext, defineCollection } from 'astro/content/config';
+import { defineCollection, type SchemaContext } from 'astro/content/config';
 import { z } from 'astro/zod';
 
 import { findContrastProblem } from '#domain/brand-colours.ts';
 import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { SITES } from '#domain/published.ts';
 
-import { loadFile } from './loaders.ts';
 import { payment } from './help.ts';
+import { loadFile } from './loaders.ts';
 import {
+  alt,
+  createPictureField,
+  createTranslationsSchema,
   draft,
   email,
   href,
-  createTranslationsSchema,
-  createPictureField,
+  inLanguages,
+  listOf,
   madeUp,
+  onwardInLanguages,
+  optionalDay,
   ours,
   sample,
   sentences,
   telephone,
   words,
-  alt,
-  onwardInLanguages,
-  optionalDay,
 } from './shared.ts';
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Expected a time such as 09:00');
@@ -50,7 +52,7 @@ const home = z.strictObject({
 });
 
 const FOUNDED = 'Expected a year from 1800 to the present one, such as 1968';
-const foundedYear = z.int().min(1800, FOUNDED).max(new Date().getFullYear(), FOUNDED);
+export const foundedYear = z.int().min(1800, FOUNDED).max(new Date().getFullYear(), FOUNDED);
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/u, 'Expected a colour such as #6d1a36');
 
@@ -112,7 +114,7 @@ export const site = defineCollection({
         .optional()
         .meta({ title: 'AISHE code', description: 'Search engines know the college by it. Such as C-12345; may be blank.' }),
       badge: words.optional().describe('The line at the top of the home page.'),
-      universities: z.array(z.strictObject({ name: words, ...createTranslationsSchema({ name: words }), sample })).default([]),
+      universities: listOf({ ...inLanguages({ name: words }), sample }),
       home: home.prefault({}).meta({ title: 'Texts of the home page' }),
       contact: z
         .strictObject({
@@ -153,19 +155,14 @@ export const site = defineCollection({
         .prefault({})
         .describe('A field left blank is not shown.'),
       payment,
-      socialLinks: z
-        .array(
-          z.strictObject({
-            kind: z.enum(['social', 'photos', 'videos']),
-            label: words,
-            ...createTranslationsSchema({ label: words }),
-            href,
-            sample,
-          }),
-        )
-        .default([]),
+      socialLinks: listOf({
+        kind: z.enum(['social', 'photos', 'videos']),
+        ...inLanguages({ label: words }),
+        href,
+        sample,
+      }),
       staffPortal: z
-        .strictObject({ label: words, ...createTranslationsSchema({ label: words }), href, sample })
+        .strictObject({ ...inLanguages({ label: words }), href, sample })
         .nullable()
         .default(null)
         .describe('May be blank.'),
@@ -173,22 +170,17 @@ export const site = defineCollection({
         .strictObject({
           sample,
           poster: createPictureField(image).meta({ folder: 'hero', description: 'Shown until the film plays.' }),
-          films: z
-            .array(
-              z.strictObject({
-                src: href.meta({
-                  title: 'Film',
-                  description: 'A file of the site, such as /video/campus.mp4, or an address that begins with https://.',
-                }),
-                type: z.enum(['video/webm', 'video/mp4']),
-                phone: z.boolean().default(false).meta({
-                  title: 'For phones',
-                  description: 'If any film is for phones, phones play only those films, and wide screens play only the others.',
-                }),
-              }),
-            )
-            .default([])
-            .describe('The browser plays the first film whose type it supports.'),
+          films: listOf({
+            src: href.meta({
+              title: 'Film',
+              description: 'A file of the site, such as /video/campus.mp4, or an address that begins with https://.',
+            }),
+            type: z.enum(['video/webm', 'video/mp4']),
+            phone: z.boolean().default(false).meta({
+              title: 'For phones',
+              description: 'If any film is for phones, phones play only those films, and wide screens play only the others.',
+            }),
+          }).describe('The browser plays the first film whose type it supports.'),
         })
         .optional(),
       brand: brand(image),

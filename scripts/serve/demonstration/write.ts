@@ -1,3 +1,4 @@
+/** Run by itself, fills the empty store for `npm start`, which holds its lock. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -5,9 +6,10 @@ import { z } from 'astro/zod';
 import { ulid } from 'ulid';
 
 import { formatIsoDay } from '#domain/dates.ts';
+import { readSettings } from '#netlify/access/settings.ts';
 import { hashReference, makeReference } from '#netlify/forms/references.ts';
 import type { Keys } from '#netlify/platform/keys.ts';
-import { createWriteQueue } from '#netlify/platform/write-queue.ts';
+import { createWriteQueue } from '#netlify/platform/concurrency.ts';
 import { addPartToId, getDayStart, getPartOfId } from '#netlify/store/days.ts';
 import { saveFile } from '#netlify/store/files.ts';
 import type { Stores } from '#netlify/platform/stores.ts';
@@ -18,7 +20,11 @@ import { askProgram } from '#netlify/platform/program.ts';
 import { NOTICE_PICTURE_BOUNDS, makeFileName } from '#records/files/file-kinds.ts';
 import { createBlankNotice } from '#records/notices/notice.ts';
 import { readJson, requireValid } from '#scripts/lib/content-files.ts';
+import { findEnvProblems, readDemoLogin, readSiteEnvironment } from '#scripts/lib/env-file.ts';
+import { makeFirstRecords } from '#scripts/lib/local-records.ts';
+import { runCommand } from '#scripts/lib/processes.ts';
 import { CommandError, root } from '#scripts/lib/project.ts';
+import { createLocalStores } from '#scripts/lib/record-site.ts';
 
 import { createSeedSchemas } from './seed.ts';
 
@@ -30,10 +36,7 @@ function readList<Item>(project: string, { path, schema }: { path: string; schem
   throw new CommandError(`${path}:\n${z.prettifyError(error)}`);
 }
 
-/**
- * Fills empty stores.
- * @throws CommandError for a file with a mistake
- */
+/** Fills empty stores. */
 export async function writeSeed({ stores, keys, username, now, project = root }: Seed): Promise<void> {
   const { notices, forms } = createSeedSchemas(project, formatIsoDay(now));
   const context = { stores, writeQueue: createWriteQueue(), clock: () => now, staff: username, askProgram };
@@ -78,3 +81,16 @@ export async function writeSeed({ stores, keys, username, now, project = root }:
   });
   await Promise.all(written);
 }
+
+function fillStore(): Promise<void> {
+  if (findEnvProblems().length > 0) throw new CommandError('The records of the demonstration need the settings that .env lacks.');
+  return makeFirstRecords(async (records) => {
+    const { staffAccounts, keys } = readSettings(readSiteEnvironment());
+    const [first = ''] = staffAccounts.keys();
+    const { username: demonstration = '' } = readDemoLogin() ?? {};
+    const username = staffAccounts.has(demonstration) ? demonstration : first;
+    await writeSeed({ stores: createLocalStores(records), keys, username, now: new Date() });
+  });
+}
+
+if (import.meta.main) await runCommand(fillStore);

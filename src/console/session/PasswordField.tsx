@@ -5,7 +5,7 @@ import { countCharacters } from '#domain/clean-text.ts';
 import { PASSWORD_MIN_CHARACTERS, findPasswordWeakness } from '#records/accounts/password-strength.ts';
 import { Field } from '#ui/forms/Field.tsx';
 
-import './password-field.css';
+import './login.css';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'foot' | 'onInput'> & {
   isNew?: boolean;

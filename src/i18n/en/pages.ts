@@ -120,8 +120,6 @@ export const search = {
 export const library = {
   pictures: 'Pictures of the library',
   staff: 'Staff of the library',
-  name: 'Name',
-  designation: 'Designation',
 };
 
 export const facilities = {

@@ -1,4 +1,4 @@
-/** Checked by `src/schemas/replies.ts`. */
+/** Checked by `src/schemas/settings.ts`. */
 import replies from '#content/settings/replies.json' with { type: 'json' };
 import { type Language, ALL_LANGUAGES } from '#i18n/languages.ts';
 import { cleanText } from '#domain/clean-text.ts';

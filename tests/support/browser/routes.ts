@@ -1,17 +1,31 @@
 /** Routes of the test content. */
 import { readdirSync } from 'node:fs';
 
+import { getPageAddress } from '#domain/site-pages.ts';
 import { resolveInProject } from '#scripts/lib/project.ts';
-import { listPublicRoutes, listRoutes } from '#scripts/lib/routes.ts';
+import site from '#tests/content/settings/site.json' with { type: 'json' };
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { empty, filled } from '#tests/support/copies/test-courses.ts';
 
 const CONTENT = resolveInProject('tests', 'content');
 
-export const allRoutes = listRoutes(CONTENT);
+const STAFF_PAGES = /^(?:login|\w+_console)$/u;
 
-export const publicRoutes = listPublicRoutes(CONTENT);
+function listNames(folder: string, extension: string): readonly string[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(extension));
+  return names.map((name) => name.slice(0, -extension.length));
+}
+
+/** Such as `/About`. */
+export const allRoutes = [
+  ...new Set([
+    ...listNames(resolveInProject('src', 'pages'), '.astro').filter((name) => name !== '404' && !name.startsWith('[')),
+    ...listNames(`${CONTENT}/pages`, '.md'),
+  ]),
+].map((name) => (name === 'index' ? '/' : getPageAddress(name, site.galleryAddress)));
+
+export const publicRoutes = allRoutes.filter((route) => !STAFF_PAGES.test(route.slice(1)));
 
 /** Such as `/hi/help`, and `/hi`. */
 export const translatedRoutes = TRANSLATED_LANGUAGES.flatMap((language) =>

@@ -172,11 +172,6 @@ export async function saveEntry(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/\/entries\/|\/new/u);
 }
 
-export async function leaveEntry(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Cancel Editing' }).click();
-  await expect(page).not.toHaveURL(/\/entries\/|\/new/u);
-}
-
 type Upload = Parameters<Locator['setInputFiles']>[0];
 
 /** Sveltia may scroll the button away during the press. */

@@ -6,7 +6,7 @@ import { beforeEach } from 'vitest';
 
 import { REPORT_TYPES } from '#records/reports/report.ts';
 import { create } from '#netlify/functions/reports.ts';
-import { readReports } from '#scripts/lib/report-files.ts';
+import { readReports } from '#scripts/lib/pdf-files.ts';
 
 import { useFolder } from '#tests/support/copies/folder.ts';
 import type { Resource } from '#tests/support/functions/site.ts';

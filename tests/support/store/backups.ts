@@ -6,12 +6,12 @@ import { createRetryingFetch } from '#netlify/store/blobs.ts';
 import { formatIndianDay, addPartToId, getPartKey } from '#netlify/store/days.ts';
 import { parseDocument, formatDocument } from '#netlify/store/documents.ts';
 import { getSentPrefix } from '#netlify/store/files.ts';
-import { findNamedFiles } from '#netlify/store/named-files.ts';
+import { findNamedFiles } from '#netlify/store/rows.ts';
 import type { BucketName, Stores } from '#netlify/platform/stores.ts';
 import type { CollectionName } from '#records/collections.ts';
 import { type RestoreOptions, restoreSite } from '#scripts/backup/restore-site.ts';
 import { FORMS } from '#records/forms/registry.ts';
-import type { Terminal } from '#scripts/lib/questions.ts';
+import type { Terminal } from '#scripts/lib/arguments.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
 import { addAccount } from '#tests/support/functions/accounts.ts';

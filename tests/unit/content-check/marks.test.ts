@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { checkTranslatedMarks, findMarkedFiles } from '#scripts/content-check/marks.ts';
+import { checkTranslatedMarks, findMarkedFiles } from '#scripts/content-check/shown.ts';
 
 import { createContent } from './create-content.ts';
 

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkContent } from '#scripts/content-check/check.ts';
-import { MAX_BYTES, MAX_PIXELS, MAX_SIDE } from '#scripts/content-check/pictures.ts';
 import type { Problem } from '#scripts/content-check/problem.ts';
 import { change, makeContentSite, write } from '#tests/support/copies/content-site.ts';
 import { createLockedPdf, createPdf } from '#tests/support/files/pdfs.ts';
@@ -20,8 +19,8 @@ let site = '';
 let problemsBefore: readonly Problem[] = [];
 let problems: readonly Problem[] = [];
 
-function createBlankPicture(width: number, height: number): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: 'white' } })
+function createBlankPicture(): Promise<Buffer> {
+  return sharp({ create: { width: 1200, height: 800, channels: 3, background: 'white' } })
     .png()
     .toBuffer();
 }
@@ -42,22 +41,14 @@ async function makeMistakes(): Promise<void> {
   change(site, MENU, '"document": "holidays"', '"document": "holiday"');
   change(site, PEOPLE, '"role": "Vice-Principal",', '');
   change(site, PEOPLE, 'principal@example.org', 'principal at example');
-  change(site, 'content/settings/site.json', '"foundedYear": 1968', '"foundedYear": "1968"');
   change(site, 'content/settings/site.json', '"kind": "photos"', '"kind": "photo"');
-  change(site, 'content/settings/popup.json', '"firstDay": null', '"firstDay": "2026-02-01"');
-  change(site, 'content/settings/popup.json', '"lastDay": null', '"lastDay": "2026-01-31"');
-  change(site, 'content/settings/grievances.json', '    "Discrimination",\n', '    "Injustice",\n');
-  change(site, 'content/settings/site.json', '"telephone": null', '"telephone": "ring us"');
   change(site, 'content/reports/annual_reports.json', '2003-04', '2004-05');
-  change(site, 'content/reports/aqar_yearly_reports.json', '"year": "', '"year": "spring of ');
   change(site, 'content/nirf/nirf.json', '"2004"', '"2005"');
   change(site, 'content/settings/consent.json', 'I have read', 'I have now read');
   // Files.
   write(site, 'content/programmes/extra.json', '{\n  "order": 5,\n}\n');
-  change(site, 'content/pages/VMQ.md', 'title:', 'lead: twice\ntitle:');
   write(site, 'content/pages/Canteen.md', 'A text without fields.\n');
-  write(site, 'content/pages/Curly.md', '---\ntitle: Policy: the new one\n---\n');
-  write(site, 'content/programmes/curly.json', '{\n  “order”: 6\n}\n');
+  write(site, 'content/pages/Colon.md', '---\ntitle: Policy: the new one\n---\n');
   rmSync(join(site, 'content/pages/Library.md'));
   rmSync(join(site, 'content/sports/pictures.json'));
   write(site, 'content/pages/minutes.docx', 'PK');
@@ -68,7 +59,6 @@ async function makeMistakes(): Promise<void> {
   write(site, `${DEMONSTRATION}/data-requests.json`, JSON.stringify([{ at: '-3 10:20', values: request }]));
   // Translations.
   write(site, 'content/hi/pages/About.md', readFileSync(join(site, 'content/pages/About.md')));
-  write(site, 'content/hi/pages/NEP.md', readFileSync(join(site, 'content/pages/privacy.md'), 'utf8').replace('---', '---\ndarft: true'));
   // Pictures.
   change(site, CAMPUS, 'campus-4.jpg', 'campus-44.jpg');
   change(site, 'content/leaders/Director_Message.md', './director.svg', './directer.svg');
@@ -76,22 +66,16 @@ async function makeMistakes(): Promise<void> {
   change(site, 'content/settings/popup.json', '"pictureAlt": "An evening', '"pictureAlt": "Picture of an evening');
   change(site, YEAR, '"alt": "', '"alt": "", "not": "');
   change(site, 'content/pages/NEP.md', '## What the policy is', '![](./none.jpg)\n\n## What the policy is');
-  write(site, 'content/about/panorama.jpg', Buffer.concat([await createBlankPicture(1200, 400), Buffer.alloc(MAX_BYTES)]));
-  write(site, 'content/hero/campus-poster.jpg', await createBlankPicture(MAX_SIDE + 1, 10));
-  write(site, 'content/campus/campus-2.jpg', await createBlankPicture(5000, MAX_PIXELS / 5000 + 1));
+  write(site, 'content/about/panorama.jpg', Buffer.concat([await createBlankPicture(), Buffer.alloc(4_000_000)]));
   write(site, 'content/campus/campus-3.jpg', await createPictureTakenIn({ GPSLatitudeRef: 'N', GPSLatitude: '30/1 22/1 0/1' }));
   write(site, 'content/campus/campus-5.jpg', await createPictureTakenIn({ GPSVersionID: '2 3 0 0' }));
   write(site, 'content/library/garden.jpg', 'no picture');
   change(site, 'content/library/library.json', '"pictures": [', '"pictures": [{ "src": "./garden.jpg", "alt": "A garden" },');
   write(site, 'content/vision/spare.jpg', 'no picture');
   // Only the picture of the same name in another folder is in a list.
-  write(site, 'content/gallery/2002-2003/campus-1.jpg', await createBlankPicture(1200, 800));
-  change(site, 'content/gallery/2001-2002/pictures.json', '"year": "2001-2002"', '"year": "2000-2001"');
+  write(site, 'content/gallery/2002-2003/campus-1.jpg', await createBlankPicture());
   // Blocks.
   change(site, HOSTEL, '- type: facts', '- type: fact');
-  change(site, HOSTEL, 'title: Ask for the form', 'titel: Ask for the form');
-  change(site, HOSTEL, '          - For two\n', '          - For two\n          - Too many\n');
-  change(site, HOSTEL, 'The court of the hostel', 'Picture of the court');
   change(site, HOSTEL, './pictures/hostel-room.jpg', './pictures/hostel-rom.jpg');
   change(site, HOSTEL, 'near.\n', 'near. ![](./none.jpg)\n');
   change(site, HOSTEL, '/documents/hostel-rules.pdf', '/documents/hostel-rule.pdf');
@@ -107,14 +91,11 @@ async function makeMistakes(): Promise<void> {
   rmSync(join(site, 'content/reports/annual_reports/2001-02.pdf'));
 }
 
-/** The years in the test content have not passed on this day. */
-const TODAY = new Date('2026-06-01T00:00:00Z');
-
 beforeAll(async () => {
   site = await makeContentSite();
-  ({ problems: problemsBefore } = await checkContent(site, TODAY));
+  ({ problems: problemsBefore } = await checkContent(site));
   await makeMistakes();
-  ({ problems } = await checkContent(site, TODAY));
+  ({ problems } = await checkContent(site));
 });
 
 afterAll(() => {
@@ -136,16 +117,11 @@ test.each<[string, Partial<Problem>]>([
       expected: 'a mail address, a telephone number or null',
     },
   ],
-  ['a number in quotation marks', { field: 'foundedYear', found: '"1968"', expected: 'a number without quotation marks' }],
   ['a word that is not one of the possible ones', { field: 'socialLinks[1].kind', expected: 'one of "social", "photos", "videos"' }],
-  ['a last day before the first', { field: 'lastDay', found: '"2026-01-31"', expected: 'a day that is not before the first day' }],
-  ['an urgent category that is no category', { file: 'content/settings/grievances.json', field: 'urgent' }],
-  ['words for a telephone number', { field: 'contact.telephone', expected: expect.stringMatching(/^one telephone number of at least/u) }],
   [
     'a year that is in the list twice',
     { level: 'error', file: 'content/reports/annual_reports.json', field: 'years[1].year', found: '"2004-05"' },
   ],
-  ['a report’s year of the wrong form', { level: 'error', field: 'years[0].year', expected: expect.stringMatching(/^two years that/u) }],
   [
     'two entries of one year in a file that is a list',
     { level: 'error', file: 'content/nirf/nirf.json', field: '[1].id', found: '"2005"' },
@@ -156,16 +132,8 @@ test.each<[string, Partial<Problem>]>([
   ],
   ['a comma too many', { file: 'content/programmes/extra.json', line: 3, expected: expect.stringMatching(/^valid JSON/u) }],
   [
-    'curly quotation marks around names',
-    { file: 'content/programmes/curly.json', line: 2, expected: expect.stringMatching(/^valid JSON: straight quotation marks " /u) },
-  ],
-  [
     'a text with a colon and without quotation marks',
-    {
-      file: 'content/pages/Curly.md',
-      line: 2,
-      expected: "quotation marks around a text that contains a colon: title: 'Policy: the new one'",
-    },
+    { file: 'content/pages/Colon.md', line: 2, expected: expect.stringMatching(/^valid YAML/u) },
   ],
   ['a page with parts of its own that was deleted', { level: 'error', file: 'content/pages/Library.md', found: 'no such file' }],
   ['a list of pictures that was deleted', { level: 'error', file: 'content/sports/pictures.json', found: 'no such file' }],
@@ -173,9 +141,7 @@ test.each<[string, Partial<Problem>]>([
     'a file of another kind',
     { level: 'warning', file: 'content/pages/minutes.docx', found: 'a file of an unknown kind that nothing lists' },
   ],
-  ['a field that is there twice', { file: 'content/pages/VMQ.md', found: 'a field that is there already' }],
   ['a translation of a page that is only in English', { level: 'error', file: 'content/hi/pages/About.md' }],
-  ['a misspelt field of a translation', { level: 'error', file: 'content/hi/pages/NEP.md', field: 'darft' }],
   ['a page without fields', { file: 'content/pages/Canteen.md', line: 1, found: 'no fields at the top' }],
   ['a file that is missing', { file: 'content/tour/tour.json', found: 'no such file' }],
   ['a file that no page reads', { file: 'content/tour/tuor.json', level: 'warning', found: 'a file that no page reads' }],
@@ -205,46 +171,27 @@ test.each<[string, Partial<Problem>]>([
     { level: 'error', file: 'content/about/panorama.jpg', expected: expect.stringMatching(/^at most .* MB/u) },
   ],
   [
-    'a picture with too many pixels',
-    { level: 'error', file: 'content/hero/campus-poster.jpg', expected: expect.stringMatching(/^at most \d+ pixels/u) },
-  ],
-  [
-    'a picture of over 20 megapixels',
-    { level: 'error', file: 'content/campus/campus-2.jpg', expected: expect.stringMatching(/^at most 20 megapixels/u) },
-  ],
-  [
     'a picture that says where it was taken',
     { level: 'error', file: 'content/campus/campus-3.jpg', found: expect.stringMatching(/^the location/u) },
   ],
   ['a picture that cannot be opened', { file: 'content/library/garden.jpg', expected: 'a picture that can be opened' }],
-  ['a small photograph', { level: 'warning', file: 'content/campus/campus-1.jpg', found: '800 × 500 pixels' }],
   ['a picture that nothing shows', { level: 'warning', file: 'content/vision/spare.jpg', found: 'a picture that nothing lists' }],
   [
     'a picture that is not in the list of its folder',
     { level: 'warning', file: 'content/campus/campus-4.jpg', found: 'a picture that nothing lists' },
   ],
-  ['a picture whose name another folder lists', { level: 'warning', file: 'content/gallery/2002-2003/campus-1.jpg', isUnlisted: true }],
+  ['a picture whose name another folder lists', { level: 'warning', file: 'content/gallery/2002-2003/campus-1.jpg' }],
   [
     'a block of an unknown kind',
     { file: HOSTEL, field: expect.stringContaining('].type'), found: '"fact"', expected: expect.stringMatching(/^one of text, facts/u) },
-  ],
-  ['a misspelt field of a block', { file: HOSTEL, field: expect.stringContaining('].steps[0].titel') }],
-  [
-    'a row with more cells than columns',
-    { file: HOSTEL, field: expect.stringContaining('].rows[0].cells'), expected: 'at most 3 cells, one for each column' },
   ],
   [
     'a picture in the text of a block',
     { file: HOSTEL, field: expect.stringContaining('].text'), expected: expect.stringMatching(/a block of their own$/u) },
   ],
-  ['a year of the gallery twice', { level: 'error', file: 'content/gallery/2001-2002/pictures.json', field: 'year', found: '"2000-2001"' }],
   [
     'a missing picture of a block',
     { file: HOSTEL, field: expect.stringContaining('].pictures[1].src'), found: '"./pictures/hostel-rom.jpg"' },
-  ],
-  [
-    'a description in a block that begins with "picture of"',
-    { level: 'warning', file: HOSTEL, field: expect.stringContaining('].pictures[0].alt') },
   ],
   [
     'a missing PDF of a block',
@@ -267,9 +214,9 @@ test.each<[string, Partial<Problem>]>([
 });
 
 test('a picture or a PDF that nothing lists is one warning, whatever is wrong with it, and no error', () => {
-  const about = (path: string) => problems.filter(({ file }) => file === path).map(({ level, isUnlisted }) => [level, isUnlisted]);
+  const about = (path: string) => problems.filter(({ file }) => file === path).map(({ level }) => level);
   for (const path of ['content/vision/spare.jpg', 'content/reports/academics/2024-2025.pdf', 'public/documents/spare.pdf'])
-    expect(about(path), path).toEqual([['warning', true]]);
+    expect(about(path), path).toEqual(['warning']);
 });
 
 test('a camera that did not know where it was is no mistake', () => {

@@ -1,17 +1,17 @@
 /** Compares the editor's forms with the content schemas and with the files of the content. */
 import { readFileSync, readdirSync } from 'node:fs';
 
-import { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
 
+import { listNested } from '#domain/unknown.ts';
 import { REPORT_TYPES } from '#records/reports/report.ts';
 import { createEditorConfig } from '#editor/config.ts';
 import type { Field } from '#editor/fields.ts';
 import { readEditorFiles } from '#editor/files.ts';
-import { type CollectionSchema, createPictureSchema } from '#editor/json-schema.ts';
 import { listLocations } from '#editor/locations.ts';
 
 import { collections } from '#schemas/collections.ts';
+import { readContentFile } from '#scripts/content-check/files.ts';
 
 const CONTENT = 'tests/content';
 const config = createEditorConfig(CONTENT, { address: 'https://college.test' }, { name: 'college/site', branch: 'main' });
@@ -30,35 +30,6 @@ const forms = config.collections.flatMap((collection): Form[] =>
     : [{ name: collection.name, file: null, folder: collection.folder.slice('content/'.length), fields: collection.fields }],
 );
 
-/** The organisation is recursive (`answering`). The forms show at least this many levels. */
-const LEVELS = 4;
-
-function countLevels(path: string): number {
-  return path.split('.answering').length - 1;
-}
-
-/** Lists the paths of all fields of a schema by looking at the schema itself. */
-function listSchemaPaths(schema: z.core.$ZodType, path = ''): readonly string[] {
-  if (countLevels(path) > LEVELS) return [];
-  // Forms do not show the marks of samples.
-  if (schema instanceof z.ZodType && schema.meta()?.['editor'] === 'none') return [];
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodPrefault
-  ) {
-    return listSchemaPaths(schema.unwrap(), path);
-  }
-  if (schema instanceof z.ZodPipe) return listSchemaPaths(schema.in instanceof z.ZodTransform ? schema.out : schema.in, path);
-  if (schema instanceof z.ZodLazy) return listSchemaPaths(schema.unwrap(), path);
-  if (schema instanceof z.ZodArray) return listSchemaPaths(schema.element, path);
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => listSchemaPaths(option, path));
-  if (!(schema instanceof z.ZodObject) || String(schema.meta()?.['editor']).startsWith('picture')) return [path];
-  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
-  return Object.entries(shape).flatMap(([name, inner]) => listSchemaPaths(inner, path === '' ? name : `${path}.${name}`));
-}
-
 function listFieldPaths(fields: readonly Field[], path = ''): readonly string[] {
   return fields.flatMap((field) => {
     const own = path === '' ? field.name : `${path}.${field.name}`;
@@ -72,47 +43,12 @@ function isFields(value: unknown): value is readonly Field[] {
   return Array.isArray(value);
 }
 
-function unique(paths: readonly string[]): readonly string[] {
-  return [...new Set(paths)].filter((path) => countLevels(path) <= LEVELS).toSorted();
-}
-
-function resolveSchema(schema: CollectionSchema): z.core.$ZodType {
-  return typeof schema === 'function' ? schema({ image: createPictureSchema }) : schema;
-}
-
 /** Returns the form of a file. Some files have their own form, although their folder has one, too. */
 function findForms(file: string): readonly Form[] {
   const folder = file.slice(0, file.lastIndexOf('/')).replace(/^gallery\/.*/u, 'gallery');
   const own = forms.filter((form) => form.file === file);
   return own.length > 0 ? own : forms.filter((form) => form.file === null && form.folder === folder);
 }
-
-const located = Object.entries(listLocations(CONTENT)).filter(([, places]) =>
-  places.every((place) => !('file' in place) || place.group !== 'hidden'),
-);
-
-describe.each(located)('the collection %s', (name, places) => {
-  const schema = Object.entries(collections).find(([key]) => key === name)?.[1].schema;
-
-  test('is in the editor', () => {
-    expect(places.length).toBeGreaterThan(0);
-  });
-
-  test.each(places.map((place) => ['file' in place ? place.file : place.folder, place] as const))(
-    'has all fields of its schema at %s',
-    (at, place) => {
-      const [form] = findForms('file' in place ? at : `${at}/any`);
-      const prefix = 'file' in place && place.isList === true ? 'entries.' : '';
-      const unused = 'unused' in place ? (place.unused ?? new Set()) : new Set();
-      const all = schema === undefined ? [] : listSchemaPaths(resolveSchema(schema)).map((path) => prefix + path);
-      const expected = all.filter((path) => !unused.has(path.replace(/\..*$/u, '')));
-      // The text of a Markdown file is no field of the schema.
-      const stored = (form?.fields ?? []).filter(({ name }) => name !== 'body');
-      const shown = listFieldPaths(stored);
-      expect(unique(shown)).toEqual(unique(expected));
-    },
-  );
-});
 
 test('every collection has its places', () => {
   expect(Object.keys(listLocations(CONTENT)).toSorted()).toEqual(Object.keys(collections).toSorted());
@@ -123,21 +59,24 @@ const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter
 /** The files without a form: a developer sets them up once, or staff change them in the console. */
 const HIDDEN = ['settings/editor.json', 'faculty/faculty.json'];
 
-test.each(files)('%s has one form, unless nobody edits it', (file) => {
-  expect(findForms(file)).toHaveLength(HIDDEN.includes(file) ? 0 : 1);
+test.each(files)('%s has one form with all fields that it uses, unless nobody edits it', (file) => {
+  const [form, ...others] = findForms(file);
+  expect(others).toEqual([]);
+  expect(form === undefined).toBe(HIDDEN.includes(file));
+  const read = readContentFile(file, readFileSync(`${CONTENT}/${file}`, 'utf8'));
+  if (form === undefined || 'level' in read) return;
+  const shown = listFieldPaths(form.fields).map((path) => path.replace(/^entries\./u, ''));
+  const used = listNested(read.data).flatMap(({ path, value }) => {
+    const names = path.filter((key) => typeof key === 'string');
+    return typeof value === 'object' || ['sample', 'madeUp'].some((name) => names.includes(name)) ? [] : [names.join('.')];
+  });
+  expect(used.filter((path) => !shown.includes(path))).toEqual([]);
 });
 
 test('no name of a group is cut, and each says something else', () => {
   const labels = config.collections.map(({ label }) => label);
   expect(labels.filter((label) => label.length > 20)).toEqual([]);
   expect(new Set(labels.map((label) => label.replace(/[:,].*/u, ''))).size).toBe(labels.length);
-});
-
-test('a change on GitHub is a branch with a preview', () => {
-  expect(config).toMatchObject({
-    backend: { name: 'github', repo: 'college/site', branch: 'main' },
-    publish_mode: 'editorial_workflow',
-  });
 });
 
 test('the console’s account signs in at the site, which takes smaller files, unless the setting says GitHub', async () => {
@@ -214,18 +153,6 @@ test.each([
   const everywhere = ['ours', 'title', 'lead', 'description', 'keywords', 'review', 'draft'];
   const names = (findForms(file)[0]?.fields ?? []).map(({ name }) => name);
   expect(names.filter((name) => !everywhere.includes(name)).toSorted()).toEqual(expected);
-});
-
-test('no page of the test content uses a field that its form lacks', () => {
-  for (const file of files.filter((name) => name.includes('pages/'))) {
-    const [, front = ''] = /^---\n([^]*?)\n---/u.exec(readFileSync(`${CONTENT}/${file}`, 'utf8')) ?? [];
-    const used = Array.from(front.matchAll(/^\w+/gmu), ([name]) => name);
-    const shown = (findForms(file)[0]?.fields ?? []).map(({ name }) => name);
-    expect(
-      used.filter((name) => !['sample', 'madeUp', ...shown].includes(name)),
-      file,
-    ).toEqual([]);
-  }
 });
 
 function findField(file: string, path: string): Field | undefined {
@@ -310,9 +237,5 @@ describe('the name of a new entry', () => {
       slug: { editable: false, template: '{{fields.year}}' },
     };
     expect(config.collections.find(({ name }) => name === 'gallery')).toMatchObject(form);
-  });
-
-  test('of other entries is made from their title, and stays', () => {
-    expect(config.collections.find(({ name }) => name === 'rules')).toMatchObject({ slug: { editable: false } });
   });
 });

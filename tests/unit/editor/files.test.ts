@@ -12,6 +12,7 @@ test('without a repository the page says that the editor is not set up, and has 
   expect([...missing.keys()]).toEqual([...ready.keys()]);
   expect(String(missing.get('editor.html'))).toContain('<h1>The editor is not set up yet</h1>');
   expect(String(ready.get('editor.html'))).not.toContain('not set up');
+  for (const files of [missing, ready]) expect(String(files.get('editor.html'))).toContain('<meta name="robots" content="noindex" />');
 });
 
 test('with a repository there are the page, its script, and Sveltia with its fonts, and no source maps', async () => {
@@ -21,13 +22,6 @@ test('with a repository there are the page, its script, and Sveltia with its fon
   for (const needed of ['.woff2', '.wasm']) expect(names.some((name) => name.endsWith(needed))).toBe(true);
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
   expect(String(await readContent(files.get('editor/start.js') ?? ''))).toContain("from '@sveltia/cms'");
-});
-
-test('search engines must not list the page', async () => {
-  for (const given of [null, repository]) {
-    const files = await readEditorFiles({ ...settings, repository: given });
-    expect(String(files.get('editor.html'))).toContain('<meta name="robots" content="noindex" />');
-  }
 });
 
 function findHosts(policy: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { mayBeIndexed, listPreviewHeaders } from '#integrations/indexing.ts';
+import { mayBeIndexed, listPreviewHeaders } from '#integrations/redirects.ts';
 
 test.for([
   [{}, true],

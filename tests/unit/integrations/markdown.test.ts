@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-import { createMarkdownProcessor } from '#integrations/markdown/markdown.ts';
+import { createMarkdownProcessor } from '#integrations/markdown.ts';
 
 async function renderHtml(markdown: string, file = 'content/pages/x.md'): Promise<string> {
   const renderer = await createMarkdownProcessor((href) => (href === '/closed' ? null : href)).createRenderer({ syntaxHighlight: false });

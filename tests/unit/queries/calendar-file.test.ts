@@ -66,11 +66,6 @@ test('a date that is the same each year is one event, which programs repeat', ()
   expect(formatFile(EVENT)).not.toContain('RRULE');
 });
 
-test('29 February is repeated in leap years alone, as the site lists it', () => {
-  const file = formatFile({ ...EVENT, firstDay: '2028-02-29', lastDay: '2028-02-29', repeats: 'yearly' });
-  expect(unfoldLines(file)).toContain('RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29');
-});
-
 test('a place and a link are named, and signs with a meaning are escaped in texts', () => {
   const place = 'Hall 2, west; a\\b\nsecond line';
   const lines = unfoldLines(formatFile({ ...EVENT, place, url: 'https://college.test/a?b=1,2;3' }));

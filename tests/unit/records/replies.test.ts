@@ -10,7 +10,7 @@ import {
   getReplyTexts,
 } from '#records/forms/replies.ts';
 
-import { replies } from '#schemas/replies.ts';
+import { replies } from '#schemas/settings.ts';
 import content from '#tests/content/settings/replies.json' with { type: 'json' };
 
 const frame = { subject: 'Your message', greeting: 'Dear {name},', greetingWithoutName: 'Hello,', closing: 'The office' };

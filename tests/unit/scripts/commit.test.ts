@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test, vi } from 'vitest';
 
-import { findCommit, writeCommit } from '#scripts/build/function-lists.ts';
+import { findCommit } from '#scripts/build/function-lists.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
@@ -45,12 +45,4 @@ test('there is no commit without a repository, without a commit, in a copy insid
   expect(findCommit(copy, {})).toBeNull();
   vi.stubEnv('PATH', '');
   expect(findCommit(folder(), {})).toBeNull();
-});
-
-test('the commit is written where the function reads it', () => {
-  const commit = createRepositoryWithACommit();
-  vi.stubEnv('COMMIT_REF', undefined);
-  const out = path.join(folder(), 'generated');
-  writeCommit(folder(), out);
-  expect(JSON.parse(readFileSync(path.join(out, 'commit.json'), 'utf8'))).toEqual({ commit });
 });

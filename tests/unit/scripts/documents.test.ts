@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { findNonPdfFiles, refuseOtherFiles } from '#scripts/lib/documents.ts';
+import { findNonPdfFiles, refuseOtherFiles } from '#scripts/lib/pdf-files.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 

@@ -71,23 +71,15 @@ test('a variable of the environment may be missing in .env', async () => {
 test.for([
   [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET is shorter than'],
   [{ STAFF_ACCOUNTS: '{"staff":' }, 'STAFF_ACCOUNTS is not a JSON object'],
-  [{ STAFF_ACCOUNTS: '["staff"]' }, 'STAFF_ACCOUNTS is not a JSON object'],
   [{ STAFF_ACCOUNTS: '{}' }, 'STAFF_ACCOUNTS has no account'],
   [{ STAFF_ACCOUNTS: '{"staff":"a password"}' }, 'STAFF_ACCOUNTS has a value that is not a password hash'],
   [{ REPORT_PASSWORDS: '{}' }, 'REPORT_PASSWORDS has no password for aqar_yearly_reports'],
-  [{ REPORT_PASSWORDS: '{"aqar_yearly_reports":7}' }, 'REPORT_PASSWORDS has a value that is not a password hash'],
   [{ OFFICE_WEBHOOK_URL: 'hooks.example' }, 'OFFICE_WEBHOOK_URL is not an address with https://'],
 ] as const)('a .env with %o says what is wrong with it', async ([changed, reason]) => {
   await writeSettings(changed);
   const problems = findEnvProblems(folder(), {});
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(reason);
-});
-
-test('each setting that is wrong is named', async () => {
-  await writeSettings({ AUTH_SECRET: 'short', STAFF_ACCOUNTS: 'staff', REPORT_PASSWORDS: '[' });
-  const names = findEnvProblems(folder(), {}).map((problem) => /^\.env: (?<name>\w+)/u.exec(problem)?.groups?.['name']);
-  expect(names).toEqual(['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS']);
 });
 
 test('a .env may lack the demonstration login', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { hashFiles } from '#scripts/build/fingerprint.ts';
+import { hashFiles } from '#scripts/build/site-build.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 

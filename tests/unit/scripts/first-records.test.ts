@@ -1,7 +1,5 @@
-/** When `npm start` fills the store of a machine; it reaches no other store. */
-import { once } from 'node:events';
+/** When `npm start` fills the store of a machine. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import path from 'node:path';
 
 import { expect, test, vi } from 'vitest';
@@ -10,7 +8,7 @@ import { formatDocument } from '#netlify/store/documents.ts';
 import type { Stores } from '#netlify/platform/stores.ts';
 import { hasLocalRecords, makeFirstRecords, openLocalRecords } from '#scripts/lib/local-records.ts';
 import { createLocalStores } from '#scripts/lib/record-site.ts';
-import { writeFirstRecords } from '#scripts/serve/demonstration/first-records.ts';
+import { writeFirstRecords } from '#scripts/serve/serve.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
@@ -84,29 +82,4 @@ test('records are never replaced, and a filling that is interrupted leaves none'
   await runInStores((stores) => write(stores, formatDocument([{ id: '2' }])));
   await expect(makeFirstRecords(() => Promise.resolve(), folder())).rejects.toThrow('They stay as they are.');
   expect((await runInStores((stores) => stores.open('records').read(KEY)))?.text).toContain('"id":"2"');
-});
-
-test('a machine with the variables of a site of Netlify fills its own store and asks Netlify nothing', async () => {
-  vi.spyOn(console, 'log').mockReturnValue();
-  const asked: string[] = [];
-  const netlify = createServer((request, response) => {
-    asked.push(String(request.url));
-    response.end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(netlify, 'listening');
-  const address = netlify.address();
-  const url = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`;
-  const context = { apiURL: url, edgeURL: url, uncachedEdgeURL: url, siteID: 'a-site', deployID: 'a-deploy', token: 'a-token' };
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'));
-  vi.stubEnv('NETLIFY_AUTH_TOKEN', 'a-token');
-  vi.stubEnv('NETLIFY_SITE_ID', 'a-site');
-  vi.stubEnv('CONTEXT', 'production');
-  try {
-    addDemonstration();
-    expect(await start()).toMatchObject({ hasFilled: true });
-    expect(hasLocalRecords(folder())).toBe(true);
-    expect(asked).toEqual([]);
-  } finally {
-    netlify.close();
-  }
 });

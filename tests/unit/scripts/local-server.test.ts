@@ -1,7 +1,10 @@
 /** Where `npm start` serves the site; it alone writes the records, and all its programs end with it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';
 
@@ -9,7 +12,7 @@ import { claimRecords, openLocalRecords } from '#scripts/lib/local-records.ts';
 import { onEndByItself, startGroup, stopGroup } from '#scripts/lib/processes.ts';
 import { resolveInProject } from '#scripts/lib/project.ts';
 import { findFreePort, readAddress, requireFreePort } from '#scripts/serve/port.ts';
-import { createEnvironment } from '#scripts/serve/site-server.ts';
+import { createEnvironment, formatEndMessage, isNoise, openLog } from '#scripts/serve/site-server.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
@@ -28,7 +31,7 @@ test('a port that another program uses is refused, and the message proposes the 
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
   await expect(requireFreePort(port)).rejects.toThrow(
-    new RegExp(`^Port ${String(port)} is in use .*PORT=${String(port + 1)} npm start$`, 'u'),
+    new RegExp(`^Port ${String(port)} is in use .* PORT=${String(port + 1)} npm start$`, 'u'),
   );
   server.close();
 });
@@ -69,4 +72,58 @@ test('what a program that ends by itself has left behind ends, too', async () =>
 
 test('a proxy of the network is asked by the Netlify CLI for nothing', () => {
   expect(createEnvironment({ port: 8888, host: '127.0.0.1' })).toMatchObject({ HTTP_PROXY: '', HTTPS_PROXY: '' });
+});
+
+test('the log can be read only by its owner, without an older one and its wider permissions', async () => {
+  const file = path.join(folder(), '.netlify', 'server.log');
+  mkdirSync(path.dirname(file));
+  writeFileSync(file, 'old\n');
+  chmodSync(file, 0o666);
+  const log = openLog(file);
+  log.end('new\n');
+  await once(log, 'close');
+  expect([statSync(file).mode & 0o777, readFileSync(file, 'utf8')]).toEqual([0o600, 'new\n']);
+});
+
+test.for([
+  ['', true],
+  ['Request from ::ffff:127.0.0.1: GET /api/users/get_notices', true],
+  ['Response with status 200 in 119 ms.', true],
+  ['⬥ Rewrote URL to /About.html', true],
+  ['(node:8627) [DEP0060] DeprecationWarning: The `util._extend` API is deprecated.', true],
+  ['{"id":"01M7","route":"login","status":503,"duration":2,"cause":"AUTH_SECRET is not set"}', false],
+  ['⬥ Failed to load function notices: Expected ";"', false],
+  ['(node:1) UnhandledPromiseRejectionWarning: Error: x', false],
+] as const)('the line "%s" of the Netlify CLI is hidden: %s', ([line, isHidden]) => {
+  expect(isNoise(line)).toBe(isHidden);
+});
+
+test('of a server that ends the last lines are shown, without its hundreds of lines of configuration', () => {
+  const config = Array.from({ length: 600 }, () => '    - force: true');
+  const lines = [
+    '⬥ Injected .env file env vars: AUTH_SECRET',
+    '[astro] Unable to load your Astro config',
+    '',
+    '  Resolved config',
+    ...config,
+  ];
+  expect(formatEndMessage(lines)).toBe(
+    '[astro] Unable to load your Astro config\nThe server has stopped by itself. Its full log is in .netlify/server.log.',
+  );
+});
+
+/** Every write to it fails, as on a full disk. Only Linux has it. */
+const FULL = '/dev/full';
+
+test.runIf(existsSync(FULL)).each([
+  ['/dev/null', `writeFileSync('${FULL}', 'x')`],
+  [FULL, `console.log('a report'); console.log('and more'); return 0`],
+])('a command whose disk is full ends with one sentence and is not a success: output to %s', async (file, main) => {
+  const code = `import { writeFileSync } from 'node:fs'; import { runCommand } from '#scripts/lib/processes.ts'; await runCommand(() => { ${main} });`;
+  const output = openSync(file, 'w');
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: ['ignore', output, 'pipe'] });
+  closeSync(output);
+  const ended = once(child, 'exit');
+  expect(child.stderr && (await text(child.stderr))).toBe('ENOSPC: no space left on device, write\n');
+  expect(await ended).toEqual([1, null]);
 });

@@ -7,8 +7,7 @@ test.each([
   ['name', 'A <b>College</b>', 'without < and >'],
   ['short-name', 'Two\nlines', 'on one line'],
   ['place', 'a'.repeat(121), 'at most 120 characters'],
-  ['founded', '68', 'a year such as'],
-  ['founded', '2999', 'a year such as'],
+  ['founded', '2999', 'such as 1968'],
   ['telephone', 'ask us', 'Expected one telephone number'],
   ['colour', 'red', 'not red'],
   ['colour', '#FF0', '(typed: #FF0)'],
@@ -20,11 +19,9 @@ test.each([
 
 test.each([
   ['name', "St. Anne's & St. Mary's"],
-  ['short-name', 'रा॰ म॰ वि॰'],
   ['hindi-name', ''],
   ['telephone', '+91 141 270 1234'],
   ['colour', '#135'],
-  ['colour', '1F5F5B'],
 ] as const)('--%s %j is accepted', (option, answer) => {
   expect(findAnswerProblem(option, answer)).toBeNull();
 });

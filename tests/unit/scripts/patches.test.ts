@@ -108,16 +108,6 @@ test.each<[fault: string, attempt: Attempt, stock: unknown, patched: unknown]>([
     true,
   ],
   [
-    'a record whose writing was killed before its metadata keeps those of the version before',
-    async ({ store, folder }) => {
-      await store.set('key', 'one', { metadata: { bytes: 3 } });
-      await utimes(path.join(folder, 'key'), new Date(), new Date(Date.now() + 1000));
-      return (await store.getWithMetadata('key'))?.metadata;
-    },
-    { bytes: 3 },
-    {},
-  ],
-  [
     'a temporary file that a killed server left behind is listed',
     async ({ store, folder }) => {
       await writeFile(path.join(folder, '.k2j4h5'), 'half');

@@ -102,17 +102,6 @@ test('without a network a command ends with a sentence, at its beginning and in 
   await expect(work).rejects.toThrow('The records of the site "college-site" could not be read or written: TypeError: fetch failed');
 });
 
-test('a page of the network’s own login is no site', async () => {
-  const server = createServer((_, response) => response.end('<title>Please log in</title>')).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const apiUrl = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`;
-  await expect(openSite(COMMAND, { site: 'college-site' }, { apiUrl, token: TOKEN })).rejects.toThrow(
-    'Netlify could not say which site "college-site" is (status 200).',
-  );
-  server.close();
-});
-
 test('the records of a folder that is linked to a site of Netlify are under its id', async () => {
   mkdirSync(path.join(folder(), '.netlify'));
   writeFileSync(path.join(folder(), '.netlify', 'state.json'), JSON.stringify({ siteId: SITE_ID }));

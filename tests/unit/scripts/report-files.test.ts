@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { readReports } from '#scripts/lib/report-files.ts';
+import { readReports } from '#scripts/lib/pdf-files.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
