@@ -7,26 +7,12 @@ const Step = z.object({ cursor: z.string(), isDone: z.boolean(), stopped: z.arra
 
 export type NightlyStep = z.infer<typeof Step>;
 
-/** A search for files that no record names: the list’s `etag` at the start, `keys` not yet found, and the history it goes on `after`. */
-export const parseFilesSweep = createParser(
-  z.object({
-    etag: z.nullable(z.string()),
-    keys: z.array(z.string()),
-    leaving: z.array(z.string()),
-    total: z.number(),
-    after: z.string(),
-  }),
-);
-
-export type FilesSweep = ParsedBy<typeof parseFilesSweep>;
-
-/** Days in India, `''` for none. The next run begins after the `interrupted` step; the office was `told` about that day. */
+/** Days in India, `''` for none. The office was `told` about that day; a restore pauses the run. */
 export const parseNightlyState = createParser(
   z.object({
     done: z.string(),
     day: z.string(),
     steps: z.record(z.string(), Step),
-    interrupted: z.string(),
     stopped: z.array(z.string()),
     backed_up_at: z.string(),
     told: z.string(),
