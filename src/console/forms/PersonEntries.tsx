@@ -3,9 +3,9 @@ import { useState } from 'react';
 
 import { getConsolePath } from '#records/forms/form.ts';
 import { type FormRecord, getUnreadableSentence } from '#records/forms/inbox.ts';
-import { listCorrectable, personSentences } from '#records/forms/person.ts';
+import { listCorrectable, personSentences } from '#records/forms/inbox-query.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
-import { searchTexts } from '#records/record-texts.ts';
+import { searchTexts } from '#records/stored-fields.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
