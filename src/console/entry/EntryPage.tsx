@@ -41,10 +41,10 @@ export function EntryPage({ id, title, rows, facts, children }: EntryPageProps) 
       <ol className="entry-list no-print" role="list" aria-label="The list">
         {rows.map((row) => (
           <li key={row.id}>
-            <a className="row between" href={`#entry=${row.id}`} aria-current={row.id === id ? 'true' : undefined}>
+            <button type="button" className="row between" aria-current={row.id === id} onClick={() => openEntry(row.id)}>
               <span dir="auto">{row.name}</span>
               <span className="small soft tabular">{row.day}</span>
-            </a>
+            </button>
           </li>
         ))}
       </ol>
