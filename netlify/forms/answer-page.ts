@@ -2,13 +2,11 @@
 import { type ReactElement, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import type { FormAnswer, Refusal } from '#islands/forms/form-answer.ts';
+import { StateBody, describeState } from '#islands/forms/state-body.tsx';
 import { FormBody } from '#islands/forms/form-body.tsx';
-import { StateBody } from '#islands/forms/state-body.tsx';
-import { describeState } from '#islands/forms/entry-state.ts';
 import { getFileInput } from '#islands/forms/file-inputs.tsx';
-import { insertValues } from '#netlify/http/built-pages.ts';
-import { escapeHtml } from '#netlify/http/html.ts';
+import type { FormAnswer, Refusal } from '#islands/forms/submit-form.ts';
+import { insertValues, escapeHtml } from '#netlify/http/built-pages.ts';
 import { listPassingYears } from '#records/forms/enquiry.ts';
 import type { Lookup } from '#records/forms/form.ts';
 import type { SentState } from '#records/forms/lookup.ts';

@@ -4,10 +4,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { NoticeBody } from '#components/notices/NoticeBody.tsx';
-import { NoticeGroups } from '#components/notices/NoticeEntry.tsx';
+import { NoticeGroups, UrgentNotice, cutExcerpt } from '#components/notices/NoticeEntry.tsx';
 import { NoticeList } from '#components/notices/NoticeList.tsx';
-import { UrgentNotice } from '#components/notices/UrgentNotice.tsx';
-import { cutExcerpt } from '#components/notices/excerpt.ts';
 import { formatDay } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
 import { formatScriptJson } from '#domain/structured-data.ts';
@@ -19,7 +17,7 @@ import { formatCount, findForeignTag } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
 import { getChangeTime } from './atom.ts';
-import { escapeHtml } from '#netlify/http/html.ts';
+import { escapeHtml } from '#netlify/http/built-pages.ts';
 import { renderReference } from './notice-numbers.ts';
 
 const LATEST = 3;

@@ -1,7 +1,4 @@
-/**
- * Shows what applies today, also in tabs left open. Refers to nothing outside: its source becomes
- * an inline script (ByDay.astro).
- */
+/** Shows what applies today. Refers to nothing outside: its source becomes an inline script (ByDay.astro). */
 function showToday(): void {
   const list = document.currentScript?.parentElement;
   if (!list) return;

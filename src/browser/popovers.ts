@@ -1,4 +1,4 @@
-/** Without popovers a script sets `data-open` and dispatches `toggle`. */
+/** Without popovers a script sets `data-open`. */
 export function hasPopovers(): boolean {
   return 'popover' in HTMLElement.prototype;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'playwright/test';
 import { root } from '#scripts/lib/project.ts';
 import { findSharingProblems } from '#tests/support/browser/shared-pages.ts';
 import { serveStatic } from '#tests/support/browser/static-site.ts';
-import { listBuiltRoutes, findPageProblems } from '#tests/support/browser/visit-pages.ts';
+import { findPageProblems, listBuiltRoutes, listOriginalRoutes } from '#tests/support/browser/visit-pages.ts';
 
 test('every page opens without a complaint of the browser, is accessible, does not scroll sideways, and can be shared', async ({
   page,
@@ -12,8 +12,9 @@ test('every page opens without a complaint of the browser, is accessible, does n
   test.setTimeout(300_000);
   const served = await serveStatic(root);
   try {
-    expect(listBuiltRoutes(root)).toContain('/');
-    expect(await findPageProblems(page, root, served, [])).toEqual([]);
+    const routes = listBuiltRoutes(root);
+    expect(routes).toContain('/');
+    expect(await findPageProblems(page, served, [], { routes, forAxe: listOriginalRoutes(root) })).toEqual([]);
     expect(await findSharingProblems(root)).toEqual([]);
   } finally {
     await served.stop();

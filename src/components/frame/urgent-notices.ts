@@ -9,30 +9,16 @@ const IDLE_WITHIN_MS = 2000;
 /** The screen reader's sentence is removed then, so that nobody comes across it again. */
 const READ_MS = 10_000;
 
-/** A device's clock counts as right within this: the response's `Date` is as old as the edge's cache. */
-const CLOCK_TOLERANCE_MS = 120_000;
-
 /** Prefixes of keys in sessionStorage (one tab); the notice's key follows. */
 const CLOSED_KEY = 'urgentClosed ';
 const READ_KEY = 'urgentRead ';
 
-type Entry = { element: HTMLElement; endsAt: number };
-
-/** The keys noted on this page, for browsers without storage. */
-const notes = new Set<string>();
-
 function isNoted(key: string): boolean {
-  return notes.has(key) || tryStorage(() => sessionStorage.getItem(key) !== null, false);
+  return tryStorage(() => sessionStorage.getItem(key) !== null, false);
 }
 
 function note(key: string): void {
-  notes.add(key);
   tryStorage(() => sessionStorage.setItem(key, '1'), undefined);
-}
-
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
 }
 
 function runWhenIdle(run: () => void): void {
@@ -41,84 +27,64 @@ function runWhenIdle(run: () => void): void {
   else setTimeout(run, IDLE_WITHIN_MS);
 }
 
-/** Returns how many ms the device is ahead of the server; 0 within the tolerance. */
-function getClockError(date: string | null): number {
-  const ahead = Date.now() - Date.parse(date ?? '');
-  return Math.abs(ahead) > CLOCK_TOLERANCE_MS ? ahead : 0;
-}
-
 export class UrgentNotices extends HTMLElement {
-  #entries = new Map<string, Entry>();
-  #nextAsk = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** By key. A closed one stays, so that the next answer does not show it again. */
+  #entries = new Map<string, HTMLElement>();
 
   constructor() {
     super();
+    const askIfSeen = (): void => {
+      if (!document.hidden) void this.#ask();
+    };
     runWhenIdle(() => {
-      document.addEventListener('visibilitychange', () => this.#look());
+      document.addEventListener('visibilitychange', askIfSeen);
       document.addEventListener('focusin', () => requestAnimationFrame(() => this.#place()));
       window.addEventListener('resize', () => this.#place());
-      this.#look();
+      setInterval(askIfSeen, ASK_EVERY_MS);
+      askIfSeen();
     });
   }
 
-  #look(): void {
-    clearTimeout(this.#timer);
-    const now = Date.now();
-    for (const [key, { endsAt }] of this.#entries) if (endsAt <= now) this.#remove(key);
-    if (!document.hidden && this.#nextAsk <= now) {
-      this.#nextAsk = savesData() ? Infinity : now + ASK_EVERY_MS;
-      void this.#ask();
-    }
-    const ends = [...this.#entries.values()].map(({ endsAt }) => endsAt);
-    const next = Math.min(document.hidden ? Infinity : this.#nextAsk, ...ends);
-    if (next < Infinity) this.#timer = setTimeout(() => this.#look(), next - now);
-  }
-
   async #ask(): Promise<void> {
-    const { signal, end } = startDeadline(TIMEOUT_MS);
-    const answer = await fetch(this.dataset['source'] ?? '', { signal })
-      .then(async (response) => (response.ok ? { html: await response.text(), date: response.headers.get('date') } : null))
+    const html = await fetch(this.dataset['source'] ?? '', { signal: startDeadline(TIMEOUT_MS).signal })
+      .then((response) => (response.ok ? response.text() : null))
       // Silent: the next minute retries.
       .catch(() => null);
-    end();
-    if (answer === null) return;
+    if (html === null) return;
     const template = document.createElement('template');
-    template.innerHTML = answer.html;
-    this.#show([...template.content.querySelectorAll<HTMLElement>('[data-change]')], getClockError(answer.date));
-    this.#look();
+    template.innerHTML = html;
+    this.#show([...template.content.querySelectorAll<HTMLElement>('[data-change]')]);
   }
 
   /** @param elements newest first */
-  #show(elements: readonly HTMLElement[], clockError: number): void {
-    const keys = elements.map(({ dataset }) => dataset['change'] ?? '');
-    for (const key of this.#entries.keys()) if (!keys.includes(key)) this.#remove(key);
-    for (const [index, element] of [...elements.entries()].reverse()) {
-      const key = keys[index] ?? '';
-      const endsAt = Date.parse(element.dataset['until'] ?? '') + clockError;
-      const known = this.#entries.get(key);
+  #show(elements: readonly HTMLElement[]): void {
+    const keys = elements.map(({ dataset }) => dataset['change']);
+    for (const [key, element] of this.#entries) {
+      if (keys.includes(key)) continue;
+      this.#entries.delete(key);
+      this.#remove(element);
+    }
+    const texts: (string | null)[] = [];
+    for (const element of [...elements].reverse()) {
+      const { change: key = '' } = element.dataset;
       const isOwnPage = element.querySelector('a')?.getAttribute('href') === location.pathname;
-      if (known !== undefined) known.endsAt = endsAt;
-      else if (endsAt > Date.now() && !isOwnPage && !isNoted(CLOSED_KEY + key)) {
-        this.#entries.set(key, { element, endsAt });
-        element.querySelector('button')?.addEventListener('click', () => this.#close(key));
-        this.querySelector('ul')?.prepend(element);
-      }
+      if (this.#entries.has(key) || isOwnPage || isNoted(CLOSED_KEY + key)) continue;
+      this.#entries.set(key, element);
+      element.querySelector('button')?.addEventListener('click', () => {
+        note(CLOSED_KEY + key);
+        this.#remove(element);
+      });
+      this.querySelector('ul')?.prepend(element);
+      if (!isNoted(READ_KEY + key)) texts.push(...[...element.querySelectorAll('a > span')].map(({ textContent }) => textContent));
+      note(READ_KEY + key);
     }
     this.#fit();
-    this.#readOut();
+    if (texts.length > 0) this.#readOut(texts.join('. '));
   }
 
-  #close(key: string): void {
-    note(CLOSED_KEY + key);
-    this.#remove(key);
-  }
-
-  #remove(key: string): void {
-    const element = this.#entries.get(key)?.element;
-    const hadFocus = element?.contains(document.activeElement) === true;
-    element?.remove();
-    this.#entries.delete(key);
+  #remove(element: HTMLElement): void {
+    const hadFocus = element.contains(document.activeElement);
+    element.remove();
     this.#fit();
     if (hadFocus) (this.querySelector('button') ?? document.querySelector('main'))?.focus({ preventScroll: true });
   }
@@ -128,9 +94,8 @@ export class UrgentNotices extends HTMLElement {
     const box = this.querySelector('section');
     const root = document.documentElement;
     if (box === null) return;
-    box.hidden = this.#entries.size === 0;
-    const { offsetHeight } = box;
-    const size = box.hidden ? '0px' : `calc(${String(offsetHeight)}px + 2 * var(--space-4))`;
+    box.hidden = box.querySelector('li') === null;
+    const size = box.hidden ? '0px' : `calc(${String(box.offsetHeight)}px + 2 * var(--space-4))`;
     root.style.setProperty('--urgent-size', size);
     // A new scrollbar would move everything.
     if (box.hidden || root.scrollHeight > root.clientHeight) root.style.setProperty('--urgent-room', size);
@@ -150,19 +115,14 @@ export class UrgentNotices extends HTMLElement {
     box.toggleAttribute('data-high', isBelow && focused !== document.body && !this.contains(focused));
   }
 
-  /** Reads each new notice out once a visit, when no dialog hides it from screen readers. */
-  #readOut(): void {
+  /** Waits for the end of a dialog, which hides it from screen readers. */
+  #readOut(text: string): void {
     const dialog = document.querySelector('dialog:modal');
-    if (dialog !== null) {
-      dialog.addEventListener('close', () => this.#readOut(), { once: true });
-      return;
-    }
-    const unread = [...this.#entries].filter(([key]) => !isNoted(READ_KEY + key));
     const status = this.querySelector('[role=status]');
-    if (unread.length === 0 || status === null) return;
-    for (const [key] of unread) note(READ_KEY + key);
-    const texts = unread.flatMap(([, { element }]) => [...element.querySelectorAll('a > span')].map(({ textContent }) => textContent));
-    status.textContent = texts.join('. ');
-    setTimeout(() => (status.textContent = ''), READ_MS);
+    if (dialog !== null) dialog.addEventListener('close', () => this.#readOut(text), { once: true });
+    else if (status !== null) {
+      status.textContent = text;
+      setTimeout(() => (status.textContent = ''), READ_MS);
+    }
   }
 }

@@ -2,10 +2,7 @@ import { listCampusPictures } from '#api/pictures.ts';
 import { PictureCarousel } from '#components/pictures/picture-carousel.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
-/**
- * Shows the API's pictures; those newer than the build copy the first slide.
- * @throws Error if there are none, or the call fails
- */
+/** Shows the API's pictures, or throws; those newer than the build copy the first slide. */
 export async function showCampusPictures(section: HTMLElement): Promise<void> {
   const { picture: name = '', view = '' } = section.dataset;
   const slides = [...section.querySelectorAll<HTMLElement>('.campus-slide')];

@@ -4,7 +4,6 @@ import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
 /** If the film is late, the text stays until the loop restarts (docs/behaviour.md). */
 export class HeroVideo extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #started = false;
 
   constructor() {
     super();
@@ -18,14 +17,14 @@ export class HeroVideo extends HTMLElement {
 
   #listen(video: HTMLVideoElement, pause: HTMLElement): void {
     let lastTime = 0;
-    video.addEventListener('playing', () => {
+    const text = this.querySelector('.hero-text');
+    const start = (): void => {
       this.dataset['film'] = 'shown';
       pause.hidden = false;
-      if (this.#started) return;
-      this.#started = true;
-      if (this.#isTextShown()) this.#showText();
+      if (text === null || getComputedStyle(text).opacity !== '0') this.#showText();
       else this.#showTextLater();
-    });
+    };
+    video.addEventListener('playing', start, { once: true });
     // A looping film fires no `ended`; its time jumps back.
     video.addEventListener('timeupdate', () => {
       if (video.currentTime < lastTime && !video.paused) this.#showTextLater();
@@ -43,11 +42,6 @@ export class HeroVideo extends HTMLElement {
     pause.toggleAttribute('data-paused', paused);
     const label = pause.querySelector<HTMLElement>('[data-play]');
     if (label !== null) label.textContent = label.dataset[paused ? 'play' : 'pause'] ?? '';
-  }
-
-  #isTextShown(): boolean {
-    const text = this.querySelector('.hero-text');
-    return text === null || getComputedStyle(text).opacity !== '0';
   }
 
   #showTextLater(): void {

@@ -11,7 +11,6 @@ import { FormattedText } from './FormattedText.tsx';
 type NoticeLeadProps = {
   messages: Locale;
   notice: Pick<NoticeRecord, 'visible_since'>;
-  /** Translated. */
   category: string;
 };
 
@@ -58,7 +57,7 @@ function Picture({ messages, file }: { messages: Locale; file: Attachment }) {
       <a href={getAttachmentAddress(file)}>
         <img src={getAttachmentAddress(file)} alt={name} width={width} height={height} loading="lazy" decoding="async" />
       </a>
-      <figcaption className="small soft" dir="auto">
+      <figcaption className="small soft above-3" dir="auto">
         {name}
       </figcaption>
     </figure>

@@ -2,20 +2,35 @@ import { Fragment } from 'react';
 
 import { formatDay } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
+import { toWellFormed } from '#domain/well-formed.ts';
 import { getNoticeAddress, getNoticeAnchor } from '#records/notices/notice-address.ts';
 import { formatAttachmentFacts } from '#records/files/attachment.ts';
 import { type NoticeRecord, getNoticeTexts } from '#records/notices/notice-record.ts';
-import { describeText, findForeignTag, getLanguagePrefix } from '#i18n/sentences.ts';
+import { describeText, findForeignTag, formatSentence, getLanguagePrefix } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
-import { takeFirstSentence } from './excerpt.ts';
+const SENTENCE_MIN = 40;
+const SENTENCE_MAX = 160;
+
+/** In one line. "Dr." and "M.Sc." end no sentence. */
+export function takeFirstSentence(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ');
+  const end = /(?:\d|\)|[\p{Ll}\p{Lo}\p{M}]{3})[.!?।](?=\s)/gu;
+  end.lastIndex = SENTENCE_MIN - 1;
+  return cutExcerpt(line.slice(0, end.test(line) ? end.lastIndex : line.length), SENTENCE_MAX);
+}
+
+/** Returns the beginning, cut between words. */
+export function cutExcerpt(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const start = toWellFormed(text.slice(0, max)).replace(/\uFFFD$/u, '');
+  return `${start.replace(/[\s,;:]+\S{0,40}$/u, '')}…`;
+}
 
 type NoticeEntryProps = {
   messages: Messages;
   notice: NoticeRecord;
-  /** Translated. */
-  category: string;
-  /** Without an anchor. */
+  translateCategory: (category: string) => string;
   isShort?: boolean;
 };
 
@@ -29,9 +44,10 @@ function Day({ messages: { tag }, notice: { visible_since } }: Pick<NoticeEntryP
   );
 }
 
-/** Category and files. */
-function Facts({ messages, notice: { attachments }, category }: NoticeEntryProps) {
-  const facts = [category, ...attachments.map((file) => formatAttachmentFacts(file, messages))].filter((fact) => fact !== '');
+function Facts({ messages, notice: { attachments, category }, translateCategory }: NoticeEntryProps) {
+  const facts = [translateCategory(category), ...attachments.map((file) => formatAttachmentFacts(file, messages))].filter(
+    (fact) => fact !== '',
+  );
   return facts.length === 0 ? null : (
     <p className="notice-entry-facts cluster gap-2 small soft">
       {facts.map((fact, index) => (
@@ -43,15 +59,16 @@ function Facts({ messages, notice: { attachments }, category }: NoticeEntryProps
   );
 }
 
-function NoticeEntry({ messages, notice, category, isShort = false }: NoticeEntryProps) {
+function NoticeEntry(props: NoticeEntryProps) {
+  const { messages, notice, isShort = false } = props;
   const { title, description } = getNoticeTexts(messages, notice);
   const Heading = isShort ? 'h3' : 'h2';
   const text = takeFirstSentence(toPlainText(description));
   return (
-    <li className="notice-entry lined" {...(isShort ? {} : { id: getNoticeAnchor(notice) })}>
-      <Day messages={messages} notice={notice} />
+    <li className="notice-entry beside lined grid gap-4" {...(isShort ? {} : { id: getNoticeAnchor(notice) })}>
+      <Day {...props} />
       <div className="notice-entry-body grid gap-1">
-        <Facts messages={messages} notice={notice} category={category} />
+        <Facts {...props} />
         <Heading className="notice-entry-title text-l" {...describeText(messages, title)}>
           <a href={getLanguagePrefix(messages) + getNoticeAddress(notice)}>{title}</a>
         </Heading>
@@ -63,13 +80,11 @@ function NoticeEntry({ messages, notice, category, isShort = false }: NoticeEntr
   );
 }
 
-type NoticeGroupsProps = Pick<NoticeEntryProps, 'messages' | 'isShort'> & {
-  notices: readonly NoticeRecord[];
-  translateCategory: (category: string) => string;
-};
+type NoticeGroupsProps = Omit<NoticeEntryProps, 'notice'> & { notices: readonly NoticeRecord[] };
 
 /** Pinned ones apart, so that the days of the others do not look unsorted. */
-export function NoticeGroups({ messages, notices, translateCategory, isShort = false }: NoticeGroupsProps) {
+export function NoticeGroups({ notices, ...entry }: NoticeGroupsProps) {
+  const { messages, isShort = false } = entry;
   const pinned = notices.filter(({ is_pinned }) => is_pinned === 1);
   const others = notices.filter(({ is_pinned }) => is_pinned !== 1);
   const groups = [
@@ -81,15 +96,37 @@ export function NoticeGroups({ messages, notices, translateCategory, isShort = f
       {name === null ? null : <p className="notices-group small strong soft">{name}</p>}
       <ul className={isShort ? undefined : 'notices-entries above-3'} role="list" aria-label={name ?? undefined}>
         {shown.map((notice) => (
-          <NoticeEntry
-            key={notice.id}
-            messages={messages}
-            notice={notice}
-            category={translateCategory(notice.category)}
-            isShort={isShort}
-          />
+          <NoticeEntry key={notice.id} notice={notice} {...entry} />
         ))}
       </ul>
     </Fragment>
   ));
+}
+
+type UrgentNoticeProps = {
+  messages: Messages;
+  notice: NoticeRecord;
+  title: string;
+  text: string;
+  /** Identifies a closed notice with its present text. */
+  change: string;
+};
+
+export function UrgentNotice({ messages, notice, title, text, change }: UrgentNoticeProps) {
+  return (
+    <li className="urgent-notices-entry" data-change={change}>
+      <a className="urgent-notices-link" href={getLanguagePrefix(messages) + getNoticeAddress(notice)}>
+        <span className="urgent-notices-mark small strong">{messages.urgent.mark}</span>{' '}
+        <span className="underlined strong" {...describeText(messages, title)}>
+          {title}
+        </span>{' '}
+        <span className="urgent-notices-text small" {...describeText(messages, text)}>
+          {text}
+        </span>
+      </a>
+      <button className="urgent-notices-close" type="button" aria-label={formatSentence(messages.urgent.close, { title })}>
+        <span aria-hidden="true">×</span>
+      </button>
+    </li>
+  );
 }

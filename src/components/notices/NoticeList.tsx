@@ -43,11 +43,11 @@ function Choices({ messages, query, label, name, choices }: ChoicesProps) {
 
 function SearchForm({ messages, query }: Pick<NoticeListProps, 'messages' | 'query'>) {
   return (
-    <form className="notices-search" action={`${getLanguagePrefix(messages)}/notices`} method="get" role="search">
+    <form className="measure" action={`${getLanguagePrefix(messages)}/notices`} method="get" role="search">
       <label className="field-label" htmlFor="notices-q">
         {messages.notices.search}
       </label>
-      <div>
+      <div className="field-line gap-2">
         <input
           className="field-input"
           id="notices-q"
@@ -72,7 +72,7 @@ function SearchForm({ messages, query }: Pick<NoticeListProps, 'messages' | 'que
 function NoNotices({ messages }: Pick<NoticeListProps, 'messages'>) {
   const [before = '', after = ''] = messages.page.askByForm.split('{link}');
   return (
-    <div className="notices-none tint ruled-above centred">
+    <div className="section-s tint ruled-above centred">
       <p className="title text-l">{messages.notices.none}</p>
       <p>
         <span>{before}</span>
@@ -108,7 +108,7 @@ export function NoticeList({ messages, notices, query, translateCategory }: Noti
         </p>
       ) : null}
       {shown.length === 0 ? null : <NoticeGroups messages={messages} notices={shown} translateCategory={translateCategory} />}
-      <div className="notices-pages cluster gap-4 above-5">
+      <div className="cluster gap-4 above-5">
         {query.page > 1 && shown.length > 0 ? (
           <a className="button button-quiet" rel="prev" href={getListAddress({ messages, query }, { page: query.page - 1 })}>
             {messages.notices.newer}

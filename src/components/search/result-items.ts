@@ -1,9 +1,34 @@
+import { extractTerms, splitWords } from '#domain/search-words.ts';
 import { describeText, localizePath } from '#i18n/sentences.ts';
 
 import type { FoundTarget, Target } from './search-engine.ts';
 import type { SearchMessages } from './site-search.ts';
-import { createSnippet } from './snippet.ts';
-import { extractTerms } from '#domain/search-words.ts';
+
+/** Characters of a snippet in all, and before the first match. */
+const LENGTH = 180;
+const BEFORE = 60;
+
+type SnippetPart = { text: string; found: boolean };
+
+/** Cuts around the first match; `terms` are from `extractTerms`. */
+export function createSnippet(text: string, terms: readonly string[]): readonly SnippetPart[] {
+  const matches = splitWords(text).filter((word) => extractTerms(word.text).some((term) => terms.includes(term)));
+  const from = (matches[0]?.at ?? 0) - BEFORE;
+  const start = from <= 0 ? 0 : text.indexOf(' ', from) + 1;
+  const end = start + LENGTH >= text.length ? text.length : text.lastIndexOf(' ', start + LENGTH);
+  const stop = end > start ? end : start + LENGTH;
+
+  const parts: SnippetPart[] = start > 0 ? [{ text: '… ', found: false }] : [];
+  let position = start;
+  for (const { text: word, at } of matches) {
+    if (at < position || at + word.length > stop) continue;
+    parts.push({ text: text.slice(position, at), found: false }, { text: word, found: true });
+    position = at + word.length;
+  }
+  parts.push({ text: text.slice(position, stop), found: false });
+  if (stop < text.length) parts.push({ text: ' …', found: false });
+  return parts.filter((part) => part.text !== '');
+}
 
 function describe(element: HTMLElement, text: string, messages: SearchMessages): void {
   const { lang = '', dir } = describeText(messages, text);
@@ -20,13 +45,6 @@ function createLink({ path, title, label }: Target, messages: SearchMessages): H
   return link;
 }
 
-function createLabel(text: string): HTMLElement {
-  const label = document.createElement('p');
-  label.className = 'small soft';
-  label.textContent = text;
-  return label;
-}
-
 /** Returns the passage with terms that the title lacks, else the beginning or the description. */
 function createExcerpt({ title, excerpt, description }: Target, terms: readonly string[], messages: SearchMessages): HTMLElement {
   const element = document.createElement('p');
@@ -36,6 +54,7 @@ function createExcerpt({ title, excerpt, description }: Target, terms: readonly 
   const others = terms.filter((term) => !titled.includes(term));
   for (const part of createSnippet(text, others)) {
     const mark = document.createElement('mark');
+    mark.className = 'strong';
     mark.textContent = part.text;
     element.append(part.found ? mark : part.text);
   }
@@ -46,10 +65,7 @@ function createExcerpt({ title, excerpt, description }: Target, terms: readonly 
 function createFurtherLinks(sections: readonly Target[], messages: SearchMessages): HTMLElement {
   const line = document.createElement('p');
   line.className = 'small';
-  line.append(
-    `${messages.search.also} `,
-    ...sections.flatMap((section, index) => (index === 0 ? [createLink(section, messages)] : [' · ', createLink(section, messages)])),
-  );
+  line.append(messages.search.also, ...sections.flatMap((section, index) => [index === 0 ? ' ' : ' · ', createLink(section, messages)]));
   return line;
 }
 
@@ -57,7 +73,10 @@ export function createResultItem({ target, terms, sections }: FoundTarget, messa
   const item = document.createElement('li');
   const title = createLink(target, messages);
   title.className = 'site-search-title';
-  if (target.label !== '') item.append(createLabel(target.label));
+  const label = document.createElement('p');
+  label.className = 'small soft';
+  label.textContent = target.label;
+  if (target.label !== '') item.append(label);
   item.append(title);
   if (target.excerpt + target.description !== '') item.append(createExcerpt(target, terms, messages));
   if (sections.length > 0) item.append(createFurtherLinks(sections, messages));

@@ -1,11 +1,8 @@
-/** Loaded at the first query. */
 import MiniSearch, { type SearchResult } from 'minisearch';
 
-import { joinLines } from '#domain/lines.ts';
+import { LINE_SEPARATOR, joinLines } from '#domain/lines.ts';
 import { extractTerms, splitWords } from '#domain/search-words.ts';
 import type { SearchIndex } from '#integrations/search-index.ts';
-
-import { extractSentences } from './snippet.ts';
 
 export type Target = {
   path: string;
@@ -24,13 +21,6 @@ export type Target = {
 /** `terms` are the words to highlight. */
 export type FoundTarget = { target: Target; terms: readonly string[]; sections: readonly Target[] };
 
-export type SearchEngine = {
-  add: (targets: readonly Target[]) => void;
-  search: (query: string) => readonly FoundTarget[];
-  /** Corrects unknown words; null without similar ones. */
-  suggest: (query: string) => string | null;
-};
-
 const SECTIONS_MAX = 3;
 
 /** "fee" must not find "feedback". */
@@ -41,9 +31,6 @@ const MIN_FUZZY_LENGTH = 6;
 
 const MAX_TYPO_SHARE = 0.15;
 
-/** "hostle" and "hostel" differ by two. */
-const SUGGESTION_DISTANCES = { short: [1], long: [1, 2] } as const;
-
 /** Says nothing in "complain about ragging", but names a page: "About the college". */
 const FILLER = 'about';
 
@@ -51,6 +38,20 @@ const FILLER = 'about';
 const CLOSE_FIELDS = ['title', 'keywords'];
 
 const PAGE_BOOST = 3;
+
+/** "B.Voc in Medical Lab." is no sentence. */
+const SENTENCE_MIN_WORDS = 5;
+
+/** A dot after a capital may be an abbreviation's. */
+const SENTENCES = /^.*(?:[^\p{Lu}][.!?।](?=[”’)]*\s+[\p{Lu}\p{Lo}“‘])|[.!?।][”’)]*$)/u;
+
+function extractSentences(text: string): string {
+  return text
+    .split(LINE_SEPARATOR)
+    .map((part) => SENTENCES.exec(part)?.[0] ?? '')
+    .filter((part) => part.split(' ').length >= SENTENCE_MIN_WORDS)
+    .join(' ');
+}
 
 const NO_WORDS = { label: '', keywords: '', description: '', text: '', excerpt: '' };
 
@@ -93,8 +94,7 @@ function compareByRanks(ranks: readonly number[], others: readonly number[]): nu
   return differences.find((difference) => difference !== 0) ?? 0;
 }
 
-/** Creates an engine; `add` adds targets loaded later. */
-export function createSearchEngine(content: SearchIndex): SearchEngine {
+export function createSearchEngine(content: SearchIndex) {
   const targets = new Map<string, { target: Target; names: readonly ReadonlySet<string>[] }>();
   const index = new MiniSearch<Target>({
     idField: 'path',
@@ -146,7 +146,8 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
   }
 
   function closeWordTo(word: string): string | undefined {
-    const distances = word.length < MIN_FUZZY_LENGTH ? SUGGESTION_DISTANCES.short : SUGGESTION_DISTANCES.long;
+    // "hostle" and "hostel" differ by two.
+    const distances = word.length < MIN_FUZZY_LENGTH ? [1] : [1, 2];
     const options = { fields: CLOSE_FIELDS, prefix: false };
     const close = distances.flatMap((fuzzy) => index.autoSuggest(word, { ...options, fuzzy }).slice(0, 1))[0]?.terms[0];
     if (close === undefined) return undefined;
@@ -156,6 +157,7 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
     return word === word.toLowerCase() ? written?.toLowerCase() : written;
   }
 
+  /** Corrects unknown words; null without similar ones. */
   function suggest(query: string): string | null {
     let suggested = query;
     for (const { text, at } of [...splitWords(query)].reverse()) {

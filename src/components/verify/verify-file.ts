@@ -14,17 +14,11 @@ function formatHex(bytes: ArrayBuffer): string {
 
 /** Null if unreadable. */
 async function fetchPublished(source: string): Promise<readonly PublishedFile[] | null> {
-  const deadline = startDeadline(TIMEOUT_MS);
-  try {
-    const response = await fetch(source, { signal: deadline.signal });
-    const parsed = parsePublishedFiles(response.ok ? await response.json() : null);
-    return parsed.ok ? parsed.value.files : null;
-  } catch {
-    // The caller reports it.
-    return null;
-  } finally {
-    deadline.end();
-  }
+  const answer: unknown = await fetch(source, { signal: startDeadline(TIMEOUT_MS).signal })
+    .then((response) => (response.ok ? response.json() : null))
+    .catch(() => null);
+  const parsed = parsePublishedFiles(answer);
+  return parsed.ok ? parsed.value.files : null;
 }
 
 class VerifyFile extends HTMLElement {
@@ -74,25 +68,19 @@ class VerifyFile extends HTMLElement {
     else this.#say(hash === null ? 'unreadable' : published === null ? 'failed' : 'notOurs');
   }
 
-  /** Null clears the status. */
   #say(answer: Answer | null, found?: PublishedFile): void {
     const template = this.querySelector<HTMLTemplateElement>(`template[data-answer=${answer ?? 'none'}]`);
     const content = template?.content.cloneNode(true);
     const status = this.querySelector('[role=status]');
     status?.replaceChildren(...(content === undefined ? [] : [content]));
-    const sentence = status?.querySelector('[data-sentence]');
-    const link = status?.querySelector('a');
-    if (found === undefined || sentence === null || sentence === undefined || link === null || link === undefined) return;
-    const { number, title, visible_since, expired_on } = found;
+    if (answer === null || found === undefined) return;
+    const { number, title, visible_since, expired_on, address } = found;
     const { language } = this.dataset;
+    const day = formatDay(visible_since, language);
     const lastDay = expired_on === '' ? '' : formatDay(expired_on, language);
-    sentence.textContent = formatSentence(this.dataset[answer ?? ''] ?? '', {
-      number,
-      title,
-      day: formatDay(visible_since, language),
-      lastDay,
-    });
-    link.href = (this.dataset['prefix'] ?? '') + found.address;
+    const sentence = formatSentence(this.dataset[answer] ?? '', { number, title, day, lastDay });
+    status?.querySelector('[data-sentence]')?.replaceChildren(sentence);
+    status?.querySelector('a')?.setAttribute('href', (this.dataset['prefix'] ?? '') + address);
   }
 }
 

@@ -6,7 +6,6 @@ import { RIGHTS } from '#records/accounts/rights.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
-import { useReport } from '#ui/status/island.tsx';
 
 import { Search } from '#ui/table/Filters.tsx';
 import { readWholeList } from '#ui/table/parts.ts';
@@ -19,8 +18,8 @@ import { RowActions } from '#console/list/RowActions.tsx';
 import { getNameId } from '#console/list/cells.tsx';
 import { type ListTools, useList } from '#console/list/use-list.ts';
 import { type FailureText, getFailureText } from '#console/sentences.ts';
-import { AccountDialog, Check } from './AccountDialog.tsx';
-import { ResultDialog, getResultOutcome } from './ResultDialog.tsx';
+import { AccountDialog, Check } from './AccountForm.tsx';
+import { ResultDialog } from './ResultDialog.tsx';
 import { changeAccount, listAccounts } from './calls.ts';
 import './accounts.css';
 
@@ -119,7 +118,6 @@ function createColumns(open: (dialog: OpenDialog) => void, list: ListTools<Accou
 }
 
 function Accounts() {
-  const report = useReport();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [isCodeRequired, setIsCodeRequired] = useState<boolean | null>(null);
   const [options] = useState(() => ({
@@ -135,15 +133,13 @@ function Accounts() {
     textsOf: (account: AccountRow) => [account.username, formatRights(account.rights), describeAccount(account)],
   }));
   const list = useList(options);
-  function showResult(result: AccountResult): void {
-    report(getResultOutcome(result));
-    setOpen({ kind: 'done', done: result });
+  function showResult(done: AccountResult): void {
+    setOpen({ kind: 'done', done });
   }
   function close(): void {
     setOpen(null);
   }
   function closeAndLoad(): void {
-    report(null);
     close();
     list.reload();
   }

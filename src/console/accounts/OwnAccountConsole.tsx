@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { parseSuccess } from '#api/http/answer.ts';
+import { send } from '#api/http/client.ts';
 import { readTokenAccount } from '#api/http/session.ts';
 import { formatTime } from '#domain/dates.ts';
 import {
   type AccountResult,
   type OwnAccount,
   accountSentences,
+  parseOwnAccount,
   parseOwnPassword,
   parsePasswordChange,
   parseSecondFactor,
+  parseSecondFactorKey,
   todoSentences,
 } from '#records/accounts/account.ts';
 import { SESSION_HOURS } from '#records/accounts/login.ts';
@@ -17,15 +21,13 @@ import { PASSWORD_MIN_CHARACTERS } from '#records/accounts/password-strength.ts'
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
-import { useReport } from '#ui/status/island.tsx';
 
 import { Console } from '#console/frame/Console.tsx';
 import { getFailureText, loadFailureSentence } from '#console/sentences.ts';
-import { dropDraft } from '#console/session/drafts.ts';
 import { logOut } from '#console/session/calls.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { ResultDialog, getResultOutcome } from './ResultDialog.tsx';
-import { changeAccount, endOwnSession, getOwnAccount, getSecondFactorKey } from './calls.ts';
+import { ResultDialog } from './ResultDialog.tsx';
+import { changeAccount } from './calls.ts';
 import './accounts.css';
 
 type SectionProps = { account: OwnAccount; onDone: (done: AccountResult) => void };
@@ -44,7 +46,7 @@ const passwordFields = {
 
 function PasswordSection({ account, onDone }: SectionProps) {
   return (
-    <section className="account-section">
+    <section className="account-section grid gap-3">
       <h2 className="text-l">Password</h2>
       {account.is_from_settings === 1 ? (
         <p>{accountSentences.passwordFromSettings}</p>
@@ -61,9 +63,12 @@ function PasswordSection({ account, onDone }: SectionProps) {
   );
 }
 
-/** The key counts once the app's first code is correct. */
+/** The key is stored once the app's first code is correct. */
 function NewSecondFactor({ account, onDone }: SectionProps) {
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['key'], queryFn: ({ signal }) => getSecondFactorKey(signal) });
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['key'],
+    queryFn: ({ signal }) => send('getSecondFactorKey', { parse: parseSecondFactorKey, signal }),
+  });
   if (isPending) return <LoadingStatus text="Making a key…" />;
   if (error !== null) return <FailedStatus title="There is no key yet." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
   const { key, qr, address } = data;
@@ -100,7 +105,7 @@ function SecondFactorSection({ account, onDone }: SectionProps) {
   const isOn = account.has_second_factor === 1;
   const left = account.recovery_codes_left;
   return (
-    <section className="account-section">
+    <section className="account-section grid gap-3">
       <h2 className="text-l">Login code</h2>
       <p>
         <span>
@@ -113,12 +118,7 @@ function SecondFactorSection({ account, onDone }: SectionProps) {
       {isSettingUp ? (
         <NewSecondFactor account={account} onDone={onDone} />
       ) : (
-        <Button
-          look="quiet"
-          onClick={() => {
-            setIsSettingUp(true);
-          }}
-        >
+        <Button look="quiet" onClick={() => setIsSettingUp(true)}>
           {isOn ? 'Set it up again' : 'Set up a code'}
         </Button>
       )}
@@ -140,14 +140,14 @@ type SessionsSectionProps = Pick<SectionProps, 'account'> & { onEnded: () => voi
 function SessionsSection({ account: { sessions }, onEnded }: SessionsSectionProps) {
   const [failure, setFailure] = useState('');
   const { isBusy, submit } = useSubmit({
-    send: endOwnSession,
+    send: (id: string) => send('endOwnSession', { id, parse: parseSuccess }),
     onDone: onEnded,
     onFailed: (error) => setFailure(getFailureText(error, null).text),
   });
   return (
-    <section className="account-section">
+    <section className="account-section grid gap-3">
       <h2 className="text-l">{`Logins of the last ${SESSION_HOURS} hours`}</h2>
-      <ul className="account-sessions grid gap-2" role="list">
+      <ul className="grid gap-2" role="list">
         {sessions.map(({ id, started_at, browser, is_current }) => (
           <li key={id} className="cluster middle gap-3">
             <span id={`session-${id}`}>{`${formatTime(started_at)}, ${browser}`}</span>
@@ -169,10 +169,7 @@ function SessionsSection({ account: { sessions }, onEnded }: SessionsSectionProp
         fields={{}}
         parse={() => ({ ok: true, value: null })}
         send={() => changeAccount('logOutEverywhere')}
-        onDone={() => {
-          dropDraft();
-          void logOut('loggedOut');
-        }}
+        onDone={() => void logOut('loggedOut')}
         submitLabel="Log out everywhere"
       />
     </section>
@@ -185,35 +182,20 @@ function OwnAccountPage() {
     error,
     isPending,
     refetch,
-  } = useQuery({ queryKey: ['own account'], queryFn: ({ signal }) => getOwnAccount(signal) });
+  } = useQuery({ queryKey: ['own account'], queryFn: ({ signal }) => send('getOwnAccount', { parse: parseOwnAccount, signal }) });
   const [done, setDone] = useState<AccountResult | null>(null);
-  const report = useReport();
   const { todo } = readTokenAccount();
   if (isPending) return <LoadingStatus text="Loading your account…" />;
   if (error !== null)
     return <FailedStatus title="Your account could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
-  const section = {
-    account,
-    onDone: (done: AccountResult) => {
-      report(getResultOutcome(done));
-      setDone(done);
-    },
-  };
   return (
     <>
       {todo === 'password' || todo === 'second_factor' ? <p className="message below-4">{todoSentences[todo]}</p> : null}
-      <PasswordSection {...section} />
-      <SecondFactorSection {...section} />
+      <PasswordSection account={account} onDone={setDone} />
+      <SecondFactorSection account={account} onDone={setDone} />
       <SessionsSection account={account} onEnded={() => void refetch()} />
-      {done === null ? null : (
-        <ResultDialog
-          done={done}
-          onClose={() => {
-            // The menu follows the rights of the new token.
-            location.reload();
-          }}
-        />
-      )}
+      {/* The menu follows the rights of the new token. */}
+      {done === null ? null : <ResultDialog done={done} onClose={() => location.reload()} />}
     </>
   );
 }

@@ -6,10 +6,9 @@ import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { saveFile } from '#ui/files/save-file.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
-import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 
 import { copyText } from '#console/copy-text.ts';
-import { Check } from './AccountDialog.tsx';
+import { Check } from './AccountForm.tsx';
 
 const password = {
   file: 'one-time-password.txt',
@@ -24,7 +23,6 @@ const codes = {
 
 type SecretDialogProps = { title: string; secret: string; messages: typeof codes; onClose: () => void };
 
-/** Closes only after a confirmation that the secret is saved. */
 function SecretDialog({ title, secret, messages: { text, saved, file }, onClose }: SecretDialogProps) {
   const [isSaved, setIsSaved] = useState(false);
   const [said, setSaid] = useState('');
@@ -58,12 +56,6 @@ function SecretDialog({ title, secret, messages: { text, saved, file }, onClose 
       </div>
     </Dialog>
   );
-}
-
-/** For the error boundary: a crash must not lose the secret. */
-export function getResultOutcome({ message, password: once, recovery_codes }: AccountResult): OutcomeContent {
-  const secret = once ?? recovery_codes.join(' ');
-  return { kind: 'success', title: message, details: secret === '' ? [] : [secret], reference: secret };
 }
 
 export function ResultDialog({ done, onClose }: { done: AccountResult; onClose: () => void }) {

@@ -5,8 +5,7 @@ import type { Parsed, Parser } from '#domain/parse.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
-import type { FieldState } from '#ui/forms/field-state.ts';
-import type { FormField, FormFields, FormValues } from '#ui/forms/form-values.ts';
+import type { FieldState, FormField, FormFields, FormValues } from '#ui/forms/form-values.ts';
 import type { UseForm } from '#ui/forms/hooks/use-form.ts';
 
 import type { RecordRow, Visibility } from '#console/list/use-list.ts';

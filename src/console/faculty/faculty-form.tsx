@@ -16,7 +16,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { type FormValues, type PictureValue, getInitialValues, joinFiles, readPicture, readText } from '#ui/forms/form-values.ts';
-import { shrinkPicture } from '#ui/forms/hooks/smaller-picture.ts';
+import { shrinkPicture } from '#ui/forms/hooks/file-input.ts';
 
 import type { ControlProps, EntryFormDefinition } from '#console/entry/entry-form.tsx';
 import { consoleSentences } from '#console/sentences.ts';
@@ -84,9 +84,8 @@ function PictureControl({ name, form, record, disabled }: ControlProps<FacultyLi
     <div className="entry-form-files grid gap-3">
       <PictureField
         {...control}
-        value={value}
-        onValue={change}
-        isOptional
+        value={held}
+        onValue={onValue}
         hint={`A large picture is made smaller.${present === null ? '' : ' If you do not choose a new image, the current one is kept.'}`}
         present={present === null ? null : { address: present, alt: 'Current image' }}
         disabled={disabled}

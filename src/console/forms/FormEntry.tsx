@@ -44,13 +44,11 @@ function Facts({ form, entry }: EntryProps) {
   );
 }
 
-type EntryFilesProps = { form: Form; id: string; name: string };
-
 /**
  * Loaded on request, by `fetch`: an `<img>` cannot send the token. A PDF is only saved: the page
  * must not render a stranger's file.
  */
-function EntryFiles({ form, id, name }: EntryFilesProps) {
+function EntryFiles({ form, id, name }: { form: Form; id: string; name: string }) {
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const noun = (form.fileLabel?.label ?? 'image').toLowerCase();

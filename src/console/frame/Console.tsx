@@ -1,22 +1,21 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import type { Elements } from '#ui/elements.ts';
 import { LoadingStatus } from '#ui/status/Status.tsx';
 import { withErrorBoundary, IslandBoundary } from '#ui/status/island.tsx';
 
 import { readTokenAccount } from '#api/http/session.ts';
-import { AFTER_LOGIN } from '#records/accounts/login.ts';
+import { AFTER_LOGIN, loginSentences } from '#records/accounts/login.ts';
 import { NO_RIGHT } from '#records/accounts/rights.ts';
 
 import { getConsolePage } from '#console/pages.ts';
-import { LogoutDialog } from '#console/session/LogoutDialog.tsx';
+import { logOut } from '#console/session/calls.ts';
 import { mayUse } from '#console/session/guard.ts';
-import { useGuard } from '#console/session/use-guard.ts';
-import { useIdleLock } from '#console/session/use-idle-lock.ts';
+import { useGuard, useIdleLock } from '#console/session/use-session.ts';
 import './console.css';
-import { ConsoleMenu } from './ConsoleMenu.tsx';
-import { TodayLine } from './TodayLine.tsx';
+import { ConsoleMenu, TodayLine } from './ConsoleMenu.tsx';
 
 type ConsoleProps = {
   page: string;
@@ -35,7 +34,7 @@ function OpenConsole({ page, children }: ConsoleProps) {
   return (
     <div className="console">
       <main className="console-main" id="content" tabIndex={-1}>
-        <a className="skip-link" href="#console-menu">
+        <a className="skip-link button visually-hidden" href="#console-menu">
           Skip to menu
         </a>
         <div className="console-content">
@@ -49,7 +48,15 @@ function OpenConsole({ page, children }: ConsoleProps) {
         </div>
       </main>
       <ConsoleMenu page={page} onLogout={() => setAsksLogout(true)} />
-      {asksLogout ? <LogoutDialog onStay={() => setAsksLogout(false)} /> : null}
+      {asksLogout ? (
+        <ConfirmDialog
+          text={loginSentences.logoutText}
+          yes={loginSentences.logoutYes}
+          no={loginSentences.logoutNo}
+          onYes={() => void logOut('loggedOut')}
+          onNo={() => setAsksLogout(false)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { readTokenAccount } from '#api/http/session.ts';
 
 import '#ui/menu/menu.css';
 import './console-menu.css';
-import { CONSOLE_PAGES } from '#console/pages.ts';
+import { CONSOLE_PAGES, getConsolePage } from '#console/pages.ts';
 import { mayUse } from '#console/session/guard.ts';
 import { NOTHING_WAITS, findWaiting, useToday } from './use-today.ts';
 
@@ -19,6 +19,17 @@ function MenuLink({ name, label, path, isCurrent }: MenuLinkProps) {
       <span>{label}</span> {urgent === '' ? null : <span className="console-urgent small tabular">{urgent}</span>}{' '}
       {count === '' || urgent.startsWith(`${count} `) ? null : <span className="console-menu-count small tabular">{count}</span>}
     </a>
+  );
+}
+
+export function TodayLine() {
+  const { data } = useToday();
+  const { count, urgent } = data === undefined ? NOTHING_WAITS : findWaiting(data, 'today');
+  const parts = [urgent, count === '' ? '' : `${count} new`].filter(Boolean).join(', ');
+  return (
+    <p className="below-3 no-print">
+      <a href={getConsolePage('today').path}>{parts === '' ? 'Today' : `Today: ${parts}`}</a>
+    </p>
   );
 }
 
@@ -53,7 +64,7 @@ export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
             </li>
           ))}
           <li className="console-menu-user console-menu-hint">{`Logged in as ${readTokenAccount().username}`}</li>
-          <li className="console-menu-logout">
+          <li>
             <button type="button" className="console-menu-item strong" onClick={onLogout}>
               Logout
             </button>

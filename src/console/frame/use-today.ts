@@ -12,7 +12,6 @@ const TODAY_KEY = ['today'];
 const FRESH_MS = 5 * 60 * 1000;
 const COUNTED_MAX = 99;
 
-/** Also for the numbers in the menu. */
 export function useToday(): UseQueryResult<Today> {
   return useQuery({
     queryKey: TODAY_KEY,

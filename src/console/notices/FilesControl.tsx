@@ -9,8 +9,7 @@ import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { listDescriptionIds, FieldFrame } from '#ui/forms/FieldFrame.tsx';
 import { readFiles } from '#ui/forms/form-values.ts';
-import { judgeFile, useErrorInView } from '#ui/forms/hooks/file-input.ts';
-import { shrinkPicture } from '#ui/forms/hooks/smaller-picture.ts';
+import { judgeFile, shrinkPicture, useErrorInView } from '#ui/forms/hooks/file-input.ts';
 
 import type { ControlProps } from '#console/entry/entry-form.tsx';
 import { loadFailureSentence } from '#console/sentences.ts';

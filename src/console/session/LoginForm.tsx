@@ -9,7 +9,6 @@ import { Field } from '#ui/forms/Field.tsx';
 import { withErrorBoundary } from '#ui/status/island.tsx';
 import { Spinner } from '#ui/status/Spinner.tsx';
 import { withMinimumDuration } from '#ui/status/minimum-duration.ts';
-import '#ui/status/status.css';
 import { useForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
@@ -22,10 +21,7 @@ import { consoleSentences, getLoginFailureSentence } from '#console/sentences.ts
 
 const loginFields = { username: { label: 'Username' }, password: { label: 'Password' }, code: { label: 'Code' } };
 
-/**
- * Follows a login in another tab.
- * @param consolePages importing them would load every form
- */
+/** `consolePages` are a prop, because importing them would load every form. */
 function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] }) {
   const [reasons] = useState(readLoginSentences);
   const [isLoggedIn, setIsLoggedIn] = useState(() => getRefusal(readToken()) === null);
@@ -53,7 +49,6 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
   }, [isLoggedIn, consolePages]);
 
   const { isBusy, submit, attempt } = useSubmit({
-    // Failures last as long.
     send: (body: LoginBody) => withMinimumDuration(LOGIN_MIN_LOADING_MS, logIn(body)),
     onDone: ({ token }) => {
       if (isExpired(token)) {

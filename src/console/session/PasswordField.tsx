@@ -6,7 +6,7 @@ import { PASSWORD_MIN_CHARACTERS } from '#records/accounts/password-strength.ts'
 import { findPasswordWeakness } from '#records/accounts/password-weakness.ts';
 import { Field } from '#ui/forms/Field.tsx';
 
-import './password-field.css';
+import './login.css';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'foot' | 'onInput'> & {
   isNew?: boolean;

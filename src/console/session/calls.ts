@@ -3,8 +3,9 @@ import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { browser, type ClientDependencies, send } from '#api/http/client.ts';
 import { endSession } from '#api/http/session.ts';
 import type { Parsed } from '#domain/parse.ts';
-import { type OwnAccount, parseOwnAccount } from '#records/accounts/account.ts';
 import { type LoginBody, loginSentences, parseSession, type Session } from '#records/accounts/login.ts';
+
+import { dropDraft } from './drafts.ts';
 
 function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
   const status = getAnswerField(answer, 'status');
@@ -13,17 +14,13 @@ function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
   return session.ok ? session : { ok: false, message: connectionSentences.badShape, errors: {} };
 }
 
-/**
- * Does not store the token.
- * @throws {ApiError} also if the server refuses without a message
- */
+/** @throws {ApiError} also if the server refuses without a message */
 export async function logIn({ code = '', ...body }: Omit<LoginBody, 'code'> & { code?: string }): Promise<Session> {
   const session = await send('login', { json: code === '' ? body : { ...body, code }, parse: parseLoginAnswer });
   if (session === null) throw new ApiError({ kind: 'refused', status: 200, message: loginSentences.invalid });
   return session;
 }
 
-/** `logOut` waits so long; the call continues. */
 const LOGOUT_WAIT_MS = 4000;
 
 /** True also for a refused or missing token. */
@@ -35,24 +32,12 @@ async function endOnServer(dependencies: ClientDependencies): Promise<boolean> {
   }
 }
 
-function resolveWithoutAnswer(): Promise<boolean> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(false), LOGOUT_WAIT_MS);
-  });
-}
-
-/**
- * Removes the stored token at once.
- * @returns whether the session has ended on the server
- */
+/** Removes the stored token, and on purpose the draft, at once; returns whether the session has ended on the server. */
 export function logOut(reason: 'loggedOut' | 'locked', dependencies: ClientDependencies = browser): Promise<boolean> {
+  if (reason === 'loggedOut') dropDraft();
   // The call reads the token before `endSession` removes it.
-  const endedOnServer = Promise.race([endOnServer(dependencies), resolveWithoutAnswer()]);
+  const noAnswer = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LOGOUT_WAIT_MS));
+  const endedOnServer = Promise.race([endOnServer(dependencies), noAnswer]);
   endSession(reason, endedOnServer);
   return endedOnServer;
-}
-
-/** Any call renews the session. */
-export function renewSession(): Promise<OwnAccount> {
-  return send('getOwnAccount', { parse: parseOwnAccount });
 }

@@ -10,13 +10,11 @@ const REASON_KEY = 'loginReason';
 
 export type LoginReason = SessionEnd | 'noSession';
 
-const MINUTE_MS = 60_000;
-
 /** Not in `login.ts`, because scripts of public pages contain that module. */
 const sessionEndSentences = {
   loggedOutHere: 'You are logged out on this device.',
   notEndedOnServer: `The server could not be reached. Your session there will end within ${SESSION_HOURS} hours.`,
-  locked: `The console was locked after ${IDLE_LOCK_MS / MINUTE_MS} minutes without activity. Please log in again.`,
+  locked: `The console was locked after ${IDLE_LOCK_MS / 60_000} minutes without activity. Please log in again.`,
   textKept: 'Your unsaved text has been kept. You will see it again after you log in.',
 };
 
@@ -41,10 +39,7 @@ function isLoginReason(text: string): text is LoginReason {
   return Object.hasOwn(reasonSentences, text);
 }
 
-/**
- * A deliberate logout has no return path.
- * @param isEndedOnServer true also if the server need not be informed
- */
+/** A deliberate logout has no return path. `isEndedOnServer` is true also if the server need not be informed. */
 export function storeLoginReason(reason: LoginReason, path: string, isEndedOnServer: boolean): void {
   tryStorage(() => {
     if (reason === 'loggedOut') sessionStorage.removeItem(RETURN_KEY);
@@ -55,10 +50,6 @@ export function storeLoginReason(reason: LoginReason, path: string, isEndedOnSer
 
 function readItem(key: string): string | null {
   return tryStorage(() => sessionStorage.getItem(key), null);
-}
-
-function removeItem(key: string): void {
-  tryStorage(() => sessionStorage.removeItem(key), undefined);
 }
 
 export function readLoginSentences(): readonly string[] {
@@ -74,7 +65,7 @@ export function readLoginSentences(): readonly string[] {
 }
 
 export function forgetLoginReason(): void {
-  removeItem(REASON_KEY);
+  tryStorage(() => sessionStorage.removeItem(REASON_KEY), undefined);
 }
 
 export type PageRight = { path: string; right: string | null };
@@ -89,7 +80,7 @@ export function mayUse(right: string | null): boolean {
 export function takeReturnPath(pages: readonly PageRight[]): string {
   const [path = '', fragment] = (readItem(RETURN_KEY) ?? '').split('#');
   const wanted = path.toLowerCase();
-  removeItem(RETURN_KEY);
+  tryStorage(() => sessionStorage.removeItem(RETURN_KEY), undefined);
   const paths = pages.filter(({ right }) => mayUse(right)).map(({ path }) => path);
   if (paths.includes(wanted)) return fragment === undefined ? wanted : `${wanted}#${fragment}`;
   return paths.includes(AFTER_LOGIN.toLowerCase()) ? AFTER_LOGIN : (paths[0] ?? AFTER_LOGIN);

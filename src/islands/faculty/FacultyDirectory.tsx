@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 
 import { listDirectory } from '#api/directory.ts';
 import { getLoadFailure } from '#api/http/load-failure.ts';
@@ -11,9 +11,7 @@ import { useLoad } from '#ui/status/use-load.ts';
 import { withErrorBoundary } from '#ui/status/island.tsx';
 
 import '#styles/card-table.css';
-import '#styles/no-portrait.css';
 import './faculty-directory.css';
-import './faculty-table.css';
 
 /** Staff write names in English; the content translates those it knows into the page's language. */
 type DirectoryMessages = Pick<Messages, 'tag' | 'people'> & { words: Readonly<Record<string, string>> };
@@ -27,7 +25,6 @@ type MemberProps = { member: DirectoryMember };
 
 /** Reserves space for a picture that fails, so that no row moves. */
 function MemberPicture({ member }: MemberProps) {
-  const [isBroken, setIsBroken] = useState(false);
   if (member.profileImage === undefined) {
     return (
       <span className="faculty-picture no-portrait rounded block">
@@ -38,13 +35,12 @@ function MemberPicture({ member }: MemberProps) {
   return (
     <img
       className="faculty-picture rounded"
-      data-broken={isBroken}
       src={member.profileImage}
       alt={`Portrait of ${member.name}`}
       width={60}
       height={72}
       loading="lazy"
-      onError={() => setIsBroken(true)}
+      onError={({ currentTarget }) => currentTarget.toggleAttribute('data-broken', true)}
     />
   );
 }
@@ -121,35 +117,23 @@ function FacultyDirectoryIsland({ messages, built }: FacultyDirectoryProps) {
   const shown = load.state === 'loaded' && JSON.stringify(load.value) !== JSON.stringify(built) ? load.value : built;
   // Safari 16 opens no department for a link, no browser a late one.
   useLayoutEffect(showTarget, [shown]);
-  if (shown.length > 0) {
-    return (
-      <div className="faculty-directory">
-        {shown.map((department) => (
-          <Department key={department.department} messages={messages} department={department} />
-        ))}
+  const isLoading = load.state === 'loading' && shown.length === 0;
+  return (
+    <div className={isLoading ? 'faculty-directory needs-script' : 'faculty-directory'}>
+      {shown.map((department) => (
+        <Department key={department.department} messages={messages} department={department} />
+      ))}
+      {shown.length > 0 ? (
         <p className="small soft above-3" role="status" lang={messages.tag}>
           {load.state === 'failed' ? messages.people.newestFailed : ''}
         </p>
-      </div>
-    );
-  }
-  if (load.state === 'loading') {
-    return (
-      <div className="faculty-directory needs-script">
+      ) : isLoading ? (
         <LoadingStatus text="Loading Faculty Information..." />
-      </div>
-    );
-  }
-  if (load.state === 'failed') {
-    return (
-      <div className="faculty-directory">
+      ) : load.state === 'failed' ? (
         <FailedStatus title="The faculty could not be loaded." text={getLoadFailure(load.error)} onRetry={retry} />
-      </div>
-    );
-  }
-  return (
-    <div className="faculty-directory">
-      <EmptyStatus title="No faculty members are listed at the moment." />
+      ) : (
+        <EmptyStatus title="No faculty members are listed at the moment." />
+      )}
     </div>
   );
 }

@@ -1,5 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
+import { parseListField } from '#api/http/answer.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { send } from '#api/http/client.ts';
+import { parseCourseList } from '#records/courses/course.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { useMessages } from '#ui/forms/messages.ts';
@@ -8,7 +12,26 @@ import { getLabel } from '#i18n/english.ts';
 
 import { FormBody, type FormProps } from './form-body.tsx';
 import { takeHandedOver } from './handed-over.ts';
-import { useCourses } from './use-courses.ts';
+
+const parseCourses = parseListField(parseCourseList);
+
+/** @param built shown until, or without, a response */
+function useCourses(built: readonly string[]): readonly string[] {
+  const [courses, setCourses] = useState(built);
+  useEffect(() => {
+    const stop = new AbortController();
+    send('getCourseList', { parse: parseCourses, signal: stop.signal }).then(
+      (listed) => {
+        if (listed.length > 0) setCourses(listed.map(({ course_name }) => course_name));
+      },
+      (error: unknown) => {
+        if (error instanceof ApiError && error.kind === 'badShape') console.error('Unexpected format of the course list', error);
+      },
+    );
+    return () => stop.abort();
+  }, []);
+  return courses;
+}
 
 function EnquiryFormIsland({ courses: builtCourses = [], ...props }: FormProps) {
   const messages = useMessages();

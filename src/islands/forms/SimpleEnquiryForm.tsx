@@ -11,10 +11,7 @@ import { useMessages } from '#ui/forms/messages.ts';
 import { withMessages } from '#ui/status/island.tsx';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { localizePath } from '#i18n/sentences.ts';
-import '#ui/forms/button.css';
 import '#ui/forms/visitor-form.css';
-import '#styles/fields.css';
-import '#ui/status/status.css';
 
 import { handOver } from './handed-over.ts';
 
@@ -41,7 +38,7 @@ function SimpleEnquiryIsland() {
 
   return (
     <form {...formProps} className="visitor-form grid gap-5" aria-label={messages.simpleEnquiry.name} onSubmit={handleSubmit}>
-      <div className="visitor-form-group">
+      <div className="visitor-form-group grid">
         <Field {...field('name')} autoComplete="name" spellCheck={false} />
         <Field {...field('email')} type="email" autoComplete="email" spellCheck={false} />
         <Field {...field('phone')} type="tel" autoComplete="tel" />

@@ -3,9 +3,8 @@ import { useId } from 'react';
 import type { VisitorField } from '#records/forms/form.ts';
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import type { FieldState } from '#ui/forms/field-state.ts';
+import type { FieldState } from '#ui/forms/form-values.ts';
 import { useMessages } from '#ui/forms/messages.ts';
-import { RadioField } from '#ui/forms/RadioField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { findForeignTag, formatSentence } from '#i18n/sentences.ts';
 
@@ -14,6 +13,31 @@ export type FormContent = {
   choiceLabels?: Readonly<Record<string, string>> | undefined;
   hintValues?: Readonly<Record<string, number>>;
 };
+
+type RadioFieldProps = Pick<FieldState, 'label' | 'note' | 'name' | 'defaultValue'> & {
+  options: readonly string[];
+  optionLabels?: Readonly<Record<string, string>> | undefined;
+};
+
+export function RadioField({ label, note, name, defaultValue, options, optionLabels }: RadioFieldProps) {
+  const messages = useMessages();
+  return (
+    <fieldset className="radio-field field">
+      <legend className="field-label">
+        <span>{label}</span>
+        {note === undefined ? null : <span className="field-hint">{` ${note}`}</span>}
+      </legend>
+      <div className="radio-field-options cluster">
+        {options.map((option) => (
+          <label key={option} className="radio-field-option row gap-2">
+            <input type="radio" name={name} value={option} defaultChecked={option === defaultValue} />
+            <span lang={findForeignTag(messages, optionLabels?.[option] ?? option)}>{optionLabels?.[option] ?? option}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 type FieldControlProps = FormContent & { field: VisitorField; state: FieldState; isBusy: boolean };
 

@@ -1,38 +1,33 @@
 /** Loaded by forms with files only. */
-import type { ReactElement } from 'react';
-
-import { FORM_FILES_MAX } from '#records/files/form-files.ts';
-import type { Form } from '#records/forms/form.ts';
-import { FilesField, findFilesProblem } from '#ui/forms/FilesField.tsx';
-import type { ControlledState } from '#ui/forms/field-state.ts';
-import { type ChosenFile, type FormValues, readPicture } from '#ui/forms/form-values.ts';
-import { shrinkPicture } from '#ui/forms/hooks/smaller-picture.ts';
-import { useMessages } from '#ui/forms/messages.ts';
+import { browser, send } from '#api/http/client.ts';
+import { type ReportProgress, UPLOAD_TIMEOUT_MS, createUploadFetch } from '#api/http/upload.ts';
+import { type Form, type SentForm, submitCall } from '#records/forms/form.ts';
+import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
+import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
+import { FilesField, findFilesProblem, readChosenFiles } from '#ui/forms/FilesField.tsx';
+import { readPicture } from '#ui/forms/form-values.ts';
+import { shrinkPicture } from '#ui/forms/hooks/file-input.ts';
 import { PictureField } from '#ui/forms/PictureField.tsx';
-import { formatSentence } from '#i18n/sentences.ts';
 
 import type { FileInput } from './form-body.tsx';
-import { submitFormWithFiles } from './submit-form-with-files.ts';
+import { type SentAnswer, type SubmissionExtras, parseSent } from './submit-form.ts';
 
-type FieldValue = FormValues[string];
+type FormParts = SubmissionExtras & { value: SentForm; files: readonly File[] };
 
-type ControlProps = ControlledState<FieldValue> & { disabled: boolean };
-
-function readChosenFiles(value: FieldValue | undefined): readonly ChosenFile[] {
-  if (typeof value !== 'object' || 'isRemoved' in value) return [];
-  return value.flatMap((file) => ('ready' in file ? [file] : []));
-}
-
-function PictureControl({ value, onValue, ...props }: ControlProps): ReactElement {
-  const { picture } = useMessages();
-  return (
-    <PictureField
-      {...props}
-      value={readPicture(value)}
-      onValue={(next) => onValue((before) => next(readPicture(before)))}
-      isOptional
-      hint={picture.hint}
-    />
+export function submitFormWithFiles(
+  form: Pick<Form, 'id' | 'paths'> & { picture: string },
+  { value, files, honeypot, key }: FormParts,
+  onProgress: ReportProgress,
+): Promise<SentAnswer> {
+  const body = new FormData();
+  for (const [name, text] of Object.entries(value)) body.set(name, String(text));
+  body.set(HONEYPOT_FIELD, honeypot);
+  body.set(IDEMPOTENCY_FIELD, key);
+  for (const file of files) body.append(form.picture, file);
+  return send(
+    submitCall(form),
+    { form: body, parse: parseSent },
+    { ...browser, fetch: createUploadFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS },
   );
 }
 
@@ -42,28 +37,16 @@ export const pictureInput: FileInput = {
   // Sent before it is smaller.
   getFiles: (value) => Promise.all([readPicture(value).file].filter((file) => file !== null).map(shrinkPicture)),
   isEmpty: (value) => readPicture(value).file === null,
-  Control: PictureControl,
+  Control: PictureField,
   send: submitFormWithFiles,
 };
 
-function ProofControl({ value, onValue, ...props }: ControlProps): ReactElement {
-  const { file } = useMessages();
-  return (
-    <FilesField
-      {...props}
-      value={readChosenFiles(value)}
-      onValue={(next) => onValue((before) => next(readChosenFiles(before)))}
-      hint={formatSentence(file.hint, { max: FORM_FILES_MAX })}
-    />
-  );
-}
-
 export const proofInput: FileInput = {
   kind: 'chosenFiles',
-  findProblem: (messages, value) => findFilesProblem(messages, readChosenFiles(value)),
+  findProblem: findFilesProblem,
   getFiles: (value) => Promise.all(readChosenFiles(value).map((file) => file.ready)),
   isEmpty: (value) => readChosenFiles(value).length === 0,
-  Control: ProofControl,
+  Control: FilesField,
   send: submitFormWithFiles,
 };
 

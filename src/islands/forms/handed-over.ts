@@ -1,4 +1,5 @@
 /** Hands texts over in sessionStorage, never in the URL. */
+import { tryStorage } from '#browser/storage.ts';
 import { tidyMobile } from '#domain/phone.ts';
 import { enquiryFields } from '#records/forms/enquiry.ts';
 import { parseTexts, type TextsOf } from '#records/record-texts.ts';
@@ -10,21 +11,16 @@ const handedOverFields = { name, email_address, mobile_number };
 
 type HandedOverTexts = TextsOf<typeof handedOverFields>;
 
+/** Without storage the visitor types them again. */
 export function handOver(texts: HandedOverTexts): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }));
-  } catch {
-    // The visitor retypes the texts.
-  }
+  const handed = JSON.stringify({ ...texts, mobile_number: tidyMobile(texts.mobile_number) });
+  tryStorage(() => sessionStorage.setItem(KEY, handed), undefined);
 }
 
 export function takeHandedOver(): Partial<HandedOverTexts> {
-  try {
-    const stored = sessionStorage.getItem(KEY);
-    if (stored === null) return {};
+  return tryStorage(() => {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     sessionStorage.removeItem(KEY);
-    return parseTexts(handedOverFields, JSON.parse(stored)) ?? {};
-  } catch {
-    return {};
-  }
+    return parseTexts(handedOverFields, stored) ?? {};
+  }, {});
 }

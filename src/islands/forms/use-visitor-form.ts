@@ -1,4 +1,5 @@
-import { type ComponentProps, type FocusEvent, type SyntheticEvent, useState } from 'react';
+import { type FocusEvent, type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { createRandomKey } from '#browser/random-key.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -6,59 +7,73 @@ import type { FieldErrors } from '#domain/parse.ts';
 import { type Form, submitCall } from '#records/forms/form.ts';
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 import { getPlainAction } from '#records/forms/plain-form.ts';
-import type { ErrorSummaryState } from '#ui/forms/ErrorSummary.tsx';
 import type { SentText } from '#ui/forms/Receipt.tsx';
-import { type FormFields, type ValuesOf, getInitialValues, readText } from '#ui/forms/form-values.ts';
-import { type FormOptions, useForm, type UseForm } from '#ui/forms/hooks/use-form.ts';
+import { type FormFields, type FormValues, getInitialValues, readText } from '#ui/forms/form-values.ts';
+import { type FormOptions, useForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import type { OutcomeContent } from '#ui/status/Outcome.tsx';
-import { useReport } from '#ui/status/island.tsx';
 import { useMessages } from '#ui/forms/messages.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
-import type { FormAnswer, SentAnswer } from './form-answer.ts';
-import { describeRefusal, describeSubmitFailure } from './submit-failure.ts';
-import type { SubmissionExtras } from './submit-form.ts';
+import { type FormAnswer, type SentAnswer, type SubmissionExtras, describeRefusal, describeSubmitFailure } from './submit-form.ts';
 
-type VisitorFormOptions<Fields extends FormFields, Value> = Omit<FormOptions<Fields, Value>, 'start' | 'startErrors'> & {
+type VisitorFormOptions<Value> = Omit<FormOptions<FormFields, Value>, 'start' | 'startErrors'> & {
   form: Pick<Form, 'id' | 'paths' | 'texts'>;
   answer: FormAnswer | undefined;
   onErrors?: (errors: FieldErrors) => void;
   send: (value: Value, along: SubmissionExtras) => Promise<SentAnswer>;
-  choiceLabels?: Readonly<Record<string, string>> | undefined;
+  choiceLabels: Readonly<Record<string, string>>;
   next: string | undefined;
 };
 
-type UseVisitorForm<Fields extends FormFields, Value> = Pick<UseForm<Fields, Value>, 'field' | 'held' | 'focusField'> & {
-  formProps: Omit<ComponentProps<'form'>, 'ref'> & Pick<UseForm<Fields, Value>['formProps'], 'ref'>;
-  summary: ErrorSummaryState | null;
-  outcome: OutcomeContent | null;
-  sent: readonly SentText[];
-  restart: () => void;
-  isBusy: boolean;
-  nextKey: string;
-};
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function listControls(form: HTMLFormElement | null | undefined): Control[] {
+  return [...(form?.querySelectorAll<Control>('input, select, textarea') ?? [])];
+}
+
+function enterAgain(control: Control, entered: Control): void {
+  if (control instanceof HTMLInputElement && entered instanceof HTMLInputElement) {
+    control.checked = entered.checked;
+    if (control.type === 'file') control.files = entered.files;
+  }
+  if (control.type !== 'file') control.value = entered.value;
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** On a page translated by the browser React renders the form again instead of hydrating it. */
+function useEnteredBefore(ref: RefObject<HTMLFormElement | null>, label: string): void {
+  // The static HTML still exists during React's first render.
+  const [built] = useState(() =>
+    typeof document === 'undefined' ? undefined : [...document.forms].find((form) => form.getAttribute('aria-label') === label),
+  );
+  useEffect(() => {
+    if (built?.isConnected !== false) return;
+    const before = listControls(built);
+    listControls(ref.current).forEach((control, index) => {
+      const entered = before[index];
+      if (entered !== undefined && entered.name === control.name) enterAgain(control, entered);
+    });
+  }, [built, ref]);
+}
 
 /** Cleared only once the server has stored the values. */
-export function useVisitorForm<Fields extends FormFields, Value>({
+export function useVisitorForm<Value>({
   form: definition,
   answer,
   parse,
   onErrors,
   send,
-  choiceLabels = {},
+  choiceLabels,
   next,
   ...options
-}: VisitorFormOptions<Fields, Value>): UseVisitorForm<Fields, Value> {
+}: VisitorFormOptions<Value>) {
   const messages = useMessages();
-  const { sent: sentTitle, failed } = definition.texts;
-  const tidies = new Map(
-    Object.entries<FormFields[string]>(options.fields).flatMap(([name, { tidy }]) => (tidy === undefined ? [] : [[name, tidy]])),
-  );
-  function tidyAll(values: ValuesOf<Fields>): ValuesOf<Fields> {
-    const fieldValues = new Map<string, unknown>(Object.entries(values));
-    const tidied = [...tidies].map(([name, change]): [string, string] => [name, change(readText(fieldValues.get(name)))]);
-    return { ...values, ...Object.fromEntries(tidied) };
+  const { language } = messages;
+  const { name, sent: sentTitle, failed } = definition.texts;
+  function tidyAll(values: FormValues): FormValues {
+    const tidied = Object.entries(values).map(([name, value]) => [name, options.fields[name]?.tidy?.(readText(value)) ?? value] as const);
+    return Object.fromEntries(tidied);
   }
   const startErrors = answer?.refusal?.errors ?? {};
   const form = useForm({
@@ -68,31 +83,26 @@ export function useVisitorForm<Fields extends FormFields, Value>({
     parse: (values, formMessages) => parse(tidyAll(values), formMessages),
     focusesFirstError: false,
   });
+  useEnteredBefore(form.formProps.ref, name[language]);
 
   function describeSuccess({ reference, fileMessage }: SentAnswer): OutcomeContent {
     const number = reference === '' ? '' : formatSentence(messages.form.reference, { reference });
     const details = [fileMessage, number, next ?? ''].filter((text) => text !== '');
-    return { kind: 'success', title: sentTitle[messages.language], details, reference };
+    return { kind: 'success', title: sentTitle[language], details, reference };
   }
 
-  function listSent(values: object): readonly SentText[] {
-    const fieldValues = new Map<string, unknown>(Object.entries(values));
-    const labelled = form.all
-      .filter(({ name }) => name !== 'consent')
-      .map(({ label, name }) => ({ label, text: readText(fieldValues.get(name)) }));
+  function listSent(values: FormValues): readonly SentText[] {
+    const labelled = form.all.filter(({ name }) => name !== 'consent').map(({ label, name }) => ({ label, text: readText(values[name]) }));
     return labelled.filter(({ text }) => text !== '').map(({ label, text }) => ({ label, text: choiceLabels[text] ?? text }));
   }
 
   function describeAnswer(): OutcomeContent | null {
     if (answer === undefined) return null;
-    return answer.result === null ? describeRefusal(answer, failed[messages.language], messages) : describeSuccess(answer.result);
+    return answer.result === null ? describeRefusal(answer, failed[language], messages) : describeSuccess(answer.result);
   }
 
-  const [errorList, setErrorList] = useState<Omit<ErrorSummaryState, 'open'> | null>(
-    Object.keys(startErrors).length === 0 ? null : { errors: startErrors, number: 1 },
-  );
+  const [errorList, setErrorList] = useState(Object.keys(startErrors).length === 0 ? null : { errors: startErrors, number: 1 });
   const [outcome, setOutcome] = useState(describeAnswer);
-  const report = useReport();
   const [sent, setSent] = useState(() => listSent(answer?.values ?? {}));
   // One per form, so that a retry is stored once.
   const [key, setKey] = useState(createRandomKey);
@@ -104,21 +114,16 @@ export function useVisitorForm<Fields extends FormFields, Value>({
     onErrors?.(errors);
   }
 
-  function showOutcome(come: OutcomeContent): void {
-    report(come);
-    setOutcome(come);
-  }
-
   const { isBusy, submit, attempt } = useSubmit({
     send: (value: Value) =>
       send(value, { honeypot: readText(new FormData(form.formProps.ref.current ?? undefined).get(HONEYPOT_FIELD)), key }),
     onDone: (answered) => {
-      showOutcome(describeSuccess(answered));
+      setOutcome(describeSuccess(answered));
       form.clear();
       setKey(createRandomKey());
     },
     onFailed: (error) => {
-      showOutcome(describeSubmitFailure(error, failed[messages.language], messages));
+      setOutcome(describeSubmitFailure(error, failed[language], messages));
       if (error instanceof ApiError) showErrors(error.errors);
     },
   });
@@ -142,7 +147,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
 
   function handleBlur({ target }: FocusEvent<HTMLFormElement>): void {
     if (!(target instanceof HTMLInputElement)) return;
-    const tidied = tidies.get(target.name)?.(target.value) ?? target.value;
+    const tidied = options.fields[target.name]?.tidy?.(target.value) ?? target.value;
     if (tidied !== target.value) form.setText(target.name, tidied);
   }
 
@@ -153,6 +158,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
     focusField,
     formProps: {
       ...formProps,
+      'aria-label': name[language],
       method: 'post',
       action: getPlainAction(submitCall(definition), messages),
       encType: 'multipart/form-data',
@@ -162,7 +168,10 @@ export function useVisitorForm<Fields extends FormFields, Value>({
     summary: errorList === null ? null : { ...errorList, open: form.errors },
     outcome,
     sent,
-    restart: () => setOutcome(null),
+    restart: () => {
+      flushSync(() => setOutcome(null));
+      formProps.ref.current?.querySelector('input')?.focus();
+    },
     isBusy,
     nextKey: answer?.key ?? '',
   };

@@ -1,8 +1,7 @@
 import { getLoadFailure } from '#api/http/load-failure.ts';
 import { listSportsPictures } from '#api/pictures.ts';
 import { type ShownPicture, sportsSentences } from '#records/pictures/gallery.ts';
-import { getPictures } from '#ui/pictures/known-pictures.ts';
-import { PictureList } from '#ui/pictures/PictureList.tsx';
+import { PictureList, getPictures } from '#ui/pictures/PictureList.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 import { withMessages } from '#ui/status/island.tsx';
@@ -11,14 +10,13 @@ import './sports-pictures.css';
 
 type SportsPicturesProps = {
   title: string;
-  /** Loading reserves their space. */
   known: readonly ShownPicture[];
 };
 
 const LARGE = '(width >= 80rem) 50rem, (width >= 48rem) 64vw';
 const SMALL = '(width >= 80rem) 25rem, (width >= 48rem) 32vw';
 
-export function listSizes(pictures: readonly unknown[]): readonly string[] {
+function listSizes(pictures: readonly unknown[]): readonly string[] {
   return pictures.map((_, index) => `${index % 3 === 0 ? LARGE : SMALL}, ${index % 5 === 0 ? '92vw' : '46vw'}`);
 }
 

@@ -1,17 +1,15 @@
-import { memo, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { listGalleryPictures } from '#api/pictures.ts';
 import { type ShownPicture, emptyYear } from '#records/pictures/gallery.ts';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { getPictures } from '#ui/pictures/known-pictures.ts';
-import { PictureViewer } from '#ui/pictures/PictureViewer.tsx';
-import { parseViewerHash } from '#ui/pictures/use-viewer-history.ts';
+import { getPictures } from '#ui/pictures/PictureList.tsx';
+import { PictureViewer, parseViewerHash } from '#ui/pictures/PictureViewer.tsx';
 import { EmptyStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 import { withMessages } from '#ui/status/island.tsx';
 
-import '#ui/pictures/picture-list.css';
 import './year-gallery.css';
 
 /** The first picture is the cover. */
@@ -31,19 +29,11 @@ function getSizes(index: number, count: number): string | undefined {
   return SIZES[[0, 1, 2, 1, 0, 2][slot] ?? 0];
 }
 
-function waitForPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
-}
-
 type YearViewerProps = Pick<GalleryYear, 'year' | 'pictures'> & { startAt: number; onClose: () => void };
 
 function YearViewer({ year, pictures: known, startAt, onClose }: YearViewerProps) {
   const fetchYear = useCallback(
     async (signal: AbortSignal) => {
-      // Starting the request can be as slow as opening the viewer.
-      await waitForPaint();
       const addresses = await listGalleryPictures(year, signal);
       return getPictures(addresses, known, (number) => `Picture ${number} of ${year}`);
     },
@@ -69,54 +59,9 @@ function YearViewer({ year, pictures: known, startAt, onClose }: YearViewerProps
   );
 }
 
-type YearCardsProps = {
-  years: readonly GalleryYear[];
-  isReady: boolean;
-  onOpen: (year: string) => void;
-};
-
-/** Comparing all pictures as the viewer opens is slow. */
-const YearCards = memo(function YearCards({ years, isReady, onOpen }: YearCardsProps) {
-  return (
-    <ul className="year-gallery grid gap-5" role="list">
-      {years.map(({ year, count, pictures: [cover] }, index) => (
-        <li key={year} className="year-gallery-place">
-          <button
-            className="year-gallery-card grid gap-4"
-            type="button"
-            disabled={!isReady}
-            aria-haspopup="dialog"
-            onClick={() => onOpen(year)}
-          >
-            <span className="year-gallery-frame tint">
-              {cover === undefined ? null : (
-                <img
-                  src={cover.src}
-                  srcSet={cover.srcSet}
-                  sizes={getSizes(index, years.length)}
-                  width={cover.width}
-                  height={cover.height}
-                  alt=""
-                  loading={index < 2 ? 'eager' : 'lazy'}
-                  fetchPriority={index < 2 ? 'high' : 'auto'}
-                  decoding="async"
-                />
-              )}
-            </span>
-            <span className="year-gallery-words small soft grid gap-1">
-              <span className="year-gallery-year title text-xl">{year}</span> <span>{count}</span>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-});
-
 function YearGalleryIsland({ years }: { years: readonly GalleryYear[] }) {
   const [opened, setOpened] = useState<{ name: string; index: number } | null>(null);
   const isReady = useHydrated();
-  const open = useCallback((year: string) => setOpened({ name: year, index: 0 }), []);
 
   useEffect(() => {
     function openAddressed(): void {
@@ -131,7 +76,39 @@ function YearGalleryIsland({ years }: { years: readonly GalleryYear[] }) {
   const shown = years.find(({ year }) => year === opened?.name);
   return (
     <>
-      <YearCards years={years} isReady={isReady} onOpen={open} />
+      <ul className="year-gallery grid gap-5" role="list">
+        {years.map(({ year, count, pictures: [cover] }, index) => (
+          <li key={year} className="year-gallery-place">
+            <button
+              className="year-gallery-card grid gap-4"
+              type="button"
+              disabled={!isReady}
+              aria-haspopup="dialog"
+              onClick={() => setOpened({ name: year, index: 0 })}
+            >
+              <span className="year-gallery-frame tint">
+                {cover === undefined ? null : (
+                  <img
+                    className="cover fill"
+                    src={cover.src}
+                    srcSet={cover.srcSet}
+                    sizes={getSizes(index, years.length)}
+                    width={cover.width}
+                    height={cover.height}
+                    alt=""
+                    loading={index < 2 ? 'eager' : 'lazy'}
+                    fetchPriority={index < 2 ? 'high' : 'auto'}
+                    decoding="async"
+                  />
+                )}
+              </span>
+              <span className="year-gallery-words small soft grid gap-1">
+                <span className="year-gallery-year title text-xl">{year}</span> <span>{count}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
       {shown === undefined ? null : <YearViewer {...shown} startAt={opened?.index ?? 0} onClose={() => setOpened(null)} />}
     </>
   );

@@ -1,25 +1,22 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type SyntheticEvent, useState } from 'react';
 
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
 import { getReportPassword, type ReportRequest, type ReportType } from '#records/reports/report.ts';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Outcome } from '#ui/status/Outcome.tsx';
-import { PasswordDialog } from '#ui/dialogs/PasswordDialog.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
+import { useForm } from '#ui/forms/hooks/use-form.ts';
+import { Outcome, type OutcomeContent } from '#ui/status/Outcome.tsx';
 import { formatSize } from '#domain/size-text.ts';
-import { Spinner } from '#ui/status/Spinner.tsx';
-import '#ui/forms/button.css';
-import '#ui/dialogs/dialog.css';
-import '#ui/status/status.css';
 import type { Messages } from '#i18n/messages.ts';
 import { formatSentence } from '#i18n/sentences.ts';
-import { useFocusBack } from '#ui/forms/hooks/use-focus-back.ts';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { withErrorBoundary } from '#ui/status/island.tsx';
 
 import './report-table.css';
-import type { DownloadProgress } from './download-report.ts';
-import { type AcceptedPassword, useAcceptedPassword, useDownload } from './use-download.ts';
+import { type AcceptedPassword, type DownloadProgress, useAcceptedPassword, useDownload } from './download.ts';
 
 /** From this size downloads show progress and can be cancelled. */
 const LARGE_BYTES = 300_000;
@@ -52,23 +49,49 @@ function Progress({ received, total, words }: DownloadProgress & Pick<ReportTabl
   );
 }
 
-type DownloadButtonProps = {
-  /** True before hydration. */
-  submits: boolean;
+type PasswordDialogProps = {
+  title: string;
+  note: string | undefined;
+  words: Messages['reports'];
   isBusy: boolean;
-  busyLabel: string;
-  onClick: (event: MouseEvent) => void;
-  children: ReactNode;
+  outcome: OutcomeContent | null;
+  onPassword: (password: string) => void;
+  onClose: () => void;
 };
 
-function DownloadButton({ submits, isBusy, busyLabel, onClick, children }: DownloadButtonProps) {
-  const button = useFocusBack(isBusy);
-  const isReady = useHydrated() || submits;
+/** A shared password, which browsers are not asked to save. */
+function PasswordDialog({ title, note, words, isBusy, outcome, onPassword, onClose }: PasswordDialogProps) {
+  const message = words.passwordRequired;
+  const { formProps, field, check } = useForm({
+    fields: { password: { label: words.password } },
+    parse: ({ password }) => (password === '' ? { ok: false, message, errors: { password: message } } : { ok: true, value: password }),
+  });
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const password = check();
+    if (password !== null) onPassword(password);
+  }
+
+  const text = (
+    <>
+      <p>{words.askPassword}</p>
+      {note === undefined ? null : <p>{note}</p>}
+    </>
+  );
   return (
-    <button ref={button} type={submits ? 'submit' : 'button'} className="button" disabled={isBusy || !isReady} onClick={onClick}>
-      {isBusy ? <Spinner /> : null}
-      <span>{isBusy ? busyLabel : children}</span>
-    </button>
+    <Dialog title={title} text={text} onClose={onClose}>
+      <form {...formProps} className="dialog-form grid gap-3 above-4" onSubmit={handleSubmit}>
+        <Field {...field('password')} type="password" readOnly={isBusy} autoComplete="off" spellCheck={false} />
+        <Outcome outcome={outcome} />
+        <div className="dialog-buttons cluster gap-3 above-5">
+          <SubmitButton label={words.download} busyLabel={words.downloading} isBusy={isBusy} />
+          <Button look="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }
 
@@ -79,6 +102,7 @@ function ReportRow({ report, noun, words, facts, passwordNote, acceptedRef }: Re
     onPasswordWanted: () => setAsksPassword(true),
     onAccepted: () => setAsksPassword(false),
   });
+  const isHydrated = useHydrated();
   const password = getReportPassword(report.type);
   const isMissing = facts.facts === null && password === 'never';
   const isLarge = progress !== null && (progress.total ?? progress.received) >= LARGE_BYTES;
@@ -94,13 +118,22 @@ function ReportRow({ report, noun, words, facts, passwordNote, acceptedRef }: Re
   }
 
   const submits = !isMissing && password !== 'always';
-  const look = 'report-row-action cluster gap-2 no-print';
+  const look = 'report-row-action row cluster gap-2 no-print';
   const button = (
     <>
-      <DownloadButton submits={submits} isBusy={isBusy} busyLabel={words.downloading} onClick={handleClick}>
-        <span>{words.download}</span>
-        <span className="visually-hidden">{` ${noun} ${facts.year}`}</span>
-      </DownloadButton>
+      <SubmitButton
+        type={submits ? 'submit' : 'button'}
+        label={
+          <>
+            <span>{words.download}</span>
+            <span className="visually-hidden">{` ${noun} ${facts.year}`}</span>
+          </>
+        }
+        busyLabel={words.downloading}
+        isBusy={isBusy}
+        disabled={!isHydrated && !submits}
+        onClick={handleClick}
+      />
       {isBusy && isLarge ? (
         <Button look="quiet" onClick={stop}>
           {words.stop}
@@ -131,13 +164,8 @@ function ReportRow({ report, noun, words, facts, passwordNote, acceptedRef }: Re
       {asksPassword ? (
         <PasswordDialog
           title={`${noun} ${facts.year}`}
-          text={words.askPassword}
           note={passwordNote}
-          requiredSentence={words.passwordRequired}
-          submitLabel={words.download}
-          busyLabel={words.downloading}
-          fieldLabel={words.password}
-          cancelLabel={words.cancel}
+          words={words}
           isBusy={isBusy}
           outcome={hadPassword ? outcome : null}
           onPassword={start}

@@ -11,7 +11,7 @@ export const INBOX_IDS_MAX = 1000;
 
 export const INBOX_CHANGE_MAX = 200;
 
-export const INBOX_SEARCH_MAX = 100;
+const INBOX_SEARCH_MAX = 100;
 
 /** Not in the URL: searches may name persons, and URLs are logged. */
 export const SEARCH_HEADER = 'x-search';

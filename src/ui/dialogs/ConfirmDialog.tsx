@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -10,14 +8,12 @@ type ConfirmDialogProps = {
   no: string;
   onYes: () => void;
   onNo: () => void;
-  /** `yes` destroys something. */
   danger?: boolean;
   busy?: boolean;
 };
 
 /** `no` has the initial focus. */
 export function ConfirmDialog({ text, detail, yes, no, onYes, onNo, danger = false, busy = false }: ConfirmDialogProps) {
-  const noButton = useRef<HTMLButtonElement>(null);
   const body = (
     <>
       <p>{text}</p>
@@ -25,12 +21,12 @@ export function ConfirmDialog({ text, detail, yes, no, onYes, onNo, danger = fal
     </>
   );
   return (
-    <Dialog title="Are you sure?" role="alertdialog" text={body} onClose={busy ? () => undefined : onNo} initialFocus={noButton}>
+    <Dialog title="Are you sure?" role="alertdialog" text={body} onClose={busy ? () => undefined : onNo}>
       <div className="dialog-buttons cluster gap-3 above-5">
-        <Button {...(danger ? { look: 'danger' } : {})} busy={busy} onClick={onYes}>
+        <Button look={danger ? 'danger' : undefined} busy={busy} onClick={onYes}>
           {yes}
         </Button>
-        <Button look="quiet" ref={noButton} disabled={busy} onClick={onNo}>
+        <Button look="quiet" data-focused disabled={busy} onClick={onNo}>
           {no}
         </Button>
       </div>

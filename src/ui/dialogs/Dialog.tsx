@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Elements } from '#ui/elements.ts';
 
 import '#ui/dialogs/dialog.css';
@@ -7,10 +7,7 @@ type DialogProps = {
   title: string;
   /** Also on Escape and a phone's back gesture; the parent removes the dialog. */
   onClose: () => void;
-  /** For questions and urgent messages. */
   role?: 'alertdialog';
-  /** The first control by default. */
-  initialFocus?: RefObject<HTMLElement | null>;
   text?: Elements;
   mark?: 'success' | 'error' | undefined;
   look?: string;
@@ -24,7 +21,7 @@ function focusMainIfLost(closed: HTMLDialogElement): void {
   if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-export function Dialog({ title, onClose, role, initialFocus, text, mark, look, children }: DialogProps) {
+export function Dialog({ title, onClose, role, text, mark, look, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -38,22 +35,13 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, look, c
     document.documentElement.toggleAttribute('data-scrollbar', keepsScrollbar);
     dialog.showModal();
     // Chrome would focus the fields' scrolling part, not the first of them.
-    const firstField = dialog.querySelector<HTMLElement>('.form-fields :is(a, button, input, select, textarea)');
-    (initialFocus?.current ?? firstField)?.focus();
+    dialog.querySelector<HTMLElement>('[data-focused], .form-fields :is(a, button, input, select, textarea)')?.focus();
     return () => {
       // Only a dialog closed before its removal returns the focus.
       dialog.close();
       focusMainIfLost(dialog);
     };
-  }, [initialFocus, keepsScrollbar]);
-
-  function handleKey(event: KeyboardEvent<HTMLDialogElement>): void {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    // Chrome closes the dialog on the second Escape even if `onClose` keeps it.
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  }
+  }, [keepsScrollbar]);
 
   function handleCancel(event: SyntheticEvent<HTMLDialogElement>): void {
     // The `cancel` of a file input bubbles.
@@ -62,6 +50,7 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, look, c
     onClose();
   }
 
+  // Chrome closes the dialog on the second Escape even if `onClose` keeps it.
   function handleClosedByBrowser(event: SyntheticEvent<HTMLDialogElement>): void {
     if (event.target !== event.currentTarget || event.currentTarget.open) return;
     event.currentTarget.showModal();
@@ -69,7 +58,6 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, look, c
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes the dialog from every control in it
     <dialog
       ref={ref}
       className={look === undefined ? 'dialog' : `dialog ${look}`}
@@ -77,7 +65,6 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, look, c
       data-mark={mark}
       aria-labelledby={titleId}
       aria-describedby={text === undefined ? undefined : textId}
-      onKeyDown={handleKey}
       onCancel={handleCancel}
       onClose={handleClosedByBrowser}
     >

@@ -4,7 +4,7 @@ import { Spinner } from '#ui/status/Spinner.tsx';
 import '#ui/forms/button.css';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
-  look?: 'quiet' | 'danger' | 'quiet-danger';
+  look?: 'quiet' | 'danger' | 'quiet-danger' | undefined;
   small?: boolean;
   /** Shows a spinner and ignores clicks; focus and label stay. */
   busy?: boolean;

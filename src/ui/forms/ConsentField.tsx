@@ -1,30 +1,19 @@
-import { useLayoutEffect, useRef } from 'react';
-
 import { getConsent } from '#records/forms/consent.ts';
 import { findForeignTag, localizePath } from '#i18n/sentences.ts';
-import { listDescriptionIds } from './FieldFrame.tsx';
-import { useFieldId } from './hooks/use-field-id.ts';
-import type { FieldState } from './field-state.ts';
+
+import { listDescriptionIds, useFieldId } from './FieldFrame.tsx';
+import type { FieldState } from './form-values.ts';
 import { useMessages } from './messages.ts';
 
 type ConsentFieldProps = Pick<FieldState, 'name' | 'defaultValue' | 'error' | 'required'> & {
   /** Minors are told to ask their parents. */
-  isForMinors?: boolean;
+  isForMinors: boolean;
 };
 
-function mayBeRestored(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return navigation instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(navigation.type);
-}
-
-/** The value is the text's version. A restored tick is cleared: each form needs its own consent. */
-export function ConsentField({ name, defaultValue, error, required, isForMinors = true }: ConsentFieldProps) {
+/** The value is the text's version. Browsers must not restore the tick: each form needs its own consent. */
+export function ConsentField({ name, defaultValue, error, required, isForMinors }: ConsentFieldProps) {
   const messages = useMessages();
   const id = useFieldId(name);
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    if (input.current !== null && mayBeRestored()) input.current.checked = false;
-  }, []);
   const { text, minors, version } = getConsent(messages);
   const lang = findForeignTag(messages, text);
   const hint = isForMinors ? minors : undefined;
@@ -32,13 +21,13 @@ export function ConsentField({ name, defaultValue, error, required, isForMinors 
     <div className="consent-field field">
       <label className="consent-field-label grid gap-3 measure" htmlFor={id}>
         <input
-          ref={input}
           id={id}
           type="checkbox"
           name={name}
           value={version}
           defaultChecked={defaultValue === version}
           required={required}
+          autoComplete="off"
           aria-invalid={error !== undefined}
           aria-describedby={listDescriptionIds(id, hint)}
         />
@@ -50,7 +39,7 @@ export function ConsentField({ name, defaultValue, error, required, isForMinors 
         </p>
       )}
       <p>
-        <a className="consent-field-link" href={localizePath(messages, '/privacy')} data-returns>
+        <a href={localizePath(messages, '/privacy')} data-returns>
           {messages.form.readPrivacy}
         </a>
       </p>

@@ -4,22 +4,11 @@ import type { FieldErrors } from '#domain/parse.ts';
 
 import { formatCount } from '#i18n/sentences.ts';
 
-import { FormIdContext, getFieldId } from './hooks/use-field-id.ts';
+import { FormIdContext, getFieldId } from './FieldFrame.tsx';
 import { useMessages } from './messages.ts';
 
-import '#ui/forms/error-summary.css';
-
-export type ErrorSummaryState = {
-  number: number;
-  /** Errors of the last attempt. */
-  errors: FieldErrors;
-  /** Not corrected yet. */
-  open: FieldErrors;
-};
-
-type ErrorSummaryProps = Omit<ErrorSummaryState, 'number'> & {
-  onFollow: (name: string) => void;
-};
+/** `errors` are those of the last attempt, `open` those not corrected yet. */
+type ErrorSummaryProps = { errors: FieldErrors; open: FieldErrors; onFollow: (name: string) => void };
 
 /** Takes the focus on mount, so each attempt needs a new `key`; its height stays, so that the form does not move. */
 export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {

@@ -7,9 +7,8 @@ import { describeText, formatCount } from '#i18n/sentences.ts';
 
 import '#styles/fields.css';
 
-import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
-import { useFieldId } from './hooks/use-field-id.ts';
-import type { FieldState } from './field-state.ts';
+import { FieldFrame, listDescriptionIds, useFieldId } from './FieldFrame.tsx';
+import type { FieldState } from './form-values.ts';
 import { useMessages } from './messages.ts';
 
 type FieldProps = Omit<FieldState, 'type' | 'options'> & {

@@ -1,3 +1,5 @@
+import { createContext, use, useId } from 'react';
+
 import type { Elements } from '#ui/elements.ts';
 
 import '#styles/fields.css';
@@ -12,6 +14,20 @@ type FieldFrameProps = {
   foot?: Elements;
   children: Elements;
 };
+
+/** For forms whose error summary links their fields. */
+export const FormIdContext = createContext('');
+
+/** The summary of errors links to it without a script, too. */
+export function getFieldId(formId: string, name: string): string {
+  return `${formId}-${name}`;
+}
+
+export function useFieldId(name: string): string {
+  const freeId = useId();
+  const formId = use(FormIdContext);
+  return formId === '' ? freeId : getFieldId(formId, name);
+}
 
 export function listDescriptionIds(id: string, hint: string | undefined, ...more: string[]): string {
   return [hint === undefined ? '' : `${id}-hint`, `${id}-error`, ...more].filter((part) => part !== '').join(' ');

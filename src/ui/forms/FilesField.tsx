@@ -7,23 +7,21 @@ import type { FormMessages } from '#i18n/english.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
 import { Button } from './Button.tsx';
-import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
-import type { ChosenFile } from './form-values.ts';
-import { useFieldId } from './hooks/use-field-id.ts';
-import { judgeFile, useEarlyFiles, useErrorInView } from './hooks/file-input.ts';
-import { shrinkPicture } from './hooks/smaller-picture.ts';
-import type { ControlledState } from './field-state.ts';
+import { FieldFrame, listDescriptionIds, useFieldId } from './FieldFrame.tsx';
+import type { ChosenFile, ControlledState, FieldValue } from './form-values.ts';
+import { judgeFile, shrinkPicture, useEarlyFiles, useErrorInView } from './hooks/file-input.ts';
 import { useMessages } from './messages.ts';
 
 import '#ui/forms/picture-field.css';
 
-function isAcceptedFile(start: Uint8Array): boolean {
-  const kind = detectFileKind(start);
-  return kind !== null && FORM_FILE_KINDS.includes(kind);
+export function readChosenFiles(value: FieldValue | undefined): readonly ChosenFile[] {
+  if (typeof value !== 'object' || 'isRemoved' in value) return [];
+  return value.flatMap((file) => ('ready' in file ? [file] : []));
 }
 
 /** Null also while a file is being shrunk. */
-export function findFilesProblem(messages: FormMessages, files: readonly ChosenFile[]): string | null {
+export function findFilesProblem(messages: FormMessages, value: FieldValue | undefined): string | null {
+  const files = readChosenFiles(value);
   if (files.some(({ isReady }) => !isReady)) return null;
   const wrong = files.find(({ problem }) => problem !== null);
   if (wrong !== undefined) return `${wrong.file.name}: ${wrong.problem ?? ''}`;
@@ -38,7 +36,7 @@ function FileEntry({ chosen: { url, file, problem }, disabled, onUnreadable, onR
   const nameId = useId();
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return (
-    <li className="files-field-entry cluster gap-3">
+    <li className="files-field-entry row cluster gap-3">
       <span className="files-field-preview middle small">
         {file.type.startsWith('image/') && problem === null ? (
           <img className="cover fill" src={url} alt={formatSentence(messages.previewOf, { name: file.name })} onError={onUnreadable} />
@@ -56,24 +54,26 @@ function FileEntry({ chosen: { url, file, problem }, disabled, onUnreadable, onR
   );
 }
 
-type FilesFieldProps = ControlledState<readonly ChosenFile[]> & { hint: string; disabled: boolean };
-
-export function FilesField({ label, name, hint, value: files, onValue, disabled, ...props }: FilesFieldProps) {
+export function FilesField({ label, name, value, onValue, disabled, ...props }: ControlledState<FieldValue> & { disabled: boolean }) {
   const messages = useMessages();
+  const hint = formatSentence(messages.file.hint, { max: FORM_FILES_MAX });
+  const files = readChosenFiles(value);
   const id = useFieldId(name);
   const input = useRef<HTMLInputElement>(null);
-  const problem = findFilesProblem(messages, files);
+  const problem = findFilesProblem(messages, value);
   const error = props.error ?? problem ?? undefined;
   useEarlyFiles(input);
   useErrorInView(id, problem);
 
   function change(url: string, changed: Partial<ChosenFile>): void {
-    onValue((before) => before.map((one) => (one.url === url ? { ...one, ...changed } : one)));
+    onValue((before) => readChosenFiles(before).map((one) => (one.url === url ? { ...one, ...changed } : one)));
   }
 
   async function prepare(url: string, chosen: File): Promise<File> {
     const file = await shrinkPicture(chosen);
-    const problem = await judgeFile(file, (_, start) => (isAcceptedFile(start) ? null : messages.file.kind), messages.file.kind);
+    const wrong = messages.file.kind;
+    const isAccepted = (start: Uint8Array) => FORM_FILE_KINDS.some((kind) => kind === detectFileKind(start));
+    const problem = await judgeFile(file, (_, start) => (isAccepted(start) ? null : wrong), wrong);
     // The browser may have reported that it cannot show the picture.
     change(url, { file, isReady: true, ...(problem === null ? {} : { problem }) });
     return file;
@@ -84,12 +84,12 @@ export function FilesField({ label, name, hint, value: files, onValue, disabled,
       const url = URL.createObjectURL(file);
       return { url, file, problem: null, isReady: false, ready: prepare(url, file) };
     });
-    onValue((before) => [...before, ...added]);
+    onValue((before) => [...readChosenFiles(before), ...added]);
   }
 
   function remove(url: string): void {
     input.current?.focus();
-    onValue((before) => before.filter((one) => one.url !== url));
+    onValue((before) => readChosenFiles(before).filter((one) => one.url !== url));
   }
 
   return (

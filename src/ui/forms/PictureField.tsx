@@ -1,12 +1,9 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
 import { Button } from './Button.tsx';
-import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
-import type { PictureValue } from './form-values.ts';
-import { useFieldId } from './hooks/use-field-id.ts';
-import { judgeFile, useEarlyFiles, useErrorInView } from './hooks/file-input.ts';
-import { shrinkPicture } from './hooks/smaller-picture.ts';
-import type { ControlledState } from './field-state.ts';
+import { FieldFrame, listDescriptionIds, useFieldId } from './FieldFrame.tsx';
+import { type ControlledState, type FieldValue, type PictureValue, readPicture } from './form-values.ts';
+import { judgeFile, shrinkPicture, useEarlyFiles, useErrorInView } from './hooks/file-input.ts';
 import { useMessages } from './messages.ts';
 import { PICTURE_ACCEPT, findPictureProblem } from '#records/files/file-kinds.ts';
 import { formatSize } from '#domain/size-text.ts';
@@ -14,43 +11,18 @@ import { formatSentence } from '#i18n/sentences.ts';
 
 import '#ui/forms/picture-field.css';
 
-type PictureFieldProps = ControlledState<PictureValue> & {
-  isOptional?: boolean;
+type PictureFieldProps = ControlledState<FieldValue> & {
   hint?: string;
   /** Shown until another is chosen. */
   present?: { address: string; alt: string } | null;
-  disabled?: boolean;
+  disabled: boolean;
 };
 
-type FrameProps = Pick<PictureFieldProps, 'error'> & {
-  onUnreadable: () => void;
-  file: File | null;
-  present: { address: string; alt: string } | null;
-  chosenUrl: string | null;
-};
-
-function PictureFrame({ error, onUnreadable, present, file, chosenUrl }: FrameProps) {
-  const { form } = useMessages();
-  return (
-    <span className="picture-field-frame rounded middle">
-      {error === undefined && chosenUrl !== null ? (
-        <img
-          className="cover fill"
-          src={chosenUrl}
-          alt={formatSentence(form.previewOf, { name: file?.name ?? '' })}
-          onError={onUnreadable}
-        />
-      ) : null}
-      {file === null && present !== null ? <img className="cover fill" src={present.address} alt={present.alt} /> : null}
-    </span>
-  );
-}
-
-export function PictureField(props: PictureFieldProps) {
-  const { label, name, isOptional = false, hint, onValue, present = null, disabled = false } = props;
-  const { file, problem } = props.value;
+export function PictureField({ label, name, value, onValue, present = null, disabled, ...props }: PictureFieldProps) {
+  const { file, problem } = readPicture(value);
   const error = problem ?? props.error;
   const { form, field, picture: messages } = useMessages();
+  const { hint = messages.hint } = props;
   const id = useFieldId(name);
   const input = useRef<HTMLInputElement>(null);
   const [chosenUrl, setChosenUrl] = useState<string | null>(null);
@@ -70,40 +42,47 @@ export function PictureField(props: PictureFieldProps) {
     if (file === null && chosenUrl !== null && input.current !== null) input.current.value = '';
   }, [file, chosenUrl]);
 
-  function judge(size: number, start: Uint8Array): string | null {
-    const found = findPictureProblem(size, start);
-    return found === null ? null : messages[found];
+  function change(next: (before: PictureValue) => PictureValue): void {
+    onValue((before) => next(readPicture(before)));
   }
 
   function handleChange(event: ChangeEvent<HTMLInputElement>): void {
     const next = event.target.files?.[0] ?? null;
     setChosenUrl(next === null ? null : URL.createObjectURL(next));
-    onValue((before) => ({ ...before, file: next, problem: null }));
+    change((before) => ({ ...before, file: next, problem: null }));
     if (next !== null) void prepare(next);
   }
 
   async function prepare(original: File): Promise<void> {
     const smaller = await shrinkPicture(original);
+    const judge = (size: number, start: Uint8Array) => {
+      const found = findPictureProblem(size, start);
+      return found === null ? null : messages[found];
+    };
     const found = await judgeFile(smaller, judge, messages.kind);
     // Not for an earlier file.
-    onValue((before) => (before.file === original ? { ...before, file: smaller, problem: found ?? before.problem } : before));
+    change((before) => (before.file === original ? { ...before, file: smaller, problem: found ?? before.problem } : before));
   }
 
   function handleRemove(): void {
     input.current?.focus();
-    onValue((before) => ({ ...before, file: null, problem: null }));
+    change((before) => ({ ...before, file: null, problem: null }));
   }
 
   return (
-    <FieldFrame id={id} label={label} note={isOptional ? field.optional : undefined} hint={hint} error={error}>
-      <div className="picture-field cluster gap-4">
-        <PictureFrame
-          error={error}
-          onUnreadable={() => onValue((before) => ({ ...before, problem: before.problem ?? messages.kind }))}
-          present={present}
-          file={file}
-          chosenUrl={file === null ? null : chosenUrl}
-        />
+    <FieldFrame id={id} label={label} note={field.optional} hint={hint} error={error}>
+      <div className="row cluster gap-4">
+        <span className="picture-field-frame rounded middle">
+          {file === null || chosenUrl === null || error !== undefined ? null : (
+            <img
+              className="cover fill"
+              src={chosenUrl}
+              alt={formatSentence(form.previewOf, { name: file.name })}
+              onError={() => change((before) => ({ ...before, problem: before.problem ?? messages.kind }))}
+            />
+          )}
+          {file === null && present !== null ? <img className="cover fill" src={present.address} alt={present.alt} /> : null}
+        </span>
         <div className="picture-field-choice grid gap-2">
           <input
             ref={input}

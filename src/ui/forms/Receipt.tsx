@@ -7,8 +7,6 @@ import { Button } from './Button.tsx';
 import { useHydrated } from './hooks/use-hydrated.ts';
 import { useMessages } from './messages.ts';
 
-import '#ui/forms/receipt.css';
-
 export type SentText = { label: string; text: string };
 
 export type ReceiptMessages = Messages['receipt'];
@@ -64,7 +62,7 @@ export function Receipt({ reference, sent, messages, onAgain }: ReceiptProps) {
           {sent.map(({ label, text }) => (
             <div key={label}>
               <dt className="small soft">{label}</dt>
-              <dd>{text}</dd>
+              <dd className="outcome-quote">{text}</dd>
             </div>
           ))}
         </dl>

@@ -2,9 +2,8 @@ import type { ChangeEvent } from 'react';
 
 import { findForeignTag } from '#i18n/sentences.ts';
 
-import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
-import { useFieldId } from './hooks/use-field-id.ts';
-import type { FieldState } from './field-state.ts';
+import { FieldFrame, listDescriptionIds, useFieldId } from './FieldFrame.tsx';
+import type { FieldState } from './form-values.ts';
 import { useMessages } from './messages.ts';
 
 type SelectFieldProps = Omit<FieldState, 'max' | 'type' | 'options'> & {

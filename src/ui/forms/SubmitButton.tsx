@@ -1,20 +1,23 @@
+import type { ComponentProps } from 'react';
+
+import type { Elements } from '#ui/elements.ts';
 import { Spinner } from '#ui/status/Spinner.tsx';
 import { useFocusBack } from './hooks/use-focus-back.ts';
 import { useMessages } from './messages.ts';
 
-type SubmitButtonProps = {
-  label: string;
+type SubmitButtonProps = Pick<ComponentProps<'button'>, 'type' | 'disabled' | 'onClick'> & {
+  label: string | Elements;
   busyLabel: string;
   isBusy: boolean;
   /** False before hydration in a form that only the script sends. */
   isReady?: boolean;
 };
 
-export function SubmitButton({ label, busyLabel, isBusy, isReady = true }: SubmitButtonProps) {
+export function SubmitButton({ label, busyLabel, isBusy, isReady = true, disabled = false, ...rest }: SubmitButtonProps) {
   const { form } = useMessages();
   const button = useFocusBack(isBusy);
   return (
-    <button ref={button} type="submit" className="button" disabled={isBusy || !isReady}>
+    <button type="submit" {...rest} ref={button} className="button" disabled={isBusy || !isReady || disabled}>
       {isBusy ? <Spinner /> : null}
       <span>{isBusy ? busyLabel : isReady ? label : form.loading}</span>
     </button>

@@ -11,7 +11,7 @@ export type ChosenFile = { url: string; file: File; problem: string | null; isRe
 /** `files` are uploaded when chosen, `chosenFiles` with the form. */
 type ValueByKind = { flag: boolean; files: readonly FormFile[]; chosenFiles: readonly ChosenFile[]; picture: PictureValue };
 
-type FieldValue = string | ValueByKind[keyof ValueByKind];
+export type FieldValue = string | ValueByKind[keyof ValueByKind];
 
 /** By default a text, or a select if it has options. */
 export type FormField = Labelled & {
@@ -38,6 +38,26 @@ type ValueOf<Field> = Field extends { kind: infer Kind extends keyof ValueByKind
     : string;
 
 export type ValuesOf<Fields> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> };
+
+type TextControl = { type?: 'textarea' | 'date' | 'datetime-local'; max?: number | undefined; hint?: string };
+
+export type FieldState = TextControl & {
+  label: string;
+  required: boolean;
+  /** `(optional)` */
+  note?: string;
+  /** Also in the request and in its errors. */
+  name: string;
+  /** Later texts are only in the control. */
+  defaultValue: string;
+  error: string | undefined;
+  options?: readonly string[];
+};
+
+export type ControlledState<Value> = Pick<FieldState, 'name' | 'label' | 'error'> & {
+  value: Value;
+  onValue: (next: (value: Value) => Value) => void;
+};
 
 export const NO_PICTURE: PictureValue = { file: null, problem: null, isRemoved: false };
 
@@ -66,6 +86,12 @@ export function getInitialValues<Fields extends FormFields>(fields: Fields, reco
   const values = Object.entries(fields).map(([name, { kind }]) => [name, readInitialValue(record ?? {}, name, kind)]);
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` loses the types of the keys
   return Object.fromEntries(values) as ValuesOf<Fields>;
+}
+
+export function getTextControl({ long = false, day = false, time = false, max, hint }: FormField): TextControl {
+  const shown = hint === undefined ? {} : { hint };
+  if (long) return { ...shown, type: 'textarea', max };
+  return day || time ? { ...shown, type: day ? 'date' : 'datetime-local' } : shown;
 }
 
 export function joinFiles<Value, Files>(

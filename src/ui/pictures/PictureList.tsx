@@ -5,7 +5,18 @@ import { useMessages } from '#ui/forms/messages.ts';
 import { withMessages } from '#ui/status/island.tsx';
 
 import { PictureViewer } from './PictureViewer.tsx';
-import '#ui/pictures/picture-list.css';
+
+const COMMON_SIZE = { width: 1440, height: 900 };
+
+/** Pictures newer than the build get a default size, and a name by their number. */
+export function getPictures(
+  addresses: readonly string[],
+  built: readonly ShownPicture[],
+  nameOf: (number: number) => string,
+): readonly ShownPicture[] {
+  const byAddress = new Map(built.map((picture) => [picture.src, picture]));
+  return addresses.map((src, index) => byAddress.get(src) ?? { src, ...COMMON_SIZE, alt: nameOf(index + 1) });
+}
 
 type PictureListProps = {
   title: string;
@@ -32,9 +43,18 @@ export function PictureList({ title, pictures, className, sizes }: PictureListPr
       <ul className={`picture-list ${className}`} role="list">
         {pictures.map(({ src, srcSet, width, height, alt }, index) => (
           <li key={src}>
-            <a href={src} onClick={(event) => open(index, event)}>
+            <a className="block fill" href={src} onClick={(event) => open(index, event)}>
               <span className="visually-hidden">{messages.enlarge}</span>
-              <img src={src} srcSet={srcSet} sizes={sizes[index] ?? sizes.at(-1)} width={width} height={height} alt={alt} loading="lazy" />
+              <img
+                className="cover fill"
+                src={src}
+                srcSet={srcSet}
+                sizes={sizes[index] ?? sizes.at(-1)}
+                width={width}
+                height={height}
+                alt={alt}
+                loading="lazy"
+              />
             </a>
           </li>
         ))}

@@ -1,24 +1,25 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import type { ShownPicture } from '#records/pictures/gallery.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Spinner } from '#ui/status/Spinner.tsx';
 import { useMessages } from '#ui/forms/messages.ts';
-import { useSwipe } from './use-swipe.ts';
-import { useViewerHistory } from './use-viewer-history.ts';
 
-import '#styles/picture-arrow.css';
-import '#styles/round-button.css';
 import '#ui/pictures/picture-viewer.css';
 
 /** The height above the caption limits the width. */
 const SIZES = 'min(100vw, calc(160vh - 14rem))';
 
+const STEPS = [
+  ['previous', -1],
+  ['next', 1],
+] as const;
+
 type PictureViewerProps = {
   title: string;
   pictures: readonly ShownPicture[];
-  startAt?: number;
+  startAt: number;
   /** With thumbnails and URLs such as `#2023-2024/3`. */
   name?: string;
   onClose: () => void;
@@ -56,7 +57,7 @@ function ViewedPicture({ src, srcSet, width, height, alt, onSettled }: ShownPict
     <>
       {state === 'loading' ? <Spinner /> : null}
       <img
-        className="picture-viewer-picture"
+        className="picture-viewer-picture fill"
         src={src}
         srcSet={srcSet}
         sizes={SIZES}
@@ -72,6 +73,30 @@ function ViewedPicture({ src, srcSet, width, height, alt, onSettled }: ShownPict
   );
 }
 
+/** Pixels; mostly vertical movements do not count. */
+const SWIPE_PX = 40;
+
+/** Needs `touch-action: pan-y pinch-zoom`. */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ id: number; x: number; y: number } | null>(null);
+
+  function begin(event: PointerEvent): void {
+    // A second finger zooms; mice have the buttons.
+    const isSwipe = event.isPrimary && event.pointerType !== 'mouse';
+    start.current = isSwipe ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
+  }
+
+  function end(event: PointerEvent): void {
+    const from = start.current;
+    start.current = null;
+    if (from?.id !== event.pointerId || event.type === 'pointercancel') return;
+    const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+    if (Math.abs(x) >= SWIPE_PX && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+  }
+
+  return { onPointerDown: begin, onPointerUp: end, onPointerCancel: end };
+}
+
 type ThumbnailsProps = {
   pictures: readonly ShownPicture[];
   index: number;
@@ -85,7 +110,7 @@ function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [index]);
   return (
-    <div className="picture-viewer-thumbnails">
+    <div className="picture-viewer-thumbnails row gap-2">
       {pictures.map(({ src, srcSet, width, height }, slideIndex) => (
         <button
           key={`${slideIndex} ${src}`}
@@ -102,7 +127,43 @@ function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
   );
 }
 
-export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose, children }: PictureViewerProps) {
+/** Null if the fragment names no picture. */
+export function parseViewerHash(): { name: string; index: number } | null {
+  const { name, number = '1' } = /^#(?<name>[^/]+)(?:\/(?<number>[1-9]\d{0,3}))?$/u.exec(location.hash)?.groups ?? {};
+  return name === undefined ? null : { name, index: Number(number) - 1 };
+}
+
+/** Back closes the viewer; one opened by URL has no history entry. Returns a function that closes it. */
+function useViewerHistory(name: string, index: number, onClose: () => void): () => void {
+  const hasEntry = useRef(false);
+  const closeAfterBack = useEffectEvent(onClose);
+
+  useEffect(() => {
+    if (name === '' || parseViewerHash()?.name !== name) {
+      history.pushState(null, '', name === '' ? undefined : `#${name}/1`);
+      hasEntry.current = true;
+    }
+    // Navigating to the fragment would move the focus.
+    const handleBack = (): unknown => setTimeout(() => closeAfterBack());
+    addEventListener('popstate', handleBack);
+    return () => removeEventListener('popstate', handleBack);
+  }, [name]);
+
+  useEffect(() => {
+    if (name !== '') history.replaceState(null, '', `#${name}/${index + 1}`);
+  }, [name, index]);
+
+  return () => {
+    // `popstate` then closes the viewer.
+    if (hasEntry.current) history.back();
+    else {
+      history.replaceState(null, '', location.pathname + location.search);
+      onClose();
+    }
+  };
+}
+
+export function PictureViewer({ title, pictures, startAt, name = '', onClose, children }: PictureViewerProps) {
   const { viewer: messages } = useMessages();
   const [wanted, setIndex] = useState(startAt);
   const count = pictures.length;
@@ -146,26 +207,19 @@ export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose
           </div>
         ) : (
           <>
-            {count > 1 ? (
-              <>
-                <button
-                  className="picture-viewer-button button-round picture-viewer-previous"
-                  type="button"
-                  aria-label={messages.previous}
-                  onClick={() => move(-1)}
-                >
-                  <span className="picture-arrow picture-arrow-back" aria-hidden="true" />
-                </button>
-                <button
-                  className="picture-viewer-button button-round picture-viewer-next"
-                  type="button"
-                  aria-label={messages.next}
-                  onClick={() => move(1)}
-                >
-                  <span className="picture-arrow" aria-hidden="true" />
-                </button>
-              </>
-            ) : null}
+            {count > 1
+              ? STEPS.map(([side, step]) => (
+                  <button
+                    key={side}
+                    className={`picture-viewer-button button-round picture-viewer-${side}`}
+                    type="button"
+                    aria-label={messages[side]}
+                    onClick={() => move(step)}
+                  >
+                    <span className={side === 'next' ? 'picture-arrow' : 'picture-arrow picture-arrow-back'} aria-hidden="true" />
+                  </button>
+                ))
+              : null}
             <div className="picture-viewer-stage middle" {...swipe}>
               <ViewedPicture key={`${index} ${picture.src}`} {...picture} onSettled={() => fetchNeighbours(pictures, index)} />
             </div>

@@ -12,7 +12,6 @@ export type OutcomeContent = {
 
 type OutcomeProps = {
   outcome: OutcomeContent | null;
-  /** For a form that was emptied. */
   focusesSuccess?: boolean;
   contentAboveDetails?: Elements;
 };

@@ -1,6 +1,5 @@
-import '#ui/status/spinner.css';
+import '#ui/status/status.css';
 
-/** Decorative, beside a text. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }

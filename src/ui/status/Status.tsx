@@ -1,7 +1,6 @@
 import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Spinner } from './Spinner.tsx';
-import '#ui/status/status.css';
 
 export function LoadingStatus({ text }: { text: string }) {
   return (
@@ -21,13 +20,15 @@ export function EmptyStatus({ title, children }: { title: string; children?: Ele
   );
 }
 
-export function FailedStatus({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
+type FailedStatusProps = { title: string; text: string; retry?: string; onRetry: () => void };
+
+export function FailedStatus({ title, text, retry = 'Try again', onRetry }: FailedStatusProps) {
   return (
     <div className="status grid gap-3 message message-error" role="alert">
       <p className="strong text-l">{title}</p>
       <p>{text}</p>
       <Button look="quiet" onClick={onRetry}>
-        Try again
+        {retry}
       </Button>
     </div>
   );

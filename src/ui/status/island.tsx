@@ -1,59 +1,27 @@
-import { Component, type ComponentType, createContext, use } from 'react';
+import { Component, type ComponentType } from 'react';
 
 import type { Elements } from '#ui/elements.ts';
-import { Button } from '#ui/forms/Button.tsx';
 import { MessagesContext, useMessages } from '#ui/forms/messages.ts';
 import { ENGLISH, type FormMessages } from '#i18n/english.ts';
 
-import { Outcome, type OutcomeContent } from './Outcome.tsx';
-import '#ui/status/status.css';
-
-type ReportOutcome = (outcome: OutcomeContent | null) => void;
-
-const ReportContext = createContext<ReportOutcome>(() => undefined);
-
-/** The error boundary shows the outcome after a crash. */
-export function useReport(): ReportOutcome {
-  return use(ReportContext);
-}
+import { FailedStatus } from './Status.tsx';
 
 function StoppedMessage() {
   const { form } = useMessages();
-  return (
-    <div className="status grid gap-3 message message-error" role="alert">
-      <p className="strong text-l">{form.stopped}</p>
-      <p>{form.reloadToGoOn}</p>
-      <Button look="quiet" onClick={() => location.reload()}>
-        {form.reload}
-      </Button>
-    </div>
-  );
+  return <FailedStatus title={form.stopped} text={form.reloadToGoOn} retry={form.reload} onRetry={() => location.reload()} />;
 }
 
 type BoundaryProps = { children: Elements };
-type BoundaryState = { hasStopped: boolean; outcome: OutcomeContent | null };
 
-/** Also shows the last request's outcome, such as a grievance number, if it arrives after the crash. */
-export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { hasStopped: false, outcome: null };
+export class IslandBoundary extends Component<BoundaryProps, { hasStopped: boolean }> {
+  override state = { hasStopped: false };
 
-  static getDerivedStateFromError(): Pick<BoundaryState, 'hasStopped'> {
+  static getDerivedStateFromError() {
     return { hasStopped: true };
   }
 
-  readonly #report: ReportOutcome = (outcome) => {
-    this.setState({ outcome });
-  };
-
   override render() {
-    const { hasStopped, outcome } = this.state;
-    if (!hasStopped) return <ReportContext value={this.#report}>{this.props.children}</ReportContext>;
-    return (
-      <div className="grid gap-4">
-        <Outcome outcome={outcome} focusesSuccess />
-        <StoppedMessage />
-      </div>
-    );
+    return this.state.hasStopped ? <StoppedMessage /> : this.props.children;
   }
 }
 

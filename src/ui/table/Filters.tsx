@@ -43,18 +43,14 @@ type SearchProps = { label: string; filter: FilterInputs; input: RefObject<HTMLI
 
 /** Its text is the filter `q`. */
 export function Search({ label, filter: { typed, change }, input }: SearchProps) {
-  const id = useId();
   const query = typed['q'] ?? '';
   return (
     <search className="search-box no-print">
-      <label className="visually-hidden" htmlFor={id}>
-        {label}
-      </label>
       <input
         ref={input}
-        id={id}
         className="field-input"
         type="search"
+        aria-label={label}
         placeholder={label}
         value={query}
         autoComplete="off"

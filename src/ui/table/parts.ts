@@ -26,7 +26,7 @@ export function toPart<Item>({ data, next_cursor, searched_to = null, unreadable
   return { items: data, cursor: next_cursor, searchedTo: searched_to, unreadableDays: unreadable_days };
 }
 
-export function listUnreadableDays(parts: readonly Part<unknown>[]): readonly string[] {
+function listUnreadableDays(parts: readonly Part<unknown>[]): readonly string[] {
   return [...new Set(parts.flatMap(({ unreadableDays = [] }) => unreadableDays))];
 }
 

@@ -1,50 +1,30 @@
 import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
 import { createJpeg, createPng } from '#tests/support/files/pictures.ts';
-import { expect, phone, getSiteAddress, test } from '#tests/support/browser/test.ts';
+import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 import type { Locator, Page } from 'playwright/test';
 
 const CALL = '**/api/users/submit_alumni_feedback';
 const THANKS = 'Thank you! Your feedback has been submitted.';
 const KIND = 'Please upload jpeg/png/jfif extension image';
 
-class FeedbackPage {
-  readonly page: Page;
+async function open(page: Page) {
+  await openHydrated(page, '/Alumni-Feedback');
+  const form = page.getByRole('form', { name: 'Alumni feedback' });
+  return {
+    form,
+    name: form.getByLabel('Name'),
+    image: form.getByLabel('Image'),
+    preview: form.getByRole('img', { name: /^Preview of / }),
+    submit: form.getByRole('button', { name: /Submit feedback|Sending/u }),
+  };
+}
 
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  get form(): Locator {
-    return this.page.getByRole('form', { name: 'Alumni feedback' });
-  }
-
-  get name(): Locator {
-    return this.form.getByLabel('Name');
-  }
-
-  get image(): Locator {
-    return this.form.getByLabel('Image');
-  }
-
-  get preview(): Locator {
-    return this.form.getByRole('img', { name: /^Preview of / });
-  }
-
-  get submit(): Locator {
-    return this.form.getByRole('button', { name: /Submit feedback|Sending/u });
-  }
-
-  async open(): Promise<void> {
-    await openHydrated(this.page, '/Alumni-Feedback');
-  }
-
-  async fill(message = 'It was a good time.'): Promise<void> {
-    await this.name.fill('Asha Rani');
-    await this.form.getByLabel('Course').fill('B.A. 1999');
-    await this.form.getByLabel('Message').fill(message);
-    await this.form.getByRole('checkbox').check();
-  }
+async function fill(form: Locator, message = 'It was a good time.'): Promise<void> {
+  await form.getByLabel('Name').fill('Asha Rani');
+  await form.getByLabel('Course').fill('B.A. 1999');
+  await form.getByLabel('Message').fill(message);
+  await form.getByRole('checkbox').check();
 }
 
 test('feedback whose picture was left out is sent, and the message says so', async ({ page }) => {
@@ -52,9 +32,8 @@ test('feedback whose picture was left out is sent, and the message says so', asy
   await page.route(CALL, (route) =>
     route.fulfill({ status: 201, json: { success: true, message: THANKS, reference: 'K7QM-2XRD', file_message: told } }),
   );
-  const feedback = new FeedbackPage(page);
-  await feedback.open();
-  await feedback.fill();
+  const feedback = await open(page);
+  await fill(feedback.form);
   await feedback.image.setInputFiles({ name: 'old days.jfif', mimeType: 'image/jpeg', buffer: await createJpeg() });
   await feedback.submit.click();
   await expect(feedback.form.getByRole('status')).toContainText(THANKS);
@@ -68,10 +47,9 @@ test('feedback with a picture is sent once, with a bar that shows the progress, 
   staffToken,
   apiFaults,
 }) => {
-  const feedback = new FeedbackPage(page);
-  await feedback.open();
+  const feedback = await open(page);
   const message = `It was a good time.\nThank you, ${String(Date.now())}.`;
-  await feedback.fill(message);
+  await fill(feedback.form, message);
   await feedback.image.setInputFiles({ name: 'old days.jfif', mimeType: 'image/jpeg', buffer: await createJpeg() });
   await expect(feedback.preview).toBeVisible();
   await expect(feedback.form.getByText(/old days\.jfif \(\d+ KB\)/u)).toBeVisible();
@@ -117,10 +95,9 @@ test('an unsuitable file is refused at once, and nothing is sent; a refusal of t
     requests += 1;
     return route.abort();
   });
-  const feedback = new FeedbackPage(page);
-  await feedback.open();
+  const feedback = await open(page);
   await expect(feedback.image).toHaveAttribute('accept', '.jpg,.jpeg,.jfif,.png');
-  await feedback.fill();
+  await fill(feedback.form);
   const wrong = [
     { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
     { name: 'cut off.png', mimeType: 'image/png', buffer: (await createPng()).subarray(0, 20) },
@@ -151,19 +128,4 @@ test('an unsuitable file is refused at once, and nothing is sent; a refusal of t
   await expect(feedback.image).toHaveAccessibleDescription(`JPG, PNG or JFIF, at most 4 MB ${KIND}`);
   await expect(feedback.name).toHaveValue('Asha Rani');
   await expect(feedback.form.getByText(/old\.png/u), 'the picture is still chosen').toBeVisible();
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('the form comes after the text, and the decorative picture is not loaded', async ({ page }) => {
-    const pictures: string[] = [];
-    page.on('request', (request) => {
-      if (/\.(?:avif|webp|jpe?g)$/u.test(request.url())) pictures.push(request.url());
-    });
-    await page.goto('/Alumni-Feedback');
-    await page.getByRole('button', { name: 'Submit feedback', disabled: false }).waitFor();
-    await page.getByRole('form', { name: 'Alumni feedback' }).scrollIntoViewIfNeeded();
-    expect(pictures).toEqual([]);
-  });
 });

@@ -171,28 +171,3 @@ test('who says who she is must tick the box, a wrong file and a wrong number are
   await find.click();
   await expect(lookUp.getByRole('alert').last()).toContainText('No grievance has this number. Please check each letter and digit.');
 });
-
-test('a large picture that is still made smaller is not refused for its size, even when an earlier choice is ready', async ({ page }) => {
-  await page.addInitScript(() => {
-    const decode = globalThis.createImageBitmap;
-    globalThis.createImageBitmap = async (source: ImageBitmapSource) => {
-      const name = source instanceof File ? source.name : '';
-      await new Promise((resolve) => addEventListener(`decode ${name}`, resolve, { once: true }));
-      return decode(source);
-    };
-  });
-  const { form, proof } = await open(page);
-  const release = (name: string) => page.evaluate((event) => dispatchEvent(new Event(event)), `decode ${name}`);
-  const list = form.locator('.files-field');
-  await proof.setInputFiles({ name: 'first.png', mimeType: 'image/png', buffer: await createPng(0, { width: 1700, height: 20 }) });
-  await proof.setInputFiles({ name: 'second.jpg', mimeType: 'image/jpeg', buffer: await createPhotograph() });
-  await expect(list.getByRole('listitem')).toHaveCount(2);
-  const sizeBefore = await list.getByRole('listitem').first().textContent();
-  await release('first.png');
-  await expect(list.getByRole('listitem').first()).not.toHaveText(sizeBefore ?? '');
-  await expect(list).toHaveAttribute('aria-busy', 'true');
-  await expect(proof).toHaveAccessibleDescription(LIMITS);
-  await release('second.jpg');
-  await expect(list).toHaveAttribute('aria-busy', 'false');
-  await expect(list.getByRole('listitem').last()).toHaveText(/^second\.jpg \(\d+ KB\)/u);
-});

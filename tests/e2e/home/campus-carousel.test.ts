@@ -225,17 +225,6 @@ test('pictures that load late cause no layout shift', DEVICE_FONTS, async ({ pag
   expect(await shifts()).toBe(0);
 });
 
-test('a picture of the whole page shows the pictures, although nobody has scrolled to them', async ({ page }) => {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    const first = page.locator('.campus-slide img').first();
-    await expect(first).toBeVisible();
-    await page.screenshot({ fullPage: true });
-    await expect(first, `${String(width)} px`).not.toHaveJSProperty('naturalWidth', 0);
-  }
-});
-
 test('where the call fails the place stays empty, and is removed when it is out of view', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   await page.route(CALL, (route) => route.fulfill({ status: 503, json: {} }));

@@ -1,5 +1,4 @@
 import { formatDays } from '#domain/dates.ts';
-import navigation from '#tests/content/settings/navigation.json' with { type: 'json' };
 import promotion from '#tests/content/settings/popup.json' with { type: 'json' };
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { openWithFrame } from '#tests/support/browser/frame.ts';
@@ -22,35 +21,10 @@ test('the popup opens on each load, keeps the focus inside, and stays closed unt
   }
   await popup.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(popup).toBeHidden();
-  await page.mouse.wheel(0, 600);
-  await expect(popup).toBeHidden();
   await page.reload();
   await expect(popup).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
-});
-
-test('a phone’s menu that is open before the popup comes stays open, and the popup comes when the menu is closed', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  // Before any other script.
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      const menu = document.querySelector<HTMLElement>('[popover]');
-      if (menu === null) return;
-      observer.disconnect();
-      menu.togglePopover();
-    }).observe(document, { childList: true, subtree: true });
-  });
-  const notices = page.waitForResponse(LATEST_NOTICES);
-  await page.goto('/');
-  const toggle = page.getByRole('button', { name: 'Menu' });
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await notices;
-  const popup = page.getByRole('dialog', { name: 'District Drama Week' });
-  await expect(popup).toBeHidden();
-  await expect(menu).toBeVisible();
-  await toggle.click();
-  await expect(popup).toBeVisible();
 });
 
 test('a closed popup does not come back by a link or by Back, but by a reload', async ({ page }) => {
@@ -124,15 +98,4 @@ test('on a phone the button back to top is in the lower right corner, where it c
       expect(y + height, await link.innerText()).toBeLessThanOrEqual(button?.y ?? 0);
     }
   }).toPass();
-});
-
-test('on a phone the footer is at most 600 px high, with every quick link, each a target of 24 px', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const route of ['/notices', '/hi/notices']) {
-    await page.goto(route);
-    const footer = page.getByRole('contentinfo');
-    expect((await footer.boundingBox())?.height, route).toBeLessThanOrEqual(600);
-    await expect(footer.getByRole('navigation').getByRole('link')).toHaveCount(navigation.quickLinks.length);
-    for (const link of await footer.getByRole('link').all()) expect((await link.boundingBox())?.height, route).toBeGreaterThanOrEqual(24);
-  }
 });

@@ -34,13 +34,6 @@ function expectDemonstrationLine(page: HTMLElement, route: string): void {
   expect.soft(line?.text.replaceAll(/\s+/gu, ' ').trim(), route).toBe(`${words.sentence} ${words.link}`);
   expect.soft(line?.querySelector('a')?.getAttribute('href'), route).toBe(`${prefix}/demonstration`);
   expect.soft(others, route).toEqual([]);
-  const above = page.querySelector('body')?.childNodes.slice(0, 4) ?? [];
-  expect
-    .soft(
-      above.some((node) => node === line),
-      `${route}: above the header`,
-    )
-    .toBe(true);
 }
 
 /** They do not say that they are English. */

@@ -1,4 +1,3 @@
-import academics from '#tests/content/reports/academics.json' with { type: 'json' };
 import { openHydrated, waitForIslands } from '#tests/support/browser/hydrated.ts';
 import { holdFiles } from '#tests/support/browser/hold-files.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
@@ -90,45 +89,4 @@ test('the newest list of teachers takes the place of the built one, and its depa
   const department = page.getByRole('main').locator('details', { hasText: 'A new teacher' });
   await department.locator('summary').click();
   await expect(department.getByRole('row').nth(1)).toBeVisible();
-});
-
-test('a calendar is downloaded twice, and its button says what it does', async ({ page, expectedErrors }) => {
-  expectedErrors.push(RENDERED_AGAIN);
-  await translateEveryPage(page);
-  const [{ year } = { year: '' }] = academics.years;
-  await openHydrated(page, '/academic-calendar');
-  const button = page.getByRole('main').getByRole('button');
-  for (const _ of ['first', 'second']) {
-    const saving = page.waitForEvent('download');
-    await button.click();
-    await expect(button).toHaveText('Downloading...');
-    await saving;
-    await expect(button).toHaveText(`Download Academic calendar ${year}`);
-  }
-});
-
-test('the search says how much it has found of the second query, too', async ({ page }) => {
-  await translateEveryPage(page);
-  await page.goto('/search');
-  for (const query of ['hostel', 'library']) {
-    await page.getByRole('searchbox').fill(query);
-    await page.getByRole('searchbox').press('Enter');
-    await expect(page.getByRole('main').getByRole('status')).toContainText(`“${query}”`);
-  }
-});
-
-test('the viewers of a gallery and of a page of pictures count as they move', async ({ page, expectedErrors }) => {
-  expectedErrors.push(RENDERED_AGAIN);
-  await translateEveryPage(page);
-  await page.goto('/S.M.M.-Gallery');
-  await page.getByRole('button', { name: '2003-2004' }).click();
-  for (const place of ['1 / 6', '2 / 6', '3 / 6']) {
-    await expect(page.getByRole('dialog').getByText(place)).toBeVisible();
-    await page.getByRole('button', { name: 'Next picture' }).click();
-  }
-  await page.goto('/sports-page');
-  await page.getByRole('main').getByRole('link', { name: 'Enlarge' }).first().click();
-  await expect(page.getByRole('dialog').getByText(/^1 \/ /u)).toBeVisible();
-  await page.getByRole('button', { name: 'Next picture' }).click();
-  await expect(page.getByRole('dialog').getByText(/^2 \/ /u)).toBeVisible();
 });

@@ -8,25 +8,24 @@ import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts'
 import { DEVICE_FONTS, watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
-import { expect, phone, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { getMessages } from '#i18n/messages.ts';
 
 const MINUTE = 60_000;
 const { urgent: hindi } = getMessages('hi');
 
-function createUrgent(fields: Partial<NoticeRecord> = {}, minutes = 30): NoticeRecord {
-  const end = formatSortableTime(new Date(Date.now() + minutes * MINUTE).toISOString()).replace(' ', 'T');
+function createUrgent(fields: Partial<NoticeRecord> = {}): NoticeRecord {
+  const end = formatSortableTime(new Date(Date.now() + 30 * MINUTE).toISOString()).replace(' ', 'T');
   const description = 'Heavy rain is expected. Details follow.';
   return createNotice({ id: 'R', title: 'College closed tomorrow', description, is_active: 1, urgent_until: end, ...fields });
 }
 
-/** The returned function changes the notices. The device's clock may be ahead. */
-async function answer(page: Page, first: readonly NoticeRecord[], date?: Date): Promise<(next: readonly NoticeRecord[]) => void> {
+/** The returned function changes the notices. */
+async function answer(page: Page, first: readonly NoticeRecord[]): Promise<(next: readonly NoticeRecord[]) => void> {
   let notices = first;
   await page.route(`**${URGENT_NOTICES_PATH}`, async (route) => {
     const language = new URL(route.request().url()).pathname.startsWith('/hi/') ? 'hi' : 'en';
-    const headers = { 'content-type': 'text/html; charset=utf-8', date: (date ?? new Date()).toUTCString() };
-    await route.fulfill({ headers, body: renderUrgentNotices(getMessages(language), notices) });
+    await route.fulfill({ contentType: 'text/html; charset=utf-8', body: renderUrgentNotices(getMessages(language), notices) });
   });
   return (next) => void (notices = next);
 }
@@ -154,21 +153,6 @@ test('screen readers say it once a visit, and it stays while the server fails', 
   await expect(getLive(page)).toBeEmpty();
 });
 
-test('it goes by itself at its hour by the server, though the device’s clock is a day ahead', async ({ page }) => {
-  const now = Date.now();
-  await page.clock.install({ time: now + 24 * 60 * MINUTE });
-  await answer(page, [createUrgent({}, 10)], new Date(now));
-  await page.goto('/About');
-  await page.clock.runFor(3000);
-  await expect(getBox(page)).toBeVisible();
-  // As without a connection.
-  await page.route(`**${URGENT_NOTICES_PATH}`, () => undefined);
-  await page.clock.fastForward(8 * MINUTE);
-  await expect(getBox(page)).toBeVisible();
-  await page.clock.fastForward(2 * MINUTE);
-  await expect(getBox(page)).toBeHidden();
-});
-
 test('on a narrow page it does not cover the focused field, and the page ends above it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await answer(page, [createUrgent(), createUrgent({ id: 'S', title: 'Buses at seven' })]);
@@ -223,20 +207,4 @@ test('two of them leave half of a small window to read', async ({ page }) => {
     await link.focus();
     await expect(link, 'can be scrolled into view').toBeInViewport({ ratio: 0.5 });
   }
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('it leaves the menu button free', async ({ page }) => {
-    await answer(page, [createUrgent()]);
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    const close = getBox(page).getByRole('button', { name: 'Close “College closed tomorrow”' });
-    await expect(close).toBeVisible();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.keyboard.press('Escape');
-    await close.click();
-    await expect(getBox(page)).toBeHidden();
-  });
 });

@@ -86,7 +86,7 @@ test('words, category and year choose notices, each link and the form keep the o
     ['6', 'Events', '2025'],
   ]);
   expect(await (await open(site, '/notices?q=zzz')).text()).toContain('No notice was found.');
-  const empty = (await fetchDocument(await createSiteWithNotices([]), '/notices')).querySelector('.notices-none');
+  const empty = (await fetchDocument(await createSiteWithNotices([]), '/notices')).querySelector('.centred');
   expect([empty?.text, empty?.querySelector('a')?.getAttribute('href')]).toEqual([
     'There are no notices at the moment.Send us your question with the admission enquiry form.',
     '/Admission-Enquiry',

@@ -30,16 +30,17 @@ function containsText(html: string, text: string): boolean {
   return at !== -1 && (!/\w/u.test(html.charAt(at + text.length)) || containsText(html.slice(at + text.length), text));
 }
 
-/**
- * Finds browser errors, axe findings, sideways scrolling, and removed texts.
- * @param forAxe pages to check with axe
- */
+/** Without translations, which have the same components; with their home pages. */
+export function listOriginalRoutes(site: string): readonly string[] {
+  return listBuiltRoutes(site).filter((route) => [route, '/'].includes(splitPath(route).path));
+}
+
+/** Finds browser errors, axe findings, sideways scrolling, and removed texts. */
 export async function findPageProblems(
   page: Page,
-  site: string,
   { address }: StaticSite,
   gone: readonly string[],
-  forAxe: readonly string[] = listBuiltRoutes(site),
+  { routes, forAxe }: { routes: readonly string[]; forAxe: readonly string[] },
 ): Promise<readonly string[]> {
   const problems: string[] = [];
   let route = '/';
@@ -47,7 +48,7 @@ export async function findPageProblems(
     if (message.type() === 'error') problems.push(`${route}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => problems.push(`${route}: ${error.message}`));
-  for (route of listBuiltRoutes(site)) {
+  for (route of routes) {
     await page.goto(address + route);
     // Lists have loaded when no island waits and nothing is loading.
     await page.waitForFunction(
@@ -55,8 +56,7 @@ export async function findPageProblems(
     );
     const html = await page.content();
     problems.push(...gone.filter((text) => containsText(html, text)).map((text) => `${route} still says "${text}"`));
-    // Translations have the original's components.
-    const findings = splitPath(route).path !== route || !forAxe.includes(route) ? [] : await findAxeProblems(page, 'html');
+    const findings = forAxe.includes(route) ? await findAxeProblems(page, 'html') : [];
     problems.push(...findings.map((finding) => `${route}: ${finding}`));
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     if (isWide) problems.push(`${route} scrolls sideways`);

@@ -9,6 +9,7 @@ import { readContentFiles } from '#scripts/content-check/files.ts';
 import { listShownEntries } from '#scripts/content-check/shown.ts';
 
 const FILE = /\.(?:jpe?g|png|webp|svg|pdf|webm|mp4)$/iu;
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 const BUILT_TEXT = '**/*.{html,json,xml,js,ics,txt,webmanifest}';
 const BUILT_FILES = '**/*.{jpg,jpeg,png,webp,avif,svg,pdf,webm,mp4}';
 
@@ -36,7 +37,7 @@ export function listSampleValues(demonstration: string, site: string): SampleVal
   const sources = globSync('{src,netlify}/**/*.{ts,tsx,astro}', { cwd: site }).map((name) => readFileSync(join(site, name), 'utf8'));
   const everywhere = [...shown, ...sources].map(normalise).join('\n');
   const all = new Set([...readContentFiles(demonstration).files.values()].flatMap(listTexts));
-  const hidden = [...all].filter((text) => !shown.includes(text));
+  const hidden = [...all.difference(new Set(shown))];
   return {
     texts: hidden.map(normalise).filter((text) => /[\p{L}\d]{2}/u.test(text) && !FILE.test(text) && !everywhere.includes(text)),
     files: hidden.filter((text) => FILE.test(text)).map((text) => basename(text, extname(text))),
@@ -65,15 +66,15 @@ export function findSamples(dist: string, { texts, files }: SampleValues): reado
   // The editor shows samples as examples.
   const names = globSync(BUILT_TEXT, { cwd: dist }).filter((name) => !name.startsWith('editor'));
   const built = names.map((name) => ({ name, text: readBuiltText(dist, name) }));
-  const together = built.map(({ text }) => text).join('\n');
-  const foundTexts = texts
-    .filter((text) => together.includes(text))
-    .flatMap((text) => {
-      // A bare number in a script is one of its own.
-      const pages = /\p{L}/u.test(text) ? built : built.filter(({ name }) => !name.endsWith('.js'));
-      const found = pages.find((page) => containsWords(page.text, text));
-      return found === undefined ? [] : [`${found.name} contains “${text}”`];
-    });
+  const words = new Set(built.flatMap(({ text }) => text.match(WORDS) ?? []));
+  const foundTexts = texts.flatMap((text) => {
+    // Fast, unlike a search of every page.
+    if (text.match(WORDS)?.every((word) => words.has(word)) !== true) return [];
+    // A bare number in a script is one of its own.
+    const pages = /\p{L}/u.test(text) ? built : built.filter(({ name }) => !name.endsWith('.js'));
+    const found = pages.find((page) => containsWords(page.text, text));
+    return found === undefined ? [] : [`${found.name} contains “${text}”`];
+  });
   const builtFiles = globSync(BUILT_FILES, { cwd: dist }).map((name) => basename(name));
   const foundFiles = files.filter((file) => builtFiles.some((name) => name.startsWith(`${file}.`)));
   return [...foundTexts, ...foundFiles.map((file) => `a file of ${file}`)];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { takeFirstSentence } from '#components/notices/excerpt.ts';
+import { takeFirstSentence } from '#components/notices/NoticeEntry.tsx';
 
 test('the line in a list is the first sentence, and a longer one ends between words, without a comma', () => {
   expect(takeFirstSentence('Bring the printed form and the marksheet of last year. Come early.')).toBe(

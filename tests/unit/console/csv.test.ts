@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { createCsvColumns } from '#console/forms/Inbox.tsx';
-import { type CsvColumn, makeCsvFileName, formatCsv } from '#console/list/csv.ts';
+import { type CsvColumn, formatCsv } from '#console/list/csv.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { getUnreadableSentence } from '#records/forms/inbox.ts';
@@ -97,9 +97,4 @@ test('a day that could not be read is named in a last line', () => {
     'Some days could not be read: 14 January 2026 and 11 January 2026.',
   );
   expect(formatCsv(createCsvColumns(enquiryForm), [createEnquiryRecord()], getUnreadableSentence([])).split('\r\n')).toHaveLength(3);
-});
-
-test('the file name contains the day in India', () => {
-  expect(makeCsvFileName('enquiries', new Date('2026-11-05T18:29:59Z'))).toBe('enquiries-2026-11-05.csv');
-  expect(makeCsvFileName('enquiries', new Date('2026-11-05T18:30:00Z'))).toBe('enquiries-2026-11-06.csv');
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { getLoadFailure } from '#api/http/load-failure.ts';
-import { describeDownloadFailure } from '#islands/reports/download-failure.ts';
-import { describeSubmitFailure } from '#islands/forms/submit-failure.ts';
+import { describeDownloadFailure } from '#islands/reports/download.ts';
+import { describeSubmitFailure } from '#islands/forms/submit-form.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
 const FAILED = 'Failed to submit enquiry. Please try again.';

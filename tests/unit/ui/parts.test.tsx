@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
+import { RadioField } from '#islands/forms/field-control.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { RadioField } from '#ui/forms/RadioField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { MessagesContext } from '#ui/forms/messages.ts';
 import { getMessages } from '#i18n/messages.ts';

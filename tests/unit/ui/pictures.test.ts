@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ShownPicture } from '#records/pictures/gallery.ts';
-import { getPictures } from '#ui/pictures/known-pictures.ts';
+import { getPictures } from '#ui/pictures/PictureList.tsx';
 
 const GATE: ShownPicture = {
   src: '/pictures/gate-1440.webp',
@@ -24,8 +24,4 @@ test('an address that the page does not know becomes a picture with a number', (
     GATE,
     { src: '/pictures/new.webp', width: 1440, height: 900, alt: 'Picture 2' },
   ]);
-});
-
-test('a picture that is not in the answer does not show', () => {
-  expect(getPictures([], [GATE], createName)).toEqual([]);
 });

@@ -2,20 +2,21 @@
 import { hasPopovers, openPopover } from '#browser/popovers.ts';
 import { HEADER_SCROLLED_PX, WIDE_HEADER } from '#domain/limits.ts';
 
-function keepInWindow(group: HTMLDetailsElement): void {
-  delete group.dataset['align'];
-  if (!window.matchMedia(WIDE_HEADER).matches) return;
-  const panel = group.querySelector('ul');
-  if (group.open && panel !== null && panel.getBoundingClientRect().right > document.documentElement.clientWidth)
-    group.dataset['align'] = 'end';
-}
-
 export class SiteHeader extends HTMLElement {
+  readonly #wide = window.matchMedia(WIDE_HEADER);
+  readonly #menu = this.querySelector<HTMLElement>('[popover]');
+  readonly #button = this.querySelector<HTMLElement>('[popovertarget]');
+  readonly #groups = this.querySelectorAll('details');
+
   constructor() {
     super();
-    this.#watchScroll();
-    if (!hasPopovers()) this.#toggleMenu();
-    this.#menu()?.addEventListener('beforetoggle', (event) => event.newState === 'open' && this.#prepareMenu());
+    window.addEventListener('scroll', () => this.#showScroll(), { passive: true });
+    this.#showScroll();
+    this.#menu?.addEventListener('beforetoggle', (event) => event.newState === 'open' && this.#prepareMenu());
+    if (!hasPopovers()) {
+      this.#button?.setAttribute('aria-expanded', 'false');
+      this.#button?.addEventListener('click', () => this.#showMenu(this.#menu?.hasAttribute('data-open') === false));
+    }
     document.addEventListener('click', ({ target }) => {
       if (target instanceof Node && !this.contains(target)) this.#close();
     });
@@ -27,108 +28,76 @@ export class SiteHeader extends HTMLElement {
     });
     // The back/forward cache may restore an open menu.
     window.addEventListener('pageshow', (event) => event.persisted && this.#close());
-    window.matchMedia(WIDE_HEADER).addEventListener('change', () => this.#close());
-    for (const group of this.#groups()) {
+    this.#wide.addEventListener('change', () => this.#close());
+    for (const group of this.#groups) {
       // Without a shared name, several groups can be open on phones.
       group.removeAttribute('name');
+      group.addEventListener('toggle', () => this.#arrange(group));
       this.#openUnderMouse(group);
-      group.querySelector('summary')?.addEventListener('click', () => this.#closeOthers(group));
-      group.addEventListener('toggle', () => keepInWindow(group));
     }
   }
 
-  #groups(): NodeListOf<HTMLDetailsElement> {
-    return this.querySelectorAll('details');
-  }
-
-  #close(): void {
-    for (const group of this.#groups()) group.open = false;
-    const menu = this.#menu();
-    // eslint-disable-next-line no-restricted-properties -- browsers without popovers get the next line.
-    if (hasPopovers()) menu?.hidePopover();
-    else this.#showMenu(false);
-  }
-
-  #menu(): HTMLElement | null {
-    return this.querySelector('[popover]');
-  }
-
-  /** Their own `toggle` events may come too late. */
-  #closeOthers(group: HTMLDetailsElement): void {
-    if (!window.matchMedia(WIDE_HEADER).matches) return;
-    for (const other of this.#groups()) if (other !== group) other.open = false;
-  }
-
-  #prepareMenu(): void {
-    this.#placeMenu();
-    for (const group of this.#groups()) group.open = 'openOnPhones' in group.dataset;
+  #showScroll(): void {
+    this.toggleAttribute('data-scrolled', window.scrollY > HEADER_SCROLLED_PX);
+    if (this.querySelector(openPopover()) !== null) this.#placeMenu();
   }
 
   /** Below the bar, which the band pushes down at the page's top. */
   #placeMenu(): void {
     const bar = this.firstElementChild?.getBoundingClientRect();
-    if (bar !== undefined) this.#menu()?.style.setProperty('--menu-start', `${String(bar.bottom)}px`);
+    if (bar !== undefined) this.#menu?.style.setProperty('--menu-start', `${String(bar.bottom)}px`);
+  }
+
+  #prepareMenu(): void {
+    this.#placeMenu();
+    for (const group of this.#groups) group.open = 'openOnPhones' in group.dataset;
   }
 
   #showMenu(isOpen: boolean): void {
-    const menu = this.#menu();
-    if (menu?.hasAttribute('data-open') === isOpen) return;
     if (isOpen) this.#prepareMenu();
-    menu?.toggleAttribute('data-open', isOpen);
-    this.querySelector('[popovertarget]')?.setAttribute('aria-expanded', String(isOpen));
-    menu?.dispatchEvent(new Event('toggle'));
+    this.#menu?.toggleAttribute('data-open', isOpen);
+    this.#button?.setAttribute('aria-expanded', String(isOpen));
   }
 
-  #toggleMenu(): void {
-    const button = this.querySelector('[popovertarget]');
-    button?.setAttribute('aria-expanded', 'false');
-    button?.addEventListener('click', () => this.#showMenu(this.#menu()?.hasAttribute('data-open') === false));
+  #close(): void {
+    for (const group of this.#groups) group.open = false;
+    // eslint-disable-next-line no-restricted-properties -- browsers without popovers get the next line.
+    if (hasPopovers()) this.#menu?.hidePopover();
+    else this.#showMenu(false);
   }
 
   #closeByKey(): void {
-    for (const group of this.#groups()) {
-      if (!group.open) continue;
+    for (const group of this.#groups) {
+      if (group.open && group.contains(document.activeElement)) group.querySelector('summary')?.focus();
       group.open = false;
-      if (group.contains(document.activeElement)) group.querySelector('summary')?.focus();
     }
     if (hasPopovers()) return;
-    if (this.#menu()?.contains(document.activeElement) === true) this.querySelector<HTMLElement>('[popovertarget]')?.focus();
+    if (this.#menu?.contains(document.activeElement) === true) this.#button?.focus();
     this.#showMenu(false);
+  }
+
+  /** On wide screens one submenu is open, inside the window. */
+  #arrange(group: HTMLDetailsElement): void {
+    delete group.dataset['align'];
+    if (!this.#wide.matches || !group.open) return;
+    for (const other of this.#groups) if (other !== group) other.open = false;
+    const end = group.querySelector('ul')?.getBoundingClientRect().right ?? 0;
+    if (end > document.documentElement.clientWidth) group.dataset['align'] = 'end';
   }
 
   #openUnderMouse(group: HTMLDetailsElement): void {
     let openedByMouse = false;
-    const byMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse' && window.matchMedia(WIDE_HEADER).matches;
-    const open = (): void => {
-      if (group.open) return;
-      openedByMouse = true;
-      this.#closeOthers(group);
-      group.open = true;
+    const toggle = (event: PointerEvent): void => {
+      if (event.pointerType !== 'mouse' || !this.#wide.matches) return;
+      openedByMouse = event.type === 'pointerenter' && !group.open;
+      group.open = event.type === 'pointerenter';
     };
-    group.addEventListener('pointerenter', (event) => {
-      if (byMouse(event)) open();
-    });
-    // The mouse may have entered before this script loaded.
-    if (window.matchMedia(`${WIDE_HEADER} and (hover: hover)`).matches && group.matches(':hover')) open();
-    group.addEventListener('pointerleave', (event) => {
-      if (!byMouse(event)) return;
-      openedByMouse = false;
-      group.open = false;
-    });
+    group.addEventListener('pointerenter', toggle);
+    group.addEventListener('pointerleave', toggle);
     // A click right after hovering would close the submenu.
     group.querySelector('summary')?.addEventListener('click', (event) => {
-      if (!openedByMouse) return;
+      if (openedByMouse) event.preventDefault();
       openedByMouse = false;
-      event.preventDefault();
     });
-  }
-
-  #watchScroll(): void {
-    const show = () => {
-      this.toggleAttribute('data-scrolled', window.scrollY > HEADER_SCROLLED_PX);
-      if (this.querySelector(openPopover()) !== null) this.#placeMenu();
-    };
-    window.addEventListener('scroll', show, { passive: true });
-    show();
   }
 }

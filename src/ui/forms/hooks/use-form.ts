@@ -4,8 +4,17 @@ import type { FieldErrors, Parsed } from '#domain/parse.ts';
 import { getFieldNames } from '#records/record-texts.ts';
 import { type FormMessages, getLabel } from '#i18n/english.ts';
 
-import { type ControlledState, type FieldState, getTextControl } from '#ui/forms/field-state.ts';
-import { type FormField, type FormFields, type FormValues, type ValuesOf, readText, getInitialValues } from '#ui/forms/form-values.ts';
+import {
+  type ControlledState,
+  type FieldState,
+  type FormField,
+  type FormFields,
+  type FormValues,
+  type ValuesOf,
+  getInitialValues,
+  getTextControl,
+  readText,
+} from '#ui/forms/form-values.ts';
 import { useMessages } from '#ui/forms/messages.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

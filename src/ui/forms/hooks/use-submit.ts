@@ -18,7 +18,6 @@ export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOption
     report();
   }
 
-  /** Ignored while a request is under way. */
   function submit(input: Input): void {
     if (isUnderWay.current) return;
     isUnderWay.current = true;

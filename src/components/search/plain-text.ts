@@ -1,1 +1,0 @@
-export { toPlainText } from '#domain/formatted-text.ts';
