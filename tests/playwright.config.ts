@@ -48,18 +48,18 @@ export default defineConfig({
   projects: [
     { name: 'copies', testMatch: BUILDING },
     {
-      name: 'site',
-      testMatch: '**/*.test.ts',
-      testIgnore: BUILDING,
-      grepInvert: /@device-fonts/u,
-      use: browserWithout([...FEATURES_OFF, OPENER_POLICY]),
-    },
-    {
       name: 'device-fonts',
       testMatch: '**/*.test.ts',
       testIgnore: BUILDING,
       grep: /@device-fonts/u,
       use: browserWithout([...FEATURES_OFF, OPENER_POLICY], '--disable-remote-fonts'),
+    },
+    {
+      name: 'site',
+      testMatch: '**/*.test.ts',
+      testIgnore: BUILDING,
+      grepInvert: /@device-fonts/u,
+      use: browserWithout([...FEATURES_OFF, OPENER_POLICY]),
     },
   ],
   outputDir: '../test-results/end-to-end',

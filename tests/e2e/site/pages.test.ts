@@ -7,7 +7,7 @@ import type { Page } from 'playwright/test';
 import { listPathsOnPages } from '#domain/calls.ts';
 import { findPicturesWithoutAltText } from '#tests/support/browser/alternative-texts.ts';
 import { findAxeProblems, findViewProblems } from '#tests/support/browser/axe.ts';
-import { listExceeded, checkVisit } from '#tests/support/browser/budgets/budgets.ts';
+import { listExceeded } from '#tests/support/browser/budgets/budgets.ts';
 import { cheapPhone, visit } from '#tests/support/browser/budgets/visit.ts';
 import { walkThrough } from '#tests/support/browser/focus.ts';
 import { findReflowLosses, setTextSize } from '#tests/support/browser/reflow.ts';
@@ -51,7 +51,7 @@ for (const route of visitedRoutes) {
   test(`${route} meets its budgets, and is usable on a phone, a desktop, in the dark and with large text`, async ({ page }) => {
     // Hydrates islands, loads pictures and closes the popup.
     const visited = await visit(page, getSiteAddress(), route, known);
-    expect.soft(listExceeded(checkVisit(visited)), 'budgets').toEqual([]);
+    expect.soft(listExceeded(visited), 'budgets').toEqual([]);
     const asked = visited.parts.map(({ address }) => address).filter((address) => address.startsWith('/api/'));
     const isAllowed = (address: string) => listPathsOnPages().some((path) => address.startsWith(path));
     expect
