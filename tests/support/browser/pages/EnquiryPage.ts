@@ -4,57 +4,33 @@ import { openHydrated } from '#tests/support/browser/hydrated.ts';
 
 export class EnquiryPage {
   readonly page: Page;
+  readonly form: Locator;
+  readonly name: Locator;
+  readonly email: Locator;
+  readonly mobile: Locator;
+  readonly city: Locator;
+  readonly course: Locator;
+  readonly qualification: Locator;
+  readonly year: Locator;
+  readonly message: Locator;
+  readonly consent: Locator;
+  readonly submit: Locator;
+  readonly summary: Locator;
 
   constructor(page: Page) {
     this.page = page;
-  }
-
-  get form(): Locator {
-    return this.page.getByRole('form', { name: 'Admission enquiry' });
-  }
-
-  get name(): Locator {
-    return this.form.getByLabel('Full name');
-  }
-
-  get email(): Locator {
-    return this.form.getByLabel('Email');
-  }
-
-  get mobile(): Locator {
-    return this.form.getByLabel('Mobile number');
-  }
-
-  get city(): Locator {
-    return this.form.getByLabel('City');
-  }
-
-  get course(): Locator {
-    return this.form.getByLabel('Course');
-  }
-
-  get qualification(): Locator {
-    return this.form.getByLabel('Highest qualification');
-  }
-
-  get year(): Locator {
-    return this.form.getByLabel('Year of passing');
-  }
-
-  get message(): Locator {
-    return this.form.getByLabel('Message');
-  }
-
-  get consent(): Locator {
-    return this.form.getByRole('checkbox');
-  }
-
-  get submit(): Locator {
-    return this.form.getByRole('button', { name: /Submit enquiry|Sending/u });
-  }
-
-  get summary(): Locator {
-    return this.form.getByRole('group', { name: /needs? your attention/u });
+    this.form = page.getByRole('form', { name: 'Admission enquiry' });
+    this.name = this.form.getByLabel('Full name');
+    this.email = this.form.getByLabel('Email');
+    this.mobile = this.form.getByLabel('Mobile number');
+    this.city = this.form.getByLabel('City');
+    this.course = this.form.getByLabel('Course');
+    this.qualification = this.form.getByLabel('Highest qualification');
+    this.year = this.form.getByLabel('Year of passing');
+    this.message = this.form.getByLabel('Message');
+    this.consent = this.form.getByRole('checkbox');
+    this.submit = this.form.getByRole('button', { name: /Submit enquiry|Sending/u });
+    this.summary = this.form.getByRole('group', { name: /needs? your attention/u });
   }
 
   async open(): Promise<void> {
