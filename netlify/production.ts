@@ -8,18 +8,16 @@ import {
   readReportPassword,
   readSettings,
 } from '#netlify/access/settings.ts';
-import type { AccountCache, Caller, Dependencies } from '#netlify/platform/context.ts';
+import type { Caller, Dependencies } from '#netlify/platform/context.ts';
 import { purgeEdge } from '#netlify/platform/edge-cache.ts';
-import { createIds } from '#netlify/platform/ids.ts';
+import { createIds } from '#netlify/store/days.ts';
 import { writeLine } from '#netlify/platform/log.ts';
 import { askProgram } from '#netlify/platform/program.ts';
-import { createWriteQueue } from '#netlify/platform/write-queue.ts';
+import { createWriteQueue } from '#netlify/platform/concurrency.ts';
 import { getAudience, createStores, resolveDeploy } from '#netlify/store/blobs.ts';
 
-// Shared by a process's requests.
 const ids = createIds();
 const writeQueue = createWriteQueue();
-const accountCache: AccountCache = new Map();
 
 /** The Netlify CLI sets `NETLIFY_LOCAL`. */
 export function createDependencies(caller: Caller): Dependencies {
@@ -32,7 +30,6 @@ export function createDependencies(caller: Caller): Dependencies {
     settings: () => readSettings(process.env),
     keys: () => readKeys(process.env),
     audience: getAudience(deploy, isLocal),
-    accountCache,
     reportPassword: (type) => readReportPassword(process.env, type),
     deletesAtNight: readNightlyDeletion(process.env),
     officeWebhook: () => readOfficeWebhook(process.env),

@@ -6,9 +6,8 @@ import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
 import { nextTime } from '#netlify/store/records.ts';
-import { type Account, accountsRef, mergeAccounts, createAccountRecord } from './accounts.ts';
+import { type Account, accountsRef, mergeAccounts, createAccountRecord, isActiveSession, createSession } from './accounts.ts';
 import { acceptAppCode, acceptRecoveryCode } from './second-factor.ts';
-import { isActiveSession, createSession } from './sessions.ts';
 import { type Claims, createEndedSession } from './tokens.ts';
 
 /**
@@ -16,22 +15,17 @@ import { type Claims, createEndedSession } from './tokens.ts';
  * @param right null for changes of the own account
  * @throws Failure 401 if the caller's session has ended, 403 if the account has lost the right
  */
-export async function changeAccounts<Result>(
+export function changeAccounts<Result>(
   context: FunctionContext & { claims: Claims | null },
   right: string | null,
   change: (records: readonly AccountRecord[], caller: Account) => { items: readonly AccountRecord[] | null; result: Result },
 ): Promise<Result> {
-  try {
-    return await changeDocument(context, accountsRef, (records) => {
-      const caller = mergeAccounts(context.settings(), records).get(context.claims?.username ?? '');
-      if (caller === undefined || caller.isDisabled || !isActiveSession(context, caller, context.claims?.tokenId))
-        throw createEndedSession();
-      if (right !== null && !caller.rights.includes(right)) throw new Failure(403, NO_RIGHT);
-      return change(records, caller);
-    });
-  } finally {
-    context.accountCache.delete(context.audience);
-  }
+  return changeDocument(context, accountsRef, (records) => {
+    const caller = mergeAccounts(context.settings(), records).get(context.claims?.username ?? '');
+    if (caller === undefined || caller.isDisabled || !isActiveSession(context, caller, context.claims?.tokenId)) throw createEndedSession();
+    if (right !== null && !caller.rights.includes(right)) throw new Failure(403, NO_RIGHT);
+    return change(records, caller);
+  });
 }
 
 export function withRecord(
@@ -79,10 +73,7 @@ export function useCode(context: FunctionContext, username: string, code: string
 
 type Renewal = { outcome: CodeOutcome; account: Account };
 
-/**
- * Ends all sessions of the own account and begins a new one, in a single write.
- * @param code null if the change needs none
- */
+/** Ends all sessions of the own account and begins a new one, in a single write. @param code null if the change needs none */
 export function renewOwnAccount(
   context: FunctionContext & { claims: Claims | null },
   { code, tokenId }: { code: string | null; tokenId: string },

@@ -17,7 +17,6 @@ const COST: Cost = { N: 2 ** 17, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const FORMAT = /^scrypt:(?<N>\d{1,8}):(?<r>\d{1,2}):(?<p>\d{1,2}):(?<salt>[\w-]{16,})={0,2}:(?<key>[\w-]{43})=?$/u;
-/** They cannot be mistaken for each other. */
 const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const MAX_MEMORY = 512 * 1024 * 1024;
 

@@ -5,8 +5,7 @@ import type { SecondFactor } from '#records/accounts/account.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
-import { type Keys, hashParts } from '#netlify/platform/keys.ts';
-import { seal, unseal } from '#netlify/platform/seal.ts';
+import { type Keys, hashParts, seal, unseal } from '#netlify/platform/keys.ts';
 import { createRandomPassword } from './passwords.ts';
 
 type FactorKeys = Pick<Keys, 'secondFactors' | 'recovery'>;
@@ -14,7 +13,6 @@ type FactorKeys = Pick<Keys, 'secondFactors' | 'recovery'>;
 const KEY_BYTES = 20;
 const RECOVERY_CODES = 10;
 const PERIOD_SECONDS = 30;
-/** Periods before and after the present one, because clocks differ. */
 const TOLERANCE = 1;
 
 function createTotp(key: string, username: string): TOTP {

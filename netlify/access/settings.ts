@@ -1,3 +1,4 @@
+import { parseJson } from '#domain/unknown.ts';
 import { REPORT_TYPES, type ReportType, getReportPassword } from '#records/reports/report.ts';
 import { normaliseUsername } from '#records/accounts/login.ts';
 
@@ -5,8 +6,6 @@ import type { Settings } from '#netlify/platform/context.ts';
 import { type Failure, createTemporaryFailure } from '#netlify/platform/failure.ts';
 import { type Keys, SECRET_MIN_BITS, deriveKeys, estimateRandomness } from '#netlify/platform/keys.ts';
 import { isPasswordHash } from './passwords.ts';
-
-const SECRET_MIN_LENGTH = 32;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -20,23 +19,16 @@ function createUnusableSettings(message: string, reason: string): Failure {
 
 function readAuthKeys({ AUTH_SECRET: secret, AUTH_SECRET_PREVIOUS: previous }: Environment, message: string): Keys {
   if (secret === undefined || secret === '') throw createUnusableSettings(message, 'AUTH_SECRET is not set');
-  if (secret.length < SECRET_MIN_LENGTH)
-    throw createUnusableSettings(message, `AUTH_SECRET is shorter than ${SECRET_MIN_LENGTH} characters`);
+  if (secret.length < 32) throw createUnusableSettings(message, 'AUTH_SECRET is shorter than 32 characters');
   if (estimateRandomness(secret) < SECRET_MIN_BITS)
     throw createUnusableSettings(message, 'AUTH_SECRET is not random enough: make a new one');
   return deriveKeys(secret, previous);
 }
 
 function readHashes(variable: string, text: string, message: string): readonly (readonly [string, string])[] {
-  let value: unknown = null;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    // The parser's message would quote the text.
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw createUnusableSettings(message, `${variable} is not a JSON object of name to password hash`);
-  }
   return Object.entries(value).map(([name, hash]) => {
     if (!isPasswordHash(hash)) throw createUnusableSettings(message, `${variable} has a value that is not a password hash`);
     return [name, hash] as const;
@@ -57,7 +49,6 @@ export function readSettings(environment: Environment): Settings {
   return { keys: readAuthKeys(environment, NO_LOGIN), staffAccounts: readStaffAccounts(environment) };
 }
 
-/** Visitors' calls need no accounts. */
 export function readKeys(environment: Environment): Keys {
   return readAuthKeys(environment, NO_COUNTING);
 }
@@ -76,7 +67,6 @@ export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment,
   return hash ?? null;
 }
 
-/** @throws Failure 503 if it is not an https address */
 export function readOfficeWebhook({ OFFICE_WEBHOOK_URL: text = '' }: Environment): URL | null {
   const address = URL.parse(text);
   if (text !== '' && address?.protocol !== 'https:')

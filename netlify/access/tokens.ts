@@ -1,16 +1,11 @@
-/**
- * A token is valid while its account lists its session; each call renews it. Its rights only tell
- * the console what to show.
- */
+/** A token is valid while its account lists its session; each call renews it. Its rights only tell the console what to show. */
 import { SignJWT, errors, jwtVerify } from 'jose';
 
 import { IDLE_LOCK_MS, SESSION_HOURS, loginSentences } from '#records/accounts/login.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import type { Keys } from '#netlify/platform/keys.ts';
-import { type Account, readAccounts } from './accounts.ts';
-import { listActiveSessions } from './sessions.ts';
+import { type Account, readAccounts, listActiveSessions } from './accounts.ts';
 
 export type Claims = {
   username: string;
@@ -18,16 +13,12 @@ export type Claims = {
   startedAt: Date;
   rights: readonly string[];
   account: Account;
-  isOld: boolean;
-  /** JSON for the console. A change renews the token. */
-  consoleClaims: string;
+  /** The token is old, or the console would show other rights. */
+  needsRenewal: boolean;
 };
 
-export type Signing = {
-  keys: Keys;
-  /** A preview's token is not valid on the live site. */
-  audience: string;
-};
+/** A preview's token is not valid on the live site. */
+type Signing = Pick<FunctionContext, 'settings' | 'audience'>;
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'college-site';
@@ -46,9 +37,8 @@ function getShownClaims({ rights, todo }: { rights?: unknown; todo?: unknown }) 
   return { rights, todo };
 }
 
-/** @param tokenId the id of the session @param startedAt when the session began */
 export async function signToken(
-  { keys, audience }: Signing,
+  { settings, audience }: Signing,
   { account, tokenId, now, startedAt = now }: { account: Account; tokenId: string; now: Date; startedAt?: Date },
 ): Promise<{ token: string; expiresAt: Date }> {
   const seconds = (ms: number) => Math.floor(ms / 1000);
@@ -58,13 +48,13 @@ export async function signToken(
   // For the console, whose device may have a wrong clock.
   const token = await new SignJWT({ ...claims, end: seconds(expiresAt.getTime()), ...getShownClaims(account) })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-    .sign(keys.tokens);
+    .sign(settings().keys.tokens);
   return { token, expiresAt };
 }
 
-async function verifyToken({ keys, audience }: Signing, token: string, now: Date) {
+async function verifyToken({ settings, audience }: Signing, token: string, now: Date) {
   try {
-    const { payload } = await jwtVerify(token, keys.tokens, {
+    const { payload } = await jwtVerify(token, settings().keys.tokens, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience,
@@ -94,34 +84,29 @@ export async function requireClaims(authorization: string | null, context: Funct
   const token = parseBearerToken(authorization);
   if (token === null) throw createUnauthorised(loginSentences.noToken);
   const now = context.clock();
-  const signing = { keys: context.settings().keys, audience: context.audience };
-  const { sub = '', iat = 0, jti = '', rights, todo } = await verifyToken(signing, token, now);
+  const { sub = '', iat = 0, jti = '', rights, todo } = await verifyToken(context, token, now);
   const session = await findSession(context, sub, jti);
   if (session === null) throw createEndedSession();
   const { account, startedAt } = session;
   const isOld = iat * 1000 + RENEWED_AGAIN_AFTER_MS <= now.getTime();
-  const consoleClaims = JSON.stringify(getShownClaims({ rights, todo }));
-  return { username: sub, tokenId: jti, startedAt, rights: account.rights, account, isOld, consoleClaims };
+  const hasChanged = JSON.stringify(getShownClaims({ rights, todo })) !== JSON.stringify(getShownClaims(account));
+  return { username: sub, tokenId: jti, startedAt, rights: account.rights, account, needsRenewal: isOld || hasChanged };
 }
 
 async function findSession(context: FunctionContext, username: string, id: string): Promise<{ account: Account; startedAt: Date } | null> {
-  // The session may have begun after this process read the accounts.
-  for (const isFresh of [false, true]) {
-    const account = (await readAccounts(context, isFresh)).get(username);
-    if (account === undefined || account.isDisabled) continue;
-    const session = listActiveSessions(context, account).find((one) => one.id === id);
-    if (session !== undefined) return { account, startedAt: new Date(session.at) };
-  }
-  return null;
+  const account = (await readAccounts(context)).get(username);
+  if (account === undefined || account.isDisabled) return null;
+  const session = listActiveSessions(context, account).find((one) => one.id === id);
+  return session === undefined ? null : { account, startedAt: new Date(session.at) };
 }
 
-/** Null unless the token is old or the rights have changed. */
+/** Null also if the call has ended the session. */
 export async function createRenewedToken(
   context: FunctionContext,
-  { username, tokenId, startedAt, isOld, consoleClaims }: Claims,
+  { username, tokenId, startedAt, needsRenewal }: Claims,
 ): Promise<string | null> {
+  if (!needsRenewal) return null;
   const account = (await findSession(context, username, tokenId))?.account;
-  if (account === undefined || (!isOld && consoleClaims === JSON.stringify(getShownClaims(account)))) return null;
-  const signing = { keys: context.settings().keys, audience: context.audience };
-  return (await signToken(signing, { account, tokenId, startedAt, now: context.clock() })).token;
+  if (account === undefined) return null;
+  return (await signToken(context, { account, tokenId, startedAt, now: context.clock() })).token;
 }

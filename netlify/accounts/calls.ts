@@ -1,10 +1,9 @@
 import { changeAccounts, withRecord } from '#netlify/access/account-changes.ts';
 import { type Account, RULE, accountsRef, mergeAccounts, createAccountRecord } from '#netlify/access/accounts.ts';
 import { createRandomPassword, refuseWeakPassword } from '#netlify/access/passwords.ts';
-import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler } from '#netlify/http/handler.ts';
+import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler, createQueryHandler } from '#netlify/http/handler.ts';
 import { respondCreated, respondOk } from '#netlify/http/http.ts';
-import { createQueryHandler } from '#netlify/http/query.ts';
-import type { StaffChange } from '#netlify/platform/audit.ts';
+import type { StaffChange } from '#netlify/platform/log.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { readItems } from '#netlify/store/documents.ts';
 import { readActivity } from '#netlify/store/log.ts';

@@ -1,13 +1,11 @@
 import { type CodeOutcome, useCode } from '#netlify/access/account-changes.ts';
-import { type Account, readAccounts } from '#netlify/access/accounts.ts';
+import { type Account, readAccounts, addSession, removeSession } from '#netlify/access/accounts.ts';
 import { type DeviceAccount, createDeviceCookie, readDevice } from '#netlify/access/device-cookie.ts';
 import { verifyAccount } from '#netlify/access/passwords.ts';
-import { addSession, removeSession } from '#netlify/access/sessions.ts';
 import { createEndedSession, signToken } from '#netlify/access/tokens.ts';
 import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
-import { type Limit, countIfWrong, createNetworkLimits } from '#netlify/limits/limit.ts';
-import { listNetworks, getWidestNetwork } from '#netlify/limits/networks.ts';
+import { type Limit, countIfWrong, createNetworkLimits, listNetworks, getWidestNetwork } from '#netlify/limits/limit.ts';
 import { Failure, createTemporaryFailure } from '#netlify/platform/failure.ts';
 import { hashParts } from '#netlify/platform/keys.ts';
 import { UnreadableDocument } from '#netlify/store/documents.ts';
@@ -59,7 +57,7 @@ function auditRefusal(context: RequestContext, { username, isAccount, device }: 
 type LoginOutcome = { is: 'wrong' | 'passwordEnded' | Exclude<CodeOutcome, 'right'> } | { is: 'right'; account: Account };
 
 async function checkLogin(context: RequestContext, { username, password, code }: LoginBody): Promise<LoginOutcome> {
-  const accounts = await readAccounts(context, true);
+  const accounts = await readAccounts(context);
   const account = accounts.get(username);
   const hashes = new Map([...accounts].map(([name, { hash }]) => [name, hash]));
   const isRight = await verifyAccount(hashes, username, password);
@@ -73,9 +71,9 @@ async function checkLogin(context: RequestContext, { username, password, code }:
 async function logIn(context: RequestContext, body: LoginBody): Promise<Response> {
   const { username } = body;
   const now = context.clock();
-  const cached = (await readAccounts(context)).get(username);
-  const device = cached === undefined ? null : readDevice(context.request, getDeviceAccount(context, cached), now);
-  const tried = { username, isAccount: cached !== undefined, device };
+  const known = (await readAccounts(context)).get(username);
+  const device = known === undefined ? null : readDevice(context.request, getDeviceAccount(context, known), now);
+  const tried = { username, isAccount: known !== undefined, device };
   const login: { outcome: LoginOutcome } = { outcome: { is: 'wrong' } };
   const network = hashNetwork(context);
   const check = async () => {
@@ -100,8 +98,7 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
   const { account } = outcome;
 
   const tokenId = context.ids(now);
-  const signing = { keys: context.settings().keys, audience: context.audience };
-  const { token, expiresAt } = await signToken(signing, { account, tokenId, now });
+  const { token, expiresAt } = await signToken(context, { account, tokenId, now });
   await addSession(context, account, tokenId);
   const response = respondOk({ status: 'success', token, expires_at: expiresAt.toISOString() });
   response.headers.append('set-cookie', createDeviceCookie(context.request, getDeviceAccount(context, account), device, now));

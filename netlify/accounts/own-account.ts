@@ -1,8 +1,7 @@
 import { changeAccounts, renewOwnAccount, withRecord } from '#netlify/access/account-changes.ts';
-import { type Account, readAccounts } from '#netlify/access/accounts.ts';
+import { type Account, readAccounts, listActiveSessions } from '#netlify/access/accounts.ts';
 import { refuseWeakPassword, verifyPassword } from '#netlify/access/passwords.ts';
 import { createFactor, createKey } from '#netlify/access/second-factor.ts';
-import { listActiveSessions } from '#netlify/access/sessions.ts';
 import { type Claims, createEndedSession, signToken } from '#netlify/access/tokens.ts';
 import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
@@ -26,7 +25,7 @@ function requireSessionClaims({ claims }: RequestContext): Claims {
 }
 
 async function readOwnAccount(context: RequestContext): Promise<Account> {
-  const account = (await readAccounts(context, true)).get(requireSessionClaims(context).username);
+  const account = (await readAccounts(context)).get(requireSessionClaims(context).username);
   if (account === undefined) throw createEndedSession();
   return account;
 }
@@ -58,7 +57,7 @@ async function changeAndStay(
   const tokenId = context.ids(now);
   const { outcome, account } = await renewOwnAccount(context, { code, tokenId }, change);
   if (outcome !== 'right') throw createRefusal('current_code', accountSentences[outcome]);
-  const { token } = await signToken({ keys: context.settings().keys, audience: context.audience }, { account, tokenId, now });
+  const { token } = await signToken(context, { account, tokenId, now });
   const response = respondOk(body);
   response.headers.set(RENEWED_TOKEN_HEADER, token);
   return response;

@@ -111,7 +111,7 @@ export async function updateMember(
 ): Promise<Response> {
   const ifMatch = context.request.headers.get('if-match');
   const member = await changeFaculty(context, () =>
-    changeRows(context, facultySource, (rows, { leaving }) => {
+    changeRows(context, facultySource, (rows) => {
       const current = requireRow(rows, context.id, createMemberNotFound);
       const stale = { extra: { faculty: withPictureAddress(withoutRowFields(current)) } };
       refuseStale(ifMatch, current, () => new Failure(409, facultySentences.stale, stale));
@@ -119,9 +119,7 @@ export async function updateMember(
       // The member's own department may get another spelling.
       const isSame = getDepartmentKey(fields.dept) === getDepartmentKey(current.dept);
       const dept = isSame ? fields.dept : findSpellingInUse(fields.dept, rows.filter(isLive));
-      // A restored state's picture may be in removal.
-      const sent = sentImage !== null && leaving.includes(sentImage) ? null : sentImage;
-      const image = sent ?? (remove_image === '1' || sentImage !== null ? null : current.image);
+      const image = sentImage ?? (remove_image === '1' ? null : current.image);
       const result = { ...current, ...fields, dept, image, updated_at };
       // The member comes last in the new department.
       const others = sortByDepartment(rows).filter((row) => row !== current);

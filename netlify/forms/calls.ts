@@ -1,12 +1,17 @@
 import type { Parsed, VisitorParser } from '#domain/parse.ts';
 import type { SentAnswer } from '#islands/forms/submit-form.ts';
 import type { ReadBuilt } from '#netlify/http/built-pages.ts';
-import { isFormPost } from '#netlify/http/form-post.ts';
-import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler, requireValid } from '#netlify/http/handler.ts';
+import { isFormPost, type MultipartForm, readTextForm } from '#netlify/http/body.ts';
+import {
+  type CallHandler,
+  type RequestContext,
+  createCallHandler,
+  createBodyHandler,
+  requireValid,
+  createQueryHandler,
+} from '#netlify/http/handler.ts';
 import { respondWithFile, respondCreated, formatContentDisposition } from '#netlify/http/http.ts';
-import { type MultipartForm, readTextForm } from '#netlify/http/multipart.ts';
-import { createQueryHandler } from '#netlify/http/query.ts';
-import type { FormLimits } from '#netlify/limits/senders.ts';
+import type { FormLimits } from '#netlify/limits/form-limits.ts';
 import { noteNewEntry } from '#netlify/office/messages.ts';
 import { type DayPart, formatIndianDay, getPartOfId } from '#netlify/store/days.ts';
 import { readFile } from '#netlify/store/files.ts';

@@ -41,17 +41,16 @@ import {
   createBodyHandler,
   requireRight,
   requireValid,
+  createQueryHandler,
 } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
-import { createQueryHandler } from '#netlify/http/query.ts';
-import { getChangeKind } from '#netlify/platform/audit.ts';
+import { getChangeKind } from '#netlify/platform/log.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';
 import { findDueDay, isOverdue } from '#netlify/store/due-day.ts';
-import { removeForGood } from '#netlify/store/removal.ts';
-import { changeEach, deleteRecords, findRow, refuseStale, nextTime } from '#netlify/store/records.ts';
+import { removeForGood, changeEach, deleteRecords, findRow, refuseStale, nextTime } from '#netlify/store/records.ts';
 import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
-import { type QueryResult, nameUnreadable, queryRows } from '#netlify/store/scan.ts';
+import { type QueryResult, nameUnreadable, queryRows } from '#netlify/store/parts.ts';
 
 export function createEntryNotFound(): Failure {
   return new Failure(404, inboxSentences.notFound);

@@ -6,7 +6,7 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 
 import { HOUR_MS, getHourKey } from '#netlify/limits/day-counts.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { seal, unseal } from '#netlify/platform/seal.ts';
+import { seal, unseal } from '#netlify/platform/keys.ts';
 import { type AnswerPage, parseKeptPage } from '#records/forms/plain-form.ts';
 
 type Context = Pick<FunctionContext, 'stores' | 'clock'>;

@@ -2,11 +2,10 @@
 import type { NamedCall } from '#domain/calls.ts';
 import type { FormAnswer } from '#islands/forms/submit-form.ts';
 import { type ReadBuilt, respondUncached } from '#netlify/http/built-pages.ts';
-import { isFormPost, refuseOtherSites } from '#netlify/http/form-post.ts';
+import { isFormPost, refuseOtherSites, type MultipartForm } from '#netlify/http/body.ts';
 import { toFailure } from '#netlify/http/function.ts';
-import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
 import { respondSeeOther } from '#netlify/http/http.ts';
-import type { MultipartForm } from '#netlify/http/multipart.ts';
+import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { getAnswerCall } from '#records/forms/form.ts';
 import { parseIdempotencyKey } from '#records/forms/idempotency-key.ts';

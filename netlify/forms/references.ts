@@ -7,9 +7,8 @@ import { encodeTime } from 'ulid';
 
 import { DAY_MS } from '#domain/dates.ts';
 
-import { ULID_LETTERS } from '#netlify/platform/ids.ts';
 import { type Keys, hashParts } from '#netlify/platform/keys.ts';
-import { type DayPart, formatIndianDay, getDayStart } from '#netlify/store/days.ts';
+import { ULID_LETTERS, type DayPart, formatIndianDay, getDayStart } from '#netlify/store/days.ts';
 import { normaliseReference } from '#records/forms/lookup.ts';
 
 const GROUP = 4;

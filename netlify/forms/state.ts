@@ -5,7 +5,7 @@ import { isSameMobile } from '#domain/phone.ts';
 import type { ReadBuilt } from '#netlify/http/built-pages.ts';
 import { type CallHandler, type RequestContext, createBodyHandler, requireValid } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
-import { readTextForm } from '#netlify/http/multipart.ts';
+import { readTextForm } from '#netlify/http/body.ts';
 import { countIfWrong, createNetworkLimits } from '#netlify/limits/limit.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { getPartKey } from '#netlify/store/days.ts';

@@ -12,8 +12,7 @@ import type { StoredEntry } from '#records/forms/inbox.ts';
 import type { Attachment } from '#records/files/attachment.ts';
 
 import type { RequestContext } from '#netlify/http/handler.ts';
-import { countFiles, mayKeepFiles } from '#netlify/limits/file-quota.ts';
-import { type FormLimits, checkSender, countForm } from '#netlify/limits/senders.ts';
+import { countFiles, mayKeepFiles, type FormLimits, checkSender, countForm } from '#netlify/limits/form-limits.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { hashParts } from '#netlify/platform/keys.ts';
 import { formatIndianDay, addPartToId, getDayStart } from '#netlify/store/days.ts';

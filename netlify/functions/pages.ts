@@ -22,10 +22,10 @@ import {
   insertValues,
   respondUncached,
   withPageHeaders,
+  escapeHtml,
 } from '#netlify/http/built-pages.ts';
 import { createFunction } from '#netlify/http/function.ts';
 import { respondWithCacheableJson, respondWithCacheableText } from '#netlify/http/http.ts';
-import { escapeHtml } from '#netlify/http/html.ts';
 import { renderLatestNotices, renderNoticeList, renderUrgentNotices, getNoticeValues } from '#netlify/notices/notice-html.ts';
 import { getExpiredValues, getUnknownValues, listPublishedFiles, readShortAddress } from '#netlify/notices/notice-numbers.ts';
 import { getPosterValues } from '#netlify/notices/poster.ts';

@@ -15,9 +15,8 @@ import {
 import { Failure } from '#netlify/platform/failure.ts';
 import reportList from '#netlify/generated/reports.json' with { type: 'json' };
 import { verifyPassword } from '#netlify/access/passwords.ts';
-import { type CreateDependencies, type RequestContext, createApi } from '#netlify/http/handler.ts';
+import { type CreateDependencies, type RequestContext, createApi, createQueryHandler } from '#netlify/http/handler.ts';
 import { respondWithFile } from '#netlify/http/http.ts';
-import { createQueryHandler } from '#netlify/http/query.ts';
 import { countIfWrong, createNetworkLimits, refuseUsedUp } from '#netlify/limits/limit.ts';
 import { type EdgeCachePolicy, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { createDependencies } from '#netlify/production.ts';

@@ -1,16 +1,15 @@
-/** Public, so only the log says what is wrong, and each process reads the store at most every ten seconds. */
+/** Public, so only the log says what is wrong. */
 import { REPORT_TYPES } from '#records/reports/report.ts';
 
 import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { Failure, createStoreFailure } from '#netlify/platform/failure.ts';
-import { withTimeLimit } from '#netlify/platform/time-limit.ts';
+import { withTimeLimit } from '#netlify/platform/concurrency.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';
 import { readState } from '#netlify/store/nightly-state.ts';
 
-type StoreHealth = { store: Failure | null; nightly: Failure | null; backup: Failure | null; hasBackup: boolean };
+type StoreHealth = { store?: Failure; nightly?: Failure | undefined; backup?: Failure | undefined; hasBackup: boolean };
 
-const VALID_MS = 10_000;
 /** Monitors of websites wait 10 s or more. */
 const CHECK_MS = 4000;
 /** Backups and nightly runs happen once a day. */
@@ -26,20 +25,19 @@ async function checkStore({ stores, clock, audience, note, deletesAtNight }: Req
   try {
     const state = await withTimeLimit(readState({ stores, note }), CHECK_MS, 'the check of the store');
     const hasBackup = state !== null && state.backed_up_at !== '';
-    if (state === null || audience !== 'production') return { store: null, nightly: null, backup: null, hasBackup };
+    if (state === null || audience !== 'production') return { hasBackup };
     const { backed_up_at, done, stopped } = state;
     const now = clock().getTime();
     const isBehind = done !== '' && done < formatIndianDay(now - LATE_MS);
     const problems = [...(isBehind ? [`the nightly run was finished last on ${done}`] : []), ...stopped];
     const isOld = hasBackup && now - Date.parse(backed_up_at) > LATE_MS;
     return {
-      store: null,
-      nightly: problems.length === 0 || !deletesAtNight ? null : createProblem(problems.join('; ')),
-      backup: isOld ? createProblem(`the newest backup is of ${backed_up_at}`) : null,
+      nightly: problems.length === 0 || !deletesAtNight ? undefined : createProblem(problems.join('; ')),
+      backup: isOld ? createProblem(`the newest backup is of ${backed_up_at}`) : undefined,
       hasBackup,
     };
   } catch (error) {
-    return { store: error instanceof Failure ? error : createStoreFailure(error), nightly: null, backup: null, hasBackup: false };
+    return { store: error instanceof Failure ? error : createStoreFailure(error), hasBackup: false };
   }
 }
 
@@ -62,15 +60,15 @@ function findSettingsProblems(context: RequestContext): readonly Failure[] {
 function respondWithHealth(context: RequestContext, { store, nightly, backup, hasBackup }: StoreHealth, commit: string | null): Response {
   const settings = findSettingsProblems(context);
   const state = {
-    store: store === null ? 'reachable' : 'unreachable',
+    store: store === undefined ? 'reachable' : 'unreachable',
     settings: settings.length === 0 ? 'complete' : 'incomplete',
-    nightly: nightly !== null ? 'needs a person' : context.deletesAtNight ? 'up to date' : 'off',
-    backup: backup === null ? (hasBackup ? 'up to date' : 'none yet') : 'too old',
+    nightly: nightly !== undefined ? 'needs a person' : context.deletesAtNight ? 'up to date' : 'off',
+    backup: backup === undefined ? (hasBackup ? 'up to date' : 'none yet') : 'too old',
     commit,
     // `deploy-preview` of `deploy-preview/<id>`.
     context: context.audience.split('/')[0],
   };
-  const failures = [store, nightly, backup, ...settings].filter((failure) => failure !== null);
+  const failures = [store, nightly, backup, ...settings].filter((failure) => failure !== undefined);
   if (failures.length === 0) return respondOk({ status: 'ok', ...state });
   for (const { cause } of failures) context.note(cause);
   throw new Failure(503, 'The site does not work fully at the moment.', {
@@ -80,17 +78,5 @@ function respondWithHealth(context: RequestContext, { store, nightly, backup, ha
 }
 
 export function createHealthCalls(commit: string | null): readonly CallHandler[] {
-  /** By deploy, because deploys with equal code share a process. */
-  const checks = new Map<string, { startedAt: number; outcome: Promise<StoreHealth> }>();
-
-  function checkRecently(context: RequestContext): Promise<StoreHealth> {
-    const now = context.clock().getTime();
-    const last = checks.get(context.audience);
-    if (last !== undefined && now - last.startedAt < VALID_MS) return last.outcome;
-    const outcome = checkStore(context);
-    checks.set(context.audience, { startedAt: now, outcome });
-    return outcome;
-  }
-
-  return [createCallHandler('getHealth', async (context) => respondWithHealth(context, await checkRecently(context), commit))];
+  return [createCallHandler('getHealth', async (context) => respondWithHealth(context, await checkStore(context), commit))];
 }

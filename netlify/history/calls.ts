@@ -1,13 +1,18 @@
 import { DAY_MS } from '#domain/dates.ts';
-import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler, requireValid } from '#netlify/http/handler.ts';
+import {
+  type CallHandler,
+  type RequestContext,
+  createCallHandler,
+  createBodyHandler,
+  requireValid,
+  createQueryHandler,
+} from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
-import { createQueryHandler } from '#netlify/http/query.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { findFiles } from '#netlify/store/files.ts';
 import { findDeleted, readStates, removeState } from '#netlify/store/history.ts';
-import { changeEach, findRow, findRows } from '#netlify/store/records.ts';
-import { nameUnreadable } from '#netlify/store/scan.ts';
-import { removeForGood, removeUnnamedFiles } from '#netlify/store/removal.ts';
+import { changeEach, findRow, findRows, removeForGood, removeUnnamedFiles } from '#netlify/store/records.ts';
+import { nameUnreadable } from '#netlify/store/parts.ts';
 import {
   type Row,
   type Source,
@@ -64,7 +69,7 @@ function listTexts<Item extends VersionedRecord>({ collection: { fields }, value
 
 type Restored = { restored: readonly string[]; isFileMissing: boolean };
 
-async function findStored<Item extends VersionedRecord>(context: RequestContext, { name }: Source<Item>, keys: readonly string[]) {
+async function findStored(context: RequestContext, { name }: Source, keys: readonly string[]) {
   return new Set((await findFiles(context, name, keys)).map(({ key }) => key));
 }
 
@@ -74,7 +79,7 @@ async function restoreDeleted<Item extends VersionedRecord>(
   ids: readonly string[],
 ): Promise<Restored> {
   const rows = await findRows(context, source, ids);
-  const namedFiles = rows.flatMap(source.filesOf);
+  const namedFiles = rows.flatMap((row) => source.filesOf(row));
   const stored = await findStored(context, source, namedFiles);
   const now = context.clock();
   const back = await changeEach(context, source, ids, (row, all) => {
@@ -105,12 +110,7 @@ async function restoreState<Item extends VersionedRecord>(
   return { restored: [id], isFileMissing: stored.size < namedFiles.length };
 }
 
-async function deleteState<Item extends VersionedRecord>(
-  context: RequestContext,
-  source: Source<Item>,
-  id: string,
-  updatedAt: string,
-): Promise<Response> {
+async function deleteState(context: RequestContext, source: Source, id: string, updatedAt: string): Promise<Response> {
   const present = await findRow(context, source, id);
   const removed = present === null || present.updated_at === updatedAt ? null : await removeState(context, source, id, updatedAt);
   if (removed === null) throw new Failure(404, historySentences.noState);

@@ -15,7 +15,6 @@ const PLATFORM_ID = /^[\w-]{8,64}$/u;
 /** A deploy may mend an unreadable document, a quick retry does not. */
 const UNREADABLE_SECONDS = 60;
 
-/** @param id the request's, which a person can quote */
 export function toFailure(error: unknown, id: string): Failure {
   if (error instanceof Failure) return error;
   const sentence: Sentence = ({ server }) => formatSentence(server.fault, { id });

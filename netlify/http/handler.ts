@@ -7,14 +7,14 @@ import { RENEWED_TOKEN_HEADER } from '#records/accounts/login.ts';
 import { NO_RIGHT } from '#records/accounts/rights.ts';
 import { EXPORT_PURPOSE, PURPOSE_HEADER } from '#records/forms/inbox-query.ts';
 import { negotiateLanguage } from '#i18n/languages.ts';
+import { decodeHeaderText } from '#domain/header-text.ts';
 
 import { type Claims, createRenewedToken, requireClaims } from '#netlify/access/tokens.ts';
-import type { StaffChange } from '#netlify/platform/audit.ts';
+import type { StaffChange } from '#netlify/platform/log.ts';
 import type { FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { recordActivity } from '#netlify/store/log.ts';
-import { readJson } from './body.ts';
-import { findFormLanguage } from './form-post.ts';
+import { readJson, findFormLanguage } from './body.ts';
 import { createFunction } from './function.ts';
 import { respondWithFailure } from './http.ts';
 
@@ -25,7 +25,6 @@ export type RequestContext = FunctionContext & {
   id: string;
   claims: Claims | null;
   staff: string | undefined;
-  /** Logs once the call has succeeded. */
   recordChange(change: StaffChange): void;
 };
 
@@ -45,7 +44,7 @@ export function requireValid<Input>(parsed: Parsed<Input>): Input {
   return parsed.value;
 }
 
-export function createInputHandler<Input>(
+function createInputHandler<Input>(
   listed: CallName | ListedCall,
   read: (request: Request) => unknown,
   parse: (input: unknown, context: RequestContext) => Parsed<Input>,
@@ -150,4 +149,32 @@ export function createApi(table: readonly CallHandler[], makeDependencies: Creat
     (failure, context) => unlist(respondWithFailure(failure, context, findRoutes(table, context.request)[0]?.call.failureFields)),
     (request) => findFormLanguage(request) ?? negotiateLanguage(request.headers.get('accept-language')),
   );
+}
+
+/** A repeated field is refused: caches and servers disagree on which counts. */
+const SEVERAL: readonly string[] = [];
+
+type FieldHeaders = Readonly<Record<string, string>>;
+
+/** Looking up each name would take quadratic time. */
+function readQueryFields({ url, headers }: Request, fieldHeaders: FieldHeaders): Readonly<Record<string, unknown>> {
+  const fields = new Map<string, string | readonly string[]>();
+  const sent = Object.entries(fieldHeaders).flatMap(([name, header]): readonly [string, string][] => {
+    const text = headers.get(header);
+    return text === null ? [] : [[name, decodeHeaderText(text)]];
+  });
+  for (const [name, text] of [...sent, ...new URL(url).searchParams]) {
+    fields.set(name, fields.has(name) ? SEVERAL : text);
+  }
+  return Object.fromEntries(fields);
+}
+
+/** @param parse gets the context, because staff may ask for more */
+export function createQueryHandler<Query>(
+  listed: CallName | ListedCall,
+  parse: (input: unknown, context: RequestContext) => Parsed<Query>,
+  answer: (context: RequestContext, query: Query) => Promise<Response>,
+  fieldHeaders: FieldHeaders = {},
+): CallHandler {
+  return createInputHandler(listed, (request) => readQueryFields(request, fieldHeaders), parse, answer);
 }

@@ -1,4 +1,3 @@
-/** Responses without a cache policy are never stored. */
 import { createHash } from 'node:crypto';
 
 import type { FailureBody } from '#domain/answers.ts';

@@ -5,7 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { splitIntoPortions } from '#netlify/platform/portions.ts';
+import { splitIntoPortions } from '#netlify/platform/concurrency.ts';
 import { formatIndianDay } from '#netlify/store/days.ts';
 
 const SALT_BYTES = 32;

@@ -1,9 +1,9 @@
 /**
- * Limits tries, such as guesses at a password. A try takes its turn first, so that a hundred
- * simultaneous ones don't all pass: it is refused if counted tries use up the limit, and waits if
- * running ones do. If its process dies, it counts.
+ * Limits tries, such as guesses at a password. A try takes its turn first, so that a hundred simultaneous ones don't all pass:
+ * it is refused if counted tries use up the limit, and waits if running ones do. If its process dies, it counts.
  */
 import { randomUUID } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { type Subject, type AttemptCounts, parseTries } from '#records/counts.ts';
@@ -13,7 +13,35 @@ import { type Failure, createTemporaryFailure } from '#netlify/platform/failure.
 import { hashParts } from '#netlify/platform/keys.ts';
 import { type DocumentContext, type DocumentRef, changeDocument, readDocument } from '#netlify/store/documents.ts';
 import { createSalt, hashWithSalt, sortCounts, getToday } from './day-counts.ts';
-import { listNetworks, getWidestNetwork } from './networks.ts';
+
+/** The limit of a network is `share` times that of an address. */
+type Network = { name: string; share: 1 | 2 | 4 };
+
+function splitIPv6(address: string): readonly string[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after].map((group) => group.padStart(4, '0'));
+}
+
+/** An address is counted for all networks that a sender may own, the narrowest first. A text that is no IPv6 address stays unchanged. */
+export function listNetworks(address: string): readonly Network[] {
+  if (!isIPv6(address) || address.includes('%')) return [{ name: address, share: 1 }];
+  const groups = splitIPv6(address);
+  const isMappedIpv4 = groups.slice(0, 6).join(':') === '0000:0000:0000:0000:0000:ffff';
+  if (isMappedIpv4) return [{ name: groups.slice(6).join(':'), share: 1 }];
+  const digits = groups.join('');
+  return [
+    { name: `${digits.slice(0, 16)}/64`, share: 1 },
+    { name: `${digits.slice(0, 14)}/56`, share: 2 },
+    { name: `${digits.slice(0, 12)}/48`, share: 4 },
+  ];
+}
+
+export function getWidestNetwork(address: string): string {
+  return listNetworks(address).at(-1)?.name ?? '';
+}
 
 /** `windowMs` ends with the day in India. Subjects with one `group` share a document. */
 export type Limit = { purpose: string; subject: readonly string[]; group: string; max: number; windowMs: number };
@@ -21,7 +49,6 @@ export type Limit = { purpose: string; subject: readonly string[]; group: string
 export type LimitContext = DocumentContext & Pick<FunctionContext, 'clock' | 'note' | 'keys'>;
 
 const RUN_MS = 30_000;
-/** A password takes about 0.3 s. */
 const WAIT_MS = 10_000;
 const PAUSES_MS = { shortest: 40, longest: 400 } as const;
 
@@ -54,7 +81,6 @@ function createTooManyTries(seconds: number): Failure {
   return createTemporaryFailure(429, ({ server }) => server.tooManyTries, seconds);
 }
 
-/** Counts from its end if its process has died. */
 function listTimes({ at, running }: Subject): readonly number[] {
   return [...at, ...Object.values(running)];
 }

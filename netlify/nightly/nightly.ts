@@ -1,7 +1,4 @@
-/**
- * Removals, in steps, and the message to the office, started every hour. Each step has a share of
- * the time and goes on in the next run where it stopped, at any point.
- */
+/** Removals, in steps, and the message to the office, started every hour. A run goes on where the last one stopped, at any point. */
 import { DAY_MS, formatIsoDay } from '#domain/dates.ts';
 import type { NightlyState, NightlyStep } from '#records/backup-documents.ts';
 
@@ -9,14 +6,11 @@ import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { formatIndianDay, getDayEnd, getDayStart } from '#netlify/store/days.ts';
 import { facultySource, noticeSource } from '#netlify/store/rows.ts';
-import { removeDeleted, removeOrphanedStates } from './deleted.ts';
-import { removeExpired } from './expiry.ts';
 import { countForms, getOfficeAddress, post } from '#netlify/office/messages.ts';
-import { removeUnnamedSent } from './sent-files.ts';
-import { mendSummaries } from './summaries.ts';
-import { createStaffFilesStep } from './staff-files.ts';
+import { createStaffFilesStep, removeUnnamedSent } from './files.ts';
+import { removeDeleted, removeExpired, removeOrphanedStates } from './records.ts';
 import { updateNightlyState, readState } from '#netlify/store/nightly-state.ts';
-import type { Step } from './step.ts';
+import type { HasTime, Step } from './step.ts';
 
 /** The platform ends a run after 30 seconds. */
 const RUN_MS = 20_000;
@@ -25,29 +19,6 @@ const NOT_BEGUN: NightlyStep = { cursor: '', isDone: false, stopped: [] };
 
 type Options = { send?: ((address: URL, text: string) => Promise<void>) | undefined };
 
-type NightlyTask = (hasTime: () => boolean) => Promise<void>;
-
-/**
- * Each with an equal share of the remaining time.
- * @throws the first error, after all tasks
- */
-async function shareTime({ clock, note }: FunctionContext, works: readonly NightlyTask[]): Promise<void> {
-  const endsAt = clock().getTime() + RUN_MS;
-  const errors: unknown[] = [];
-  for (const [index, work] of works.entries()) {
-    const now = clock().getTime();
-    const until = now + Math.max(0, endsAt - now) / (works.length - index);
-    if (now >= endsAt) break;
-    try {
-      await work(() => clock().getTime() < until);
-    } catch (error) {
-      errors.push(error);
-    }
-  }
-  for (const error of errors.slice(1)) note(error);
-  if (errors.length > 0) throw errors[0];
-}
-
 const STEPS: readonly (readonly [name: string, step: Step])[] = [
   ['old days', removeExpired],
   ['deleted records', removeDeleted],
@@ -55,37 +26,24 @@ const STEPS: readonly (readonly [name: string, step: Step])[] = [
   ['files of forms', removeUnnamedSent],
   ['files of notices', createStaffFilesStep(noticeSource)],
   ['files of faculty', createStaffFilesStep(facultySource)],
-  ['summaries', mendSummaries],
 ];
 
-/** Begins after the step that was interrupted last. */
-function listRemainingSteps(context: FunctionContext, day: string, state: NightlyState | null): readonly NightlyTask[] {
+/** A day's work once; a step that fails is tried again by the next run. */
+async function runSteps(context: FunctionContext, day: string, state: NightlyState | null, hasTime: HasTime): Promise<void> {
   const noted = new Map(Object.entries(state?.day === day ? state.steps : {}));
-  const outcome = { removed: 0 };
-  const first = STEPS.findIndex(([name]) => name === state?.interrupted) + 1;
-  return [...STEPS.slice(first), ...STEPS.slice(0, first)].flatMap(([name, step]) => {
-    if (noted.get(name)?.isDone === true) return [];
-    const noteStep = async (next: NightlyStep) => {
-      noted.set(name, next);
-      const isDone = STEPS.every(([one]) => noted.get(one)?.isDone === true);
-      const stopped = [...new Set([...noted.values()].flatMap((one) => one.stopped))];
-      const end = { ...(isDone ? { done: day, interrupted: '' } : {}), ...(next.isDone ? {} : { interrupted: name }) };
-      await updateNightlyState(context, { day, steps: Object.fromEntries(noted), stopped, ...end });
-      context.describe({ removed: outcome.removed, ...(stopped.length === 0 ? {} : { stopped: stopped.join('; ') }) });
-    };
-    const work: NightlyTask = async (hasTime) => {
-      const before = noted.get(name) ?? NOT_BEGUN;
-      try {
-        const { cursor, removed, stopped } = await step(context, before.cursor, hasTime);
-        outcome.removed += removed;
-        await noteStep({ cursor: cursor ?? '', isDone: cursor === null, stopped: [...new Set([...before.stopped, ...stopped])] });
-      } catch (error) {
-        await noteStep(before).catch(context.note);
-        throw error;
-      }
-    };
-    return [work];
-  });
+  let removedByAll = 0;
+  for (const [name, step] of STEPS) {
+    const before = noted.get(name) ?? NOT_BEGUN;
+    if (before.isDone) continue;
+    if (!hasTime()) return;
+    const { cursor, removed, stopped } = await step(context, before.cursor, hasTime);
+    removedByAll += removed;
+    noted.set(name, { cursor: cursor ?? '', isDone: cursor === null, stopped: [...before.stopped, ...stopped] });
+    const isDone = STEPS.every(([one]) => noted.get(one)?.isDone === true);
+    const problems = [...new Set([...noted.values()].flatMap((one) => one.stopped))];
+    await updateNightlyState(context, { day, steps: Object.fromEntries(noted), stopped: problems, ...(isDone ? { done: day } : {}) });
+    context.describe({ removed: removedByAll, ...(problems.length === 0 ? {} : { stopped: problems.join('; ') }) });
+  }
 }
 
 async function notifyOffice(context: FunctionContext, notifiedOn: string, { send = post }: Options): Promise<void> {
@@ -104,7 +62,7 @@ async function notifyOffice(context: FunctionContext, notifiedOn: string, { send
 }
 
 export async function runNightly(context: FunctionContext, options: Options = {}): Promise<void> {
-  const { clock, describe } = context;
+  const { clock, describe, deletesAtNight } = context;
   const now = clock();
   const state = await readState(context);
   if (state !== null && now.toISOString() < state.paused_until) {
@@ -112,11 +70,12 @@ export async function runNightly(context: FunctionContext, options: Options = {}
     return;
   }
   const day = formatIsoDay(now);
-  const { deletesAtNight } = context;
-  if (!deletesAtNight) describe({ stopped: 'nothing is deleted, because NIGHTLY_DELETION is off' });
-  await shareTime(context, [
-    ...(deletesAtNight ? [(hasTime: () => boolean) => removeEarlierCounts(context, hasTime)] : []),
-    ...(state?.done === day || !deletesAtNight ? [] : listRemainingSteps(context, day, state)),
-    () => notifyOffice(context, state?.told ?? '', options),
-  ]);
+  const hasTime = () => clock().getTime() < now.getTime() + RUN_MS;
+  try {
+    if (!deletesAtNight) describe({ stopped: 'nothing is deleted, because NIGHTLY_DELETION is off' });
+    else if (state?.done !== day) await runSteps(context, day, state, hasTime);
+    if (deletesAtNight) await removeEarlierCounts(context, hasTime);
+  } finally {
+    await notifyOffice(context, state?.told ?? '', options);
+  }
 }

@@ -6,7 +6,7 @@ import { type NoticeRecord, getNoticeTexts } from '#records/notices/notice-recor
 import type { Messages } from '#i18n/messages.ts';
 import { findForeignTag, formatSentence, getLanguagePrefix } from '#i18n/sentences.ts';
 
-import { escapeHtml, formatLinkedText } from '#netlify/http/html.ts';
+import { escapeHtml, formatLinkedText } from '#netlify/http/built-pages.ts';
 
 export type FeedSite = {
   name: string;

@@ -1,6 +1,12 @@
-import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler, requireValid } from '#netlify/http/handler.ts';
+import {
+  type CallHandler,
+  type RequestContext,
+  createCallHandler,
+  createBodyHandler,
+  requireValid,
+  createQueryHandler,
+} from '#netlify/http/handler.ts';
 import { respondWithFile, respondWithCacheableJson, respondCreated, formatContentDisposition, respondOk } from '#netlify/http/http.ts';
-import { createQueryHandler } from '#netlify/http/query.ts';
 import { noticeCachePolicy, readVisibleNotices } from './notice-list.ts';
 import { changeAndPurge, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { Failure } from '#netlify/platform/failure.ts';
@@ -72,11 +78,11 @@ async function saveNotice(
   const files = await findFiles(context, 'notices', keys);
   const now = context.clock();
   return changeNotices(context, () =>
-    changeRows(context, noticeSource, (rows, { leaving, lastNumber }) => {
+    changeRows(context, noticeSource, (rows, { lastNumber }) => {
       const others = rows.filter(isLive);
       // Numbers of removed notices are not used again.
       const last = Math.max(lastNumber, ...rows.map(({ number }) => number));
-      const result = change(rows, { notices: others, files: files.filter(({ key }) => !leaving.includes(key)), now }, last + 1);
+      const result = change(rows, { notices: others, files, now }, last + 1);
       const isThere = rows.some(({ id }) => id === result.id);
       return {
         items: isThere ? rows.map((row) => (row.id === result.id ? result : row)) : [result, ...rows],

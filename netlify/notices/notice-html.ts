@@ -17,7 +17,7 @@ import { formatCount, findForeignTag } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
 import { getChangeTime } from './atom.ts';
-import { escapeHtml } from '#netlify/http/html.ts';
+import { escapeHtml } from '#netlify/http/built-pages.ts';
 import { renderReference } from './notice-numbers.ts';
 
 const LATEST = 3;

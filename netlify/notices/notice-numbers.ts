@@ -10,7 +10,7 @@ import type { Messages } from '#i18n/messages.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
-import { escapeHtml } from '#netlify/http/html.ts';
+import { escapeHtml } from '#netlify/http/built-pages.ts';
 import type { PublishedNotices } from './notice-list.ts';
 
 type WantedNotice = { number: number | null; isPoster: boolean };

@@ -11,7 +11,7 @@ import type { Messages } from '#i18n/messages.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
-import { escapeHtml } from '#netlify/http/html.ts';
+import { escapeHtml } from '#netlify/http/built-pages.ts';
 import { formatShortAddress, renderReference } from './notice-numbers.ts';
 
 /** Hundredths of the sheet's width, by index in poster.css. */

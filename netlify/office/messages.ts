@@ -1,17 +1,14 @@
-/**
- * Messages without personal data: new forms once a day, and topics every 15 minutes, which hides
- * the minute of an entry.
- */
+/** Messages without personal data: new forms once a day, and topics every 15 minutes, which hides the minute of an entry. */
 import { DAY_MS, formatDay } from '#domain/dates.ts';
 import { type WaitingTopic, parseWaitingTopic } from '#records/counts.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 
-import { createFunction } from '#netlify/http/function.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { createTemporaryFailure } from '#netlify/platform/failure.ts';
+import { describeCause } from '#netlify/platform/log.ts';
 import { type DocumentRef, changeDocument, readDocument } from '#netlify/store/documents.ts';
 import { createEntrySource, isLive } from '#netlify/store/rows.ts';
-import { readRecordsByDay } from '#netlify/store/scan.ts';
+import { readRecordsByDay } from '#netlify/store/parts.ts';
 
 /** The platform ends a scheduled run after 30 seconds. */
 const ANSWER_MS = 10_000;
@@ -66,17 +63,15 @@ async function addToWaiting(context: FunctionContext, more: readonly WaitingTopi
   await changeDocument(context, LOCATION, (waiting) => ({ items: mergeTopics(waiting, more), result: null }));
 }
 
-/** Writes its own log line. The daily message counts the entry in any case. */
+/** After the answer, so a failure has a log line of its own. The daily message counts the entry in any case. */
 export async function noteNewEntry(context: FunctionContext, { id }: ListedForm, topic: string): Promise<void> {
-  const makeDependencies = () => context;
-  const note = createFunction('office-message', makeDependencies, async (noteContext) => {
-    if (getOfficeAddress(noteContext) !== null) await addToWaiting(noteContext, [{ form: id, topic, count: 1 }]);
-    return new Response(null, { status: 204 });
-  });
-  await note(context.request, { ip: context.address, requestId: context.requestId, deploy: { context: '' } });
+  try {
+    if (getOfficeAddress(context) !== null) await addToWaiting(context, [{ form: id, topic, count: 1 }]);
+  } catch (error) {
+    context.log({ id: context.requestId, route: 'office-message', status: 503, duration: 0, cause: describeCause(error) });
+  }
 }
 
-/** `2 new grievances: Facilities (1), Discrimination (1).` */
 function formatTopicCounts({ noun }: ListedForm, topics: readonly WaitingTopic[]): string {
   const sum = topics.reduce((total, { count }) => total + count, 0);
   if (sum === 1) return `1 new ${noun.one}: ${topics.map(({ topic }) => topic).join('')}.`;
@@ -96,7 +91,9 @@ export async function sendNewEntries(context: FunctionContext, send: typeof post
   if (sentences.length === 0) return;
   // After sending: a second message is better than none.
   await send(address, sentences.join(' '));
-  const told = waiting.map((one) => ({ ...one, count: -one.count }));
-  await addToWaiting(context, told);
+  await addToWaiting(
+    context,
+    waiting.map((one) => ({ ...one, count: -one.count })),
+  );
   context.describe({ sent: waiting.reduce((sum, { count }) => sum + count, 0) });
 }

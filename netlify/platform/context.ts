@@ -1,23 +1,17 @@
-import type { AccountRecord } from '#records/accounts/account.ts';
 import type { ReportType } from '#records/reports/report.ts';
 import type { Messages } from '#i18n/messages.ts';
 
-import type { Audit } from './audit.ts';
+import type { Audit, Log, LogEntry } from './log.ts';
 import type { Purge } from './edge-cache.ts';
-import type { Ids } from './ids.ts';
 import type { Keys } from './keys.ts';
-import type { Log, LogEntry } from './log.ts';
 import type { askProgram } from './program.ts';
 import type { Deploy, Stores } from './stores.ts';
-import type { WriteQueue } from './write-queue.ts';
+import type { WriteQueue } from './concurrency.ts';
 
 export type Settings = {
   keys: Keys;
   staffAccounts: ReadonlyMap<string, string>;
 };
-
-/** By deploy; `at` is the time before the read. */
-export type AccountCache = Map<string, { at: number; records: readonly AccountRecord[] }>;
 
 /** All that functions use from outside; tests replace it. */
 export type Dependencies = {
@@ -27,13 +21,12 @@ export type Dependencies = {
   settings: () => Settings;
   keys: () => Keys;
   audience: string;
-  accountCache: AccountCache;
   reportPassword: (type: ReportType) => string | null;
   officeWebhook: () => URL | null;
   editorToken: () => string;
   deletesAtNight: boolean;
   afterAnswer: (work: () => Promise<unknown>) => void;
-  ids: Ids;
+  ids: (time: Date) => string;
   purge: Purge;
   log: Log;
   audit: Audit;
@@ -51,7 +44,6 @@ export type FunctionContext = Dependencies & {
   requestId: string;
   address: string;
   messages: Messages;
-  /** Adds to the log line. */
   note(error: unknown): void;
   describe(fields: Partial<Pick<LogEntry, 'route' | 'staff' | 'removed' | 'sent' | 'stopped'>>): void;
 };

@@ -1,6 +1,6 @@
 import { purgeCache } from '@netlify/functions';
 
-import { withTimeLimit } from './time-limit.ts';
+import { withTimeLimit } from './concurrency.ts';
 
 export type Purge = (tags: readonly string[]) => Promise<void>;
 

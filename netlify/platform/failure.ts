@@ -9,13 +9,8 @@ type FailureDetails = {
   errors?: FieldErrors;
   extra?: Readonly<Record<string, unknown>>;
   headers?: Readonly<Record<string, string>>;
-  /** Logged and never sent. */
   cause?: unknown;
 };
-
-function translateSentence(sentence: Sentence, language: Messages): string {
-  return typeof sentence === 'string' ? sentence : sentence(language);
-}
 
 /** A refusal with a message for a person. Any other error is our fault and becomes a 500. */
 export class Failure extends Error {
@@ -25,14 +20,14 @@ export class Failure extends Error {
   readonly #sentence: Sentence;
 
   constructor(status: number, sentence: Sentence, details: FailureDetails = {}) {
-    super(translateSentence(sentence, getMessages(DEFAULT_LANGUAGE)), { cause: details.cause });
+    super(typeof sentence === 'string' ? sentence : sentence(getMessages(DEFAULT_LANGUAGE)), { cause: details.cause });
     this.status = status;
     this.details = details;
     this.#sentence = sentence;
   }
 
   messageIn(language: Messages): string {
-    return translateSentence(this.#sentence, language);
+    return typeof this.#sentence === 'string' ? this.#sentence : this.#sentence(language);
   }
 }
 
@@ -42,12 +37,4 @@ export function createTemporaryFailure(status: 429 | 503, message: Sentence, ret
 
 export function createStoreFailure(cause: unknown): Failure {
   return createTemporaryFailure(503, ({ server }) => server.unreachable, 5, cause);
-}
-
-export async function mapStoreFailure<Result>(request: Promise<Result>): Promise<Result> {
-  try {
-    return await request;
-  } catch (error) {
-    throw error instanceof Failure ? error : createStoreFailure(error);
-  }
 }

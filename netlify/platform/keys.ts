@@ -1,5 +1,4 @@
-/** One key for each purpose. */
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync, createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 export type Keys = {
   tokens: Uint8Array;
@@ -12,7 +11,6 @@ export type Keys = {
   /** Hash secret reference numbers: the present one, and that of the previous secret. */
   lookups: readonly [string, ...string[]];
   secondFactors: Uint8Array;
-  /** Hashes recovery codes. */
   recovery: string;
 };
 
@@ -65,4 +63,27 @@ export function estimateRandomness(secret: string): number {
   const length = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const entropy = [...counts.values()].reduce((sum, count) => sum - (count / length) * Math.log2(count / length), 0);
   return entropy * length;
+}
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** For one owner: a copy to another cannot be read. */
+export function seal(text: string, owner: string, key: Uint8Array): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner));
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
+}
+
+export function unseal(sealed: string, owner: string, key: Uint8Array): string | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
 }

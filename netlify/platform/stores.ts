@@ -7,7 +7,6 @@ export type BucketName = 'records' | 'files' | 'limits' | 'nightly';
 
 type Listed = { key: string; etag: string };
 
-/** Metadata; a blob's has at most 2 KB. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 export type Bucket = {

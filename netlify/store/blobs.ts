@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { type GetStoreOptions, type Store, getDeployStore, getStore } from '@netlify/blobs';
 
-import { mapStoreFailure, createStoreFailure } from '#netlify/platform/failure.ts';
+import { Failure, createStoreFailure } from '#netlify/platform/failure.ts';
 import type { Bucket, BucketName, Deploy, Stores } from '#netlify/platform/stores.ts';
 
 /**
@@ -34,11 +34,7 @@ const LOCAL_RETRIES: Retries = { tryMs: 20_000, pausesMs: [150] };
 const NOT_RETRIED = 424;
 
 function createFinalFailure(reason: string): Response {
-  return new Response(null, { status: NOT_RETRIED, headers: { 'x-nf-error': reason } });
-}
-
-function getErrorName(error: unknown): string {
-  return error instanceof Error ? `${error.name} ${error.message}`.replace(/[^\x20-\x7e]/gu, ' ') : 'unknown error';
+  return new Response(null, { status: NOT_RETRIED, headers: { 'x-nf-error': reason.replace(/[^\x20-\x7e]/gu, ' ') } });
 }
 
 export function createRetryingFetch({ tryMs, pausesMs }: Retries = RETRIES, fetchOnce: typeof fetch = fetch): typeof fetch {
@@ -46,7 +42,7 @@ export function createRetryingFetch({ tryMs, pausesMs }: Retries = RETRIES, fetc
     try {
       return await fetchOnce(input, { ...init, signal: AbortSignal.timeout(tryMs) });
     } catch (error) {
-      return createFinalFailure(getErrorName(error));
+      return createFinalFailure(String(error));
     }
   }
   return async (input, init) => {
@@ -68,29 +64,31 @@ export function getAudience({ context, id = '' }: Deploy, isLocal: boolean): str
 }
 
 function openBucket(open: () => Store): Bucket {
-  // Opening fails without a connection of the platform.
-  const ask = <Result>(request: (store: Store) => Promise<Result>) => mapStoreFailure((async () => request(open()))());
+  async function ask<Result>(request: (store: Store) => Promise<Result>): Promise<Result> {
+    try {
+      // Opening fails without a connection of the platform.
+      return await request(open());
+    } catch (error) {
+      throw error instanceof Failure ? error : createStoreFailure(error);
+    }
+  }
   return {
     async read(key) {
       const blob = await ask((store) => store.getWithMetadata(key, { type: 'text' }));
       if (blob === null) return null;
       if (blob.etag === undefined || blob.etag === '') throw createStoreFailure(new Error('the store gave no ETag'));
-      const { bytes } = blob.metadata;
-      if (typeof bytes === 'number' && bytes !== Buffer.byteLength(blob.data))
-        throw createStoreFailure(new Error(`the answer with ${key} was cut off`));
       return { text: blob.data, etag: blob.etag };
     },
     async write(key, text, etag) {
       const condition = etag === null ? { onlyIfNew: true } : { onlyIfMatch: etag };
-      // `read` notices a cut response by the size.
-      const result = await ask((store) => store.set(key, text, { ...condition, metadata: { bytes: Buffer.byteLength(text) } }));
+      const result = await ask((store) => store.set(key, text, condition));
       if (!result.modified) return null;
       if (result.etag === undefined || result.etag === '') throw createStoreFailure(new Error('a conditional write was refused'));
       return result.etag;
     },
     async readFile(key) {
       const blob = await ask((store) => store.getWithMetadata(key, { type: 'blob' }));
-      return blob === null ? null : { bytes: new Uint8Array(await mapStoreFailure(blob.data.arrayBuffer())), facts: blob.metadata };
+      return blob === null ? null : { bytes: new Uint8Array(await ask(() => blob.data.arrayBuffer())), facts: blob.metadata };
     },
     async writeFile(key, bytes, facts) {
       await ask((store) => store.set(key, new Uint8Array(bytes).buffer, { metadata: { ...facts } }));
@@ -104,12 +102,10 @@ function openBucket(open: () => Store): Bucket {
 type StoresOptions = {
   deploy: Deploy;
   isLocal: boolean;
-  /** Set by tests; otherwise by the platform. */
   connection?: Omit<GetStoreOptions, 'name' | 'consistency' | 'fetch'> & { deployID?: string };
   fetch?: typeof fetch;
 };
 
-/** Netlify removes the stores of a preview with its deploy. */
 export function createStores({
   deploy,
   isLocal,

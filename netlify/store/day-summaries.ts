@@ -6,7 +6,7 @@ import { parseJson } from '#domain/unknown.ts';
 import { type DaySummary, parseDaySummaries } from '#records/counts.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { splitIntoPortions } from '#netlify/platform/portions.ts';
+import { splitIntoPortions } from '#netlify/platform/concurrency.ts';
 import { findDayInKey } from './days.ts';
 import { UnreadableDocument, readDocument } from './documents.ts';
 import { createEntrySource, isLive } from './rows.ts';
@@ -41,20 +41,14 @@ async function summarise(context: SummaryContext, form: ListedForm, key: string,
   }
 }
 
-/** @param mendFrom from this key on, documents are read in any case */
-export async function summariseDays(
-  context: SummaryContext,
-  form: ListedForm,
-  hasTime: () => boolean,
-  mendFrom?: string,
-): Promise<DaySummaries> {
+export async function summariseDays(context: SummaryContext, form: ListedForm, hasTime: () => boolean): Promise<DaySummaries> {
   const [bucket, keptKey] = [context.stores.open('nightly'), `summaries/${form.store}.json`];
   const [listed, stored] = await Promise.all([context.stores.open('records').list(`${form.store}/`), bucket.read(keptKey)]);
   const documents = listed.filter(({ key }) => findDayInKey(key) !== null).toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const etags = new Map(documents.map(({ key, etag }) => [key, etag]));
   const kept = parseDaySummaries(parseJson(stored?.text ?? ''));
   const summaries = new Map((kept.ok ? kept.value : []).filter(({ key, etag }) => etags.get(key) === etag).map((one) => [one.key, one]));
-  const toRead = documents.filter(({ key }) => !summaries.has(key) || (mendFrom !== undefined && key >= mendFrom));
+  const toRead = documents.filter(({ key }) => !summaries.has(key));
   const unreadable: string[] = [];
   let done = 0;
   for (const portion of splitIntoPortions(toRead, AT_ONCE)) {
@@ -63,7 +57,6 @@ export async function summariseDays(
       portion.map(async ({ key, etag }) => {
         const summary = await summarise(context, form, key, etag);
         if (summary === null) unreadable.push(findDayInKey(key) ?? '');
-        if (summary === null) summaries.delete(key);
         else summaries.set(key, summary);
       }),
     );

@@ -2,7 +2,7 @@
  * A day in India: `enquiries/2026-11-26.json`, then `enquiries/2026-11-26.2.json`. An id (ULID)
  * encodes the day and, in its first random letters, the part, so no index is needed.
  */
-import { decodeTime, encodeTime } from 'ulid';
+import { decodeTime, encodeTime, monotonicFactory } from 'ulid';
 
 import { DAY_MS, formatIndianTime, formatIsoDay } from '#domain/dates.ts';
 
@@ -13,6 +13,14 @@ const LATEST = 2 ** 48 - 1;
 const KEY = /^[a-z-]+\/(?<day>[0-9]{4}-[0-9]{2}-[0-9]{2})(?:\.(?<part>[2-9]|[1-9][0-9]{1,4}))?\.json$/u;
 /** Enough for 32,768 parts. */
 const PART_LETTERS = 3;
+
+export const ULID_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** ULIDs can't be guessed and ascend, in one process even within a millisecond. */
+export function createIds(): (time: Date) => string {
+  const next = monotonicFactory();
+  return (time) => next(time.getTime());
+}
 
 export type DayPart = { day: string; part: number };
 

@@ -1,7 +1,6 @@
 /**
- * Many records in one text, changed by compare-and-swap on its ETag. By the ids of the latest
- * changes a retry sees that a write was applied although its response was lost. A document that
- * this code cannot read is never written.
+ * Many records in one text, changed by compare-and-swap on its ETag. By the ids of the latest changes a retry sees that a write
+ * was applied although its response was lost. A document that this code cannot read is never written.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -10,14 +9,13 @@ import { getValueAt, parseJson } from '#domain/unknown.ts';
 import { isRecordId } from '#records/record-id.ts';
 
 import { Failure, createStoreFailure } from '#netlify/platform/failure.ts';
-import type { WriteQueue } from '#netlify/platform/write-queue.ts';
+import type { WriteQueue } from '#netlify/platform/concurrency.ts';
 import type { BucketName, Stores } from '#netlify/platform/stores.ts';
 
 /** A later version is neither read nor written. */
 const DOCUMENT_VERSION = 1;
 
 export type DocumentRef<Item> = {
-  /** `records` by default. */
   bucket?: BucketName;
   key: string;
   parse: (input: unknown) => Parsed<Item>;
@@ -33,15 +31,13 @@ export type DocumentSnapshot<Item> = {
   etag: string | null;
   bytes: number;
   changes: readonly string[];
-  /** In removal: no record may name them any more. */
-  leaving: readonly string[];
   /** Number of the last record or part of the day, also if that is gone. */
   lastNumber: number;
   problem: UnreadableDocument | null;
 };
 
-/** `items: null` leaves the records; without the others, nothing is written. */
-export type Change<Item, Result> = { items: readonly Item[] | null; leaving?: readonly string[]; lastNumber?: number; result: Result };
+/** `items: null` leaves the records; without `lastNumber`, too, nothing is written. */
+export type Change<Item, Result> = { items: readonly Item[] | null; lastNumber?: number; result: Result };
 
 /** Only keys, ids and names of fields; `cause` is the version if it is too new. */
 export class UnreadableDocument extends Error {
@@ -53,29 +49,21 @@ const LIMITS = { tries: 100, ms: 15_000 };
 /** The longest random pause, doubled with each lost race. */
 const PAUSE_MS = 16;
 const PAUSE_CAP_MS = 800;
-/** More than competing writers. */
 const KEPT_CHANGES = 100;
 const NAMED_RECORDS = 5;
 
-type StoredDocument = { records: readonly unknown[]; changes: readonly string[]; leaving: readonly string[]; lastNumber: number };
+type StoredDocument = { records: readonly unknown[]; changes: readonly string[]; lastNumber: number };
 
 /** @throws UnreadableDocument if the text is no document of this version */
 export function parseDocument(key: string, text: string): StoredDocument {
   const stored = parseJson(text);
   const fields: Readonly<Record<string, unknown>> = typeof stored === 'object' ? { ...stored } : {};
-  const { version, records, changes, leaving = [], last_number = 0 } = fields;
+  const { version, records, changes, last_number = 0 } = fields;
   if (typeof version === 'number' && version > DOCUMENT_VERSION)
     throw new UnreadableDocument(`${key}: a later version of the site has written this document (version ${version})`, { cause: version });
-  if (
-    version !== DOCUMENT_VERSION ||
-    !Array.isArray(records) ||
-    !Array.isArray(changes) ||
-    !Array.isArray(leaving) ||
-    typeof last_number !== 'number'
-  )
+  if (version !== DOCUMENT_VERSION || !Array.isArray(records) || !Array.isArray(changes) || typeof last_number !== 'number')
     throw new UnreadableDocument(`${key}: this is no document of the site`);
-  const texts = (list: readonly unknown[]) => list.filter((text) => typeof text === 'string');
-  return { records, changes: texts(changes), leaving: texts(leaving), lastNumber: last_number };
+  return { records, changes: changes.filter((text) => typeof text === 'string'), lastNumber: last_number };
 }
 
 /** Leaves out unreadable records. @throws UnreadableDocument as `parseDocument` */
@@ -100,7 +88,7 @@ export async function readDocument<Item>(
   ref: DocumentRef<Item>,
 ): Promise<DocumentSnapshot<Item>> {
   const stored = await stores.open(ref.bucket ?? 'records').read(ref.key);
-  if (stored === null) return { items: ref.initial ?? [], etag: null, bytes: 0, changes: [], leaving: [], lastNumber: 0, problem: null };
+  if (stored === null) return { items: ref.initial ?? [], etag: null, bytes: 0, changes: [], lastNumber: 0, problem: null };
   return { ...readDocumentText(ref, stored.text), etag: stored.etag };
 }
 
@@ -110,14 +98,8 @@ export async function readItems<Item>(context: Omit<DocumentContext, 'writeQueue
   return items;
 }
 
-export function formatDocument(
-  records: readonly unknown[],
-  changes: readonly string[] = [],
-  leaving: readonly string[] = [],
-  lastNumber = 0,
-): string {
-  const marks = { ...(leaving.length === 0 ? {} : { leaving }), ...(lastNumber === 0 ? {} : { last_number: lastNumber }) };
-  return JSON.stringify({ version: DOCUMENT_VERSION, records, changes, ...marks });
+export function formatDocument(records: readonly unknown[], changes: readonly string[] = [], lastNumber = 0): string {
+  return JSON.stringify({ version: DOCUMENT_VERSION, records, changes, ...(lastNumber === 0 ? {} : { last_number: lastNumber }) });
 }
 
 function waitBeforeRetry(lostRaces: number): Promise<void> {
@@ -150,12 +132,12 @@ export async function changeDocument<Item, Result>(
       const snapshot: DocumentSnapshot<Item> = lostRaces === 0 && first !== undefined ? first : await readDocument(context, ref);
       if (snapshot.problem !== null) throw snapshot.problem;
       if (pending !== null && snapshot.changes.includes(changeId)) return pending.result;
-      const { items, leaving, lastNumber, result } = change(snapshot.items, snapshot);
-      if (items === null && leaving === undefined && lastNumber === undefined) return result;
+      const { items, lastNumber, result } = change(snapshot.items, snapshot);
+      if (items === null && lastNumber === undefined) return result;
       const records = items ?? snapshot.items;
       await beforeWrite?.(snapshot.items, records);
       const changes = [changeId, ...snapshot.changes].slice(0, KEPT_CHANGES);
-      const text = formatDocument(records, changes, leaving ?? snapshot.leaving, lastNumber ?? snapshot.lastNumber);
+      const text = formatDocument(records, changes, lastNumber ?? snapshot.lastNumber);
       try {
         if ((await context.stores.open(bucket).write(ref.key, text, snapshot.etag)) !== null) return result;
       } catch (error) {

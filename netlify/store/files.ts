@@ -9,7 +9,7 @@ import { type FileKind, getFileType } from '#records/files/file-kinds.ts';
 import { type Attachment, parseAttachment } from '#records/files/attachment.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { runInPortions } from '#netlify/platform/portions.ts';
+import { runInPortions } from '#netlify/platform/concurrency.ts';
 import { formatIndianDay } from './days.ts';
 import type { Facts } from '#netlify/platform/stores.ts';
 
@@ -26,9 +26,8 @@ export function isFileKey(key: string): boolean {
   return KEY.test(key);
 }
 
-/** @param days a day, the beginning of a day, or '' */
-export function getSentPrefix(owner: CollectionName, days = ''): string {
-  return `${SENT}${owner}/${days}`;
+export function getSentPrefix(owner: CollectionName, day = ''): string {
+  return `${SENT}${owner}/${day}`;
 }
 
 export function getSentDay(owner: CollectionName, key: string): string {

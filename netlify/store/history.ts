@@ -1,10 +1,10 @@
 /** Newest first. A state is stored before the change that replaces it, which may fail. */
 import { STATES_MAX } from '#records/history/history.ts';
 
-import { runInPortions } from '#netlify/platform/portions.ts';
+import { runInPortions } from '#netlify/platform/concurrency.ts';
 import { type DocumentContext, changeDocument, readDocument, readItems } from './documents.ts';
 import { type Row, type Source, type VersionedRecord, isLive, getDocumentRef } from './rows.ts';
-import { type QueryResult, type QueryContext, queryRows } from './scan.ts';
+import { type QueryResult, type QueryContext, queryRows } from './parts.ts';
 
 const AT_ONCE = 20;
 
@@ -48,16 +48,12 @@ export function removeState<Item extends VersionedRecord>(
   });
 }
 
-export async function removeHistories<Item extends VersionedRecord>(
-  context: DocumentContext,
-  source: Source<Item>,
-  ids: readonly string[],
-): Promise<readonly string[]> {
+export async function removeHistories(context: DocumentContext, source: Source, ids: readonly string[]): Promise<readonly string[]> {
   const files = await runInPortions(ids, AT_ONCE, async (id) => {
     const location = getHistoryRef(source, id);
     const states = await readItems(context, location);
     await context.stores.open('records').remove(location.key);
-    return states.flatMap(source.filesOf);
+    return states.flatMap((state) => source.filesOf(state));
   });
   return files.flat();
 }
@@ -67,15 +63,15 @@ export async function listHistories({ stores }: Pick<DocumentContext, 'stores'>,
 }
 
 /** @throws UnreadableDocument if a state cannot be read: its files are unknown */
-export async function listHistoryFiles<Item extends VersionedRecord>(
+export async function listHistoryFiles(
   context: Pick<DocumentContext, 'stores'>,
-  { parse, filesOf }: Source<Item>,
+  source: Source,
   histories: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const filesOfHistories = await runInPortions(histories, AT_ONCE, async (key) => {
-    const { items, problem } = await readDocument(context, { key, parse });
+    const { items, problem } = await readDocument(context, { key, parse: source.parse });
     if (problem !== null) throw problem;
-    return items.flatMap(filesOf);
+    return items.flatMap((state) => source.filesOf(state));
   });
   return new Set(filesOfHistories.flat());
 }

@@ -2,12 +2,11 @@
 import { DAY_MS } from '#domain/dates.ts';
 import { ACTIVITY_DAYS, ACTIVITY_PAGE, type ActivityEntry, type ActivityQuery, parseActivityEntry } from '#records/accounts/activity.ts';
 
-import type { AuditEntry } from '#netlify/platform/audit.ts';
+import type { AuditEntry } from '#netlify/platform/log.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { formatIndianDay, addPartToId, getDayStart } from './days.ts';
 import { isFileKey } from './files.ts';
-import { type DaySource, changeDay, readNewest } from './parts.ts';
-import { nameUnreadable, queryRows } from './scan.ts';
+import { type DaySource, changeDay, readNewest, nameUnreadable, queryRows } from './parts.ts';
 
 const source: DaySource<ActivityEntry> = { name: 'log', parse: parseActivityEntry };
 

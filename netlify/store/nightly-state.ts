@@ -9,7 +9,6 @@ const NOTHING: NightlyState = {
   done: '',
   day: '',
   steps: {},
-  interrupted: '',
   stopped: [],
   backed_up_at: '',
   told: '',

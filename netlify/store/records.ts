@@ -3,12 +3,20 @@ import { isRecordId } from '#records/record-id.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import { runInPortions } from '#netlify/platform/portions.ts';
-import { type Change, type DocumentContext, type DocumentSnapshot, changeDocument, readItems } from './documents.ts';
-import { keepState } from './history.ts';
+import { runInPortions } from '#netlify/platform/concurrency.ts';
+import {
+  type Change,
+  type DocumentContext,
+  type DocumentSnapshot,
+  changeDocument,
+  readItems,
+  UnreadableDocument,
+  readDocument,
+} from './documents.ts';
+import { keepState, listHistoryFiles, listHistories, removeHistories } from './history.ts';
 import { type Row, type Source, type VersionedRecord, isLive, getDocumentRef, withoutRowFields } from './rows.ts';
+import { removeFiles } from './files.ts';
 
-/** `staff` is the author. */
 export type RecordContext = DocumentContext & Pick<FunctionContext, 'clock'> & { staff?: string | undefined };
 
 /** With deleted records, far below the platform's limits. */
@@ -16,7 +24,7 @@ const LIST_BYTES = 8_000_000;
 
 const AT_ONCE = 5;
 
-function groupIdsByDocument<Item extends VersionedRecord>(source: Source<Item>, ids: readonly string[]): readonly (readonly string[])[] {
+function groupIdsByDocument(source: Source, ids: readonly string[]): readonly (readonly string[])[] {
   return [...Map.groupBy(new Set(ids.filter(isRecordId)), source.keyOf).values()];
 }
 
@@ -98,11 +106,7 @@ export async function changeEach<Item extends VersionedRecord>(
   return changed.flat();
 }
 
-export async function deleteRecords<Item extends VersionedRecord>(
-  context: RecordContext,
-  source: Source<Item>,
-  ids: readonly string[],
-): Promise<readonly string[]> {
+export async function deleteRecords(context: RecordContext, source: Source, ids: readonly string[]): Promise<readonly string[]> {
   const marks = { deleted_at: context.clock().toISOString(), deleted_by: context.staff ?? '' };
   const deleted = await changeEach(context, source, ids, (row) => (isLive(row) ? { ...row, ...marks } : row));
   return deleted.map(({ id }) => id);
@@ -124,4 +128,48 @@ export function requireRow<Item extends VersionedRecord>(rows: readonly Row<Item
   const row = rows.find((one) => one.id === id && isLive(one));
   if (row === undefined) throw notFound();
   return row;
+}
+
+/**
+ * The list is read last: a state that is restored meanwhile is still in its history or already in the list.
+ * @throws UnreadableDocument if a record or a state cannot be read: its files are unknown
+ */
+export async function findUnnamed(
+  context: Pick<DocumentContext, 'stores'>,
+  source: Source,
+  keys: readonly string[],
+): Promise<readonly string[]> {
+  const ofHistories = keys.length === 0 ? [] : await listHistoryFiles(context, source, await listHistories(context, source.name));
+  const { items, problem } = await readDocument(context, getDocumentRef(source));
+  if (problem !== null) throw problem;
+  const namedFiles = new Set([...ofHistories, ...items.flatMap((row) => source.filesOf(row))]);
+  return keys.filter((key) => !namedFiles.has(key));
+}
+
+export async function removeUnnamedFiles(context: DocumentContext, source: Source, keys: readonly string[]): Promise<void> {
+  try {
+    if (keys.length > 0) await removeFiles(context, await findUnnamed(context, source, keys));
+  } catch (error) {
+    // The nightly run tries again.
+    if (!(error instanceof UnreadableDocument)) throw error;
+    context.note?.(error);
+  }
+}
+
+/** Usually no live ones; a repetition completes it after an outage. */
+export async function removeForGood<Item extends VersionedRecord>(
+  context: RecordContext,
+  source: Source<Item>,
+  ids: readonly string[],
+  isMeant: (record: Row<Item>) => boolean = (record) => !isLive(record),
+): Promise<readonly string[]> {
+  // First: after an outage the nightly run removes histories and files.
+  const removed = await changeEach(context, source, ids, (record) => (isMeant(record) ? null : record));
+  const removedIds = removed.map(({ id }) => id);
+  const files = removed.flatMap((row) => source.filesOf(row));
+  if (source.hasHistory) {
+    const ofStates = await removeHistories(context, source, removedIds);
+    await removeUnnamedFiles(context, source, [...new Set([...files, ...ofStates])]);
+  } else await removeFiles(context, files);
+  return removedIds;
 }

@@ -2,13 +2,13 @@
 import type { Parsed } from '#domain/parse.ts';
 import type { CollectionName } from '#records/collections.ts';
 import { type FacultyRecord, isPictureKey, parseFacultyRecord } from '#records/faculty/faculty.ts';
-import type { ListedForm } from '#records/forms/registry.ts';
+import { type ListedForm, FORMS } from '#records/forms/registry.ts';
 import { type StoredEntry, createEntryParser } from '#records/forms/inbox.ts';
 import { type NoticeRecord, parseNoticeRecord } from '#records/notices/notice-record.ts';
 
 import initialFaculty from '#netlify/generated/faculty.json' with { type: 'json' };
 import { getDayKey } from './days.ts';
-import type { DocumentRef } from './documents.ts';
+import { type DocumentRef, UnreadableDocument, parseDocument } from './documents.ts';
 
 /** Author of the last change; time (ISO 8601) and author of the deletion. */
 type RowMetadata = { updated_by?: string; deleted_at?: string; deleted_by?: string };
@@ -18,12 +18,13 @@ export type Row<Item> = Item & RowMetadata;
 /** `updated_at` tells states apart. */
 export type VersionedRecord = { id: string; updated_at: string };
 
-export type Source<Item extends VersionedRecord> = {
+export type Source<Item extends VersionedRecord = VersionedRecord> = {
   name: CollectionName;
   parse: (input: unknown) => Parsed<Row<Item>>;
   keyOf: (id: string) => string;
   initial?: readonly Item[];
-  filesOf: (row: Item) => readonly string[];
+  /** A method, so that the source of any records is a `Source`. */
+  filesOf(row: Item): readonly string[];
   hasHistory: boolean;
 };
 
@@ -91,4 +92,23 @@ export function createEntrySource(form: ListedForm): Source<StoredEntry> {
 
 export function getDocumentRef<Item extends VersionedRecord>({ parse, keyOf, initial }: Source<Item>, id = ''): DocumentRef<Row<Item>> {
   return { key: keyOf(id), parse, ...(initial === undefined ? {} : { initial }) };
+}
+
+export const ALL_SOURCES: readonly Source[] = [noticeSource, facultySource, ...FORMS.map(createEntrySource)];
+
+/** `isComplete` is false if a record is unreadable, with unknown files. */
+export type NamedFiles = { files: readonly string[]; isComplete: boolean };
+
+export function findNamedFiles(key: string, text: string): NamedFiles {
+  const collection = /^(?:history\/)?(?<name>[a-z-]+)\//u.exec(key)?.groups?.['name'];
+  const source = ALL_SOURCES.find(({ name }) => name === collection);
+  if (source === undefined) return { files: [], isComplete: true };
+  try {
+    const records = parseDocument(key, text).records.map((record) => source.parse(record));
+    const files = records.flatMap((parsed) => (parsed.ok ? source.filesOf(parsed.value) : []));
+    return { files: [...new Set(files)], isComplete: records.every(({ ok }) => ok) };
+  } catch (error) {
+    if (!(error instanceof UnreadableDocument)) throw error;
+    return { files: [], isComplete: false };
+  }
 }

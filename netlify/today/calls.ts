@@ -7,14 +7,13 @@ import { findDueDay, isOverdue } from '#netlify/store/due-day.ts';
 import { readState } from '#netlify/store/nightly-state.ts';
 import { readList } from '#netlify/store/records.ts';
 import { noticeSource } from '#netlify/store/rows.ts';
-import { nameUnreadable } from '#netlify/store/scan.ts';
+import { nameUnreadable } from '#netlify/store/parts.ts';
 import type { DaySummary } from '#records/counts.ts';
 import { isUrgent } from '#records/forms/inbox.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import type { Today } from '#records/today/today.ts';
 import type { PlannedTodo } from '#records/today/todo.ts';
 
-/** Enough for all that changed since the last call; the night reads the rest. */
 const READ_MS = 4000;
 
 function countOpen(days: readonly Pick<DaySummary, 'open'>[], isMeant: (one: DaySummary['open'][number]) => boolean): number {

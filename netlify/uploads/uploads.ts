@@ -16,9 +16,8 @@ import { noticeFileSentences } from '#records/notices/notice-file.ts';
 import type { Messages } from '#i18n/messages.ts';
 
 import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
-import { type MultipartForm, readForm } from '#netlify/http/multipart.ts';
-import { type Limit, countTry, createNetworkLimits, refuseUsedUp } from '#netlify/limits/limit.ts';
-import { getWidestNetwork } from '#netlify/limits/networks.ts';
+import { type MultipartForm, readForm } from '#netlify/http/body.ts';
+import { type Limit, countTry, createNetworkLimits, refuseUsedUp, getWidestNetwork } from '#netlify/limits/limit.ts';
 import { Failure, createTemporaryFailure } from '#netlify/platform/failure.ts';
 import type { Accepted } from '#netlify/store/files.ts';
 import { type PictureBounds, acceptFile } from './check/files.ts';
@@ -31,7 +30,6 @@ export type FileRules = {
   countsRefused: boolean;
 };
 
-/** For one small picture. */
 export const pictureRules: FileRules = {
   max: 1,
   kinds: PICTURE_KINDS,

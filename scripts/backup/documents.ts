@@ -4,8 +4,7 @@ import { getValueAt } from '#domain/unknown.ts';
 import { findDayInKey } from '#netlify/store/days.ts';
 import { UnreadableDocument, parseDocument, formatDocument, readDocumentText } from '#netlify/store/documents.ts';
 import { isFileKey } from '#netlify/store/files.ts';
-import { type NamedFiles, findNamedFiles } from '#netlify/store/named-files.ts';
-import { createEntrySource, facultySource, noticeSource } from '#netlify/store/rows.ts';
+import { type NamedFiles, findNamedFiles, createEntrySource, facultySource, noticeSource } from '#netlify/store/rows.ts';
 import { parseAccountRecord } from '#records/accounts/account.ts';
 import { parseActivityEntry } from '#records/accounts/activity.ts';
 import { FORMS } from '#records/forms/registry.ts';
@@ -84,6 +83,6 @@ export function mergeDocument(key: string, archived: string | null, present: str
   const added = (now?.records ?? []).filter((record) => !old.has(getRecordId(record)));
   const lastNumber = getLastNumber(saved?.lastNumber ?? 0, now?.lastNumber ?? null);
   if (added.length === 0 && saved === null && lastNumber === 0) return null;
-  if (added.length > 0 || isAccounts || saved === null) return formatDocument([...base, ...added], now?.changes, [], lastNumber);
-  return lastNumber === saved.lastNumber ? archived : formatDocument(base, saved.changes, saved.leaving, lastNumber);
+  if (added.length > 0 || isAccounts || saved === null) return formatDocument([...base, ...added], now?.changes, lastNumber);
+  return lastNumber === saved.lastNumber ? archived : formatDocument(base, saved.changes, lastNumber);
 }

@@ -1,9 +1,7 @@
-import { findOldDays, removeOldDays } from '#netlify/nightly/expiry.ts';
-import { findUnnamedSent } from '#netlify/nightly/sent-files.ts';
-import { countUnnamedStaffFiles, createStaffFilesStep } from '#netlify/nightly/staff-files.ts';
+import { findOldDays, removeOldDays } from '#netlify/nightly/records.ts';
+import { countUnnamedStaffFiles, createStaffFilesStep, findUnnamedSent } from '#netlify/nightly/files.ts';
 import type { StepContext } from '#netlify/nightly/step.ts';
-import { runInPortions } from '#netlify/platform/portions.ts';
-import { createWriteQueue } from '#netlify/platform/write-queue.ts';
+import { runInPortions, createWriteQueue } from '#netlify/platform/concurrency.ts';
 import { getPartKey } from '#netlify/store/days.ts';
 import { removeFiles } from '#netlify/store/files.ts';
 import { facultySource, noticeSource } from '#netlify/store/rows.ts';
@@ -47,8 +45,7 @@ export async function purgeSite({ name, stores }: RecordSite, options: PurgeOpti
   print(
     `The site "${name}" has ${new Intl.ListFormat('en-GB').format(counted)} that are older than ${days === null ? 'the days of their form' : `${String(days)} days`}.`,
   );
-  const findSent = async () =>
-    (await runInPortions(FORMS, 1, (form) => findUnnamedSent(context, { form, days: '' }))).flatMap(({ keys }) => keys);
+  const findSent = async () => (await runInPortions(FORMS, 1, (form) => findUnnamedSent(context, form))).flat().flatMap(({ keys }) => keys);
   const unnamed = (await findSent()).length + (await countUnnamedStaffFiles(context));
   if (unnamed > 0) print(`It has ${String(unnamed)} files that no record names.`);
   if (isDryRun || (unnamed === 0 && counts.every((count) => count === 0))) {

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 
-import { runInPortions } from '#netlify/platform/portions.ts';
+import { runInPortions, createWriteQueue } from '#netlify/platform/concurrency.ts';
 import type { Bucket, Stores } from '#netlify/platform/stores.ts';
-import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 import { findDayInKey, formatIndianDay } from '#netlify/store/days.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
-import { findNamedFiles } from '#netlify/store/named-files.ts';
+import { findNamedFiles } from '#netlify/store/rows.ts';
 import { pauseRuns, updateNightlyState } from '#netlify/store/nightly-state.ts';
 import { type Terminal, requireAnswer } from '#scripts/lib/arguments.ts';
 import { CommandError } from '#scripts/lib/project.ts';

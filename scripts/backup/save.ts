@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 
 import { updateNightlyState } from '#netlify/store/nightly-state.ts';
-import { runInPortions, splitIntoPortions } from '#netlify/platform/portions.ts';
-import { createWriteQueue } from '#netlify/platform/write-queue.ts';
+import { runInPortions, splitIntoPortions, createWriteQueue } from '#netlify/platform/concurrency.ts';
 import type { Stores } from '#netlify/platform/stores.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 

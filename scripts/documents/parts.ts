@@ -124,16 +124,15 @@ function formatDateSheet(date: string, ids: readonly string[]): string {
   return formatTable(['Day', ...papers.map((course) => getText(course, 'name'))], rows);
 }
 
-/** Screen readers need the language of words. */
-function inHindi(text: string): string {
-  return `<span lang="hi">${text}</span>`;
-}
-
 /** By their names in the sources. `of` stands after the name. */
 export const parts: Readonly<Record<string, (of: string) => string>> = {
+  // In HTML, because screen readers need the language of a cell, for which Markdown has no place.
   holidays(session) {
-    const rows = listSession(session, 'holiday').map(({ title, hindi, when }) => [title, inHindi(hindi), when]);
-    return formatTable(['Holiday', inHindi('अवकाश'), 'Day'], rows);
+    const head = '<tr><th>Holiday</th><th lang="hi">अवकाश</th><th>Day</th></tr>';
+    const rows = listSession(session, 'holiday').map(
+      ({ title, hindi, when }) => `<tr><td>${title}</td><td lang="hi">${hindi}</td><td>${when}</td></tr>`,
+    );
+    return `<table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`;
   },
   admission(session) {
     const ends = [['opens', 'First day to apply'] as const, ['closes', 'Last day to apply'] as const];

@@ -19,14 +19,8 @@ export const SITE_OPTION = {
 
 function formatHelp({ npm, does, options }: Command): string {
   const rows = Object.entries(options).map(([name, { value, says }]) => [`--${name}${value === undefined ? '' : `=${value}`}`, says]);
-  const usage = `${npm} --${rows.length === 0 ? ' --help' : ' [options]'}`;
-  return [
-    usage,
-    '',
-    does,
-    '',
-    ...[...rows, ['--help', 'this text']].map(([name, says]) => `  ${String(name)}\n      ${String(says)}`),
-  ].join('\n');
+  const lines = [...rows, ['--help', 'this text']].map(([name = '', says = '']) => `  ${name}\n      ${says}`);
+  return [`${npm} -- ${rows.length === 0 ? '--help' : '[options]'}`, '', does, '', ...lines].join('\n');
 }
 
 export function createWrongArgument({ npm }: Pick<Command, 'npm'>, sentence: string): CommandError {

@@ -2,6 +2,8 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
+import type { z } from 'astro/zod';
+
 import { findContrastProblem } from '#domain/brand-colours.ts';
 import { withoutFields } from '#domain/published.ts';
 import { CommandError } from '#scripts/lib/project.ts';
@@ -17,7 +19,6 @@ export type Option = keyof typeof QUESTIONS;
 /** By option; `''` or missing if unknown. */
 export type Answers = Readonly<Partial<Record<Option, string>>>;
 
-/** Also an option of the command. */
 type Question = {
   type: 'string';
   value: string;
@@ -51,12 +52,8 @@ function findEmblemProblem(file: string): string | null {
   return existsSync(file) ? null : `Expected a file that exists: there is no ${file}`;
 }
 
-function findYearProblem(year: string): string | null {
-  return foundedYear.safeParse(Number(year)).error?.issues[0]?.message ?? null;
-}
-
-function findTelephoneProblem(number: string): string | null {
-  return telephone.safeParse(number).error?.issues[0]?.message ?? null;
+function findSchemaProblem(schema: z.ZodType, value: unknown): string | null {
+  return schema.safeParse(value).error?.issues[0]?.message ?? null;
 }
 
 function findTextProblem(text: string): string | null {
@@ -74,10 +71,20 @@ export const QUESTIONS = {
   },
   'hindi-name': { type: 'string', value: 'NAME', says: 'the name in Hindi, for the Hindi pages' },
   place: { type: 'string', value: 'TOWN', says: 'the town or the address, for the foot of every page' },
-  founded: { type: 'string', value: 'YEAR', says: 'the year of its foundation', problemOf: findYearProblem },
+  founded: {
+    type: 'string',
+    value: 'YEAR',
+    says: 'the year of its foundation',
+    problemOf: (year) => findSchemaProblem(foundedYear, Number(year)),
+  },
   university: { type: 'string', value: 'NAME', says: 'the university to which it is affiliated' },
   accreditation: { type: 'string', value: 'WORDS', says: 'its accreditation in a few words, for the top of the home page' },
-  telephone: { type: 'string', value: 'NUMBER', says: 'the telephone number of the office', problemOf: findTelephoneProblem },
+  telephone: {
+    type: 'string',
+    value: 'NUMBER',
+    says: 'the telephone number of the office',
+    problemOf: (number) => findSchemaProblem(telephone, number),
+  },
   colour: { type: 'string', value: '#RRGGBB', says: 'the dark colour of the college', otherwise: '#23395b', problemOf: findColourProblem },
   'action-colour': {
     type: 'string',
@@ -114,15 +121,15 @@ function applyAnswers(settings: Readonly<Record<string, unknown>>, answers: Answ
   const given = (fields: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   const { name = '', 'short-name': shortName = '', 'hindi-name': hindiName = '', place = '', founded = '', university = '' } = answers;
-  const { accreditation: badge = '', telephone: number = '', colour = '', 'action-colour': actionColour = '', emblem: file = '' } = answers;
+  const { accreditation: badge = '', telephone: number = '', colour = '', 'action-colour': action = '', emblem: file = '' } = answers;
   const emblem = file === '' ? '' : `../brand/emblem-own${extname(file).toLowerCase()}`;
   const { address, home, socialLinks, staffPortal, hero } = settings;
   const headings = withoutFields(getFields(home), [...FACTS_OF_HOME, 'hi']);
   const hindiHeadings = withoutFields(getFields(getFields(home)['hi']), FACTS_OF_HOME);
+  const description = place === '' ? '' : `A women’s degree college in ${place}`.replace(/(?<![.।])$/u, '.');
   return {
     site: 'own',
-    ...{ name, shortName },
-    ...(place === '' ? {} : { description: `A women’s degree college in ${place}`.replace(/(?<![.।])$/u, '.') }),
+    ...given({ name, shortName, description }),
     hi: given({ name: hindiName, shortName: hindiName }),
     ...{ address, galleryAddress: makeGalleryAddress(shortName) },
     ...(founded === '' ? {} : { foundedYear: Number(founded) }),
@@ -131,10 +138,7 @@ function applyAnswers(settings: Readonly<Record<string, unknown>>, answers: Answ
     home: { ...headings, hi: hindiHeadings },
     contact: given({ postalAddress: place, telephone: number }),
     ...{ socialLinks, staffPortal, hero },
-    brand: {
-      ...given({ emblem }),
-      colours: { brand: normaliseColour(colour), action: normaliseColour(actionColour) },
-    },
+    brand: { ...given({ emblem }), colours: { brand: normaliseColour(colour), action: normaliseColour(action) } },
   };
 }
 

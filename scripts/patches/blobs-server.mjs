@@ -9,7 +9,7 @@ import path from 'node:path';
 
 import { BlobsServer } from '@netlify/blobs/server';
 
-import { createWriteQueue } from '#netlify/platform/write-queue.ts';
+import { createWriteQueue } from '#netlify/platform/concurrency.ts';
 
 const REPLACED_METHODS = ['get', 'head', 'put', 'delete'];
 /** The CLI runs two Blobs servers over one folder in one process. */

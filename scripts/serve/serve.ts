@@ -80,7 +80,7 @@ async function serve({ self, prepare, command, hint }: Serving): Promise<number>
   await prepare();
   const records = await writeFirstRecords({ isEmpty, self });
   console.log('Starting the server');
-  const server = await startServer({ port, host, command: await command() });
+  const server = await startServer({ port, host }, await command());
   showAddress(server.address, host, [records, hint]);
   console.error(await server.ended);
   return 1;

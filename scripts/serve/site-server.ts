@@ -14,7 +14,6 @@ import { formatHost } from './port.ts';
 
 const LOG_FILE = '.netlify/server.log';
 const READY_PATH = '/api/users/get_course_list';
-/** The server starts for minutes on a slow machine. */
 const SIGN_OF_LIFE_MS = 30_000;
 const ASK_EVERY_MS = 250;
 const LAST_LINES = 2000;
@@ -23,21 +22,9 @@ const REASON_LINES = 12;
 /** See scripts/patches/README.md. */
 const PRELOAD = pathToFileURL(resolveInProject('scripts', 'patches', 'preload.mjs')).href;
 
-type SiteServer = {
-  address: string;
-  /** Resolves with the server's last lines. */
-  ended: Promise<string>;
-};
+type Address = { port: number; host: string };
 
-type ServerOptions = {
-  port: number;
-  /** See scripts/patches/listen-locally.mjs. */
-  host: string;
-  /** With its arguments, such as `serve`. */
-  command: readonly string[];
-};
-
-export function createEnvironment({ port, host }: Pick<ServerOptions, 'port' | 'host'>): Record<string, string> {
+export function createEnvironment({ port, host }: Address): Record<string, string> {
   return {
     // Despite "--offline", the CLI waits for a configured proxy and ends without it.
     HTTP_PROXY: '',
@@ -117,12 +104,14 @@ export function formatEndMessage(lines: readonly string[]): string {
   return [...reason, `The server has stopped by itself. Its full log is in ${LOG_FILE}.`].join('\n');
 }
 
-/** The caller has claimed the records. */
-export async function startServer(options: ServerOptions): Promise<SiteServer> {
-  const { port, host, command } = options;
+/** The caller has claimed the records. `command` is such as `serve`, with arguments; `ended` resolves with the last lines. */
+export async function startServer(
+  { port, host }: Address,
+  command: readonly string[],
+): Promise<{ address: string; ended: Promise<string> }> {
   const address = `http://${formatHost(host)}:${String(port)}`;
   const args = [...command, '--offline', '--internal-disable-edge-functions', '--port', String(port)];
-  const child = startGroup('netlify', args, createEnvironment(options));
+  const child = startGroup('netlify', args, createEnvironment({ port, host }));
   const state: { isReady: boolean; end: string | null } = { isReady: false, end: null };
   const lines = follow(child, () => state.isReady);
   const ended = new Promise<string>((resolve) => {

@@ -6,10 +6,8 @@ import { hasBlockContent } from '#schemas/blocks.ts';
 import { PAGE_TEMPLATES } from '#schemas/page-content.ts';
 import { addMonths, readChangeDays } from '#schemas/pages.ts';
 
-import { findTranslation } from './language.ts';
-import { getPageContent } from './site.ts';
-import { requireData } from './language.ts';
-import { getLinkResolver, getSite } from './site.ts';
+import { findTranslation, requireData } from './language.ts';
+import { getLinkResolver, getPageContent, getSite } from './site.ts';
 
 export type PageData = Omit<CollectionEntry<'pages'>['data'], 'lead' | 'description'> & { lead: string; description: string };
 

@@ -8,30 +8,13 @@ const Step = z.object({ cursor: z.string(), isDone: z.boolean(), stopped: z.arra
 export type NightlyStep = z.infer<typeof Step>;
 
 /**
- * A search for files that no record names: the list's `etag` at the start, the `keys` not yet found, the files marked
- * as `leaving`, and the history `after` which it continues.
- */
-const FilesSweep = z.object({
-  etag: z.nullable(z.string()),
-  keys: z.array(z.string()),
-  leaving: z.array(z.string()),
-  total: z.number(),
-  after: z.string(),
-});
-
-export type FilesSweep = z.infer<typeof FilesSweep>;
-
-export const parseFilesSweep = createParser(FilesSweep);
-
-/**
- * Times are ISO 8601, days in India, `''` for none. The next run begins after the `interrupted` step; the office was
- * `told` about that day; a restore pauses the run.
+ * Times are ISO 8601, days in India, `''` for none. The office was `told` about that day; a restore pauses the
+ * run.
  */
 const NightlyState = z.object({
   done: z.string(),
   day: z.string(),
   steps: z.record(z.string(), Step),
-  interrupted: z.string(),
   stopped: z.array(z.string()),
   backed_up_at: z.string(),
   told: z.string(),

@@ -9,16 +9,16 @@ import { countReply, REPLY_MAX, REPLY_NAME, REPLY_NAME_RESERVE } from '#records/
 import { loadFile } from './loaders.ts';
 import { createTranslatedChoices, createTranslationsSchema, draft, listWithUnique, sample, sentences, words } from './shared.ts';
 
-const CATEGORIES = 'Expected each category once';
+function createCategories(maxLength: number) {
+  const names = z.array(words.trim().max(maxLength)).max(20);
+  return names.refine((all) => new Set(all).size === all.length, 'Expected each category once');
+}
 
 /** `src/records/notices/notice.ts` imports this file directly. */
 export const notices = defineCollection({
   loader: loadFile('settings/notices.json'),
   schema: z.strictObject({
-    categories: z
-      .array(words.trim().max(40))
-      .max(20)
-      .refine((names) => new Set(names).size === names.length, CATEGORIES)
+    categories: createCategories(40)
       .default([])
       .describe('Staff choose one for a notice, and visitors can look for it. A notice keeps a category that is taken out here.'),
     signedBy: listWithUnique('category', {
@@ -36,11 +36,8 @@ export const grievances = defineCollection({
   loader: loadFile('settings/grievances.json'),
   schema: z
     .strictObject({
-      categories: z
-        .array(words.trim().max(60))
+      categories: createCategories(60)
         .min(1)
-        .max(20)
-        .refine((names) => new Set(names).size === names.length, CATEGORIES)
         .describe('Visitors choose one for a grievance. An entry keeps a category that is taken out here.'),
       urgent: z.array(words.trim()).default([]).meta({
         title: 'Urgent categories',

@@ -19,7 +19,7 @@ import todoList from '#netlify/generated/todo.json' with { type: 'json' };
 import { type ReadBuilt, createBuiltReader } from '#netlify/http/built-pages.ts';
 import { type CallHandler, type CreateDependencies, createCallHandler, createApi } from '#netlify/http/handler.ts';
 import { respondWithCacheableJson } from '#netlify/http/http.ts';
-import { type FormLimits, contentLimits } from '#netlify/limits/senders.ts';
+import { type FormLimits, contentLimits } from '#netlify/limits/form-limits.ts';
 import { DEPLOY_SECONDS } from '#netlify/platform/edge-cache.ts';
 import { createDependencies } from '#netlify/production.ts';
 

@@ -1,14 +1,13 @@
 /**
- * Grievances and their state. Senders stay unknown, so only the platform can slow one down: hence a
- * function with its own limit, below which nobody can close the form for others (`perHour` of its
- * entry).
+ * Grievances and their state. Senders stay unknown, so only the platform can slow one down: hence a function with its own
+ * limit, below which nobody can close the form for others (`perHour` of its entry).
  */
 import type { Config } from '@netlify/functions';
 
 import { type FormOptions, createVisitorCalls } from '#netlify/forms/calls.ts';
 import { createBuiltReader } from '#netlify/http/built-pages.ts';
 import { type CreateDependencies, createApi } from '#netlify/http/handler.ts';
-import { contentLimits } from '#netlify/limits/senders.ts';
+import { contentLimits } from '#netlify/limits/form-limits.ts';
 import { createDependencies } from '#netlify/production.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 

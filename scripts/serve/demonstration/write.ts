@@ -9,7 +9,7 @@ import { formatIsoDay } from '#domain/dates.ts';
 import { readSettings } from '#netlify/access/settings.ts';
 import { hashReference, makeReference, makeSecretReference } from '#netlify/forms/references.ts';
 import type { Keys } from '#netlify/platform/keys.ts';
-import { createWriteQueue } from '#netlify/platform/write-queue.ts';
+import { createWriteQueue } from '#netlify/platform/concurrency.ts';
 import { addPartToId, getDayStart, getPartOfId } from '#netlify/store/days.ts';
 import { saveFile } from '#netlify/store/files.ts';
 import type { Stores } from '#netlify/platform/stores.ts';

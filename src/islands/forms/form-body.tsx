@@ -1,4 +1,4 @@
-import { type ComponentType, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 
 import type { FieldErrors } from '#domain/parse.ts';
 import { type FieldGroup, type Form, type SentForm, type VisitorField, getFileLabel } from '#records/forms/form.ts';
@@ -100,11 +100,6 @@ function FormBodyIsland({
       <Receipt reference={outcome.reference ?? ''} sent={form.sent} messages={receiptMessages} onAgain={form.restart} />
     );
   const hasReceipt = receipt !== null;
-  const hadReceipt = useRef(false);
-  useLayoutEffect(() => {
-    if (hadReceipt.current && !hasReceipt) formProps.ref.current?.querySelector('input')?.focus();
-    hadReceipt.current = hasReceipt;
-  }, [hasReceipt, formProps.ref]);
 
   function renderField(name: string, needsOne = false): Elements {
     if (name === picture && files !== undefined) return <files.Control key={name} {...held} disabled={isBusy} />;

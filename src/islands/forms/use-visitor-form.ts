@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { createRandomKey } from '#browser/random-key.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -167,7 +168,10 @@ export function useVisitorForm<Value>({
     summary: errorList === null ? null : { ...errorList, open: form.errors },
     outcome,
     sent,
-    restart: () => setOutcome(null),
+    restart: () => {
+      flushSync(() => setOutcome(null));
+      formProps.ref.current?.querySelector('input')?.focus();
+    },
     isBusy,
     nextKey: answer?.key ?? '',
   };

@@ -114,7 +114,7 @@ test('after the lock the browser has nothing of an open entry, and the draft is 
   await page.route('**/api/users/login', (route) => route.fulfill({ json: { status: 'success', token: others, expires_at: '' } }));
   await page.route('**/api/users/get_enquir*', (route) => route.fulfill({ json: { success: true, data: [], ids: [], next_cursor: null } }));
   await new LoginPage(page).logIn({ username: 'colleague', password: 'x' });
-  await expect(page.getByText('No enquiries yet')).toBeVisible();
+  await expect(inbox.entry).toContainText('No such entry.');
   await expect(form).toHaveCount(0);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });

@@ -6,10 +6,18 @@ const GALLERY = '/S.M.M.-Gallery';
 test.use(phone);
 
 test('Back closes the viewer and stays on the page, the address names the picture, and Forward opens it again', async ({ page }) => {
+  const viewer = page.getByRole('dialog', { name: YEAR });
   await page.goto('/About');
   await page.goto(GALLERY);
   await page.getByRole('button', { name: YEAR }).click();
-  const viewer = page.getByRole('dialog', { name: YEAR });
+  await expect(viewer).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(page).toHaveURL(GALLERY);
+  await page.goBack();
+  await expect(page, 'closing leaves nothing in the history').toHaveURL('/About');
+  await page.goto(GALLERY);
+  await page.getByRole('button', { name: YEAR }).click();
   await viewer.getByRole('button', { name: 'Next picture' }).click();
   await expect(viewer.getByText('2 / 6')).toBeVisible();
   await expect(page).toHaveURL(`${GALLERY}#${YEAR}/2`);
@@ -21,8 +29,6 @@ test('Back closes the viewer and stays on the page, the address names the pictur
   await viewer.getByRole('button', { name: 'Close the viewer' }).click();
   await expect(viewer).toHaveCount(0);
   await expect(page).toHaveURL(GALLERY);
-  await page.goBack();
-  await expect(page, 'closing leaves nothing in the history').toHaveURL('/About');
 });
 
 test('the address of a picture opens it, one beyond the last opens the last, and an unknown year opens nothing', async ({ page }) => {

@@ -71,6 +71,7 @@ test.for([
   ['STAFF_ACCOUNTS is not set', { AUTH_SECRET }],
   ['STAFF_ACCOUNTS is not a JSON object of name to password hash', { ...environment, STAFF_ACCOUNTS: '{staff' }],
   ['STAFF_ACCOUNTS has a value that is not a password hash', { ...environment, STAFF_ACCOUNTS: '{"staff":"in clear"}' }],
+  ['STAFF_ACCOUNTS has a username twice', { ...environment, STAFF_ACCOUNTS: JSON.stringify({ a: PASSWORD_HASH, A: PASSWORD_HASH }) }],
   ['STAFF_ACCOUNTS has no account', { ...environment, STAFF_ACCOUNTS: '{}' }],
 ] as const)('if %s, a login is 503, the log says why, and the public notices still answer', async ([reason, variables]) => {
   const site = createSiteInMemory({ environment: variables });

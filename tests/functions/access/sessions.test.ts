@@ -1,14 +1,12 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 
-import { accountsRef } from '#netlify/access/accounts.ts';
+import { accountsRef, describeBrowser } from '#netlify/access/accounts.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
-import { describeBrowser } from '#netlify/access/sessions.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
 import { type AccountRecord, accountSentences, parseAccountList, parseOwnAccount } from '#records/accounts/account.ts';
 import { SESSION_HOURS } from '#records/accounts/login.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
-import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
 import { logIn } from '#tests/support/functions/logins.ts';
 import {
@@ -18,7 +16,6 @@ import {
   type TestSite,
   USERNAME,
   createSiteFactory,
-  createSite,
   createSiteInMemory,
   readBody,
   getField,
@@ -62,7 +59,6 @@ function getSessionId(token: string): string {
 }
 
 function changeColleague(site: TestSite, changes: Partial<AccountRecord>): Promise<null> {
-  site.dependencies.accountCache.clear();
   const change = (account: AccountRecord) => (account.username === 'colleague' ? { ...account, ...changes } : account);
   return changeDocument(site.dependencies, accountsRef, (accounts) => ({ items: accounts.map(change), result: null }));
 }
@@ -154,7 +150,7 @@ const WAYS: { how: string; end: (ended: Ended) => Promise<Response>; isOne?: boo
   { how: 'its removal', end: ({ site, admin, id }) => site.send(`DELETE accounts/${id}`, { token: admin }) },
 ];
 
-test.for(WAYS)('$how ends a session at once here, and within a minute in every other process', async ({ end, isOne = false }) => {
+test.for(WAYS)('$how ends a session at once, in every process', async ({ end, isOne = false }) => {
   const newProcess = createSiteFactory();
   const [here, there] = [newProcess(), newProcess()];
   const { id } = await addAccount(here, { rights: ['notices'] });
@@ -162,7 +158,6 @@ test.for(WAYS)('$how ends a session at once here, and within a minute in every o
   expect([await fetchStatus(there, token), await fetchStatus(there, other), await fetchStatus(there, admin)]).toEqual([200, 200, 200]);
 
   expect((await end({ site: here, token, admin, id })).status).toBe(200);
-  there.clock.forward(MINUTE);
   for (const site of [here, there, newProcess()]) {
     const statuses = [await fetchStatus(site, token), await fetchStatus(site, other), await fetchStatus(site, admin)];
     expect(statuses).toEqual([401, isOne ? 200 : 401, 200]);
@@ -199,17 +194,6 @@ test('administrators log out accounts of the settings, too, and the log says who
   expect(site.audit).toContainEqual(expect.objectContaining({ kind: 'logged out everywhere', details: `account: ${USERNAME}` }));
 });
 
-test('after a new password the caller goes on at once, also in a process that has not read it yet', async () => {
-  const newProcess = createSiteFactory();
-  const [here, there] = [newProcess(), newProcess()];
-  await addAccount(here, { rights: ['notices'] });
-  const token = await logInWithBrowser(here);
-  expect(await fetchStatus(there, token)).toBe(200);
-  const json = { current_password: PASSWORD, password: STRONG };
-  const renewed = (await here.send('POST change_password', { token, json })).headers.get('x-renewed-token') ?? '';
-  expect(await fetchStatus(there, renewed)).toBe(200);
-});
-
 test('another password in the settings ends all sessions of that account, and of no other', async () => {
   const newProcess = createSiteFactory();
   const accounts = (own: string) => ({ AUTH_SECRET, STAFF_ACCOUNTS: JSON.stringify({ [USERNAME]: own, other: PASSWORD_HASH }) });
@@ -219,41 +203,6 @@ test('another password in the settings ends all sessions of that account, and of
   expect(await Promise.all(tokens.map((token) => fetchStatus(before, token)))).toEqual([200, 200]);
   expect(await Promise.all(tokens.map((token) => fetchStatus(after, token)))).toEqual([401, 200]);
   expect(await fetchStatus(after, await readToken(logIn(after, { password: 'another password' })))).toBe(200);
-});
-
-function createSiteWithAccountsDown() {
-  const { connection, fetch } = createMemoryBlobs();
-  const store = { isDown: false, asked: 0 };
-  const counting: typeof fetch = (input, init) => {
-    if (!String(input instanceof Request ? input.url : input).includes('accounts')) return fetch(input, init);
-    store.asked += 1;
-    return store.isDown ? Promise.resolve(new Response(null, { status: 424 })) : fetch(input, init);
-  };
-  return { site: createSite(connection, { fetch: counting }), store };
-}
-
-test('a process asks for the accounts once a minute, not with every call', async () => {
-  const { site, store } = createSiteWithAccountsDown();
-  const token = await logInWithBrowser(site, FIREFOX, USERNAME);
-  await fetchStatus(site, token);
-  store.asked = 0;
-  for (let count = 0; count < 5; count += 1) await fetchStatus(site, token);
-  expect(store.asked).toBe(0);
-  site.clock.forward(MINUTE);
-  for (let count = 0; count < 5; count += 1) await fetchStatus(site, token);
-  expect(store.asked).toBe(1);
-});
-
-test('if the store fails, the accounts that were read last decide for five minutes, and a logout is 503', async () => {
-  const { site, store } = createSiteWithAccountsDown();
-  const token = await logInWithBrowser(site, FIREFOX, USERNAME);
-  expect(await fetchStatus(site, token)).toBe(200);
-  store.isDown = true;
-  expect((await site.send('POST logout', { token })).status).toBe(503);
-  site.clock.forward(4 * MINUTE);
-  const read = await site.send('GET get_notices', { token });
-  site.clock.forward(MINUTE);
-  expect([read.status, await fetchStatus(site, token), (await logIn(site)).status]).toEqual([200, 503, 503]);
 });
 
 test.for([
@@ -267,7 +216,6 @@ test.for([
   const stored = await bucket.read(accountsRef.key);
   const damaged = damage(stored?.text ?? '');
   await bucket.write(accountsRef.key, damaged, stored?.etag ?? null);
-  site.dependencies.accountCache.clear();
   for (const username of ['colleague', USERNAME]) {
     const answer = await logIn(site, { username });
     expect([answer.status, answer.headers.get('retry-after'), answer.headers.getSetCookie()]).toEqual([503, '60', []]);

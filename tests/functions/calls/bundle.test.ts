@@ -114,16 +114,7 @@ test(
     const names = ['*', 'reports', ...Object.keys(FILES_READ)];
     const config = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readBundlerConfig(name)] as const)));
     const packed = await zipFunctions('netlify/functions', folder(), { basePath: path.resolve(), config });
-    expect(packed.map(({ name }) => name).toSorted()).toEqual([
-      'api',
-      'editor',
-      'feed',
-      'grievances',
-      'nightly',
-      'office',
-      'pages',
-      'reports',
-    ]);
+    expect(packed.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(FILES_READ)));
     for (const { name, path: zip } of packed) {
       expect((await stat(zip)).size, name).toBeLessThan(name === 'reports' ? REFUSED : PACKED_MAX);
       // Names are uncompressed.

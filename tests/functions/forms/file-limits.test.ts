@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { contentLimits } from '#netlify/limits/senders.ts';
-import { type WriteQueue, createWriteQueue } from '#netlify/platform/write-queue.ts';
+import { contentLimits } from '#netlify/limits/form-limits.ts';
+import { type WriteQueue, createWriteQueue } from '#netlify/platform/concurrency.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
 import { FILES_PER_DAY } from '#records/forms/form-limits.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';

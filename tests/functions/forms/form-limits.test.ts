@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { getIndianHour, hashWithSalt } from '#netlify/limits/day-counts.ts';
-import { getWidestNetwork } from '#netlify/limits/networks.ts';
-import { contentLimits } from '#netlify/limits/senders.ts';
+import { getWidestNetwork } from '#netlify/limits/limit.ts';
+import { contentLimits } from '#netlify/limits/form-limits.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';

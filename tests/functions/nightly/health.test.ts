@@ -7,7 +7,6 @@ import type { NightlyState } from '#records/backup-documents.ts';
 import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { AUTH_SECRET, PASSWORD_HASH, type Resource, createSite, readBody, environment } from '#tests/support/functions/site.ts';
 
-const SECOND = 1000;
 const COMMIT = '0123456789abcdef0123456789abcdef01234567';
 const create: Resource = (setUp) => api(setUp, { commit: COMMIT });
 const REPORT_PASSWORDS = JSON.stringify({ aqar_yearly_reports: PASSWORD_HASH });
@@ -79,11 +78,6 @@ test('a store that does not answer is given up after four seconds', async () => 
 test.for([
   ['AUTH_SECRET is missing', { AUTH_SECRET: '' }, 'AUTH_SECRET is not set'],
   ['a staff account has a password instead of its hash', { STAFF_ACCOUNTS: '{"office":"hunter2"}' }, 'STAFF_ACCOUNTS has a value'],
-  [
-    'two staff accounts differ in case alone',
-    { STAFF_ACCOUNTS: JSON.stringify({ office: PASSWORD_HASH, Office: PASSWORD_HASH }) },
-    'a username twice',
-  ],
   ['REPORT_PASSWORDS is no JSON', { REPORT_PASSWORDS: 'hunter2' }, 'REPORT_PASSWORDS is not a JSON object'],
 ] as const)(
   'if %s, strangers only learn that the settings are incomplete, and the log names the setting once',
@@ -129,27 +123,4 @@ test.for<[string, Partial<NightlyState>, Record<string, string>, string | null]>
     expect(text).not.toContain(cause ?? AT);
     if (isWrong) expect(site.log[0]?.cause).toContain(cause);
   }
-});
-
-test('in ten seconds the store is read once, however many ask at the same moment or one after the other, also in an outage', async () => {
-  const { site, store, ask } = createSiteWithAStore();
-  await Promise.all(Array.from({ length: 50 }, () => ask()));
-  site.clock.forward(9 * SECOND);
-  expect((await ask('GET health?fresh')).status).toBe(200);
-  expect(store.requests).toBe(1);
-  site.clock.forward(SECOND);
-  store.isAway = true;
-  for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(503);
-  expect(store.requests).toBe(2);
-  store.isAway = false;
-  site.clock.forward(10 * SECOND);
-  expect((await ask()).status).toBe(200);
-});
-
-test('deploys that share a process have their own checks', async () => {
-  const { site, store } = createSiteWithAStore();
-  const audiences = ['production', 'deploy-preview/a-change'];
-  const handle = create(() => ({ ...site.dependencies, audience: audiences.pop() ?? '' }));
-  for (let count = 0; count < 2; count += 1) await site.sendTo(() => handle, 'GET health');
-  expect(store.requests).toBe(2);
 });

@@ -176,15 +176,6 @@ test('new grievances of a quarter of an hour are one message with their categori
   expect(site.log.filter(({ route, sent: count }) => route === 'office' && count !== undefined)).toMatchObject([{ sent: 1 }, { sent: 3 }]);
 });
 
-test('nobody can silence the grievance that follows a flood of others', async () => {
-  const { sent, complain, run } = createSiteThatTells();
-  for (let number = 0; number < 8; number += 1) await complain(String(number));
-  await run();
-  await complain('The ninth');
-  await run();
-  expect(sent).toEqual([`8 new grievances: ${CATEGORY} (8).`, `1 new grievance: ${CATEGORY}.`]);
-});
-
 test('what waits for the message has no time, and the nightly run leaves it', async () => {
   const { site, sent, complain, run } = createSiteThatTells();
   site.clock.forward(getDayStart('2026-01-16') - 1 - site.clock.now().getTime());

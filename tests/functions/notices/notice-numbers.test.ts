@@ -43,8 +43,8 @@ test('a change, a deletion and a restoration keep the number, and the number of 
 });
 
 test('after a restored backup no number is given again that a notice got before or since', () => {
-  const archived = formatDocument([createNotice({ number: 7 })], [], [], 9);
-  const present = formatDocument([createNotice({ number: 12 })], [], [], 12);
+  const archived = formatDocument([createNotice({ number: 7 })], [], 9);
+  const present = formatDocument([createNotice({ number: 12 })], [], 12);
   expect(readLastNumber(mergeDocument(KEY, archived, present, []))).toBe(12);
   // The archive has no notices, and those of the site are removed.
   expect(readLastNumber(mergeDocument(KEY, null, present, [createNotice().id]))).toBe(12);

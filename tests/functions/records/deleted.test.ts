@@ -91,10 +91,7 @@ test.for(USED)('a record of $name that was deleted for good leaves nothing but t
   expect(answer).toEqual({ success: true, deleted: 1, message: getDeletedForGoodSentence(1, used.collection) });
   const traces = [added.id, 'Asha', 'Meena', ...(key === '' ? [] : [key])];
   const stored = [...(await readStored(site, 'records', 'files', 'limits'))];
-  // No record may name it again.
-  const left = stored.filter(([place, text]) =>
-    traces.some((trace) => place.includes(trace) || text.replace(/,"leaving":\[.*?\]/u, '').includes(trace)),
-  );
+  const left = stored.filter((texts) => traces.some((trace) => texts.join().includes(trace)));
   expect(left.map(([place]) => place)).toEqual(['records/log/2026-01-15.json']);
   expect(left[0]?.[1]).not.toMatch(/Asha|Meena/u);
   expect(stored.some(([place]) => place.startsWith('files/'))).toBe(false);
@@ -213,13 +210,6 @@ test.for(USED)('many records of $name are restored and deleted for good with few
   }
   // Each document of earlier states is read and removed.
   expect(counts).toEqual([expect.toSatisfy((count) => count < 10), expect.toSatisfy((count) => count < (LISTS.includes(used) ? 55 : 10))]);
-});
-
-test('a wrong list of ids or cursor is refused', async () => {
-  const site = createSiteInMemory();
-  for (const ids of [[], ['x'], 'x', Array.from({ length: 201 }, () => UNKNOWN)])
-    expect((await site.staff('POST restore_enquiries', { json: { ids } })).status).toBe(422);
-  expect((await site.staff('GET deleted_notices?cursor=x')).status).toBe(422);
 });
 
 test('a pinned notice comes back without its pin if three others are pinned by then', async () => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import type { Parsed } from '#domain/parse.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import { createIds } from '#netlify/platform/ids.ts';
+import { createIds } from '#netlify/store/days.ts';
 import { createRetryingFetch } from '#netlify/store/blobs.ts';
 import { type DocumentRef, changeDocument, readItems } from '#netlify/store/documents.ts';
 import { refuseStale, nextTime } from '#netlify/store/records.ts';
@@ -88,32 +88,6 @@ test('without an ETag nothing is written, and what a write with a condition was 
       status: 503,
     });
   expect(await readItems(createSite(connection, { fetch: ask }).dependencies, place)).toEqual([1, 2, 3]);
-});
-
-test('an answer of the store that is cut off is an outage, and no document that cannot be read', async () => {
-  const { connection, fetch: ask } = createMemoryBlobs();
-  const whole = createSite(connection, { fetch: ask });
-  await whole.staff('POST add_notices', { json: { title: 'A title', description: 'A text', is_active: 1 } });
-  const torn: typeof fetch = async (input, init) => {
-    const response = await ask(input, init);
-    const isDocument = new Request(input, init).method.toUpperCase() === 'GET' && /notices.*list\.json/u.test(new Request(input).url);
-    if (!isDocument) return response;
-    const bytes = await response.arrayBuffer();
-    return new Response(bytes.slice(0, bytes.byteLength / 2), { status: response.status, headers: response.headers });
-  };
-  const site = createSite(connection, { fetch: torn });
-  for (const call of ['GET get_notices', 'GET get_notices?limit=1']) {
-    const response = await site.send(call);
-    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-  }
-  expect(site.log.at(-1)?.cause).toContain('the answer with notices/list.json was cut off');
-});
-
-test('a document remembers its latest changes and not all of them', async () => {
-  const { dependencies } = createSiteInMemory();
-  for (let number = 0; number < 130; number += 1) await changeDocument(dependencies, place, add(number));
-  const { changes } = JSON.parse((await dependencies.stores.open('records').read(place.key))?.text ?? '');
-  expect(changes).toHaveLength(100);
 });
 
 function createSiteWithToken(connection: ReturnType<typeof blobs.newSite>, token: string): TestSite {
@@ -282,12 +256,4 @@ test('a version matches with and without quotation marks and in a list, and a st
   const taken = [null, `"${current}"`, current, `W/"${current}"`, `"x", "${current}"`, '*'];
   const refused = ['', '""', '"x"', '"2026-01-10T08:00:00.001Z"', `'${current}'`];
   expect([taken.map(isRefused), refused.map(isRefused)]).toEqual([taken.map(() => false), refused.map(() => true)]);
-});
-
-test('ids ascend within one moment and contain their time', () => {
-  const next = createIds();
-  const now = new Date('2026-01-15T09:00:00.000Z');
-  const ids = Array.from({ length: 100 }, () => next(now));
-  expect([ids.toSorted(), new Set(ids).size, new Set(ids.map((id) => id.slice(0, 10))).size]).toEqual([ids, 100, 1]);
-  expect(next(new Date('2026-01-15T09:00:00.001Z')) > (ids.at(-1) ?? '')).toBe(true);
 });

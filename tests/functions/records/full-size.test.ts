@@ -21,7 +21,7 @@ test.each<[string, Resource, 'visitors' | 'staff', number]>([
   ['GET get_faculty_list', api, 'visitors', 200 * 500],
   ['GET get_notices', api, 'staff', PLATFORM_BYTES],
   ['GET get_admin_list_faculty', api, 'staff', PLATFORM_BYTES],
-])('%s takes one read, and for %3$s at most %4$i bytes', async (call, resource, who, maxBytes) => {
+])('%s takes one read, and one of the accounts for staff, and for %3$s at most %4$i bytes', async (call, resource, who, maxBytes) => {
   const idOf = (index: number) => createId(NEWEST - index * MINUTE, index);
   const text = (index: number) =>
     ({ title: SENTENCE, description: SENTENCE.repeat(1 + (index % 15)), is_active: index % 5 === 4 ? 0 : 1 }) as const;
@@ -37,11 +37,9 @@ test.each<[string, Resource, 'visitors' | 'staff', number]>([
     Array.from({ length: 500 }, (_, index) => createFacultyMember({ id: idOf(index), ...rest(index) })),
   );
   const sent = who === 'staff' ? { token: await site.token() } : {};
-  // The first call also reads the accounts.
-  await site.sendTo(resource, call, sent);
   const before = asked.length;
   const response = await site.sendTo(resource, call, sent);
-  expect([response.status, asked.length - before]).toEqual([200, 1]);
+  expect([response.status, asked.length - before]).toEqual([200, who === 'staff' ? 2 : 1]);
   expect((await response.arrayBuffer()).byteLength).toBeLessThan(maxBytes);
 });
 

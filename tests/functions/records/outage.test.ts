@@ -47,7 +47,7 @@ const hangFetch: typeof fetch = (_, init) =>
   });
 
 test.each<[string, typeof fetch, string]>([
-  ['cannot be reached', rejectFetch, 'TypeError fetch failed'],
+  ['cannot be reached', rejectFetch, 'TypeError: fetch failed'],
   ['does not answer', hangFetch, 'TimeoutError'],
   ['answers 500', () => Promise.resolve(new Response('secret details', { status: 500 })), 'status 500'],
   ['answers 429', () => Promise.resolve(new Response(null, { status: 429, headers: { 'x-ratelimit-reset': '9999999999' } })), 'status 429'],

@@ -8,6 +8,5 @@ import { PASSWORD_HASH, type TestSite } from '#tests/support/functions/site.ts';
 export async function addAccount(site: TestSite, fields: Partial<AccountRecord> = {}): Promise<AccountRecord> {
   const account: AccountRecord = { ...createAccountRecord(site.dependencies, 'colleague'), hash: PASSWORD_HASH, ...fields };
   await changeDocument(site.dependencies, accountsRef, (accounts) => ({ items: [...accounts, account], result: null }));
-  site.dependencies.accountCache.clear();
   return account;
 }

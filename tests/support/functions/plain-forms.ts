@@ -2,7 +2,7 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 
 import { create as api } from '#tests/support/functions/api.ts';
-import type { FormLimits } from '#netlify/limits/senders.ts';
+import type { FormLimits } from '#netlify/limits/form-limits.ts';
 import { submitCall } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { type FormFile, createTestForm } from '#tests/support/functions/forms.ts';

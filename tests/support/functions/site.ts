@@ -1,13 +1,11 @@
 /** Real handlers with a Blobs server, a movable clock and a readable log. */
 import type { Parsed } from '#domain/parse.ts';
-import { mergeAccounts, readAccounts } from '#netlify/access/accounts.ts';
+import { mergeAccounts, readAccounts, addSession, isActiveSession } from '#netlify/access/accounts.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
-import { addSession, isActiveSession } from '#netlify/access/sessions.ts';
 import { signToken } from '#netlify/access/tokens.ts';
 import { create as api } from '#tests/support/functions/api.ts';
-import type { AuditEntry } from '#netlify/platform/audit.ts';
+import type { AuditEntry, LogEntry } from '#netlify/platform/log.ts';
 import type { Dependencies } from '#netlify/platform/context.ts';
-import type { LogEntry } from '#netlify/platform/log.ts';
 import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
 import { type Connection, type Resource, type Sent, createTestDependencies, sendTo } from '#tests/support/functions/site-in-process.ts';
 
@@ -70,7 +68,7 @@ export function createSite(connection: Connection, options: SiteOptions = {}): T
     const settings = dependencies.settings();
     const now = clock.now();
     // If the store fails, tokens lack its accounts.
-    const reading = await readAccounts(dependencies, true).catch(() => mergeAccounts(settings, []));
+    const reading = await readAccounts(dependencies).catch(() => mergeAccounts(settings, []));
     const account = reading.get(username);
     if (account === undefined) throw new Error(`there is no account ${username}`);
     const known = sessions.get(username);
@@ -85,8 +83,7 @@ export function createSite(connection: Connection, options: SiteOptions = {}): T
         session.id,
       ).catch(() => undefined);
     }
-    const signing = { keys: settings.keys, audience: dependencies.audience };
-    return (await signToken(signing, { account, tokenId: session.id, now, startedAt: session.startedAt })).token;
+    return (await signToken(dependencies, { account, tokenId: session.id, now, startedAt: session.startedAt })).token;
   };
   return {
     clock,

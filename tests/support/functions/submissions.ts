@@ -1,7 +1,7 @@
 /** Any form of the registry, sent by a visitor and read by staff. */
 import type { NamedCall } from '#domain/calls.ts';
 import { create as api } from '#tests/support/functions/api.ts';
-import type { FormLimits } from '#netlify/limits/senders.ts';
+import type { FormLimits } from '#netlify/limits/form-limits.ts';
 import { CONSENT } from '#records/forms/consent.ts';
 import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
 import { getInboxCalls, submitCall } from '#records/forms/form.ts';

@@ -6,7 +6,7 @@ import { createRetryingFetch } from '#netlify/store/blobs.ts';
 import { formatIndianDay, addPartToId, getPartKey } from '#netlify/store/days.ts';
 import { parseDocument, formatDocument } from '#netlify/store/documents.ts';
 import { getSentPrefix } from '#netlify/store/files.ts';
-import { findNamedFiles } from '#netlify/store/named-files.ts';
+import { findNamedFiles } from '#netlify/store/rows.ts';
 import type { BucketName, Stores } from '#netlify/platform/stores.ts';
 import type { CollectionName } from '#records/collections.ts';
 import { type RestoreOptions, restoreSite } from '#scripts/backup/restore-site.ts';

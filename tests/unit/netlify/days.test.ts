@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { createIds } from '#netlify/platform/ids.ts';
 import {
+  createIds,
   findDayInKey,
   getDayKey,
   getDayEnd,

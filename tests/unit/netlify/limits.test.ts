@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
-import { type Limit, type LimitContext, countIfWrong, countTry } from '#netlify/limits/limit.ts';
-import { readItems, formatDocument } from '#netlify/store/documents.ts';
 import { type AttemptCounts, parseTries } from '#records/counts.ts';
 import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { MINUTE, type TestClock } from '#tests/support/functions/clock.ts';
 import { type TestSite, createSite, createSiteInMemory } from '#tests/support/functions/site.ts';
+
+import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
+import { type Limit, type LimitContext, countIfWrong, countTry, listNetworks } from '#netlify/limits/limit.ts';
+import { readItems, formatDocument } from '#netlify/store/documents.ts';
 
 const REFUSED = { status: 429 };
 
@@ -193,15 +194,6 @@ test.each([
   expect(Object.keys((await readTries(counting, key))[0]?.subjects ?? {})).toHaveLength(1);
 });
 
-test('subjects of one purpose are spread over sixteen documents, so that strangers seldom compete for one', async () => {
-  const { counting } = createCounter();
-  for (let number = 0; number < 100; number += 1)
-    await countTry(counting, [createLimit({ subject: [`subject ${number}`], group: `place ${number}` })]);
-  const keys = await listKeys(counting);
-  expect(keys).toHaveLength(16);
-  expect(keys).toEqual(keys.map(() => matchKey('2026-01-15', 'test')));
-});
-
 test('refused tries of many subjects only read', async () => {
   const { connection, fetch, asked } = createMemoryBlobs();
   const { counting } = createCounterOn(createSite(connection, { fetch }));
@@ -209,4 +201,27 @@ test('refused tries of many subjects only read', async () => {
   const before = asked.length;
   for (let count = 0; count < 10; count += 1) await expect(countTry(counting, [createLimit({ max: 1 })])).rejects.toMatchObject(REFUSED);
   expect(asked.slice(before)).toEqual(Array.from({ length: 10 }, () => ({ store: 'limits', did: 'read' })));
+});
+
+function listNames(address: string): readonly string[] {
+  return listNetworks(address).map(({ name }) => name);
+}
+
+test.each([
+  ['2001:db8:1:2::1', ['20010db800010002/64', '20010db8000100/56', '20010db80001/48']],
+  ['2001:DB8:1:2:aaaa:bbbb:cccc:dddd', ['20010db800010002/64', '20010db8000100/56', '20010db80001/48']],
+  ['2001:db8:ffff:abcd::', ['20010db8ffffabcd/64', '20010db8ffffab/56', '20010db8ffff/48']],
+  ['::1', ['0000000000000000/64', '00000000000000/56', '000000000000/48']],
+])('the IPv6 address %s is counted for its /64, its /56 and its /48', (address, names) => {
+  expect(listNames(address)).toEqual(names);
+});
+
+test.each(['203.0.113.7', 'fe80::1%eth0', '', 'no address'])('the address "%s" is counted by itself', (address) => {
+  expect(listNames(address)).toEqual([address]);
+});
+
+test('an IPv4 address written as IPv6 is counted by itself', () => {
+  expect(listNames('::ffff:203.0.113.7')).toHaveLength(1);
+  expect(listNames('::ffff:203.0.113.7')).not.toEqual(listNames('::ffff:203.0.113.8'));
+  expect(listNames('::ffff:203.0.113.7')).toEqual(listNames('::ffff:cb00:7107'));
 });

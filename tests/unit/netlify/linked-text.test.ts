@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatLinkedText } from '#netlify/http/html.ts';
+import { formatLinkedText } from '#netlify/http/built-pages.ts';
 
 test('links are elements, and those to other sites say so', () => {
   expect(formatLinkedText('See Https://example.org/a?b&c or 98765-43210.')).toBe(

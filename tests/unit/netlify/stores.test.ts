@@ -41,9 +41,9 @@ test('a temporary failure is tried three times', async () => {
 test('a lasting failure ends with a status that the client does not retry', async () => {
   expect(await fetchWith(answer(503))).toEqual({ status: 424, reason: 'status 503', tries: 3 });
   expect(await fetchWith(answer(429))).toEqual({ status: 424, reason: 'status 429', tries: 3 });
-  expect(await fetchWith(rejectFetch)).toEqual({ status: 424, reason: 'TypeError fetch failed', tries: 3 });
+  expect(await fetchWith(rejectFetch)).toEqual({ status: 424, reason: 'TypeError: fetch failed', tries: 3 });
 });
 
 test('a reason with characters that a header cannot contain is still reported', async () => {
-  expect((await fetchWith(() => Promise.reject(new Error('नहीं\r\nx: y')))).reason).toMatch(/^Error [\x20-\x7e]*x: y$/u);
+  expect((await fetchWith(() => Promise.reject(new Error('नहीं\r\nx: y')))).reason).toMatch(/^Error: [\x20-\x7e]*x: y$/u);
 });

@@ -2,13 +2,12 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { formatPdfLinkFacts } from '#queries/files/pdfs.ts';
-import { formatPdfDay, readPdf } from '#queries/files/pdfs.ts';
+import { DEFAULT_TAG } from '#i18n/default-language.ts';
+import { ENGLISH } from '#i18n/english.ts';
+import { formatPdfDay, formatPdfLinkFacts, readPdf } from '#queries/files/pdfs.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 import { createLockedPdf, createPdf } from '#tests/support/files/pdfs.ts';
-import { ENGLISH } from '#i18n/english.ts';
-import { DEFAULT_TAG } from '#i18n/default-language.ts';
 
 const folder = useFolder();
 const NOW = new Date('2026-11-23T00:00:00Z');
