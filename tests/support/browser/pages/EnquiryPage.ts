@@ -1,37 +1,19 @@
-import type { Locator, Page } from 'playwright/test';
-
 import { openHydrated } from '#tests/support/browser/hydrated.ts';
+import { PageObject } from '#tests/support/browser/pages/PageObject.ts';
 
-export class EnquiryPage {
-  readonly page: Page;
-  readonly form: Locator;
-  readonly name: Locator;
-  readonly email: Locator;
-  readonly mobile: Locator;
-  readonly city: Locator;
-  readonly course: Locator;
-  readonly qualification: Locator;
-  readonly year: Locator;
-  readonly message: Locator;
-  readonly consent: Locator;
-  readonly submit: Locator;
-  readonly summary: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.form = page.getByRole('form', { name: 'Admission enquiry' });
-    this.name = this.form.getByLabel('Full name');
-    this.email = this.form.getByLabel('Email');
-    this.mobile = this.form.getByLabel('Mobile number');
-    this.city = this.form.getByLabel('City');
-    this.course = this.form.getByLabel('Course');
-    this.qualification = this.form.getByLabel('Highest qualification');
-    this.year = this.form.getByLabel('Year of passing');
-    this.message = this.form.getByLabel('Message');
-    this.consent = this.form.getByRole('checkbox');
-    this.submit = this.form.getByRole('button', { name: /Submit enquiry|Sending/u });
-    this.summary = this.form.getByRole('group', { name: /needs? your attention/u });
-  }
+export class EnquiryPage extends PageObject {
+  readonly form = this.page.getByRole('form', { name: 'Admission enquiry' });
+  readonly name = this.form.getByLabel('Full name');
+  readonly email = this.form.getByLabel('Email');
+  readonly mobile = this.form.getByLabel('Mobile number');
+  readonly city = this.form.getByLabel('City');
+  readonly course = this.form.getByLabel('Course');
+  readonly qualification = this.form.getByLabel('Highest qualification');
+  readonly year = this.form.getByLabel('Year of passing');
+  readonly message = this.form.getByLabel('Message');
+  readonly consent = this.form.getByRole('checkbox');
+  readonly submit = this.form.getByRole('button', { name: /Submit enquiry|Sending/u });
+  readonly summary = this.form.getByRole('group', { name: /needs? your attention/u });
 
   async open(): Promise<void> {
     await openHydrated(this.page, '/Admission-Enquiry');
