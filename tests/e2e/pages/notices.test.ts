@@ -1,5 +1,5 @@
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
-import { listExceeded, checkVisit } from '#tests/support/browser/budgets/budgets.ts';
+import { listExceeded } from '#tests/support/browser/budgets/budgets.ts';
 import { cheapPhone, visit } from '#tests/support/browser/budgets/visit.ts';
 import { walkThrough } from '#tests/support/browser/focus.ts';
 import { findReflowLosses } from '#tests/support/browser/reflow.ts';
@@ -45,7 +45,7 @@ test.describe('on a cheap phone', () => {
   }) => {
     const { id, number } = await addNotice({ title: 'A notice to copy', description: DESCRIPTION }, 'active');
     const path = `/notices/${id}/a-notice-to-copy`;
-    expect.soft(listExceeded(checkVisit(await visit(page, getSiteAddress(), path, new Map()))), 'budgets').toEqual([]);
+    expect.soft(listExceeded(await visit(page, getSiteAddress(), path, new Map())), 'budgets').toEqual([]);
     expect.soft(await findAxeProblems(page, 'html')).toEqual([]);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByText('The link is copied.')).toBeVisible();

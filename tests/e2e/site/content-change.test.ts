@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'playwright/test';
 
+import { getValueAt, listAt } from '#domain/unknown.ts';
 import { parseReportList } from '#scripts/lib/pdf-files.ts';
 import { type BuiltCopy, buildCopy } from '#tests/support/copies/built-copy.ts';
 import { ADDED, changeContent } from '#tests/support/copies/changed-content.ts';
@@ -44,14 +45,6 @@ const WITH_ADDITIONS: readonly (readonly [route: string, text: string])[] = [
   [`/${ADDED.page}`, ADDED.pageTitle],
 ];
 
-/** That the functions send. */
-function reportYears(reports: unknown): readonly unknown[] {
-  const list: readonly unknown[] = Array.isArray(reports) ? reports : [];
-  return list
-    .filter((one) => Reflect.get(Object(one), 'type') === 'annual_reports')
-    .map((one): unknown => Reflect.get(Object(one), 'year'));
-}
-
 test('search engines and social networks get a description and a card of every page', async () => {
   expect(await findSharingProblems(copy.site)).toEqual([]);
 });
@@ -67,7 +60,8 @@ test('what nothing lists does not stop the build; a document is published, and n
   expect(names.filter((name) => name.includes(ADDED.unlisted))).toEqual([`documents/nirf/${ADDED.unlisted} plan.pdf`]);
   const reports: unknown = JSON.parse(await readFile(join(copy.site, 'netlify', 'generated', 'reports.json'), 'utf8'));
   const listed: unknown = JSON.parse(await readFile(join(copy.site, 'content', 'reports', 'annual_reports.json'), 'utf8'));
-  const years = reportYears(reports);
+  const sent = listAt(reports).filter((one) => getValueAt(one, 'type') === 'annual_reports');
+  const years = sent.map((one) => getValueAt(one, 'year'));
   expect(years).toContain(ADDED.year);
   expect(years.toSorted()).toEqual(
     parseReportList(listed)

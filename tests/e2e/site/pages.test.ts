@@ -6,8 +6,8 @@ import type { Page } from 'playwright/test';
 
 import { listPathsOnPages } from '#domain/calls.ts';
 import { findPicturesWithoutAltText } from '#tests/support/browser/alternative-texts.ts';
-import { findAxeProblems, findContrastProblems } from '#tests/support/browser/axe.ts';
-import { listExceeded, checkVisit } from '#tests/support/browser/budgets/budgets.ts';
+import { findAxeProblems, findViewProblems } from '#tests/support/browser/axe.ts';
+import { listExceeded } from '#tests/support/browser/budgets/budgets.ts';
 import { cheapPhone, visit } from '#tests/support/browser/budgets/visit.ts';
 import { walkThrough } from '#tests/support/browser/focus.ts';
 import { findReflowLosses, setTextSize } from '#tests/support/browser/reflow.ts';
@@ -22,16 +22,12 @@ test.use(cheapPhone);
 const VIEWS = [
   { width: 390, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
-] as const;
-
-/** All pages of a language have the same header and footer. */
-const FRAMES = ['/', '/hi'];
-
-/** Phones have another frame and hero. */
-const OTHER_VIEWS = [
   { width: 390, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
 ] as const;
+
+/** All pages of a language have the same header and footer, of which phones have others. */
+const FRAMES = ['/', '/hi'];
 
 /** Already fetched by this worker. */
 const known = new Map<string, Uint8Array>();
@@ -55,7 +51,7 @@ for (const route of visitedRoutes) {
   test(`${route} meets its budgets, and is usable on a phone, a desktop, in the dark and with large text`, async ({ page }) => {
     // Hydrates islands, loads pictures and closes the popup.
     const visited = await visit(page, getSiteAddress(), route, known);
-    expect.soft(listExceeded(checkVisit(visited)), 'budgets').toEqual([]);
+    expect.soft(listExceeded(visited), 'budgets').toEqual([]);
     const asked = visited.parts.map(({ address }) => address).filter((address) => address.startsWith('/api/'));
     const isAllowed = (address: string) => listPathsOnPages().some((path) => address.startsWith(path));
     expect
@@ -73,14 +69,12 @@ for (const route of visitedRoutes) {
     expect.soft(await findPicturesWithoutAltText(page), 'pictures').toEqual([]);
     expect.soft(await measureWorkingTop(page), 'height of the top, phone').toBeLessThanOrEqual(210);
     const isRepeated = repeatedRoutes.includes(route);
-    for (const view of isRepeated ? VIEWS.slice(0, 1) : VIEWS) {
+    const isFrame = FRAMES.includes(route);
+    const count = isRepeated ? 1 : 2;
+    for (const [index, view] of VIEWS.slice(0, isFrame ? VIEWS.length : count).entries()) {
       const where = await show(page, view);
-      const isWhole = view.width < 1000 || FRAMES.includes(route);
-      expect.soft(await findAxeProblems(page, isWhole ? 'html' : 'main'), where).toEqual([]);
-    }
-    for (const view of FRAMES.includes(route) ? OTHER_VIEWS : []) {
-      const where = await show(page, view);
-      expect.soft(await findContrastProblems(page), where).toEqual([]);
+      const problems = isFrame || index === 0 ? findAxeProblems(page, 'html') : findViewProblems(page, 'main');
+      expect.soft(await problems, where).toEqual([]);
     }
     if (!isRepeated) {
       await show(page, { width: 1280, colorScheme: 'light' });

@@ -1,6 +1,6 @@
 import { type Page, expect } from 'playwright/test';
 
-import { findAxeProblems } from '#tests/support/browser/axe.ts';
+import { findAxeProblems, findViewProblems } from '#tests/support/browser/axe.ts';
 import { findReflowLosses, setTextSize } from '#tests/support/browser/reflow.ts';
 
 const TYPED_FIELDS = ':is(input:not([type=checkbox], [type=radio], [type=file]), select, textarea)';
@@ -21,14 +21,14 @@ function findSmallFields(page: Page, selector: string): Promise<string[]> {
  */
 export async function expectAccessiblePage(page: Page, state: string, within?: string): Promise<void> {
   const selector = within ?? ((await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'html');
-  for (const { width, colorScheme } of [
-    { width: 390, colorScheme: 'light' },
-    { width: 1280, colorScheme: 'dark' },
+  for (const { width, colorScheme, find } of [
+    { width: 390, colorScheme: 'light', find: findAxeProblems },
+    { width: 1280, colorScheme: 'dark', find: findViewProblems },
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     const where = `${state}, ${String(width)} px, ${colorScheme}`;
-    expect.soft(await findAxeProblems(page, selector), where).toEqual([]);
+    expect.soft(await find(page, selector), where).toEqual([]);
     expect.soft(await findSmallFields(page, selector), `${where} has small fields`).toEqual([]);
     const overflow = await page
       .locator(selector.startsWith('dialog') ? selector : 'html')

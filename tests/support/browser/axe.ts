@@ -35,8 +35,8 @@ async function runAxe(page: Page, options: RunOptions, within = 'html'): Promise
   return violations.flatMap(({ id, help, targets }) => targets.map((target) => `${id} (${help}): ${target}`));
 }
 
-function selectRule(rule: string): RunOptions {
-  return { runOnly: { type: 'rule', values: [rule] } };
+function selectRules(...rules: readonly string[]): RunOptions {
+  return { runOnly: { type: 'rule', values: [...rules] } };
 }
 
 /** @param within a selector; `html` adds rules for the whole page */
@@ -44,12 +44,12 @@ export function findAxeProblems(page: Page, within = 'main, dialog[open]'): Prom
   return runAxe(page, EVERYTHING, within);
 }
 
-/** Problems that depend on the colour scheme. */
-export function findContrastProblems(page: Page): Promise<readonly string[]> {
-  return runAxe(page, selectRule('color-contrast'));
+/** What another colour scheme or width may change; all rules together take three times as long. */
+export function findViewProblems(page: Page, within: string): Promise<readonly string[]> {
+  return runAxe(page, selectRules('color-contrast', 'target-size', 'scrollable-region-focusable'), within);
 }
 
 /** Texts below 7:1 (WCAG 1.4.6). */
 export function findStrongContrastProblems(page: Page): Promise<readonly string[]> {
-  return runAxe(page, selectRule('color-contrast-enhanced'));
+  return runAxe(page, selectRules('color-contrast-enhanced'));
 }

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test';
 import { getDocumentProxy } from 'unpdf';
 
+import { getValueAt, listAt } from '#domain/unknown.ts';
+import { isFields } from '#tests/support/copies/content-tree.ts';
+
 /** In the order of reading; `level` is a heading's, `y` the distance from the page's bottom in points. */
 export type PrintedText = { text: string; level: number | null; y: number };
 
@@ -9,17 +12,11 @@ export type Printed = { pages: readonly { words: string; texts: readonly Printed
 
 type Placed = { text: string; y: number };
 
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
 /** In the order of the structure. */
 function listContents(node: unknown, level: number | null = null): readonly { id: string; level: number | null }[] {
-  if (!isFields(node)) return [];
-  if (node['type'] === 'content') return [{ id: String(node['id']), level }];
-  const [, own] = /^H([1-6])$/u.exec(String(node['role'])) ?? [];
-  const children: readonly unknown[] = Array.isArray(node['children']) ? node['children'] : [];
-  return children.flatMap((child) => listContents(child, own === undefined ? level : Number(own)));
+  if (getValueAt(node, 'type') === 'content') return [{ id: String(getValueAt(node, 'id')), level }];
+  const [, own] = /^H([1-6])$/u.exec(String(getValueAt(node, 'role'))) ?? [];
+  return listAt(node, 'children').flatMap((child) => listContents(child, own === undefined ? level : Number(own)));
 }
 
 function collectPlaced(items: readonly unknown[]): ReadonlyMap<string, Placed> {
@@ -48,6 +45,5 @@ export async function printPage(page: Page): Promise<Printed> {
     const texts = contents.flatMap(({ id, level }) => [placed.get(id)].flatMap((at) => (at === undefined ? [] : [{ ...at, level }])));
     pages.push({ words: items.map((item) => ('str' in item ? item.str : '')).join(''), texts });
   }
-  const info: unknown = await pdf.getMarkInfo();
-  return { pages, isTagged: isFields(info) && info['Marked'] === true };
+  return { pages, isTagged: getValueAt(await pdf.getMarkInfo(), 'Marked') === true };
 }

@@ -4,42 +4,23 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
 import { API_BASE } from '#domain/answers.ts';
+import { getValueAt } from '#domain/unknown.ts';
 import { buildDirectory, sortAsShown } from '#records/faculty/directory.ts';
 import { parseFacultyList } from '#records/faculty/faculty.ts';
 import { LATEST_NOTICES_PATH, URGENT_NOTICES_PATH } from '#records/notices/notice-address.ts';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-};
-
-function readGenerated(site: string, name: string): unknown {
-  const json: unknown = JSON.parse(readFileSync(join(site, 'netlify', 'generated', name), 'utf8'));
-  return json;
-}
-
-function readPictures(site: string, folder: 'campus' | 'sports'): unknown {
-  const pictures: unknown = JSON.parse(readFileSync(join(site, 'dist', 'pictures.json'), 'utf8'));
-  return typeof pictures === 'object' && pictures !== null ? Reflect.get(pictures, folder) : [];
-}
-
-function readDirectory(site: string): unknown {
-  const records = parseFacultyList(readGenerated(site, 'faculty.json'));
-  if (!records.ok) throw new Error(`The first faculty list is not valid: ${records.message}`);
-  return buildDirectory(sortAsShown(records.value), (key) => key);
-}
+import { readJson } from '#tests/support/copies/content-tree.ts';
+import { TYPES } from '#tests/support/copies/file-server.ts';
 
 function createAnswers(site: string): ReadonlyMap<string, unknown> {
+  const generated = join(site, 'netlify', 'generated');
+  const faculty = parseFacultyList(readJson(join(generated, 'faculty.json')));
+  if (!faculty.ok) throw new Error(`The first faculty list is not valid: ${faculty.message}`);
+  const pictures = readJson(join(site, 'dist', 'pictures.json'));
   return new Map<string, unknown>([
-    ['get_faculty_list', { data: readDirectory(site) }],
-    ['get_course_list', { data: readGenerated(site, 'courses.json') }],
-    ['get_our_institution', { images: readPictures(site, 'campus') }],
-    ['get_sports_page', { images: readPictures(site, 'sports') }],
+    ['get_faculty_list', { data: buildDirectory(sortAsShown(faculty.value), (key) => key) }],
+    ['get_course_list', { data: readJson(join(generated, 'courses.json')) }],
+    ['get_our_institution', { images: getValueAt(pictures, 'campus') }],
+    ['get_sports_page', { images: getValueAt(pictures, 'sports') }],
   ]);
 }
 

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { getVersion } from '#records/forms/consent.ts';
+import { PAGE_TEMPLATES } from '#schemas/page-content.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { type Fields, changeObject, isFields, listIn, readJson, listTextFiles } from '#tests/support/copies/content-tree.ts';
@@ -120,15 +121,12 @@ function redirectLinks(content: string, route: string): void {
 }
 
 /** With the links to it. Returns the old route. */
-function changePages(site: string): string | null {
-  const content = join(site, 'content');
-  const ownPages = readdirSync(join(site, 'src', 'pages'), { recursive: true, encoding: 'utf8' }).map((name) => basename(name, '.astro'));
-  const removed = readdirSync(join(content, 'pages')).find(
-    (name) => name.endsWith('.md') && ![...ownPages, GALLERY_PAGE].includes(name.slice(0, -'.md'.length)),
-  );
-  const route = removed === undefined ? null : `/${removed.slice(0, -'.md'.length)}`;
+function changePages(content: string): string | null {
+  const names = readdirSync(join(content, 'pages')).filter((name) => name.endsWith('.md'));
+  const removed = names.map((name) => basename(name, '.md')).find((name) => PAGE_TEMPLATES[name] === undefined);
+  const route = removed === undefined ? null : `/${removed}`;
   if (removed !== undefined)
-    for (const language of ['', ...TRANSLATED_LANGUAGES]) rmSync(join(content, language, 'pages', removed), { force: true });
+    for (const language of ['', ...TRANSLATED_LANGUAGES]) rmSync(join(content, language, 'pages', `${removed}.md`), { force: true });
   const text = `---\ntitle: ${ADDED.pageTitle}\nlead: A page of text.\ndescription: A page of text.\n---\n\n## One\n\nText.\n\n## Two\n\nText.\n`;
   writeFileSync(join(content, 'pages', `${ADDED.page}.md`), text);
   changeObject(content, 'settings/navigation.json', (fields) => {
@@ -246,7 +244,7 @@ export async function changeContent(site: string): Promise<Changed> {
   await changeReports(content);
   await changeGallery(content);
   await addUnlistedFiles(site);
-  const removedPage = changePages(site);
+  const removedPage = changePages(content);
   const removed = removeEntries(content);
   // Another file may still name a removed person.
   const kept = listTextFiles(content).map((name) => readFileSync(join(content, name), 'utf8'));

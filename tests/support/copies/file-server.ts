@@ -9,7 +9,10 @@ import { getNetlifyHeaders } from '#tests/support/editor/netlify-headers.ts';
 /** With a hash in their names: most of what pages load. */
 const FILES = /^\/_astro\/[\w./-]+$/u;
 
-const TYPES: Readonly<Record<string, string>> = {
+/** By the ending of a file. */
+export const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json',
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
@@ -18,6 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.woff': 'font/woff',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 };
 
 function passOn(request: IncomingMessage, response: ServerResponse, server: URL): void {

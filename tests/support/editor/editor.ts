@@ -6,15 +6,8 @@ import { type Locator, type Page, type Request, expect } from 'playwright/test';
 
 import type { Repository } from '#editor/config.ts';
 import { readContent, readEditorFiles } from '#editor/files.ts';
+import { TYPES } from '#tests/support/copies/file-server.ts';
 import { getNetlifyHeaders } from '#tests/support/editor/netlify-headers.ts';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-};
 
 export const FILES = '/files/';
 

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Page, Request } from 'playwright/test';
 
-import { prepare, readNotes, releaseIdle, scrollToEnd } from '#tests/support/browser/budgets/in-page.ts';
 import {
   type PartType,
   containsReact,
@@ -27,7 +26,7 @@ export type Visit = {
   /** The page's size includes them. */
   inlineScript: number;
   hasIslands: boolean;
-  react: Phase | 'never';
+  hasReact: boolean;
 };
 
 /** Browsers request these by themselves. */
@@ -38,8 +37,38 @@ const GIVE_UP_MS = 15_000;
 
 type Seen = { request: Request; phase: Phase };
 
-/** `moved` names elements for the error message. */
-export type Walk = { seen: readonly Seen[]; layoutShift: number; moved: string };
+/** Delays idle callbacks until `releaseIdle`. Like the next two it runs in the page, so without outer variables. */
+function delayIdle(): void {
+  const waiting: IdleRequestCallback[] = [];
+  const real = window.requestIdleCallback.bind(window);
+  window.requestIdleCallback = (callback) => waiting.push(callback);
+  Reflect.set(window, 'benchReleaseIdle', () => {
+    window.requestIdleCallback = real;
+    // A busy machine may draw no further frame, and the page is never idle.
+    for (const callback of waiting) real(callback, { timeout: 1000 });
+  });
+}
+
+async function releaseIdle(): Promise<void> {
+  const release: unknown = Reflect.get(window, 'benchReleaseIdle');
+  if (typeof release === 'function') Reflect.apply(release, window, []);
+  await new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: 1000 }));
+}
+
+/** Screen by screen, like a reader. */
+async function scrollToEnd(): Promise<void> {
+  const frame = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+      // A busy machine may draw no further frame.
+      setTimeout(resolve, 500);
+    });
+  for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+    window.scrollTo({ top, behavior: 'instant' });
+    await frame();
+    await frame();
+  }
+}
 
 function watchRequests(page: Page) {
   const seen: Seen[] = [];
@@ -102,8 +131,7 @@ async function measurePart({ request, phase }: Seen, known: Map<string, Uint8Arr
 }
 
 /** The caller's context sets the viewport. */
-export async function walk(page: Page, address: string): Promise<Walk> {
-  await page.addInitScript(prepare);
+export async function walk(page: Page, address: string): Promise<readonly Seen[]> {
   const requests = watchRequests(page);
   await page.goto(address, { waitUntil: 'load' });
   // Some scripts start only after the first paint.
@@ -112,10 +140,9 @@ export async function walk(page: Page, address: string): Promise<Walk> {
   requests.enter('idle');
   await page.evaluate(releaseIdle);
   await requests.quiet();
-  // The popup opens once its picture has loaded, and blocks scrolling.
+  // It blocks scrolling.
   const popup = page.locator('.promo-popup');
-  if ((await popup.count()) > 0) {
-    await popup.waitFor({ state: 'visible' });
+  if (await popup.isVisible()) {
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'hidden' });
   }
@@ -126,12 +153,13 @@ export async function walk(page: Page, address: string): Promise<Walk> {
     await requests.quiet();
   }
   requests.end();
-  return { seen: requests.seen, ...(await page.evaluate(readNotes)) };
+  return requests.seen;
 }
 
 /** @param known bytes of files from earlier visits */
 export async function visit(page: Page, origin: string, route: string, known = new Map<string, Uint8Array>()): Promise<Visit> {
-  const { seen } = await walk(page, origin + route);
+  await page.addInitScript(delayIdle);
+  const seen = await walk(page, origin + route);
   const parts = await Promise.all(seen.map((one) => measurePart(one, known)));
   const html = known.get(`${origin}${route}`) ?? new Uint8Array();
   const { js, hasIslands } = readPageHtml(Buffer.from(html).toString());
@@ -140,6 +168,6 @@ export async function visit(page: Page, origin: string, route: string, known = n
     parts: parts.map((part) => ({ ...part, address: part.address.replace(origin, '') })),
     inlineScript: getCompressedSize(js),
     hasIslands,
-    react: parts.find(({ isReact }) => isReact)?.phase ?? 'never',
+    hasReact: parts.some(({ isReact }) => isReact),
   };
 }

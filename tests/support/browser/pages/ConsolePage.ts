@@ -1,17 +1,18 @@
 import { type Locator, type Page, expect } from 'playwright/test';
 
+import { PageObject } from '#tests/support/browser/pages/PageObject.ts';
+
 type Marks = { heading: string; table: string | RegExp; search: string; count: RegExp };
 
 /** `Button` names a row's actions. */
-export class ConsolePage<Button extends string> {
-  readonly page: Page;
+export class ConsolePage<Button extends string> extends PageObject {
   readonly heading: Locator;
   readonly table: Locator;
   readonly search: Locator;
   readonly count: Locator;
 
   constructor(page: Page, { heading, table, search, count }: Marks) {
-    this.page = page;
+    super(page);
     this.heading = page.getByRole('heading', { level: 1, name: heading });
     this.table = page.getByRole('table', { name: table });
     this.search = page.getByRole('searchbox', { name: search });

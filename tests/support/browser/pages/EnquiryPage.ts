@@ -1,61 +1,19 @@
-import type { Locator, Page } from 'playwright/test';
-
 import { openHydrated } from '#tests/support/browser/hydrated.ts';
+import { PageObject } from '#tests/support/browser/pages/PageObject.ts';
 
-export class EnquiryPage {
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  get form(): Locator {
-    return this.page.getByRole('form', { name: 'Admission enquiry' });
-  }
-
-  get name(): Locator {
-    return this.form.getByLabel('Full name');
-  }
-
-  get email(): Locator {
-    return this.form.getByLabel('Email');
-  }
-
-  get mobile(): Locator {
-    return this.form.getByLabel('Mobile number');
-  }
-
-  get city(): Locator {
-    return this.form.getByLabel('City');
-  }
-
-  get course(): Locator {
-    return this.form.getByLabel('Course');
-  }
-
-  get qualification(): Locator {
-    return this.form.getByLabel('Highest qualification');
-  }
-
-  get year(): Locator {
-    return this.form.getByLabel('Year of passing');
-  }
-
-  get message(): Locator {
-    return this.form.getByLabel('Message');
-  }
-
-  get consent(): Locator {
-    return this.form.getByRole('checkbox');
-  }
-
-  get submit(): Locator {
-    return this.form.getByRole('button', { name: /Submit enquiry|Sending/u });
-  }
-
-  get summary(): Locator {
-    return this.form.getByRole('group', { name: /needs? your attention/u });
-  }
+export class EnquiryPage extends PageObject {
+  readonly form = this.page.getByRole('form', { name: 'Admission enquiry' });
+  readonly name = this.form.getByLabel('Full name');
+  readonly email = this.form.getByLabel('Email');
+  readonly mobile = this.form.getByLabel('Mobile number');
+  readonly city = this.form.getByLabel('City');
+  readonly course = this.form.getByLabel('Course');
+  readonly qualification = this.form.getByLabel('Highest qualification');
+  readonly year = this.form.getByLabel('Year of passing');
+  readonly message = this.form.getByLabel('Message');
+  readonly consent = this.form.getByRole('checkbox');
+  readonly submit = this.form.getByRole('button', { name: /Submit enquiry|Sending/u });
+  readonly summary = this.form.getByRole('group', { name: /needs? your attention/u });
 
   async open(): Promise<void> {
     await openHydrated(this.page, '/Admission-Enquiry');

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 
 import { createFacultyMember } from '#tests/support/functions/records.ts';
 
@@ -7,31 +7,20 @@ import { ConsolePage } from '#tests/support/browser/pages/ConsolePage.ts';
 type Texts = { name: string; designation: string; qualification: string; dept: string };
 
 export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'History'> {
-  readonly addButton: Locator;
-  readonly form: Locator;
-  readonly name: Locator;
-  readonly designation: Locator;
-  readonly qualification: Locator;
-  readonly dept: Locator;
-  readonly newDept: Locator;
-  readonly position: Locator;
-  readonly picture: Locator;
-  readonly preview: Locator;
-  readonly presentPicture: Locator;
+  readonly addButton = this.page.getByRole('button', { name: 'Add New Faculty' });
+  readonly form = this.page.getByRole('dialog', { name: /^(?:Add|Edit) Faculty$/u });
+  readonly name = this.form.getByLabel('Name');
+  readonly designation = this.form.getByLabel('Designation');
+  readonly qualification = this.form.getByLabel('Qualification');
+  readonly dept = this.form.getByRole('combobox', { name: 'Department' });
+  readonly newDept = this.form.getByLabel('New department');
+  readonly position = this.form.getByLabel('Position');
+  readonly picture = this.form.getByLabel('Upload Image (JPG/PNG/JFIF)');
+  readonly preview = this.form.getByRole('img', { name: /^Preview of / });
+  readonly presentPicture = this.form.getByRole('img', { name: 'Current image' });
 
   constructor(page: Page) {
     super(page, { heading: 'Faculty List', table: 'Faculty members', search: 'Search Faculty', count: /faculty member/u });
-    this.addButton = page.getByRole('button', { name: 'Add New Faculty' });
-    this.form = page.getByRole('dialog', { name: /^(?:Add|Edit) Faculty$/u });
-    this.name = this.form.getByLabel('Name');
-    this.designation = this.form.getByLabel('Designation');
-    this.qualification = this.form.getByLabel('Qualification');
-    this.dept = this.form.getByRole('combobox', { name: 'Department' });
-    this.newDept = this.form.getByLabel('New department');
-    this.position = this.form.getByLabel('Position');
-    this.picture = this.form.getByLabel('Upload Image (JPG/PNG/JFIF)');
-    this.preview = this.form.getByRole('img', { name: /^Preview of / });
-    this.presentPicture = this.form.getByRole('img', { name: 'Current image' });
   }
 
   /** Whatever is stored. */

@@ -21,12 +21,12 @@ const inboxes = {
 
 export class InboxConsolePage extends ConsolePage<'Mark as answered' | 'Mark as new' | 'Open' | 'Delete'> {
   readonly path: string;
-  readonly moreButton: Locator;
-  readonly from: Locator;
-  readonly to: Locator;
-  readonly bar: Locator;
+  readonly moreButton = this.page.getByRole('button', { name: 'More: all entries' });
+  readonly from = this.page.getByLabel('From', { exact: true });
+  readonly to = this.page.getByLabel('To', { exact: true });
+  readonly bar = this.page.getByRole('region', { name: /^Change or delete many/u });
   /** The page of the open entry. */
-  readonly entry: Locator;
+  readonly entry = this.page.getByRole('article');
 
   constructor(page: Page, inbox: keyof typeof inboxes) {
     const { path, heading, table, search } = inboxes[inbox];
@@ -37,11 +37,6 @@ export class InboxConsolePage extends ConsolePage<'Mark as answered' | 'Mark as 
       count: /^(?:[\d,]+ (?:enquir|feedback entr|data request|grievance)\w*(?: so far)?$|(?:Enquiries|Feedback entries|Data requests) \d)/u,
     });
     this.path = path;
-    this.moreButton = page.getByRole('button', { name: 'More: all entries' });
-    this.from = page.getByLabel('From', { exact: true });
-    this.to = page.getByLabel('To', { exact: true });
-    this.entry = page.getByRole('article');
-    this.bar = page.getByRole('region', { name: /^Change or delete many/u });
   }
 
   async open(): Promise<void> {

@@ -1,23 +1,13 @@
-import type { Locator, Page } from 'playwright/test';
+import { PageObject } from '#tests/support/browser/pages/PageObject.ts';
 
 type Login = { username: string; password: string };
 
-export class LoginPage {
-  readonly page: Page;
-  readonly username: Locator;
-  readonly password: Locator;
-  readonly button: Locator;
-  readonly showPassword: Locator;
-  readonly error: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.username = page.getByRole('textbox', { name: 'Username' });
-    this.password = page.getByLabel('Password', { exact: true });
-    this.button = page.getByRole('button', { name: 'Login' });
-    this.showPassword = page.getByRole('button', { name: 'Show password' });
-    this.error = page.getByRole('alert');
-  }
+export class LoginPage extends PageObject {
+  readonly username = this.page.getByRole('textbox', { name: 'Username' });
+  readonly password = this.page.getByLabel('Password', { exact: true });
+  readonly button = this.page.getByRole('button', { name: 'Login' });
+  readonly showPassword = this.page.getByRole('button', { name: 'Show password' });
+  readonly error = this.page.getByRole('alert');
 
   async open(): Promise<void> {
     await this.page.goto('/login');

@@ -1,21 +1,17 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 
 import { ConsolePage } from '#tests/support/browser/pages/ConsolePage.ts';
 
 type Text = { title: string; description: string };
 
 export class NoticeConsolePage extends ConsolePage<'Edit' | 'Duplicate' | 'Delete' | 'Activate' | 'Deactivate' | 'History'> {
-  readonly addButton: Locator;
-  readonly form: Locator;
-  readonly title: Locator;
-  readonly description: Locator;
+  readonly addButton = this.page.getByRole('main').getByRole('button', { name: 'Add Notice' }).first();
+  readonly form = this.page.getByRole('dialog', { name: /^(?:Add|Edit) Notice$/u });
+  readonly title = this.form.getByLabel('Title');
+  readonly description = this.form.getByLabel('Description');
 
   constructor(page: Page) {
     super(page, { heading: 'Notice Board', table: /Notices/u, search: 'Search Notice...', count: /notice/u });
-    this.addButton = page.getByRole('main').getByRole('button', { name: 'Add Notice' }).first();
-    this.form = page.getByRole('dialog', { name: /^(?:Add|Edit) Notice$/u });
-    this.title = this.form.getByLabel('Title');
-    this.description = this.form.getByLabel('Description');
   }
 
   async open(): Promise<void> {
