@@ -11,9 +11,9 @@ const NO_TEXT = /^\S*$|^\[|\.\w{2,5}'?$/u;
 /** Not shown unchanged, though they may have spaces. */
 const NOT_SHOWN = ['kind', 'mode'];
 
-/** By a letter that all fonts have. */
+/** By a letter that all fonts have, except in addresses and in names that a value replaces. */
 function rewriteText(text: string): string {
-  return text.replaceAll('e', 'é');
+  return text.replaceAll(/\]\([^)]*\)|\{\w+\}|e/gu, (part) => (part === 'e' ? 'é' : part));
 }
 
 function rewriteValue(value: unknown, found: string[]): unknown {
@@ -43,7 +43,7 @@ function rewriteMarkdown(text: string, found: string[]): string {
     return key + rewriteText(value);
   });
   found.push(...body.split('\n'));
-  return lines.join('\n') + body.replaceAll(/\]\([^)]*\)|e/gu, (part) => (part === 'e' ? 'é' : part));
+  return lines.join('\n') + rewriteText(body);
 }
 
 /**
