@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 import { cleanText } from '#domain/clean-text.ts';
-import { findPasswordWeakness } from '#records/accounts/password-weakness.ts';
+import { findPasswordWeakness } from '#records/accounts/password-strength.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
 
 import { ask, readArguments } from './lib/arguments.ts';

@@ -5,7 +5,7 @@
 import { type ScryptOptions, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-import { findPasswordWeakness } from '#records/accounts/password-weakness.ts';
+import { findPasswordWeakness } from '#records/accounts/password-strength.ts';
 
 import { Failure } from '#netlify/platform/failure.ts';
 

@@ -79,7 +79,6 @@ async function addAccount(context: RequestContext, { username, password: typed, 
   await changeAccounts(context, 'accounts', (records) => {
     const errors = { username: accountSentences.taken };
     if (mergeAccounts(context.settings(), records).has(username)) throw new Failure(422, accountSentences.taken, { errors });
-    // May be left over from an account that was in the settings.
     return { items: [...records.filter((record) => record.username !== username), account], result: null };
   });
   context.recordChange({ kind: 'added', records: [account.id], details: formatChangedRules(blank, account) });
@@ -93,10 +92,7 @@ type Rules = {
   isForSettings?: boolean;
 };
 
-/**
- * @param change returns null to remove the account
- * @throws Failure 404, 409 with the current account, or 403 if the rules do not allow the change
- */
+/** A `change` to null removes the account. @throws Failure 404, 409 with the present account, or 403 by the rules */
 async function changeAccount(
   context: RequestContext,
   kind: StaffChange['kind'],

@@ -19,10 +19,7 @@ const FAILURES_OF_A_NETWORK = 60;
 
 type LoginAttempt = { username: string; isAccount: boolean; device: string | null };
 
-/**
- * With a valid device cookie only the device is counted; no username is counted across all networks
- * (docs/decisions.md, 6).
- */
+/** With a valid device cookie only the device is counted; no username is counted across all networks (docs/decisions.md, 6). */
 function getLoginLimits({ username, isAccount, device }: LoginAttempt, address: string): readonly Limit[] {
   const few = { max: FAILURES_FOR_A_USERNAME, windowMs: WINDOW_MS };
   if (device !== null) return [{ purpose: 'login-device', subject: [device], group: device, ...few }];

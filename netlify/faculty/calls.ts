@@ -9,14 +9,7 @@ import { readFile, removeFiles, saveFile } from '#netlify/store/files.ts';
 import { changeRows, deleteRecords, refuseStale, requireRow, nextTime } from '#netlify/store/records.ts';
 import { facultySource, isLive, getDocumentRef, withoutRowFields } from '#netlify/store/rows.ts';
 import { type Upload, createUploadHandler, pictureRules } from '#netlify/uploads/uploads.ts';
-import {
-  getDepartmentKey,
-  buildDirectory,
-  sortAsShown,
-  sortByDepartment,
-  findSpellingInUse,
-  withNewMember,
-} from '#records/faculty/directory.ts';
+import { getDepartmentKey, buildDirectory, sortAsShown, findSpellingInUse } from '#records/faculty/directory.ts';
 import {
   FACULTY_PICTURE_FIELD,
   type FacultyFields,
@@ -69,7 +62,6 @@ async function getAdminFacultyList(context: RequestContext): Promise<Response> {
   return respondOk({ data: members.map(withPictureAddress) });
 }
 
-/** Removes the picture if the change that names it is refused. */
 async function withPicture<Result>(
   context: RequestContext,
   upload: Upload | null,
@@ -95,7 +87,7 @@ async function addFacultyMember(context: RequestContext, fields: FacultyFields, 
       changeRows(context, facultySource, (rows) => {
         const dept = findSpellingInUse(fields.dept, rows.filter(isLive));
         const result: FacultyRecord = { id, ...fields, dept, image, created_at: time, updated_at: time };
-        return { items: withNewMember(rows, result), result };
+        return { items: [...rows, result], result };
       }),
     ),
   );
@@ -121,9 +113,9 @@ export async function updateMember(
       const dept = isSame ? fields.dept : findSpellingInUse(fields.dept, rows.filter(isLive));
       const image = sentImage ?? (remove_image === '1' ? null : current.image);
       const result = { ...current, ...fields, dept, image, updated_at };
-      // The member comes last in the new department.
-      const others = sortByDepartment(rows).filter((row) => row !== current);
-      const items = isSame ? rows.map((row) => (row === current ? result : row)) : withNewMember(others, result);
+      // The department that the member leaves stays in its place.
+      const others = sortAsShown(rows).filter((row) => row !== current);
+      const items = isSame ? rows.map((row) => (row === current ? result : row)) : [...others, result];
       return { items, result: withoutRowFields(result) };
     }),
   );

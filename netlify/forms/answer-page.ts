@@ -15,7 +15,6 @@ import type { ListedForm } from '#records/forms/registry.ts';
 import { formatCount } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
 
-/** The props that only Astro's collections know. */
 const PROPS = /<script type="application\/json">(?<json>[^<]*)<\/script>/u;
 
 function fill(page: string, form: ReactElement, outcome: string): string {

@@ -18,17 +18,15 @@ import { readFile } from '#netlify/store/files.ts';
 import { findRow } from '#netlify/store/records.ts';
 import { createEntrySource, isLive } from '#netlify/store/rows.ts';
 import { type Upload, answerForm, pictureRules, proofRules, readUploadForm } from '#netlify/uploads/uploads.ts';
-import { FILE_COUNT_HEADER, parseFileNumber } from '#records/files/form-files.ts';
+import { FILE_COUNT_HEADER, parseFileNumber } from '#records/files/attachment.ts';
 import { type SentForm, getPictureCall, submitCall } from '#records/forms/form.ts';
-import { isHoneypotFilled } from '#records/forms/honeypot.ts';
-import { parseIdempotencyKey } from '#records/forms/idempotency-key.ts';
+import { isHoneypotFilled, parseIdempotencyKey } from '#records/forms/plain-form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { createEntryCalls, createEntryNotFound } from './entries.ts';
 import { withPlainForm } from './plain-form.ts';
-import { hashReference, makeReference, makeSecretReference } from './references.ts';
-import { findSharedKey } from './shared-key.ts';
+import { hashReference, makeReference } from './references.ts';
+import { type SentInput, findSharedKey, SAME_FOR_MS, hashContent, storeEntry } from './submit.ts';
 import { createStateCalls } from './state.ts';
-import { SAME_FOR_MS, type SentInput, hashContent, storeEntry } from './submit.ts';
 
 export type FormOptions = { limits: FormLimits; courses: readonly string[]; readBuilt: ReadBuilt };
 
@@ -47,7 +45,7 @@ function withKeyAndHoneypot(parse: VisitorParser<SentForm>): VisitorParser<Submi
 /** A form that stores only its day cannot tell by time that it is sent again. */
 async function findKey(context: RequestContext, form: ListedForm, sent: SentInput): Promise<string> {
   if (sent.key !== '' || form.onlyDay !== true || !isFormPost(context.request)) return sent.key;
-  return findSharedKey(context, hashContent(context, { ...form, onlyDay: false }, sent), SAME_FOR_MS);
+  return findSharedKey(context, hashContent(context, { ...form, onlyDay: false }, sent));
 }
 
 function createSubmitCalls(form: ListedForm, { limits, courses, readBuilt }: FormOptions): readonly CallHandler[] {
@@ -57,9 +55,7 @@ function createSubmitCalls(form: ListedForm, { limits, courses, readBuilt }: For
     const keys = context.keys();
     const now = context.clock().getTime();
     const referenceOf = (dayPart: DayPart, ...parts: readonly unknown[]) =>
-      isSecret
-        ? makeSecretReference([form.id, ...parts], dayPart, keys)
-        : makeReference([form.id, ...parts], form.lookup === undefined ? null : dayPart, keys);
+      makeReference([form.id, ...parts], form.lookup === undefined ? null : dayPart, keys, isSecret);
     const sent = { ...fields, key: await findKey(context, form, { ...fields, upload }), upload };
     // Programs get a number like visitors, the same for the same content.
     if (isFromProgram) {

@@ -7,20 +7,22 @@ import { dataRequestForm } from '#records/forms/data-request.ts';
 import { getAnswerFieldName, formatEntryCount, getCountsCall, getDeletedSentence, getInboxCalls } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import {
-  INBOX_IDS_MAX,
   type InboxCountQuery,
   type InboxDeletion,
-  type InboxIdQuery,
   type InboxMarking,
   type InboxQuery,
+  type Correction,
+  type Erasure,
+  INBOX_PAGE,
   SEARCH_HEADER,
   parseInboxCountQuery,
   parseInboxDeletion,
-  parseInboxIdQuery,
   parseInboxMarking,
   parseInboxQuery,
+  parseCorrected,
+  parseCorrection,
+  parseErasure,
 } from '#records/forms/inbox-query.ts';
-import { type Correction, type Erasure, parseCorrected, parseCorrection, parseErasure } from '#records/forms/person.ts';
 import { getDeletedForGoodSentence } from '#records/history/history.ts';
 import {
   type FormRecord,
@@ -84,30 +86,21 @@ export function createEntryCalls(form: ListedForm, courses: readonly string[]): 
     return formatEntry(dataRequestForm, request);
   }
 
-  async function find(context: RequestContext, query: InboxIdQuery, limit: number): Promise<QueryResult<Row<StoredEntry>>> {
-    const { q, data_request: id, order, ...rest } = query;
+  async function list(context: RequestContext, query: InboxQuery): Promise<Response> {
+    const { q, data_request: id, order, limit = INBOX_PAGE.usual, ...rest } = query;
     const person = id === undefined ? null : await findPerson(context, id);
     const hasWork = matchesFilter(form, query, context.clock());
-    return queryRows(context, source, { ...rest, limit, isOldestFirst: order === 'oldest' }, (entry) => {
+    const page = await queryRows(context, source, { ...rest, limit, isOldestFirst: order === 'oldest' }, (entry) => {
       if (!hasWork(entry)) return false;
       if (q === '' && person === null) return true;
       const answer = show(entry);
       return (person === null || isFromPerson(answer, person)) && searchRecords([answer], q, (one) => listShownTexts(form, one)).length > 0;
     });
+    return respondOk({ data: page.found.map(show), ...end(page) });
   }
 
   function end({ cursor, searchedTo, unreadable }: QueryResult<unknown>) {
     return { next_cursor: cursor, searched_to: searchedTo, ...nameUnreadable(unreadable) };
-  }
-
-  async function list(context: RequestContext, query: InboxQuery): Promise<Response> {
-    const page = await find(context, query, query.limit);
-    return respondOk({ data: page.found.map(show), ...end(page) });
-  }
-
-  async function listIds(context: RequestContext, query: InboxIdQuery): Promise<Response> {
-    const page = await find(context, query, INBOX_IDS_MAX);
-    return respondOk({ ids: page.found.map(({ id }) => id), ...end(page) });
   }
 
   async function count(context: RequestContext, query: InboxCountQuery): Promise<Response> {
@@ -152,7 +145,6 @@ export function createEntryCalls(form: ListedForm, courses: readonly string[]): 
         throw new Failure(422, workSentences.assignee, { errors: { assignee: workSentences.assignee } });
       return changed(context, current, change);
     });
-    // The entry has these values already.
     const entry = next ?? (await findRow(context, source, context.id));
     if (entry === null || !isLive(entry)) throw createEntryNotFound();
     context.recordChange({ kind: getChangeKind(change), records: [entry.id] });
@@ -201,7 +193,6 @@ export function createEntryCalls(form: ListedForm, courses: readonly string[]): 
 
   return [
     createQueryHandler(listed.list, parseInboxQuery, list, { q: SEARCH_HEADER }),
-    createQueryHandler(listed.listIds, parseInboxIdQuery, listIds, { q: SEARCH_HEADER }),
     createCallHandler(listed.assignees, async (context) => respondOk({ data: await listAssignees(context, form.store) })),
     createBodyHandler(listed.removeMany, parseInboxDeletion, removeMany),
     createBodyHandler(listed.markMany, parseInboxMarking, markMany),

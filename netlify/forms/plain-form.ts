@@ -8,12 +8,13 @@ import { respondSeeOther } from '#netlify/http/http.ts';
 import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { getAnswerCall } from '#records/forms/form.ts';
-import { parseIdempotencyKey } from '#records/forms/idempotency-key.ts';
-import { ANSWER_PARAMETER, type AnswerPage, getPlainAction } from '#records/forms/plain-form.ts';
+import { type AnswerPage, parseIdempotencyKey, ANSWER_PARAMETER, getPlainAction, parseKeptPage } from '#records/forms/plain-form.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
 import type { Messages } from '#i18n/messages.ts';
-import { findPage, keepPage } from './kept-pages.ts';
-import { createFormKey } from './shared-key.ts';
+import { createFormKey } from './submit.ts';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { HOUR_MS, getHourKey } from '#netlify/limits/day-counts.ts';
+import { seal, unseal } from '#netlify/platform/keys.ts';
 
 export type PlainForm<Result> = {
   page: string;
@@ -21,7 +22,6 @@ export type PlainForm<Result> = {
   picture?: string | undefined;
   readBuilt: ReadBuilt;
   read: (context: RequestContext) => Promise<MultipartForm>;
-  /** @throws Failure if the form is refused */
   submit: (context: RequestContext, sent: MultipartForm) => Promise<Result>;
   fill: (built: string, messages: Messages, answer: FormAnswer<Result>) => Promise<string>;
 };
@@ -43,7 +43,6 @@ function createNextKey(sent: MultipartForm | null, messages: Messages): string {
   return key.ok && key.value !== '' ? key.value : createFormKey();
 }
 
-/** A file must be chosen again. */
 function listErrors(picture: string | undefined, { details: { errors = {} } }: Failure, sent: MultipartForm | null, { form }: Messages) {
   if (picture === undefined || errors[picture] !== undefined) return errors;
   return sent?.files.some(({ field }) => field === picture) === true ? { ...errors, [picture]: form.chooseAgain } : errors;
@@ -117,4 +116,36 @@ export function withPlainForm<Result>(handler: CallHandler, plain: PlainForm<Res
     },
     createCallHandler(getAnswerCall(handler), (context) => showAnswer(context, handler, plain)),
   ];
+}
+
+const PAGE_MAX_BYTES = 150_000;
+/** 400 MB in all. Later pages are sent directly. */
+const PAGES_MAX = 2000;
+
+function getPageKey(ms: number, id: string): string {
+  return getHourKey(ms, `page-${createHash('sha256').update(id).digest('hex')}`);
+}
+
+function deriveKey(id: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', id, '', 'page', 32));
+}
+
+/** For an hour; only the id in the address leads to the key. Null if the page is too large, or there are too many. */
+async function keepPage({ stores, clock }: RequestContext, call: string, page: AnswerPage): Promise<string | null> {
+  const bucket = stores.open('limits');
+  const at = clock().getTime();
+  const text = JSON.stringify({ ...page, at });
+  if (Buffer.byteLength(text) > PAGE_MAX_BYTES || (await bucket.list(getHourKey(at, 'page-'))).length >= PAGES_MAX) return null;
+  const id = randomBytes(32).toString('base64url');
+  await bucket.write(getPageKey(at, id), seal(text, call, deriveKey(id)), null);
+  return id;
+}
+
+async function findPage({ stores, clock }: RequestContext, call: string, id: string): Promise<AnswerPage | null> {
+  const bucket = stores.open('limits');
+  const now = clock().getTime();
+  const hourAgo = now - HOUR_MS;
+  const stored = (await bucket.read(getPageKey(now, id))) ?? (await bucket.read(getPageKey(hourAgo, id)));
+  const page = parseKeptPage(JSON.parse((stored === null ? null : unseal(stored.text, call, deriveKey(id))) ?? 'null'));
+  return page.ok && page.value.at > hourAgo ? page.value : null;
 }

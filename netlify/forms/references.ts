@@ -1,8 +1,4 @@
-/**
- * Numbers such as `K7QM-2XRD` are keyed hashes, which reveal neither the entry nor the number of
- * entries. Those for look-ups begin with the day and the part, which lead to the entry. Of a secret
- * number only a hash is stored.
- */
+/** Numbers such as `K7QM-2XRD` are keyed hashes; those for look-ups begin with day and part. Of a secret one a hash is stored. */
 import { encodeTime } from 'ulid';
 
 import { DAY_MS } from '#domain/dates.ts';
@@ -27,10 +23,11 @@ function deriveLetters(parts: readonly unknown[], key: string, count: number): s
   return Array.from(bytes, (byte) => ULID_LETTERS[byte % ULID_LETTERS.length] ?? '').join('');
 }
 
-/** 4 letters (20 bits) look random without the key. @param dayPart the beginning; null for none */
-export function makeReference(parts: readonly unknown[], dayPart: DayPart | null, { references }: Keys): string {
-  const dayLetters = dayPart === null ? '' : encodeDayPart(dayPart, PART_LETTERS.number);
-  return groupLetters(dayLetters + deriveLetters(parts, references, 2 * GROUP - dayLetters.length));
+/** Beyond the day, 4 letters (20 bits) or 11 of a secret one (55 bits) look random without the key. */
+export function makeReference(parts: readonly unknown[], dayPart: DayPart | null, keys: Keys, isSecret = false): string {
+  const dayLetters = dayPart === null ? '' : encodeDayPart(dayPart, isSecret ? PART_LETTERS.secret : PART_LETTERS.number);
+  const key = isSecret ? keys.secretReferences : keys.references;
+  return groupLetters(dayLetters + deriveLetters(parts, key, (isSecret ? 4 : 2) * GROUP - dayLetters.length));
 }
 
 function encodeDayPart({ day, part }: DayPart, partLetters: number): string {
@@ -40,12 +37,6 @@ function encodeDayPart({ day, part }: DayPart, partLetters: number): string {
 
 function decodeLetters(letters: string): number {
   return Array.from(letters).reduce((sum, letter) => sum * ULID_LETTERS.length + ULID_LETTERS.indexOf(letter), 0);
-}
-
-/** 11 letters (55 bits) look random without the key. */
-export function makeSecretReference(parts: readonly unknown[], dayPart: DayPart, { secretReferences }: Keys): string {
-  const dayLetters = encodeDayPart(dayPart, PART_LETTERS.secret);
-  return groupLetters(dayLetters + deriveLetters(parts, secretReferences, 4 * GROUP - dayLetters.length));
 }
 
 /** In 8 letters the part is modulo `PARTS`. */
@@ -66,7 +57,6 @@ export function hashReference(reference: string, { lookups: [present] }: Keys): 
   return hashWith(reference, present);
 }
 
-/** With the present secret and the previous one. */
 export function listReferenceHashes(reference: string, { lookups }: Keys): readonly string[] {
   return lookups.map((key) => hashWith(reference, key));
 }

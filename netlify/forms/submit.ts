@@ -1,16 +1,10 @@
-/**
- * Stores each form exactly once: repetitions are looked for in the newest two documents, within the
- * change that adds the entry. A form without files takes four requests to the store, at most six.
- */
-import { createHash } from 'node:crypto';
-
+/** Stores each form once: repetitions are looked for in the newest two documents, within the change that adds the entry. */
+import { createHash, randomBytes } from 'node:crypto';
 import { decodeTime, ulid } from 'ulid';
-
 import type { SentForm } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import type { StoredEntry } from '#records/forms/inbox.ts';
 import type { Attachment } from '#records/files/attachment.ts';
-
 import type { RequestContext } from '#netlify/http/handler.ts';
 import { countFiles, mayKeepFiles, type FormLimits, checkSender, countForm } from '#netlify/limits/form-limits.ts';
 import { Failure } from '#netlify/platform/failure.ts';
@@ -20,6 +14,7 @@ import { removeFiles, saveFile } from '#netlify/store/files.ts';
 import { changeDay, readNewest } from '#netlify/store/parts.ts';
 import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
 import type { Upload } from '#netlify/uploads/uploads.ts';
+import { getHourKey } from '#netlify/limits/day-counts.ts';
 
 /** Content without a key is stored once in this time. */
 export const SAME_FOR_MS = 10 * 60 * 1000;
@@ -39,7 +34,6 @@ function discardFiles(context: RequestContext, files: readonly Attachment[]): Pr
   return removeFiles(context, keys).catch(context.note);
 }
 
-/** Names files without the senders' names. */
 async function saveFiles(
   context: RequestContext,
   { fileLabel, store }: ListedForm,
@@ -90,7 +84,6 @@ async function keepFiles(
   return NO_FILES;
 }
 
-/** `leftOut`: stored without the files that came with it. */
 export type StoredResult = { id: string; isNew: boolean; leftOut: boolean };
 
 /** @throws Failure 429 if this network or all visitors together have sent too much */
@@ -154,4 +147,20 @@ export async function storeEntry(
     if (withdraw === null || (error instanceof Failure && error.status < 500)) await discard();
     throw error;
   }
+}
+
+export function createFormKey(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** Equal forms within ten to twenty minutes have one random key, so that an entry with only its day reveals no time. */
+export async function findSharedKey({ stores, clock, keys }: RequestContext, contentHash: string | null): Promise<string> {
+  const bucket = stores.open('limits');
+  const since = clock().getTime() - (clock().getTime() % SAME_FOR_MS);
+  const keyIn = (start: number) => getHourKey(start, `key-${hashParts(['shared key', contentHash, start], keys().counters)}`);
+  const earlier = await bucket.read(keyIn(since - SAME_FOR_MS));
+  if (earlier !== null) return earlier.text;
+  const made = createFormKey();
+  const isFirst = (await bucket.write(keyIn(since), made, null)) !== null;
+  return isFirst ? made : ((await bucket.read(keyIn(since)))?.text ?? made);
 }

@@ -26,8 +26,16 @@ import {
 } from '#netlify/http/built-pages.ts';
 import { createFunction } from '#netlify/http/function.ts';
 import { respondWithCacheableJson, respondWithCacheableText } from '#netlify/http/http.ts';
-import { renderLatestNotices, renderNoticeList, renderUrgentNotices, getNoticeValues } from '#netlify/notices/notice-html.ts';
-import { getExpiredValues, getUnknownValues, listPublishedFiles, readShortAddress } from '#netlify/notices/notice-numbers.ts';
+import {
+  renderLatestNotices,
+  renderNoticeList,
+  renderUrgentNotices,
+  getNoticeValues,
+  getExpiredValues,
+  getUnknownValues,
+  listPublishedFiles,
+  readShortAddress,
+} from '#netlify/notices/notice-html.ts';
 import { getPosterValues } from '#netlify/notices/poster.ts';
 import { readUrgentNotices, readVisibleNotices } from '#netlify/notices/notice-list.ts';
 import type { FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';

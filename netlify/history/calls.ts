@@ -44,7 +44,7 @@ import {
 } from '#records/history/history.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { canBePinned, parseNoticeText } from '#records/notices/notice.ts';
-import { getFieldText } from '#records/record-texts.ts';
+import { getFieldText } from '#records/stored-fields.ts';
 import { changeFaculty, updateMember, withPictureAddress } from '#netlify/faculty/calls.ts';
 import { changeNotices, updateNotice } from '#netlify/notices/calls.ts';
 

@@ -1,5 +1,5 @@
 /** Counts an hour's forms by form and by network, unless the form hides its sender. */
-import { type Senders, parseSenders, type FileCounts, parseFileCounts } from '#records/counts.ts';
+import { type Senders, parseSenders, type FileCounts, parseFileCounts } from '#records/function-documents.ts';
 import {
   type Contact,
   FEW_FORMS,
@@ -7,9 +7,7 @@ import {
   FORMS_PER_NETWORK,
   type Files,
   KEPT_SHARE,
-  getFilesLeftOutSentence,
-  formatTooManyFormsSentence,
-  formatTooManyTriesSentence,
+  formatRefusal,
   HOUR_SHARE,
   LARGE_SHARE,
   NETWORK_SHARE,
@@ -58,9 +56,9 @@ function getContact({ language }: Messages, { onlyDay }: CountedForm): Contact {
 export const contentLimits: FormLimits = {
   perHour: ({ perHour }) => perHour,
   files: ({ filesPerDay = FILES_PER_DAY }) => filesPerDay,
-  full: (messages, form) => formatTooManyFormsSentence(messages, getContact(messages, form)),
-  fullNetwork: (messages) => formatTooManyTriesSentence(messages, contact),
-  filesLeftOut: (messages, form) => getFilesLeftOutSentence(messages, getContact(messages, form)),
+  full: (messages, form) => formatRefusal(messages, 'tooManyForms', getContact(messages, form)),
+  fullNetwork: (messages) => formatRefusal(messages, 'tooManyTries', contact),
+  filesLeftOut: (messages, form) => formatRefusal(messages, 'filesLeftOut', getContact(messages, form)),
 };
 
 function getSendersRef(context: LimitContext): DocumentRef<Senders> {

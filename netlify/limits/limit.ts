@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { type Subject, type AttemptCounts, parseTries } from '#records/counts.ts';
+import { type Subject, type AttemptCounts, parseTries } from '#records/function-documents.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { type Failure, createTemporaryFailure } from '#netlify/platform/failure.ts';

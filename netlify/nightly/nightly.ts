@@ -1,6 +1,6 @@
 /** Removals, in steps, and the message to the office, started every hour. A run goes on where the last one stopped, at any point. */
 import { DAY_MS, formatIsoDay } from '#domain/dates.ts';
-import type { NightlyState, NightlyStep } from '#records/backup-documents.ts';
+import type { NightlyState, NightlyStep } from '#records/function-documents.ts';
 
 import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';

@@ -40,10 +40,7 @@ function formatAtomEntry(messages: Messages, notice: NoticeRecord, address: stri
   ].join('');
 }
 
-/**
- * Links never come from the request: an invented host name must not get into the edge's cache.
- * @param notices newest first
- */
+/** Links never come from the request: an invented host name must not get into the edge's cache. */
 export function formatAtomFeed(messages: Messages, notices: readonly NoticeRecord[], { name, address }: FeedSite): string {
   const page = escapeHtml(new URL(`${getLanguagePrefix(messages)}/notices`, address).href);
   const feed = `${page}.xml`;

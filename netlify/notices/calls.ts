@@ -16,16 +16,9 @@ import { type Row, isLive, noticeSource, withoutRowFields } from '#netlify/store
 import { attachmentRules, createUploadHandler } from '#netlify/uploads/uploads.ts';
 import { makeFileName } from '#records/files/file-kinds.ts';
 import { NOTICE_FILE_FIELD, noticeFileSentences } from '#records/notices/notice-file.ts';
-import {
-  NOTICE_PAGE,
-  type NoticePosition,
-  type NoticeQuery,
-  makeNoticeCursor,
-  parseNoticeQuery,
-  parseStaffNoticeQuery,
-} from '#records/notices/notice-query.ts';
+import { NOTICE_PAGE, type NoticeQuery, makeNoticeCursor, parseNoticeQuery, parseStaffNoticeQuery } from '#records/notices/notice-query.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { searchNotices } from '#records/notices/notice-search.ts';
+import { searchNotices } from '#records/notices/list-query.ts';
 import { getVisibleSince, withLastShown } from '#records/notices/notice-state.ts';
 import {
   type NewNotice,
@@ -47,17 +40,12 @@ export function changeNotices<Result>(context: RequestContext, change: () => Pro
 }
 
 /** An edit doesn't move a notice. */
-function compareByNewest(a: NoticePosition, b: NoticePosition): number {
-  if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
-  return a.id < b.id ? 1 : -1;
-}
-
 function cutNoticePage(notices: readonly NoticeRecord[], { cursor, limit = notices.length }: Pick<NoticeQuery, 'cursor' | 'limit'>) {
-  const sorted = notices.toSorted(compareByNewest);
-  const rest = cursor === undefined ? sorted : sorted.filter((notice) => notice.id !== cursor.id && compareByNewest(cursor, notice) < 0);
+  const sorted = notices.toSorted((a, b) => (makeNoticeCursor(a) < makeNoticeCursor(b) ? 1 : -1));
+  const rest = cursor === undefined ? sorted : sorted.filter((notice) => makeNoticeCursor(notice) < cursor);
   const data = rest.slice(0, limit);
-  const last = data.at(-1);
-  return { data, next_cursor: last === undefined || rest.length === data.length ? null : makeNoticeCursor(last) };
+  const last = rest.length > data.length ? data.at(-1) : undefined;
+  return { data, next_cursor: last === undefined ? null : makeNoticeCursor(last) };
 }
 
 async function getNotices(context: RequestContext, query: NoticeQuery): Promise<Response> {
@@ -68,7 +56,6 @@ async function getNotices(context: RequestContext, query: NoticeQuery): Promise<
   return respondWithCacheableJson(context.request, page, { ...cachePolicy, query: ['cursor', 'limit', 'q'], variesByToken: true });
 }
 
-/** @param change makes the notice; a new one gets the next number */
 async function saveNotice(
   context: RequestContext,
   { attachments = [] }: NoticeText,
@@ -163,7 +150,6 @@ export const noticeCalls: readonly CallHandler[] = [
   createCallHandler('deleteNotice', deleteNotice),
   createBodyHandler('activateNotice', parseNoticeReference, setActive(1)),
   createBodyHandler('deactivateNotice', parseNoticeReference, setActive(0)),
-  // Stores a file, which a notice may name afterwards.
   createUploadHandler(
     'addNoticeFile',
     NOTICE_FILE_FIELD,

@@ -1,6 +1,5 @@
-import { type NoticeRecord, isActive } from '#records/notices/notice-record.ts';
-import { getTimeToNextChange, filterExpired, filterVisible } from '#records/notices/notice-state.ts';
-import { chooseUrgent } from '#records/notices/urgent.ts';
+import { isActive } from '#records/notices/notice-record.ts';
+import { getTimeToNextChange, filterExpired, filterVisible, chooseUrgent } from '#records/notices/notice-state.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { type EdgeCachePolicy, LIST_SECONDS, shortenCachePolicy } from '#netlify/platform/edge-cache.ts';
@@ -9,13 +8,10 @@ import { noticeSource } from '#netlify/store/rows.ts';
 
 export const noticeCachePolicy: EdgeCachePolicy = { tag: 'notices', ...LIST_SECONDS };
 
-type VisibleNotices = { notices: readonly NoticeRecord[]; cachePolicy: EdgeCachePolicy };
-
 /** `expired`: visitors saw them, and their last day is over. */
-export type PublishedNotices = VisibleNotices & { expired: readonly NoticeRecord[] };
+export type PublishedNotices = Awaited<ReturnType<typeof readVisibleNotices>>;
 
-/** Cached until a notice begins or ceases to be visible. */
-export async function readVisibleNotices(context: FunctionContext): Promise<PublishedNotices> {
+export async function readVisibleNotices(context: FunctionContext) {
   const active = (await readList(context, noticeSource)).filter(isActive);
   const now = context.clock();
   return {
@@ -28,8 +24,7 @@ export async function readVisibleNotices(context: FunctionContext): Promise<Publ
 /** A page asks each minute: without the purge a notice appears within two. */
 const URGENT_SECONDS = 45;
 
-/** Cached until one ends, and never stale. */
-export async function readUrgentNotices(context: FunctionContext): Promise<VisibleNotices> {
+export async function readUrgentNotices(context: FunctionContext) {
   const { notices: visible, cachePolicy } = await readVisibleNotices(context);
   const { notices, timeToEnd } = chooseUrgent(visible, context.clock());
   const short = { ...cachePolicy, seconds: Math.min(cachePolicy.seconds, URGENT_SECONDS), staleSeconds: 0 };

@@ -12,7 +12,7 @@ import type { Messages } from '#i18n/messages.ts';
 import site from '#content/settings/site.json' with { type: 'json' };
 
 import { escapeHtml } from '#netlify/http/built-pages.ts';
-import { formatShortAddress, renderReference } from './notice-numbers.ts';
+import { formatShortAddress, renderReference } from './notice-html.ts';
 
 /** Hundredths of the sheet's width, by index in poster.css. */
 const SIZES: readonly number[] = [10.5, 7, 5, 4, 3.2, 2.6, 2.1];

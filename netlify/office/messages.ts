@@ -1,6 +1,6 @@
 /** Messages without personal data: new forms once a day, and topics every 15 minutes, which hides the minute of an entry. */
 import { DAY_MS, formatDay } from '#domain/dates.ts';
-import { type WaitingTopic, parseWaitingTopic } from '#records/counts.ts';
+import { type WaitingTopic, parseWaitingTopic } from '#records/function-documents.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';

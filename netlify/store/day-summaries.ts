@@ -3,7 +3,7 @@
  * it must be read again. So no save has to count, and neither a burst of forms nor a crash makes a number wrong.
  */
 import { parseJson } from '#domain/unknown.ts';
-import { type DaySummary, parseDaySummaries } from '#records/counts.ts';
+import { type DaySummary, parseDaySummaries } from '#records/function-documents.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { splitIntoPortions } from '#netlify/platform/concurrency.ts';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Parsed } from '#domain/parse.ts';
 import { getValueAt, parseJson } from '#domain/unknown.ts';
-import { isRecordId } from '#records/record-id.ts';
+import { isRecordId } from '#records/stored-fields.ts';
 
 import { Failure, createStoreFailure } from '#netlify/platform/failure.ts';
 import type { WriteQueue } from '#netlify/platform/concurrency.ts';

@@ -1,5 +1,5 @@
 import { formatIsoDay } from '#domain/dates.ts';
-import { addWorkingDays, parseHolidays } from '#domain/working-days.ts';
+import { addWorkingDays, parseHolidays } from '#domain/yearly.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import holidayList from '#netlify/generated/holidays.json' with { type: 'json' };
 

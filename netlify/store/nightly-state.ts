@@ -1,5 +1,5 @@
 /** With the pause in which a restore lets no run start. */
-import { type NightlyState, parseNightlyState } from '#records/backup-documents.ts';
+import { type NightlyState, parseNightlyState } from '#records/function-documents.ts';
 
 import { type DocumentContext, type DocumentRef, changeDocument, readItems } from './documents.ts';
 

@@ -1,5 +1,5 @@
 import { historySentences } from '#records/history/history.ts';
-import { isRecordId } from '#records/record-id.ts';
+import { isRecordId } from '#records/stored-fields.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';

@@ -8,11 +8,10 @@ import { readState } from '#netlify/store/nightly-state.ts';
 import { readList } from '#netlify/store/records.ts';
 import { noticeSource } from '#netlify/store/rows.ts';
 import { nameUnreadable } from '#netlify/store/parts.ts';
-import type { DaySummary } from '#records/counts.ts';
+import type { DaySummary } from '#records/function-documents.ts';
 import { isUrgent } from '#records/forms/inbox.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
-import type { Today } from '#records/today/today.ts';
-import type { PlannedTodo } from '#records/today/todo.ts';
+import type { Today, PlannedTodo } from '#records/today/today.ts';
 
 const READ_MS = 4000;
 

@@ -11,7 +11,7 @@ import {
   PICTURE_KINDS,
   detectFileKind,
 } from '#records/files/file-kinds.ts';
-import { FORM_FILES_MAX, getTooManyFilesSentence } from '#records/files/form-files.ts';
+import { FORM_FILES_MAX, getTooManyFilesSentence } from '#records/files/attachment.ts';
 import { noticeFileSentences } from '#records/notices/notice-file.ts';
 import type { Messages } from '#i18n/messages.ts';
 

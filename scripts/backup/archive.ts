@@ -11,7 +11,7 @@ import { Header } from 'tar';
 
 import { parseJson } from '#domain/unknown.ts';
 import type { Facts } from '#netlify/platform/stores.ts';
-import { parseArchiveList, parseArchiveVersion } from '#records/backup-documents.ts';
+import { parseArchiveList, parseArchiveVersion } from '#records/function-documents.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 
 import { type Contents, type SavedBucket, readContents, isSiteKey } from './documents.ts';

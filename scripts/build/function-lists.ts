@@ -15,7 +15,7 @@ import { type Course, parseCourse, parseProgramme, withCourses } from '#records/
 import type { Parser } from '#domain/parse.ts';
 import { getPreview } from '#domain/preview.ts';
 import { getValueAt, listAt } from '#domain/unknown.ts';
-import { type Holiday, parseHolidays } from '#domain/working-days.ts';
+import { type Holiday, parseHolidays } from '#domain/yearly.ts';
 import { ULID_LETTERS } from '#netlify/store/days.ts';
 import { type FacultyFields, type FacultyRecord, getFirstPicture, parseFacultyFields } from '#records/faculty/faculty.ts';
 import { readShownJson, requireValid, writeJson } from '#scripts/lib/content-files.ts';

@@ -83,7 +83,7 @@ export async function checkPictures(root: string, { files, paths }: ContentFiles
   const used = new Set([...named, ...bodies.flatMap(({ pictures }) => pictures)]);
   const ofFiles = paths
     .filter((path) => PICTURE_FILE.test(path))
-    .map((picture) => {
+    .map(async (picture) => {
       if (used.has(picture)) return checkPicture(root, picture);
       return [createUnlistedProblem(picture, 'a picture', 'its line in a list or a field that names it')];
     });

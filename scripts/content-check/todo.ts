@@ -7,7 +7,7 @@ import { createLinkResolver } from '#domain/site-pages.ts';
 import { getValueAt } from '#domain/unknown.ts';
 import { createEditorConfig } from '#editor/config.ts';
 import { describeField, findEditorForm } from '#editor/forms.ts';
-import type { PlannedTodo, TodoKind } from '#records/today/todo.ts';
+import type { PlannedTodo, TodoKind } from '#records/today/today.ts';
 import { findPagesWithoutContent } from '#schemas/page-content.ts';
 import { addMonths, readChangeDays, REVIEW_MONTHS } from '#schemas/pages.ts';
 import { disclosureFile } from '#schemas/reports.ts';

@@ -5,7 +5,7 @@ import { parseFrontmatter } from '@astrojs/markdown-remark';
 
 import { addDays, formatDay, formatDays, formatMonth } from '#domain/dates.ts';
 import { groupBy } from '#domain/groups.ts';
-import { formatRupees } from '#domain/rupees.ts';
+import { formatRupees } from '#domain/numbers.ts';
 import { listAt } from '#domain/unknown.ts';
 import { withOccurrences } from '#domain/yearly.ts';
 import { DEFAULT_TAG } from '#i18n/default-language.ts';

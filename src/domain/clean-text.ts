@@ -37,11 +37,6 @@ const EMOJI =
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]+/gu;
 const EMOJI_OR_INVISIBLE = new RegExp(`${EMOJI.source}|${INVISIBLE.source}`, 'gu');
 
-/** The blank of Braille counts as a symbol in Unicode. */
-const BLANK = /[\s\u2800]/u;
-const BLANKS = /[\s\u2800]+/gu;
-const NOT_BLANK = /[^\s\u2800]/u;
-
 /** U+F0B7 of the font Symbol. */
 const WORD_BULLET = /\uF0B7/gu;
 
@@ -51,18 +46,14 @@ const SYMBOL_AT_LINE_START = /^([^\S\n]*)[\uF021-\uF0FF]/gmu;
 /** Real writing has fewer than ten. */
 export const MARKS_IN_A_ROW_MAX = 30;
 
+const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MARKS_IN_A_ROW_MAX + 1}}`, 'u');
+
 export function countCharacters(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
+  return Array.from(text).length;
 }
 
-/** Takes linear time. */
 export function hasTooManyMarks(text: string): boolean {
-  for (const [run] of text.matchAll(/\p{M}+/gu)) {
-    if (run.length > MARKS_IN_A_ROW_MAX && countCharacters(run) > MARKS_IN_A_ROW_MAX) return true;
-  }
-  return false;
+  return TOO_MANY_MARKS.test(text);
 }
 
 /** Returns the joiner of a run, if it shapes an Indian word. Tests all marks of a letter, because NFC may change their order. */
@@ -84,23 +75,14 @@ function removeIgnorable(text: string): string {
   });
 }
 
-/** Takes linear time, unlike a regular expression for the end. */
-function trimBlanks(text: string): string {
-  const start = text.search(NOT_BLANK);
-  if (start === -1) return '';
-  let end = text.length;
-  while (BLANK.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
-}
-
-/** In a text of one line, line breaks and tabs become spaces. */
+/** In a text of one line, line breaks and tabs become spaces, as the blank of Braille, which Unicode counts as a symbol. */
 function removeControls(text: string, isLong: boolean): string {
-  const lines = text.replaceAll(LINE_BREAKS, '\n').replaceAll(OTHER_CONTROLS, '');
+  const lines = text.replaceAll(LINE_BREAKS, '\n').replaceAll(OTHER_CONTROLS, '').replaceAll('\u2800', ' ');
   return isLong ? lines : lines.replaceAll(/[\n\t]/gu, ' ');
 }
 
 export function removeInvisible(text: string, isLong = false): string {
-  const visible = trimBlanks(removeIgnorable(removeControls(text, isLong)));
+  const visible = removeIgnorable(removeControls(text, isLong)).trim();
   return visible.replaceAll(WORD_BULLET, '•').replaceAll(SYMBOL_AT_LINE_START, '$1•');
 }
 
@@ -119,7 +101,7 @@ export function cleanLines(text: string): string {
 
 /** Ignores invisible characters, spaces and letter case. */
 export function normaliseForComparison(text: string): string {
-  return cleanText(text).replaceAll(INVISIBLE, '').replaceAll(BLANKS, ' ').toLocaleLowerCase('en');
+  return cleanText(text).replaceAll(INVISIBLE, '').replaceAll(/\s+/gu, ' ').toLocaleLowerCase('en');
 }
 
 /** Unicode has each script's digits in a row. */

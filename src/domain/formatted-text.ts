@@ -1,13 +1,10 @@
-/**
- * Parses a small Markdown with the marks of WhatsApp; all else stays as typed, because texts are
- * pasted from WhatsApp and Word.
- */
+/** Parses a small Markdown with the marks of WhatsApp; all else stays as typed, because texts are pasted from WhatsApp and Word. */
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { PhrasingContent } from 'mdast';
-
-import { createEmphasis } from './emphasis.ts';
 import { splitLinks } from './linked-text.ts';
-import { hasMarks } from './text-marks.ts';
+import { hasMarks } from './search.ts';
+import { attention } from 'micromark-core-commonmark';
+import type { Code, Construct, Extension, TokenizeContext, Tokenizer } from 'micromark-util-types';
 
 const DISABLED = [
   ...['attention', 'autolink', 'blockQuote', 'characterEscape', 'characterReference', 'codeFenced', 'codeIndented', 'codeText'],
@@ -47,10 +44,6 @@ function findAddress(url: string): string | null {
   return others.length === 0 && part?.href !== undefined && part.href !== null && ADDRESS.test(part.href) ? part.href : null;
 }
 
-function getText(nodes: readonly Inline[]): string {
-  return nodes.map((node) => (node.type === 'text' ? node.value : getText(node.children))).join('');
-}
-
 function toInline(node: PhrasingContent, line: string): Inline {
   if (node.type === 'strong' || node.type === 'emphasis') {
     const type = MARKS[line.charAt(node.position?.start.offset ?? 0)] ?? node.type;
@@ -60,7 +53,7 @@ function toInline(node: PhrasingContent, line: string): Inline {
   if (node.type === 'link') {
     const href = findAddress(node.url);
     const children = node.children.map((child) => toInline(child, line));
-    if (href !== null && getText(children).trim() !== '') return { type: 'link', href, children };
+    if (href !== null && getPlainText(children, false).trim() !== '') return { type: 'link', href, children };
   }
   if (node.type === 'text') return node;
   return { type: 'text', value: line.slice(node.position?.start.offset, node.position?.end.offset) };
@@ -160,4 +153,49 @@ export function toPlainText(text: string, showsAddresses = false): string {
     .split('\n')
     .map((line) => (hasMarks(line) ? getPlainText(parseLine(line), showsAddresses) : line))
     .join('\n');
+}
+
+/** Accepts `**` between punctuation and a letter, as in `**प्रवेश:**सूचना`, which the editor writes and CommonMark does not know. */
+
+const STAR = '*';
+
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
+const OPENING = /[\p{Ps}\p{Pi}]/u;
+const CLOSING = /[\p{Pe}\p{Pf}.,;:!?।॥…]/u;
+const PUNCTUATION = /[\p{P}\p{S}]/u;
+
+/** Equal marks in a row, and whether letters or digits are on both sides. */
+type MarkRun = { start: number; end: number; isInsideWord: boolean };
+
+/** A space at a paragraph's edges and for codes without a character. */
+function toCharacter(code: Code): string {
+  return code === null || code < 0 ? ' ' : String.fromCodePoint(code);
+}
+
+/** @param isText tells whether what could be marks remains text */
+export function createEmphasis(isText: (marks: MarkRun) => boolean, signs = STAR): Extension {
+  function tokenizeMarks(this: TokenizeContext, ...[effects, ok, nok]: Parameters<Tokenizer>): ReturnType<Tokenizer> {
+    const before = toCharacter(this.previous);
+    return attention.tokenize.call(
+      this,
+      effects,
+      (code) => {
+        const after = toCharacter(code);
+        const [, marks] = this.events.at(-1) ?? [];
+        if (marks !== undefined) {
+          const isInsideWord = LETTER.test(before) && LETTER.test(after);
+          const isMark = !isText({ start: marks.start.offset, end: marks.end.offset, isInsideWord });
+          const opens = LETTER.test(before) && PUNCTUATION.test(after) && !CLOSING.test(after);
+          const closes = LETTER.test(after) && PUNCTUATION.test(before) && !OPENING.test(before);
+          marks._open = isMark && (marks._open === true || opens);
+          marks._close = isMark && (marks._close === true || closes);
+        }
+        return ok(code);
+      },
+      nok,
+    );
+  }
+  const marks: Construct = { ...attention, name: 'marks', tokenize: tokenizeMarks };
+  const codes = Array.from(signs, (sign) => sign.charCodeAt(0));
+  return { text: Object.fromEntries(codes.map((code) => [code, marks])), attentionMarkers: { null: codes } };
 }

@@ -1,6 +1,4 @@
 /** Encodes header values: passwords and searches, because URLs are logged. */
-import { toWellFormed } from './well-formed.ts';
-
 /** RFC 8187. */
 const CODED = "UTF-8''";
 
@@ -9,7 +7,7 @@ const PLAIN = /^(?:[!-~](?:[ -~]*[!-~])?)?$/u;
 
 export function encodeHeaderText(text: string): string {
   if (PLAIN.test(text) && !text.startsWith(CODED)) return text;
-  return CODED + encodeURIComponent(toWellFormed(text));
+  return CODED + encodeURIComponent(text);
 }
 
 export function decodeHeaderText(header: string): string {

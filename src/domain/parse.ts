@@ -11,11 +11,14 @@ export const NOT_AN_OBJECT = 'The request must be an object with named fields.';
 
 export type Parser<Value> = (input: unknown) => Parsed<Value>;
 
+/** What a parser returns. */
+export type ParsedBy<SomeParser> = SomeParser extends Parser<infer Value> ? Value : never;
+
 export type VisitorParser<Value> = (input: unknown, messages: FormMessages) => Parsed<Value>;
 
 /** Drops unknown fields; reports each field's first problem. */
 // @__NO_SIDE_EFFECTS__
-export function createParser<Value>(schema: z.ZodMiniType<Value>): Parser<Value> {
+export function createParser<Schema extends z.ZodMiniType>(schema: Schema): Parser<z.infer<Schema>> {
   return (input) => {
     const result = z.safeParse(schema, input);
     if (result.success) return { ok: true, value: result.data };

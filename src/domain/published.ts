@@ -12,9 +12,7 @@ export type SiteKind = (typeof SITES)[number];
 
 /** From `content/settings/site.json`. */
 export function getSiteKind(settings: unknown): SiteKind {
-  const kind = SITES.find((one) => one === getValueAt(settings, 'site'));
-  if (kind !== undefined) return kind;
-  return getValueAt(settings, 'demonstration') === false ? 'first-college' : 'demonstration';
+  return SITES.find((one) => one === getValueAt(settings, 'site')) ?? 'demonstration';
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -23,10 +21,7 @@ export function withoutFields(fields: Fields, names: readonly unknown[]): Fields
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 
-/**
- * Undefined if nothing is shown. `ours: true` makes a sample and all inside it the college's fact,
- * `madeUp` names made-up fields. Only a demonstration keeps these fields.
- */
+/** Undefined if nothing is shown. `ours: true` makes a sample the college’s fact, `madeUp` names fields of a demonstration. */
 export function keepPublished(value: unknown, site: SiteKind): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => keepPublished(item, site)).filter((item) => item !== undefined);
   if (typeof value !== 'object' || value === null) return value;

@@ -3,8 +3,6 @@ import { joinDigits, parseSearchedDigits } from './phone.ts';
 
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-const BLANKS = /[\s\u2800]+/gu;
-
 const APOSTROPHES = /['`´‘’‛ʹʻʼʽ′＇]/gu;
 
 const HYPHENS = /[\u2010-\u2015\u2212]/gu;
@@ -26,7 +24,7 @@ export function foldText(text: string): string {
     .toLowerCase()
     .replaceAll(HYPHENS, '-')
     .replaceAll(DEVANAGARI_DOTS, '$1.')
-    .replaceAll(BLANKS, ' ')
+    .replaceAll(/\s+/gu, ' ')
     .trim();
   return toAsciiDigits(folded);
 }
@@ -71,4 +69,57 @@ export function searchRecords<Item>(
   shownFields: (record: Item) => readonly string[],
 ): readonly Item[] {
   return prepareSearch(records, shownFields)(query);
+}
+
+const LETTERS = String.raw`[\p{L}\p{M}\p{N}\p{Cf}\p{Default_Ignorable_Code_Point}]+`;
+
+const WORD = new RegExp(String.raw`${LETTERS}(?:[.\-\u2010\u2011'’‘॰]${LETTERS})*`, 'gu');
+
+const STOP_WORDS = new Set(
+  'a an and are at by can do for from how i in is me my of on or our the to us we what when where which who with'.split(' '),
+);
+
+export type SearchWord = { text: string; at: number };
+
+export function splitWords(text: string): readonly SearchWord[] {
+  return [...text.matchAll(WORD)].map((match) => ({ text: match[0], at: match.index }));
+}
+
+function toSingular(word: string): string {
+  if (word.length < 4 || /(?:ss|us|is)$/u.test(word)) return word;
+  if (/[a-z]{2}ies$/u.test(word)) return `${word.slice(0, -3)}y`;
+  return word.replace(/(ss|x|ch|sh)es$|s$/u, '$1');
+}
+
+/** "bcom", "b com" and "B. Com." all find "B.Com". */
+function listTerms({ text }: SearchWord): readonly string[] {
+  const parts = text.split(/[.-]/u);
+  return [...new Set([parts.join(''), ...parts])].filter((term) => term !== '' && !STOP_WORDS.has(term)).map(toSingular);
+}
+
+export function extractTerms(text: string): readonly string[] {
+  return splitWords(foldText(text)).flatMap(listTerms);
+}
+
+export const LINE_SEPARATOR = ' · ';
+
+export function joinLines(lines: readonly string[]): string {
+  return lines
+    .filter((line) => line !== '')
+    .join('\n')
+    .replaceAll(/(?<last>[^.:;,!?…])\n/gu, `$<last>${LINE_SEPARATOR}`)
+    .replaceAll('\n', ' ');
+}
+
+/** Needs no parser, which is large and slow. */
+export function hasMarks(text: string): boolean {
+  return /[*_[`>]/u.test(text);
+}
+
+/** Takes linear time. */
+const LINK = /\[(?<text>[^[\]\n]*)\]\([^()\s]*\)/gu;
+
+/** Without a parser, because anybody may search all notices. */
+export function toSearchedText(text: string): string {
+  return hasMarks(text) ? text.replaceAll(LINK, '$<text>').replaceAll('*', '') : text;
 }

@@ -1,10 +1,7 @@
 /** Tags and addresses are no words of a language. */
 const NOT_WORDS = /<[^>]*>|(?:https?:\/\/|www\.)\S*/giu;
 
-/**
- * The share of letters from which a text is theirs; few others make Latin undecided, because Indian
- * texts have many Latin names.
- */
+/** The share of letters from which a text is theirs; few others make Latin undecided, because Indian texts have many Latin names. */
 const LANGUAGES = [
   { language: 'hi', letter: /\p{Script_Extensions=Devanagari}/u, share: 0.5 },
   { language: 'ur', letter: /\p{Script_Extensions=Arabic}/u, share: 0.5 },

@@ -4,13 +4,12 @@ import { field as english } from '#i18n/en.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
 import { countCharacters, hasTooManyMarks, removeInvisible } from './clean-text.ts';
-import { isWellFormed } from './well-formed.ts';
 
 /** Staff get them in English. */
 export type FieldMessages = typeof english;
 
-/** U+FDD0 to U+FDEF and the last two code points of each plane. */
-const HAS_NONCHARACTER = /\p{Noncharacter_Code_Point}/u;
+/** Halves of UTF-16 pairs, U+FDD0 to U+FDEF and the last two code points of each plane. */
+const UNSTORABLE = /[\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /** The most UTF-16 units from which NFC composes one code point. A test checks all. */
 const UNITS_PER_CHARACTER = 6;
@@ -53,7 +52,7 @@ function getMissingSentence({ label, missing }: TextRule, messages: FieldMessage
 
 function findTextError(text: string, rule: TextRule, messages: FieldMessages): string | null {
   if (text === '') return rule.optional === true ? null : getMissingSentence(rule, messages);
-  if (!isWellFormed(text) || HAS_NONCHARACTER.test(text)) return formatSentence(messages.unstorable, { field: rule.label });
+  if (UNSTORABLE.test(text)) return formatSentence(messages.unstorable, { field: rule.label });
   if (rule.characters !== undefined && !rule.characters.allowed.test(text)) return rule.characters.sentence;
   if (countCharacters(text) > rule.max) return formatTooLongSentence(rule.label, rule.max, messages);
   return null;

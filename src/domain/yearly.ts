@@ -1,4 +1,6 @@
 import { addDays } from './dates.ts';
+import * as z from 'zod/mini';
+import { type ParsedBy, createParser } from './parse.ts';
 
 export const REPEATS = ['yearly'] as const;
 
@@ -34,4 +36,29 @@ export function withOccurrences<Date extends RepeatingDate>(dates: readonly Date
     if (date.repeats === undefined) return [date];
     return date.firstDay > until ? [date] : listOccurrences(date, today, until);
   });
+}
+
+export const parseHolidays = createParser(
+  z.array(z.object({ firstDay: z.string(), lastDay: z.string(), repeats: z.optional(z.enum(REPEATS)) })),
+);
+
+export type Holiday = ParsedBy<typeof parseHolidays>[number];
+
+/** Of a calendar with only holidays. */
+const MOST_DAYS = 366;
+
+function isSunday(day: string): boolean {
+  return new Date(day).getUTCDay() === 0;
+}
+
+/** The last of so many days after `day`, without Sundays and holidays. */
+export function addWorkingDays(day: string, count: number, holidays: readonly Holiday[]): string {
+  const near = withOccurrences(holidays, day);
+  const isFree = (date: string) => isSunday(date) || near.some(({ firstDay, lastDay }) => date >= firstDay && date <= lastDay);
+  let last = day;
+  for (let [left, passed] = [count, 0]; left > 0 && passed < MOST_DAYS; passed += 1) {
+    last = addDays(last, 1);
+    if (!isFree(last)) left -= 1;
+  }
+  return last;
 }

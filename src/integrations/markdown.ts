@@ -5,9 +5,9 @@ import remarkGfm from 'remark-gfm';
 import type {} from 'remark-parse';
 import { SKIP, visit } from 'unist-util-visit';
 
-import { createEmphasis } from '#domain/emphasis.ts';
+import { createEmphasis } from '#domain/formatted-text.ts';
 import { splitLinks } from '#domain/linked-text.ts';
-import { joinAmounts } from '#domain/rupees.ts';
+import { joinAmounts } from '#domain/numbers.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 import { getMessages, type Messages } from '#i18n/messages.ts';

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { HTMLElement, type Node, parse, TextNode } from 'node-html-parser';
 
-import { joinLines } from '#domain/lines.ts';
+import { joinLines } from '#domain/search.ts';
 import { getValueAt } from '#domain/unknown.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { ALL_LANGUAGES, type Language, splitPath } from '#i18n/languages.ts';

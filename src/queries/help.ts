@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 
-import { makeContactKey } from '#domain/contact-key.ts';
+import { makeContactKey } from '#domain/contact-links.ts';
 import type { Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 

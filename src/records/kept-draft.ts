@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 
-import { createParser } from '#domain/parse.ts';
+import { type ParsedBy, createParser } from '#domain/parse.ts';
 import { FormFile } from '#records/files/attachment.ts';
 
-const KeptDraft = z.object({
-  account: z.string(),
-  page: z.string(),
-  /** Null for a new record. */
-  id: z.nullable(z.string()),
-  version: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(FormFile)])),
-});
+export const parseKeptDraft = createParser(
+  z.object({
+    account: z.string(),
+    page: z.string(),
+    id: z.nullable(z.string()),
+    version: z.string(),
+    values: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(FormFile)])),
+  }),
+);
 
 /** Readable by the computer's other users: only changed values, unchecked. */
-export type KeptDraft = z.infer<typeof KeptDraft>;
-
-export const parseKeptDraft = createParser(KeptDraft);
+export type KeptDraft = ParsedBy<typeof parseKeptDraft>;

@@ -1,21 +1,17 @@
 /** Small: visitors' lists of notices load it. */
 import * as z from 'zod/mini';
-
 import type { TextRule } from '#domain/text.ts';
 import type { FormMessages, Labelled } from '#i18n/english.ts';
 import type { Translated } from '#i18n/languages.ts';
 
 type SharedRule = Labelled & {
-  /** Line feeds are allowed. */
   long?: boolean;
   /** See `src/domain/formatted-text.ts`. */
   formatted?: boolean;
   /** Stored as `''`. */
   optional?: boolean;
   options?: readonly string[];
-  /** Such as `2026-01-31`. */
   day?: boolean;
-  /** Such as `2026-01-31T18:00`. */
   time?: boolean;
   /** The visitor sees the result. */
   tidy?: (typed: string) => string;
@@ -54,3 +50,71 @@ export function createStoredShape<Fields extends RecordFields>(fields: Fields): 
 export const listedShape = { id: z.string(), created_at: z.string(), updated_at: z.string() };
 
 export const flag = z.union([z.literal(0), z.literal(1)]);
+
+export type TextsOf<Fields> = { -readonly [Name in keyof Fields]: string };
+
+type PartialTexts<Fields> = { readonly [Name in keyof Fields]?: string | number };
+
+type CompleteTexts<Fields> = { readonly [Name in keyof Fields]: string | number | null };
+
+export function getFieldNames<Name extends string>(fields: Readonly<Record<Name, unknown>>): readonly Name[] {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the fields are constants that have no further names
+  return Object.keys(fields) as Name[];
+}
+
+export function getFieldText(record: object, name: string): string {
+  const value: unknown = Reflect.get(record, name);
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
+}
+
+export function getFieldTexts<Fields extends Readonly<Record<string, unknown>>>(
+  fields: Fields,
+  record: PartialTexts<Fields> | null,
+): TextsOf<Fields> {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` forgets the names of its entries
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, getFieldText(record ?? {}, name)])) as TextsOf<Fields>;
+}
+
+/** Missing fields are empty; null unless texts. */
+export function parseTexts<Fields extends RecordFields>(fields: Fields, stored: unknown): TextsOf<Fields> | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const values = new Map<string, unknown>(Object.entries(stored));
+  const isText = Object.keys(fields).every((name) => typeof (values.get(name) ?? '') === 'string');
+  return isText ? getFieldTexts(fields, stored) : null;
+}
+
+export function searchTexts<Fields extends RecordFields>(fields: Fields, record: CompleteTexts<Fields>): readonly string[] {
+  return Object.keys(fields).map((name) => getFieldText(record, name));
+}
+
+export function listCsvColumns<Fields extends RecordFields>(
+  fields: Fields,
+): readonly { header: string; text: (record: CompleteTexts<Fields>) => string }[] {
+  return Object.entries(fields).map(([name, { label }]) => ({ header: label, text: (record) => getFieldText(record, name) }));
+}
+
+const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/u;
+
+export function isRecordId(text: string): boolean {
+  return ID.test(text);
+}
+
+/** Of a query; an empty text becomes undefined. */
+export function createQueryField<Value>(error: string, isRight: (text: string) => boolean, read: (text: string) => Value) {
+  return z.optional(
+    z.pipe(
+      z.string(error).check(z.refine((text) => text === '' || isRight(text), error)),
+      z.transform((text) => (text === '' ? undefined : read(text))),
+    ),
+  );
+}
+
+/** Without leading zeros: one cached response a number. */
+export function createLimitField(max: number) {
+  const isLimit = (text: string) => /^[1-9][0-9]{0,2}$/u.test(text) && Number(text) <= max;
+  return createQueryField(`Limit must be a whole number from 1 to ${max}`, isLimit, Number);
+}
+
+export const cursorField = createQueryField('Cursor must be one that an earlier answer gave', isRecordId, String);
+
+export const unreadableDays = z.optional(z.array(z.string()));

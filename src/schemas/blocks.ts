@@ -3,7 +3,7 @@ import type { SchemaContext } from 'astro/content/config';
 import { z } from 'astro/zod';
 
 import { DATE_KINDS } from '#domain/date-kinds.ts';
-import { joinAmounts } from '#domain/rupees.ts';
+import { joinAmounts } from '#domain/numbers.ts';
 import { getValueAt, listAt } from '#domain/unknown.ts';
 
 import {

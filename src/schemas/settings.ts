@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { ALL_LANGUAGES, LANGUAGES, mapLanguages, TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 import { getVersion } from '#records/forms/consent.ts';
-import { countReply, REPLY_MAX, REPLY_NAME, REPLY_NAME_RESERVE } from '#records/forms/reply-mail.ts';
+import { countReply, REPLY_MAX, REPLY_NAME, REPLY_NAME_RESERVE } from '#records/forms/replies.ts';
 
 import { loadFile } from './loaders.ts';
 import { createTranslatedChoices, createTranslationsSchema, draft, listWithUnique, sample, sentences, words } from './shared.ts';

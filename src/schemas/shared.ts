@@ -7,7 +7,7 @@ import type { SchemaContext } from 'astro/content/config';
 import { z } from 'astro/zod';
 
 import { SAMPLES } from '#domain/published.ts';
-import { joinAmounts } from '#domain/rupees.ts';
+import { joinAmounts } from '#domain/numbers.ts';
 import { LANGUAGES, mapLanguages } from '#i18n/languages.ts';
 
 export const words = z.string().min(1, 'Expected at least one word').overwrite(joinAmounts);

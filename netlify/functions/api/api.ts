@@ -12,7 +12,7 @@ import { noticeCalls } from '#netlify/notices/calls.ts';
 import { createTodayCalls } from '#netlify/today/calls.ts';
 import { ownAccountCalls } from '#netlify/accounts/own-account.ts';
 import { FORMS } from '#records/forms/registry.ts';
-import type { PlannedTodo } from '#records/today/todo.ts';
+import type { PlannedTodo } from '#records/today/today.ts';
 import commit from '#netlify/generated/commit.json' with { type: 'json' };
 import courseList from '#netlify/generated/courses.json' with { type: 'json' };
 import todoList from '#netlify/generated/todo.json' with { type: 'json' };

@@ -10,7 +10,7 @@ import { CONSENT } from '#records/forms/consent.ts';
 import { ENTRY_STATES } from '#records/forms/entry-work.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { ATTACHMENTS_MAX, NOTICE_CATEGORIES } from '#records/notices/notice.ts';
-import { isRecordId } from '#records/record-id.ts';
+import { isRecordId } from '#records/stored-fields.ts';
 
 export const DEMONSTRATION = 'content/demonstration';
 

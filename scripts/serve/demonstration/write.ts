@@ -7,7 +7,7 @@ import { ulid } from 'ulid';
 
 import { formatIsoDay } from '#domain/dates.ts';
 import { readSettings } from '#netlify/access/settings.ts';
-import { hashReference, makeReference, makeSecretReference } from '#netlify/forms/references.ts';
+import { hashReference, makeReference } from '#netlify/forms/references.ts';
 import type { Keys } from '#netlify/platform/keys.ts';
 import { createWriteQueue } from '#netlify/platform/concurrency.ts';
 import { addPartToId, getDayStart, getPartOfId } from '#netlify/store/days.ts';
@@ -70,10 +70,9 @@ export async function writeSeed({ stores, keys, username, now, project = root }:
     const received_at = form.onlyDay === true ? new Date(getDayStart(day)).toISOString() : at;
     const [id, updated_at] = [addPartToId(ulid(Date.parse(received_at)), 1), handled ?? received_at];
     const files = picture === undefined ? [] : [await keepFile(picture, { owner: form.store, sentOn: day })];
-    const reference =
-      form.lookup?.isSecret === true
-        ? hashReference(makeSecretReference([form.id, id], getPartOfId(id), keys), keys)
-        : makeReference([form.id, id], form.lookup === undefined ? null : getPartOfId(id), keys);
+    const isSecret = form.lookup?.isSecret === true;
+    const made = makeReference([form.id, id], form.lookup === undefined ? null : getPartOfId(id), keys, isSecret);
+    const reference = isSecret ? hashReference(made, keys) : made;
     const work = { state, remark, assignee: assigned ? username : '', reference, updated_at, state_at: updated_at };
     const stored = { id, received_at, values, files, ...work, content_hash: '', ...markDeleted(deleted) };
     const entry = requireValid(path, source.parse(stored));

@@ -1,6 +1,5 @@
 import { NOT_A_LIST } from '#domain/answers.ts';
 import type { Parsed, Parser } from '#domain/parse.ts';
-
 import { ApiError, connectionSentences } from './api-error.ts';
 
 export function getAnswerField(answer: unknown, field: string): unknown {
@@ -27,4 +26,10 @@ export function findCurrent<Value>(error: unknown, parseRecord: Parser<Value>): 
 export function parseSuccess(answer: unknown): Parsed<true> {
   if (getAnswerField(answer, 'success') === true) return { ok: true, value: true };
   return { ok: false, message: connectionSentences.badShape, errors: {} };
+}
+
+/** The message about a wrong shape is for staff only. */
+export function getLoadFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return connectionSentences.fault;
+  return error.message === NOT_A_LIST ? connectionSentences.badShape : error.message;
 }

@@ -4,33 +4,19 @@ import { DEFAULT_TAG } from '#i18n/default-language.ts';
 import { connection } from '#i18n/en.ts';
 import { formatCount } from '#i18n/sentences.ts';
 
-/**
- * `refused`: also without a call, if no token is stored. `badShape`: not our server's response,
- * such as a proxy's page.
- */
+/** `refused`: also without a call, if no token is stored. `badShape`: not our server's response, such as a proxy's page. */
 export type ApiErrorKind = 'refused' | 'offline' | 'timeout' | 'badShape';
 
-type ApiErrorDetails = {
-  kind: ApiErrorKind;
-  message: string;
-  status?: number;
-  errors?: FieldErrors;
-  retryAfter?: number | null;
-  requestId?: string | null;
-  body?: unknown;
-  cause?: unknown;
-};
+type ApiErrorDetails = Pick<ApiError, 'kind' | 'message'> & Partial<Pick<ApiError, 'status' | 'errors' | 'retryAfter' | 'body' | 'cause'>>;
 
 export const connectionSentences = connection;
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** 0 without a response. */
   readonly status: number;
   readonly errors: FieldErrors;
   readonly retryAfter: number | null;
-  readonly requestId: string | null;
   readonly body: unknown;
 
   constructor(details: ApiErrorDetails) {
@@ -39,7 +25,6 @@ export class ApiError extends Error {
     this.status = details.status ?? 0;
     this.errors = details.errors ?? {};
     this.retryAfter = details.retryAfter ?? null;
-    this.requestId = details.requestId ?? null;
     this.body = details.body;
   }
 }

@@ -1,12 +1,10 @@
-import { startDeadline } from '#browser/deadline.ts';
+import { type Deadline, startDeadline } from '#browser/deadline.ts';
 import { API_BASE, parseFailure } from '#domain/answers.ts';
 import { type NamedCall, type CallName, resolveCall } from '#domain/calls.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { parseJson } from '#domain/unknown.ts';
 import { RENEWED_TOKEN_HEADER, loginSentences } from '#records/accounts/login.ts';
-
 import { ApiError, connectionSentences } from './api-error.ts';
-import { waitForNetwork } from './network.ts';
 import { endSessionIfCurrent, readToken, renewSession } from './session.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -39,7 +37,6 @@ type CallOptions<Value> = {
   json?: unknown;
   form?: FormData;
   version?: string;
-  /** The call returns more to staff. */
   asStaff?: boolean;
   keepalive?: boolean;
   signal?: AbortSignal | undefined;
@@ -64,16 +61,13 @@ function createRequestHeaders(token: string | null, options: CallRequest, { read
   return headers;
 }
 
-/** Our server sends seconds; a proxy may send a date. */
 function parseRetryAfter(response: Response): number | null {
-  const header = response.headers.get('retry-after');
-  if (header === null) return null;
-  const seconds = /^\d+$/u.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
+  const header = response.headers.get('retry-after') ?? '';
+  return /^\d+$/u.test(header) ? Number(header) : null;
 }
 
 export function createRefusedError(response: Response, body: unknown): ApiError {
-  const facts = { status: response.status, retryAfter: parseRetryAfter(response), requestId: response.headers.get('x-request-id'), body };
+  const facts = { status: response.status, retryAfter: parseRetryAfter(response), body };
   const failure = parseFailure(body);
   if (failure.ok) return new ApiError({ ...facts, kind: 'refused', message: failure.value.message, errors: failure.value.errors ?? {} });
   // The response of the host or of a proxy.
@@ -126,17 +120,24 @@ export async function send<Value>(
   const body = parseJson(await file.text());
   if (!response.ok || parseFailure(body).ok) throw refuse(body);
   const parsed = options.parse(body);
-  if (!parsed.ok) {
-    const requestId = response.headers.get('x-request-id');
-    throw new ApiError({ kind: 'badShape', status: response.status, message: parsed.message, requestId, body });
-  }
+  if (!parsed.ok) throw new ApiError({ kind: 'badShape', status: response.status, message: parsed.message, body });
   return parsed.value;
 }
 
-/** @throws {ApiError} as `send` does */
 export async function sendForFile(call: CallName | NamedCall, options: CallRequest, dependencies: ClientDependencies = browser) {
   const { response, file, refuse } = await exchange(call, options, dependencies);
   if (!response.ok) throw refuse(parseJson(await file.text()));
   if (/^(?:image\/|application\/pdf$)/u.test(file.type)) return { file, headers: response.headers };
   throw new ApiError({ kind: 'badShape', status: response.status, message: connectionSentences.badShape });
+}
+
+/** Reports every failure as one of the connection, so `work` must not run our code. */
+export async function waitForNetwork<Value>(work: Promise<Value>, limit: Deadline, caller: AbortSignal | undefined): Promise<Value> {
+  try {
+    return await work;
+  } catch (cause) {
+    caller?.throwIfAborted();
+    const kind = limit.isOver() ? 'timeout' : 'offline';
+    throw new ApiError({ kind, message: connectionSentences[kind], cause });
+  }
 }

@@ -6,7 +6,6 @@ import { tryStorage } from '#browser/storage.ts';
 /** `locked`: idle for too long. `elsewhere`: another tab removed the token. */
 export type SessionEnd = 'refused' | 'expired' | 'loggedOut' | 'locked' | 'elsewhere';
 
-/** `endedOnServer` is null if the server need not know. */
 type SessionChange = { kind: 'started' } | { kind: 'ended'; reason: SessionEnd; endedOnServer: Promise<boolean> | null };
 type SessionListener = (change: SessionChange) => void;
 
@@ -35,7 +34,6 @@ export function endSession(reason: SessionEnd, endedOnServer: Promise<boolean> |
   notifyListeners({ kind: 'ended', reason, endedOnServer });
 }
 
-/** Another tab may have started a newer session. */
 export function endSessionIfCurrent(token: string): void {
   if (readToken() === token) endSession('refused');
 }

@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 
 import { formatDay } from '#domain/dates.ts';
 import { toPlainText } from '#domain/formatted-text.ts';
-import { toWellFormed } from '#domain/well-formed.ts';
 import { getNoticeAddress, getNoticeAnchor } from '#records/notices/notice-address.ts';
 import { formatAttachmentFacts } from '#records/files/attachment.ts';
 import { type NoticeRecord, getNoticeTexts } from '#records/notices/notice-record.ts';
@@ -23,7 +22,7 @@ export function takeFirstSentence(text: string): string {
 /** Returns the beginning, cut between words. */
 export function cutExcerpt(text: string, max: number): string {
   if (text.length <= max) return text;
-  const start = toWellFormed(text.slice(0, max)).replace(/\uFFFD$/u, '');
+  const start = text.slice(0, max).replace(/\p{Cs}$/u, '');
   return `${start.replace(/[\s,;:]+\S{0,40}$/u, '')}…`;
 }
 

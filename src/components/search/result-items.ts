@@ -1,4 +1,4 @@
-import { extractTerms, splitWords } from '#domain/search-words.ts';
+import { extractTerms, splitWords } from '#domain/search.ts';
 import { describeText, localizePath } from '#i18n/sentences.ts';
 
 import type { FoundTarget, Target } from './search-engine.ts';

@@ -1,7 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 
-import { LINE_SEPARATOR, joinLines } from '#domain/lines.ts';
-import { extractTerms, splitWords } from '#domain/search-words.ts';
+import { LINE_SEPARATOR, joinLines, extractTerms, splitWords } from '#domain/search.ts';
 import type { SearchIndex } from '#integrations/search-index.ts';
 
 export type Target = {

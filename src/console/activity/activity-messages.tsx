@@ -7,8 +7,7 @@ import { COLLECTIONS } from '#records/collections.ts';
 import { formatEntryCount, listFormCalls } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { getHistoryCalls } from '#records/history/history.ts';
-import { isRecordId } from '#records/record-id.ts';
-import { getFieldNames } from '#records/record-texts.ts';
+import { isRecordId, getFieldNames } from '#records/stored-fields.ts';
 import type { Elements } from '#ui/elements.ts';
 
 import { describeAction, getActivitySentence } from '#console/activity-words.ts';

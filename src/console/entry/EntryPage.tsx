@@ -10,21 +10,21 @@ import './entry.css';
 type EntryPageProps = {
   id: string;
   title: string;
-  /** The ids of the list, in its order. */
-  ids: readonly string[];
+  /** The rows of the list, in its order. */
+  rows: readonly { id: string; name: string; day: string }[];
   /** Below the title. */
   facts?: Elements;
   children: Elements;
 };
 
-/** Composed of `EntrySection` and `FoldedSection`, in the place of the list. */
-export function EntryPage({ id, title, ids, facts, children }: EntryPageProps) {
+/** Composed of `EntrySection` and `FoldedSection`, in the place of the list, whose names stand beside it where there is room. */
+export function EntryPage({ id, title, rows, facts, children }: EntryPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), [id]);
   const titleId = useId();
-  const at = ids.indexOf(id);
-  const step = (label: string, to: string | undefined) => (
-    <Button small look="quiet" disabled={at < 0 || to === undefined} onClick={() => openEntry(to ?? '')}>
+  const at = rows.findIndex((row) => row.id === id);
+  const step = (label: string, to: { id: string } | undefined) => (
+    <Button small look="quiet" disabled={at < 0 || to === undefined} onClick={() => openEntry(to?.id ?? '')}>
       {label}
     </Button>
   );
@@ -34,10 +34,20 @@ export function EntryPage({ id, title, ids, facts, children }: EntryPageProps) {
         <Button small look="quiet" onClick={closeEntry}>
           Back to the list
         </Button>
-        {step('Previous', ids[at - 1])}
-        {step('Next', ids[at + 1])}
-        {at < 0 ? null : <span className="small soft tabular">{`${String(at + 1)} of ${String(ids.length)}`}</span>}
+        {step('Previous', rows[at - 1])}
+        {step('Next', rows[at + 1])}
+        {at < 0 ? null : <span className="small soft tabular">{`${String(at + 1)} of ${String(rows.length)}`}</span>}
       </nav>
+      <ol className="entry-list no-print" role="list" aria-label="The list">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <button type="button" className="row between" aria-current={row.id === id} onClick={() => openEntry(row.id)}>
+              <span dir="auto">{row.name}</span>
+              <span className="small soft tabular">{row.day}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
       <header className="above-3">
         <h2 className="text-xl" id={titleId} dir="auto" tabIndex={-1} ref={heading}>
           {title}

@@ -10,7 +10,7 @@ import {
   facultySentences,
   parseFacultyFields,
 } from '#records/faculty/faculty.ts';
-import { searchTexts } from '#records/record-texts.ts';
+import { searchTexts } from '#records/stored-fields.ts';
 
 import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';

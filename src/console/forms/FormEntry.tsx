@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { formatDay, formatTime } from '#domain/dates.ts';
+import { formatDay, formatShortDay, formatTime } from '#domain/dates.ts';
 import { parseActivityPage } from '#records/accounts/activity.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
 import type { Form } from '#records/forms/form.ts';
@@ -120,7 +120,8 @@ export function FormEntry({ form, entryForm, list, id }: FormEntryProps) {
     enabled: listed === undefined,
   });
   const entry = listed ?? data ?? null;
-  const page = { id, ids: list.page.rows.map((row) => row.id) };
+  const rows = list.page.rows.map((row) => ({ id: row.id, name: getSenderName(row), day: formatShortDay(row.received_at) }));
+  const page = { id, rows };
   if (entry === null)
     return (
       <EntryPage {...page} title={`One ${form.noun.one}`}>

@@ -8,7 +8,7 @@ import { dataRequestForm } from '#records/forms/data-request.ts';
 import { getDeletedSentence, getFileLabel } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, getSenderName } from '#records/forms/inbox.ts';
-import { listCsvColumns } from '#records/record-texts.ts';
+import { listCsvColumns } from '#records/stored-fields.ts';
 
 import { useFocusBack } from '#ui/forms/hooks/use-focus-back.ts';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';

@@ -3,16 +3,15 @@ import { useState } from 'react';
 
 import { getConsolePath } from '#records/forms/form.ts';
 import { type FormRecord, getUnreadableSentence } from '#records/forms/inbox.ts';
-import { listCorrectable, personSentences } from '#records/forms/person.ts';
+import { listCorrectable, personSentences } from '#records/forms/inbox-query.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
-import { searchTexts } from '#records/record-texts.ts';
+import { searchTexts } from '#records/stored-fields.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
-import { recountEntries } from '#console/frame/use-today.ts';
 import { formatRowCount } from '#console/list/messages.ts';
 import { fetchAll } from '#ui/table/parts.ts';
 import { getPersonPath } from '#console/list/use-filter.ts';
@@ -99,10 +98,8 @@ export function PersonEntries({ id }: { id: string }) {
     return ids.length === 0 ? [] : [{ form, ids }];
   });
   const what = new Intl.ListFormat('en-GB').format(chosen.map(({ form, ids }) => formatRowCount(ids.length, form.noun)));
-  const look = () => {
-    void refetch();
-    recountEntries(client);
-  };
+  /** The list and the counts have these entries, too. */
+  const look = () => void client.invalidateQueries();
   const end = (sentence: string) => {
     setAsks(false);
     setSaid(sentence);

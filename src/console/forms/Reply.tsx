@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
-import { REPLY_LANGUAGES, getReplyFrame, getReplyTexts } from '#records/forms/replies.ts';
-import { formatMailto, formatReplyMail } from '#records/forms/reply-mail.ts';
+import { REPLY_LANGUAGES, getReplyFrame, getReplyTexts, formatMailto, formatReplyMail } from '#records/forms/replies.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';

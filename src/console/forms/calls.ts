@@ -4,11 +4,10 @@ import { DAY_MS, formatIndianTime } from '#domain/dates.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
 import type { Parser } from '#domain/parse.ts';
 import { type EntryState, type WorkField, parseAssignees } from '#records/forms/entry-work.ts';
-import { FILE_COUNT_HEADER } from '#records/files/form-files.ts';
+import { FILE_COUNT_HEADER } from '#records/files/attachment.ts';
 import { type Form, getAnswerFieldName, getCountsCall, getInboxCalls, getPictureCall } from '#records/forms/form.ts';
-import { EXPORT_PURPOSE, INBOX_PAGE, PURPOSE_HEADER, SEARCH_HEADER } from '#records/forms/inbox-query.ts';
+import { type Correction, EXPORT_PURPOSE, INBOX_PAGE, PURPOSE_HEADER, SEARCH_HEADER } from '#records/forms/inbox-query.ts';
 import { type FormRecord, createItemParser, createPageParser, parseCountPage } from '#records/forms/inbox.ts';
-import type { Correction } from '#records/forms/person.ts';
 import type { Filter } from '#ui/table/Filters.tsx';
 import { type Part, type PartQuery, toPart } from '#ui/table/parts.ts';
 

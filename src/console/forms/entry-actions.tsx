@@ -12,8 +12,7 @@ import {
 import { type FormRecord, inboxSentences } from '#records/forms/inbox.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { DELETED_DAYS, UNDO_SECONDS } from '#records/history/history.ts';
-import { isRecordId } from '#records/record-id.ts';
-import { searchTexts } from '#records/record-texts.ts';
+import { isRecordId, searchTexts } from '#records/stored-fields.ts';
 
 import { type EntryFormDefinition, FieldControl } from '#console/entry/entry-form.tsx';
 import { type RowAction, deleteAction } from '#console/list/RowActions.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 
-import { getFieldNames } from '#records/record-texts.ts';
+import { getFieldNames } from '#records/stored-fields.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 

@@ -1,10 +1,9 @@
 import { NoticeBody, NoticeLead } from '#components/notices/NoticeBody.tsx';
 import '#components/notices/notice-body.css';
 import { cleanLines, cleanText } from '#domain/clean-text.ts';
-import { noticeFormFields, parseNoticeForm } from '#records/notices/notice-form.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { getVisibleSince } from '#records/notices/notice-state.ts';
-import { type NewNotice, createBlankNotice, noticeSentences } from '#records/notices/notice.ts';
+import { type NewNotice, createBlankNotice, noticeFormFields, noticeSentences, parseNoticeForm } from '#records/notices/notice.ts';
 import { notices } from '#i18n/en.ts';
 import { ENGLISH } from '#i18n/english.ts';
 import { describeText } from '#i18n/sentences.ts';

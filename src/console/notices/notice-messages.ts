@@ -3,9 +3,8 @@ import { toPlainText } from '#domain/formatted-text.ts';
 import { capitalise } from '#domain/text.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { type NoticeState, isOver, getNoticeState } from '#records/notices/notice-state.ts';
+import { type NoticeState, isOver, getNoticeState, getUrgentEnd, isUrgent } from '#records/notices/notice-state.ts';
 import type { NewNotice } from '#records/notices/notice.ts';
-import { getUrgentEnd, isUrgent } from '#records/notices/urgent.ts';
 
 import type { Visibility } from '#console/list/use-list.ts';
 

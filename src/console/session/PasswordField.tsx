@@ -2,8 +2,7 @@ import { type ComponentProps, useRef, useState } from 'react';
 
 import { readTokenAccount } from '#api/http/session.ts';
 import { countCharacters } from '#domain/clean-text.ts';
-import { PASSWORD_MIN_CHARACTERS } from '#records/accounts/password-strength.ts';
-import { findPasswordWeakness } from '#records/accounts/password-weakness.ts';
+import { PASSWORD_MIN_CHARACTERS, findPasswordWeakness } from '#records/accounts/password-strength.ts';
 import { Field } from '#ui/forms/Field.tsx';
 
 import './login.css';

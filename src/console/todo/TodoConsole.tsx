@@ -1,4 +1,4 @@
-import { TODO_KINDS, type Todo, parseTodos } from '#records/today/todo.ts';
+import { TODO_KINDS, type Todo, parseTodos } from '#records/today/today.ts';
 import { Filters, type FilterField, Search } from '#ui/table/Filters.tsx';
 import { readWholeList } from '#ui/table/parts.ts';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 import { listDirectory } from '#api/directory.ts';
-import { getLoadFailure } from '#api/http/load-failure.ts';
+import { getLoadFailure } from '#api/http/answer.ts';
 import { showTarget } from '#browser/show-target.ts';
 import { type Directory, type DirectoryDepartment, type DirectoryMember, getDepartmentAnchor } from '#records/faculty/directory.ts';
 import type { Messages } from '#i18n/messages.ts';

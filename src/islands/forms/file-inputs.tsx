@@ -2,8 +2,7 @@
 import { browser, send } from '#api/http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, createUploadFetch } from '#api/http/upload.ts';
 import { type Form, type SentForm, submitCall } from '#records/forms/form.ts';
-import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
-import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
+import { HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from '#records/forms/plain-form.ts';
 import { FilesField, findFilesProblem, readChosenFiles } from '#ui/forms/FilesField.tsx';
 import { readPicture } from '#ui/forms/form-values.ts';
 import { shrinkPicture } from '#ui/forms/hooks/file-input.ts';

@@ -2,8 +2,7 @@ import { type ComponentType, useId, useState } from 'react';
 
 import type { FieldErrors } from '#domain/parse.ts';
 import { type FieldGroup, type Form, type SentForm, type VisitorField, getFileLabel } from '#records/forms/form.ts';
-import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
-import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
+import { HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from '#records/forms/plain-form.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';

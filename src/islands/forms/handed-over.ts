@@ -2,7 +2,7 @@
 import { tryStorage } from '#browser/storage.ts';
 import { tidyMobile } from '#domain/phone.ts';
 import { enquiryFields } from '#records/forms/enquiry.ts';
-import { parseTexts, type TextsOf } from '#records/record-texts.ts';
+import { parseTexts, type TextsOf } from '#records/stored-fields.ts';
 
 const KEY = 'enquiryHandedOver';
 

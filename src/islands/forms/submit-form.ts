@@ -4,8 +4,7 @@ import { send } from '#api/http/client.ts';
 import type { FieldErrors, Parsed } from '#domain/parse.ts';
 import { addFullStop } from '#domain/text.ts';
 import { type Form, type SentForm, submitCall } from '#records/forms/form.ts';
-import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
-import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
+import { HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from '#records/forms/plain-form.ts';
 import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 import type { FormMessages } from '#i18n/english.ts';
 

@@ -1,4 +1,4 @@
-import { getLoadFailure } from '#api/http/load-failure.ts';
+import { getLoadFailure } from '#api/http/answer.ts';
 import { listSportsPictures } from '#api/pictures.ts';
 import { type ShownPicture, sportsSentences } from '#records/pictures/gallery.ts';
 import { PictureList, getPictures } from '#ui/pictures/PictureList.tsx';

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { ApiError, connectionSentences, formatErrorMessage } from '#api/http/api-error.ts';
-import { browser, createRefusedError } from '#api/http/client.ts';
-import { waitForNetwork } from '#api/http/network.ts';
+import { browser, createRefusedError, waitForNetwork } from '#api/http/client.ts';
 import { startDeadline } from '#browser/deadline.ts';
 import { calls } from '#domain/calls.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';

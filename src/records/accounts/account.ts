@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { INDIAN_SCRIPTS } from '#domain/clean-text.ts';
-import { createParser } from '#domain/parse.ts';
+import { type ParsedBy, createParser } from '#domain/parse.ts';
 import { createChoiceField, createOptionalTextField, formatRequiredSentence, createTextField } from '#domain/text.ts';
 import { listedShape } from '#records/stored-fields.ts';
 import { USERNAME_MAX, normaliseUsername } from './login.ts';
@@ -72,53 +72,48 @@ const Session = z.object({
 
 export type AccountSession = z.infer<typeof Session>;
 
-/** Accounts of `STAFF_ACCOUNTS` have `''` as `hash`. One record, no account, has the second factor's rule. */
-const AccountRecord = z.object({
+const accountShape = {
   ...listedShape,
   username: z.string(),
-  hash: z.string(),
   rights: z.array(z.string()),
   is_disabled: sentFlag,
   must_change: sentFlag,
-  password_ends_at: z.string(),
   requires_second_factor: sentFlag,
-  /** Tokens are valid while listed. */
-  sessions: z.array(Session),
-  second_factor: z.nullable(SecondFactor),
-  wrong_codes: z.array(z.string()),
-});
+};
 
-export type AccountRecord = z.infer<typeof AccountRecord>;
+/** Accounts of `STAFF_ACCOUNTS` have `''` as `hash`. One record, no account, has the second factor's rule. */
+export const parseAccountRecord = createParser(
+  z.object({
+    ...accountShape,
+    hash: z.string(),
+    password_ends_at: z.string(),
+    /** Tokens are valid while listed. */
+    sessions: z.array(Session),
+    second_factor: z.nullable(SecondFactor),
+    wrong_codes: z.array(z.string()),
+  }),
+);
 
-export const parseAccountRecord = createParser(AccountRecord);
+export type AccountRecord = ParsedBy<typeof parseAccountRecord>;
 
 /** `''` is the id of a `STAFF_ACCOUNTS` account without a record. */
-const ListedAccount = z.object({
-  ...listedShape,
-  username: z.string(),
-  rights: z.array(z.string()),
-  is_disabled: sentFlag,
-  must_change: sentFlag,
-  requires_second_factor: sentFlag,
-  has_second_factor: sentFlag,
-  is_from_settings: sentFlag,
-});
+const ListedAccount = z.object({ ...accountShape, has_second_factor: sentFlag, is_from_settings: sentFlag });
 
 export type ListedAccount = z.infer<typeof ListedAccount>;
 
 export const parseAccountList = createParser(z.object({ data: z.array(ListedAccount), requires_second_factor: sentFlag }));
 
-const OwnAccount = z.object({
-  is_from_settings: sentFlag,
-  has_second_factor: sentFlag,
-  requires_second_factor: sentFlag,
-  recovery_codes_left: z.number(),
-  sessions: z.array(z.object({ id: z.string(), started_at: z.string(), browser: z.string(), is_current: sentFlag })),
-});
+export const parseOwnAccount = createParser(
+  z.object({
+    is_from_settings: sentFlag,
+    has_second_factor: sentFlag,
+    requires_second_factor: sentFlag,
+    recovery_codes_left: z.number(),
+    sessions: z.array(z.object({ id: z.string(), started_at: z.string(), browser: z.string(), is_current: sentFlag })),
+  }),
+);
 
-export type OwnAccount = z.infer<typeof OwnAccount>;
-
-export const parseOwnAccount = createParser(OwnAccount);
+export type OwnAccount = ParsedBy<typeof parseOwnAccount>;
 
 const ONE_SCRIPT = ['A-Za-z', ...INDIAN_SCRIPTS.map((script) => `\\p{Script=${script}}`)]
   .map((letters) => `[${letters}0-9._@-]*`)
@@ -170,16 +165,16 @@ export const parseSecondFactor = createParser(
 );
 export const parseOwnPassword = createParser(z.object({ current_password: ownPassword, current_code: currentCode }));
 
-export type NewAccount = { username: string; rights: readonly string[]; requires_second_factor: 0 | 1; password?: string | undefined };
-export type AccountChange = { rights: readonly string[]; requires_second_factor: 0 | 1; is_disabled: 0 | 1 };
+export type NewAccount = ParsedBy<typeof parseNewAccount>;
+export type AccountChange = ParsedBy<typeof parseAccountChange>;
 
-const AccountResult = z.object({
-  message: z.string(),
-  password: z.optional(z.string()),
-  recovery_codes: z._default(z.array(z.string()), []),
-});
+export const parseAccountResult = createParser(
+  z.object({
+    message: z.string(),
+    password: z.optional(z.string()),
+    recovery_codes: z._default(z.array(z.string()), []),
+  }),
+);
 
-export type AccountResult = z.infer<typeof AccountResult>;
-
-export const parseAccountResult = createParser(AccountResult);
+export type AccountResult = ParsedBy<typeof parseAccountResult>;
 export const parseSecondFactorKey = createParser(z.object({ key: z.string(), qr: z.string(), address: z.string() }));

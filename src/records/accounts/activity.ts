@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 
-import { formatIndianTime } from '#domain/dates.ts';
-import { createParser } from '#domain/parse.ts';
+import { type ParsedBy, createParser } from '#domain/parse.ts';
 import { createOptionalTextField } from '#domain/text.ts';
 import { ENTRY_STATES } from '#records/forms/entry-work.ts';
-import { cursorField, isRecordId, unreadableDays } from '#records/record-id.ts';
+import { cursorField, isRecordId, unreadableDays } from '#records/stored-fields.ts';
 import { USERNAME_MAX, normaliseUsername } from './login.ts';
 
 export const ACTIVITY_DAYS = 365;
@@ -33,12 +32,6 @@ export const CHANGE_KINDS = [
 
 export const ACTIVITIES = ['logged in', 'logged out', 'exported', ...CHANGE_KINDS] as const;
 
-const activitySentences = {
-  day: 'From and to must be days such as 2026-01-31',
-  what: 'What must be something that the log knows',
-  record: 'Record must be the id of a record',
-} as const;
-
 const ActivityEntry = z.object({
   id: z.string(),
   at: z.string(),
@@ -57,24 +50,22 @@ export const parseActivityPage = createParser(
   z.object({ data: z.array(ActivityEntry), next_cursor: z.nullable(z.string()), unreadable_days: unreadableDays }),
 );
 
-const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/u;
-
 function createOptionalText(error: string, isRight: (text: string) => boolean) {
-  return z._default(z.string({ error }).check(z.refine((text) => text === '' || isRight(text), { error })), '');
+  return z._default(z.string(error).check(z.refine((text) => text === '' || isRight(text), error)), '');
 }
 
-const day = createOptionalText(activitySentences.day, (text) => DAY.test(text) && formatIndianTime(`${text}T00:00`) !== null);
+const day = createOptionalText('From and to must be days such as 2026-01-31', (text) => z.iso.date().safeParse(text).success);
 
-const ActivityQuery = z.object({
-  account: z.pipe(createOptionalTextField({ label: 'Account', max: USERNAME_MAX }), z.transform(normaliseUsername)),
-  what: createOptionalText(activitySentences.what, (text) => ACTIVITIES.some((one) => one === text)),
-  record: createOptionalText(activitySentences.record, isRecordId),
-  from: day,
-  to: day,
-  cursor: cursorField,
-});
+export const parseActivityQuery = createParser(
+  z.object({
+    account: z.pipe(createOptionalTextField({ label: 'Account', max: USERNAME_MAX }), z.transform(normaliseUsername)),
+    what: createOptionalText('What must be something that the log knows', (text) => ACTIVITIES.some((one) => one === text)),
+    record: createOptionalText('Record must be the id of a record', isRecordId),
+    from: day,
+    to: day,
+    cursor: cursorField,
+  }),
+);
 
 /** `''` selects all; both days are included. */
-export type ActivityQuery = z.infer<typeof ActivityQuery>;
-
-export const parseActivityQuery = createParser(ActivityQuery);
+export type ActivityQuery = ParsedBy<typeof parseActivityQuery>;

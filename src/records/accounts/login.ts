@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { normaliseForComparison } from '#domain/clean-text.ts';
-import { createParser } from '#domain/parse.ts';
+import { type ParsedBy, createParser } from '#domain/parse.ts';
 import { createOptionalTextField, formatRequiredSentence, createTextField } from '#domain/text.ts';
 
 export const USERNAME_MAX = 100;
@@ -36,20 +36,18 @@ export const loginSentences = {
   logoutNo: 'No, stay logged in',
 } as const;
 
-const LoginBody = z.object({
-  username: z.pipe(createTextField({ label: 'Username', max: USERNAME_MAX }), z.transform(normaliseUsername)),
-  password: z
-    .string({ error: () => formatRequiredSentence('Password') })
-    .check(z.minLength(1, { error: () => formatRequiredSentence('Password') })),
-  code: createOptionalTextField({ label: 'Code', max: 20 }),
-});
+export const parseLogin = createParser(
+  z.object({
+    username: z.pipe(createTextField({ label: 'Username', max: USERNAME_MAX }), z.transform(normaliseUsername)),
+    password: z
+      .string({ error: () => formatRequiredSentence('Password') })
+      .check(z.minLength(1, { error: () => formatRequiredSentence('Password') })),
+    code: createOptionalTextField({ label: 'Code', max: 20 }),
+  }),
+);
 
-const Session = z.object({ token: z.string(), expires_at: z.string() });
+export const parseSession = createParser(z.object({ token: z.string(), expires_at: z.string() }));
 
-export type LoginBody = z.infer<typeof LoginBody>;
+export type LoginBody = ParsedBy<typeof parseLogin>;
 
-export type Session = z.infer<typeof Session>;
-
-export const parseLogin = createParser(LoginBody);
-
-export const parseSession = createParser(Session);
+export type Session = ParsedBy<typeof parseSession>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { createParser } from '#domain/parse.ts';
+import { type ParsedBy, createParser } from '#domain/parse.ts';
 import { createTextField } from '#domain/text.ts';
 
 export const COURSE_NAME_MAX = 100;
@@ -30,11 +30,9 @@ export const parseCourse = createParser(
   }),
 );
 
-const Course = z.object({ course_name: z.string() });
+export const parseCourseList = createParser(z.array(z.object({ course_name: z.string() })));
 
-export type Course = z.infer<typeof Course>;
-
-export const parseCourseList = createParser(z.array(Course));
+export type Course = ParsedBy<typeof parseCourseList>[number];
 
 type CourseNames = {
   /** In English, as forms store it. */

@@ -4,7 +4,7 @@ import settings from '#content/settings/departments.json' with { type: 'json' };
 
 import { normaliseForComparison } from '#domain/clean-text.ts';
 import { groupBy } from '#domain/groups.ts';
-import { createParser } from '#domain/parse.ts';
+import { type ParsedBy, createParser } from '#domain/parse.ts';
 import type { FacultyFields, FacultyRecord } from './faculty.ts';
 
 /** The editor leaves out a list without entries. */
@@ -18,16 +18,14 @@ const DirectoryMember = z.object({
   qualification: z.string(),
 });
 
-const DirectoryDepartment = z.object({ department: z.string(), faculty: z.array(DirectoryMember) });
+export const parseDirectory = createParser(z.array(z.object({ department: z.string(), faculty: z.array(DirectoryMember) })));
 
 /** `srNo` counts from 1 in each department. */
 export type DirectoryMember = z.infer<typeof DirectoryMember>;
 
-export type DirectoryDepartment = z.infer<typeof DirectoryDepartment>;
+export type DirectoryDepartment = ParsedBy<typeof parseDirectory>[number];
 
 export type Directory = readonly DirectoryDepartment[];
-
-export const parseDirectory = createParser(z.array(DirectoryDepartment));
 
 export function getDepartmentKey(dept: string): string {
   return normaliseForComparison(dept.normalize('NFKC'));
@@ -44,15 +42,6 @@ export function findSpellingInUse(dept: string, records: readonly Pick<FacultyRe
 
 function groupByDepartment<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly (readonly Member[])[] {
   return [...groupBy(records, ({ dept }) => getDepartmentKey(dept)).values()];
-}
-
-export function sortByDepartment<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly Member[] {
-  return groupByDepartment(records).flat();
-}
-
-/** Last, so that the Head stays first. */
-export function withNewMember<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[], member: Member): readonly Member[] {
-  return sortByDepartment([...records, member]);
 }
 
 /** By department and position; others last. */

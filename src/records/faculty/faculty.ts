@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { createParser } from '#domain/parse.ts';
+import { type ParsedBy, createParser } from '#domain/parse.ts';
 import { getValueAt } from '#domain/unknown.ts';
 import { createSentShape } from '#records/sent-fields.ts';
 import { type RecordFields, type ValuesOf, listedShape, createStoredShape } from '#records/stored-fields.ts';
@@ -73,14 +73,14 @@ export function getFirstPicture(entry: unknown): string | null {
 
 export const parseFacultyFields = createParser(z.object(createSentShape(facultyFields)));
 
-const FacultyInput = z.object({
-  ...createSentShape(facultyFields),
-  [REMOVE_PICTURE_FIELD]: z._default(z.enum(['', '1'], { error: facultySentences.removePicture }), ''),
-});
+export const parseFacultySave = createParser(
+  z.object({
+    ...createSentShape(facultyFields),
+    [REMOVE_PICTURE_FIELD]: z._default(z.enum(['', '1'], { error: facultySentences.removePicture }), ''),
+  }),
+);
 
-export type FacultyInput = z.infer<typeof FacultyInput>;
-
-export const parseFacultySave = createParser(FacultyInput);
+export type FacultyInput = ParsedBy<typeof parseFacultySave>;
 
 export const parseFacultyRecord = createParser(FacultyRecord);
 

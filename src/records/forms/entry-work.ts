@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { createParser } from '#domain/parse.ts';
+import { type ParsedBy, createParser } from '#domain/parse.ts';
 import { createChoiceField, createTextField } from '#domain/text.ts';
 import { USERNAME_MAX, normaliseUsername } from '#records/accounts/login.ts';
 import { createSentShape } from '#records/sent-fields.ts';
@@ -43,7 +43,6 @@ export const storedWork = {
   answer: z.exactOptional(z.string()),
 };
 
-/** Only an answered entry is handled. */
 function getEntryState(isHandled: 0 | 1, state: string): string {
   if (isHandled === 1) return 'answered';
   return state === 'in progress' ? state : 'new';
@@ -55,27 +54,25 @@ const answer = z.optional(createTextField(answerField));
 const state = z.optional(z.enum(ENTRY_STATES, { error: workSentences.state }));
 
 // `createSentShape` would turn missing fields into `''`.
-const EntryChange = z.object({ is_handled: z.optional(Handled), state, assignee, remark, answer }).check((context) => {
-  const { is_handled, state } = context.value;
-  const refuse = (path: string, message: string) => context.issues.push({ code: 'custom', path: [path], message, input: context.value });
-  if (Object.values(context.value).every((value) => value === undefined)) refuse('is_handled', workSentences.isHandled);
-  if (is_handled !== undefined && state !== undefined && getEntryState(is_handled, state) !== state)
-    refuse('state', workSentences.contradiction);
-});
+export const parseEntryChange = createParser(
+  z.object({ is_handled: z.optional(Handled), state, assignee, remark, answer }).check((context) => {
+    const { is_handled, state } = context.value;
+    const refuse = (path: string, message: string) => context.issues.push({ code: 'custom', path: [path], message, input: context.value });
+    if (Object.values(context.value).every((value) => value === undefined)) refuse('is_handled', workSentences.isHandled);
+    if (is_handled !== undefined && state !== undefined && getEntryState(is_handled, state) !== state)
+      refuse('state', workSentences.contradiction);
+  }),
+);
 
 /** Missing fields stay unchanged. */
-export type EntryChange = z.infer<typeof EntryChange>;
+export type EntryChange = ParsedBy<typeof parseEntryChange>;
 
-export const parseEntryChange = createParser(EntryChange);
-
-/** With an answer where only a secret number reaches the sender. */
 export const workFieldsWithAnswer = { ...workFields, answer: answerField } as const satisfies RecordFields;
 
 export const parseWork = createParser(z.object(createSentShape(workFields)));
 
 export const parseWorkWithAnswer = createParser(z.object(createSentShape(workFieldsWithAnswer)));
 
-/** Returns the entry itself if nothing changes. */
 export function withChange<Entry extends EntryState>(entry: Entry, { is_handled, ...change }: EntryChange): Entry {
   const present = is_handled === undefined ? entry.state : getEntryState(is_handled, entry.state);
   const { state = present, assignee = entry.assignee, remark = entry.remark, answer = entry.answer ?? '' } = change;

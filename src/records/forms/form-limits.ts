@@ -19,26 +19,17 @@ export const HOUR_SHARE = 1 / 8;
 export const LARGE_SHARE = 1 / 2;
 export const SMALL_BYTES = 1_000_000;
 
-/** Null if the content lacks it. */
 export type Contact = { telephone: string | null; email: string | null; helplines?: readonly string[] };
 
-function withContact(sentence: string, { server: messages }: Messages, { telephone, email, helplines = [] }: Contact): string {
-  const sentences = [sentence];
+export function formatRefusal(
+  { server: messages }: Messages,
+  sentence: 'tooManyForms' | 'tooManyTries' | 'filesLeftOut',
+  { telephone, email, helplines = [] }: Contact,
+): string {
+  const sentences = [messages[sentence]];
   if (telephone !== null && email !== null) sentences.push(formatSentence(messages.callOrWrite, { telephone, email }));
   else if (telephone !== null) sentences.push(formatSentence(messages.call, { telephone }));
   else if (email !== null) sentences.push(formatSentence(messages.write, { email }));
   if (helplines.length > 0) sentences.push(formatSentence(messages.helplines, { helplines: helplines.join(', ') }));
   return sentences.join(' ');
-}
-
-export function formatTooManyFormsSentence(messages: Messages, contact: Contact): string {
-  return withContact(messages.server.tooManyForms, messages, contact);
-}
-
-export function formatTooManyTriesSentence(messages: Messages, contact: Contact): string {
-  return withContact(messages.server.tooManyTries, messages, contact);
-}
-
-export function getFilesLeftOutSentence(messages: Messages, contact: Contact): string {
-  return withContact(messages.server.filesLeftOut, messages, contact);
 }

@@ -59,21 +59,17 @@ export type Form<Store extends string = string> = {
   texts: Readonly<Record<'name' | 'submit' | 'sent' | 'failed', Translated>> & { privacy?: Translated };
   fields: VisitorFields;
   groups: readonly FieldGroup[];
-  /** @param courses the names of all courses */
   parserFor: (courses: readonly string[]) => VisitorParser<SentForm>;
   /** The multipart field of optional files; otherwise JSON is sent. */
   picture?: string;
   /** Also allows PDFs, and pictures large enough to read a page. */
   fileLabel?: TranslatedLabel;
-  /** A chart counts each week's entries by this field. */
   chart?: string;
-  /** Staff filter the list by this field. */
   choice?: string;
   /** The office is told this field's value within 15 minutes. */
   topic?: string;
   /** Values of `topic` that come first, and whose sender is shown where to get help. */
   urgent?: readonly string[];
-  /** An entry that is not answered by then is overdue. */
   workingDays?: number;
   /** The file in `content/settings` with the labels of choices in other languages. */
   choiceLabels?: 'admissions' | 'grievances';
@@ -100,7 +96,6 @@ export function getFileLabel({ fileLabel = { label: 'Image', hi: 'तस्व�
   return fileLabel;
 }
 
-/** `data-request` becomes `DataRequest`. */
 export function joinWords(words: string): string {
   return words.split(/[ -]/u).map(capitalise).join('');
 }
@@ -114,7 +109,6 @@ export function getInboxCalls({ id, store, noun, paths: { one, many } }: Form) {
   const staff = { auth: 'required', right: store } as const;
   return {
     list: { name: `get${ofMany}`, method: 'GET', path: `get_${many}`, ...staff },
-    listIds: { name: `get${ofOne}Ids`, method: 'GET', path: `get_${one}_ids`, ...staff },
     assignees: { name: `get${ofOne}Assignees`, method: 'GET', path: `get_${one}_assignees`, ...staff },
     removeMany: { name: `delete${ofMany}`, method: 'POST', path: `delete_${many}`, ...staff },
     markMany: { name: `mark${ofMany}`, method: 'POST', path: `mark_${many}`, ...staff },
@@ -151,7 +145,6 @@ export function getCountsCall({ id, store, paths }: Form): NamedCall {
   return { name: `get${joinWords(id)}Counts`, method: 'GET', path: `get_${paths.one}_counts`, auth: 'required', right: store };
 }
 
-/** Needs a token. */
 export function getPictureAddress(form: Form, id: string): string {
   return API_BASE + getPictureCall(form).path.replace(':id', id);
 }

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-
-import { createParser } from '#domain/parse.ts';
-import { createChoiceField, createOptionalTextField } from '#domain/text.ts';
+import { type ParsedBy, type Parsed, createParser } from '#domain/parse.ts';
+import { createChoiceField, createOptionalTextField, createTextField } from '#domain/text.ts';
 import { ENTRY_STATES, WorkSelection, workSentences } from './entry-work.ts';
-import { createOptionalId, cursorField, isRecordId } from '#records/record-id.ts';
+import { createLimitField, createQueryField, cursorField, isRecordId } from '#records/stored-fields.ts';
+import { createSentShape } from '#records/sent-fields.ts';
+import type { FormMessages } from '#i18n/english.ts';
+import type { Form } from './form.ts';
+import type { StoredEntry } from './inbox.ts';
 
 export const INBOX_PAGE = { max: 100, usual: 50 } as const;
-
-export const INBOX_IDS_MAX = 1000;
 
 export const INBOX_CHANGE_MAX = 200;
 
@@ -19,92 +20,95 @@ export const SEARCH_HEADER = 'x-search';
 export const PURPOSE_HEADER = 'x-purpose';
 export const EXPORT_PURPOSE = 'export';
 
-export const inboxQuerySentences = {
-  limit: `Limit must be a whole number from 1 to ${INBOX_PAGE.max}`,
-  dataRequest: 'Data_request must be the id of a data request',
-  time: 'From and to must be times such as 2026-01-31T18:30:00.000Z',
-  order: 'Order must be newest or oldest',
-  ids: `Ids must be a list of 1 to ${INBOX_CHANGE_MAX} ids of entries`,
-} as const;
-
-const WHOLE_NUMBER = /^[0-9]{1,4}$/u;
-
-/** 0, which is refused, unless a number. */
-function parseLimit(text: string): number {
-  if (text === '') return INBOX_PAGE.usual;
-  return WHOLE_NUMBER.test(text) ? Number(text) : 0;
-}
-
-const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/u;
-
 function isTime(text: string): boolean {
-  return TIME.test(text) && !Number.isNaN(Date.parse(text));
+  return z.iso.datetime({ precision: 3 }).safeParse(text).success;
 }
 
-const time = z.optional(
-  z.pipe(
-    z
-      .string({ error: inboxQuerySentences.time })
-      .check(z.refine((text) => text === '' || isTime(text), { error: inboxQuerySentences.time })),
-    z.transform((text) => (text === '' ? undefined : Date.parse(text))),
-  ),
-);
+const time = createQueryField('From and to must be times such as 2026-01-31T18:30:00.000Z', isTime, Date.parse);
 
 /** From `from`, before `to` (ms since 1970), after the id `cursor`. */
 const Period = {
   from: time,
   to: time,
   ...WorkSelection,
-  order: z.optional(createChoiceField(['', 'newest', 'oldest'], inboxQuerySentences.order)),
+  order: z.optional(createChoiceField(['', 'newest', 'oldest'], 'Order must be newest or oldest')),
   cursor: cursorField,
 };
 
-/** `data_request` selects its person's entries. */
-const Selection = {
-  q: createOptionalTextField({ label: 'Search', max: INBOX_SEARCH_MAX }),
-  data_request: createOptionalId(inboxQuerySentences.dataRequest),
-  ...Period,
-};
+const WRONG_REQUEST = 'Data_request must be the id of a data request';
 
-const InboxQuery = z.object({
-  ...Selection,
-  limit: z
-    .pipe(z.prefault(z.string({ error: inboxQuerySentences.limit }), ''), z.transform(parseLimit))
-    .check(z.refine((limit) => limit >= 1 && limit <= INBOX_PAGE.max, { error: inboxQuerySentences.limit })),
-});
+export const parseInboxQuery = createParser(
+  z.object({
+    q: createOptionalTextField({ label: 'Search', max: INBOX_SEARCH_MAX }),
+    data_request: createQueryField(WRONG_REQUEST, isRecordId, String),
+    ...Period,
+    limit: createLimitField(INBOX_PAGE.max),
+  }),
+);
 
-const InboxIdQuery = z.object(Selection);
+export const parseInboxCountQuery = createParser(z.object(Period));
 
-const InboxCountQuery = z.object(Period);
+const WRONG_IDS = `Ids must be a list of 1 to ${INBOX_CHANGE_MAX} ids of entries`;
 
 export const Ids = {
   ids: z
-    .array(z.string({ error: inboxQuerySentences.ids }).check(z.refine(isRecordId, { error: inboxQuerySentences.ids })), {
-      error: inboxQuerySentences.ids,
-    })
-    .check(z.minLength(1, { error: inboxQuerySentences.ids }), z.maxLength(INBOX_CHANGE_MAX, { error: inboxQuerySentences.ids })),
+    .array(z.string(WRONG_IDS), WRONG_IDS)
+    .check(z.refine((ids) => ids.length > 0 && ids.length <= INBOX_CHANGE_MAX && ids.every(isRecordId), WRONG_IDS)),
 };
 
-const InboxDeletion = z.object(Ids);
+export const parseInboxDeletion = createParser(z.object(Ids));
 
-const InboxMarking = z.object({ ...Ids, state: z.enum(ENTRY_STATES, { error: workSentences.state }) });
+export const parseInboxMarking = createParser(z.object({ ...Ids, state: z.enum(ENTRY_STATES, { error: workSentences.state }) }));
 
-export type InboxQuery = z.infer<typeof InboxQuery>;
+export type InboxQuery = ParsedBy<typeof parseInboxQuery>;
 
-export type InboxIdQuery = z.infer<typeof InboxIdQuery>;
+export type InboxCountQuery = ParsedBy<typeof parseInboxCountQuery>;
 
-export type InboxCountQuery = z.infer<typeof InboxCountQuery>;
+export type InboxMarking = ParsedBy<typeof parseInboxMarking>;
 
-export type InboxMarking = z.infer<typeof InboxMarking>;
+export type InboxDeletion = ParsedBy<typeof parseInboxDeletion>;
 
-export type InboxDeletion = z.infer<typeof InboxDeletion>;
+export const personSentences = {
+  field: 'Field must be one of the form’s fields',
+  correctFailed: 'An error occurred while correcting the entry.',
+  eraseFailed: 'An error occurred while deleting for good.',
+} as const;
 
-export const parseInboxQuery = createParser(InboxQuery);
+const data_request = z.string(WRONG_REQUEST).check(z.refine(isRecordId, WRONG_REQUEST));
 
-export const parseInboxIdQuery = createParser(InboxIdQuery);
+export const parseCorrection = createParser(
+  z.object({
+    data_request,
+    field: createTextField({ label: 'Field', max: 100 }),
+    value: createTextField({ label: 'Value', max: 5000, long: true, optional: true }),
+  }),
+);
 
-export const parseInboxCountQuery = createParser(InboxCountQuery);
+export type Correction = ParsedBy<typeof parseCorrection>;
 
-export const parseInboxMarking = createParser(InboxMarking);
+export const parseErasure = createParser(z.object({ ...Ids, data_request }));
 
-export const parseInboxDeletion = createParser(InboxDeletion);
+export type Erasure = ParsedBy<typeof parseErasure>;
+
+/** A consent is given, not corrected. */
+export function listCorrectable({ fields }: Pick<Form, 'fields'>) {
+  return Object.entries(fields).filter(([, { control }]) => control !== 'consent');
+}
+
+/** By the rules of the form; other fields may be older than these. */
+export function parseCorrected(
+  form: Form,
+  values: StoredEntry['values'],
+  { field, value }: Pick<Correction, 'field' | 'value'>,
+  courses: readonly string[],
+  messages: FormMessages,
+): Parsed<string | number> {
+  const refuse = (message: string): Parsed<never> => ({ ok: false, message, errors: { [field]: message } });
+  const corrected = listCorrectable(form).filter(([name]) => name === field);
+  if (corrected.length === 0) return refuse(personSentences.field);
+  const typed = corrected[0]?.[1].tidy?.(value) ?? value;
+  const whole = form.parserFor(courses)({ ...values, [field]: typed }, messages);
+  if (!whole.ok && field in whole.errors) return refuse(whole.errors[field] ?? '');
+  const own = createParser(z.object(createSentShape(Object.fromEntries(corrected), messages)))({ [field]: typed });
+  return own.ok ? { ok: true, value: own.value[field] ?? '' } : own;
+}

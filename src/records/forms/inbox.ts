@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 
 import { formatDay, formatTime } from '#domain/dates.ts';
-import { type Parser, createParser } from '#domain/parse.ts';
+import { type ParsedBy, type Parser, createParser } from '#domain/parse.ts';
 import { isSameMobile } from '#domain/phone.ts';
 import { isSameText } from '#domain/search.ts';
 import { type EntryState, storedWork, workFields } from './entry-work.ts';
 import { getConsentText } from './consent.ts';
 import { type Form, getPictureAddress } from './form.ts';
 import { Attachment } from '#records/files/attachment.ts';
-import { flag, createStoredShape } from '#records/stored-fields.ts';
-import { unreadableDays } from '#records/record-id.ts';
-import { searchTexts } from '#records/record-texts.ts';
+import { flag, createStoredShape, unreadableDays, searchTexts } from '#records/stored-fields.ts';
 
 export const inboxSentences = {
   handleFailed: 'An error occurred while marking the entry.',
@@ -89,7 +87,6 @@ function createItemSchema({ fields, picture }: Pick<Form, 'fields' | 'picture'>)
   });
 }
 
-/** A new entry whose topic is urgent by today's settings. */
 export function isUrgent({ topic = '', urgent = [] }: Form, entry: Readonly<Record<string, unknown>>): boolean {
   return entry['state'] === 'new' && urgent.includes(String(entry[topic]));
 }
@@ -102,15 +99,12 @@ export function createItemParser(form: Form): Parser<FormRecord> {
   return createParser(createItemSchema(form));
 }
 
-/**
- * A call reads for a limited time, so a short page is not the last: only there `next_cursor` is null. `searched_to` is
- * the time of receipt up to which it has searched.
- */
-const Page = {
+/** A call reads for a limited time: a short page is not the last, only null is. `searched_to`: how far back it has searched. */
+const Page = z.object({
   next_cursor: z.nullable(z.string()),
   searched_to: z.optional(z.nullable(z.string())),
   unreadable_days: unreadableDays,
-};
+});
 
 export function getUnreadableSentence(days: readonly string[]): string {
   if (days.length === 0) return '';
@@ -119,22 +113,15 @@ export function getUnreadableSentence(days: readonly string[]): string {
   return `${what}: ${list}. Entries of then are missing here. They are kept. Please tell whoever looks after the website.`;
 }
 
-export function createPageParser(form: Form): Parser<{
-  data: readonly FormRecord[];
-  next_cursor: string | null;
-  searched_to?: string | null | undefined;
-  unreadable_days?: string[] | undefined;
-}> {
-  return createParser(z.object({ ...Page, data: z.array(createItemSchema(form)) }));
+export function createPageParser(form: Form): Parser<z.infer<typeof Page> & { data: readonly FormRecord[] }> {
+  return createParser(z.extend(Page, { data: z.array(createItemSchema(form)) }));
 }
 
-export const parseIdPage = createParser(z.object({ ...Page, ids: z.array(z.string()) }));
+export const parseCountPage = createParser(
+  z.extend(Page, { data: z.array(z.object({ week: z.string(), group: z.string(), count: z.number() })) }),
+);
 
-const WeekCount = z.object({ week: z.string(), group: z.string(), count: z.number() });
-
-export type WeekCount = z.infer<typeof WeekCount>;
-
-export const parseCountPage = createParser(z.object({ ...Page, data: z.array(WeekCount) }));
+export type WeekCount = ParsedBy<typeof parseCountPage>['data'][number];
 
 export function listShownTexts({ fields, lookup }: Pick<Form, 'fields' | 'lookup'>, record: FormRecord): readonly string[] {
   const { received_at, consent } = record;

@@ -8,7 +8,7 @@ import type { FormMessages } from '#i18n/english.ts';
 import type { Translated } from '#i18n/languages.ts';
 import { ENTRY_STATES } from './entry-work.ts';
 import type { VisitorFields } from './form.ts';
-import { requiredMobile } from './shared-fields.ts';
+import { requiredContact } from './shared-fields.ts';
 
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{8}$/u;
 const SECRET_REFERENCE = /^[0-9A-HJKMNP-TV-Z]{16}$/u;
@@ -61,7 +61,7 @@ const mobileFields = {
     { en: '8 letters and digits, such as K7QM-2XRD', hi: '8 अक्षर और अंक, जैसे K7QM-2XRD' },
     { en: 'Enter the 8 letters and digits of the reference number', hi: 'संदर्भ संख्या के 8 अक्षर और अंक लिखें' },
   ),
-  mobile_number: requiredMobile,
+  mobile_number: requiredContact.mobile_number,
 } as const satisfies VisitorFields;
 
 export const mobileLookup = {

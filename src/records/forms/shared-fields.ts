@@ -27,25 +27,15 @@ const mobile = {
   tidy: tidyMobile,
 } as const;
 
-export const requiredMobile = {
-  ...mobile,
-  schema: (label: string, { field }: FormMessages) => createMobileField(label, field),
-} as const;
+function createContact(optional: boolean) {
+  const withDefault = (schema: z.ZodMiniType<string>) => (optional ? z._default(schema, '') : schema);
+  const forEmail = (label: string, { field }: FormMessages) => withDefault(createEmailField(label, field, optional));
+  const forMobile = (label: string, { field }: FormMessages) => withDefault(createMobileField(label, field, optional));
+  return {
+    email_address: { ...email, optional, schema: forEmail },
+    mobile_number: { ...mobile, optional, schema: forMobile },
+  } as const satisfies VisitorFields;
+}
 
-export const requiredContact = {
-  email_address: { ...email, schema: (label: string, { field }: FormMessages) => createEmailField(label, field) },
-  mobile_number: requiredMobile,
-} as const satisfies VisitorFields;
-
-export const optionalContact = {
-  email_address: {
-    ...email,
-    optional: true,
-    schema: (label: string, { field }: FormMessages) => z._default(createEmailField(label, field, true), ''),
-  },
-  mobile_number: {
-    ...mobile,
-    optional: true,
-    schema: (label: string, { field }: FormMessages) => z._default(createMobileField(label, field, true), ''),
-  },
-} as const satisfies VisitorFields;
+export const requiredContact = createContact(false);
+export const optionalContact = createContact(true);

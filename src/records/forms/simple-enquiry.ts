@@ -10,7 +10,6 @@ import { courseField, messageField, nameField } from './shared-fields.ts';
 
 export const SIMPLE_ENQUIRY_COURSES = ['B.Tech', 'MBA', 'B.Sc', 'M.Sc', 'PhD'] as const;
 
-/** The old form sends nothing. */
 export const simpleEnquiryFields = {
   name: nameField,
   email: { label: 'Email', hi: 'ईमेल', schema: (label: string, { field }: FormMessages) => createEmailField(label, field) },

@@ -3,17 +3,7 @@ import { type FormMessages, getLabel } from '#i18n/english.ts';
 import { getFileLabel } from './form.ts';
 import { FORMS } from './registry.ts';
 
-/** `max` in characters, null for other rules. */
-export type StoredField = { label: string; isRequired: boolean; max: number | null };
-
-export type StoredForm = {
-  title: string;
-  hasConsent: boolean;
-  fields: readonly StoredField[];
-  note: string | undefined;
-};
-
-export function listStoredFields(fields: RecordFields, messages: FormMessages): readonly StoredField[] {
+export function listStoredFields(fields: RecordFields, messages: FormMessages) {
   return Object.values(fields).map((field: RecordFields[string] & { max?: number }) => ({
     label: getLabel(field, messages),
     isRequired: field.optional !== true,
@@ -21,7 +11,7 @@ export function listStoredFields(fields: RecordFields, messages: FormMessages): 
   }));
 }
 
-export function listStoredForms(messages: FormMessages): readonly StoredForm[] {
+export function listStoredForms(messages: FormMessages) {
   return FORMS.map((form) => ({
     title: form.texts.name[messages.language],
     note: form.texts.privacy?.[messages.language],
@@ -33,7 +23,7 @@ export function listStoredForms(messages: FormMessages): readonly StoredForm[] {
   }));
 }
 
-export function listRetentions({ language }: Pick<FormMessages, 'language'>): readonly { days: number; titles: readonly string[] }[] {
+export function listRetentions({ language }: Pick<FormMessages, 'language'>) {
   const numbers = new Set(FORMS.map(({ retentionDays }) => retentionDays));
   return [...numbers].map((days) => ({
     days,

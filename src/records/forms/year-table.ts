@@ -18,10 +18,7 @@ function summarise(topic: string, entries: readonly YearEntry[]): YearRow {
   return { topic, received: entries.length, answered: days.length, days: days.length < GROUP_MIN ? null : median };
 }
 
-/**
- * The largest topic first. Small ones are joined, if need be with the next larger one: otherwise the sum, which is the
- * last row, would tell them.
- */
+/** The largest topic first. Small ones are joined, if need be with the next one, so that the sum does not tell them. */
 export function listYearRows(entries: readonly YearEntry[], field: string): readonly YearRow[] {
   if (entries.length < GROUP_MIN) return [];
   const of = (topic: string) => entries.filter((entry) => String(entry[field] ?? '') === topic);

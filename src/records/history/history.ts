@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
 import type { NamedCall } from '#domain/calls.ts';
-import { createParser } from '#domain/parse.ts';
+import { type ParsedBy, createParser } from '#domain/parse.ts';
 import { createTextField } from '#domain/text.ts';
 import type { Collection } from '#records/collections.ts';
 import { formatEntryCount, joinWords } from '#records/forms/form.ts';
 import { Ids } from '#records/forms/inbox-query.ts';
-import { cursorField, unreadableDays } from '#records/record-id.ts';
+import { cursorField, unreadableDays } from '#records/stored-fields.ts';
 
 export const STATES_MAX = 50;
 export const DELETED_DAYS = 30;
@@ -53,24 +53,21 @@ export function getDeletedForGoodSentence(count: number, collection: Pick<Collec
 export const parseDeletedQuery = createParser(z.object({ cursor: cursorField }));
 
 /** `version` is an earlier `updated_at`. */
-const HistoryChange = z.object({ ...Ids, version: z.exactOptional(createTextField({ label: 'Version', max: 100 })) });
+export const parseHistoryChange = createParser(
+  z.object({ ...Ids, version: z.exactOptional(createTextField({ label: 'Version', max: 100 })) }),
+);
 
-export type HistoryChange = z.infer<typeof HistoryChange>;
+export type HistoryChange = ParsedBy<typeof parseHistoryChange>;
 
-export const parseHistoryChange = createParser(HistoryChange);
+export const parseStates = createParser(z.array(z.looseObject({ updated_at: z.string(), updated_by: z.string() })));
 
-const State = z.looseObject({ updated_at: z.string(), updated_by: z.string() });
-
-export type State = z.infer<typeof State>;
-
-export const parseStates = createParser(z.array(State));
+export type State = ParsedBy<typeof parseStates>[number];
 
 const DeletedItem = z.object({
   id: z.string(),
   texts: z.array(z.string()),
   deleted_at: z.string(),
   deleted_by: z.string(),
-  /** When the nightly run removes it. */
   ends_at: z.string(),
 });
 
@@ -80,8 +77,6 @@ export const parseDeletedPage = createParser(
   z.object({ data: z.array(DeletedItem), next_cursor: z.nullable(z.string()), unreadable_days: unreadableDays }),
 );
 
-const DeletedCount = z.object({ name: z.string(), count: z.number(), has_more: z.boolean() });
+export const parseDeletedCounts = createParser(z.array(z.object({ name: z.string(), count: z.number(), has_more: z.boolean() })));
 
-export type DeletedCount = z.infer<typeof DeletedCount>;
-
-export const parseDeletedCounts = createParser(z.array(DeletedCount));
+export type DeletedCount = ParsedBy<typeof parseDeletedCounts>[number];

@@ -15,7 +15,6 @@ const DEVANAGARI_ZERO = 0x966;
 /** `Notice No. 42`, `#42`, `सूचना सं. 42`, `(see college.org/n/42).` */
 const NUMBER = /^(?:\S*\/n\/)?(?!-)(?:notice|no|number|num|सूचना|क्रमांक|क्र|संख्या|सं|नंबर|नं|[.:#№-])*0*(?<digits>[1-9][0-9]{0,8})[\p{P}>]*$/iu;
 
-/** Null if it is none. */
 export function parseNoticeNumber(typed: string): number | null {
   const text = typed
     .slice(0, TYPED_NUMBER_MAX)

@@ -51,10 +51,7 @@ const NoticeRecord = z.object({
 
 export type LastShown = z.infer<typeof LastShown>;
 
-/**
- * `number` never changes. Times are ISO 8601 in UTC, days and `urgent_until` in India or `''`;
- * `visible_since` is `''` while open.
- */
+/** `number` never changes. Times are ISO 8601 in UTC, days and `urgent_until` in India or `''`; `visible_since` is `''` while open. */
 export type NoticeRecord = z.infer<typeof NoticeRecord>;
 
 export const parseNoticeRecord = createParser(NoticeRecord);

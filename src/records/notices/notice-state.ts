@@ -1,5 +1,4 @@
 import { DAY_MS, formatIsoDay } from '#domain/dates.ts';
-
 import type { LastShown, NoticeRecord } from './notice-record.ts';
 
 /** `scheduled`: before the first day. `ended`: after the last day. */
@@ -19,7 +18,6 @@ function getNoticePeriod({ first_day, last_day }: Pick<DatedNotice, 'first_day' 
   };
 }
 
-/** Active or not. */
 export function isOver({ last_day }: Pick<DatedNotice, 'last_day'>, now: Date): boolean {
   return now.getTime() >= getNoticePeriod({ first_day: '', last_day }).until;
 }
@@ -30,12 +28,10 @@ export function getNoticeState(notice: DatedNotice, now: Date): NoticeState {
   return now.getTime() < getNoticePeriod(notice).from ? 'scheduled' : 'visible';
 }
 
-/** In any order. */
 export function filterVisible<Notice extends DatedNotice>(notices: readonly Notice[], now: Date): readonly Notice[] {
   return notices.filter((notice) => getNoticeState(notice, now) === 'visible');
 }
 
-/** Null if visitors never saw it. */
 function getLastShown(notice: NoticeRecord, now: Date): LastShown | null {
   const { title, title_hi, attachments, visible_since, updated_at, last_day, last_shown = null } = notice;
   const state = getNoticeState(notice, now);
@@ -75,7 +71,6 @@ export function compareByLatest(a: NoticeRecord, b: NoticeRecord): number {
   return a.id < b.id ? 1 : -1;
 }
 
-/** Pinned first, then the latest. */
 export function compareByShown(a: NoticeRecord, b: NoticeRecord): number {
   return b.is_pinned - a.is_pinned || compareByLatest(a, b);
 }
@@ -87,4 +82,30 @@ export function getTimeToNextChange(notices: readonly DatedNotice[], now: Date):
     .flatMap((notice) => Object.values(getNoticePeriod(notice)))
     .filter((time) => time > now.getTime());
   return Math.min(...times) - now.getTime();
+}
+
+export const URGENT_DAYS_MAX = 7;
+
+/** More would cover the page. */
+const URGENT_SHOWN = 2;
+
+type UrgentNotice = Pick<NoticeRecord, 'urgent_until'>;
+
+/** In ms since 1970; -Infinity if never urgent. */
+export function getUrgentEnd({ urgent_until }: UrgentNotice): number {
+  return urgent_until === '' ? -Infinity : Date.parse(`${urgent_until}+05:30`);
+}
+
+export function isUrgent(notice: UrgentNotice, now: Date): boolean {
+  return now.getTime() < getUrgentEnd(notice);
+}
+
+export function isUrgentTooLong(notice: UrgentNotice, now: Date): boolean {
+  return getUrgentEnd(notice) > now.getTime() + URGENT_DAYS_MAX * DAY_MS;
+}
+
+/** Newest first, and the ms until one ends. */
+export function chooseUrgent(visible: readonly NoticeRecord[], now: Date): { notices: readonly NoticeRecord[]; timeToEnd: number } {
+  const notices = visible.filter((notice) => isUrgent(notice, now)).sort(compareByLatest);
+  return { notices: notices.slice(0, URGENT_SHOWN), timeToEnd: Math.min(...notices.map(getUrgentEnd)) - now.getTime() };
 }

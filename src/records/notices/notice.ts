@@ -1,18 +1,16 @@
 /** Not for visitors' pages: `notice-record.ts` is smaller. */
 import * as z from 'zod/mini';
-
 import settings from '#content/settings/notices.json' with { type: 'json' };
-
-import { type FieldErrors, type Parsed, createParser } from '#domain/parse.ts';
+import { type ParsedBy, type FieldErrors, type Parsed, createParser } from '#domain/parse.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { createTextField } from '#domain/text.ts';
 import { createSentShape } from '#records/sent-fields.ts';
 import { SHOWN_NAME_MAX } from '#records/files/file-kinds.ts';
-import { type Attachment } from '#records/files/attachment.ts';
+import { type Attachment, FormFile } from '#records/files/attachment.ts';
 import { type NoticeRecord, noticeFields, noticeOptions, noticeTranslations } from './notice-record.ts';
-import { flag } from '#records/stored-fields.ts';
-import { isOver, getVisibleSince, withLastShown } from './notice-state.ts';
-import { URGENT_DAYS_MAX, isUrgentTooLong } from './urgent.ts';
+import { createStoredShape, flag, getFieldTexts } from '#records/stored-fields.ts';
+import { isOver, getVisibleSince, withLastShown, URGENT_DAYS_MAX, isUrgentTooLong } from './notice-state.ts';
+import { noticeFileSentences } from './notice-file.ts';
 
 const list: { categories?: readonly string[] } = settings;
 
@@ -54,12 +52,13 @@ function createFlagField(label: string) {
 }
 
 const error = noticeSentences.attachments;
+const attachment = z.object(
+  { key: z.string(error), name: z.exactOptional(createTextField({ label: 'Name shown', max: SHOWN_NAME_MAX })) },
+  error,
+);
 const sentAttachments = z
-  .array(
-    z.object({ key: z.string({ error }), name: z.exactOptional(createTextField({ label: 'Name shown', max: SHOWN_NAME_MAX })) }, { error }),
-    { error },
-  )
-  .check(z.refine((files) => files.length <= ATTACHMENTS_MAX && new Set(files.map(({ key }) => key)).size === files.length, { error }));
+  .array(attachment, error)
+  .check(z.refine((files) => files.length <= ATTACHMENTS_MAX && new Set(files.map(({ key }) => key)).size === files.length, error));
 
 const sent = {
   ...createSentShape(noticeFields),
@@ -73,46 +72,26 @@ const sent = {
   attachments: z.exactOptional(sentAttachments),
 };
 
-const NoticeText = z.object(sent);
-const NewNotice = z.object({ ...sent, is_active: createFlagField('Active') });
+export const parseNoticeText = createParser(z.object(sent));
+export const parseNewNotice = createParser(z.object({ ...sent, is_active: createFlagField('Active') }));
 
-const NoticeReference = z.object({ id: createTextField({ label: 'Id', max: 100 }) });
+export type NoticeText = ParsedBy<typeof parseNoticeText>;
 
-/** Missing fields stay unchanged. */
-export type NoticeText = z.infer<typeof NoticeText>;
+export type NewNotice = ParsedBy<typeof parseNewNotice>;
 
-export type NewNotice = z.infer<typeof NewNotice>;
-
-export const parseNoticeText = createParser(NoticeText);
-
-export const parseNewNotice = createParser(NewNotice);
-
-export const parseNoticeReference = createParser(NoticeReference);
+export const parseNoticeReference = createParser(z.object({ id: createTextField({ label: 'Id', max: 100 }) }));
 
 export function createBlankNotice(id: string, time: string): NoticeRecord {
-  const days = { first_day: '', last_day: '', urgent_until: '', visible_since: '' };
-  return {
-    id,
-    number: 0,
-    title: '',
-    description: '',
-    title_hi: '',
-    description_hi: '',
-    category: '',
-    ...days,
-    is_active: 0,
-    is_pinned: 0,
-    attachments: [],
-    created_at: time,
-    updated_at: time,
-  };
+  const texts = getFieldTexts({ ...noticeFields, ...noticeTranslations, ...noticeOptions }, null);
+  const state = { is_active: 0, is_pinned: 0, visible_since: '' } as const;
+  return { id, number: 0, ...texts, ...state, attachments: [], created_at: time, updated_at: time };
 }
 
-export function endsTooEarly({ first_day, last_day }: Pick<NoticeRecord, 'first_day' | 'last_day'>): boolean {
+function endsTooEarly({ first_day, last_day }: Pick<NoticeRecord, 'first_day' | 'last_day'>): boolean {
   return first_day !== '' && last_day !== '' && last_day < first_day;
 }
 
-export function findMissingTranslation({ title_hi, description_hi }: Pick<NoticeRecord, keyof typeof noticeTranslations>): FieldErrors {
+function findMissingTranslation({ title_hi, description_hi }: Pick<NoticeRecord, keyof typeof noticeTranslations>): FieldErrors {
   const [hasTitle, hasDescription] = [title_hi.trim() !== '', description_hi.trim() !== ''];
   return hasTitle === hasDescription ? {} : { [hasTitle ? 'description_hi' : 'title_hi']: noticeSentences.translation };
 }
@@ -128,7 +107,6 @@ export function canBePinned(notice: NoticeRecord, notices: readonly NoticeRecord
   return isOver(notice, now) || pinned.length < PINNED_MAX;
 }
 
-/** Or errors, if it cannot be stored. */
 export function withText(before: NoticeRecord, text: NewNotice, { notices, files, now }: NoticeDependencies): Parsed<NoticeRecord> {
   const { attachments: wanted = before.attachments, ...rest } = text;
   const known = new Map([...files, ...before.attachments].map((file) => [file.key, file]));
@@ -149,4 +127,42 @@ export function withText(before: NoticeRecord, text: NewNotice, { notices, files
   const [message] = Object.values(errors);
   if (message !== undefined) return { ok: false, message, errors };
   return { ok: true, value: withLastShown(before, { ...next, visible_since: getVisibleSince(before, next, now) }, now) };
+}
+
+const URGENT_HINT = `Until this hour in India the notice lies over every page, as long as it is visible: at most ${URGENT_DAYS_MAX} days.`;
+
+export const noticeFormFields = {
+  ...noticeFields,
+  ...noticeOptions,
+  category: { ...noticeOptions.category, options: NOTICE_CATEGORIES },
+  urgent_until: { ...noticeOptions.urgent_until, hint: URGENT_HINT },
+  is_pinned: { label: 'Pin it to the top of the list', kind: 'flag', optional: true },
+  attachments: { label: 'Files', kind: 'files', optional: true },
+  ...noticeTranslations,
+} as const;
+
+const parseValues = createParser(
+  z.object({
+    ...createStoredShape({ ...noticeFields, ...noticeOptions, ...noticeTranslations }),
+    is_pinned: z.boolean(),
+    attachments: z.array(FormFile),
+  }),
+);
+
+export function parseNoticeForm(values: unknown): Parsed<NewNotice> {
+  const read = parseValues(values);
+  if (!read.ok) return read;
+  const { is_pinned, attachments, ...texts } = read.value;
+  const sent = attachments.flatMap((file) =>
+    'key' in file ? [{ key: file.key, ...(file.name.trim() === '' ? {} : { name: file.name }) }] : [],
+  );
+  const parsed = parseNoticeText({ ...texts, is_pinned: is_pinned ? 1 : 0, attachments: sent });
+  const errors: FieldErrors = {
+    ...findMissingTranslation(texts),
+    ...(endsTooEarly(texts) ? { last_day: noticeSentences.dayOrder } : {}),
+    ...(sent.length < attachments.length ? { attachments: noticeFileSentences.waiting } : {}),
+    ...(parsed.ok ? {} : parsed.errors),
+  };
+  const [message] = Object.values(errors);
+  return message === undefined ? parsed : { ok: false, message, errors };
 }

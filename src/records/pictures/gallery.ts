@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createParser } from '#domain/parse.ts';
 import { createTextField } from '#domain/text.ts';
 
-export const GALLERY_YEAR_SENTENCE = 'Year must be two consecutive years, such as 2023-2024';
+const GALLERY_YEAR_SENTENCE = 'Year must be two consecutive years, such as 2023-2024';
 
 export const emptyYear = {
   title: 'No Images Available',
@@ -16,31 +16,22 @@ export const sportsSentences = {
   empty: 'No sports images available at the moment.',
 } as const;
 
-const YEARS = /^(?<first>[0-9]{4})-(?<second>[0-9]{4})$/u;
-
 const FIRST_YEAR = 1900;
 /** All years are listed: the editor checks only patterns. */
 export const GALLERY_YEARS = Array.from({ length: 200 }, (_, index) => `${String(FIRST_YEAR + index)}-${String(FIRST_YEAR + index + 1)}`);
 export const GALLERY_YEAR = new RegExp(`^(?:${GALLERY_YEARS.join('|')})$`, 'u');
 
-export function isGalleryYear(text: string): boolean {
-  const groups = YEARS.exec(text)?.groups;
-  return groups !== undefined && Number(groups['second']) === Number(groups['first']) + 1;
+const YEARS = /^[0-9]{4}-[0-9]{4}$/u;
+
+function isGalleryYear(text: string): boolean {
+  const [first, second] = text.split('-').map(Number);
+  return second === (first ?? 0) + 1;
 }
 
-const YEAR_LENGTH = '2023-2024'.length;
+const characters = { allowed: YEARS, sentence: GALLERY_YEAR_SENTENCE };
+const year = createTextField({ label: 'Year', max: '2023-2024'.length, characters });
 
-const GalleryRequest = z.object({
-  year: createTextField({ label: 'Year', max: YEAR_LENGTH, characters: { allowed: YEARS, sentence: GALLERY_YEAR_SENTENCE } }).check(
-    (context) => {
-      if (!isGalleryYear(context.value)) context.issues.push({ code: 'custom', message: GALLERY_YEAR_SENTENCE, input: context.value });
-    },
-  ),
-});
-
-type GalleryRequest = z.infer<typeof GalleryRequest>;
-
-export const parseGalleryRequest = createParser(GalleryRequest);
+export const parseGalleryRequest = createParser(z.object({ year: year.check(z.refine(isGalleryYear, GALLERY_YEAR_SENTENCE)) }));
 
 const addresses = z.array(z.string());
 
@@ -51,7 +42,6 @@ export const parsePictureLists = createParser(z.object({ campus: addresses, spor
 
 /** `srcSet` only if known at the build. */
 export type ShownPicture = {
-  /** The widest file. */
   src: string;
   srcSet?: string | undefined;
   width: number;

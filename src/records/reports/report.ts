@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { createParser } from '#domain/parse.ts';
+import { type ParsedBy, createParser } from '#domain/parse.ts';
 
 /** Each has a folder in `content/reports`. */
 export const REPORT_TYPES = ['academics', 'iqac_academics', 'aqar_yearly_reports', 'annual_reports'] as const;
@@ -20,23 +20,22 @@ export function findReportType(href: string): ReportType | null {
   return REPORT_TYPES.find((type) => path === `/${REPORT_PAGES[type].toLowerCase()}`) ?? null;
 }
 
-/** AQARs oldest first, others newest first. */
 export function sortForPage<Row extends { year: string }>(type: ReportType, rows: readonly Row[]): readonly Row[] {
   const oldestFirst = [...rows].sort((one, other) => one.year.localeCompare(other.year));
   return type === 'aqar_yearly_reports' ? oldestFirst : oldestFirst.reverse();
 }
 
-export type ReportPassword = 'always' | 'where-set' | 'never';
+type ReportPassword = 'always' | 'where-set' | 'never';
 
-const PASSWORDS: Readonly<Record<ReportType, ReportPassword>> = {
-  academics: 'never',
-  iqac_academics: 'where-set',
-  aqar_yearly_reports: 'always',
-  annual_reports: 'never',
+const REPORTS: Readonly<Record<ReportType, { password: ReportPassword; file: string }>> = {
+  academics: { password: 'never', file: 'academic-calendar' },
+  iqac_academics: { password: 'where-set', file: 'iqac-calendar' },
+  aqar_yearly_reports: { password: 'always', file: 'aqar-report' },
+  annual_reports: { password: 'never', file: 'annual-report' },
 };
 
 export function getReportPassword(type: ReportType): ReportPassword {
-  return PASSWORDS[type];
+  return REPORTS[type].password;
 }
 
 /** Netlify, limits of synchronous functions. */
@@ -69,25 +68,19 @@ export function isReportYear(text: string): boolean {
 
 export const REPORT_FILE = /^[\w.-]+\.pdf$/u;
 
-const ReportRequest = z.object({
-  type: z.enum(REPORT_TYPES, { error: reportSentences.type }),
-  year: z.string({ error: reportSentences.year }).check(z.refine(isReportYear, { error: reportSentences.year })),
-});
+export const parseReportRequest = createParser(
+  z.object({
+    type: z.enum(REPORT_TYPES, { error: reportSentences.type }),
+    year: z.string({ error: reportSentences.year }).check(z.refine(isReportYear, { error: reportSentences.year })),
+  }),
+);
 
-export type ReportRequest = z.infer<typeof ReportRequest>;
+export type ReportRequest = ParsedBy<typeof parseReportRequest>;
 
 /** Leaves out the password, which is compared as typed. */
-export const parseReportRequest = createParser(ReportRequest);
-
-const FILE_TITLES: Readonly<Record<ReportType, string>> = {
-  academics: 'academic-calendar',
-  iqac_academics: 'iqac-calendar',
-  aqar_yearly_reports: 'aqar-report',
-  annual_reports: 'annual-report',
-};
 
 export function formatReportFileName({ type, year }: ReportRequest): string {
-  return `${FILE_TITLES[type]}-${year}.pdf`;
+  return `${REPORTS[type].file}-${year}.pdf`;
 }
 
 export const REPORT_PASSWORD_HEADER = 'x-report-password';

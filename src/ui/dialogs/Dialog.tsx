@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Elements } from '#ui/elements.ts';
 
 import '#ui/dialogs/dialog.css';
@@ -43,6 +43,14 @@ export function Dialog({ title, onClose, role, text, mark, look, children }: Dia
     };
   }, [keepsScrollbar]);
 
+  function handleKey(event: KeyboardEvent<HTMLDialogElement>): void {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    // Chrome closes the dialog on the second Escape even if `onClose` keeps it.
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  }
+
   function handleCancel(event: SyntheticEvent<HTMLDialogElement>): void {
     // The `cancel` of a file input bubbles.
     if (event.target !== event.currentTarget) return;
@@ -50,7 +58,6 @@ export function Dialog({ title, onClose, role, text, mark, look, children }: Dia
     onClose();
   }
 
-  // Chrome closes the dialog on the second Escape even if `onClose` keeps it.
   function handleClosedByBrowser(event: SyntheticEvent<HTMLDialogElement>): void {
     if (event.target !== event.currentTarget || event.currentTarget.open) return;
     event.currentTarget.showModal();
@@ -58,6 +65,7 @@ export function Dialog({ title, onClose, role, text, mark, look, children }: Dia
   }
 
   return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes the dialog from every control in it
     <dialog
       ref={ref}
       className={look === undefined ? 'dialog' : `dialog ${look}`}
@@ -65,6 +73,7 @@ export function Dialog({ title, onClose, role, text, mark, look, children }: Dia
       data-mark={mark}
       aria-labelledby={titleId}
       aria-describedby={text === undefined ? undefined : textId}
+      onKeyDown={handleKey}
       onCancel={handleCancel}
       onClose={handleClosedByBrowser}
     >

@@ -1,10 +1,11 @@
-import { type MouseEvent, use, useLayoutEffect, useId, useRef } from 'react';
+import { use, useId } from 'react';
 
 import type { FieldErrors } from '#domain/parse.ts';
 
 import { formatCount } from '#i18n/sentences.ts';
 
 import { FormIdContext, getFieldId } from './FieldFrame.tsx';
+import { focusOnMount } from './hooks/use-focus-back.ts';
 import { useMessages } from './messages.ts';
 
 /** `errors` are those of the last attempt, `open` those not corrected yet. */
@@ -14,24 +15,13 @@ type ErrorSummaryProps = { errors: FieldErrors; open: FieldErrors; onFollow: (na
 export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
   const messages = useMessages();
   const formId = use(FormIdContext);
-  const ref = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const entries = Object.entries(errors);
   const count = entries.filter(([name]) => open[name] !== undefined).length;
 
-  // A dialog opened in the same commit then returns the focus here.
-  useLayoutEffect(() => {
-    ref.current?.focus();
-  }, []);
-
-  function follow(event: MouseEvent, name: string): void {
-    event.preventDefault();
-    onFollow(name);
-  }
-
   return (
     <div
-      ref={ref}
+      ref={focusOnMount}
       className={`error-summary message message-${count === 0 ? 'success' : 'error'}`}
       role="group"
       tabIndex={-1}
@@ -43,7 +33,14 @@ export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
       <ul className="grid gap-1">
         {entries.map(([name, sentence]) => (
           <li key={name}>
-            <a className="error-summary-link" href={`#${getFieldId(formId, name)}`} onClick={(event) => follow(event, name)}>
+            <a
+              className="error-summary-link"
+              href={`#${getFieldId(formId, name)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onFollow(name);
+              }}
+            >
               {open[name] ?? <s>{sentence}</s>}
             </a>
           </li>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 
 import { PICTURE_MAX_BYTES, FORM_FILE_KINDS, formatAcceptAttribute, detectFileKind } from '#records/files/file-kinds.ts';
 import { formatSize } from '#domain/size-text.ts';
-import { FORM_FILES_MAX, getTooManyFilesSentence } from '#records/files/form-files.ts';
+import { FORM_FILES_MAX, getTooManyFilesSentence } from '#records/files/attachment.ts';
 import type { FormMessages } from '#i18n/english.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 

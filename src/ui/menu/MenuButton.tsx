@@ -49,14 +49,18 @@ function Menu({ id, name, items, opener, onClose }: MenuProps) {
     listItems(menu.current)[0]?.focus({ preventScroll: true });
   }, [opener]);
 
-  const closeOutside = useEffectEvent(({ target }: Event) => {
+  const follow = useEffectEvent(() => {
+    if (menu.current !== null && opener.current !== null) placeMenu(menu.current, opener.current);
+  });
+  const closeOutside = useEffectEvent(({ target }: PointerEvent) => {
     const isInside = target instanceof Node && [menu, opener].some(({ current }) => current?.contains(target) === true);
     if (!isInside) onClose();
   });
   useEffect(() => {
     const events = new AbortController();
     const options = { capture: true, passive: true, signal: events.signal };
-    for (const name of ['scroll', 'resize', 'pointerdown']) addEventListener(name, closeOutside, options);
+    for (const name of ['scroll', 'resize']) addEventListener(name, follow, options);
+    addEventListener('pointerdown', closeOutside, options);
     return () => events.abort();
   }, []);
 

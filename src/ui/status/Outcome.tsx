@@ -1,5 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
 import type { Elements } from '#ui/elements.ts';
+import { focusOnMount } from '#ui/forms/hooks/use-focus-back.ts';
 
 export type OutcomeContent = {
   kind: 'success' | 'error';
@@ -30,17 +32,12 @@ function enlargePart(text: string, part: string): ReactNode {
   );
 }
 
-type OutcomeMessageProps = OutcomeContent & { takesFocus?: boolean; contentAboveDetails?: Elements };
-
-function OutcomeMessage({ kind, title, details, reference = '', quote, takesFocus = false, contentAboveDetails }: OutcomeMessageProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (takesFocus) ref.current?.focus();
-  }, [takesFocus]);
+function OutcomeMessage({ kind, title, details, reference = '', quote, ...shown }: OutcomeContent & Omit<OutcomeProps, 'outcome'>) {
+  const focused = shown.focusesSuccess === true ? { ref: focusOnMount, tabIndex: -1 } : {};
   return (
-    <div ref={ref} className={`outcome grid gap-1 message message-${kind}`} tabIndex={takesFocus ? -1 : undefined}>
+    <div className={`outcome grid gap-1 message message-${kind}`} {...focused}>
       <p className="strong">{title}</p>
-      {contentAboveDetails}
+      {shown.contentAboveDetails}
       {details.map((detail) => (
         <p key={detail}>{enlargePart(detail, reference)}</p>
       ))}
@@ -57,14 +54,10 @@ function OutcomeMessage({ kind, title, details, reference = '', quote, takesFocu
 }
 
 /** Live regions exist from the start: only changes are announced. */
-export function Outcome({ outcome, focusesSuccess = false, contentAboveDetails }: OutcomeProps) {
+export function Outcome({ outcome, ...shown }: OutcomeProps) {
   return (
     <div>
-      <div role="status">
-        {outcome?.kind === 'success' ? (
-          <OutcomeMessage {...outcome} takesFocus={focusesSuccess} contentAboveDetails={contentAboveDetails} />
-        ) : null}
-      </div>
+      <div role="status">{outcome?.kind === 'success' ? <OutcomeMessage {...outcome} {...shown} /> : null}</div>
       <div role="alert">{outcome?.kind === 'error' ? <OutcomeMessage {...outcome} /> : null}</div>
     </div>
   );

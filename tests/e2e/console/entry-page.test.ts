@@ -25,7 +25,7 @@ async function open(page: Page): Promise<InboxConsolePage> {
   return inbox;
 }
 
-test('an entry has an address, opens in the place of its list, and nothing typed in it is lost without a question', async ({
+test('an entry has an address, opens beside the names of its list, and nothing typed in it is lost without a question', async ({
   page,
   logIn,
 }) => {
@@ -42,7 +42,11 @@ test('an entry has an address, opens in the place of its list, and nothing typed
 
   const question = inbox.message('Are you sure?');
   await inbox.entry.getByLabel('Remark').fill('She will ring again');
-  for (const leave of [() => page.goBack(), () => inbox.entry.getByRole('button', { name: 'Next' }).click()]) {
+  for (const leave of [
+    () => page.goBack(),
+    () => inbox.entry.getByRole('button', { name: 'Sender 7.' }).click(),
+    () => inbox.entry.getByRole('button', { name: 'Next' }).click(),
+  ]) {
     await leave();
     await question.getByRole('button', { name: 'No, keep editing' }).click();
     await expect(page).toHaveURL(new RegExp(`#entry=${makeId(3)}$`, 'u'));

@@ -4,7 +4,7 @@ import content from '#tests/content/dates/dates.json' with { type: 'json' };
 import faculty from '#tests/content/faculty/faculty.json' with { type: 'json' };
 import admissions from '#tests/content/settings/admissions.json' with { type: 'json' };
 import { addDays, formatDay } from '#domain/dates.ts';
-import { formatRupees } from '#domain/rupees.ts';
+import { formatRupees } from '#domain/numbers.ts';
 import { API_BASE } from '#domain/answers.ts';
 import { formatCourseTitle, sumFees } from '#records/courses/course.ts';
 import { openHydrated } from '#tests/support/browser/hydrated.ts';

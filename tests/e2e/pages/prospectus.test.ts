@@ -1,5 +1,5 @@
 import { sumFees } from '#records/courses/course.ts';
-import { formatRupees } from '#domain/rupees.ts';
+import { formatRupees } from '#domain/numbers.ts';
 import { getMessages } from '#i18n/messages.ts';
 import site from '#tests/content/settings/site.json' with { type: 'json' };
 import { type PrintedText, printPage } from '#tests/support/browser/print-page.ts';

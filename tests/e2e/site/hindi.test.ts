@@ -126,7 +126,7 @@ test('messages, rules and the code of conduct are in Hindi, text by text, and th
   ] as const) {
     await page.goto(`/hi/${route}`);
     for (const { title, lines } of testTexts(folder)) {
-      await expect(main.getByRole('heading', { name: title, exact: true })).toBeVisible();
+      await expect(main.getByRole('heading', { name: title, exact: true }).last()).toBeVisible();
       for (const line of lines) await expect(main).toContainText(line);
     }
     await expect(main.locator('[lang="en"]', { has: page.locator('p, li') }).first()).toBeAttached();

@@ -232,20 +232,3 @@ test('files of one network are read one after the other; whoever would wait too 
   expect(countStatuses(await Promise.all(TWENTY.map((number) => complain(site, number))))).toEqual({ 201: 20 });
   expect(most).toBe(1);
 });
-
-test('files that a process was reading when it was killed do not count as refused', async () => {
-  const { connection, fetch } = createMemoryBlobs();
-  const queued = Promise.withResolvers<null>();
-  let waiting = 0;
-  const writeQueue: WriteQueue = (key, work) => {
-    if (!isReading(key)) return work();
-    if ((waiting += 1) === TWENTY.length) queued.resolve(null);
-    return new Promise(() => undefined);
-  };
-  const killed = createSite(connection, { fetch, overrides: { writeQueue } });
-  for (const number of TWENTY) void complain(killed, number);
-  await queued.promise;
-  const site = createSite(connection, { fetch });
-  site.clock.forward(MINUTE);
-  expect((await complain(site, 20)).status).toBe(201);
-});

@@ -17,12 +17,9 @@ import { MINUTE } from '#tests/support/functions/clock.ts';
 import { readStored } from '#tests/support/functions/collections.ts';
 import { HOUR, runNightly } from '#tests/support/functions/hourly.ts';
 import { createPdf } from '#tests/support/files/pdfs.ts';
-import { useBlobs } from '#tests/support/store/blobs.ts';
 import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { ENGLISH } from '#i18n/english.ts';
 import { getMessages } from '#i18n/messages.ts';
-
-const blobs = useBlobs();
 
 const [ALL_ENGLISH, HINDI] = [getMessages('en'), getMessages('hi')];
 const NUMBER = /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){1,3}$/u;
@@ -238,13 +235,6 @@ test('equal grievances are one for ten minutes, also across the turn of the wind
   others.push(await fetchNumber(site, grievanceForm, sent));
   expect(new Set([number, ...others]).size).toBe(6);
   expect(await fetchEntries(site, grievanceForm)).toHaveLength(6);
-});
-
-test('a plain grievance that two processes take at the same moment is stored once, with one number', async () => {
-  const connection = blobs.newSite();
-  const numbers = await Promise.all(Array.from({ length: 6 }, () => fetchNumber(createSite(connection), grievanceForm)));
-  expect([new Set(numbers).size, numbers[0]]).toEqual([1, expect.stringMatching(NUMBER)]);
-  expect(await fetchEntries(createSite(connection), grievanceForm)).toHaveLength(1);
 });
 
 test('what is kept for an hour is removed by the hourly run after the next hour, over midnight, too, and an answer is not removed earlier', async () => {

@@ -113,14 +113,6 @@ test('a form with a key is stored once however late it comes again, and again wi
   }
 });
 
-test('a form is another entry if any field differs', async () => {
-  const site = createSiteInMemory();
-  const fields = Object.entries(form.fields).filter(([, { schema }]) => schema === undefined);
-  for (const [name] of [['unchanged', null], ...fields] as const)
-    await submit(site, form, { values: { ...createValues(form), [name]: 'MBA' } });
-  expect(await fetchEntries(site, form)).toHaveLength(fields.length + 1);
-});
-
 test('a form is stored once by twelve processes at the same moment, and each answers the same number', async () => {
   const connection = blobs.newSite();
   const files = [await createJpeg()];

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { updateNightlyState } from '#netlify/store/nightly-state.ts';
 import { createRetryingFetch } from '#netlify/store/blobs.ts';
-import type { NightlyState } from '#records/backup-documents.ts';
+import type { NightlyState } from '#records/function-documents.ts';
 import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { AUTH_SECRET, PASSWORD_HASH, type Resource, createSite, readBody, environment } from '#tests/support/functions/site.ts';
 

@@ -243,7 +243,6 @@ test('exports, logins and logouts are kept; refused logins and what is only read
   for (const [call, sent] of [
     ['POST login', { json: { username: USERNAME, password: PASSWORD } }],
     ['GET get_enquiries', { token }],
-    ['GET get_enquiry_ids', { token }],
     ['GET get_admin_list_faculty', { token }],
     ['GET get_enquiries', { token, headers: { [PURPOSE_HEADER]: 'export' } }],
     ['POST logout', { token }],

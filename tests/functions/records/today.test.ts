@@ -158,8 +158,8 @@ test('what is not answered by its last working day is overdue, new or in progres
   );
   const { forms } = await readToday(site);
   expect(forms.find(({ name }) => name === 'grievances')).toMatchObject({ count: 2, overdue: { count: 2, due_on: due('2025-12-02') } });
-  const ids = async (overdue: string) => getField(await readBody(await site.staff(`GET get_grievance_ids?overdue=${overdue}`)), 'ids');
-  expect([await ids('yes'), await ids('no')]).toMatchObject([{ length: 2 }, { length: 2 }]);
+  const list = async (overdue: string) => getField(await readBody(await site.staff(`GET get_grievances?overdue=${overdue}`)), 'data');
+  expect([await list('yes'), await list('no')]).toMatchObject([{ length: 2 }, { length: 2 }]);
 });
 
 test.each([

@@ -87,9 +87,6 @@ function createApiFaults(page: Page): ApiFaults {
   };
 }
 
-/** Counts in the console's menu. */
-const COUNT_OF_NEW = /\/get_\w+_ids\?(?:state=new|urgent=yes)$/u;
-
 const NOTHING_TODAY = { success: true, day: '2026-01-15', forms: [], notices: [], backup_on: null, to_do: 0 };
 
 /** The site's only cookie. */
@@ -161,7 +158,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const localStorage = [{ name: TOKEN_KEY, value: staffToken }];
       await context.route(`**${API_BASE}${calls.logout.path}`, (route) => route.fulfill({ json: { success: true } }));
       await context.route(`**${API_BASE}${calls.getToday.path}`, (route) => route.fulfill({ json: NOTHING_TODAY }));
-      await context.route(COUNT_OF_NEW, (route) => route.fulfill({ json: { success: true, ids: [], next_cursor: null } }));
       await context.setStorageState({ cookies: [], origins: [{ origin: getSiteAddress(), localStorage }] });
     });
   },

@@ -61,12 +61,11 @@ export const INPUTS: ReadonlyMap<string, CallInput> = new Map([
     downloadReport: query({ year: '2024-25', type: 'academics', password: 'x' }),
   } satisfies Record<string, CallInput>),
   ...FORMS.flatMap((form): [string, CallInput][] => {
-    const { list, listIds, removeMany, markMany, handle, correct, erase } = getInboxCalls(form);
+    const { list, removeMany, markMany, handle, correct, erase } = getInboxCalls(form);
     const sent = createValues(form);
     const inputs: [string, CallInput][] = [
       [submitCall(form).name, form.picture === undefined ? createJsonInput(sent) : { from: 'form', fields: sent, file: form.picture }],
       [list.name, query({ ...SEARCH, limit: '10' })],
-      [listIds.name, query(SEARCH)],
       [getCountsCall(form).name, query(PERIOD)],
       [removeMany.name, createJsonInput(IDS)],
       [markMany.name, createJsonInput({ ...IDS, state: 'answered' })],

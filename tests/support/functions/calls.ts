@@ -5,7 +5,7 @@ import { COLLECTIONS, FACULTY, NOTICES } from '#records/collections.ts';
 import { listFormCalls } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { getHistoryCalls, getStatesCall } from '#records/history/history.ts';
-import { getFieldNames } from '#records/record-texts.ts';
+import { getFieldNames } from '#records/stored-fields.ts';
 
 import type { Resource } from '#tests/support/functions/site-in-process.ts';
 

@@ -76,11 +76,11 @@ const faculty: CollectionUnderTest = {
 };
 
 function createInboxInUse(form: ListedForm, collection: Collection): CollectionUnderTest {
-  const { list, listIds, handle, remove } = getInboxCalls(form);
+  const { list, handle, remove } = getInboxCalls(form);
   const callOf = ({ method, path }: { method: string; path: string }, id = '') => `${method} ${path.replace(':id', id)}`;
   const idsIn = async (site: TestSite) => {
-    const ids = getField(await readBody(await site.staff(callOf(listIds))), 'ids');
-    return Array.isArray(ids) ? ids.map(String) : [];
+    const entries = getField(await readBody(await site.staff(callOf(list))), 'data');
+    return Array.isArray(entries) ? entries.map((entry) => String(getField(entry, 'id'))) : [];
   };
   return {
     collection,
@@ -97,7 +97,6 @@ function createInboxInUse(form: ListedForm, collection: Collection): CollectionU
     readings: ({ id, name, reference }) => [
       { call: callOf(list), text: name, isStaff: true },
       { call: `${callOf(list)}?q=${encodeURIComponent(name)}`, text: name, isStaff: true },
-      { call: callOf(listIds), text: id, isStaff: true },
       ...(form.chart === undefined ? [] : [{ call: callOf(getCountsCall(form)), text: '"count":1', isStaff: true }]),
       ...(form.picture === undefined ? [] : [{ call: callOf(getPictureCall(form), id), text: '', isStaff: true }]),
       ...(form.lookup?.isSecret !== true ? [] : [{ call: callOf(lookUpCall(form)), text: '"state":"new"', json: { reference } }]),

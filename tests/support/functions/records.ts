@@ -7,8 +7,7 @@ import { feedbackForm } from '#records/forms/feedback.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { createBlankNotice } from '#records/notices/notice.ts';
-import { getFieldTexts } from '#records/record-texts.ts';
-import type { ValuesOf } from '#records/stored-fields.ts';
+import { type ValuesOf, getFieldTexts } from '#records/stored-fields.ts';
 import type { DataRequestRecord, EnquiryRecord, FeedbackItem } from '#tests/support/browser/form-answers.ts';
 
 const A_CONSENT = '1a2b3c4d';

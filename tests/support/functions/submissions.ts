@@ -3,7 +3,7 @@ import type { NamedCall } from '#domain/calls.ts';
 import { create as api } from '#tests/support/functions/api.ts';
 import type { FormLimits } from '#netlify/limits/form-limits.ts';
 import { CONSENT } from '#records/forms/consent.ts';
-import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
+import { IDEMPOTENCY_FIELD } from '#records/forms/plain-form.ts';
 import { getInboxCalls, submitCall } from '#records/forms/form.ts';
 import { FILES_PER_DAY } from '#records/forms/form-limits.ts';
 import type { ListedForm } from '#records/forms/registry.ts';

@@ -110,28 +110,21 @@ test('a stored token with characters that a header cannot have is sent without t
   });
 });
 
-test('the error of a refusal has its message, field errors, request id and body', async () => {
+test('the error of a refusal has its message, field errors and body', async () => {
   const body = { success: false, message: 'Title is required', errors: { title: 'Title is required' }, notice: createNotice() };
-  const client = await createClient(answer(422, body, { 'x-request-id': 'r1' }));
+  const client = await createClient(answer(422, body));
   const failure = await catchApiError(send('addNotice', { json: {}, parse: parseSuccess }, client));
-  expect(failure).toMatchObject({ kind: 'refused', status: 422, message: 'Title is required', errors: body.errors, requestId: 'r1', body });
+  expect(failure).toMatchObject({ kind: 'refused', status: 422, message: 'Title is required', errors: body.errors, body });
 });
 
-test('Retry-After is read as seconds and as a date', async () => {
-  const later = new Date(Date.now() + 90_000).toUTCString();
-  const cases = [
-    { header: '120', least: 120, most: 120 },
-    { header: later, least: 85, most: 91 },
-    { header: new Date(0).toUTCString(), least: 0, most: 0 },
-  ];
-  for (const { header, least, most } of cases) {
+test('Retry-After is read in seconds', async () => {
+  for (const [header, retryAfter] of [
+    ['120', 120],
+    ['soon', null],
+  ] as const) {
     const client = await createClient(answer(429, { success: false, message: 'Too many.' }, { 'retry-after': header }));
-    const { retryAfter } = await catchApiError(send('login', { json: {}, parse: parseSuccess }, client));
-    expect(retryAfter).toBeGreaterThanOrEqual(least);
-    expect(retryAfter).toBeLessThanOrEqual(most);
+    expect(await catchApiError(send('login', { json: {}, parse: parseSuccess }, client))).toMatchObject({ retryAfter });
   }
-  const without = await createClient(answer(429, { success: false, message: 'Too many.' }, { 'retry-after': 'soon' }));
-  expect((await catchApiError(send('login', { json: {}, parse: parseSuccess }, without))).retryAfter).toBeNull();
 });
 
 test('a 401 ends the session of the token that was sent; a failed login ends no session', async () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 import { expect, test } from 'vitest';
 
-import { parseTodos } from '#records/today/todo.ts';
+import { parseTodos } from '#records/today/today.ts';
 import { addMonths } from '#schemas/pages.ts';
 import { listTodos } from '#scripts/content-check/todo.ts';
 import { write } from '#tests/support/copies/content-site.ts';

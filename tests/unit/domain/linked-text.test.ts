@@ -12,11 +12,8 @@ function listLinkedTexts(text: string): readonly string[] {
 
 test.each([
   ['danda', 'https://example.org/form।'],
-  ['double danda', 'https://example.org/form॥'],
   ['guillemets', '«https://example.org/form»'],
-  ['curly quotation marks', '“https://example.org/form”'],
   ['Devanagari', 'https://example.org/formपर'],
-  ['a zero-width space', 'https://example.org/form\u200B'],
   ['a soft hyphen', 'https://example.org/form\u00AD'],
   ['a direction mark', '\u200Ehttps://example.org/form\u200F'],
   ['a colon', 'https://example.org/form: read'],
@@ -40,7 +37,6 @@ test.each([
   ['WWW.example.org/x। Www.Example.org', ['https://WWW.example.org/x', 'https://Www.Example.org']],
   ['www.example.org!', ['https://www.example.org']],
   ['javascript:alert(1) data:text/html,x //example.org ftp://example.org www.example example.org', []],
-  ['https://', []],
 ])('the addresses in "%s" are %j', (text, hrefs) => {
   expect(listLinks(text)).toEqual(hrefs);
 });
@@ -57,7 +53,6 @@ test.each([
 test.each([
   ['9876543210, 98765-43210, +91 98765 43210, 09876543210', Array(4).fill('tel:+919876543210')],
   ['+91 (0) 98765 43210; +91-98765-43210; 987-654-3210; 9876 543 210', Array(4).fill('tel:+919876543210')],
-  ['98765\u201143210 or 98765\u00A043210 or 98765–43210', Array(3).fill('tel:+919876543210')],
   ['9876543210/9876543211', ['tel:+919876543210', 'tel:+919876543211']],
   ['01732-227245 or +91 141 2701234', ['tel:+911732227245', 'tel:+911412701234']],
   ['(0542) 2345678, 0542–2345678, Ph.0542-234-5678, +91 (542) 2345678', Array(4).fill('tel:+915422345678')],
@@ -72,9 +67,7 @@ test.each([
 test.each([
   'On 12-01-2026, 2025-2026, ₹ 98,765, 10:30 to 11:30',
   'roll number 123456789012',
-  'Roll 9876543210',
   'Roll No. 9876543210',
-  'Form no: 9876543210',
   'अनुक्रमांक संख्या 9876543210',
   'Roll numbers 9876543210, 9876543211 and 9876543212 to 9876543219',
   'Order 9876543210/2026, 98765-43210-1, A9876543210, 1.9876543210',

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { parseFailure } from '#domain/answers.ts';
 import { NOT_AN_OBJECT } from '#domain/parse.ts';
 import { parseNoticeText } from '#records/notices/notice.ts';
 
@@ -32,14 +31,4 @@ test('no input makes a parser throw', () => {
     }),
     { numRuns: 500 },
   );
-});
-
-test('a refusal is read with and without messages for fields', () => {
-  const refusal = { success: false, message: 'Title is required' };
-  expect(parseFailure(refusal)).toEqual({ ok: true, value: refusal });
-  expect(parseFailure({ ...refusal, errors: { title: 'Title is required' }, notice: {} })).toEqual({
-    ok: true,
-    value: { ...refusal, errors: { title: 'Title is required' } },
-  });
-  for (const other of [{ success: true, message: 'x' }, { success: false }, '<html>', null]) expect(parseFailure(other).ok).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatRupees } from '#domain/rupees.ts';
+import { formatRupees } from '#domain/numbers.ts';
 
 test.each(['en-IN', 'hi-IN'])('a sum is grouped as in India, and the line never breaks after the sign: %s', (tag) => {
   expect(formatRupees(124_500, tag)).toBe('₹\u00a01,24,500');

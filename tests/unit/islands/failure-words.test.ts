@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
-import { getLoadFailure } from '#api/http/load-failure.ts';
+import { getLoadFailure } from '#api/http/answer.ts';
 import { describeDownloadFailure } from '#islands/reports/download.ts';
 import { describeSubmitFailure } from '#islands/forms/submit-form.ts';
 import { ENGLISH } from '#i18n/english.ts';

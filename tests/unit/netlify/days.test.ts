@@ -14,7 +14,7 @@ import {
   getPartOfId,
   getDayStart,
 } from '#netlify/store/days.ts';
-import { isRecordId } from '#records/record-id.ts';
+import { isRecordId } from '#records/stored-fields.ts';
 
 test('an id tells the day in India whose document has its record, and the key of the document tells the day', () => {
   const ids = createIds();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type AttemptCounts, parseTries } from '#records/counts.ts';
+import { type AttemptCounts, parseTries } from '#records/function-documents.ts';
 import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { MINUTE, type TestClock } from '#tests/support/functions/clock.ts';
 import { type TestSite, createSite, createSiteInMemory } from '#tests/support/functions/site.ts';

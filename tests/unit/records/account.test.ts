@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { parseNewAccount } from '#records/accounts/account.ts';
-import { normaliseUsername } from '#records/accounts/login.ts';
+import { normaliseUsername, parseLogin } from '#records/accounts/login.ts';
 
 function isAllowed(username: string): boolean {
   return parseNewAccount({ username, rights: [], requires_second_factor: 0 }).ok;
@@ -36,4 +36,17 @@ test('a username is stored and compared without regard to case, forms of letters
   for (const name of ['OFFICE', 'ｏｆｆｉｃｅ', 'o\uFB03ce', 'of\u00ADfice', '\u2060office\uFE0F'])
     expect(normaliseUsername(name)).toBe('office');
   expect(normaliseUsername('offices')).not.toBe('office');
+});
+
+test('the username is cleaned, the password is kept as typed', () => {
+  expect(parseLogin({ username: ' Re\u0301ne\u0301e ', password: ' e\u0301 ' })).toEqual({
+    ok: true,
+    value: { username: 'r\u00e9n\u00e9e', password: ' e\u0301 ', code: '' },
+  });
+  const errors = { username: 'Username is required', password: 'Password is required' };
+  for (const password of [7, '', undefined]) expect(parseLogin({ username: ' ', password })).toMatchObject({ errors });
+});
+
+test('a username of more than 100 characters belongs to nobody', () => {
+  expect(parseLogin({ username: 'x'.repeat(101), password: 'x' })).toMatchObject({ errors: { username: expect.any(String) } });
 });

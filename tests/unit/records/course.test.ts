@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatCourseTitle, parseCourse, parseCourseList, parseProgramme, sumFees, withCourses } from '#records/courses/course.ts';
+import { formatCourseTitle, parseCourse, parseProgramme, sumFees, withCourses } from '#records/courses/course.ts';
 
 test('missing and wrong fields are named', () => {
   expect(parseProgramme({ order: 1.5 })).toMatchObject({
@@ -9,12 +9,6 @@ test('missing and wrong fields are named', () => {
   expect(parseCourse({ name: ' ', order: 1 })).toMatchObject({
     errors: { name: 'name is required', programme: expect.stringMatching(/^programme/u) },
   });
-});
-
-test('a course list is a list of names', () => {
-  expect(parseCourseList([{ course_name: 'B.A.' }]).ok).toBe(true);
-  expect(parseCourseList(['B.A.']).ok).toBe(false);
-  expect(parseCourseList({ course_name: 'B.A.' }).ok).toBe(false);
 });
 
 test('programmes and courses come in their order, courses with the same place by name, and a programme without courses is left out', () => {

@@ -1,14 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import {
-  getDepartmentAnchor,
-  buildDirectory,
-  sortAsShown,
-  sortByDepartment,
-  parseDirectory,
-  withNewMember,
-} from '#records/faculty/directory.ts';
+import { getDepartmentAnchor, buildDirectory, sortAsShown } from '#records/faculty/directory.ts';
 import { createFacultyMember } from '#tests/support/functions/records.ts';
 
 function getAddress(key: string): string {
@@ -40,28 +32,6 @@ test('departments and members keep the order of the list, numbered within each d
 test('a department named like a property of JavaScript objects is an ordinary department', () => {
   const directory = buildDirectory([createFacultyMember({ dept: '__proto__' }), createFacultyMember({ dept: 'constructor' })], getAddress);
   expect(directory.map(({ department }) => department)).toEqual(['__proto__', 'constructor']);
-});
-
-test('every member appears exactly once, and numbers start at 1', () => {
-  const records = fc.array(
-    fc.record({ name: fc.uuid(), dept: fc.constantFrom('A', 'B', 'C', 'D') }).map((fields) => createFacultyMember(fields)),
-  );
-  fc.assert(
-    fc.property(records, (list) => {
-      const directory = buildDirectory(list, getAddress);
-      expect(directory.flatMap(({ faculty }) => faculty.map(({ name }) => name)).toSorted()).toEqual(
-        list.map(({ name }) => name).toSorted(),
-      );
-      for (const { faculty } of directory) expect(faculty.map(({ srNo }) => srNo)).toEqual(faculty.map((_, index) => index + 1));
-      expect(new Set(directory.map(({ department }) => department)).size).toBe(directory.length);
-    }),
-  );
-});
-
-test('the directory is unchanged after sending it as JSON', () => {
-  const directory = buildDirectory([createFacultyMember({ image: 'a.jpg' }), createFacultyMember()], getAddress);
-  expect(parseDirectory(JSON.parse(JSON.stringify(directory)))).toEqual({ ok: true, value: directory });
-  expect(parseDirectory([{ department: 'English' }]).ok).toBe(false);
 });
 
 test('departments that differ only in case and spaces are one, named as its first member’s', () => {
@@ -96,15 +66,6 @@ function createList(...texts: readonly string[]) {
 function joinIds(members: readonly { id: string }[]): string {
   return members.map(({ id }) => id).join(' ');
 }
-
-test('the order is by department, and a new member comes last in hers, however the list is stored', () => {
-  const stored = createList('P1', 'E1', 'P2', 'E2');
-  expect(joinIds(sortByDepartment(stored))).toBe('P1 P2 E1 E2');
-  const [p3, h1] = createList('P3', 'H1');
-  if (p3 === undefined || h1 === undefined) throw new Error('There is no member.');
-  expect(joinIds(withNewMember(stored, p3))).toBe('P1 P2 P3 E1 E2');
-  expect(joinIds(withNewMember(stored, h1))).toBe('P1 P2 E1 E2 H1');
-});
 
 test('departments have the order of the settings, others follow, and members with a position come first, by its value', () => {
   const positions: Readonly<Record<string, string>> = { E3: '10', E4: '9', P2: '999' };

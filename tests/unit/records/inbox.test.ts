@@ -1,60 +1,33 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { parseEntryChange, withChange } from '#records/forms/entry-work.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
-import { feedbackForm } from '#records/forms/feedback.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { parseInboxDeletion, parseInboxMarking, parseInboxQuery } from '#records/forms/inbox-query.ts';
-import { isFromPerson, createPageParser, getSenderName, formatEntry } from '#records/forms/inbox.ts';
-import { isRecordId } from '#records/record-id.ts';
+import { isFromPerson, getSenderName, formatEntry } from '#records/forms/inbox.ts';
 import {
   createDataRequestRecord,
-  createFeedbackItem,
   createGrievance,
   createEnquiry,
   createEnquiryRecord,
   createEntryState,
 } from '#tests/support/functions/records.ts';
 
-const parseEnquiries = createPageParser(enquiryForm);
-const parseFeedback = createPageParser(feedbackForm);
-
 const ID = '01KEKPQ8000000000000000009';
 const TIME = '2026-01-10T08:00:00.000Z';
 
-test.each([
-  [{}, { q: '', limit: 50 }],
-  [
-    { limit: '', cursor: '' },
-    { q: '', limit: 50 },
-  ],
-  [{ limit: '1' }, { q: '', limit: 1 }],
-  [
-    { limit: '100', cursor: ID },
-    { q: '', limit: 100, cursor: ID },
-  ],
-  [
-    { limit: '007', other: 'x' },
-    { q: '', limit: 7 },
-  ],
-])('%j asks for %j', (query, asked) => {
-  const parsed = parseInboxQuery(query);
-  expect(parsed).toEqual({ ok: true, value: asked });
+test('a page may be chosen by a limit and a cursor', () => {
+  for (const query of [{}, { limit: '', cursor: '' }, { other: 'x' }])
+    expect(parseInboxQuery(query)).toEqual({ ok: true, value: { q: '' } });
+  expect(parseInboxQuery({ limit: '100', cursor: ID })).toEqual({ ok: true, value: { q: '', limit: 100, cursor: ID } });
 });
 
 test.each(['0', '101', '-1', '1.0', '5 ', ' 5', '\u0967', '1e2', '99999', 5, null, ['5', '6']])('the limit %j is refused', (limit) => {
   expect(parseInboxQuery({ limit })).toMatchObject({ ok: false, errors: { limit: 'Limit must be a whole number from 1 to 100' } });
 });
 
-test('a cursor is an id or nothing', () => {
-  fc.assert(
-    fc.property(fc.string(), (cursor) => {
-      expect(parseInboxQuery({ cursor }).ok).toBe(cursor === '' || isRecordId(cursor));
-    }),
-  );
-  for (const cursor of [null, 5, [ID, ID], ID.toLowerCase(), `${ID}0`, `8${ID.slice(1)}`])
-    expect(parseInboxQuery({ cursor }).ok).toBe(false);
+test.each([null, 5, [ID, ID], ID.toLowerCase(), `${ID}0`, `8${ID.slice(1)}`])('the cursor %j is refused', (cursor) => {
+  expect(parseInboxQuery({ cursor }).ok).toBe(false);
 });
 
 test('times are whole and in UTC, and the order is one of two', () => {
@@ -131,12 +104,4 @@ test('staff get an entry without the hash of its content and without a secret nu
   expect(grievance).toMatchObject({ name: '', is_handled: 1, reference: '', proof: `/api/users/grievance_image/${ID}` });
   expect(formatEntry(grievanceForm, { ...stored, files: [], values: createGrievance() })).toMatchObject({ proof: null });
   expect([getSenderName(enquiry), getSenderName(grievance)]).toEqual(['Asha Rani', 'Name not given']);
-});
-
-test('a page of either inbox is checked as it comes over the wire', () => {
-  expect(parseEnquiries({ success: true, data: [createEnquiryRecord()], next_cursor: null, searched_to: TIME }).ok).toBe(true);
-  expect(parseFeedback({ success: true, data: [createFeedbackItem()], next_cursor: ID }).ok).toBe(true);
-  for (const page of [{ data: [] }, { data: {}, next_cursor: null }, { data: [{ id: ID }], next_cursor: null }]) {
-    expect([parseEnquiries(page).ok, parseFeedback(page).ok]).toEqual([false, false]);
-  }
 });

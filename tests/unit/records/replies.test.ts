@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { REPLY_MAX, encodeForMail, formatMailto, countReply, formatReplyMail } from '#records/forms/reply-mail.ts';
-import { getReplyFrame, getReplyTexts } from '#records/forms/replies.ts';
+import {
+  REPLY_MAX,
+  encodeForMail,
+  formatMailto,
+  countReply,
+  formatReplyMail,
+  getReplyFrame,
+  getReplyTexts,
+} from '#records/forms/replies.ts';
 
 import { replies } from '#schemas/settings.ts';
 import content from '#tests/content/settings/replies.json' with { type: 'json' };

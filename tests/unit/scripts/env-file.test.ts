@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 
 import { expect, test, vi } from 'vitest';
 
-import { findPasswordWeakness } from '#records/accounts/password-weakness.ts';
+import { findPasswordWeakness } from '#records/accounts/password-strength.ts';
 import { hashPassword, verifyAccount } from '#netlify/access/passwords.ts';
 import { readReportPassword, readSettings } from '#netlify/access/settings.ts';
 import { ensureEnvFile, findEnvProblems, readDemoLogin } from '#scripts/lib/env-file.ts';

@@ -1,5 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
+/** As a `ref`; a dialog opened in the same commit then returns the focus to the element. */
+export function focusOnMount(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 /** The focused control was disabled or removed. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;

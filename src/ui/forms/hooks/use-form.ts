@@ -1,7 +1,7 @@
 import { type FocusEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import type { FieldErrors, Parsed } from '#domain/parse.ts';
-import { getFieldNames } from '#records/record-texts.ts';
+import { getFieldNames } from '#records/stored-fields.ts';
 import { type FormMessages, getLabel } from '#i18n/english.ts';
 
 import {
