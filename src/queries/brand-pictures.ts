@@ -61,7 +61,6 @@ async function drawCard(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** @throws Error for an unknown name */
 export async function drawBrandPicture(name: string): Promise<Uint8Array> {
   const make = MADE[name];
   if (make === undefined) throw new Error(`There is no picture "${name}" of the brand.`);

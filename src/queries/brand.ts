@@ -21,7 +21,6 @@ export const brandColourStyle = formatBrandStyle(colours);
 /** Paths from the settings' folder; the emblem stands in for an icon. */
 export const brandFiles = { emblem, icon, socialPicture };
 
-/** Returns a neutral emblem if the college has none. */
 export async function getEmblem(): Promise<ImageMetadata> {
   return (await getSite()).brand.emblem ?? neutralEmblem;
 }

@@ -66,7 +66,6 @@ export const telephone = z
 
 export const email = z.email('Expected an email address, such as office@example.org');
 
-/** May be empty. */
 export function listOf<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.array(z.strictObject(shape)).default([]);
 }

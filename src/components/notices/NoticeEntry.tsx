@@ -19,7 +19,6 @@ export function takeFirstSentence(text: string): string {
   return cutExcerpt(line.slice(0, end.test(line) ? end.lastIndex : line.length), SENTENCE_MAX);
 }
 
-/** Returns the beginning, cut between words. */
 export function cutExcerpt(text: string, max: number): string {
   if (text.length <= max) return text;
   const start = text.slice(0, max).replace(/\p{Cs}$/u, '');
@@ -102,9 +101,7 @@ export function NoticeGroups({ notices, ...entry }: NoticeGroupsProps) {
   ));
 }
 
-type UrgentNoticeProps = {
-  messages: Messages;
-  notice: NoticeRecord;
+type UrgentNoticeProps = Pick<NoticeEntryProps, 'messages' | 'notice'> & {
   title: string;
   text: string;
   /** Identifies a closed notice with its present text. */
@@ -113,13 +110,13 @@ type UrgentNoticeProps = {
 
 export function UrgentNotice({ messages, notice, title, text, change }: UrgentNoticeProps) {
   return (
-    <li className="urgent-notices-entry" data-change={change}>
+    <li className="urgent-notices-entry grid gap-2" data-change={change}>
       <a className="urgent-notices-link" href={getLanguagePrefix(messages) + getNoticeAddress(notice)}>
         <span className="urgent-notices-mark small strong">{messages.urgent.mark}</span>{' '}
         <span className="underlined strong" {...describeText(messages, title)}>
           {title}
         </span>{' '}
-        <span className="urgent-notices-text small" {...describeText(messages, text)}>
+        <span className="urgent-notices-text small block" {...describeText(messages, text)}>
           {text}
         </span>
       </a>
