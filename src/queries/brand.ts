@@ -13,7 +13,6 @@ const { emblem = '../../src/queries/files/neutral-emblem.svg', icon = emblem, so
 /** Picture of shared links. */
 export const CARD = { path: '/brand/card.jpg', width: 1200, height: 630 };
 
-/** Colour of the browser's interface. */
 export const themeColour = colours.brand;
 
 export const brandColourStyle = formatBrandStyle(colours);

@@ -27,7 +27,6 @@ export async function getFacilityTexts(group: 'academics' | 'student' | 'faculty
 
 export type FacilityText = Awaited<ReturnType<typeof getFacilityTexts>>[number];
 
-/** `id` is the anchor, `text` the translation. */
 export async function getInfrastructure(language: Language) {
   const entries = await getCollection('infrastructure');
   entries.sort((one, other) => one.data.order - other.data.order);

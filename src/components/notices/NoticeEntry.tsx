@@ -32,11 +32,11 @@ type NoticeEntryProps = {
   isShort?: boolean;
 };
 
-function Day({ messages: { tag }, notice: { visible_since } }: Pick<NoticeEntryProps, 'messages' | 'notice'>) {
+function Day({ messages: { tag }, notice: { visible_since }, isShort = false }: NoticeEntryProps) {
   const [, number = '', rest = ''] = /^(\d*)(.*)$/u.exec(formatDay(visible_since, tag)) ?? [];
   return (
     <time className="notice-entry-day small soft" dateTime={visible_since}>
-      <span className="notice-entry-number title block text-2xl">{number}</span>
+      <span className={`notice-entry-number title block ${isShort ? 'text-2xl' : 'text-3xl'}`}>{number}</span>
       <span>{rest}</span>
     </time>
   );
@@ -67,7 +67,7 @@ function NoticeEntry(props: NoticeEntryProps) {
       <Day {...props} />
       <div className="notice-entry-body grid gap-1">
         <Facts {...props} />
-        <Heading className="notice-entry-title text-l" {...describeText(messages, title)}>
+        <Heading className={`notice-entry-title ${isShort ? 'text-l' : 'text-xl'}`} {...describeText(messages, title)}>
           <a href={getLanguagePrefix(messages) + getNoticeAddress(notice)}>{title}</a>
         </Heading>
         <p className="notice-entry-text measure" {...describeText(messages, text)}>
@@ -92,7 +92,7 @@ export function NoticeGroups({ notices, ...entry }: NoticeGroupsProps) {
   return groups.map(({ name, shown }, index) => (
     <Fragment key={String(index)}>
       {name === null ? null : <p className="notices-group small strong soft">{name}</p>}
-      <ul className={isShort ? undefined : 'notices-entries above-3'} role="list" aria-label={name ?? undefined}>
+      <ul className={isShort ? undefined : 'above-3'} role="list" aria-label={name ?? undefined}>
         {shown.map((notice) => (
           <NoticeEntry key={notice.id} notice={notice} {...entry} />
         ))}
