@@ -108,17 +108,15 @@ function refuseUnreadable(error: unknown): never {
   throw error instanceof UnreadableDocument ? createTemporaryFailure(503, accountSentences.unreadable, 60, error) : error;
 }
 
-async function logOut(context: RequestContext): Promise<Response> {
-  if (context.claims === null) throw createEndedSession();
-  await removeSession(context, context.claims.username, context.claims.tokenId);
-  await recordActivity(context, { event: 'staff_logout', id: context.requestId, staff: context.claims.username });
-  return respondOk({});
-}
-
 export const authCalls: readonly CallHandler[] = [
   {
     ...createBodyHandler('login', parseLogin, (context, body) => logIn(context, body).catch(refuseUnreadable)),
     failureFields: { status: 'error' },
   },
-  createCallHandler('logout', logOut),
+  createCallHandler('logout', async (context) => {
+    if (context.claims === null) throw createEndedSession();
+    await removeSession(context, context.claims.username, context.claims.tokenId);
+    await recordActivity(context, { event: 'staff_logout', id: context.requestId, staff: context.claims.username });
+    return respondOk({});
+  }),
 ];

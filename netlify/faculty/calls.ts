@@ -52,16 +52,6 @@ async function readMembers(context: RequestContext): Promise<readonly FacultyRec
   return sortAsShown(rows).filter(isLive).map(withoutRowFields);
 }
 
-async function getFacultyList(context: RequestContext): Promise<Response> {
-  const data = buildDirectory(await readMembers(context), getPictureAddress);
-  return respondWithCacheableJson(context.request, { data }, cachePolicy);
-}
-
-async function getAdminFacultyList(context: RequestContext): Promise<Response> {
-  const members = await readMembers(context);
-  return respondOk({ data: members.map(withPictureAddress) });
-}
-
 async function withPicture<Result>(
   context: RequestContext,
   upload: Upload | null,
@@ -123,38 +113,39 @@ export async function updateMember(
   return respondOk({ faculty: withPictureAddress(member), message: facultySentences.updated });
 }
 
-async function deleteFacultyMember(context: RequestContext): Promise<Response> {
-  const deleted = await changeFaculty(context, () => deleteRecords(context, facultySource, [context.id]));
-  if (deleted.length === 0) throw createMemberNotFound();
-  context.recordChange({ kind: 'deleted', records: deleted });
-  return respondOk({ message: facultySentences.deleted });
-}
-
-/** Read last, so that any later change purges this response, too. */
-async function getFacultyPicture(context: RequestContext): Promise<Response> {
-  const key = context.id;
-  const file = await readFile(context, 'faculty', key);
-  const member = (await readMembers(context)).find(({ image }) => image === key);
-  if (file === null || member === undefined) throw new Failure(404, facultySentences.noPicture);
-  return respondWithFile(context.request, {
-    type: file.facts.type,
-    size: file.bytes.byteLength,
-    headers: {
-      ...createEdgeHeaders({ tag: getMemberTag(member.id), ...PICTURE_SECONDS }),
-      'cache-control': 'public, max-age=31536000, immutable',
-      etag: `"${key}"`,
-    },
-    open: () => file.bytes,
-  });
-}
-
 export const facultyCalls: readonly CallHandler[] = [
-  createCallHandler('getFacultyList', getFacultyList),
-  createCallHandler('getAdminFacultyList', getAdminFacultyList),
+  createCallHandler('getFacultyList', async (context) => {
+    const data = buildDirectory(await readMembers(context), getPictureAddress);
+    return respondWithCacheableJson(context.request, { data }, cachePolicy);
+  }),
+  createCallHandler('getAdminFacultyList', async (context) => {
+    return respondOk({ data: (await readMembers(context)).map(withPictureAddress) });
+  }),
   createUploadHandler('addFacultyMember', FACULTY_PICTURE_FIELD, parseFacultyFields, pictureRules, addFacultyMember),
   createUploadHandler('updateFacultyMember', FACULTY_PICTURE_FIELD, parseFacultySave, pictureRules, (context, fields, upload) =>
     withPicture(context, upload, (image) => updateMember(context, fields, image)),
   ),
-  createCallHandler('deleteFacultyMember', deleteFacultyMember),
-  createCallHandler('getFacultyPicture', getFacultyPicture),
+  createCallHandler('deleteFacultyMember', async (context) => {
+    const deleted = await changeFaculty(context, () => deleteRecords(context, facultySource, [context.id]));
+    if (deleted.length === 0) throw createMemberNotFound();
+    context.recordChange({ kind: 'deleted', records: deleted });
+    return respondOk({ message: facultySentences.deleted });
+  }),
+  // Read last, so that any later change purges this response, too.
+  createCallHandler('getFacultyPicture', async (context) => {
+    const key = context.id;
+    const file = await readFile(context, 'faculty', key);
+    const member = (await readMembers(context)).find(({ image }) => image === key);
+    if (file === null || member === undefined) throw new Failure(404, facultySentences.noPicture);
+    return respondWithFile(context.request, {
+      type: file.facts.type,
+      size: file.bytes.byteLength,
+      headers: {
+        ...createEdgeHeaders({ tag: getMemberTag(member.id), ...PICTURE_SECONDS }),
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag: `"${key}"`,
+      },
+      open: () => file.bytes,
+    });
+  }),
 ];
