@@ -127,7 +127,7 @@ function createHistoryCalls<Item extends VersionedRecord>(definition: HistoryDef
     return { name: collection.name, count: found.length, has_more: cursor !== null || unreadable.length > 0 };
   }
 
-  const calls: readonly CallHandler[] = [
+  const calls: CallHandler[] = [
     createQueryHandler(listed.deleted, parseDeletedQuery, async (context, { cursor }) => {
       const page = await findDeleted(context, source, { limit: DELETED_PAGE, cursor });
       const data = page.found.map((row): DeletedItem => {
@@ -152,8 +152,16 @@ function createHistoryCalls<Item extends VersionedRecord>(definition: HistoryDef
       context.recordChange({ kind: 'deleted for good', records: removed });
       return respondOk({ deleted: removed.length, message: getDeletedForGoodSentence(removed.length, collection) });
     }),
-    ...(states === undefined ? [] : [createCallHandler(getStatesCall(collection), listStates)]),
   ];
+  if (states !== undefined)
+    calls.push(
+      createCallHandler(getStatesCall(collection), async (context) => {
+        const present = await findRow(context, source, context.id);
+        if (present === null) throw new Failure(404, historySentences.noRecord);
+        const rows = [present, ...(await readStates(context, source, present))];
+        return respondOk({ data: rows.map((row) => states.show({ ...row, updated_by: row.updated_by ?? '' })) });
+      }),
+    );
   return { right: collection.name, calls, count };
 }
 
