@@ -2,6 +2,8 @@
  * Reports are deployed with this function (`included_files` in netlify.toml), relative to this
  * file, because the host has another working directory.
  */
+import { open, stat } from 'node:fs/promises';
+
 import type { Config } from '@netlify/functions';
 
 import { decodeHeaderText } from '#domain/header-text.ts';
@@ -20,9 +22,34 @@ import { respondWithFile } from '#netlify/http/http.ts';
 import { countIfWrong, createNetworkLimits, refuseUsedUp } from '#netlify/limits/limit.ts';
 import { type EdgeCachePolicy, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { createDependencies } from '#netlify/production.ts';
-import { type ReportFiles, findReport, openReport } from '#netlify/reports/report-files.ts';
+
+/** The build writes the list (`scripts/lib/pdf-files.ts`). */
+type ReportEntry = { type: string; year: string; file: string; size: number; hash: string };
+
+type ReportFiles = { folder: URL; reports: readonly ReportEntry[] };
 
 const builtReportFiles: ReportFiles = { folder: new URL('../../content/reports/', import.meta.url), reports: reportList };
+
+/** Opened at the first piece, closed when the reader stops. */
+async function* readPieces(file: URL): AsyncGenerator<Uint8Array, void> {
+  const handle = await open(file);
+  try {
+    yield* handle.createReadStream({ autoClose: false });
+  } finally {
+    await handle.close();
+  }
+}
+
+/** @throws Error if the size differs from the list's, a fault of the build */
+export async function openReport(
+  { folder }: ReportFiles,
+  { type, file: name, size }: ReportEntry,
+): Promise<() => ReadableStream<Uint8Array>> {
+  const file = new URL(`${type}/${name}`, folder);
+  const stats = await stat(file);
+  if (stats.size !== size) throw new Error(`the report ${type}/${name} has another size than its list says`);
+  return () => ReadableStream.from(readPieces(file));
+}
 
 const WINDOW_MS = 15 * 60 * 1000;
 /** Only a deploy changes a report, and clears the cache. */
@@ -48,8 +75,8 @@ function downloadFrom(reportFiles: ReportFiles) {
   return async (context: RequestContext, wanted: ReportRequest): Promise<Response> => {
     const password = context.reportPassword(wanted.type);
     if (password !== null) await requirePassword(context, password);
-    const report = findReport(reportFiles, wanted);
-    if (report === null) throw new Failure(404, reportSentences.notFound);
+    const report = reportFiles.reports.find(({ type, year }) => type === wanted.type && year === wanted.year);
+    if (report === undefined) throw new Failure(404, reportSentences.notFound);
     return respondWithFile(context.request, {
       type: 'application/pdf',
       size: report.size,

@@ -36,14 +36,10 @@ export function respondWithFailure(
   return respondWithJson(failure.status, { ...body, ...extra, ...own }, headers);
 }
 
-function isMatch(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
+function isMatch({ headers }: Request, etag: string): boolean {
   // A weak comparison (RFC 9110 §13.1.2), because the edge weakens an ETag when it compresses.
-  return ifNoneMatch.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//u, '') === etag);
-}
-
-function respondNotModified(headers: Readonly<Record<string, string>>): Response {
-  return new Response(null, { status: 304, headers });
+  const sent = headers.get('if-none-match')?.split(',') ?? [];
+  return sent.some((part) => part.trim() === '*' || part.trim().replace(/^W\//u, '') === etag);
 }
 
 export function respondWithCacheableJson(
@@ -57,11 +53,11 @@ export function respondWithCacheableJson(
 export function respondWithCacheableText(request: Request, text: string, contentType: string, cachePolicy: EdgeCachePolicy): Response {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   const headers = { ...createEdgeHeaders(cachePolicy), etag };
-  if (isMatch(request.headers.get('if-none-match'), etag)) return respondNotModified(headers);
+  if (isMatch(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(text, { status: 200, headers: { 'content-type': contentType, ...headers } });
 }
 
-export type Binary = {
+type Binary = {
   type: string;
   size: number;
   headers: Readonly<Record<string, string>>;
@@ -79,7 +75,7 @@ export function formatContentDisposition({ name, type }: { name: string; type: s
 
 export function respondWithFile(request: Request, { type, size, headers, open }: Binary): Response {
   const etag = headers['etag'];
-  if (etag !== undefined && isMatch(request.headers.get('if-none-match'), etag)) return respondNotModified(headers);
+  if (etag !== undefined && isMatch(request, etag)) return new Response(null, { status: 304, headers });
   const all = { 'content-type': type, 'content-length': String(size), ...headers };
   return new Response(request.method === 'HEAD' ? null : open(), { status: 200, headers: all });
 }
@@ -90,15 +86,13 @@ const COMMON_HEADERS = {
   'referrer-policy': 'no-referrer',
   'strict-transport-security': fileHeaders['Strict-Transport-Security'],
   'x-content-type-options': 'nosniff',
+  // Nothing runs in a response other than a page.
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
 };
-
-/** Nothing runs in a response other than a page. */
-const NO_PAGE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 export function withCommonHeaders(response: Response, request: Request, id: string): Response {
   const headers = new Headers(response.headers);
   headers.set('x-request-id', id);
-  for (const [name, value] of Object.entries({ ...COMMON_HEADERS, 'content-security-policy': NO_PAGE_POLICY }))
-    if (!headers.has(name)) headers.set(name, value);
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!headers.has(name)) headers.set(name, value);
   return new Response(request.method === 'HEAD' ? null : response.body, { status: response.status, headers });
 }
