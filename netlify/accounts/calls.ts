@@ -89,8 +89,7 @@ async function changeAccount(
     if (gains && current.username === caller.username) throw new Failure(403, accountSentences.ownRights);
     if (changed === null) return { items: records.filter((record) => record !== current), result: { before: current, after: current } };
     const items = withRecord(context, records, current.username, () => changed);
-    const after = requireRecord(items, context.id);
-    return { items, result: { before: current, after } };
+    return { items, result: { before: current, after: requireRecord(items, context.id) } };
   });
   context.recordChange({ kind, records: [after.id], details: formatChangedRules(before, after) });
   return after;
@@ -132,8 +131,7 @@ export const accountCalls: readonly CallHandler[] = [
     return respondOk({ message: accountSentences.deleted });
   }),
   createBodyHandler('setAccountPassword', parseOneTimePassword, async (context, { password: typed }) => {
-    const records = await readItems(context, accountsRef);
-    const { username } = requireRecord(records, context.id);
+    const { username } = requireRecord(await readItems(context, accountsRef), context.id);
     const { password, stored } = await createOneTimePassword(context, username, typed);
     const account = await changeAccount(context, 'given a one-time password', {}, (current) => ({
       ...current,

@@ -18,8 +18,6 @@ import { type LoginBody, loginSentences, parseLogin } from '#records/accounts/lo
  * Device cookies (OWASP, "Slow down online guessing attacks with device cookies"): failures with one are counted for the device
  * alone, so a stranger who guesses cannot keep the owner out. Several people may use one browser.
  */
-const COOKIE = 'login_device';
-const COOKIE_PATH = '/api/users/login';
 const COOKIE_SECONDS = 180 * 24 * 60 * 60;
 const COOKIE_VALUE = /^(?<device>[0-9a-f-]{36})\.(?<expires>\d{10})\.(?<signature>[0-9a-f]{64})$/u;
 /** About a hundred signatures fit, which take less than 1 ms to check. */
@@ -37,7 +35,7 @@ function isSecure(request: Request): boolean {
 
 /** Without HTTPS no cookie can have the prefix `__Secure-`. */
 function getCookieName(request: Request, { username, key }: DeviceAccount): string {
-  const name = `${COOKIE}_${hashParts(['name', username], key).slice(0, 16)}`;
+  const name = `login_device_${hashParts(['name', username], key).slice(0, 16)}`;
   return isSecure(request) ? `__Secure-${name}` : name;
 }
 
@@ -69,7 +67,7 @@ function createDeviceCookie(request: Request, account: DeviceAccount, device: st
   const id = device ?? randomUUID();
   const expires = String(Math.floor(now.getTime() / 1000) + COOKIE_SECONDS);
   const value = [id, expires, signDevice(account, id, expires)].join('.');
-  const attributes = [`Path=${COOKIE_PATH}`, `Max-Age=${COOKIE_SECONDS}`, 'HttpOnly', 'SameSite=Strict'];
+  const attributes = ['Path=/api/users/login', `Max-Age=${COOKIE_SECONDS}`, 'HttpOnly', 'SameSite=Strict'];
   return [`${getCookieName(request, account)}=${value}`, ...attributes, ...(isSecure(request) ? ['Secure'] : [])].join('; ');
 }
 

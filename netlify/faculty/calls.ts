@@ -48,8 +48,9 @@ export function changeFaculty<Result>(context: RequestContext, change: () => Pro
 }
 
 async function readMembers(context: RequestContext): Promise<readonly FacultyRecord[]> {
-  const rows = await readItems(context, getDocumentRef(facultySource));
-  return sortAsShown(rows).filter(isLive).map(withoutRowFields);
+  return sortAsShown(await readItems(context, getDocumentRef(facultySource)))
+    .filter(isLive)
+    .map(withoutRowFields);
 }
 
 async function withPicture<Result>(

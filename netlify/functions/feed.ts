@@ -21,8 +21,6 @@ import { findForeignTag, formatSentence, getLanguagePrefix } from '#i18n/sentenc
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
-const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
-
 type FeedSite = { name: string; address: string };
 
 function formatAtomEntry(messages: Messages, notice: NoticeRecord, address: string): string {
@@ -71,7 +69,7 @@ async function readFeed(context: FunctionContext, about: FeedSite): Promise<Resp
   const { notices, cachePolicy } = await readVisibleNotices(context);
   const latest = notices.toSorted(compareByLatest).slice(0, NOTICE_PAGE.max);
   const text = formatAtomFeed(messages, latest, localize(about, messages.language));
-  return respondWithCacheableText(request, text, ATOM_TYPE, cachePolicy);
+  return respondWithCacheableText(request, text, 'application/atom+xml; charset=utf-8', cachePolicy);
 }
 
 function respondUnavailable({ status }: Failure): Response {

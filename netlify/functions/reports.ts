@@ -7,13 +7,7 @@ import { open, stat } from 'node:fs/promises';
 import type { Config } from '@netlify/functions';
 
 import { decodeHeaderText } from '#domain/header-text.ts';
-import {
-  REPORT_PASSWORD_HEADER,
-  type ReportRequest,
-  parseReportRequest,
-  formatReportFileName,
-  reportSentences,
-} from '#records/reports/report.ts';
+import { REPORT_PASSWORD_HEADER, parseReportRequest, formatReportFileName, reportSentences } from '#records/reports/report.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import reportList from '#netlify/generated/reports.json' with { type: 'json' };
 import { verifyPassword } from '#netlify/access/passwords.ts';
@@ -71,8 +65,8 @@ async function requirePassword(context: RequestContext, hash: string): Promise<v
   throw new Failure(403, reportSentences.invalidPassword);
 }
 
-function downloadFrom(reportFiles: ReportFiles) {
-  return async (context: RequestContext, wanted: ReportRequest): Promise<Response> => {
+export function create(makeDependencies: CreateDependencies, reportFiles: ReportFiles = builtReportFiles) {
+  const handler = createQueryHandler('downloadReport', parseReportRequest, async (context, wanted) => {
     const password = context.reportPassword(wanted.type);
     if (password !== null) await requirePassword(context, password);
     const report = reportFiles.reports.find(({ type, year }) => type === wanted.type && year === wanted.year);
@@ -86,11 +80,8 @@ function downloadFrom(reportFiles: ReportFiles) {
       },
       open: await openReport(reportFiles, report),
     });
-  };
-}
-
-export function create(makeDependencies: CreateDependencies, reportFiles: ReportFiles = builtReportFiles) {
-  return createApi([createQueryHandler('downloadReport', parseReportRequest, downloadFrom(reportFiles))], makeDependencies);
+  });
+  return createApi([handler], makeDependencies);
 }
 
 export default create(createDependencies);

@@ -57,9 +57,8 @@ export function createFunction(
     };
     const answered = async () => answer(context);
     const response = await answered().catch(refused);
-    const duration = Math.round(performance.now() - startedAt);
-    const cause = causes.length > 0 ? { cause: causes.join('; ') } : {};
-    dependencies.log({ id, route, ...described, status: response.status, duration, ...cause });
+    const facts = { status: response.status, duration: Math.round(performance.now() - startedAt) };
+    dependencies.log({ id, route, ...described, ...facts, ...(causes.length > 0 ? { cause: causes.join('; ') } : {}) });
     return withCommonHeaders(response, request, id);
   };
 }

@@ -151,9 +151,6 @@ export function createApi(table: readonly CallHandler[], makeDependencies: Creat
   );
 }
 
-/** A repeated field is refused: caches and servers disagree on which counts. */
-const SEVERAL: readonly string[] = [];
-
 type FieldHeaders = Readonly<Record<string, string>>;
 
 /** Looking up each name would take quadratic time. */
@@ -163,9 +160,8 @@ function readQueryFields({ url, headers }: Request, fieldHeaders: FieldHeaders):
     const text = headers.get(header);
     return text === null ? [] : [[name, decodeHeaderText(text)]];
   });
-  for (const [name, text] of [...sent, ...new URL(url).searchParams]) {
-    fields.set(name, fields.has(name) ? SEVERAL : text);
-  }
+  // A repeated field is refused: caches and servers disagree on which counts.
+  for (const [name, text] of [...sent, ...new URL(url).searchParams]) fields.set(name, fields.has(name) ? [] : text);
   return Object.fromEntries(fields);
 }
 

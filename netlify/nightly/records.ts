@@ -115,8 +115,7 @@ async function removeOrphans(context: StepContext, source: Source): Promise<read
   const name = `earlier versions of ${source.name}`;
   // The list was lost or emptied by mistake.
   if (etag === null || items.length === 0) return [`${name}: there are ${histories.length}, and no record`];
-  const prefix = getHistoryPrefix(source.name);
-  const keysOfRecords = new Set(items.map(({ id }) => `${prefix}${id}.json`));
+  const keysOfRecords = new Set(items.map(({ id }) => `${getHistoryPrefix(source.name)}${id}.json`));
   const orphans = histories.filter((key) => !keysOfRecords.has(key));
   const guard = findGuardProblem(name, orphans.length, histories.length);
   if (guard !== null) return [guard];

@@ -32,8 +32,7 @@ export async function readStates<Item extends VersionedRecord>(
   source: Source<Item>,
   present: VersionedRecord,
 ): Promise<readonly Row<Item>[]> {
-  const states = await readItems(context, getHistoryRef(source, present.id));
-  return states.filter(({ updated_at }) => updated_at !== present.updated_at);
+  return (await readItems(context, getHistoryRef(source, present.id))).filter(({ updated_at }) => updated_at !== present.updated_at);
 }
 
 export function removeState<Item extends VersionedRecord>(

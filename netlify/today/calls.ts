@@ -115,9 +115,8 @@ async function countEntries(context: RequestContext, form: ListedForm, day: stri
 }
 
 async function listNoticeDays(context: RequestContext, day: string): Promise<Today['notices']> {
-  const notices = await readList(context, noticeSource);
   const isThisWeek = (date: string) => date !== '' && isWithin(date, getMonday(day), addDays(getMonday(day), 6));
-  return notices
+  return (await readList(context, noticeSource))
     .filter(({ is_active }) => is_active === 1)
     .flatMap(({ title, first_day, last_day }) => [
       { title, is_end: false, day: first_day },
@@ -148,8 +147,7 @@ async function getToday(context: RequestContext, todos: readonly PlannedTodo[]):
   ]);
   const forms = counts.map(({ counted }) => counted);
   const days = [...new Set(counts.flatMap(({ unreadable }) => unreadable))].toSorted();
-  const to_do = listDue(context, todos).length;
-  return respondOk({ day, forms, notices, backup_on, to_do, ...nameUnreadable(days) });
+  return respondOk({ day, forms, notices, backup_on, to_do: listDue(context, todos).length, ...nameUnreadable(days) });
 }
 
 /** For every account: it concerns pages and names no person. */

@@ -157,8 +157,6 @@ export function toPlainText(text: string, showsAddresses = false): string {
 
 /** Accepts `**` between punctuation and a letter, as in `**प्रवेश:**सूचना`, which the editor writes and CommonMark does not know. */
 
-const STAR = '*';
-
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 const OPENING = /[\p{Ps}\p{Pi}]/u;
 const CLOSING = /[\p{Pe}\p{Pf}.,;:!?।॥…]/u;
@@ -173,7 +171,7 @@ function toCharacter(code: Code): string {
 }
 
 /** @param isText tells whether what could be marks remains text */
-export function createEmphasis(isText: (marks: MarkRun) => boolean, signs = STAR): Extension {
+export function createEmphasis(isText: (marks: MarkRun) => boolean, signs = '*'): Extension {
   function tokenizeMarks(this: TokenizeContext, ...[effects, ok, nok]: Parameters<Tokenizer>): ReturnType<Tokenizer> {
     const before = toCharacter(this.previous);
     return attention.tokenize.call(

@@ -48,13 +48,11 @@ const words = {
   },
 } as const;
 
-const YEAR_DIGITS = /^[0-9]{4}$/u;
-
 /** NaN unless four digits. */
 function parseYear(input: unknown): number {
   if (typeof input !== 'string') return typeof input === 'number' ? input : Number.NaN;
   const text = tidyNumber(input);
-  return YEAR_DIGITS.test(text) ? Number(text) : Number.NaN;
+  return /^[0-9]{4}$/u.test(text) ? Number(text) : Number.NaN;
 }
 
 function isMissing(input: unknown): boolean {
