@@ -94,12 +94,10 @@ function check(context: SenderContext, limits: FormLimits, { salt, forms, networ
   if ((forms[form.store] ?? 0) >= max) throw createRefusal(context, (messages) => limits.full(messages, form));
 }
 
-type Allowed = { first: DocumentSnapshot<Senders> };
-
-export async function checkSender(context: SenderContext, limits: FormLimits, form: CountedForm): Promise<Allowed> {
+export async function checkSender(context: SenderContext, limits: FormLimits, form: CountedForm): Promise<DocumentSnapshot<Senders>> {
   const first = await readDocument(context, getSendersRef(context));
   check(context, limits, readSenders(first.items, context), form);
-  return { first };
+  return first;
 }
 
 /** Returns how to take back the count. @throws Failure 429 if a limit was used up meanwhile */
@@ -107,7 +105,7 @@ export async function countForm(
   context: SenderContext,
   limits: FormLimits,
   form: CountedForm,
-  { first }: Allowed,
+  first: DocumentSnapshot<Senders>,
 ): Promise<() => Promise<void>> {
   const ref = getSendersRef(context);
   const change = (sign: 1 | -1) => (items: readonly Senders[]) => {
