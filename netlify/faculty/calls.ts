@@ -53,11 +53,7 @@ async function readMembers(context: RequestContext): Promise<readonly FacultyRec
     .map(withoutRowFields);
 }
 
-async function withPicture<Result>(
-  context: RequestContext,
-  upload: Upload | null,
-  change: (image: string | null) => Promise<Result>,
-): Promise<Result> {
+async function withPicture<Result>(context: RequestContext, upload: Upload | null, change: (image: string | null) => Promise<Result>) {
   const [file] = (await upload?.accept()) ?? [];
   const image =
     file === undefined ? null : (await saveFile(context, { owner: 'faculty', name: makeFileName('', file.kind, 'picture') }, file)).key;
@@ -87,11 +83,7 @@ async function addFacultyMember(context: RequestContext, fields: FacultyFields, 
 }
 
 /** @param sentImage key of a stored picture that replaces the present one */
-export async function updateMember(
-  context: RequestContext,
-  { remove_image, ...fields }: FacultyInput,
-  sentImage: string | null,
-): Promise<Response> {
+export async function updateMember(context: RequestContext, { remove_image, ...fields }: FacultyInput, sentImage: string | null) {
   const ifMatch = context.request.headers.get('if-match');
   const member = await changeFaculty(context, () =>
     changeRows(context, facultySource, (rows) => {

@@ -24,11 +24,7 @@ const ANSWER_MS = 50_000;
 
 export type EditorSettings = Repository & { signIn?: string; send: (address: string, init: RequestInit) => Promise<Response> };
 
-async function ask(
-  { editorToken, request }: FunctionContext,
-  { send }: EditorSettings,
-  { method, path, body }: AllowedCall,
-): Promise<Response> {
+async function ask({ editorToken, request }: FunctionContext, { send }: EditorSettings, { method, path, body }: AllowedCall) {
   const accept = request.headers.get('accept') ?? 'application/json';
   const headers = { accept, authorization: `Bearer ${editorToken()}`, 'content-type': 'application/json', 'user-agent': 'college-site' };
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };

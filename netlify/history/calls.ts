@@ -66,8 +66,6 @@ function listTexts<Item extends VersionedRecord>({ collection: { fields }, value
   return names.map((name) => getFieldText(valuesOf(row), name).slice(0, TEXT_MAX));
 }
 
-type Restored = { restored: readonly string[]; isFileMissing: boolean };
-
 async function findStored(context: RequestContext, { name }: Source, keys: readonly string[]) {
   return new Set((await findFiles(context, name, keys)).map(({ key }) => key));
 }
@@ -76,7 +74,7 @@ async function restoreDeleted<Item extends VersionedRecord>(
   context: RequestContext,
   { source, fit, withFiles }: HistoryDefinition<Item>,
   ids: readonly string[],
-): Promise<Restored> {
+) {
   const rows = await findRows(context, source, ids);
   const namedFiles = rows.flatMap((row) => source.filesOf(row));
   const stored = await findStored(context, source, namedFiles);
@@ -98,7 +96,7 @@ async function restoreState<Item extends VersionedRecord>(
   { source, states, withFiles }: HistoryDefinition<Item>,
   id: string,
   updatedAt: string,
-): Promise<Restored> {
+) {
   const present = await findRow(context, source, id);
   const earlier = present === null ? [] : await readStates(context, source, present);
   const state = earlier.find(({ updated_at }) => updated_at === updatedAt);

@@ -26,11 +26,7 @@ export function respondSeeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-export function respondWithFailure(
-  failure: Failure,
-  { messages }: { messages: Messages },
-  extra: Readonly<Record<string, unknown>> = {},
-): Response {
+export function respondWithFailure(failure: Failure, { messages }: { messages: Messages }, extra: Readonly<Record<string, unknown>> = {}) {
   const { errors, extra: own, headers } = failure.details;
   const body: FailureBody = { success: false, message: failure.messageIn(messages), ...(errors === undefined ? {} : { errors }) };
   return respondWithJson(failure.status, { ...body, ...extra, ...own }, headers);
@@ -42,11 +38,7 @@ function isMatch({ headers }: Request, etag: string): boolean {
   return sent.some((part) => part.trim() === '*' || part.trim().replace(/^W\//u, '') === etag);
 }
 
-export function respondWithCacheableJson(
-  request: Request,
-  body: Readonly<Record<string, unknown>>,
-  cachePolicy: EdgeCachePolicy,
-): Response {
+export function respondWithCacheableJson(request: Request, body: Readonly<Record<string, unknown>>, cachePolicy: EdgeCachePolicy) {
   return respondWithCacheableText(request, JSON.stringify({ success: true, ...body }), JSON_TYPE['content-type'], cachePolicy);
 }
 

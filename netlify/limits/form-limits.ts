@@ -101,12 +101,7 @@ export async function checkSender(context: SenderContext, limits: FormLimits, fo
 }
 
 /** Returns how to take back the count. @throws Failure 429 if a limit was used up meanwhile */
-export async function countForm(
-  context: SenderContext,
-  limits: FormLimits,
-  form: CountedForm,
-  first: DocumentSnapshot<Senders>,
-): Promise<() => Promise<void>> {
+export async function countForm(context: SenderContext, limits: FormLimits, form: CountedForm, first: DocumentSnapshot<Senders>) {
   const ref = getSendersRef(context);
   const change = (sign: 1 | -1) => (items: readonly Senders[]) => {
     const before = readSenders(items, context);
@@ -161,12 +156,7 @@ export async function mayKeepFiles(context: SenderContext, limits: FormLimits, f
 }
 
 /** Returns how to take back the count; null if the quota was used up meanwhile. */
-export async function countFiles(
-  context: SenderContext,
-  limits: FormLimits,
-  form: ListedForm,
-  size: Files,
-): Promise<(() => Promise<void>) | null> {
+export async function countFiles(context: SenderContext, limits: FormLimits, form: ListedForm, size: Files) {
   const ref = getQuotaRef(context, form);
   const change = (sign: 1 | -1) => (items: readonly FileCounts[]) => {
     const counts = readCounts(items, context);
