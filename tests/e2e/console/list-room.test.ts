@@ -146,7 +146,10 @@ test('filters are folded behind a button with their number, and are taken away o
   await expect(chips).toHaveCount(0);
 });
 
-test('people are filtered by department, sorted without a mouse, and shown with a photograph where there is one', async ({ page, logIn }) => {
+test('people are filtered by department, sorted without a mouse, and shown with a photograph where there is one', async ({
+  page,
+  logIn,
+}) => {
   await logIn();
   const body = await createPng();
   await page.route('**/photo', (route) => route.fulfill({ contentType: 'image/png', body }));
