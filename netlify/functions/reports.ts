@@ -35,7 +35,10 @@ async function* readPieces(file: URL): AsyncGenerator<Uint8Array, void> {
 }
 
 /** @throws Error if the size differs from the list's, a fault of the build */
-export async function openReport({ folder }: ReportFiles, { type, file: name, size }: ReportEntry) {
+export async function openReport(
+  { folder }: ReportFiles,
+  { type, file: name, size }: ReportEntry,
+): Promise<() => ReadableStream<Uint8Array>> {
   const file = new URL(`${type}/${name}`, folder);
   const stats = await stat(file);
   if (stats.size !== size) throw new Error(`the report ${type}/${name} has another size than its list says`);
