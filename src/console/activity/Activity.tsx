@@ -10,7 +10,7 @@ import { listAccounts } from '#console/accounts/calls.ts';
 import { describeAction } from '#console/activity-words.ts';
 import { listDeleted } from '#console/entry/history-calls.ts';
 import { listFaculty } from '#console/faculty/calls.ts';
-import { Console } from '#console/frame/Console.tsx';
+import { createConsole } from '#console/frame/Console.tsx';
 import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { useList } from '#console/list/use-list.ts';
 import { listNotices } from '#console/notices/calls.ts';
@@ -99,10 +99,4 @@ function ActivityList() {
   );
 }
 
-export function ActivityConsole() {
-  return (
-    <Console page="activity">
-      <ActivityList />
-    </Console>
-  );
-}
+export const ActivityConsole = createConsole('activity', ActivityList);

@@ -20,7 +20,7 @@ import { LoadingStatus } from '#ui/status/Status.tsx';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
 import { countDeleted, deleteForGood, listDeleted, restoreRecords } from '#console/entry/history-calls.ts';
-import { Console } from '#console/frame/Console.tsx';
+import { createConsole } from '#console/frame/Console.tsx';
 import { ListDialogs } from '#console/list/ListDialogs.tsx';
 import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { RowActions } from '#console/list/RowActions.tsx';
@@ -170,10 +170,4 @@ function DeletedLists() {
   );
 }
 
-export function DeletedConsole() {
-  return (
-    <Console page="deleted">
-      <DeletedLists />
-    </Console>
-  );
-}
+export const DeletedConsole = createConsole('deleted', DeletedLists);

@@ -9,7 +9,7 @@ import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
 import { EntryDialogs } from '#console/entry/EntryDialogs.tsx';
 import { restoreRecords } from '#console/entry/history-calls.ts';
-import { Console } from '#console/frame/Console.tsx';
+import { createConsole } from '#console/frame/Console.tsx';
 import { ListDialogs } from '#console/list/ListDialogs.tsx';
 import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { RowActions, deleteAction, editAction, historyAction } from '#console/list/RowActions.tsx';
@@ -96,10 +96,4 @@ function FacultyList() {
   );
 }
 
-export function FacultyConsole() {
-  return (
-    <Console page="faculty">
-      <FacultyList />
-    </Console>
-  );
-}
+export const FacultyConsole = createConsole('faculty', FacultyList);

@@ -4,7 +4,7 @@ import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { type Today, formatAge, getBackupSentence, getNoticeEventSentence } from '#records/today/today.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
-import { Console } from '#console/frame/Console.tsx';
+import { createConsole } from '#console/frame/Console.tsx';
 import { useToday } from '#console/frame/use-today.ts';
 import { formatRowCount } from '#console/list/messages.ts';
 import { getConsolePage } from '#console/pages.ts';
@@ -110,10 +110,4 @@ function TodaySections() {
   );
 }
 
-export function TodayConsole() {
-  return (
-    <Console page="today">
-      <TodaySections />
-    </Console>
-  );
-}
+export const TodayConsole = createConsole('today', TodaySections);

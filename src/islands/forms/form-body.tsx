@@ -172,7 +172,7 @@ function Group({ group: { legend, hint, isWide = false, fields }, children }: { 
       className={isWide ? 'visitor-form-group visitor-form-group-wide grid' : 'visitor-form-group grid'}
       aria-describedby={hint === undefined ? undefined : hintId}
     >
-      <legend>{legend[language]}</legend>
+      <legend className="title text-xl">{legend[language]}</legend>
       {hint === undefined ? null : (
         <p className="field-hint" id={hintId}>
           {hint[language]}
