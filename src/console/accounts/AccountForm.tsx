@@ -90,9 +90,7 @@ const newFields = {
   },
 };
 
-type CheckProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
-
-export function Check({ label, isOn, onChange }: CheckProps) {
+export function Check({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
     <label className="account-check row gap-2">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />

@@ -135,9 +135,7 @@ function SecondFactorSection({ account, onDone }: SectionProps) {
   );
 }
 
-type SessionsSectionProps = Pick<SectionProps, 'account'> & { onEnded: () => void };
-
-function SessionsSection({ account: { sessions }, onEnded }: SessionsSectionProps) {
+function SessionsSection({ account: { sessions }, onEnded }: Pick<SectionProps, 'account'> & { onEnded: () => void }) {
   const [failure, setFailure] = useState('');
   const { isBusy, submit } = useSubmit({
     send: (id: string) => send('endOwnSession', { id, parse: parseSuccess }),

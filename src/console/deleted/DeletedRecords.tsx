@@ -97,9 +97,7 @@ function listBulkActions(collection: Collection): readonly BulkAction[] {
 
 const COUNTS = ['deleted records'];
 
-type DeletedListProps = { collection: Collection; onChange: () => void };
-
-function DeletedList({ collection, onChange }: DeletedListProps) {
+function DeletedList({ collection, onChange }: { collection: Collection; onChange: () => void }) {
   const [options] = useState(() => ({
     name: collection.name,
     noun: { one: `deleted ${collection.noun.one}`, many: `deleted ${collection.noun.many}` },

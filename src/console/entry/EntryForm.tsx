@@ -25,15 +25,10 @@ export function DiscardDialog({ onAnswer }: { onAnswer: (isYes: boolean) => void
   );
 }
 
-type NewerVersionProps = {
-  sentence: string;
-  texts: readonly string[];
-};
-
 /** Longer texts are collapsed, to keep the form in view. */
 const LONG = 300;
 
-function NewerVersion({ sentence, texts: [name, ...others] }: NewerVersionProps) {
+function NewerVersion({ sentence, texts: [name, ...others] }: { sentence: string; texts: readonly string[] }) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     ref.current?.focus();

@@ -76,9 +76,7 @@ export function FieldControl({ name, field, form, disabled, options = field.opti
   );
 }
 
-type FlagProps = Pick<FieldState, 'name' | 'label' | 'error'> & { isOn: boolean };
-
-function FlagControl({ name, label, error, isOn }: FlagProps) {
+function FlagControl({ name, label, error, isOn }: Pick<FieldState, 'name' | 'label' | 'error'> & { isOn: boolean }) {
   const id = useId();
   return (
     <div className="field entry-form-flag">

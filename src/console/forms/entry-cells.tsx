@@ -41,9 +41,7 @@ export function getLongText({ console: { columns } }: ListedForm, entry: FormRec
   return columns.map(({ long }) => (long === undefined ? '' : getEntryText(entry, long))).join('');
 }
 
-type EntryColumn = ListedForm['console']['columns'][number];
-
-function formatLines({ lines = [], long }: EntryColumn, entry: FormRecord): string {
+function formatLines({ lines = [], long }: ListedForm['console']['columns'][number], entry: FormRecord): string {
   if (long !== undefined) return getEntryText(entry, long);
   const filled = lines.map((line) => line.replaceAll(/\{(?<field>\w+)\}/gu, (_, field: string) => getEntryText(entry, field)));
   return filled.filter((line) => line !== '').join(' · ');

@@ -8,9 +8,7 @@ import { CONSOLE_PAGES, getConsolePage } from '#console/pages.ts';
 import { mayUse } from '#console/session/guard.ts';
 import { NOTHING_WAITS, findWaiting, useToday } from './use-today.ts';
 
-type MenuLinkProps = { name: string; label: string; path: string; isCurrent: boolean };
-
-function MenuLink({ name, label, path, isCurrent }: MenuLinkProps) {
+function MenuLink({ name, label, path, isCurrent }: { name: string; label: string; path: string; isCurrent: boolean }) {
   const { data } = useToday();
   const { count, urgent } = data === undefined ? NOTHING_WAITS : findWaiting(data, name);
   const parts = [label, ...(urgent === '' ? [] : [urgent]), ...(count === '' ? [] : [`${count} new`])];
@@ -33,12 +31,7 @@ export function TodayLine() {
   );
 }
 
-type ConsoleMenuProps = {
-  page: string;
-  onLogout: () => void;
-};
-
-export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
+export function ConsoleMenu({ page, onLogout }: { page: string; onLogout: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (

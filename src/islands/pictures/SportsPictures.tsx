@@ -8,11 +8,6 @@ import { withMessages } from '#ui/status/island.tsx';
 
 import './sports-pictures.css';
 
-type SportsPicturesProps = {
-  title: string;
-  known: readonly ShownPicture[];
-};
-
 const LARGE = '(width >= 80rem) 50rem, (width >= 48rem) 64vw';
 const SMALL = '(width >= 80rem) 25rem, (width >= 48rem) 32vw';
 
@@ -24,7 +19,7 @@ function getPictureName(number: number): string {
   return `Sports picture ${number}`;
 }
 
-function SportsPicturesIsland({ title, known }: SportsPicturesProps) {
+function SportsPicturesIsland({ title, known }: { title: string; known: readonly ShownPicture[] }) {
   const { load, retry } = useLoad(listSportsPictures);
 
   if (load.state === 'loaded' && load.value.length === 0) return <EmptyStatus title={sportsSentences.empty} />;
