@@ -133,12 +133,8 @@ function Accounts() {
     textsOf: (account: AccountRow) => [account.username, formatRights(account.rights), describeAccount(account)],
   }));
   const list = useList(options);
-  function showResult(done: AccountResult): void {
-    setOpen({ kind: 'done', done });
-  }
-  function close(): void {
-    setOpen(null);
-  }
+  const showResult = (done: AccountResult) => setOpen({ kind: 'done', done });
+  const close = () => setOpen(null);
   function closeAndLoad(): void {
     close();
     list.reload();

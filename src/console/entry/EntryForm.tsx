@@ -1,9 +1,10 @@
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { type FormValues, getInitialValues } from '#ui/forms/form-values.ts';
+import { focusOnMount } from '#ui/forms/hooks/use-focus-back.ts';
 
 import { ErrorDialog } from '#console/list/ListDialogs.tsx';
 import type { Message, RecordRow } from '#console/list/use-list.ts';
@@ -29,13 +30,9 @@ export function DiscardDialog({ onAnswer }: { onAnswer: (isYes: boolean) => void
 const LONG = 300;
 
 function NewerVersion({ sentence, texts: [name, ...others] }: { sentence: string; texts: readonly string[] }) {
-  const ref = useRef<HTMLElement>(null);
-  useEffect(() => {
-    ref.current?.focus();
-  }, []);
   const text = others.filter((part) => part !== '').join('\n');
   return (
-    <section className="message message-error grid gap-2" aria-label="Newer version" tabIndex={-1} ref={ref}>
+    <section className="message message-error grid gap-2" aria-label="Newer version" tabIndex={-1} ref={focusOnMount}>
       <p className="strong">{sentence}</p>
       <p>Your text is still in the form. If you save it now, it replaces the current text.</p>
       <details className="newer-version-text" open={text.length < LONG}>

@@ -27,7 +27,8 @@ export function recountEntries(client: QueryClient): void {
 }
 
 /** `5`, `99+`, or `5+` if there may be more; `''` for none. */
-function formatWaiting(count: number, hasMore: boolean): string {
+function formatWaiting(counts: readonly number[], hasMore: boolean): string {
+  const count = counts.reduce((all, one) => all + one, 0);
   return count === 0 ? '' : `${Math.min(count, COUNTED_MAX)}${hasMore || count > COUNTED_MAX ? '+' : ''}`;
 }
 
@@ -38,11 +39,10 @@ export function findWaiting({ forms }: Today, page: string): typeof NOTHING_WAIT
   const isToday = page === 'today';
   const counted = isToday ? forms : forms.filter(({ name }) => FORMS.some(({ id, store }) => id === page && store === name));
   const hasMore = counted.some(({ has_more }) => has_more);
-  const sum = (numbers: readonly number[]) =>
-    formatWaiting(
-      numbers.reduce((all, one) => all + one, 0),
-      hasMore,
-    );
-  const urgent = sum(counted.map((one) => (isToday ? one.overdue?.count : one.urgent) ?? 0));
-  return { count: sum(counted.map(({ count }) => count)), urgent: urgent === '' ? '' : `${urgent} ${isToday ? 'overdue' : 'urgent'}` };
+  const urgent = formatWaiting(
+    counted.map((one) => (isToday ? one.overdue?.count : one.urgent) ?? 0),
+    hasMore,
+  );
+  const all = counted.map(({ count }) => count);
+  return { count: formatWaiting(all, hasMore), urgent: urgent === '' ? '' : `${urgent} ${isToday ? 'overdue' : 'urgent'}` };
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 
 import { getUnreadableSentence, inboxSentences } from '#records/forms/inbox.ts';
 import { saveFile } from '#ui/files/save-file.ts';
-import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
-import { useAbort } from '#ui/status/use-abort.ts';
+import { useAbort, useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import type { Filter } from '#ui/table/Filters.tsx';
 import { type Part, type PartQuery, fetchAll } from '#ui/table/parts.ts';
 

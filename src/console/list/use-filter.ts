@@ -35,10 +35,7 @@ export function toServerFilter({ q = '', ...typed }: Filter): Filter | null {
   return Object.fromEntries(Object.entries({ ...typed, q: cleanText(q) }).filter(isMeant));
 }
 
-/**
- * The typed filter, and the one that the server applies a moment later.
- * @param onApply runs before other rows are shown
- */
+/** The typed filter, and the one that the server applies a moment later; `onApply` runs before other rows are shown. */
 export function useFilter(onApply: () => void) {
   const [start] = useState(readStartPlace);
   const [typed, setTyped] = useState(start.filter);

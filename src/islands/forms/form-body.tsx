@@ -98,7 +98,6 @@ function FormBodyIsland({
     !isSent || receiptMessages === undefined ? null : (
       <Receipt reference={outcome.reference ?? ''} sent={form.sent} messages={receiptMessages} onAgain={form.restart} />
     );
-  const hasReceipt = receipt !== null;
 
   function renderField(name: string, needsOne = false): Elements {
     if (name === picture && files !== undefined) return <files.Control key={name} {...held} disabled={isBusy} />;
@@ -126,7 +125,7 @@ function FormBodyIsland({
     );
   }
   return (
-    <form {...formProps} className="visitor-form grid gap-5" data-receipt={hasReceipt || undefined}>
+    <form {...formProps} className="visitor-form grid gap-5" data-receipt={receipt !== null || undefined}>
       {nextKey === '' ? null : message}
       <FormIdContext value={id}>
         {form.summary === null ? null : <ErrorSummary key={form.summary.number} {...form.summary} onFollow={form.focusField} />}
@@ -146,7 +145,7 @@ function FormBodyIsland({
       </div>
       {nextKey === '' ? message : null}
       {receipt}
-      {isSent && !hasReceipt ? (
+      {isSent && receipt === null ? (
         <div className="no-print">
           <Button look="quiet" onClick={() => print()}>
             {messages.form.print}

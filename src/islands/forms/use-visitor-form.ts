@@ -8,7 +8,7 @@ import { type Form, submitCall } from '#records/forms/form.ts';
 import { HONEYPOT_FIELD, getPlainAction } from '#records/forms/plain-form.ts';
 import type { SentText } from '#ui/forms/Receipt.tsx';
 import { type FormFields, type FormValues, getInitialValues, readText } from '#ui/forms/form-values.ts';
-import { type FormOptions, useForm } from '#ui/forms/hooks/use-form.ts';
+import { type Control, type FormOptions, listControls, useForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 import { useMessages } from '#ui/forms/messages.ts';
@@ -24,12 +24,6 @@ type VisitorFormOptions<Value> = Omit<FormOptions<FormFields, Value>, 'start' | 
   choiceLabels: Readonly<Record<string, string>>;
   next: string | undefined;
 };
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-function listControls(form: HTMLFormElement | null | undefined): Control[] {
-  return [...(form?.querySelectorAll<Control>('input, select, textarea') ?? [])];
-}
 
 function enterAgain(control: Control, entered: Control): void {
   if (control instanceof HTMLInputElement && entered instanceof HTMLInputElement) {
