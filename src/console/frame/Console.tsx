@@ -38,7 +38,7 @@ function OpenConsole({ page, children }: ConsoleProps) {
           Skip to menu
         </a>
         <div className="console-content">
-          <h1 className="console-title text-xl">{label}</h1>
+          <h1 className="text-xl below-3">{label}</h1>
           {path === AFTER_LOGIN.toLowerCase() ? <TodayLine /> : null}
           {mayUse(right) ? (
             <IslandBoundary>{children}</IslandBoundary>

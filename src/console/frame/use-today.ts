@@ -32,10 +32,8 @@ function formatWaiting(counts: readonly number[], hasMore: boolean): string {
   return count === 0 ? '' : `${Math.min(count, COUNTED_MAX)}${hasMore || count > COUNTED_MAX ? '+' : ''}`;
 }
 
-export const NOTHING_WAITS = { count: '', urgent: '' };
-
 /** What waits on a page of the console; on Today what is overdue comes first. */
-export function findWaiting({ forms }: Today, page: string): typeof NOTHING_WAITS {
+export function findWaiting({ forms = [] }: Partial<Today>, page: string): { count: string; urgent: string } {
   const isToday = page === 'today';
   const counted = isToday ? forms : forms.filter(({ name }) => FORMS.some(({ id, store }) => id === page && store === name));
   const hasMore = counted.some(({ has_more }) => has_more);

@@ -1,6 +1,7 @@
 /** Writes CSV (RFC 4180) with a byte order mark, which spreadsheets need for Hindi. */
 import { formatIsoDay } from '#domain/dates.ts';
 import { isMobile } from '#domain/phone.ts';
+import { saveFile } from '#ui/files/save-file.ts';
 
 /** `isDate` lets spreadsheets read a date. */
 export type CsvColumn<R> = { header: string; text: (row: R) => string; isDate?: boolean };
@@ -45,6 +46,6 @@ export function formatCsv<R>(columns: readonly CsvColumn<R>[], rows: readonly R[
   return BYTE_ORDER_MARK + lines.map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-export function makeCsvFileName(name: string, now: Date): string {
-  return `${name}-${formatIsoDay(now)}.csv`;
+export function saveCsv<R>(name: string, ...table: Parameters<typeof formatCsv<R>>): void {
+  saveFile(new Blob([formatCsv(...table)], { type: 'text/csv;charset=utf-8' }), `${name}-${formatIsoDay(new Date())}.csv`);
 }

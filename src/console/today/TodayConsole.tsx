@@ -95,7 +95,7 @@ function TodaySections() {
       )}
       {sections.map(({ title, empty, items }) => (
         <section key={title} aria-label={title}>
-          <h2 className="text-l">{title}</h2>
+          <h2 className="text-l above-3 below-2">{title}</h2>
           {items.length === 0 ? <p className="soft">{empty}</p> : null}
           <ul role="list">
             {items.map(({ text, href, isUrgent = false }, index) => (

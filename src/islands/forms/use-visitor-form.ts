@@ -144,13 +144,10 @@ export function useVisitorForm<Value>({
     if (tidied !== target.value) form.setText(target.name, tidied);
   }
 
-  const { field, held, focusField, formProps } = form;
   return {
-    field,
-    held,
-    focusField,
+    ...form,
     formProps: {
-      ...formProps,
+      ...form.formProps,
       'aria-label': name[language],
       method: 'post',
       action: getPlainAction(submitCall(definition), messages),
@@ -163,7 +160,7 @@ export function useVisitorForm<Value>({
     sent,
     restart: () => {
       flushSync(() => setOutcome(null));
-      formProps.ref.current?.querySelector('input')?.focus();
+      form.formProps.ref.current?.querySelector('input')?.focus();
     },
     isBusy,
     nextKey: answer?.key ?? '',
