@@ -7,7 +7,7 @@ import { isFields, readJson, splitMarkdown, listTextFiles } from '#tests/support
 /** Shorter texts may equal a label of the code. */
 const LONG_ENOUGH = 24;
 /** A key, an address, a list or the name of a file; texts of some length have spaces. */
-const NO_TEXT = /^\S*$|^\[|\.\w{2,5}'?$/u;
+const NO_TEXT = /^\S*$|^\[|\.(?:jpe?g|png|webp|svg|pdf|webm|mp4)'?$/iu;
 /** Not shown unchanged, though they may have spaces. */
 const NOT_SHOWN = ['kind', 'mode'];
 
