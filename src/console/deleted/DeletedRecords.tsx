@@ -24,7 +24,7 @@ import { createConsole } from '#console/frame/Console.tsx';
 import { ListDialogs } from '#console/list/ListDialogs.tsx';
 import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { RowActions } from '#console/list/RowActions.tsx';
-import { type BulkAction, SelectionBar } from '#console/list/SelectionBar.tsx';
+import { type BulkAction, SelectionBar } from '#console/list/bars.tsx';
 import { LongText, getNameId } from '#console/list/cells.tsx';
 import { type ListTools, useList } from '#console/list/use-list.ts';
 import { mayUse } from '#console/session/guard.ts';

@@ -12,7 +12,7 @@ import { createConsole } from '#console/frame/Console.tsx';
 import { ListDialogs } from '#console/list/ListDialogs.tsx';
 import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { RowActions, deleteAction, editAction, historyAction } from '#console/list/RowActions.tsx';
-import { UndoBar } from '#console/list/UndoBar.tsx';
+import { UndoBar } from '#console/list/bars.tsx';
 import { getNameId } from '#console/list/cells.tsx';
 import { type ListTools, useList } from '#console/list/use-list.ts';
 import { deleteFacultyMember, listFaculty } from './calls.ts';

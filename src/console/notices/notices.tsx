@@ -27,7 +27,7 @@ import {
   editAction,
   historyAction,
 } from '#console/list/RowActions.tsx';
-import { UndoBar } from '#console/list/UndoBar.tsx';
+import { UndoBar } from '#console/list/bars.tsx';
 import { getNameId } from '#console/list/cells.tsx';
 import { formatRowCount } from '#console/list/messages.ts';
 import { type ListTools, useList } from '#console/list/use-list.ts';
