@@ -48,10 +48,7 @@ export function AccountForm<Value>({ fields, parse, send, onDone, submitLabel, c
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     setFailure(null);
-    attempt(() => {
-      const value = form.check();
-      if (value !== null) submit(value);
-    });
+    attempt(() => form.check(submit));
   }
 
   return (

@@ -64,10 +64,7 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     setFailure(null);
-    attempt(() => {
-      const body = fields.check();
-      if (body !== null) submit(body);
-    });
+    attempt(() => fields.check(submit));
   }
 
   const isLoading = isBusy || isLoggedIn;

@@ -182,10 +182,10 @@ export function useForm<Fields extends FormFields, Value>({
     validate(name);
   }
 
-  function check(): Value | null {
+  function check(onValid: (value: Value) => void): void {
     const parsed = parse(readValues(), messages);
     showErrors(parsed.ok ? {} : parsed.errors);
-    return parsed.ok ? parsed.value : null;
+    if (parsed.ok) onValid(parsed.value);
   }
 
   return {
