@@ -20,15 +20,13 @@ const LETTERS_OF_VALUES = /(\p{Nd}\s*)(?:e(?=[+-]?\p{Nd})|t(?=\p{Nd})|z$|[ap]m?$
 
 const NUMBER_OR_DATE = /^(?=[^]*\p{Nd})[\p{Nd}\p{Sc}\s.,:/()%+-]+$/u;
 
-const TRUTH = /^(?:true|false)$/iu;
-
 /** Unchanged in spreadsheets, as mobile numbers are: no leading zero, and too short for `9.8E+11`. */
 const PLAIN_NUMBER = /^(?:0|[1-9][0-9]{0,8})$/u;
 
 /** Whether a spreadsheet would change the text, such as into a date. */
 function needsQuotes(text: string): boolean {
   if (PLAIN_NUMBER.test(text) || isMobile(text)) return false;
-  return TRUTH.test(text) || NUMBER_OR_DATE.test(text.replaceAll(MONTHS, '').replaceAll(LETTERS_OF_VALUES, '$1'));
+  return /^(?:true|false)$/iu.test(text) || NUMBER_OR_DATE.test(text.replaceAll(MONTHS, '').replaceAll(LETTERS_OF_VALUES, '$1'));
 }
 
 /** A leading apostrophe works in Excel, LibreOffice and Google Sheets, also after saving; `="0012"` only in Excel. */
