@@ -53,8 +53,7 @@ type PartProps<R extends RecordRow, Value> = {
 function FormControls<R extends RecordRow, Value>({ form, edit: { base, newer, isBusy, ...edit }, start }: PartProps<R, Value>) {
   const controls = Object.entries(form.fields).map(([name, field]) => {
     const props = { name, field, form: edit.form, disabled: isBusy };
-    const special = form.controls?.[name]?.({ ...props, record: base, start });
-    return <Fragment key={name}>{special ?? <FieldControl {...props} />}</Fragment>;
+    return <Fragment key={name}>{form.controls?.[name]?.({ ...props, record: base, start }) ?? <FieldControl {...props} />}</Fragment>;
   });
   return (
     <>

@@ -92,7 +92,6 @@ export function getFilterQuery({ from = '', to = '', ...filter }: Filter): Filte
 
 export const CHART_WEEKS = 12;
 
-/** The last weeks of the filter's period. */
 export function getChartQuery(filter: Filter, now: number): Filter {
   const { from = '', to = '', ...meant } = getFilterQuery({ ...filter, q: '', data_request: '', order: '' });
   const end = to === '' ? now : Date.parse(to);

@@ -29,7 +29,6 @@ export function createPhoneLink(entry: FormRecord): Elements {
   );
 }
 
-/** Null if the form asks for none. */
 function formatConsent({ fields }: ListedForm, entry: FormRecord): string | null {
   const version = getEntryText(entry, 'consent');
   if (!('consent' in fields)) return null;
@@ -132,7 +131,6 @@ export function createColumns(form: ListedForm): readonly TableColumn<FormRecord
   ];
 }
 
-/** All that the sender wrote. */
 export function SentTexts({ form, entry }: EntryProps) {
   const consent = formatConsent(form, entry);
   const corrections = getEntryText(entry, 'corrections');

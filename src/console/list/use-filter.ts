@@ -8,7 +8,6 @@ import { parseOrder } from '#ui/table/use-data-table.tsx';
 import { type ListPlace, FIRST_PLACE, readPlace } from './kept-place.ts';
 import { readOpenEntry } from './open-entry.ts';
 
-/** The pause in typing. */
 const SEARCH_PAUSE_MS = 300;
 const PERSON = 'data_request';
 
