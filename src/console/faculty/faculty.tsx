@@ -8,11 +8,11 @@ import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
 import { EntryDialogs } from '#console/entry/EntryDialogs.tsx';
 import { restoreRecords } from '#console/entry/history-calls.ts';
-import { Console } from '#console/frame/Console.tsx';
+import { createConsole } from '#console/frame/Console.tsx';
 import { ListDialogs } from '#console/list/ListDialogs.tsx';
 import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { RowActions, deleteAction, editAction, historyAction } from '#console/list/RowActions.tsx';
-import { UndoBar } from '#console/list/UndoBar.tsx';
+import { UndoBar } from '#console/list/bars.tsx';
 import { getNameId } from '#console/list/cells.tsx';
 import { type ListTools, useList } from '#console/list/use-list.ts';
 import { deleteFacultyMember, listFaculty } from './calls.ts';
@@ -92,10 +92,4 @@ function FacultyList() {
   );
 }
 
-export function FacultyConsole() {
-  return (
-    <Console page="faculty">
-      <FacultyList />
-    </Console>
-  );
-}
+export const FacultyConsole = createConsole('faculty', FacultyList);
