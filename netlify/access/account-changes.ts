@@ -85,8 +85,7 @@ export function renewOwnAccount(
     const others = records.filter(({ username }) => username !== caller.username);
     if (checked !== null && checked.outcome !== 'right')
       return { items: checked.record && [...others, checked.record], result: { outcome: checked.outcome, account: caller } };
-    const updated_at = nextTime(current.updated_at, context.clock());
-    const changed = { ...change(checked?.record ?? current), updated_at };
+    const changed = { ...change(checked?.record ?? current), updated_at: nextTime(current.updated_at, context.clock()) };
     const account = mergeAccounts(context.settings(), [...others, changed]).get(caller.username) ?? caller;
     const record = { ...changed, sessions: [createSession(context, tokenId, account.version)] };
     return { items: [...others, record], result: { outcome: 'right', account: { ...account, record } } };

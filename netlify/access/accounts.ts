@@ -73,8 +73,7 @@ export async function readAccounts(context: AccountContext): Promise<Accounts> {
 }
 
 export async function listAssignees(context: AccountContext, right: string): Promise<readonly string[]> {
-  const accounts = [...(await readAccounts(context)).values()];
-  return accounts
+  return [...(await readAccounts(context)).values()]
     .filter(({ isDisabled, rights }) => !isDisabled && rights.includes(right))
     .map(({ username }) => username)
     .toSorted();

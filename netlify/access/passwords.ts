@@ -10,7 +10,6 @@ import { findPasswordWeakness } from '#records/accounts/password-strength.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 
 type Cost = { N: number; r: number; p: number };
-type PasswordHash = Cost & { salt: Buffer; key: Buffer };
 
 /** One check takes about 0.3 s and 128 MiB. */
 const COST: Cost = { N: 2 ** 17, r: 8, p: 1 };
@@ -24,7 +23,7 @@ function getScryptMemory({ N, r, p }: Cost): number {
   return 128 * r * (N + p);
 }
 
-function readHash(text: unknown): PasswordHash | null {
+function readHash(text: unknown): (Cost & { salt: Buffer; key: Buffer }) | null {
   const groups = typeof text === 'string' ? FORMAT.exec(text)?.groups : undefined;
   if (groups === undefined) return null;
   const { N, r, p, salt = '', key = '' } = groups;

@@ -101,10 +101,7 @@ async function findSession(context: FunctionContext, username: string, id: strin
 }
 
 /** Null also if the call has ended the session. */
-export async function createRenewedToken(
-  context: FunctionContext,
-  { username, tokenId, startedAt, needsRenewal }: Claims,
-): Promise<string | null> {
+export async function createRenewedToken(context: FunctionContext, { username, tokenId, startedAt, needsRenewal }: Claims) {
   if (!needsRenewal) return null;
   const account = (await findSession(context, username, tokenId))?.account;
   if (account === undefined) return null;

@@ -9,10 +9,8 @@ import { readItems } from '#netlify/store/documents.ts';
 import { readActivity } from '#netlify/store/log.ts';
 import { refuseStale } from '#netlify/store/records.ts';
 import {
-  type AccountChange,
   type AccountRecord,
   type ListedAccount,
-  type NewAccount,
   ONE_TIME_PASSWORD_HOURS,
   accountSentences,
   parseAccountChange,
@@ -41,13 +39,6 @@ function formatAccountRecord(context: RequestContext, record: AccountRecord): Li
   return account === undefined ? null : formatAccount(account);
 }
 
-async function getAccounts(context: RequestContext): Promise<Response> {
-  const records = await readItems(context, accountsRef);
-  const accounts = [...mergeAccounts(context.settings(), records).values()].map(formatAccount);
-  const rule = records.find(({ username }) => username === RULE)?.requires_second_factor ?? 0;
-  return respondOk({ data: accounts.toSorted((a, b) => a.username.localeCompare(b.username)), requires_second_factor: rule });
-}
-
 async function createOneTimePassword(
   context: RequestContext,
   username: string,
@@ -72,31 +63,14 @@ function formatChangedRules(before: AccountRecord, after: AccountRecord): string
   return [`account: ${after.username}`, ...changed.map(([name, rule]) => `${name}: ${rule(before)} → ${rule(after)}`)].join('; ');
 }
 
-async function addAccount(context: RequestContext, { username, password: typed, ...fields }: NewAccount): Promise<Response> {
-  const { password, stored } = await createOneTimePassword(context, username, typed);
-  const blank = createAccountRecord(context, username);
-  const account = { ...blank, ...fields, rights: [...fields.rights], ...stored };
-  await changeAccounts(context, 'accounts', (records) => {
-    const errors = { username: accountSentences.taken };
-    if (mergeAccounts(context.settings(), records).has(username)) throw new Failure(422, accountSentences.taken, { errors });
-    return { items: [...records.filter((record) => record.username !== username), account], result: null };
-  });
-  context.recordChange({ kind: 'added', records: [account.id], details: formatChangedRules(blank, account) });
-  return respondCreated({ account: formatAccountRecord(context, account), password, message: accountSentences.added });
-}
-
-type Rules = {
-  /** Administrators may change their own account in this way. */
-  isForOwn?: boolean;
-  /** Accounts of `STAFF_ACCOUNTS` may be changed in this way. */
-  isForSettings?: boolean;
-};
+/** Whether administrators may change their own account in this way, and accounts of `STAFF_ACCOUNTS`. */
+type Allowed = { isForOwn?: boolean; isForSettings?: boolean };
 
 /** A `change` to null removes the account. @throws Failure 404, 409 with the present account, or 403 by the rules */
 async function changeAccount(
   context: RequestContext,
   kind: StaffChange['kind'],
-  { isForOwn = false, isForSettings = false }: Rules,
+  { isForOwn = false, isForSettings = false }: Allowed,
   change: (current: AccountRecord) => AccountRecord | null,
 ): Promise<AccountRecord> {
   const ifMatch = context.request.headers.get('if-match');
@@ -115,74 +89,76 @@ async function changeAccount(
     if (gains && current.username === caller.username) throw new Failure(403, accountSentences.ownRights);
     if (changed === null) return { items: records.filter((record) => record !== current), result: { before: current, after: current } };
     const items = withRecord(context, records, current.username, () => changed);
-    const after = requireRecord(items, context.id);
-    return { items, result: { before: current, after } };
+    return { items, result: { before: current, after: requireRecord(items, context.id) } };
   });
   context.recordChange({ kind, records: [after.id], details: formatChangedRules(before, after) });
   return after;
 }
 
-async function updateAccount(context: RequestContext, { rights, is_disabled, requires_second_factor }: AccountChange): Promise<Response> {
-  const isForOwn = is_disabled === 0 && rights.includes('accounts');
-  const account = await changeAccount(context, 'updated', { isForOwn }, (current) => ({
-    ...current,
-    rights: ALL_RIGHTS.filter((right) => rights.includes(right)),
-    is_disabled,
-    requires_second_factor,
-    // Enabling the account does not bring them back.
-    sessions: is_disabled === 1 ? [] : current.sessions,
-  }));
-  return respondOk({ account: formatAccountRecord(context, account), message: accountSentences.updated });
-}
-
-async function deleteAccount(context: RequestContext): Promise<Response> {
-  await changeAccount(context, 'deleted', {}, () => null);
-  return respondOk({ message: accountSentences.deleted });
-}
-
-async function setAccountPassword(context: RequestContext, { password: typed }: { password?: string | undefined }): Promise<Response> {
-  const records = await readItems(context, accountsRef);
-  const { username } = requireRecord(records, context.id);
-  const { password, stored } = await createOneTimePassword(context, username, typed);
-  const account = await changeAccount(context, 'given a one-time password', {}, (current) => ({
-    ...current,
-    ...stored,
-    wrong_codes: [],
-    sessions: [],
-  }));
-  return respondOk({ account: formatAccountRecord(context, account), password, message: accountSentences.passwordSet });
-}
-
-async function resetSecondFactor(context: RequestContext): Promise<Response> {
-  const change = (current: AccountRecord) => ({ ...current, second_factor: null, wrong_codes: [] });
-  const account = await changeAccount(context, 'freed of the second factor', { isForSettings: true }, change);
-  return respondOk({ account: formatAccountRecord(context, account), message: accountSentences.updated });
-}
-
-async function endAccountSessions(context: RequestContext): Promise<Response> {
-  const end = (current: AccountRecord) => ({ ...current, sessions: [] });
-  const account = await changeAccount(context, 'logged out everywhere', { isForSettings: true }, end);
-  return respondOk({ account: formatAccountRecord(context, account), message: accountSentences.sessionsEnded });
-}
-
-async function setSecondFactorRule(context: RequestContext, rule: { requires_second_factor: 0 | 1 }): Promise<Response> {
-  const id = await changeAccounts(context, 'accounts', (records) => {
-    const items = withRecord(context, records, RULE, (current) => ({ ...current, ...rule }));
-    return { items, result: items.find(({ username }) => username === RULE)?.id ?? '' };
-  });
-  const details = `code required: ${NO_OR_YES[rule.requires_second_factor]}`;
-  context.recordChange({ kind: 'given a rule for all', records: [id], details });
-  return respondOk({ ...rule, message: accountSentences.ruleSet });
-}
-
 export const accountCalls: readonly CallHandler[] = [
-  createCallHandler('getAccounts', getAccounts),
-  createBodyHandler('addAccount', parseNewAccount, addAccount),
-  createBodyHandler('updateAccount', parseAccountChange, updateAccount),
-  createCallHandler('deleteAccount', deleteAccount),
-  createBodyHandler('setAccountPassword', parseOneTimePassword, setAccountPassword),
-  createCallHandler('resetSecondFactor', resetSecondFactor),
-  createCallHandler('endAccountSessions', endAccountSessions),
-  createBodyHandler('setSecondFactorRule', parseRule, setSecondFactorRule),
+  createCallHandler('getAccounts', async (context) => {
+    const records = await readItems(context, accountsRef);
+    const accounts = [...mergeAccounts(context.settings(), records).values()].map(formatAccount);
+    const rule = records.find(({ username }) => username === RULE)?.requires_second_factor ?? 0;
+    return respondOk({ data: accounts.toSorted((a, b) => a.username.localeCompare(b.username)), requires_second_factor: rule });
+  }),
+  createBodyHandler('addAccount', parseNewAccount, async (context, { username, password: typed, ...fields }) => {
+    const { password, stored } = await createOneTimePassword(context, username, typed);
+    const blank = createAccountRecord(context, username);
+    const account = { ...blank, ...fields, rights: [...fields.rights], ...stored };
+    await changeAccounts(context, 'accounts', (records) => {
+      const errors = { username: accountSentences.taken };
+      if (mergeAccounts(context.settings(), records).has(username)) throw new Failure(422, accountSentences.taken, { errors });
+      return { items: [...records.filter((record) => record.username !== username), account], result: null };
+    });
+    context.recordChange({ kind: 'added', records: [account.id], details: formatChangedRules(blank, account) });
+    return respondCreated({ account: formatAccountRecord(context, account), password, message: accountSentences.added });
+  }),
+  createBodyHandler('updateAccount', parseAccountChange, async (context, { rights, is_disabled, requires_second_factor }) => {
+    const isForOwn = is_disabled === 0 && rights.includes('accounts');
+    const account = await changeAccount(context, 'updated', { isForOwn }, (current) => ({
+      ...current,
+      rights: ALL_RIGHTS.filter((right) => rights.includes(right)),
+      is_disabled,
+      requires_second_factor,
+      // Enabling the account does not bring them back.
+      sessions: is_disabled === 1 ? [] : current.sessions,
+    }));
+    return respondOk({ account: formatAccountRecord(context, account), message: accountSentences.updated });
+  }),
+  createCallHandler('deleteAccount', async (context) => {
+    await changeAccount(context, 'deleted', {}, () => null);
+    return respondOk({ message: accountSentences.deleted });
+  }),
+  createBodyHandler('setAccountPassword', parseOneTimePassword, async (context, { password: typed }) => {
+    const { username } = requireRecord(await readItems(context, accountsRef), context.id);
+    const { password, stored } = await createOneTimePassword(context, username, typed);
+    const account = await changeAccount(context, 'given a one-time password', {}, (current) => ({
+      ...current,
+      ...stored,
+      wrong_codes: [],
+      sessions: [],
+    }));
+    return respondOk({ account: formatAccountRecord(context, account), password, message: accountSentences.passwordSet });
+  }),
+  createCallHandler('resetSecondFactor', async (context) => {
+    const change = (current: AccountRecord) => ({ ...current, second_factor: null, wrong_codes: [] });
+    const account = await changeAccount(context, 'freed of the second factor', { isForSettings: true }, change);
+    return respondOk({ account: formatAccountRecord(context, account), message: accountSentences.updated });
+  }),
+  createCallHandler('endAccountSessions', async (context) => {
+    const end = (current: AccountRecord) => ({ ...current, sessions: [] });
+    const account = await changeAccount(context, 'logged out everywhere', { isForSettings: true }, end);
+    return respondOk({ account: formatAccountRecord(context, account), message: accountSentences.sessionsEnded });
+  }),
+  createBodyHandler('setSecondFactorRule', parseRule, async (context, rule) => {
+    const id = await changeAccounts(context, 'accounts', (records) => {
+      const items = withRecord(context, records, RULE, (current) => ({ ...current, ...rule }));
+      return { items, result: items.find(({ username }) => username === RULE)?.id ?? '' };
+    });
+    const details = `code required: ${NO_OR_YES[rule.requires_second_factor]}`;
+    context.recordChange({ kind: 'given a rule for all', records: [id], details });
+    return respondOk({ ...rule, message: accountSentences.ruleSet });
+  }),
   createQueryHandler('getActivity', parseActivityQuery, async (context, query) => respondOk(await readActivity(context, query))),
 ];

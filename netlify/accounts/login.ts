@@ -1,6 +1,7 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+
 import { type CodeOutcome, useCode } from '#netlify/access/account-changes.ts';
 import { type Account, readAccounts, addSession, removeSession } from '#netlify/access/accounts.ts';
-import { type DeviceAccount, createDeviceCookie, readDevice } from '#netlify/access/device-cookie.ts';
 import { verifyAccount } from '#netlify/access/passwords.ts';
 import { createEndedSession, signToken } from '#netlify/access/tokens.ts';
 import { type CallHandler, type RequestContext, createCallHandler, createBodyHandler } from '#netlify/http/handler.ts';
@@ -12,6 +13,63 @@ import { UnreadableDocument } from '#netlify/store/documents.ts';
 import { recordActivity } from '#netlify/store/log.ts';
 import { accountSentences } from '#records/accounts/account.ts';
 import { type LoginBody, loginSentences, parseLogin } from '#records/accounts/login.ts';
+
+/**
+ * Device cookies (OWASP, "Slow down online guessing attacks with device cookies"): failures with one are counted for the device
+ * alone, so a stranger who guesses cannot keep the owner out. Several people may use one browser.
+ */
+const COOKIE_SECONDS = 180 * 24 * 60 * 60;
+const COOKIE_VALUE = /^(?<device>[0-9a-f-]{36})\.(?<expires>\d{10})\.(?<signature>[0-9a-f]{64})$/u;
+/** About a hundred signatures fit, which take less than 1 ms to check. */
+const COOKIES_MAX_LENGTH = 16_384;
+
+type DeviceAccount = ReturnType<typeof getDeviceAccount>;
+
+function getDeviceAccount({ settings, audience }: RequestContext, { username, version }: Account) {
+  return { username, version, audience, key: settings().keys.devices };
+}
+
+function isSecure(request: Request): boolean {
+  return new URL(request.url).protocol === 'https:';
+}
+
+/** Without HTTPS no cookie can have the prefix `__Secure-`. */
+function getCookieName(request: Request, { username, key }: DeviceAccount): string {
+  const name = `login_device_${hashParts(['name', username], key).slice(0, 16)}`;
+  return isSecure(request) ? `__Secure-${name}` : name;
+}
+
+function signDevice({ username, version, audience, key }: DeviceAccount, device: string, expires: string): string {
+  return hashParts(['device', audience, username, version, device, expires], key);
+}
+
+/** Another site of the domain may set a cookie of the same name, so all are read. */
+function readCookieValues(request: Request, name: string): readonly string[] {
+  const cookies = (request.headers.get('cookie') ?? '').slice(0, COOKIES_MAX_LENGTH).split(';');
+  return cookies
+    .map((cookie) => cookie.trim())
+    .filter((cookie) => cookie.startsWith(`${name}=`))
+    .map((cookie) => cookie.slice(name.length + 1));
+}
+
+function readDevice(request: Request, account: DeviceAccount, now: Date): string | null {
+  for (const value of readCookieValues(request, getCookieName(request, account))) {
+    const { device, expires, signature } = COOKIE_VALUE.exec(value)?.groups ?? {};
+    if (device === undefined || expires === undefined || signature === undefined) continue;
+    const isGenuine = timingSafeEqual(Buffer.from(signature), Buffer.from(signDevice(account, device, expires)));
+    if (isGenuine && now.getTime() < Number(expires) * 1000) return device;
+  }
+  return null;
+}
+
+/** @param device the id of an earlier cookie; null creates one */
+function createDeviceCookie(request: Request, account: DeviceAccount, device: string | null, now: Date): string {
+  const id = device ?? randomUUID();
+  const expires = String(Math.floor(now.getTime() / 1000) + COOKIE_SECONDS);
+  const value = [id, expires, signDevice(account, id, expires)].join('.');
+  const attributes = ['Path=/api/users/login', `Max-Age=${COOKIE_SECONDS}`, 'HttpOnly', 'SameSite=Strict'];
+  return [`${getCookieName(request, account)}=${value}`, ...attributes, ...(isSecure(request) ? ['Secure'] : [])].join('; ');
+}
 
 const WINDOW_MS = 15 * 60 * 1000;
 const FAILURES_FOR_A_USERNAME = 5;
@@ -29,10 +87,6 @@ function getLoginLimits({ username, isAccount, device }: LoginAttempt, address: 
     { purpose: isAccount ? 'login-account' : 'login-unknown', subject: [username, network], group: getWidestNetwork(address), ...few },
     ...createNetworkLimits('login-network', address, FAILURES_OF_A_NETWORK, WINDOW_MS),
   ];
-}
-
-function getDeviceAccount({ settings, audience }: RequestContext, { username, version }: Account): DeviceAccount {
-  return { username, version, audience, key: settings().keys.devices };
 }
 
 function hashNetwork(context: RequestContext): string {
@@ -108,17 +162,15 @@ function refuseUnreadable(error: unknown): never {
   throw error instanceof UnreadableDocument ? createTemporaryFailure(503, accountSentences.unreadable, 60, error) : error;
 }
 
-async function logOut(context: RequestContext): Promise<Response> {
-  if (context.claims === null) throw createEndedSession();
-  await removeSession(context, context.claims.username, context.claims.tokenId);
-  await recordActivity(context, { event: 'staff_logout', id: context.requestId, staff: context.claims.username });
-  return respondOk({});
-}
-
 export const authCalls: readonly CallHandler[] = [
   {
     ...createBodyHandler('login', parseLogin, (context, body) => logIn(context, body).catch(refuseUnreadable)),
     failureFields: { status: 'error' },
   },
-  createCallHandler('logout', logOut),
+  createCallHandler('logout', async (context) => {
+    if (context.claims === null) throw createEndedSession();
+    await removeSession(context, context.claims.username, context.claims.tokenId);
+    await recordActivity(context, { event: 'staff_logout', id: context.requestId, staff: context.claims.username });
+    return respondOk({});
+  }),
 ];

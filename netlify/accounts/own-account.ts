@@ -7,6 +7,7 @@ import { type CallHandler, type RequestContext, createCallHandler, createBodyHan
 import { respondOk } from '#netlify/http/http.ts';
 import { countIfWrong } from '#netlify/limits/limit.ts';
 import { Failure } from '#netlify/platform/failure.ts';
+import type { StaffChange } from '#netlify/platform/log.ts';
 import {
   type AccountRecord,
   type OwnAccount,
@@ -52,6 +53,7 @@ async function changeAndStay(
   code: string | null,
   change: (current: AccountRecord) => AccountRecord,
   body: Readonly<Record<string, unknown>>,
+  recorded: StaffChange,
 ): Promise<Response> {
   const now = context.clock();
   const tokenId = context.ids(now);
@@ -60,90 +62,65 @@ async function changeAndStay(
   const { token } = await signToken(context, { account, tokenId, now });
   const response = respondOk(body);
   response.headers.set(RENEWED_TOKEN_HEADER, token);
-  return response;
-}
-
-async function getOwnAccount(context: RequestContext): Promise<Response> {
-  const account = await readOwnAccount(context);
-  const factor = account.record?.second_factor ?? null;
-  const sessions = listActiveSessions(context, account);
-  const { tokenId } = requireSessionClaims(context);
-  return respondOk({
-    is_from_settings: account.isFromSettings ? 1 : 0,
-    has_second_factor: factor === null ? 0 : 1,
-    requires_second_factor: account.requiresSecondFactor ? 1 : 0,
-    recovery_codes_left: factor?.recovery.length ?? 0,
-    sessions: sessions.map(({ id, at, browser }) => {
-      return { id, started_at: at, browser, is_current: id === tokenId ? 1 : 0 };
-    }),
-  } satisfies OwnAccount);
-}
-
-async function changePassword(context: RequestContext, sent: { current_password: string; password: string }): Promise<Response> {
-  const account = await readOwnAccount(context);
-  const { username, isFromSettings } = account;
-  if (isFromSettings) throw new Failure(403, accountSentences.passwordFromSettings);
-  await checkPassword(context, account, sent.current_password);
-  if (sent.password === sent.current_password) throw createRefusal('password', accountSentences.samePassword);
-  await refuseWeakPassword(sent.password, username);
-  const hash = await context.hashPassword(sent.password);
-  const change = (current: AccountRecord): AccountRecord => ({ ...current, hash, must_change: 0 });
-  const response = await changeAndStay(context, null, change, { message: accountSentences.passwordChanged });
-  context.recordChange({ kind: 'given a password', records: [account.record?.id ?? ''] });
-  return response;
-}
-
-async function logOutEverywhere(context: RequestContext): Promise<Response> {
-  await changeOwn(context, (current) => ({ ...current, sessions: [] }));
-  context.recordChange({ kind: 'logged out everywhere', records: [] });
-  return respondOk({ message: accountSentences.loggedOut });
-}
-
-async function endOwnSession(context: RequestContext): Promise<Response> {
-  await changeOwn(context, (current) => {
-    const sessions = current.sessions.filter(({ id }) => id !== context.id);
-    if (sessions.length === current.sessions.length) throw new Failure(404, accountSentences.noSession);
-    return { ...current, sessions };
-  });
-  context.recordChange({ kind: 'ended a session', records: [] });
-  return respondOk({ message: accountSentences.sessionEnded });
-}
-
-async function getSecondFactorKey(context: RequestContext): Promise<Response> {
-  return respondOk(await createKey(requireSessionClaims(context).username));
-}
-
-type OwnProof = { current_password: string; current_code: string };
-type NewFactor = OwnProof & { code: string; key: string };
-
-async function setSecondFactor(context: RequestContext, { current_password, current_code, code, key }: NewFactor): Promise<Response> {
-  const account = await readOwnAccount(context);
-  await checkPassword(context, account, current_password);
-  const made = createFactor({ username: account.username, key, code }, context.keys(), context.clock());
-  if (made === null) throw createRefusal('code', accountSentences.codeWrong);
-  const change = (current: AccountRecord) => ({ ...current, second_factor: made.factor, wrong_codes: [] });
-  const body = { recovery_codes: made.codes, message: accountSentences.secondFactorSet };
-  const response = await changeAndStay(context, current_code, change, body);
-  context.recordChange({ kind: 'given a second factor', records: [] });
-  return response;
-}
-
-async function removeSecondFactor(context: RequestContext, { current_password, current_code }: OwnProof): Promise<Response> {
-  const account = await readOwnAccount(context);
-  if (account.requiresSecondFactor) throw new Failure(403, accountSentences.secondFactorRequired);
-  await checkPassword(context, account, current_password);
-  const change = (current: AccountRecord) => ({ ...current, second_factor: null, wrong_codes: [] });
-  const response = await changeAndStay(context, current_code, change, { message: accountSentences.secondFactorRemoved });
-  context.recordChange({ kind: 'freed of the second factor', records: [] });
+  context.recordChange(recorded);
   return response;
 }
 
 export const ownAccountCalls: readonly CallHandler[] = [
-  createCallHandler('getOwnAccount', getOwnAccount),
-  createBodyHandler('changePassword', parsePasswordChange, changePassword),
-  createCallHandler('logOutEverywhere', logOutEverywhere),
-  createCallHandler('endOwnSession', endOwnSession),
-  createCallHandler('getSecondFactorKey', getSecondFactorKey),
-  createBodyHandler('setSecondFactor', parseSecondFactor, setSecondFactor),
-  createBodyHandler('removeSecondFactor', parseOwnPassword, removeSecondFactor),
+  createCallHandler('getOwnAccount', async (context) => {
+    const account = await readOwnAccount(context);
+    const factor = account.record?.second_factor ?? null;
+    const sessions = listActiveSessions(context, account);
+    const { tokenId } = requireSessionClaims(context);
+    return respondOk({
+      is_from_settings: account.isFromSettings ? 1 : 0,
+      has_second_factor: factor === null ? 0 : 1,
+      requires_second_factor: account.requiresSecondFactor ? 1 : 0,
+      recovery_codes_left: factor?.recovery.length ?? 0,
+      sessions: sessions.map(({ id, at, browser }) => ({ id, started_at: at, browser, is_current: id === tokenId ? 1 : 0 })),
+    } satisfies OwnAccount);
+  }),
+  createBodyHandler('changePassword', parsePasswordChange, async (context, { current_password, password }) => {
+    const account = await readOwnAccount(context);
+    if (account.isFromSettings) throw new Failure(403, accountSentences.passwordFromSettings);
+    await checkPassword(context, account, current_password);
+    if (password === current_password) throw createRefusal('password', accountSentences.samePassword);
+    await refuseWeakPassword(password, account.username);
+    const hash = await context.hashPassword(password);
+    const change = (current: AccountRecord): AccountRecord => ({ ...current, hash, must_change: 0 });
+    const body = { message: accountSentences.passwordChanged };
+    return changeAndStay(context, null, change, body, { kind: 'given a password', records: [account.record?.id ?? ''] });
+  }),
+  createCallHandler('logOutEverywhere', async (context) => {
+    await changeOwn(context, (current) => ({ ...current, sessions: [] }));
+    context.recordChange({ kind: 'logged out everywhere', records: [] });
+    return respondOk({ message: accountSentences.loggedOut });
+  }),
+  createCallHandler('endOwnSession', async (context) => {
+    await changeOwn(context, (current) => {
+      const sessions = current.sessions.filter(({ id }) => id !== context.id);
+      if (sessions.length === current.sessions.length) throw new Failure(404, accountSentences.noSession);
+      return { ...current, sessions };
+    });
+    context.recordChange({ kind: 'ended a session', records: [] });
+    return respondOk({ message: accountSentences.sessionEnded });
+  }),
+  createCallHandler('getSecondFactorKey', async (context) => respondOk(await createKey(requireSessionClaims(context).username))),
+  createBodyHandler('setSecondFactor', parseSecondFactor, async (context, { current_password, current_code, code, key }) => {
+    const account = await readOwnAccount(context);
+    await checkPassword(context, account, current_password);
+    const made = createFactor({ username: account.username, key, code }, context.keys(), context.clock());
+    if (made === null) throw createRefusal('code', accountSentences.codeWrong);
+    const change = (current: AccountRecord) => ({ ...current, second_factor: made.factor, wrong_codes: [] });
+    const body = { recovery_codes: made.codes, message: accountSentences.secondFactorSet };
+    return changeAndStay(context, current_code, change, body, { kind: 'given a second factor', records: [] });
+  }),
+  createBodyHandler('removeSecondFactor', parseOwnPassword, async (context, { current_password, current_code }) => {
+    const account = await readOwnAccount(context);
+    if (account.requiresSecondFactor) throw new Failure(403, accountSentences.secondFactorRequired);
+    await checkPassword(context, account, current_password);
+    const change = (current: AccountRecord) => ({ ...current, second_factor: null, wrong_codes: [] });
+    const body = { message: accountSentences.secondFactorRemoved };
+    return changeAndStay(context, current_code, change, body, { kind: 'freed of the second factor', records: [] });
+  }),
 ];

@@ -48,25 +48,12 @@ export function changeFaculty<Result>(context: RequestContext, change: () => Pro
 }
 
 async function readMembers(context: RequestContext): Promise<readonly FacultyRecord[]> {
-  const rows = await readItems(context, getDocumentRef(facultySource));
-  return sortAsShown(rows).filter(isLive).map(withoutRowFields);
+  return sortAsShown(await readItems(context, getDocumentRef(facultySource)))
+    .filter(isLive)
+    .map(withoutRowFields);
 }
 
-async function getFacultyList(context: RequestContext): Promise<Response> {
-  const data = buildDirectory(await readMembers(context), getPictureAddress);
-  return respondWithCacheableJson(context.request, { data }, cachePolicy);
-}
-
-async function getAdminFacultyList(context: RequestContext): Promise<Response> {
-  const members = await readMembers(context);
-  return respondOk({ data: members.map(withPictureAddress) });
-}
-
-async function withPicture<Result>(
-  context: RequestContext,
-  upload: Upload | null,
-  change: (image: string | null) => Promise<Result>,
-): Promise<Result> {
+async function withPicture<Result>(context: RequestContext, upload: Upload | null, change: (image: string | null) => Promise<Result>) {
   const [file] = (await upload?.accept()) ?? [];
   const image =
     file === undefined ? null : (await saveFile(context, { owner: 'faculty', name: makeFileName('', file.kind, 'picture') }, file)).key;
@@ -96,11 +83,7 @@ async function addFacultyMember(context: RequestContext, fields: FacultyFields, 
 }
 
 /** @param sentImage key of a stored picture that replaces the present one */
-export async function updateMember(
-  context: RequestContext,
-  { remove_image, ...fields }: FacultyInput,
-  sentImage: string | null,
-): Promise<Response> {
+export async function updateMember(context: RequestContext, { remove_image, ...fields }: FacultyInput, sentImage: string | null) {
   const ifMatch = context.request.headers.get('if-match');
   const member = await changeFaculty(context, () =>
     changeRows(context, facultySource, (rows) => {
@@ -123,38 +106,39 @@ export async function updateMember(
   return respondOk({ faculty: withPictureAddress(member), message: facultySentences.updated });
 }
 
-async function deleteFacultyMember(context: RequestContext): Promise<Response> {
-  const deleted = await changeFaculty(context, () => deleteRecords(context, facultySource, [context.id]));
-  if (deleted.length === 0) throw createMemberNotFound();
-  context.recordChange({ kind: 'deleted', records: deleted });
-  return respondOk({ message: facultySentences.deleted });
-}
-
-/** Read last, so that any later change purges this response, too. */
-async function getFacultyPicture(context: RequestContext): Promise<Response> {
-  const key = context.id;
-  const file = await readFile(context, 'faculty', key);
-  const member = (await readMembers(context)).find(({ image }) => image === key);
-  if (file === null || member === undefined) throw new Failure(404, facultySentences.noPicture);
-  return respondWithFile(context.request, {
-    type: file.facts.type,
-    size: file.bytes.byteLength,
-    headers: {
-      ...createEdgeHeaders({ tag: getMemberTag(member.id), ...PICTURE_SECONDS }),
-      'cache-control': 'public, max-age=31536000, immutable',
-      etag: `"${key}"`,
-    },
-    open: () => file.bytes,
-  });
-}
-
 export const facultyCalls: readonly CallHandler[] = [
-  createCallHandler('getFacultyList', getFacultyList),
-  createCallHandler('getAdminFacultyList', getAdminFacultyList),
+  createCallHandler('getFacultyList', async (context) => {
+    const data = buildDirectory(await readMembers(context), getPictureAddress);
+    return respondWithCacheableJson(context.request, { data }, cachePolicy);
+  }),
+  createCallHandler('getAdminFacultyList', async (context) => {
+    return respondOk({ data: (await readMembers(context)).map(withPictureAddress) });
+  }),
   createUploadHandler('addFacultyMember', FACULTY_PICTURE_FIELD, parseFacultyFields, pictureRules, addFacultyMember),
   createUploadHandler('updateFacultyMember', FACULTY_PICTURE_FIELD, parseFacultySave, pictureRules, (context, fields, upload) =>
     withPicture(context, upload, (image) => updateMember(context, fields, image)),
   ),
-  createCallHandler('deleteFacultyMember', deleteFacultyMember),
-  createCallHandler('getFacultyPicture', getFacultyPicture),
+  createCallHandler('deleteFacultyMember', async (context) => {
+    const deleted = await changeFaculty(context, () => deleteRecords(context, facultySource, [context.id]));
+    if (deleted.length === 0) throw createMemberNotFound();
+    context.recordChange({ kind: 'deleted', records: deleted });
+    return respondOk({ message: facultySentences.deleted });
+  }),
+  // Read last, so that any later change purges this response, too.
+  createCallHandler('getFacultyPicture', async (context) => {
+    const key = context.id;
+    const file = await readFile(context, 'faculty', key);
+    const member = (await readMembers(context)).find(({ image }) => image === key);
+    if (file === null || member === undefined) throw new Failure(404, facultySentences.noPicture);
+    return respondWithFile(context.request, {
+      type: file.facts.type,
+      size: file.bytes.byteLength,
+      headers: {
+        ...createEdgeHeaders({ tag: getMemberTag(member.id), ...PICTURE_SECONDS }),
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag: `"${key}"`,
+      },
+      open: () => file.bytes,
+    });
+  }),
 ];

@@ -8,11 +8,7 @@ import { getAnswerFieldName, formatEntryCount, getCountsCall, getDeletedSentence
 import type { ListedForm } from '#records/forms/registry.ts';
 import {
   type InboxCountQuery,
-  type InboxDeletion,
-  type InboxMarking,
   type InboxQuery,
-  type Correction,
-  type Erasure,
   INBOX_PAGE,
   SEARCH_HEADER,
   parseInboxCountQuery,
@@ -120,86 +116,79 @@ export function createEntryCalls(form: ListedForm, courses: readonly string[]): 
     return next === entry ? entry : { ...next, updated_at, ...(next.state === entry.state ? {} : { state_at: updated_at }) };
   }
 
-  async function markMany(context: RequestContext, { ids, state }: InboxMarking): Promise<Response> {
-    const marked = new Set<string>();
-    await changeEach(context, source, ids, (entry) => {
-      // The entry may be deleted when a lost race repeats this.
-      if (!isLive(entry)) marked.delete(entry.id);
-      else marked.add(entry.id);
-      return isLive(entry) ? changed(context, entry, { state }) : entry;
-    });
-    context.recordChange({ kind: getChangeKind({ state }), records: [...marked] });
-    return respondOk({ changed: marked.size, message: `${formatEntryCount(marked.size, form)} marked as ${state}` });
-  }
-
-  async function handle(context: RequestContext, change: EntryChange): Promise<Response> {
-    if (change.answer !== undefined && form.lookup?.isSecret !== true)
-      throw new Failure(422, workSentences.answer, { errors: { answer: workSentences.answer } });
-    const accounts = await listAssignees(context, form.store);
-    const [next] = await changeEach(context, source, [context.id], (current) => {
-      if (!isLive(current)) return current;
-      const stale = () => new Failure(409, workSentences.stale, { extra: { [getAnswerFieldName(form)]: show(current) } });
-      refuseStale(context.request.headers.get('if-match'), current, stale);
-      const { assignee = '' } = change;
-      if (assignee !== '' && assignee !== current.assignee && !accounts.includes(assignee))
-        throw new Failure(422, workSentences.assignee, { errors: { assignee: workSentences.assignee } });
-      return changed(context, current, change);
-    });
-    const entry = next ?? (await findRow(context, source, context.id));
-    if (entry === null || !isLive(entry)) throw createEntryNotFound();
-    context.recordChange({ kind: getChangeKind(change), records: [entry.id] });
-    return respondOk({ [getAnswerFieldName(form)]: show(entry) });
-  }
-
-  async function correct(context: RequestContext, { data_request, ...correction }: Correction): Promise<Response> {
-    const person = await findPerson(context, data_request);
-    const { id, clock, staff = '', messages } = context;
-    const { field } = correction;
-    const [corrected] = await changeEach(context, source, [id], (entry) => {
-      if (!isLive(entry) || !isFromPerson(show(entry), person)) throw createEntryNotFound();
-      const value = requireValid(parseCorrected(form, entry.values, correction, courses, messages));
-      if (value === entry.values[field]) return entry;
-      const at = nextTime(entry.updated_at, clock());
-      const before = { corrected_at: at, by: staff, field, before: String(entry.values[field] ?? '') };
-      return { ...entry, values: { ...entry.values, [field]: value }, updated_at: at, corrections: [...(entry.corrections ?? []), before] };
-    });
-    const entry = corrected ?? (await findRow(context, source, id));
-    if (entry === null) throw createEntryNotFound();
-    if (corrected !== undefined) context.recordChange({ kind: 'updated', records: [id] });
-    return respondOk({ [getAnswerFieldName(form)]: show(entry) });
-  }
-
-  /** The request itself stays, because it has to be answered. */
-  async function erase(context: RequestContext, { ids, data_request }: Erasure): Promise<Response> {
-    const person = await findPerson(context, data_request);
-    const isMeant = (entry: StoredEntry) => entry.id !== data_request && isFromPerson(show(entry), person);
-    const records = await removeForGood(context, source, ids, isMeant);
-    context.recordChange({ kind: 'deleted for good', records });
-    return respondOk({ deleted: records.length, message: getDeletedForGoodSentence(records.length, form) });
-  }
-
-  async function removeMany(context: RequestContext, { ids }: InboxDeletion): Promise<Response> {
-    const records = await deleteRecords(context, source, ids);
-    context.recordChange({ kind: 'deleted', records });
-    return respondOk({ deleted: records.length, message: `${formatEntryCount(records.length, form)} deleted` });
-  }
-
-  async function remove(context: RequestContext): Promise<Response> {
-    const records = await deleteRecords(context, source, [context.id]);
-    if (records.length === 0) throw createEntryNotFound();
-    context.recordChange({ kind: 'deleted', records });
-    return respondOk({ message: getDeletedSentence(form) });
-  }
-
   return [
     createQueryHandler(listed.list, parseInboxQuery, list, { q: SEARCH_HEADER }),
     createCallHandler(listed.assignees, async (context) => respondOk({ data: await listAssignees(context, form.store) })),
-    createBodyHandler(listed.removeMany, parseInboxDeletion, removeMany),
-    createBodyHandler(listed.markMany, parseInboxMarking, markMany),
-    createBodyHandler(listed.handle, parseEntryChange, handle),
+    createBodyHandler(listed.removeMany, parseInboxDeletion, async (context, { ids }) => {
+      const records = await deleteRecords(context, source, ids);
+      context.recordChange({ kind: 'deleted', records });
+      return respondOk({ deleted: records.length, message: `${formatEntryCount(records.length, form)} deleted` });
+    }),
+    createBodyHandler(listed.markMany, parseInboxMarking, async (context, { ids, state }) => {
+      const marked = new Set<string>();
+      await changeEach(context, source, ids, (entry) => {
+        // The entry may be deleted when a lost race repeats this.
+        if (!isLive(entry)) marked.delete(entry.id);
+        else marked.add(entry.id);
+        return isLive(entry) ? changed(context, entry, { state }) : entry;
+      });
+      context.recordChange({ kind: getChangeKind({ state }), records: [...marked] });
+      return respondOk({ changed: marked.size, message: `${formatEntryCount(marked.size, form)} marked as ${state}` });
+    }),
+    createBodyHandler(listed.handle, parseEntryChange, async (context, change) => {
+      if (change.answer !== undefined && form.lookup?.isSecret !== true)
+        throw new Failure(422, workSentences.answer, { errors: { answer: workSentences.answer } });
+      const accounts = await listAssignees(context, form.store);
+      const [next] = await changeEach(context, source, [context.id], (current) => {
+        if (!isLive(current)) return current;
+        const stale = () => new Failure(409, workSentences.stale, { extra: { [getAnswerFieldName(form)]: show(current) } });
+        refuseStale(context.request.headers.get('if-match'), current, stale);
+        const { assignee = '' } = change;
+        if (assignee !== '' && assignee !== current.assignee && !accounts.includes(assignee))
+          throw new Failure(422, workSentences.assignee, { errors: { assignee: workSentences.assignee } });
+        return changed(context, current, change);
+      });
+      const entry = next ?? (await findRow(context, source, context.id));
+      if (entry === null || !isLive(entry)) throw createEntryNotFound();
+      context.recordChange({ kind: getChangeKind(change), records: [entry.id] });
+      return respondOk({ [getAnswerFieldName(form)]: show(entry) });
+    }),
     ...(form.chart === undefined ? [] : [createQueryHandler(getCountsCall(form), parseInboxCountQuery, count)]),
-    createCallHandler(listed.remove, remove),
-    createBodyHandler(listed.correct, parseCorrection, correct),
-    createBodyHandler(listed.erase, parseErasure, erase),
+    createCallHandler(listed.remove, async (context) => {
+      const records = await deleteRecords(context, source, [context.id]);
+      if (records.length === 0) throw createEntryNotFound();
+      context.recordChange({ kind: 'deleted', records });
+      return respondOk({ message: getDeletedSentence(form) });
+    }),
+    createBodyHandler(listed.correct, parseCorrection, async (context, { data_request, ...correction }) => {
+      const person = await findPerson(context, data_request);
+      const { id, clock, staff = '', messages } = context;
+      const { field } = correction;
+      const [corrected] = await changeEach(context, source, [id], (entry) => {
+        if (!isLive(entry) || !isFromPerson(show(entry), person)) throw createEntryNotFound();
+        const value = requireValid(parseCorrected(form, entry.values, correction, courses, messages));
+        if (value === entry.values[field]) return entry;
+        const at = nextTime(entry.updated_at, clock());
+        const before = { corrected_at: at, by: staff, field, before: String(entry.values[field] ?? '') };
+        return {
+          ...entry,
+          values: { ...entry.values, [field]: value },
+          updated_at: at,
+          corrections: [...(entry.corrections ?? []), before],
+        };
+      });
+      const entry = corrected ?? (await findRow(context, source, id));
+      if (entry === null) throw createEntryNotFound();
+      if (corrected !== undefined) context.recordChange({ kind: 'updated', records: [id] });
+      return respondOk({ [getAnswerFieldName(form)]: show(entry) });
+    }),
+    // The request itself stays, because it has to be answered.
+    createBodyHandler(listed.erase, parseErasure, async (context, { ids, data_request }) => {
+      const person = await findPerson(context, data_request);
+      const isMeant = (entry: StoredEntry) => entry.id !== data_request && isFromPerson(show(entry), person);
+      const records = await removeForGood(context, source, ids, isMeant);
+      context.recordChange({ kind: 'deleted for good', records });
+      return respondOk({ deleted: records.length, message: getDeletedForGoodSentence(records.length, form) });
+    }),
   ];
 }

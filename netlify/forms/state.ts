@@ -67,11 +67,7 @@ function describeEntry({ lookup }: ListedForm, { state, received_at, state_at, u
   };
 }
 
-function createLookupCalls<Sent>(
-  form: ListedForm & { lookup: FormLookup },
-  readBuilt: ReadBuilt,
-  { fields, parse, find }: Lookup<Sent>,
-): readonly CallHandler[] {
+function createLookupCalls<Sent>(form: ListedForm & { lookup: FormLookup }, readBuilt: ReadBuilt, { fields, parse, find }: Lookup<Sent>) {
   const { page, texts } = form.lookup;
 
   async function lookUp(context: RequestContext, sent: Sent): Promise<SentState> {

@@ -34,12 +34,7 @@ function discardFiles(context: RequestContext, files: readonly Attachment[]): Pr
   return removeFiles(context, keys).catch(context.note);
 }
 
-async function saveFiles(
-  context: RequestContext,
-  { fileLabel, store }: ListedForm,
-  day: string,
-  upload: Upload | null,
-): Promise<readonly Attachment[]> {
+async function saveFiles(context: RequestContext, { fileLabel, store }: ListedForm, day: string, upload: Upload | null) {
   const accepted = (await upload?.accept()) ?? [];
   const files: Attachment[] = [];
   try {
@@ -61,13 +56,7 @@ type KeptFiles = { files: readonly Attachment[]; discard: () => Promise<void> };
 const NO_FILES: KeptFiles = { files: [], discard: () => Promise.resolve() };
 
 /** Stores none if the files are too many. @throws Failure 422 if a file is refused */
-async function keepFiles(
-  context: RequestContext,
-  form: ListedForm,
-  limits: FormLimits,
-  day: string,
-  upload: Upload | null,
-): Promise<KeptFiles> {
+async function keepFiles(context: RequestContext, form: ListedForm, limits: FormLimits, day: string, upload: Upload | null) {
   if (upload === null) return NO_FILES;
   const size = { files: upload.sent.length, bytes: upload.sent.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) };
   if (!(await mayKeepFiles(context, limits, form, size))) return NO_FILES;

@@ -22,15 +22,9 @@ const GITHUB = 'https://api.github.com/';
 /** The platform ends a function after 60 seconds. */
 const ANSWER_MS = 50_000;
 
-type Sender = (address: string, init: RequestInit) => Promise<Response>;
+export type EditorSettings = Repository & { signIn?: string; send: (address: string, init: RequestInit) => Promise<Response> };
 
-export type EditorSettings = Repository & { signIn?: string; send: Sender };
-
-async function ask(
-  { editorToken, request }: FunctionContext,
-  { send }: EditorSettings,
-  { method, path, body }: AllowedCall,
-): Promise<Response> {
+async function ask({ editorToken, request }: FunctionContext, { send }: EditorSettings, { method, path, body }: AllowedCall) {
   const accept = request.headers.get('accept') ?? 'application/json';
   const headers = { accept, authorization: `Bearer ${editorToken()}`, 'content-type': 'application/json', 'user-agent': 'college-site' };
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -45,8 +39,7 @@ async function ask(
 }
 
 async function readBody(request: Request): Promise<unknown> {
-  const tooLarge = () => new Failure(413, editorSentences.tooLarge);
-  const bytes = await buffer(readChunks(request, EDITOR_CALL_MAX_BYTES, tooLarge));
+  const bytes = await buffer(readChunks(request, EDITOR_CALL_MAX_BYTES, () => new Failure(413, editorSentences.tooLarge)));
   return bytes.length === 0 ? undefined : parseJson(bytes.toString());
 }
 

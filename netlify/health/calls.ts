@@ -14,7 +14,6 @@ type StoreHealth = { store?: Failure; nightly?: Failure | undefined; backup?: Fa
 const CHECK_MS = 4000;
 /** Backups and nightly runs happen once a day. */
 const LATE_MS = 48 * 60 * 60 * 1000;
-const RETRY_AFTER = '10';
 
 function createProblem(text: string): Failure {
   return createStoreFailure(new Error(text));
@@ -73,7 +72,7 @@ function respondWithHealth(context: RequestContext, { store, nightly, backup, ha
   for (const { cause } of failures) context.note(cause);
   throw new Failure(503, 'The site does not work fully at the moment.', {
     extra: { status: 'degraded', ...state },
-    headers: { 'retry-after': RETRY_AFTER },
+    headers: { 'retry-after': '10' },
   });
 }
 

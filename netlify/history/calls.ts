@@ -33,7 +33,6 @@ import {
   DELETED_PAGE,
   type DeletedCount,
   type DeletedItem,
-  type HistoryChange,
   getDeletedForGoodSentence,
   getHistoryCalls,
   historySentences,
@@ -67,8 +66,6 @@ function listTexts<Item extends VersionedRecord>({ collection: { fields }, value
   return names.map((name) => getFieldText(valuesOf(row), name).slice(0, TEXT_MAX));
 }
 
-type Restored = { restored: readonly string[]; isFileMissing: boolean };
-
 async function findStored(context: RequestContext, { name }: Source, keys: readonly string[]) {
   return new Set((await findFiles(context, name, keys)).map(({ key }) => key));
 }
@@ -77,7 +74,7 @@ async function restoreDeleted<Item extends VersionedRecord>(
   context: RequestContext,
   { source, fit, withFiles }: HistoryDefinition<Item>,
   ids: readonly string[],
-): Promise<Restored> {
+) {
   const rows = await findRows(context, source, ids);
   const namedFiles = rows.flatMap((row) => source.filesOf(row));
   const stored = await findStored(context, source, namedFiles);
@@ -99,7 +96,7 @@ async function restoreState<Item extends VersionedRecord>(
   { source, states, withFiles }: HistoryDefinition<Item>,
   id: string,
   updatedAt: string,
-): Promise<Restored> {
+) {
   const present = await findRow(context, source, id);
   const earlier = present === null ? [] : await readStates(context, source, present);
   const state = earlier.find(({ updated_at }) => updated_at === updatedAt);
@@ -123,51 +120,46 @@ function createHistoryCalls<Item extends VersionedRecord>(definition: HistoryDef
   const { collection, source, states, publish } = definition;
   const listed = getHistoryCalls(collection);
 
-  async function listDeleted(context: RequestContext, { cursor }: { cursor?: string | undefined }): Promise<Response> {
-    const page = await findDeleted(context, source, { limit: DELETED_PAGE, cursor });
-    const data = page.found.map((row): DeletedItem => {
-      const { deleted_at = '', deleted_by = '' } = row;
-      const ends = new Date(Date.parse(deleted_at) + DELETED_DAYS * DAY_MS);
-      return { id: row.id, texts: listTexts(definition, row), deleted_at, deleted_by, ends_at: ends.toISOString() };
-    });
-    return respondOk({ data, next_cursor: page.cursor, ...nameUnreadable(page.unreadable) });
-  }
-
-  async function listStates(context: RequestContext): Promise<Response> {
-    const present = await findRow(context, source, context.id);
-    if (present === null) throw new Failure(404, historySentences.noRecord);
-    const rows = [present, ...(await readStates(context, source, present))];
-    return respondOk({ data: rows.map((row) => states?.show({ ...row, updated_by: row.updated_by ?? '' })) });
-  }
-
-  async function restore(context: RequestContext, { ids: [id = '', ...others], version }: HistoryChange): Promise<Response> {
-    const { restored, isFileMissing } =
-      version === undefined
-        ? await publish(context, () => restoreDeleted(context, definition, [id, ...others]))
-        : await restoreState(context, definition, id, version);
-    const message = getRestoredSentence(restored.length, collection);
-    return respondOk({ restored, message: isFileMissing ? `${message}. ${historySentences.fileMissing}` : message });
-  }
-
-  async function remove(context: RequestContext, { ids: [id = '', ...others], version }: HistoryChange): Promise<Response> {
-    if (version !== undefined) return deleteState(context, source, id, version);
-    const removed = await removeForGood(context, source, [id, ...others]);
-    if (removed.length === 0) throw new Failure(404, historySentences.notFound);
-    context.recordChange({ kind: 'deleted for good', records: removed });
-    return respondOk({ deleted: removed.length, message: getDeletedForGoodSentence(removed.length, collection) });
-  }
-
   async function count(context: RequestContext): Promise<DeletedCount> {
     const { found, cursor, unreadable } = await findDeleted(context, source, { limit: DELETED_COUNT_MAX });
     return { name: collection.name, count: found.length, has_more: cursor !== null || unreadable.length > 0 };
   }
 
-  const calls: readonly CallHandler[] = [
-    createQueryHandler(listed.deleted, parseDeletedQuery, listDeleted),
-    createBodyHandler(listed.restore, parseHistoryChange, restore),
-    createBodyHandler(listed.remove, parseHistoryChange, remove),
-    ...(states === undefined ? [] : [createCallHandler(getStatesCall(collection), listStates)]),
+  const calls: CallHandler[] = [
+    createQueryHandler(listed.deleted, parseDeletedQuery, async (context, { cursor }) => {
+      const page = await findDeleted(context, source, { limit: DELETED_PAGE, cursor });
+      const data = page.found.map((row): DeletedItem => {
+        const { deleted_at = '', deleted_by = '' } = row;
+        const ends = new Date(Date.parse(deleted_at) + DELETED_DAYS * DAY_MS);
+        return { id: row.id, texts: listTexts(definition, row), deleted_at, deleted_by, ends_at: ends.toISOString() };
+      });
+      return respondOk({ data, next_cursor: page.cursor, ...nameUnreadable(page.unreadable) });
+    }),
+    createBodyHandler(listed.restore, parseHistoryChange, async (context, { ids: [id = '', ...others], version }) => {
+      const { restored, isFileMissing } =
+        version === undefined
+          ? await publish(context, () => restoreDeleted(context, definition, [id, ...others]))
+          : await restoreState(context, definition, id, version);
+      const message = getRestoredSentence(restored.length, collection);
+      return respondOk({ restored, message: isFileMissing ? `${message}. ${historySentences.fileMissing}` : message });
+    }),
+    createBodyHandler(listed.remove, parseHistoryChange, async (context, { ids: [id = '', ...others], version }) => {
+      if (version !== undefined) return deleteState(context, source, id, version);
+      const removed = await removeForGood(context, source, [id, ...others]);
+      if (removed.length === 0) throw new Failure(404, historySentences.notFound);
+      context.recordChange({ kind: 'deleted for good', records: removed });
+      return respondOk({ deleted: removed.length, message: getDeletedForGoodSentence(removed.length, collection) });
+    }),
   ];
+  if (states !== undefined)
+    calls.push(
+      createCallHandler(getStatesCall(collection), async (context) => {
+        const present = await findRow(context, source, context.id);
+        if (present === null) throw new Failure(404, historySentences.noRecord);
+        const rows = [present, ...(await readStates(context, source, present))];
+        return respondOk({ data: rows.map((row) => states.show({ ...row, updated_by: row.updated_by ?? '' })) });
+      }),
+    );
   return { right: collection.name, calls, count };
 }
 
@@ -212,13 +204,11 @@ const collections = [
   }),
 ];
 
-async function countAll(context: RequestContext): Promise<Response> {
-  const { rights = [], account } = context.claims ?? {};
-  const allowed = account?.todo === null ? collections.filter(({ right }) => rights.includes(right)) : [];
-  return respondOk({ data: await Promise.all(allowed.map(({ count }) => count(context))) });
-}
-
 export const historyCalls: readonly CallHandler[] = [
   ...collections.flatMap(({ calls }) => calls),
-  createCallHandler('getDeletedCounts', countAll),
+  createCallHandler('getDeletedCounts', async (context) => {
+    const { rights = [], account } = context.claims ?? {};
+    const allowed = account?.todo === null ? collections.filter(({ right }) => rights.includes(right)) : [];
+    return respondOk({ data: await Promise.all(allowed.map(({ count }) => count(context))) });
+  }),
 ];

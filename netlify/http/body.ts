@@ -39,9 +39,8 @@ export function readChunks({ headers, body }: Request, maxBytes: number, tooLarg
 }
 
 export async function readJson(request: Request): Promise<unknown> {
-  if (!isJsonType(request.headers.get('content-type') ?? '')) {
+  if (!isJsonType(request.headers.get('content-type') ?? ''))
     throw new Failure(415, 'The request must be sent as JSON (content type application/json).');
-  }
   try {
     const bytes = await buffer(readChunks(request, JSON_BODY_MAX_BYTES, createBodyTooLarge));
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -89,14 +88,13 @@ export type MultipartForm = {
   files: readonly { field: string; name: string; bytes: Buffer }[];
 };
 
-const REST_MAX_BYTES = JSON_BODY_MAX_BYTES;
-const BODY_MAX_BYTES = PICTURE_MAX_BYTES + REST_MAX_BYTES;
+const BODY_MAX_BYTES = PICTURE_MAX_BYTES + JSON_BODY_MAX_BYTES;
 const PARTS_MAX = 50;
 
 const UNDECODED = '\uFFFD';
 
-function createUnreadableForm(cause?: unknown): Failure {
-  return new Failure(400, ({ server }) => server.notForm, { cause });
+function createUnreadableForm(): Failure {
+  return new Failure(400, ({ server }) => server.notForm);
 }
 
 function createTextTooLarge(): Failure {
@@ -108,7 +106,7 @@ function startParser(contentType: string): busboy.Busboy {
     return busboy({
       headers: { 'content-type': contentType },
       defParamCharset: 'utf8',
-      limits: { fieldSize: REST_MAX_BYTES, parts: PARTS_MAX },
+      limits: { fieldSize: JSON_BODY_MAX_BYTES, parts: PARTS_MAX },
     });
   } catch {
     throw createUnreadableForm();
@@ -148,9 +146,7 @@ function collectParts(parser: busboy.Busboy, tooLarge: () => Failure): Multipart
 
 async function readParts(request: Request, maxBytes: number, tooLarge: () => Failure): Promise<MultipartForm> {
   const contentType = request.headers.get('content-type') ?? '';
-  if (!isFormType(contentType)) {
-    throw new Failure(415, 'The request must be sent as a form (content type multipart/form-data).');
-  }
+  if (!isFormType(contentType)) throw new Failure(415, 'The request must be sent as a form (content type multipart/form-data).');
   const chunks = readChunks(request, maxBytes, tooLarge);
   const parser = startParser(contentType);
   const { texts, files, refusals } = collectParts(parser, tooLarge);

@@ -21,19 +21,12 @@ export function toFailure(error: unknown, id: string): Failure {
   return error instanceof UnreadableDocument ? createTemporaryFailure(503, sentence, UNREADABLE_SECONDS) : new Failure(500, sentence);
 }
 
-function listCauses(error: unknown): readonly string[] {
-  if (!(error instanceof Failure)) return [describeFault(error)];
-  return error.cause === undefined ? [] : [describeCause(error.cause)];
-}
-
-type Refuse = (failure: Failure, context: Pick<FunctionContext, 'request' | 'messages'>) => Response;
-
 /** Never throws. */
 export function createFunction(
   route: string,
   makeDependencies: CreateDependencies,
   answer: (context: FunctionContext) => Promise<Response>,
-  refuse: Refuse = respondWithFailure,
+  refuse: (failure: Failure, context: Pick<FunctionContext, 'request' | 'messages'>) => Response = respondWithFailure,
   getLanguage: (request: Request) => Language = () => DEFAULT_LANGUAGE,
 ) {
   return async (request: Request, caller: Caller): Promise<Response> => {
@@ -52,14 +45,14 @@ export function createFunction(
       describe: (fields) => void (described = { ...described, ...fields }),
     };
     const refused = (error: unknown) => {
-      causes.push(...listCauses(error));
+      if (!(error instanceof Failure)) causes.push(describeFault(error));
+      else if (error.cause !== undefined) causes.push(describeCause(error.cause));
       return refuse(toFailure(error, id), context);
     };
     const answered = async () => answer(context);
     const response = await answered().catch(refused);
-    const duration = Math.round(performance.now() - startedAt);
-    const cause = causes.length > 0 ? { cause: causes.join('; ') } : {};
-    dependencies.log({ id, route, ...described, status: response.status, duration, ...cause });
+    const facts = { status: response.status, duration: Math.round(performance.now() - startedAt) };
+    dependencies.log({ id, route, ...described, ...facts, ...(causes.length > 0 ? { cause: causes.join('; ') } : {}) });
     return withCommonHeaders(response, request, id);
   };
 }

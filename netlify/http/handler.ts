@@ -102,10 +102,6 @@ export function refuseWithoutRight(right: string, claims: Claims): void {
   if (claims.account.todo !== null) throw new Failure(403, todoSentences[claims.account.todo]);
 }
 
-function getPurpose({ headers }: Request): 'view' | 'export' {
-  return headers.get(PURPOSE_HEADER) === EXPORT_PURPOSE ? 'export' : 'view';
-}
-
 /** The call has succeeded, so a failure is only logged. */
 export async function renewToken(response: Response, context: FunctionContext, claims: Claims): Promise<void> {
   if (response.headers.has(RENEWED_TOKEN_HEADER)) return;
@@ -130,8 +126,8 @@ async function answerCall(table: readonly CallHandler[], context: FunctionContex
   const line = { id: context.requestId, staff: claims?.username ?? '', call: row.name };
   for (const change of changes) await recordActivity(context, { event: 'staff_change', ...line, ...change });
   if (row.auth === 'required' && row.method === 'GET' && row.right !== null) {
-    const reading = { purpose: getPurpose(context.request), ...(id === '' ? {} : { record: id }) };
-    await recordActivity(context, { event: 'staff_read', ...line, ...reading });
+    const purpose = context.request.headers.get(PURPOSE_HEADER) === EXPORT_PURPOSE ? 'export' : 'view';
+    await recordActivity(context, { event: 'staff_read', ...line, purpose, ...(id === '' ? {} : { record: id }) });
   }
   return response;
 }
@@ -151,9 +147,6 @@ export function createApi(table: readonly CallHandler[], makeDependencies: Creat
   );
 }
 
-/** A repeated field is refused: caches and servers disagree on which counts. */
-const SEVERAL: readonly string[] = [];
-
 type FieldHeaders = Readonly<Record<string, string>>;
 
 /** Looking up each name would take quadratic time. */
@@ -163,9 +156,8 @@ function readQueryFields({ url, headers }: Request, fieldHeaders: FieldHeaders):
     const text = headers.get(header);
     return text === null ? [] : [[name, decodeHeaderText(text)]];
   });
-  for (const [name, text] of [...sent, ...new URL(url).searchParams]) {
-    fields.set(name, fields.has(name) ? SEVERAL : text);
-  }
+  // A repeated field is refused: caches and servers disagree on which counts.
+  for (const [name, text] of [...sent, ...new URL(url).searchParams]) fields.set(name, fields.has(name) ? [] : text);
   return Object.fromEntries(fields);
 }
 

@@ -26,42 +26,30 @@ export function respondSeeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-export function respondWithFailure(
-  failure: Failure,
-  { messages }: { messages: Messages },
-  extra: Readonly<Record<string, unknown>> = {},
-): Response {
+export function respondWithFailure(failure: Failure, { messages }: { messages: Messages }, extra: Readonly<Record<string, unknown>> = {}) {
   const { errors, extra: own, headers } = failure.details;
   const body: FailureBody = { success: false, message: failure.messageIn(messages), ...(errors === undefined ? {} : { errors }) };
   return respondWithJson(failure.status, { ...body, ...extra, ...own }, headers);
 }
 
-function isMatch(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
+function isMatch({ headers }: Request, etag: string): boolean {
   // A weak comparison (RFC 9110 §13.1.2), because the edge weakens an ETag when it compresses.
-  return ifNoneMatch.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//u, '') === etag);
+  const sent = headers.get('if-none-match')?.split(',') ?? [];
+  return sent.some((part) => part.trim() === '*' || part.trim().replace(/^W\//u, '') === etag);
 }
 
-function respondNotModified(headers: Readonly<Record<string, string>>): Response {
-  return new Response(null, { status: 304, headers });
-}
-
-export function respondWithCacheableJson(
-  request: Request,
-  body: Readonly<Record<string, unknown>>,
-  cachePolicy: EdgeCachePolicy,
-): Response {
+export function respondWithCacheableJson(request: Request, body: Readonly<Record<string, unknown>>, cachePolicy: EdgeCachePolicy) {
   return respondWithCacheableText(request, JSON.stringify({ success: true, ...body }), JSON_TYPE['content-type'], cachePolicy);
 }
 
 export function respondWithCacheableText(request: Request, text: string, contentType: string, cachePolicy: EdgeCachePolicy): Response {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   const headers = { ...createEdgeHeaders(cachePolicy), etag };
-  if (isMatch(request.headers.get('if-none-match'), etag)) return respondNotModified(headers);
+  if (isMatch(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(text, { status: 200, headers: { 'content-type': contentType, ...headers } });
 }
 
-export type Binary = {
+type Binary = {
   type: string;
   size: number;
   headers: Readonly<Record<string, string>>;
@@ -79,7 +67,7 @@ export function formatContentDisposition({ name, type }: { name: string; type: s
 
 export function respondWithFile(request: Request, { type, size, headers, open }: Binary): Response {
   const etag = headers['etag'];
-  if (etag !== undefined && isMatch(request.headers.get('if-none-match'), etag)) return respondNotModified(headers);
+  if (etag !== undefined && isMatch(request, etag)) return new Response(null, { status: 304, headers });
   const all = { 'content-type': type, 'content-length': String(size), ...headers };
   return new Response(request.method === 'HEAD' ? null : open(), { status: 200, headers: all });
 }
@@ -90,15 +78,13 @@ const COMMON_HEADERS = {
   'referrer-policy': 'no-referrer',
   'strict-transport-security': fileHeaders['Strict-Transport-Security'],
   'x-content-type-options': 'nosniff',
+  // Nothing runs in a response other than a page.
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
 };
-
-/** Nothing runs in a response other than a page. */
-const NO_PAGE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 export function withCommonHeaders(response: Response, request: Request, id: string): Response {
   const headers = new Headers(response.headers);
   headers.set('x-request-id', id);
-  for (const [name, value] of Object.entries({ ...COMMON_HEADERS, 'content-security-policy': NO_PAGE_POLICY }))
-    if (!headers.has(name)) headers.set(name, value);
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!headers.has(name)) headers.set(name, value);
   return new Response(request.method === 'HEAD' ? null : response.body, { status: response.status, headers });
 }

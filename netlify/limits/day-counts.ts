@@ -50,10 +50,7 @@ export function sortCounts<Count>(counts: Iterable<readonly [string, Count]>): R
   return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-export async function removeEarlierCounts(
-  { stores, clock }: Pick<FunctionContext, 'stores' | 'clock'>,
-  hasTime: () => boolean,
-): Promise<void> {
+export async function removeEarlierCounts({ stores, clock }: Pick<FunctionContext, 'stores' | 'clock'>, hasTime: () => boolean) {
   const bucket = stores.open('limits');
   const day = getToday({ clock });
   const lastHour = getIndianHour({ clock }) - 1;

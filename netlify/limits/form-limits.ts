@@ -94,21 +94,14 @@ function check(context: SenderContext, limits: FormLimits, { salt, forms, networ
   if ((forms[form.store] ?? 0) >= max) throw createRefusal(context, (messages) => limits.full(messages, form));
 }
 
-type Allowed = { first: DocumentSnapshot<Senders> };
-
-export async function checkSender(context: SenderContext, limits: FormLimits, form: CountedForm): Promise<Allowed> {
+export async function checkSender(context: SenderContext, limits: FormLimits, form: CountedForm): Promise<DocumentSnapshot<Senders>> {
   const first = await readDocument(context, getSendersRef(context));
   check(context, limits, readSenders(first.items, context), form);
-  return { first };
+  return first;
 }
 
 /** Returns how to take back the count. @throws Failure 429 if a limit was used up meanwhile */
-export async function countForm(
-  context: SenderContext,
-  limits: FormLimits,
-  form: CountedForm,
-  { first }: Allowed,
-): Promise<() => Promise<void>> {
+export async function countForm(context: SenderContext, limits: FormLimits, form: CountedForm, first: DocumentSnapshot<Senders>) {
   const ref = getSendersRef(context);
   const change = (sign: 1 | -1) => (items: readonly Senders[]) => {
     const before = readSenders(items, context);
@@ -163,12 +156,7 @@ export async function mayKeepFiles(context: SenderContext, limits: FormLimits, f
 }
 
 /** Returns how to take back the count; null if the quota was used up meanwhile. */
-export async function countFiles(
-  context: SenderContext,
-  limits: FormLimits,
-  form: ListedForm,
-  size: Files,
-): Promise<(() => Promise<void>) | null> {
+export async function countFiles(context: SenderContext, limits: FormLimits, form: ListedForm, size: Files) {
   const ref = getQuotaRef(context, form);
   const change = (sign: 1 | -1) => (items: readonly FileCounts[]) => {
     const counts = readCounts(items, context);

@@ -56,8 +56,6 @@ const PAUSES_MS = { shortest: 40, longest: 400 } as const;
 const SUBJECTS_MAX = 5000;
 const TRIES_MAX = 40_000;
 
-const NO_TRIES: Subject = { at: [], running: {} };
-
 /** `max` is for an IPv4 address or an IPv6 /64. */
 export function createNetworkLimits(purpose: string, address: string, max: number, windowMs: number): readonly Limit[] {
   const group = getWidestNetwork(address);
@@ -97,7 +95,7 @@ function hasFreePlace({ max, windowMs }: Limit, subject: Subject, now: number): 
 
 function findSubject({ salt, subjects }: AttemptCounts, { subject: names }: Limit): { hash: string; subject: Subject } {
   const hash = hashWithSalt(salt, names);
-  return { hash, subject: subjects[hash] ?? NO_TRIES };
+  return { hash, subject: subjects[hash] ?? { at: [], running: {} } };
 }
 
 function readTries([stored]: readonly AttemptCounts[]): AttemptCounts {

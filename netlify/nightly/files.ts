@@ -15,10 +15,8 @@ function getYesterday({ clock }: StepContext): string {
   return formatIndianDay(clock().getTime() - DAY_MS);
 }
 
-type UnnamedFiles = { month: string; keys: readonly string[]; total: number; stopped: readonly string[] };
-
 /** By month. An unreadable document protects all files of its day. */
-export async function findUnnamedSent(context: StepContext, { store }: ListedForm): Promise<readonly UnnamedFiles[]> {
+export async function findUnnamedSent(context: StepContext, { store }: ListedForm) {
   const files = (await context.stores.open('files').list(getSentPrefix(store))).map(({ key }) => key);
   const records = context.stores.open('records');
   const parts = files.length === 0 ? [] : (await records.list(`${store}/`)).flatMap(({ key }) => findPartInKey(key) ?? []);

@@ -1,6 +1,6 @@
 /** Removals, in steps, and the message to the office, started every hour. A run goes on where the last one stopped, at any point. */
 import { DAY_MS, formatIsoDay } from '#domain/dates.ts';
-import type { NightlyState, NightlyStep } from '#records/function-documents.ts';
+import type { NightlyState } from '#records/function-documents.ts';
 
 import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
@@ -15,7 +15,6 @@ import type { HasTime, Step } from './step.ts';
 /** The platform ends a run after 30 seconds. */
 const RUN_MS = 20_000;
 const MORNING_MS = 9 * 60 * 60 * 1000;
-const NOT_BEGUN: NightlyStep = { cursor: '', isDone: false, stopped: [] };
 
 type Options = { send?: ((address: URL, text: string) => Promise<void>) | undefined };
 
@@ -33,7 +32,7 @@ async function runSteps(context: FunctionContext, day: string, state: NightlySta
   const noted = new Map(Object.entries(state?.day === day ? state.steps : {}));
   let removedByAll = 0;
   for (const [name, step] of STEPS) {
-    const before = noted.get(name) ?? NOT_BEGUN;
+    const before = noted.get(name) ?? { cursor: '', isDone: false, stopped: [] };
     if (before.isDone) continue;
     if (!hasTime()) return;
     const { cursor, removed, stopped } = await step(context, before.cursor, hasTime);

@@ -4,7 +4,7 @@ import { FORMS } from '#records/forms/registry.ts';
 import { DELETED_DAYS } from '#records/history/history.ts';
 
 import { splitIntoPortions } from '#netlify/platform/concurrency.ts';
-import { type DayPart, compareByAge, formatIndianDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
+import { compareByAge, formatIndianDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
 import { readDocument, parseDocument } from '#netlify/store/documents.ts';
 import { removeFiles } from '#netlify/store/files.ts';
 import { getHistoryPrefix, listHistories } from '#netlify/store/history.ts';
@@ -15,10 +15,7 @@ import { type HasTime, type StepResult, type Step, type StepContext, skipUnreada
 type ExpiringStore = { name: string; days: number };
 
 /** All stored days, and the documents beyond the retention, oldest first. */
-export async function findOldDays(
-  { stores, clock }: Pick<StepContext, 'stores' | 'clock'>,
-  { name, days }: ExpiringStore,
-): Promise<{ all: ReadonlySet<string>; old: readonly DayPart[] }> {
+export async function findOldDays({ stores, clock }: Pick<StepContext, 'stores' | 'clock'>, { name, days }: ExpiringStore) {
   const oldest = formatIndianDay(clock().getTime() - days * DAY_MS);
   const parts = (await stores.open('records').list(`${name}/`)).flatMap(({ key }) => findPartInKey(key) ?? []);
   return { all: new Set(parts.map(({ day }) => day)), old: parts.filter(({ day }) => day < oldest).toSorted(compareByAge) };
@@ -115,8 +112,7 @@ async function removeOrphans(context: StepContext, source: Source): Promise<read
   const name = `earlier versions of ${source.name}`;
   // The list was lost or emptied by mistake.
   if (etag === null || items.length === 0) return [`${name}: there are ${histories.length}, and no record`];
-  const prefix = getHistoryPrefix(source.name);
-  const keysOfRecords = new Set(items.map(({ id }) => `${prefix}${id}.json`));
+  const keysOfRecords = new Set(items.map(({ id }) => `${getHistoryPrefix(source.name)}${id}.json`));
   const orphans = histories.filter((key) => !keysOfRecords.has(key));
   const guard = findGuardProblem(name, orphans.length, histories.length);
   if (guard !== null) return [guard];

@@ -21,7 +21,6 @@ import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { searchNotices } from '#records/notices/list-query.ts';
 import { getVisibleSince, withLastShown } from '#records/notices/notice-state.ts';
 import {
-  type NewNotice,
   type NoticeText,
   createBlankNotice,
   noticeSentences,
@@ -48,14 +47,6 @@ function cutNoticePage(notices: readonly NoticeRecord[], { cursor, limit = notic
   return { data, next_cursor: last === undefined ? null : makeNoticeCursor(last) };
 }
 
-async function getNotices(context: RequestContext, query: NoticeQuery): Promise<Response> {
-  if (context.claims !== null) return respondOk(cutNoticePage(searchNotices(await readList(context, noticeSource), query.q), query));
-  const { notices, cachePolicy } = await readVisibleNotices(context);
-  const { limit = NOTICE_PAGE.max, q } = query;
-  const page = cutNoticePage(searchNotices(notices, q), { ...query, limit });
-  return respondWithCacheableJson(context.request, page, { ...cachePolicy, query: ['cursor', 'limit', 'q'], variesByToken: true });
-}
-
 async function saveNotice(
   context: RequestContext,
   { attachments = [] }: NoticeText,
@@ -80,16 +71,6 @@ async function saveNotice(
   );
 }
 
-async function addNotice(context: RequestContext, text: NewNotice): Promise<Response> {
-  const now = context.clock();
-  const blank = createBlankNotice(context.ids(now), now.toISOString());
-  const notice = await saveNotice(context, text, (_, dependencies, number) =>
-    requireValid(withText({ ...blank, number }, text, dependencies)),
-  );
-  context.recordChange({ kind: 'added', records: [notice.id] });
-  return respondCreated({ notice, message: noticeSentences.added });
-}
-
 export async function updateNotice(context: RequestContext, text: NoticeText): Promise<Response> {
   const ifMatch = context.request.headers.get('if-match');
   const notice = await saveNotice(context, text, (rows, dependencies) => {
@@ -99,13 +80,6 @@ export async function updateNotice(context: RequestContext, text: NoticeText): P
   });
   context.recordChange({ kind: 'updated', records: [notice.id] });
   return respondOk({ notice, message: noticeSentences.updated });
-}
-
-async function deleteNotice(context: RequestContext): Promise<Response> {
-  const deleted = await changeNotices(context, () => deleteRecords(context, noticeSource, [context.id]));
-  if (deleted.length === 0) throw createNoticeNotFound();
-  context.recordChange({ kind: 'deleted', records: deleted });
-  return respondOk({ message: noticeSentences.deleted });
 }
 
 function setActive(is_active: 0 | 1) {
@@ -125,29 +99,34 @@ function setActive(is_active: 0 | 1) {
   };
 }
 
-async function getNoticeFile(context: RequestContext): Promise<Response> {
-  const visible = context.claims === null ? await readVisibleNotices(context) : null;
-  const isShown = visible?.notices.some(({ attachments }) => attachments.some(({ key }) => key === context.id)) ?? true;
-  const file = isShown ? await readFile(context, 'notices', context.id) : null;
-  if (file === null) throw new Failure(404, noticeFileSentences.notFound);
-  const { facts, bytes } = file;
-  return respondWithFile(context.request, {
-    type: facts.type,
-    size: bytes.byteLength,
-    headers: {
-      ...(visible === null ? { 'cache-control': 'no-store' } : createEdgeHeaders({ ...visible.cachePolicy, variesByToken: true })),
-      'content-disposition': formatContentDisposition(facts),
-      etag: `"${context.id}"`,
-    },
-    open: () => bytes,
-  });
-}
-
 export const noticeCalls: readonly CallHandler[] = [
-  createQueryHandler('getNotices', (input, { claims }) => (claims === null ? parseNoticeQuery : parseStaffNoticeQuery)(input), getNotices),
-  createBodyHandler('addNotice', parseNewNotice, addNotice),
+  createQueryHandler(
+    'getNotices',
+    (input, { claims }) => (claims === null ? parseNoticeQuery : parseStaffNoticeQuery)(input),
+    async (context, query) => {
+      if (context.claims !== null) return respondOk(cutNoticePage(searchNotices(await readList(context, noticeSource), query.q), query));
+      const { notices, cachePolicy } = await readVisibleNotices(context);
+      const { limit = NOTICE_PAGE.max, q } = query;
+      const page = cutNoticePage(searchNotices(notices, q), { ...query, limit });
+      return respondWithCacheableJson(context.request, page, { ...cachePolicy, query: ['cursor', 'limit', 'q'], variesByToken: true });
+    },
+  ),
+  createBodyHandler('addNotice', parseNewNotice, async (context, text) => {
+    const now = context.clock();
+    const blank = createBlankNotice(context.ids(now), now.toISOString());
+    const notice = await saveNotice(context, text, (_, dependencies, number) =>
+      requireValid(withText({ ...blank, number }, text, dependencies)),
+    );
+    context.recordChange({ kind: 'added', records: [notice.id] });
+    return respondCreated({ notice, message: noticeSentences.added });
+  }),
   createBodyHandler('updateNotice', parseNoticeText, updateNotice),
-  createCallHandler('deleteNotice', deleteNotice),
+  createCallHandler('deleteNotice', async (context) => {
+    const deleted = await changeNotices(context, () => deleteRecords(context, noticeSource, [context.id]));
+    if (deleted.length === 0) throw createNoticeNotFound();
+    context.recordChange({ kind: 'deleted', records: deleted });
+    return respondOk({ message: noticeSentences.deleted });
+  }),
   createBodyHandler('activateNotice', parseNoticeReference, setActive(1)),
   createBodyHandler('deactivateNotice', parseNoticeReference, setActive(0)),
   createUploadHandler(
@@ -165,5 +144,21 @@ export const noticeCalls: readonly CallHandler[] = [
       return respondCreated({ attachment, message: noticeFileSentences.added });
     },
   ),
-  createCallHandler('getNoticeFile', getNoticeFile),
+  createCallHandler('getNoticeFile', async (context) => {
+    const visible = context.claims === null ? await readVisibleNotices(context) : null;
+    const isShown = visible?.notices.some(({ attachments }) => attachments.some(({ key }) => key === context.id)) ?? true;
+    const file = isShown ? await readFile(context, 'notices', context.id) : null;
+    if (file === null) throw new Failure(404, noticeFileSentences.notFound);
+    const { facts, bytes } = file;
+    return respondWithFile(context.request, {
+      type: facts.type,
+      size: bytes.byteLength,
+      headers: {
+        ...(visible === null ? { 'cache-control': 'no-store' } : createEdgeHeaders({ ...visible.cachePolicy, variesByToken: true })),
+        'content-disposition': formatContentDisposition(facts),
+        etag: `"${context.id}"`,
+      },
+      open: () => bytes,
+    });
+  }),
 ];

@@ -13,12 +13,11 @@ import { type NoticeRecord, getNoticeTexts } from '#records/notices/notice-recor
 import { compareByShown } from '#records/notices/notice-state.ts';
 import { formatCount, findForeignTag, describeText, formatSentence } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/messages.ts';
-import { getChangeTime } from './atom.ts';
 import { escapeHtml } from '#netlify/http/built-pages.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import { type PublishedFile, getShortPath, parseNoticeNumber } from '#records/notices/notice-number.ts';
 import site from '#content/settings/site.json' with { type: 'json' };
-import type { PublishedNotices } from './notice-list.ts';
+import { type PublishedNotices, getChangeTime } from './notice-list.ts';
 
 const LATEST = 3;
 const DESCRIPTION_MAX = 160;

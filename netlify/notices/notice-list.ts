@@ -1,4 +1,4 @@
-import { isActive } from '#records/notices/notice-record.ts';
+import { type NoticeRecord, isActive } from '#records/notices/notice-record.ts';
 import { getTimeToNextChange, filterExpired, filterVisible, chooseUrgent } from '#records/notices/notice-state.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
@@ -19,6 +19,11 @@ export async function readVisibleNotices(context: FunctionContext) {
     expired: filterExpired(active, now),
     cachePolicy: shortenCachePolicy(noticeCachePolicy, getTimeToNextChange(active, now)),
   };
+}
+
+/** Later than the last edit if the notice appears later. */
+export function getChangeTime({ updated_at, visible_since }: NoticeRecord): string {
+  return updated_at > visible_since ? updated_at : visible_since;
 }
 
 /** A page asks each minute: without the purge a notice appears within two. */

@@ -31,11 +31,7 @@ export async function post(address: URL, text: string, answerMs = ANSWER_MS): Pr
 }
 
 /** @param since, until usually the beginnings of two days in India @returns null without forms */
-export async function countForms(
-  context: Pick<FunctionContext, 'stores' | 'note'>,
-  since: number,
-  until: number,
-): Promise<{ text: string | null; count: number }> {
+export async function countForms(context: Pick<FunctionContext, 'stores' | 'note'>, since: number, until: number) {
   let sum = 0;
   const parts: string[] = [];
   for (const form of FORMS) {

@@ -39,9 +39,6 @@ export const LIST_SECONDS = { seconds: 60, staleSeconds: 59 * 60 };
 /** Only a deploy changes these, and clears the cache. */
 export const DEPLOY_SECONDS = { seconds: 24 * 60 * 60, staleSeconds: 24 * 60 * 60 };
 
-/** No call has it: without `query=` each `?cb=1` would reach the function. */
-const NO_PARAMETER = 'none';
-
 export function shortenCachePolicy(cachePolicy: EdgeCachePolicy, ms: number): EdgeCachePolicy {
   const left = Math.floor(ms / 1000);
   const seconds = Math.min(cachePolicy.seconds, left);
@@ -50,7 +47,8 @@ export function shortenCachePolicy(cachePolicy: EdgeCachePolicy, ms: number): Ed
 
 /** The edge uses the first `Netlify-Vary` of a URL, so all must be equal. */
 export function createEdgeHeaders({ tag, seconds, staleSeconds, query = [], variesByToken = false }: EdgeCachePolicy) {
-  const parameters = query.length === 0 ? NO_PARAMETER : query.join('|');
+  // No call has "none": without `query=` each `?cb=1` would reach the function.
+  const parameters = query.length === 0 ? 'none' : query.join('|');
   return {
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': [

@@ -1,19 +1,5 @@
 import { createHmac, hkdfSync, createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-export type Keys = {
-  tokens: Uint8Array;
-  devices: string;
-  counters: string;
-  accounts: string;
-  log: string;
-  references: string;
-  secretReferences: string;
-  /** Hash secret reference numbers: the present one, and that of the previous secret. */
-  lookups: readonly [string, ...string[]];
-  secondFactors: Uint8Array;
-  recovery: string;
-};
-
 const KEY_BYTES = 32;
 
 function derive(secret: string, purpose: string): Uint8Array {
@@ -24,7 +10,14 @@ function deriveText(secret: string, purpose: string): string {
   return Buffer.from(derive(secret, purpose)).toString('base64url');
 }
 
-function deriveAllKeys(secret: string, previous: string): Keys {
+export type Keys = ReturnType<typeof deriveAllKeys>;
+
+function deriveAllKeys(secret: string, previous: string) {
+  // Hash secret reference numbers: the present one, and that of the previous secret.
+  const lookups: readonly [string, ...string[]] = [
+    deriveText(secret, 'look-ups'),
+    ...(previous === '' ? [] : [deriveText(previous, 'look-ups')]),
+  ];
   return {
     tokens: derive(secret, 'tokens'),
     devices: deriveText(secret, 'device cookies'),
@@ -33,7 +26,7 @@ function deriveAllKeys(secret: string, previous: string): Keys {
     log: deriveText(secret, 'log'),
     references: deriveText(secret, 'reference numbers'),
     secretReferences: deriveText(secret, 'secret reference numbers'),
-    lookups: [deriveText(secret, 'look-ups'), ...(previous === '' ? [] : [deriveText(previous, 'look-ups')])],
+    lookups,
     secondFactors: derive(secret, 'second factors'),
     recovery: deriveText(secret, 'recovery codes'),
   };
@@ -61,8 +54,7 @@ export function estimateRandomness(secret: string): number {
   const counts = new Map<string, number>();
   for (const character of unit) counts.set(character, (counts.get(character) ?? 0) + 1);
   const length = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const entropy = [...counts.values()].reduce((sum, count) => sum - (count / length) * Math.log2(count / length), 0);
-  return entropy * length;
+  return [...counts.values()].reduce((sum, count) => sum - (count / length) * Math.log2(count / length), 0) * length;
 }
 
 const CIPHER = 'aes-256-gcm';

@@ -54,33 +54,24 @@ export function getChangeKind({ is_handled, state }: EntryChange): ChangeKind {
 /** `details`: the changed account, and each rule's old and new value. */
 export type StaffChange = { kind: ChangeKind; records: readonly string[]; details?: string };
 
-/** Another program may name a wrong `purpose`. */
-type StaffReading = { event: 'staff_read'; id: string; staff: string; call: string; purpose: 'view' | 'export'; record?: string };
-
-type StaffSession =
-  | { event: 'staff_login'; id: string; staff: string; network: string; isKnownDevice: boolean }
-  | { event: 'staff_logout'; id: string; staff: string };
-
-/** Status 429: too early, not checked. */
-type LoginRefusal = {
-  event: 'login_refused';
-  id: string;
-  status: 401 | 429;
-  network: string;
-  username: string;
-  isAccount: boolean;
-  isKnownDevice: boolean;
-};
-
-/** The password was right, the code missing or wrong. */
-type CodeRefusal = { event: 'code_missing' | 'code_wrong'; id: string; staff: string; network: string; isKnownDevice: boolean };
-
 /** Names accounts and ids, never the content of a record or search. Networks, and usernames of refused logins, are keyed hashes. */
 export type AuditEntry =
   | ({ event: 'staff_change'; id: string; staff: string; call: string } & StaffChange)
-  | StaffReading
-  | StaffSession
-  | LoginRefusal
-  | CodeRefusal;
+  // Another program may name a wrong `purpose`.
+  | { event: 'staff_read'; id: string; staff: string; call: string; purpose: 'view' | 'export'; record?: string }
+  | { event: 'staff_login'; id: string; staff: string; network: string; isKnownDevice: boolean }
+  | { event: 'staff_logout'; id: string; staff: string }
+  // Status 429: too early, not checked.
+  | {
+      event: 'login_refused';
+      id: string;
+      status: 401 | 429;
+      network: string;
+      username: string;
+      isAccount: boolean;
+      isKnownDevice: boolean;
+    }
+  // The password was right, the code missing or wrong.
+  | { event: 'code_missing' | 'code_wrong'; id: string; staff: string; network: string; isKnownDevice: boolean };
 
 export type Audit = (entry: AuditEntry) => void;

@@ -5,8 +5,6 @@ export type Deploy = { context: string; id?: string };
 /** Documents, their files, counts of limits, and the nightly run's state. */
 export type BucketName = 'records' | 'files' | 'limits' | 'nightly';
 
-type Listed = { key: string; etag: string };
-
 export type Facts = Readonly<Record<string, unknown>>;
 
 export type Bucket = {
@@ -16,7 +14,7 @@ export type Bucket = {
   readFile(key: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; facts: Facts } | null>;
   writeFile(key: string, bytes: Uint8Array, facts: Facts): Promise<void>;
   factsOf(key: string): Promise<Facts | null>;
-  list(prefix: string): Promise<readonly Listed[]>;
+  list(prefix: string): Promise<readonly { key: string; etag: string }[]>;
   remove(key: string): Promise<void>;
 };
 

@@ -103,9 +103,8 @@ export function formatDocument(records: readonly unknown[], changes: readonly st
 }
 
 function waitBeforeRetry(lostRaces: number): Promise<void> {
-  const longest = Math.min(PAUSE_CAP_MS, PAUSE_MS * 2 ** lostRaces);
   return new Promise((resolve) => {
-    setTimeout(resolve, Math.random() * longest);
+    setTimeout(resolve, Math.random() * Math.min(PAUSE_CAP_MS, PAUSE_MS * 2 ** lostRaces));
   });
 }
 

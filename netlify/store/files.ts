@@ -16,9 +16,7 @@ import type { Facts } from '#netlify/platform/stores.ts';
 type FileContext = Pick<FunctionContext, 'stores'>;
 
 const KEY_BYTES = 32;
-const HEX = '0123456789abcdef';
 const AT_ONCE = 10;
-const SENT = 'sent/';
 const KEY = /^(?:sent\/[a-z-]+\/\d{4}-\d{2}-\d{2}\/)?[0-9a-f]{64}$/u;
 
 /** A host may ignore case in URLs. */
@@ -27,7 +25,7 @@ export function isFileKey(key: string): boolean {
 }
 
 export function getSentPrefix(owner: CollectionName, day = ''): string {
-  return `${SENT}${owner}/${day}`;
+  return `sent/${owner}/${day}`;
 }
 
 export function getSentDay(owner: CollectionName, key: string): string {
@@ -36,7 +34,7 @@ export function getSentDay(owner: CollectionName, key: string): string {
 
 export async function listStaffFiles({ stores }: FileContext): Promise<readonly string[]> {
   const bucket = stores.open('files');
-  const listed = await runInPortions(Array.from(HEX), AT_ONCE, (digit) => bucket.list(digit));
+  const listed = await runInPortions(Array.from('0123456789abcdef'), AT_ONCE, (digit) => bucket.list(digit));
   return listed.flat().flatMap(({ key }) => (isFileKey(key) ? [key] : []));
 }
 

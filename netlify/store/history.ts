@@ -16,32 +16,18 @@ function getHistoryRef<Item extends VersionedRecord>({ name, parse }: Source<Ite
   return { key: `${getHistoryPrefix(name)}${id}.json`, parse };
 }
 
-export async function keepState<Item extends VersionedRecord>(
-  context: DocumentContext,
-  source: Source<Item>,
-  row: Row<Item>,
-): Promise<void> {
+export async function keepState<Item extends VersionedRecord>(context: DocumentContext, source: Source<Item>, row: Row<Item>) {
   await changeDocument(context, getHistoryRef(source, row.id), (states) => ({
     items: states.some(({ updated_at }) => updated_at === row.updated_at) ? null : [row, ...states].slice(0, STATES_MAX),
     result: null,
   }));
 }
 
-export async function readStates<Item extends VersionedRecord>(
-  context: DocumentContext,
-  source: Source<Item>,
-  present: VersionedRecord,
-): Promise<readonly Row<Item>[]> {
-  const states = await readItems(context, getHistoryRef(source, present.id));
-  return states.filter(({ updated_at }) => updated_at !== present.updated_at);
+export async function readStates<Item extends VersionedRecord>(context: DocumentContext, source: Source<Item>, present: VersionedRecord) {
+  return (await readItems(context, getHistoryRef(source, present.id))).filter(({ updated_at }) => updated_at !== present.updated_at);
 }
 
-export function removeState<Item extends VersionedRecord>(
-  context: DocumentContext,
-  source: Source<Item>,
-  id: string,
-  updatedAt: string,
-): Promise<Row<Item> | null> {
+export function removeState<Item extends VersionedRecord>(context: DocumentContext, source: Source<Item>, id: string, updatedAt: string) {
   return changeDocument<Row<Item>, Row<Item> | null>(context, getHistoryRef(source, id), (states) => {
     const state = states.find(({ updated_at }) => updated_at === updatedAt) ?? null;
     return { items: state === null ? null : states.filter((one) => one !== state), result: state };
@@ -63,11 +49,7 @@ export async function listHistories({ stores }: Pick<DocumentContext, 'stores'>,
 }
 
 /** @throws UnreadableDocument if a state cannot be read: its files are unknown */
-export async function listHistoryFiles(
-  context: Pick<DocumentContext, 'stores'>,
-  source: Source,
-  histories: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function listHistoryFiles(context: Pick<DocumentContext, 'stores'>, source: Source, histories: readonly string[]) {
   const filesOfHistories = await runInPortions(histories, AT_ONCE, async (key) => {
     const { items, problem } = await readDocument(context, { key, parse: source.parse });
     if (problem !== null) throw problem;

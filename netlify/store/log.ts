@@ -33,8 +33,7 @@ function toActivity(entry: AuditEntry): Omit<ActivityEntry, 'id' | 'at' | 'staff
 async function keep(context: FunctionContext, staff: string, activity: Omit<ActivityEntry, 'id' | 'at' | 'staff'>): Promise<void> {
   const now = context.clock();
   const [id, day] = [context.ids(now), formatIndianDay(now.getTime())];
-  const newest = await readNewest(context, source, day);
-  await changeDay(context, source, day, newest, (entries, part) => ({
+  await changeDay(context, source, day, await readNewest(context, source, day), (entries, part) => ({
     items: [...entries, { id: addPartToId(id, part), at: now.toISOString(), staff, ...activity }],
     result: null,
   }));

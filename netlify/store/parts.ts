@@ -70,12 +70,7 @@ export async function readEvery<Item extends { id: string }>(
 }
 
 /** A full part may shrink later. */
-function openNextPart<Item extends { id: string }>(
-  context: DocumentContext,
-  source: DaySource<Item>,
-  day: string,
-  full: number,
-): Promise<number> {
+function openNextPart<Item extends { id: string }>(context: DocumentContext, source: DaySource<Item>, day: string, full: number) {
   return changeDocument<Item, number>(context, getPartRef(source, day, 1), (_, { lastNumber }) =>
     lastNumber > full ? { items: null, result: lastNumber } : { items: null, lastNumber: full + 1, result: full + 1 },
   );

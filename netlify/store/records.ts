@@ -42,11 +42,7 @@ export async function findRows<Item extends VersionedRecord>(
   return documents.flat().filter((row) => wanted.has(row.id));
 }
 
-export async function findRow<Item extends VersionedRecord>(
-  context: DocumentContext,
-  source: Source<Item>,
-  id: string,
-): Promise<Row<Item> | null> {
+export async function findRow<Item extends VersionedRecord>(context: DocumentContext, source: Source<Item>, id: string) {
   return (await findRows(context, source, [id]))[0] ?? null;
 }
 
@@ -134,11 +130,7 @@ export function requireRow<Item extends VersionedRecord>(rows: readonly Row<Item
  * The list is read last: a state that is restored meanwhile is still in its history or already in the list.
  * @throws UnreadableDocument if a record or a state cannot be read: its files are unknown
  */
-export async function findUnnamed(
-  context: Pick<DocumentContext, 'stores'>,
-  source: Source,
-  keys: readonly string[],
-): Promise<readonly string[]> {
+export async function findUnnamed(context: Pick<DocumentContext, 'stores'>, source: Source, keys: readonly string[]) {
   const ofHistories = keys.length === 0 ? [] : await listHistoryFiles(context, source, await listHistories(context, source.name));
   const { items, problem } = await readDocument(context, getDocumentRef(source));
   if (problem !== null) throw problem;

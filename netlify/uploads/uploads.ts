@@ -27,7 +27,7 @@ export type FileRules = {
   kinds: readonly FileKind[];
   bounds: PictureBounds;
   sentences: (messages: Messages) => { kind: string; tooLarge: string; several: string };
-  countsRefused: boolean;
+  countsRefused?: boolean;
 };
 
 export const pictureRules: FileRules = {
@@ -35,7 +35,6 @@ export const pictureRules: FileRules = {
   kinds: PICTURE_KINDS,
   bounds: { maxWidth: PICTURE_MAX_WIDTH, maxHeight: PICTURE_MAX_HEIGHT },
   sentences: ({ picture }) => picture,
-  countsRefused: true,
 };
 
 export const proofRules: FileRules = {
@@ -47,7 +46,6 @@ export const proofRules: FileRules = {
     tooLarge: messages.file.together,
     several: getTooManyFilesSentence(messages),
   }),
-  countsRefused: true,
 };
 
 export const attachmentRules: FileRules = {
@@ -55,7 +53,6 @@ export const attachmentRules: FileRules = {
   kinds: NOTICE_FILE_KINDS,
   bounds: NOTICE_PICTURE_BOUNDS,
   sentences: ({ file }) => ({ ...file, kind: noticeFileSentences.kind }),
-  countsRefused: true,
 };
 
 export type Upload = {
@@ -89,7 +86,7 @@ function createFileRefusal(field: string, message: string, others: FieldErrors =
   return new Failure(422, Object.values(errors)[0] ?? message, { errors });
 }
 
-function getRefusalLimits(name: string, { address, claims }: RequestContext, { countsRefused }: FileRules): readonly Limit[] {
+function getRefusalLimits(name: string, { address, claims }: RequestContext, { countsRefused = true }: FileRules): readonly Limit[] {
   const purpose = `${name}-refused`;
   if (!countsRefused) return [];
   if (claims === null) return createNetworkLimits(purpose, address, REFUSED_MAX, HOUR_MS);

@@ -42,7 +42,7 @@ const FLOORS = [
   ['access', 'limits'],
   ['http'],
   ['office', 'uploads'],
-  ['accounts', 'editor', 'faculty', 'forms', 'health', 'nightly', 'notices', 'pictures', 'reports', 'today'],
+  ['accounts', 'faculty', 'forms', 'health', 'nightly', 'notices', 'today'],
   ['history'],
 ];
 

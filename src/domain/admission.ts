@@ -23,9 +23,7 @@ export function listAdmissionPeriods({ opens, closes }: AdmissionDays): readonly
   return opens === undefined ? [] : [...before, { state: 'opened', day: opens, ...start }];
 }
 
-/** All of a fee until 30 September, most until 31 October (UGC's circular of 12 June 2024), then by UGC's scale of October 2018. */
-
-/** In days after the notified last day of admission. */
+/** From November, by UGC's scale of October 2018. In days after the notified last day of admission. */
 export const REFUND_SCALE = [
   { share: 'less5', first: -Infinity, last: -15 },
   { share: 'share90', first: -14, last: 0 },
@@ -43,8 +41,8 @@ type Refund = {
   lastDay: string | undefined;
 };
 
-/** Returns a session's refunds in order; none without days of admission. */
-export function listRefunds({ opens, closes }: { opens?: string | undefined; closes?: string | undefined }): readonly Refund[] {
+/** A session's refunds in order: all until 30 September, most until 31 October (UGC's circular of 12 June 2024), then the scale. */
+export function listRefunds({ opens, closes }: AdmissionDays): readonly Refund[] {
   const year = (opens ?? closes)?.slice(0, 4);
   if (year === undefined) return [];
   const november = `${year}-11-01`;

@@ -1,7 +1,6 @@
 export type BrandColours = { brand: string; action: string };
 
 type Channels = readonly number[];
-type Tokens = Readonly<Record<string, string>>;
 /** `minimum` is the contrast that WCAG 2.2 requires, `of` the college's colour to change. */
 type Pair = { of: keyof BrandColours; foreground: string; background: string; minimum: number };
 
@@ -126,7 +125,7 @@ export function findContrastProblem(colours: BrandColours): { name: keyof BrandC
 /** Colours that CSS makes translucent: the supported browsers lack `color-mix`. */
 const TRANSLUCENT: readonly string[] = ['--accent', '--action-ink', '--brand-deep', '--ink', '--on-brand', '--surface', '--veil'];
 
-function formatDeclarations(tokens: Tokens): string {
+function formatDeclarations(tokens: Readonly<Record<string, string>>): string {
   return Object.entries(tokens)
     .flatMap(([name, value]) => [
       `${name}:${value};`,

@@ -27,16 +27,13 @@ export function createMobileField(label: string, messages: FieldMessages, option
   return z
     .pipe(
       z.string({
-        error: (issue) => (issue.input === undefined || issue.input === null ? formatRequiredSentence(label, messages) : messages.mobile),
+        error: ({ input }) => (input === undefined || input === null ? formatRequiredSentence(label, messages) : messages.mobile),
       }),
       z.transform(tidyNumber),
     )
-    .check((context) => {
-      if (isMobile(context.value) || (optional && context.value === '')) return;
-      context.issues.push({
-        code: 'custom',
-        message: context.value === '' ? formatRequiredSentence(label, messages) : messages.mobile,
-        input: context.value,
-      });
+    .check(({ value, issues }) => {
+      if (isMobile(value) || (optional && value === '')) return;
+      const message = value === '' ? formatRequiredSentence(label, messages) : messages.mobile;
+      issues.push({ code: 'custom', message, input: value });
     });
 }

@@ -9,9 +9,8 @@ export function showItem(
   documents: readonly { id: string; file: string }[],
   leadsTo: (href: string) => string | null,
 ): ShownItem {
-  if (item.document !== undefined) {
+  if (item.document !== undefined)
     return { label, note, href: documents.find(({ id }) => id === item.document)?.file ?? null, kind: 'pdf' };
-  }
   const href = item.href === undefined ? null : leadsTo(item.href);
   return { label, note, href, kind: href?.startsWith('/') === false ? 'external' : 'page' };
 }

@@ -30,10 +30,8 @@ export type Inline =
 
 export type Lines = readonly (readonly Inline[])[];
 
-type ListItem = { number: number | undefined; lines: Lines };
-
 /** Loose: with blank lines between its items. */
-type List = { type: 'list'; isNumbered: boolean; isLoose: boolean; items: readonly ListItem[] };
+type List = { type: 'list'; isNumbered: boolean; isLoose: boolean; items: readonly { number: number | undefined; lines: Lines }[] };
 
 export type Block = { type: 'lines'; lines: Lines } | List;
 
@@ -94,10 +92,8 @@ function removeOtherMarks(text: string): string {
     );
 }
 
-type Item = { sign: string | undefined; number: number | undefined; text: string };
-
 /** On the last line alone a sign begins a signature or a footnote. */
-function readItem(line: string, isAlone: boolean): Item | null {
+function readItem(line: string, isAlone: boolean) {
   const { sign, number, text } = ITEM.exec(line)?.groups ?? {};
   if (text === undefined || (isAlone && sign !== undefined)) return null;
   return { sign, number: number === undefined ? undefined : Number(number), text };
@@ -157,8 +153,6 @@ export function toPlainText(text: string, showsAddresses = false): string {
 
 /** Accepts `**` between punctuation and a letter, as in `**प्रवेश:**सूचना`, which the editor writes and CommonMark does not know. */
 
-const STAR = '*';
-
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 const OPENING = /[\p{Ps}\p{Pi}]/u;
 const CLOSING = /[\p{Pe}\p{Pf}.,;:!?।॥…]/u;
@@ -173,7 +167,7 @@ function toCharacter(code: Code): string {
 }
 
 /** @param isText tells whether what could be marks remains text */
-export function createEmphasis(isText: (marks: MarkRun) => boolean, signs = STAR): Extension {
+export function createEmphasis(isText: (marks: MarkRun) => boolean, signs = '*'): Extension {
   function tokenizeMarks(this: TokenizeContext, ...[effects, ok, nok]: Parameters<Tokenizer>): ReturnType<Tokenizer> {
     const before = toCharacter(this.previous);
     return attention.tokenize.call(

@@ -1,5 +1,4 @@
-/** Encodes header values: passwords and searches, because URLs are logged. */
-/** RFC 8187. */
+/** Encodes header values (RFC 8187): passwords and searches, because URLs are logged. */
 const CODED = "UTF-8''";
 
 /** Without spaces at the ends, which would be lost. */

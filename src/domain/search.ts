@@ -63,11 +63,7 @@ export function prepareSearch<Item>(
   };
 }
 
-export function searchRecords<Item>(
-  records: readonly Item[],
-  query: string,
-  shownFields: (record: Item) => readonly string[],
-): readonly Item[] {
+export function searchRecords<Item>(records: readonly Item[], query: string, shownFields: (record: Item) => readonly string[]) {
   return prepareSearch(records, shownFields)(query);
 }
 

@@ -47,13 +47,10 @@ export type Holiday = ParsedBy<typeof parseHolidays>[number];
 /** Of a calendar with only holidays. */
 const MOST_DAYS = 366;
 
-function isSunday(day: string): boolean {
-  return new Date(day).getUTCDay() === 0;
-}
-
 /** The last of so many days after `day`, without Sundays and holidays. */
 export function addWorkingDays(day: string, count: number, holidays: readonly Holiday[]): string {
   const near = withOccurrences(holidays, day);
+  const isSunday = (date: string) => new Date(date).getUTCDay() === 0;
   const isFree = (date: string) => isSunday(date) || near.some(({ firstDay, lastDay }) => date >= firstDay && date <= lastDay);
   let last = day;
   for (let [left, passed] = [count, 0]; left > 0 && passed < MOST_DAYS; passed += 1) {

@@ -1,4 +1,4 @@
-/** For netlify/pictures/calls.ts. */
+/** For netlify/functions/api/api.ts. */
 import type { APIRoute } from 'astro';
 
 import type { ShownPicture } from '#records/pictures/gallery.ts';

@@ -5,8 +5,6 @@ import { type ParsedBy, createParser } from '#domain/parse.ts';
 /** `cursor` is where it continues, `stopped` says why something was not removed. */
 const Step = z.object({ cursor: z.string(), isDone: z.boolean(), stopped: z.array(z.string()) });
 
-export type NightlyStep = z.infer<typeof Step>;
-
 /** Days in India, `''` for none. The office was `told` about that day; a restore pauses the run. */
 export const parseNightlyState = createParser(
   z.object({

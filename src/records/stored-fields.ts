@@ -53,8 +53,6 @@ export const flag = z.union([z.literal(0), z.literal(1)]);
 
 export type TextsOf<Fields> = { -readonly [Name in keyof Fields]: string };
 
-type PartialTexts<Fields> = { readonly [Name in keyof Fields]?: string | number };
-
 type CompleteTexts<Fields> = { readonly [Name in keyof Fields]: string | number | null };
 
 export function getFieldNames<Name extends string>(fields: Readonly<Record<Name, unknown>>): readonly Name[] {
@@ -69,7 +67,7 @@ export function getFieldText(record: object, name: string): string {
 
 export function getFieldTexts<Fields extends Readonly<Record<string, unknown>>>(
   fields: Fields,
-  record: PartialTexts<Fields> | null,
+  record: { readonly [Name in keyof Fields]?: string | number } | null,
 ): TextsOf<Fields> {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` forgets the names of its entries
   return Object.fromEntries(Object.keys(fields).map((name) => [name, getFieldText(record ?? {}, name)])) as TextsOf<Fields>;

@@ -45,8 +45,7 @@ type CallOptions<Value> = {
 type CallRequest = Omit<CallOptions<unknown>, 'parse'>;
 
 function getTokenForCall({ auth }: NamedCall, options: CallRequest, dependencies: ClientDependencies): string | null {
-  const isNeeded = auth === 'required' || options.asStaff === true;
-  if (!isNeeded) return null;
+  if (auth !== 'required' && options.asStaff !== true) return null;
   const token = dependencies.readToken();
   if (token === null) throw new ApiError({ kind: 'refused', status: 401, message: loginSentences.noToken });
   return token;

@@ -48,10 +48,7 @@ export function AccountForm<Value>({ fields, parse, send, onDone, submitLabel, c
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     setFailure(null);
-    attempt(() => {
-      const value = form.check();
-      if (value !== null) submit(value);
-    });
+    attempt(() => form.check(submit));
   }
 
   return (
@@ -90,9 +87,7 @@ const newFields = {
   },
 };
 
-type CheckProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
-
-export function Check({ label, isOn, onChange }: CheckProps) {
+export function Check({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
     <label className="account-check row gap-2">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />

@@ -11,7 +11,7 @@ import { Search } from '#ui/table/Filters.tsx';
 import { readWholeList } from '#ui/table/parts.ts';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
-import { Console } from '#console/frame/Console.tsx';
+import { createConsole } from '#console/frame/Console.tsx';
 import { ErrorDialog } from '#console/list/ListDialogs.tsx';
 import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { RowActions } from '#console/list/RowActions.tsx';
@@ -133,12 +133,8 @@ function Accounts() {
     textsOf: (account: AccountRow) => [account.username, formatRights(account.rights), describeAccount(account)],
   }));
   const list = useList(options);
-  function showResult(done: AccountResult): void {
-    setOpen({ kind: 'done', done });
-  }
-  function close(): void {
-    setOpen(null);
-  }
+  const showResult = (done: AccountResult) => setOpen({ kind: 'done', done });
+  const close = () => setOpen(null);
   function closeAndLoad(): void {
     close();
     list.reload();
@@ -183,10 +179,4 @@ function Accounts() {
   );
 }
 
-export function AccountsConsole() {
-  return (
-    <Console page="accounts">
-      <Accounts />
-    </Console>
-  );
-}
+export const AccountsConsole = createConsole('accounts', Accounts);

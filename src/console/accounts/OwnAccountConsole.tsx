@@ -22,7 +22,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
-import { Console } from '#console/frame/Console.tsx';
+import { createConsole } from '#console/frame/Console.tsx';
 import { getFailureText, loadFailureSentence } from '#console/sentences.ts';
 import { logOut } from '#console/session/calls.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -81,7 +81,7 @@ function NewSecondFactor({ account, onDone }: SectionProps) {
       </p>
       <p>
         Key:{' '}
-        <strong className="account-key tabular" translate="no">
+        <strong className="tabular" translate="no">
           {key.replaceAll(/.{4}(?!$)/gu, '$& ')}
         </strong>
       </p>
@@ -135,9 +135,7 @@ function SecondFactorSection({ account, onDone }: SectionProps) {
   );
 }
 
-type SessionsSectionProps = Pick<SectionProps, 'account'> & { onEnded: () => void };
-
-function SessionsSection({ account: { sessions }, onEnded }: SessionsSectionProps) {
+function SessionsSection({ account: { sessions }, onEnded }: Pick<SectionProps, 'account'> & { onEnded: () => void }) {
   const [failure, setFailure] = useState('');
   const { isBusy, submit } = useSubmit({
     send: (id: string) => send('endOwnSession', { id, parse: parseSuccess }),
@@ -200,10 +198,4 @@ function OwnAccountPage() {
   );
 }
 
-export function OwnAccountConsole() {
-  return (
-    <Console page="my-account">
-      <OwnAccountPage />
-    </Console>
-  );
-}
+export const OwnAccountConsole = createConsole('my-account', OwnAccountPage);

@@ -20,11 +20,11 @@ import { LoadingStatus } from '#ui/status/Status.tsx';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
 import { countDeleted, deleteForGood, listDeleted, restoreRecords } from '#console/entry/history-calls.ts';
-import { Console } from '#console/frame/Console.tsx';
+import { createConsole } from '#console/frame/Console.tsx';
 import { ListDialogs } from '#console/list/ListDialogs.tsx';
 import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { RowActions } from '#console/list/RowActions.tsx';
-import { type BulkAction, SelectionBar } from '#console/list/SelectionBar.tsx';
+import { type BulkAction, SelectionBar } from '#console/list/bars.tsx';
 import { LongText, getNameId } from '#console/list/cells.tsx';
 import { type ListTools, useList } from '#console/list/use-list.ts';
 import { mayUse } from '#console/session/guard.ts';
@@ -97,9 +97,7 @@ function listBulkActions(collection: Collection): readonly BulkAction[] {
 
 const COUNTS = ['deleted records'];
 
-type DeletedListProps = { collection: Collection; onChange: () => void };
-
-function DeletedList({ collection, onChange }: DeletedListProps) {
+function DeletedList({ collection, onChange }: { collection: Collection; onChange: () => void }) {
   const [options] = useState(() => ({
     name: collection.name,
     noun: { one: `deleted ${collection.noun.one}`, many: `deleted ${collection.noun.many}` },
@@ -170,10 +168,4 @@ function DeletedLists() {
   );
 }
 
-export function DeletedConsole() {
-  return (
-    <Console page="deleted">
-      <DeletedLists />
-    </Console>
-  );
-}
+export const DeletedConsole = createConsole('deleted', DeletedLists);

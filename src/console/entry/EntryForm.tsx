@@ -1,9 +1,10 @@
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { type FormValues, getInitialValues } from '#ui/forms/form-values.ts';
+import { focusOnMount } from '#ui/forms/hooks/use-focus-back.ts';
 
 import { ErrorDialog } from '#console/list/ListDialogs.tsx';
 import type { Message, RecordRow } from '#console/list/use-list.ts';
@@ -25,22 +26,13 @@ export function DiscardDialog({ onAnswer }: { onAnswer: (isYes: boolean) => void
   );
 }
 
-type NewerVersionProps = {
-  sentence: string;
-  texts: readonly string[];
-};
-
 /** Longer texts are collapsed, to keep the form in view. */
 const LONG = 300;
 
-function NewerVersion({ sentence, texts: [name, ...others] }: NewerVersionProps) {
-  const ref = useRef<HTMLElement>(null);
-  useEffect(() => {
-    ref.current?.focus();
-  }, []);
+function NewerVersion({ sentence, texts: [name, ...others] }: { sentence: string; texts: readonly string[] }) {
   const text = others.filter((part) => part !== '').join('\n');
   return (
-    <section className="message message-error grid gap-2" aria-label="Newer version" tabIndex={-1} ref={ref}>
+    <section className="message message-error grid gap-2" aria-label="Newer version" tabIndex={-1} ref={focusOnMount}>
       <p className="strong">{sentence}</p>
       <p>Your text is still in the form. If you save it now, it replaces the current text.</p>
       <details className="newer-version-text" open={text.length < LONG}>
@@ -61,8 +53,7 @@ type PartProps<R extends RecordRow, Value> = {
 function FormControls<R extends RecordRow, Value>({ form, edit: { base, newer, isBusy, ...edit }, start }: PartProps<R, Value>) {
   const controls = Object.entries(form.fields).map(([name, field]) => {
     const props = { name, field, form: edit.form, disabled: isBusy };
-    const special = form.controls?.[name]?.({ ...props, record: base, start });
-    return <Fragment key={name}>{special ?? <FieldControl {...props} />}</Fragment>;
+    return <Fragment key={name}>{form.controls?.[name]?.({ ...props, record: base, start }) ?? <FieldControl {...props} />}</Fragment>;
   });
   return (
     <>

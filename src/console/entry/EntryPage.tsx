@@ -10,9 +10,7 @@ import './entry.css';
 type EntryPageProps = {
   id: string;
   title: string;
-  /** The rows of the list, in its order. */
   rows: readonly { id: string; name: string; day: string }[];
-  /** Below the title. */
   facts?: Elements;
   children: Elements;
 };

@@ -24,7 +24,6 @@ export type EntryFormDefinition<R extends RecordRow, Value> = {
   fields: FormFields;
   controls?: Readonly<Record<string, (props: ControlProps<R>) => Elements>>;
   parse: (values: FormValues) => Parsed<Value>;
-  /** Returns the stored version. */
   save: (record: R | null, value: Value, onProgress: ReportProgress) => Promise<R>;
   /** Of a change, and of its refusal because of a newer version. */
   parseAnswer: Parser<R>;
@@ -33,7 +32,6 @@ export type EntryFormDefinition<R extends RecordRow, Value> = {
   textsOf: (row: R) => readonly string[];
   visibilityOf?: (row: R) => Visibility;
   preview?: (values: FormValues, record: R | null) => Elements;
-  /** To confirm before saving. */
   questionFor?: (value: Value, record: R | null) => string | null;
   summary?: (record: R) => Elements;
   /** `addAnd` is a second submit button, `copy` a duplicate's fields and hint. */
@@ -76,9 +74,7 @@ export function FieldControl({ name, field, form, disabled, options = field.opti
   );
 }
 
-type FlagProps = Pick<FieldState, 'name' | 'label' | 'error'> & { isOn: boolean };
-
-function FlagControl({ name, label, error, isOn }: FlagProps) {
+function FlagControl({ name, label, error, isOn }: Pick<FieldState, 'name' | 'label' | 'error'> & { isOn: boolean }) {
   const id = useId();
   return (
     <div className="field entry-form-flag">

@@ -91,17 +91,14 @@ export function useEntryForm<R extends RecordRow, Value>(
     },
   });
 
-  function saveChecked(changed: (value: Value) => Value): void {
-    const checked = form.check();
-    if (checked === null) return;
-    const value = changed(checked);
+  function saveChecked(value: Value): void {
     const text = calls.questionFor?.(value, base) ?? null;
     if (text === null) submit(value);
     else setAsked({ text, value });
   }
 
   function save(changed = (value: Value) => value): void {
-    if (!isBusy) attempt(() => saveChecked(changed));
+    if (!isBusy) attempt(() => form.check((value) => saveChecked(changed(value))));
   }
 
   return {

@@ -12,11 +12,10 @@ import { parseListField, parseSuccess, parseRecordField } from '#api/http/answer
 import { browser, send } from '#api/http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, createUploadFetch } from '#api/http/upload.ts';
 
-const parseList = parseListField(parseFacultyList);
 export const parseAnswer = parseRecordField('faculty', parseFacultyRecord);
 
 export function listFaculty(signal?: AbortSignal): Promise<FacultyListItem[]> {
-  return send('getAdminFacultyList', { parse: parseList, signal });
+  return send('getAdminFacultyList', { parse: parseListField(parseFacultyList), signal });
 }
 
 /** Without a new file the picture of `member` stays, unless it is removed. */

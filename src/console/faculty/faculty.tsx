@@ -1,4 +1,3 @@
-import { getInitials } from '#domain/initials.ts';
 import { FACULTY } from '#records/collections.ts';
 import { facultyFields, type FacultyListItem, facultySentences } from '#records/faculty/faculty.ts';
 
@@ -9,11 +8,11 @@ import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
 import { EntryDialogs } from '#console/entry/EntryDialogs.tsx';
 import { restoreRecords } from '#console/entry/history-calls.ts';
-import { Console } from '#console/frame/Console.tsx';
+import { createConsole } from '#console/frame/Console.tsx';
 import { ListDialogs } from '#console/list/ListDialogs.tsx';
 import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { RowActions, deleteAction, editAction, historyAction } from '#console/list/RowActions.tsx';
-import { UndoBar } from '#console/list/UndoBar.tsx';
+import { UndoBar } from '#console/list/bars.tsx';
 import { getNameId } from '#console/list/cells.tsx';
 import { type ListTools, useList } from '#console/list/use-list.ts';
 import { deleteFacultyMember, listFaculty } from './calls.ts';
@@ -24,10 +23,7 @@ function MemberName({ member }: { member: FacultyListItem }) {
   const { name, position, image } = member;
   return (
     <>
-      <span className="member-photo stack middle tint" aria-hidden="true">
-        <span className="small strong">{getInitials(name)}</span>
-        {image === null ? null : <img className="cover fill" src={image} alt="" width={40} height={40} loading="lazy" decoding="async" />}
-      </span>{' '}
+      {image === null ? null : <img className="member-photo" src={image} alt="" width={40} height={40} loading="lazy" decoding="async" />}{' '}
       <span className="strong" id={getNameId(member)}>
         {name}
       </span>{' '}
@@ -96,10 +92,4 @@ function FacultyList() {
   );
 }
 
-export function FacultyConsole() {
-  return (
-    <Console page="faculty">
-      <FacultyList />
-    </Console>
-  );
-}
+export const FacultyConsole = createConsole('faculty', FacultyList);

@@ -44,10 +44,7 @@ function Facts({ form, entry }: EntryProps) {
   );
 }
 
-/**
- * Loaded on request, by `fetch`: an `<img>` cannot send the token. A PDF is only saved: the page
- * must not render a stranger's file.
- */
+/** Loaded on request, by `fetch`: an `<img>` cannot send the token. A PDF is only saved: no page renders a stranger's file. */
 function EntryFiles({ form, id, name }: { form: Form; id: string; name: string }) {
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);

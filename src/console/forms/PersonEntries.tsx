@@ -20,10 +20,8 @@ import { mayUse } from '#console/session/guard.ts';
 import { createInboxCalls } from './calls.ts';
 import { formatReceived } from './entry-cells.tsx';
 
-type CorrectEntryProps = { form: ListedForm; entry: FormRecord; request: string; onSaved: () => void };
-
 /** One field at a time; the server checks it as the form would, and keeps what it was. */
-function CorrectEntry({ form, entry, request, onSaved }: CorrectEntryProps) {
+function CorrectEntry({ form, entry, request, onSaved }: { form: ListedForm; entry: FormRecord; request: string; onSaved: () => void }) {
   const fields = listCorrectable(form);
   const [name, setName] = useState(fields[0]?.[0] ?? '');
   const [said, setSaid] = useState('');

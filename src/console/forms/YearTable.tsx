@@ -4,11 +4,10 @@ import { addDays, formatDay, formatIsoDay } from '#domain/dates.ts';
 import { getUnreadableSentence } from '#records/forms/inbox.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { GROUP_MIN, type YearRow, listYearRows } from '#records/forms/year-table.ts';
-import { saveFile } from '#ui/files/save-file.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
-import { type CsvColumn, formatCsv, makeCsvFileName } from '#console/list/csv.ts';
+import { type CsvColumn, saveCsv } from '#console/list/csv.ts';
 import { fetchAll } from '#ui/table/parts.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { type InboxCalls, getFilterQuery } from './calls.ts';
@@ -43,7 +42,6 @@ export function YearTable({ form: { store, topic = '', noun, console: messages, 
     rows.length === 0
       ? `Fewer than ${String(GROUP_MIN)} ${noun.many}: numbers could tell who sent them.`
       : `Groups below ${String(GROUP_MIN)} are joined or not shown. Deleted ${noun.many} are missing.`;
-  const csv = () => new Blob([formatCsv(columns, rows, note)], { type: 'text/csv;charset=utf-8' });
   return (
     <section className="grid gap-3" aria-label={title}>
       <h2 className="text-l">{title}</h2>
@@ -74,7 +72,7 @@ export function YearTable({ form: { store, topic = '', noun, console: messages, 
         <Button small onClick={() => window.print()}>
           Print
         </Button>
-        <Button small look="quiet" onClick={() => saveFile(csv(), makeCsvFileName(`${store}-year`, new Date()))}>
+        <Button small look="quiet" onClick={() => saveCsv(`${store}-year`, columns, rows, note)}>
           Save as CSV
         </Button>
         <Button small look="quiet" onClick={onClose}>

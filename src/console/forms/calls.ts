@@ -23,10 +23,7 @@ export type EntryWork = Pick<EntryState, WorkField | 'answer'>;
 
 type ListCall<Item> = (filter: Filter, part: PartQuery) => Promise<Part<Item>>;
 
-/**
- * Only the server finds urgent entries: a page has only some days. An entry that changes between
- * pages may come twice or not, so exports do without.
- */
+/** Only the server finds all urgent entries. One that changes between pages may come twice or not, so exports do without. */
 function listUrgentFirst(list: ListCall<FormRecord>): ListCall<FormRecord> {
   return async (filter, { cursor, ...part }) => {
     const begin = ['', 'new'].includes(filter['state'] ?? '') ? 'yes' : 'no';
@@ -95,7 +92,6 @@ export function getFilterQuery({ from = '', to = '', ...filter }: Filter): Filte
 
 export const CHART_WEEKS = 12;
 
-/** The last weeks of the filter's period. */
 export function getChartQuery(filter: Filter, now: number): Filter {
   const { from = '', to = '', ...meant } = getFilterQuery({ ...filter, q: '', data_request: '', order: '' });
   const end = to === '' ? now : Date.parse(to);

@@ -16,7 +16,7 @@ import { isRecordId, searchTexts } from '#records/stored-fields.ts';
 
 import { type EntryFormDefinition, FieldControl } from '#console/entry/entry-form.tsx';
 import { type RowAction, deleteAction } from '#console/list/RowActions.tsx';
-import type { BulkAction } from '#console/list/SelectionBar.tsx';
+import type { BulkAction } from '#console/list/bars.tsx';
 import { openEntry } from '#console/list/open-entry.ts';
 import { fetchAll } from '#ui/table/parts.ts';
 import { type EntryWork, type InboxCalls, getFilterQuery } from './calls.ts';

@@ -29,7 +29,6 @@ export function createPhoneLink(entry: FormRecord): Elements {
   );
 }
 
-/** Null if the form asks for none. */
 function formatConsent({ fields }: ListedForm, entry: FormRecord): string | null {
   const version = getEntryText(entry, 'consent');
   if (!('consent' in fields)) return null;
@@ -41,9 +40,7 @@ export function getLongText({ console: { columns } }: ListedForm, entry: FormRec
   return columns.map(({ long }) => (long === undefined ? '' : getEntryText(entry, long))).join('');
 }
 
-type EntryColumn = ListedForm['console']['columns'][number];
-
-function formatLines({ lines = [], long }: EntryColumn, entry: FormRecord): string {
+function formatLines({ lines = [], long }: ListedForm['console']['columns'][number], entry: FormRecord): string {
   if (long !== undefined) return getEntryText(entry, long);
   const filled = lines.map((line) => line.replaceAll(/\{(?<field>\w+)\}/gu, (_, field: string) => getEntryText(entry, field)));
   return filled.filter((line) => line !== '').join(' · ');
@@ -134,7 +131,6 @@ export function createColumns(form: ListedForm): readonly TableColumn<FormRecord
   ];
 }
 
-/** All that the sender wrote. */
 export function SentTexts({ form, entry }: EntryProps) {
   const consent = formatConsent(form, entry);
   const corrections = getEntryText(entry, 'corrections');

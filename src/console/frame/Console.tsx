@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import type { Elements } from '#ui/elements.ts';
@@ -38,7 +38,7 @@ function OpenConsole({ page, children }: ConsoleProps) {
           Skip to menu
         </a>
         <div className="console-content">
-          <h1 className="console-title text-xl">{label}</h1>
+          <h1 className="text-xl below-3">{label}</h1>
           {path === AFTER_LOGIN.toLowerCase() ? <TodayLine /> : null}
           {mayUse(right) ? (
             <IslandBoundary>{children}</IslandBoundary>
@@ -80,3 +80,13 @@ function GuardedConsole(props: ConsoleProps) {
 }
 
 export const Console = withErrorBoundary(GuardedConsole);
+
+export function createConsole(page: string, Content: ComponentType) {
+  return function ConsoleIsland() {
+    return (
+      <Console page={page}>
+        <Content />
+      </Console>
+    );
+  };
+}

@@ -6,13 +6,10 @@ import '#ui/menu/menu.css';
 import './console-menu.css';
 import { CONSOLE_PAGES, getConsolePage } from '#console/pages.ts';
 import { mayUse } from '#console/session/guard.ts';
-import { NOTHING_WAITS, findWaiting, useToday } from './use-today.ts';
+import { findWaiting, useToday } from './use-today.ts';
 
-type MenuLinkProps = { name: string; label: string; path: string; isCurrent: boolean };
-
-function MenuLink({ name, label, path, isCurrent }: MenuLinkProps) {
-  const { data } = useToday();
-  const { count, urgent } = data === undefined ? NOTHING_WAITS : findWaiting(data, name);
+function MenuLink({ name, label, path, isCurrent }: { name: string; label: string; path: string; isCurrent: boolean }) {
+  const { count, urgent } = findWaiting(useToday().data ?? {}, name);
   const parts = [label, ...(urgent === '' ? [] : [urgent]), ...(count === '' ? [] : [`${count} new`])];
   return (
     <a className="console-menu-item strong" href={path} aria-current={isCurrent ? 'page' : undefined} aria-label={parts.join(', ')}>
@@ -23,8 +20,7 @@ function MenuLink({ name, label, path, isCurrent }: MenuLinkProps) {
 }
 
 export function TodayLine() {
-  const { data } = useToday();
-  const { count, urgent } = data === undefined ? NOTHING_WAITS : findWaiting(data, 'today');
+  const { count, urgent } = findWaiting(useToday().data ?? {}, 'today');
   const parts = [urgent, count === '' ? '' : `${count} new`].filter(Boolean).join(', ');
   return (
     <p className="below-3 no-print">
@@ -33,18 +29,13 @@ export function TodayLine() {
   );
 }
 
-type ConsoleMenuProps = {
-  page: string;
-  onLogout: () => void;
-};
-
-export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
+export function ConsoleMenu({ page, onLogout }: { page: string; onLogout: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <header className="console-menu on-brand-deep cluster no-print" id="console-menu" tabIndex={-1}>
+    <header className="console-menu on-brand-deep row cluster between no-print" id="console-menu" tabIndex={-1}>
       <a className="console-menu-home grid" href="/">
-        <span className="console-menu-name text-l">Staff console</span>
+        <span className="title text-l">Staff console</span>
         <span className="console-menu-hint">Back to the website</span>
       </a>
       <button

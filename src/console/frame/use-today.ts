@@ -27,22 +27,20 @@ export function recountEntries(client: QueryClient): void {
 }
 
 /** `5`, `99+`, or `5+` if there may be more; `''` for none. */
-function formatWaiting(count: number, hasMore: boolean): string {
+function formatWaiting(counts: readonly number[], hasMore: boolean): string {
+  const count = counts.reduce((all, one) => all + one, 0);
   return count === 0 ? '' : `${Math.min(count, COUNTED_MAX)}${hasMore || count > COUNTED_MAX ? '+' : ''}`;
 }
 
-export const NOTHING_WAITS = { count: '', urgent: '' };
-
 /** What waits on a page of the console; on Today what is overdue comes first. */
-export function findWaiting({ forms }: Today, page: string): typeof NOTHING_WAITS {
+export function findWaiting({ forms = [] }: Partial<Today>, page: string): { count: string; urgent: string } {
   const isToday = page === 'today';
   const counted = isToday ? forms : forms.filter(({ name }) => FORMS.some(({ id, store }) => id === page && store === name));
   const hasMore = counted.some(({ has_more }) => has_more);
-  const sum = (numbers: readonly number[]) =>
-    formatWaiting(
-      numbers.reduce((all, one) => all + one, 0),
-      hasMore,
-    );
-  const urgent = sum(counted.map((one) => (isToday ? one.overdue?.count : one.urgent) ?? 0));
-  return { count: sum(counted.map(({ count }) => count)), urgent: urgent === '' ? '' : `${urgent} ${isToday ? 'overdue' : 'urgent'}` };
+  const urgent = formatWaiting(
+    counted.map((one) => (isToday ? one.overdue?.count : one.urgent) ?? 0),
+    hasMore,
+  );
+  const all = counted.map(({ count }) => count);
+  return { count: formatWaiting(all, hasMore), urgent: urgent === '' ? '' : `${urgent} ${isToday ? 'overdue' : 'urgent'}` };
 }

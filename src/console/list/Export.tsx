@@ -1,13 +1,11 @@
 import { useState } from 'react';
 
 import { getUnreadableSentence, inboxSentences } from '#records/forms/inbox.ts';
-import { saveFile } from '#ui/files/save-file.ts';
-import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
-import { useAbort } from '#ui/status/use-abort.ts';
+import { useAbort, useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import type { Filter } from '#ui/table/Filters.tsx';
 import { type Part, type PartQuery, fetchAll } from '#ui/table/parts.ts';
 
-import { type CsvColumn, formatCsv, makeCsvFileName } from './csv.ts';
+import { type CsvColumn, saveCsv } from './csv.ts';
 import type { Message, RecordNoun } from './use-list.ts';
 import { formatRowCount, getFailureMessage } from './messages.ts';
 import { ProgressLine } from './ListTable.tsx';
@@ -26,8 +24,7 @@ export function useExport<R>({ fetchPart, csv, onFailed }: ExportOptions<R>) {
   const { isBusy, submit } = useSubmit({
     send: (filter: Filter) => fetchAll((query) => fetchPart(filter, { ...query, isExport: true }), task.begin(), setCount),
     onDone: ({ items, unreadableDays }) => {
-      const text = formatCsv(csv.columns, items, getUnreadableSentence(unreadableDays));
-      saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), makeCsvFileName(csv.name, new Date()));
+      saveCsv(csv.name, csv.columns, items, getUnreadableSentence(unreadableDays));
       setSaved(items.length);
     },
     onFailed: (error) => {

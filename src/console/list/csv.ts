@@ -1,6 +1,7 @@
 /** Writes CSV (RFC 4180) with a byte order mark, which spreadsheets need for Hindi. */
 import { formatIsoDay } from '#domain/dates.ts';
 import { isMobile } from '#domain/phone.ts';
+import { saveFile } from '#ui/files/save-file.ts';
 
 /** `isDate` lets spreadsheets read a date. */
 export type CsvColumn<R> = { header: string; text: (row: R) => string; isDate?: boolean };
@@ -19,15 +20,13 @@ const LETTERS_OF_VALUES = /(\p{Nd}\s*)(?:e(?=[+-]?\p{Nd})|t(?=\p{Nd})|z$|[ap]m?$
 
 const NUMBER_OR_DATE = /^(?=[^]*\p{Nd})[\p{Nd}\p{Sc}\s.,:/()%+-]+$/u;
 
-const TRUTH = /^(?:true|false)$/iu;
-
 /** Unchanged in spreadsheets, as mobile numbers are: no leading zero, and too short for `9.8E+11`. */
 const PLAIN_NUMBER = /^(?:0|[1-9][0-9]{0,8})$/u;
 
 /** Whether a spreadsheet would change the text, such as into a date. */
 function needsQuotes(text: string): boolean {
   if (PLAIN_NUMBER.test(text) || isMobile(text)) return false;
-  return TRUTH.test(text) || NUMBER_OR_DATE.test(text.replaceAll(MONTHS, '').replaceAll(LETTERS_OF_VALUES, '$1'));
+  return /^(?:true|false)$/iu.test(text) || NUMBER_OR_DATE.test(text.replaceAll(MONTHS, '').replaceAll(LETTERS_OF_VALUES, '$1'));
 }
 
 /** A leading apostrophe works in Excel, LibreOffice and Google Sheets, also after saving; `="0012"` only in Excel. */
@@ -45,6 +44,6 @@ export function formatCsv<R>(columns: readonly CsvColumn<R>[], rows: readonly R[
   return BYTE_ORDER_MARK + lines.map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-export function makeCsvFileName(name: string, now: Date): string {
-  return `${name}-${formatIsoDay(now)}.csv`;
+export function saveCsv<R>(name: string, ...table: Parameters<typeof formatCsv<R>>): void {
+  saveFile(new Blob([formatCsv(...table)], { type: 'text/csv;charset=utf-8' }), `${name}-${formatIsoDay(new Date())}.csv`);
 }

@@ -17,7 +17,6 @@ function formatNumber(count: number): string {
   return count.toLocaleString('en-IN');
 }
 
-/** `1,250 enquiries` */
 export function formatRowCount(count: number, noun: RecordNoun): string {
   return `${formatNumber(count)} ${count === 1 ? noun.one : noun.many}`;
 }
@@ -27,7 +26,6 @@ export function getHaltedSentence(done: number, left: number, noun: RecordNoun, 
   return `${formatRowCount(done, noun)} ${done === 1 ? 'is' : 'are'} ${past}, ${formatNumber(left)} ${left === 1 ? 'is' : 'are'} left.`;
 }
 
-/** `51 to 100` */
 function formatRowNumbers(first: number, count: number): string {
   return count === 1 ? formatNumber(first) : `${formatNumber(first)} to ${formatNumber(first + count - 1)}`;
 }

@@ -8,7 +8,6 @@ import { parseOrder } from '#ui/table/use-data-table.tsx';
 import { type ListPlace, FIRST_PLACE, readPlace } from './kept-place.ts';
 import { readOpenEntry } from './open-entry.ts';
 
-/** The pause in typing. */
 const SEARCH_PAUSE_MS = 300;
 const PERSON = 'data_request';
 
@@ -35,10 +34,7 @@ export function toServerFilter({ q = '', ...typed }: Filter): Filter | null {
   return Object.fromEntries(Object.entries({ ...typed, q: cleanText(q) }).filter(isMeant));
 }
 
-/**
- * The typed filter, and the one that the server applies a moment later.
- * @param onApply runs before other rows are shown
- */
+/** The typed filter, and the one that the server applies a moment later; `onApply` runs before other rows are shown. */
 export function useFilter(onApply: () => void) {
   const [start] = useState(readStartPlace);
   const [typed, setTyped] = useState(start.filter);

@@ -7,17 +7,13 @@ import { parseListField, parseSuccess, parseRecordField } from '#api/http/answer
 import { browser, send } from '#api/http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, createUploadFetch } from '#api/http/upload.ts';
 
-const parseList = parseListField(parseNoticeList);
 export const parseAnswer = parseRecordField('notice', parseNoticeRecord);
 
 export function listNotices(signal?: AbortSignal): Promise<NoticeRecord[]> {
-  return send('getNotices', { parse: parseList, asStaff: true, signal });
+  return send('getNotices', { parse: parseListField(parseNoticeList), asStaff: true, signal });
 }
 
-/**
- * A new notice is inactive unless `is_active` is 1.
- * @throws {ApiError} with status 409 if it has changed since this version
- */
+/** A new notice is inactive unless `is_active` is 1. @throws {ApiError} with status 409 if it has changed since this version */
 export function saveNotice(notice: NoticeRecord | null, json: NewNotice): Promise<NoticeRecord> {
   if (notice === null) return send('addNotice', { json, parse: parseAnswer });
   return send('updateNotice', { id: notice.id, json, version: notice.updated_at, parse: parseAnswer });

@@ -16,9 +16,7 @@ import { FormattedField } from './FormattedField.tsx';
 import { listNotices, parseAnswer, saveNotice } from './calls.ts';
 import { getNoticeQuestion, getNoticeVisibility, listNoticeTexts } from './notice-messages.ts';
 
-type NoticePreviewProps = { values: FormValues; record: NoticeRecord | null };
-
-function NoticePreview({ values, record }: NoticePreviewProps) {
+function NoticePreview({ values, record }: { values: FormValues; record: NoticeRecord | null }) {
   const firstDay = readText(values['first_day']);
   const days = { first_day: Number.isNaN(Date.parse(firstDay)) ? '' : firstDay, last_day: readText(values['last_day']) };
   const since = getVisibleSince(record ?? createBlankNotice('', ''), { is_active: 1, ...days }, new Date());

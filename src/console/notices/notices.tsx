@@ -15,7 +15,7 @@ import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
 import { EntryDialogs } from '#console/entry/EntryDialogs.tsx';
 import { restoreRecords } from '#console/entry/history-calls.ts';
-import { Console } from '#console/frame/Console.tsx';
+import { createConsole } from '#console/frame/Console.tsx';
 import { ListDialogs } from '#console/list/ListDialogs.tsx';
 import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import {
@@ -27,7 +27,7 @@ import {
   editAction,
   historyAction,
 } from '#console/list/RowActions.tsx';
-import { UndoBar } from '#console/list/UndoBar.tsx';
+import { UndoBar } from '#console/list/bars.tsx';
 import { getNameId } from '#console/list/cells.tsx';
 import { formatRowCount } from '#console/list/messages.ts';
 import { type ListTools, useList } from '#console/list/use-list.ts';
@@ -157,10 +157,4 @@ function NoticeBoard() {
   );
 }
 
-export function NoticeConsole() {
-  return (
-    <Console page="notices">
-      <NoticeBoard />
-    </Console>
-  );
-}
+export const NoticeConsole = createConsole('notices', NoticeBoard);

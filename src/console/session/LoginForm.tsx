@@ -8,9 +8,8 @@ import { LOGIN_MIN_LOADING_MS, type LoginBody, parseLogin } from '#records/accou
 import { Field } from '#ui/forms/Field.tsx';
 import { withErrorBoundary } from '#ui/status/island.tsx';
 import { Spinner } from '#ui/status/Spinner.tsx';
-import { withMinimumDuration } from '#ui/status/minimum-duration.ts';
 import { useForm } from '#ui/forms/hooks/use-form.ts';
-import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
+import { useSubmit, withMinimumDuration } from '#ui/forms/hooks/use-submit.ts';
 
 import { PasswordField } from './PasswordField.tsx';
 import { logIn } from './calls.ts';
@@ -29,9 +28,7 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
   const [needsCode, setNeedsCode] = useState(false);
   const { formProps, field, ...fields } = useForm({ fields: loginFields, parse: parseLogin });
 
-  useEffect(() => {
-    forgetLoginReason();
-  }, []);
+  useEffect(forgetLoginReason, []);
 
   useEffect(
     () =>
@@ -51,18 +48,13 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
   const { isBusy, submit, attempt } = useSubmit({
     send: (body: LoginBody) => withMinimumDuration(LOGIN_MIN_LOADING_MS, logIn(body)),
     onDone: ({ token }) => {
-      if (isExpired(token)) {
-        setFailure(consoleSentences.wrongClock);
-        return;
-      }
-      if (!startSession(token)) setFailure(consoleSentences.noStorage);
+      if (isExpired(token)) setFailure(consoleSentences.wrongClock);
+      else if (!startSession(token)) setFailure(consoleSentences.noStorage);
     },
     onFailed: (error) => {
       const asksCode = error instanceof ApiError && getAnswerField(error.body, 'second_factor') === true;
       setFailure(asksCode ? null : getLoginFailureSentence(error));
-      flushSync(() => {
-        setNeedsCode(needsCode || asksCode);
-      });
+      flushSync(() => setNeedsCode(needsCode || asksCode));
       // The disabled button has lost the focus.
       fields.focusField(asksCode ? 'code' : 'password');
       fields.showErrors(error instanceof ApiError ? error.errors : {});
@@ -72,10 +64,7 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     setFailure(null);
-    attempt(() => {
-      const body = fields.check();
-      if (body !== null) submit(body);
-    });
+    attempt(() => fields.check(submit));
   }
 
   const isLoading = isBusy || isLoggedIn;

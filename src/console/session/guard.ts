@@ -14,7 +14,6 @@ export type LoginReason = SessionEnd | 'noSession';
 const sessionEndSentences = {
   loggedOutHere: 'You are logged out on this device.',
   notEndedOnServer: `The server could not be reached. Your session there will end within ${SESSION_HOURS} hours.`,
-  locked: `The console was locked after ${IDLE_LOCK_MS / 60_000} minutes without activity. Please log in again.`,
   textKept: 'Your unsaved text has been kept. You will see it again after you log in.',
 };
 
@@ -23,7 +22,7 @@ const reasonSentences: Readonly<Record<LoginReason, string>> = {
   expired: loginSentences.badToken,
   elsewhere: 'Your session was ended in another tab. Please log in again.',
   noSession: 'Please log in to open this page.',
-  locked: sessionEndSentences.locked,
+  locked: `The console was locked after ${IDLE_LOCK_MS / 60_000} minutes without activity. Please log in again.`,
   loggedOut: 'You are logged out.',
 };
 

@@ -4,7 +4,7 @@ import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { type Today, formatAge, getBackupSentence, getNoticeEventSentence } from '#records/today/today.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
-import { Console } from '#console/frame/Console.tsx';
+import { createConsole } from '#console/frame/Console.tsx';
 import { useToday } from '#console/frame/use-today.ts';
 import { formatRowCount } from '#console/list/messages.ts';
 import { getConsolePage } from '#console/pages.ts';
@@ -95,7 +95,7 @@ function TodaySections() {
       )}
       {sections.map(({ title, empty, items }) => (
         <section key={title} aria-label={title}>
-          <h2 className="text-l">{title}</h2>
+          <h2 className="text-l above-3 below-2">{title}</h2>
           {items.length === 0 ? <p className="soft">{empty}</p> : null}
           <ul role="list">
             {items.map(({ text, href, isUrgent = false }, index) => (
@@ -110,10 +110,4 @@ function TodaySections() {
   );
 }
 
-export function TodayConsole() {
-  return (
-    <Console page="today">
-      <TodaySections />
-    </Console>
-  );
-}
+export const TodayConsole = createConsole('today', TodaySections);

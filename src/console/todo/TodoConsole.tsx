@@ -6,7 +6,7 @@ import type { TableColumn } from '#ui/table/use-data-table.tsx';
 import { parseListField } from '#api/http/answer.ts';
 import { send } from '#api/http/client.ts';
 
-import { Console } from '#console/frame/Console.tsx';
+import { createConsole } from '#console/frame/Console.tsx';
 import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { getNameId } from '#console/list/cells.tsx';
 import { useList } from '#console/list/use-list.ts';
@@ -72,10 +72,4 @@ function TodoList() {
   );
 }
 
-export function TodoConsole() {
-  return (
-    <Console page="todo">
-      <TodoList />
-    </Console>
-  );
-}
+export const TodoConsole = createConsole('todo', TodoList);

@@ -34,7 +34,7 @@ function MemberPicture({ member }: MemberProps) {
   }
   return (
     <img
-      className="faculty-picture rounded"
+      className="faculty-picture cover tint rounded"
       src={member.profileImage}
       alt={`Portrait of ${member.name}`}
       width={60}

@@ -13,14 +13,12 @@ import { getLabel } from '#i18n/english.ts';
 import { FormBody, type FormProps } from './form-body.tsx';
 import { takeHandedOver } from './handed-over.ts';
 
-const parseCourses = parseListField(parseCourseList);
-
 /** @param built shown until, or without, a response */
 function useCourses(built: readonly string[]): readonly string[] {
   const [courses, setCourses] = useState(built);
   useEffect(() => {
     const stop = new AbortController();
-    send('getCourseList', { parse: parseCourses, signal: stop.signal }).then(
+    send('getCourseList', { parse: parseListField(parseCourseList), signal: stop.signal }).then(
       (listed) => {
         if (listed.length > 0) setCourses(listed.map(({ course_name }) => course_name));
       },

@@ -23,11 +23,11 @@ function SimpleEnquiryIsland() {
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const enquiry = fields.check();
-    if (enquiry === null) return;
-    // eslint-disable-next-line no-console -- docs/behaviour.md, "Simple enquiry form"
-    console.log(enquiry);
-    setShowsAlert(true);
+    fields.check((enquiry) => {
+      // eslint-disable-next-line no-console -- docs/behaviour.md, "Simple enquiry form"
+      console.log(enquiry);
+      setShowsAlert(true);
+    });
   }
 
   function handleTakeOver(): void {

@@ -1,12 +1,13 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 
+import { getConsent } from '#records/forms/consent.ts';
 import type { VisitorField } from '#records/forms/form.ts';
-import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { Field } from '#ui/forms/Field.tsx';
+import { listDescriptionIds, useFieldId } from '#ui/forms/FieldFrame.tsx';
 import type { FieldState } from '#ui/forms/form-values.ts';
 import { useMessages } from '#ui/forms/messages.ts';
 import { SelectField } from '#ui/forms/SelectField.tsx';
-import { findForeignTag, formatSentence } from '#i18n/sentences.ts';
+import { findForeignTag, formatSentence, localizePath } from '#i18n/sentences.ts';
 
 export type FormContent = {
   courses?: readonly string[];
@@ -36,6 +37,55 @@ export function RadioField({ label, note, name, defaultValue, options, optionLab
         ))}
       </div>
     </fieldset>
+  );
+}
+
+function mayBeRestored(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(navigation.type);
+}
+
+/** The value is the text's version. A restored tick is cleared: each form needs its own consent. */
+function ConsentField({ name, defaultValue, error, required, isForMinors }: FieldState & { isForMinors: boolean }) {
+  const messages = useMessages();
+  const id = useFieldId(name);
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (input.current !== null && mayBeRestored()) input.current.checked = false;
+  }, []);
+  const { text, minors, version } = getConsent(messages);
+  const lang = findForeignTag(messages, text);
+  const hint = isForMinors ? minors : undefined;
+  return (
+    <div className="consent-field field">
+      <label className="consent-field-label grid gap-3 measure" htmlFor={id}>
+        <input
+          ref={input}
+          id={id}
+          type="checkbox"
+          name={name}
+          value={version}
+          defaultChecked={defaultValue === version}
+          required={required}
+          aria-invalid={error !== undefined}
+          aria-describedby={listDescriptionIds(id, hint)}
+        />
+        <span lang={lang}>{text}</span>
+      </label>
+      {hint === undefined ? null : (
+        <p className="field-hint" id={`${id}-hint`} lang={lang}>
+          {hint}
+        </p>
+      )}
+      <p>
+        <a href={localizePath(messages, '/privacy')} data-returns>
+          {messages.form.readPrivacy}
+        </a>
+      </p>
+      <p className="field-error field-foot" id={`${id}-error`} aria-live="polite">
+        {error}
+      </p>
+    </div>
   );
 }
 

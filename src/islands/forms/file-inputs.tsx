@@ -11,11 +11,9 @@ import { PictureField } from '#ui/forms/PictureField.tsx';
 import type { FileInput } from './form-body.tsx';
 import { type SentAnswer, type SubmissionExtras, parseSent } from './submit-form.ts';
 
-type FormParts = SubmissionExtras & { value: SentForm; files: readonly File[] };
-
 export function submitFormWithFiles(
   form: Pick<Form, 'id' | 'paths'> & { picture: string },
-  { value, files, honeypot, key }: FormParts,
+  { value, files, honeypot, key }: SubmissionExtras & { value: SentForm; files: readonly File[] },
   onProgress: ReportProgress,
 ): Promise<SentAnswer> {
   const body = new FormData();

@@ -98,7 +98,6 @@ function FormBodyIsland({
     !isSent || receiptMessages === undefined ? null : (
       <Receipt reference={outcome.reference ?? ''} sent={form.sent} messages={receiptMessages} onAgain={form.restart} />
     );
-  const hasReceipt = receipt !== null;
 
   function renderField(name: string, needsOne = false): Elements {
     if (name === picture && files !== undefined) return <files.Control key={name} {...held} disabled={isBusy} />;
@@ -126,7 +125,7 @@ function FormBodyIsland({
     );
   }
   return (
-    <form {...formProps} className="visitor-form grid gap-5" data-receipt={hasReceipt || undefined}>
+    <form {...formProps} className="visitor-form grid gap-5" data-receipt={receipt !== null || undefined}>
       {nextKey === '' ? null : message}
       <FormIdContext value={id}>
         {form.summary === null ? null : <ErrorSummary key={form.summary.number} {...form.summary} onFollow={form.focusField} />}
@@ -146,7 +145,7 @@ function FormBodyIsland({
       </div>
       {nextKey === '' ? message : null}
       {receipt}
-      {isSent && !hasReceipt ? (
+      {isSent && receipt === null ? (
         <div className="no-print">
           <Button look="quiet" onClick={() => print()}>
             {messages.form.print}
@@ -172,7 +171,7 @@ function Group({ group: { legend, hint, isWide = false, fields }, children }: { 
       className={isWide ? 'visitor-form-group visitor-form-group-wide grid' : 'visitor-form-group grid'}
       aria-describedby={hint === undefined ? undefined : hintId}
     >
-      <legend>{legend[language]}</legend>
+      <legend className="title text-xl">{legend[language]}</legend>
       {hint === undefined ? null : (
         <p className="field-hint" id={hintId}>
           {hint[language]}

@@ -73,10 +73,7 @@ function StateBodyIsland({ form: { lookup, ...entry }, answer }: StateBodyProps)
     event.preventDefault();
     if (isBusy) return;
     setOutcome(null);
-    attempt(() => {
-      const value = check();
-      if (value !== null) submit(value);
-    });
+    attempt(() => check(submit));
   }
 
   return (

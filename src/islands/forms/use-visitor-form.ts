@@ -8,7 +8,7 @@ import { type Form, submitCall } from '#records/forms/form.ts';
 import { HONEYPOT_FIELD, getPlainAction } from '#records/forms/plain-form.ts';
 import type { SentText } from '#ui/forms/Receipt.tsx';
 import { type FormFields, type FormValues, getInitialValues, readText } from '#ui/forms/form-values.ts';
-import { type FormOptions, useForm } from '#ui/forms/hooks/use-form.ts';
+import { type Control, type FormOptions, listControls, useForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 import { useMessages } from '#ui/forms/messages.ts';
@@ -24,12 +24,6 @@ type VisitorFormOptions<Value> = Omit<FormOptions<FormFields, Value>, 'start' | 
   choiceLabels: Readonly<Record<string, string>>;
   next: string | undefined;
 };
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-function listControls(form: HTMLFormElement | null | undefined): Control[] {
-  return [...(form?.querySelectorAll<Control>('input, select, textarea') ?? [])];
-}
 
 function enterAgain(control: Control, entered: Control): void {
   if (control instanceof HTMLInputElement && entered instanceof HTMLInputElement) {
@@ -150,13 +144,10 @@ export function useVisitorForm<Value>({
     if (tidied !== target.value) form.setText(target.name, tidied);
   }
 
-  const { field, held, focusField, formProps } = form;
   return {
-    field,
-    held,
-    focusField,
+    ...form,
     formProps: {
-      ...formProps,
+      ...form.formProps,
       'aria-label': name[language],
       method: 'post',
       action: getPlainAction(submitCall(definition), messages),
@@ -169,7 +160,7 @@ export function useVisitorForm<Value>({
     sent,
     restart: () => {
       flushSync(() => setOutcome(null));
-      formProps.ref.current?.querySelector('input')?.focus();
+      form.formProps.ref.current?.querySelector('input')?.focus();
     },
     isBusy,
     nextKey: answer?.key ?? '',

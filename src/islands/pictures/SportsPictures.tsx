@@ -8,11 +8,6 @@ import { withMessages } from '#ui/status/island.tsx';
 
 import './sports-pictures.css';
 
-type SportsPicturesProps = {
-  title: string;
-  known: readonly ShownPicture[];
-};
-
 const LARGE = '(width >= 80rem) 50rem, (width >= 48rem) 64vw';
 const SMALL = '(width >= 80rem) 25rem, (width >= 48rem) 32vw';
 
@@ -20,16 +15,12 @@ function listSizes(pictures: readonly unknown[]): readonly string[] {
   return pictures.map((_, index) => `${index % 3 === 0 ? LARGE : SMALL}, ${index % 5 === 0 ? '92vw' : '46vw'}`);
 }
 
-function getPictureName(number: number): string {
-  return `Sports picture ${number}`;
-}
-
-function SportsPicturesIsland({ title, known }: SportsPicturesProps) {
+function SportsPicturesIsland({ title, known }: { title: string; known: readonly ShownPicture[] }) {
   const { load, retry } = useLoad(listSportsPictures);
 
   if (load.state === 'loaded' && load.value.length === 0) return <EmptyStatus title={sportsSentences.empty} />;
   if (load.state === 'loaded') {
-    const pictures = getPictures(load.value, known, getPictureName);
+    const pictures = getPictures(load.value, known, (number) => `Sports picture ${number}`);
     return <PictureList title={title} pictures={pictures} className="sports-pictures grid gap-3" sizes={listSizes(pictures)} />;
   }
   return (

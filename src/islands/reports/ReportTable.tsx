@@ -69,8 +69,7 @@ function PasswordDialog({ title, note, words, isBusy, outcome, onPassword, onClo
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const password = check();
-    if (password !== null) onPassword(password);
+    check(onPassword);
   }
 
   const text = (

@@ -14,12 +14,8 @@ import {
   reportSentences,
 } from '#records/reports/report.ts';
 import { saveFile } from '#ui/files/save-file.ts';
-import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
+import { useAbort, useSubmit, withMinimumDuration } from '#ui/forms/hooks/use-submit.ts';
 import type { OutcomeContent } from '#ui/status/Outcome.tsx';
-import { withMinimumDuration } from '#ui/status/minimum-duration.ts';
-import { useAbort } from '#ui/status/use-abort.ts';
-
-const STALL_MS = 30_000;
 
 /** As our server sends it. */
 const FILE_NAME = /; filename="(?<name>[^"]+)"/u;
@@ -37,7 +33,7 @@ type DownloadOptions = {
 
 export type DownloadDependencies = { fetch: typeof globalThis.fetch; base: string; stallMs: number };
 
-const browserDependencies: DownloadDependencies = { fetch: browser.fetch, base: browser.base, stallMs: STALL_MS };
+const browserDependencies: DownloadDependencies = { fetch: browser.fetch, base: browser.base, stallMs: 30_000 };
 
 function getReportAddress({ type, year }: ReportRequest, { base }: DownloadDependencies): string {
   return `${base}${calls.downloadReport.path}?${new URLSearchParams({ year, type }).toString()}`;
@@ -103,10 +99,8 @@ export async function downloadReport(
 
 export type AcceptedPassword = RefObject<string | undefined>;
 
-const FORBIDDEN = 403;
-
 function isPasswordRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status === FORBIDDEN;
+  return error instanceof ApiError && error.status === 403;
 }
 
 function getFailureTitle(type: ReportType, error: unknown): string {

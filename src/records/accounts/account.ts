@@ -165,9 +165,6 @@ export const parseSecondFactor = createParser(
 );
 export const parseOwnPassword = createParser(z.object({ current_password: ownPassword, current_code: currentCode }));
 
-export type NewAccount = ParsedBy<typeof parseNewAccount>;
-export type AccountChange = ParsedBy<typeof parseAccountChange>;
-
 export const parseAccountResult = createParser(
   z.object({
     message: z.string(),

@@ -13,14 +13,12 @@ export function normaliseUsername(typed: string): string {
 
 export const LOGIN_MIN_LOADING_MS = 300;
 
-const MINUTE_MS = 60_000;
-
 export const SESSION_HOURS = 8;
 
 export const RENEWED_TOKEN_HEADER = 'x-renewed-token';
 
 /** After this time without use the console locks, and the server ends the session as well. */
-export const IDLE_LOCK_MS = 30 * MINUTE_MS;
+export const IDLE_LOCK_MS = 30 * 60_000;
 
 export const TOKEN_KEY = 'authToken';
 

@@ -42,10 +42,6 @@ let estimator: ReturnType<typeof createEstimator> | undefined;
 /** The time is quadratic: 200 would take seconds. */
 const ESTIMATED_CHARACTERS = 64;
 
-function cutStart(password: string): string {
-  return Array.from(password).slice(0, ESTIMATED_CHARACTERS).join('');
-}
-
 /** @param username null for a password without an account, such as a report's */
 export async function findPasswordWeakness(
   password: string,
@@ -55,5 +51,6 @@ export async function findPasswordWeakness(
   const words = listGuessableWords([...(username === null ? [] : [username]), ...college]);
   estimator ??= createEstimator();
   const loaded = await estimator;
-  return findPasswordProblem(password, (text) => loaded.check(cutStart(text), [...words]).guesses);
+  const start = Array.from(password).slice(0, ESTIMATED_CHARACTERS).join('');
+  return findPasswordProblem(password, () => loaded.check(start, [...words]).guesses);
 }

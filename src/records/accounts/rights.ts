@@ -1,9 +1,7 @@
 import { EDITOR_RIGHT } from '#records/editor/editor.ts';
 import { FORMS } from '#records/forms/registry.ts';
 
-type Right = { name: string; label: string };
-
-export const RIGHTS: readonly Right[] = [
+export const RIGHTS: readonly { name: string; label: string }[] = [
   { name: 'notices', label: 'Notices' },
   { name: 'faculty', label: 'Faculty' },
   { name: EDITOR_RIGHT, label: 'Editor' },

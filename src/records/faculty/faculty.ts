@@ -16,10 +16,6 @@ export const REMOVE_PICTURE_FIELD = 'remove_image';
 const NAME_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Zs}.'‘’()/–॰०-]*$/u;
 const DETAIL_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Nd}\p{Zs}.,'‘’()/&–॰-]*$/u;
 
-function getDetailSentence(label: string): string {
-  return `${label} may contain only letters, digits, spaces and . , ' ‘ ’ ( ) / & - – ॰`;
-}
-
 export const facultySentences = {
   added: 'Faculty Added Successfully',
   updated: 'Faculty Updated Successfully',
@@ -34,7 +30,8 @@ export const facultySentences = {
 } as const;
 
 function createDetailField(label: string) {
-  return { label, max: FACULTY_FIELD_MAX, characters: { allowed: DETAIL_CHARACTERS, sentence: getDetailSentence(label) } };
+  const sentence = `${label} may contain only letters, digits, spaces and . , ' ‘ ’ ( ) / & - – ॰`;
+  return { label, max: FACULTY_FIELD_MAX, characters: { allowed: DETAIL_CHARACTERS, sentence } };
 }
 
 export const facultyFields = {

@@ -15,12 +15,10 @@ import { consentField } from './consent.ts';
 import type { Form, VisitorFields } from './form.ts';
 import { ABOUT_YOU, courseField, messageField, nameField, requiredContact } from './shared-fields.ts';
 
-type PassingYears = { readonly first: number; readonly last: number };
-
 type PassingYearSettings = { closes?: string; yearOfPassing: { first: number; last: number | string } };
 
 /** `"session"` is the year in which admission closes, at least the present one in India. */
-export function listPassingYears({ closes = '', yearOfPassing }: PassingYearSettings = admissions): PassingYears {
+export function listPassingYears({ closes = '', yearOfPassing }: PassingYearSettings = admissions) {
   const { first, last } = yearOfPassing;
   const present = Number(formatIsoDay(new Date()).slice(0, 4));
   return { first, last: typeof last === 'number' ? last : Math.max(present, Number(closes.slice(0, 4))) };
@@ -48,13 +46,11 @@ const words = {
   },
 } as const;
 
-const YEAR_DIGITS = /^[0-9]{4}$/u;
-
 /** NaN unless four digits. */
 function parseYear(input: unknown): number {
   if (typeof input !== 'string') return typeof input === 'number' ? input : Number.NaN;
   const text = tidyNumber(input);
-  return YEAR_DIGITS.test(text) ? Number(text) : Number.NaN;
+  return /^[0-9]{4}$/u.test(text) ? Number(text) : Number.NaN;
 }
 
 function isMissing(input: unknown): boolean {

@@ -64,10 +64,6 @@ export type InboxQuery = ParsedBy<typeof parseInboxQuery>;
 
 export type InboxCountQuery = ParsedBy<typeof parseInboxCountQuery>;
 
-export type InboxMarking = ParsedBy<typeof parseInboxMarking>;
-
-export type InboxDeletion = ParsedBy<typeof parseInboxDeletion>;
-
 export const personSentences = {
   field: 'Field must be one of the form’s fields',
   correctFailed: 'An error occurred while correcting the entry.',
@@ -87,8 +83,6 @@ export const parseCorrection = createParser(
 export type Correction = ParsedBy<typeof parseCorrection>;
 
 export const parseErasure = createParser(z.object({ ...Ids, data_request }));
-
-export type Erasure = ParsedBy<typeof parseErasure>;
 
 /** A consent is given, not corrected. */
 export function listCorrectable({ fields }: Pick<Form, 'fields'>) {

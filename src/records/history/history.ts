@@ -57,8 +57,6 @@ export const parseHistoryChange = createParser(
   z.object({ ...Ids, version: z.exactOptional(createTextField({ label: 'Version', max: 100 })) }),
 );
 
-export type HistoryChange = ParsedBy<typeof parseHistoryChange>;
-
 export const parseStates = createParser(z.array(z.looseObject({ updated_at: z.string(), updated_by: z.string() })));
 
 export type State = ParsedBy<typeof parseStates>[number];

@@ -14,11 +14,7 @@ export function makeNoticeCursor({ created_at, id }: { created_at: string; id: s
   return created_at + id;
 }
 
-function isCursor(text: string): boolean {
-  return isRecordId(text.slice(-26));
-}
-
-const cursor = createQueryField('Cursor must be one that an earlier answer gave', isCursor, String);
+const cursor = createQueryField('Cursor must be one that an earlier answer gave', (text) => isRecordId(text.slice(-26)), String);
 const shared = { cursor, q: createOptionalTextField({ label: 'Search', max: NOTICE_SEARCH_MAX }) };
 
 export const parseNoticeQuery = createParser(z.object({ ...shared, limit: createLimitField(NOTICE_PAGE.max) }));

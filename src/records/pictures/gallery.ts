@@ -21,14 +21,12 @@ const FIRST_YEAR = 1900;
 export const GALLERY_YEARS = Array.from({ length: 200 }, (_, index) => `${String(FIRST_YEAR + index)}-${String(FIRST_YEAR + index + 1)}`);
 export const GALLERY_YEAR = new RegExp(`^(?:${GALLERY_YEARS.join('|')})$`, 'u');
 
-const YEARS = /^[0-9]{4}-[0-9]{4}$/u;
-
 function isGalleryYear(text: string): boolean {
   const [first, second] = text.split('-').map(Number);
   return second === (first ?? 0) + 1;
 }
 
-const characters = { allowed: YEARS, sentence: GALLERY_YEAR_SENTENCE };
+const characters = { allowed: /^[0-9]{4}-[0-9]{4}$/u, sentence: GALLERY_YEAR_SENTENCE };
 const year = createTextField({ label: 'Year', max: '2023-2024'.length, characters });
 
 export const parseGalleryRequest = createParser(z.object({ year: year.check(z.refine(isGalleryYear, GALLERY_YEAR_SENTENCE)) }));

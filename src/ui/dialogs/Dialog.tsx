@@ -77,7 +77,7 @@ export function Dialog({ title, onClose, role, text, mark, look, children }: Dia
       onCancel={handleCancel}
       onClose={handleClosedByBrowser}
     >
-      <h2 className="dialog-title text-xl" id={titleId}>
+      <h2 className="dialog-title row baseline gap-3 text-xl" id={titleId}>
         {title}
       </h2>
       {text === undefined ? null : (

@@ -80,7 +80,7 @@ function Menu({ id, name, items, opener, onClose }: MenuProps) {
   }
 
   return (
-    <div ref={menu} id={id} className="menu raised" role="menu" tabIndex={-1} aria-label={name} onKeyDown={handleKey}>
+    <div ref={menu} id={id} className="menu grid raised" role="menu" tabIndex={-1} aria-label={name} onKeyDown={handleKey}>
       {items.map(({ label, isDanger = false, isDisabled = false, href, onPress }) => {
         const common = { role: 'menuitem', tabIndex: -1, className: 'menu-item', 'data-danger': isDanger || undefined } as const;
         if (href !== undefined)

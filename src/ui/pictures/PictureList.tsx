@@ -6,8 +6,6 @@ import { withMessages } from '#ui/status/island.tsx';
 
 import { PictureViewer } from './PictureViewer.tsx';
 
-const COMMON_SIZE = { width: 1440, height: 900 };
-
 /** Pictures newer than the build get a default size, and a name by their number. */
 export function getPictures(
   addresses: readonly string[],
@@ -15,7 +13,7 @@ export function getPictures(
   nameOf: (number: number) => string,
 ): readonly ShownPicture[] {
   const byAddress = new Map(built.map((picture) => [picture.src, picture]));
-  return addresses.map((src, index) => byAddress.get(src) ?? { src, ...COMMON_SIZE, alt: nameOf(index + 1) });
+  return addresses.map((src, index) => byAddress.get(src) ?? { src, width: 1440, height: 900, alt: nameOf(index + 1) });
 }
 
 type PictureListProps = {

@@ -8,7 +8,6 @@ export type OutcomeContent = {
   title: string;
   details: readonly string[];
   reference?: string;
-  /** What a person wrote. */
   quote?: { label: string; text: string; lang: string | undefined };
 };
 

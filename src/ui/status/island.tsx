@@ -11,9 +11,7 @@ function StoppedMessage() {
   return <FailedStatus title={form.stopped} text={form.reloadToGoOn} retry={form.reload} onRetry={() => location.reload()} />;
 }
 
-type BoundaryProps = { children: Elements };
-
-export class IslandBoundary extends Component<BoundaryProps, { hasStopped: boolean }> {
+export class IslandBoundary extends Component<{ children: Elements }, { hasStopped: boolean }> {
   override state = { hasStopped: false };
 
   static getDerivedStateFromError() {

@@ -4,10 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 /** A null cursor means the beginning. */
 export type PartQuery = { cursor: string | null; limit?: number; signal?: AbortSignal; isExport?: boolean };
 
-/**
- * Only a null cursor is the end; `searchedTo` is how far the server searched; entries of
- * `unreadableDays` are missing.
- */
+/** Only a null cursor is the end; `searchedTo` is how far the server searched; entries of `unreadableDays` are missing. */
 export type Part<Item> = {
   items: readonly Item[];
   cursor: string | null;

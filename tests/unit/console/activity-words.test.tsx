@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { startSession } from '#api/http/session.ts';
 import { describeAction } from '#console/activity-words.ts';
-import { formatActivity } from '#console/activity/activity-messages.tsx';
+import { formatActivity } from '#console/activity/Activity.tsx';
 import { ACTIVITIES } from '#records/accounts/activity.ts';
 import { createToken } from '#tests/support/functions/create-token.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';

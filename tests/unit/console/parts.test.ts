@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { sendAll } from '#console/list/SelectionBar.tsx';
+import { sendAll } from '#console/list/bars.tsx';
 import { type Part, type PartQuery, fetchAll } from '#ui/table/parts.ts';
 
 const { signal } = new AbortController();

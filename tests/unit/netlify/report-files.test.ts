@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-import { openReport } from '#netlify/reports/report-files.ts';
+import { openReport } from '#netlify/functions/reports.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();

@@ -17,7 +17,7 @@ import {
 } from '#ui/forms/form-values.ts';
 import { useMessages } from '#ui/forms/messages.ts';
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 type NameOf<Fields> = keyof Fields & string;
 
@@ -34,17 +34,14 @@ export type FormOptions<Fields extends FormFields, Value> = {
 
 export type UseForm<Fields extends FormFields, Value> = ReturnType<typeof useForm<Fields, Value>>;
 
-/**
- * `held` are files; fields of the last `attempted` errors are validated on each change; `judged`
- * are the values of the errors.
- */
+/** `held` are files; fields of the last `attempted` errors are validated on each change; `judged` are the values of the errors. */
 type FormState<Values> = { held: Values; errors: FieldErrors; attempted: FieldErrors; judged: Values };
 
 function isControl(element: unknown): element is Control {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 }
 
-function listControls(form: HTMLFormElement | null): Control[] {
+export function listControls(form: HTMLFormElement | null): Control[] {
   return form === null ? [] : [...form.elements].filter(isControl);
 }
 
@@ -73,10 +70,7 @@ function recheck<Value>(errors: FieldErrors, name: string, parsed: Parsed<Value>
   return sentence === undefined ? others : { ...others, [name]: sentence };
 }
 
-/**
- * Texts and flags live in the controls, so that input before hydration counts. A field shows no
- * error while first filled in, unless pasted.
- */
+/** Texts and flags live in the controls, so that input before hydration counts. A first input shows no error, unless pasted. */
 export function useForm<Fields extends FormFields, Value>({
   fields,
   start = getInitialValues(fields, null),
@@ -95,7 +89,7 @@ export function useForm<Fields extends FormFields, Value>({
     if (receive !== undefined) showValues(formRef.current, receive());
   }, [receive]);
 
-  function readWith(held: Values): Values {
+  function readValues(held: Values = state.held): Values {
     const controls = listControls(formRef.current).filter(({ type, name }) => type !== 'file' && Object.hasOwn(fields, name));
     const data = new FormData(formRef.current ?? undefined);
     const read = controls.map(({ name, validity }): [string, string | boolean] => {
@@ -104,10 +98,6 @@ export function useForm<Fields extends FormFields, Value>({
       return [name, validity.badInput ? '?' : readText(data.get(name))];
     });
     return { ...held, ...Object.fromEntries(read) };
-  }
-
-  function readValues(): Values {
-    return readWith(state.held);
   }
 
   function validate(name: string): void {
@@ -176,7 +166,7 @@ export function useForm<Fields extends FormFields, Value>({
           return {
             ...current,
             held: changed,
-            errors: isShown ? recheck(current.errors, name, parse(readWith(changed), messages)) : current.errors,
+            errors: isShown ? recheck(current.errors, name, parse(readValues(changed), messages)) : current.errors,
           };
         }),
     };
@@ -192,10 +182,10 @@ export function useForm<Fields extends FormFields, Value>({
     validate(name);
   }
 
-  function check(): Value | null {
+  function check(onValid: (value: Value) => void): void {
     const parsed = parse(readValues(), messages);
     showErrors(parsed.ok ? {} : parsed.errors);
-    return parsed.ok ? parsed.value : null;
+    if (parsed.ok) onValid(parsed.value);
   }
 
   return {

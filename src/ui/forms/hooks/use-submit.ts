@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 type SubmitOptions<Input, Value> = {
   send: (input: Input) => Promise<Value>;
@@ -41,4 +41,25 @@ export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOption
   }
 
   return { isBusy, submit, attempt };
+}
+
+/** Also aborts on unmount. */
+export function useAbort() {
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  return {
+    begin: (): AbortSignal => {
+      running.current = new AbortController();
+      return running.current.signal;
+    },
+    abort: () => running.current?.abort(),
+    isAborted: (): boolean => running.current?.signal.aborted === true,
+  };
+}
+
+export async function withMinimumDuration<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  const wait = new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const [result] = await Promise.allSettled([work, wait]);
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
 }

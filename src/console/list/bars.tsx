@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { INBOX_CHANGE_MAX } from '#records/forms/inbox-query.ts';
+import { UNDO_SECONDS, historySentences } from '#records/history/history.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
@@ -9,7 +10,7 @@ import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 import { Spinner } from '#ui/status/Spinner.tsx';
 
 import { loadFailureSentence } from '#console/sentences.ts';
-import { formatRowCount, getHaltedSentence } from './messages.ts';
+import { formatRowCount, getFailureMessage, getHaltedSentence } from './messages.ts';
 import type { List, RecordRow } from './use-list.ts';
 
 /** Sends as many ids at a time as a call accepts; returns those sent and the failure. */
@@ -38,10 +39,10 @@ export type BulkAction = {
 type SelectionBarProps<R extends RecordRow> = { list: List<R>; actions: readonly BulkAction[] };
 
 export function SelectionBar<R extends RecordRow>(props: SelectionBarProps<R>) {
-  return props.list.isSelecting ? <OpenBar {...props} /> : null;
+  return props.list.isSelecting ? <OpenSelectionBar {...props} /> : null;
 }
 
-function OpenBar<R extends RecordRow>({ list, actions }: SelectionBarProps<R>) {
+function OpenSelectionBar<R extends RecordRow>({ list, actions }: SelectionBarProps<R>) {
   const { table, page, noun } = list;
   const [asked, setAsked] = useState<BulkAction | null>(null);
   const [said, setSaid] = useState('');
@@ -122,6 +123,59 @@ function OpenBar<R extends RecordRow>({ list, actions }: SelectionBarProps<R>) {
           onNo={() => setAsked(null)}
         />
       )}
+    </section>
+  );
+}
+
+type UndoBarProps<R extends RecordRow> = {
+  list: List<R>;
+  restore: (ids: readonly string[]) => Promise<unknown>;
+};
+
+/** Waits until no dialog is open. */
+export function UndoBar<R extends RecordRow>(props: UndoBarProps<R>) {
+  const { undo, dialog } = props.list;
+  return undo.length === 0 || dialog !== null ? null : <OpenUndoBar key={`${undo[0] ?? ''} ${String(undo.length)}`} {...props} />;
+}
+
+function OpenUndoBar<R extends RecordRow>({ list, restore }: UndoBarProps<R>) {
+  const [left, setLeft] = useState(UNDO_SECONDS);
+  const button = useRef<HTMLButtonElement>(null);
+  const { isBusy, submit } = useSubmit({
+    send: () => sendAll(list.undo, restore),
+    onDone: ({ error }) => {
+      list.setUndo([]);
+      if (error === null) list.refresh();
+      else list.open(getFailureMessage(error, historySentences.restoreFailed));
+    },
+    onFailed: () => undefined,
+  });
+  const isOver = left <= 0 && !isBusy;
+
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+
+  // The pressed button may be gone.
+  useLayoutEffect(() => {
+    if (isFocusLost()) button.current?.focus();
+  }, []);
+
+  useEffect(() => {
+    if (isOver && isFocusLost()) document.querySelector('main')?.focus({ preventScroll: true });
+  }, [isOver]);
+
+  if (isOver) return null;
+  return (
+    <section className="list-region below-3 row cluster gap-3 no-print" aria-label="Undo">
+      <p className="strong" role="status">
+        {`${formatRowCount(list.undo.length, list.noun)} deleted.`}
+      </p>
+      <progress aria-hidden="true" max={UNDO_SECONDS} value={left} />
+      <Button ref={button} busy={isBusy} onClick={() => submit(undefined)}>
+        Undo
+      </Button>
     </section>
   );
 }
