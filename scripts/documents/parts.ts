@@ -111,7 +111,8 @@ function formatCourse(id: string): string {
 }
 
 /** One paper of each course every third day; on Monday instead of Sunday. */
-function formatDateSheet(date: string, ids: readonly string[]): string {
+function formatDateSheet(of: string): string {
+  const [date = '', ...ids] = of.split(' ');
   const days = listAt(readContent('dates/dates.json'), 'dates');
   const start = days.find((one) => getText(one, 'id') === date);
   const papers = ids.map((id) => readContent(`courses/${id}.json`));
@@ -157,10 +158,7 @@ export const parts: Readonly<Record<string, (of: string) => string>> = {
       .map(formatBlock)
       .join('\n\n'),
   calendar: formatCalendar,
-  dateSheet(of) {
-    const [date = '', ...ids] = of.split(' ');
-    return formatDateSheet(date, ids);
-  },
+  dateSheet: formatDateSheet,
   seats: formatSeats,
   teachers: formatTeachers,
   course: formatCourse,

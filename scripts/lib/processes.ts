@@ -16,17 +16,13 @@ export type Ended = { code: number; output: string };
 
 const started = new Set<ChildProcess>();
 
-/** The output goes through a pipe. */
-function getColourVariables(): Record<string, string> {
-  return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
-}
-
 /** In its own process group, so that child processes stop with it. */
 export function startGroup(command: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   const child = spawn(command, args, {
     cwd: root,
     detached: true,
-    env: { ...process.env, ...getColourVariables(), ...env },
+    // The output goes through a pipe.
+    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.add(child);

@@ -28,16 +28,14 @@ type Serving = {
   hint: string;
 };
 
-function describeReach(host: string): string {
-  return isLocalHost(host)
-    ? 'Only this machine can open it; "HOST=0.0.0.0 npm start" opens it to the network (a phone, say).'
-    : `Others in the network can open it, too, since HOST is ${host}.`;
-}
-
 function showAddress(address: string, host: string, hints: readonly string[]): void {
   const login = readDemoLogin();
   console.log(`\nThe site is ready: ${address}`);
-  console.log(describeReach(host));
+  console.log(
+    isLocalHost(host)
+      ? 'Only this machine can open it; "HOST=0.0.0.0 npm start" opens it to the network (a phone, say).'
+      : `Others in the network can open it, too, since HOST is ${host}.`,
+  );
   if (login === null) console.log('Staff: log in with an account of your own; .env has no demonstration login.');
   else console.log(`Staff: ${address}/login with username ${login.username} and password ${login.password}`);
   if (typeof login?.reportPassword === 'string') console.log(`Password for the AQAR reports: ${login.reportPassword}`);

@@ -16,10 +16,8 @@ export type CalendarEvent = {
   url?: string | undefined;
 };
 
-type Identified = { id?: string | undefined; kind: string; title: string };
-
 /** A UID depends on the id, or else the texts, so that it stays when the day changes. Duplicates are numbered. */
-export function addUids<Entry extends Identified>(dates: readonly Entry[], host: string): readonly (Entry & { uid: string })[] {
+export function addUids<Entry extends { id?: string | undefined; kind: string; title: string }>(dates: readonly Entry[], host: string) {
   const counts = new Map<string, number>();
   return dates.map((date) => {
     const key = date.id ?? `${date.kind} ${date.title}`;

@@ -6,8 +6,6 @@ import type { Language } from '#i18n/languages.ts';
 import { localize } from '#i18n/localize.ts';
 import { getMessages } from '#i18n/messages.ts';
 
-type Programme = CollectionEntry<'programmes'>['data'] & { id: string };
-
 /** `id` is the last part of the address. `name` and `department` are always English: forms and the faculty list use them. */
 export type ProgrammeCourse = CollectionEntry<'courses'>['data'] & {
   id: string;
@@ -21,7 +19,7 @@ export type ProgrammeCourse = CollectionEntry<'courses'>['data'] & {
 };
 
 /** `id` is the anchor on `/Courses`. */
-export type ProgrammeCard = Programme & { courses: readonly ProgrammeCourse[] };
+export type ProgrammeCard = CollectionEntry<'programmes'>['data'] & { id: string; courses: readonly ProgrammeCourse[] };
 
 export async function getProgrammes(language: Language = DEFAULT_LANGUAGE): Promise<readonly ProgrammeCard[]> {
   const [programmes, courses] = await Promise.all([getCollection('programmes'), getCollection('courses')]);
