@@ -10,7 +10,7 @@ import { getPage } from './pages.ts';
 import { getAdministration } from './people.ts';
 import { getLinkResolver, getSite } from './site.ts';
 
-type Office = CollectionEntry<'contact'>['data']['offices'][number];
+export type Office = CollectionEntry<'contact'>['data']['offices'][number];
 
 async function withShownLinks(offices: readonly Office[]): Promise<readonly Office[]> {
   const leadsTo = await getLinkResolver();
