@@ -12,7 +12,8 @@ export type SiteKind = (typeof SITES)[number];
 
 /** From `content/settings/site.json`. */
 export function getSiteKind(settings: unknown): SiteKind {
-  return SITES.find((one) => one === getValueAt(settings, 'site')) ?? 'demonstration';
+  const earlier = getValueAt(settings, 'demonstration') === false ? 'first-college' : 'demonstration';
+  return SITES.find((one) => one === getValueAt(settings, 'site')) ?? earlier;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,3 @@
-import { getInitials } from '#domain/initials.ts';
 import { FACULTY } from '#records/collections.ts';
 import { facultyFields, type FacultyListItem, facultySentences } from '#records/faculty/faculty.ts';
 
@@ -24,10 +23,7 @@ function MemberName({ member }: { member: FacultyListItem }) {
   const { name, position, image } = member;
   return (
     <>
-      <span className="member-photo stack middle tint" aria-hidden="true">
-        <span className="small strong">{getInitials(name)}</span>
-        {image === null ? null : <img className="cover fill" src={image} alt="" width={40} height={40} loading="lazy" decoding="async" />}
-      </span>{' '}
+      {image === null ? null : <img className="member-photo" src={image} alt="" width={40} height={40} loading="lazy" decoding="async" />}{' '}
       <span className="strong" id={getNameId(member)}>
         {name}
       </span>{' '}

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
+
 import { getConsent } from '#records/forms/consent.ts';
 import { findForeignTag, localizePath } from '#i18n/sentences.ts';
 
@@ -10,10 +12,19 @@ type ConsentFieldProps = Pick<FieldState, 'name' | 'defaultValue' | 'error' | 'r
   isForMinors: boolean;
 };
 
-/** The value is the text's version. Browsers must not restore the tick: each form needs its own consent. */
+function mayBeRestored(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(navigation.type);
+}
+
+/** The value is the text's version. A restored tick is cleared: each form needs its own consent. */
 export function ConsentField({ name, defaultValue, error, required, isForMinors }: ConsentFieldProps) {
   const messages = useMessages();
   const id = useFieldId(name);
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (input.current !== null && mayBeRestored()) input.current.checked = false;
+  }, []);
   const { text, minors, version } = getConsent(messages);
   const lang = findForeignTag(messages, text);
   const hint = isForMinors ? minors : undefined;
@@ -21,13 +32,13 @@ export function ConsentField({ name, defaultValue, error, required, isForMinors 
     <div className="consent-field field">
       <label className="consent-field-label grid gap-3 measure" htmlFor={id}>
         <input
+          ref={input}
           id={id}
           type="checkbox"
           name={name}
           value={version}
           defaultChecked={defaultValue === version}
           required={required}
-          autoComplete="off"
           aria-invalid={error !== undefined}
           aria-describedby={listDescriptionIds(id, hint)}
         />

@@ -34,5 +34,6 @@ test('what a college calls its own is shown with everything inside it', () => {
 });
 
 test('without a setting a site is a demonstration', () => {
-  expect([getSiteKind({ site: 'own' }), getSiteKind({})]).toEqual(['own', 'demonstration']);
+  const kinds = [{ site: 'own', demonstration: false }, { demonstration: false }, {}].map(getSiteKind);
+  expect(kinds).toEqual(['own', 'first-college', 'demonstration']);
 });
