@@ -13,6 +13,5 @@ await runCommand(async () => {
   readArguments(command);
   const [texts] = await Promise.all([checkTexts(), generate()]);
   const [code, pages] = await Promise.all([checkCode({ isBuilt: isBuilt() }), checkPages()]);
-  const results = [...texts, ...code, pages];
-  return results.every(({ failed }) => failed === 0) ? 0 : 1;
+  return [...texts, ...code, pages].every(({ failed }) => failed === 0) ? 0 : 1;
 });

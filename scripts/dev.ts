@@ -2,14 +2,12 @@ import { generate } from './build/site-build.ts';
 import { findFreePort } from './serve/port.ts';
 import { EMPTY_OPTION, serveUntilStopped } from './serve/serve.ts';
 
-const command = {
-  npm: 'npm run dev',
-  does: 'Serves the site like npm start, and updates pages and functions as you save. The environment variables PORT and HOST say where.',
-  options: EMPTY_OPTION,
-} as const;
-
 await serveUntilStopped({
-  self: command,
+  self: {
+    npm: 'npm run dev',
+    does: 'Serves the site like npm start, and updates pages and functions as you save. The environment variables PORT and HOST say where.',
+    options: EMPTY_OPTION,
+  },
   prepare: generate,
   command: async () => {
     const port = String(await findFreePort());

@@ -13,7 +13,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const programs = join(root, 'node_modules', '.bin');
 const wanted = `v${readFileSync(join(root, '.nvmrc'), 'utf8').trim()}`;
 
-/** Empty if the file cannot be read. */
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -51,7 +50,6 @@ function runNpm(...args) {
   return spawnSync('npm', args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH } }).status === 0;
 }
 
-/** Returns null or an error message. */
 function install() {
   const reason = findInstallReason();
   if (reason === null) return null;

@@ -22,8 +22,7 @@ const command = {
 } as const;
 
 await runCommand(() => {
-  const values = readArguments(command);
-  const { 'older-than': age, 'dry-run': isDryRun = false, yes = false, ...options } = values;
+  const { 'older-than': age, 'dry-run': isDryRun = false, yes = false, ...options } = readArguments(command);
   const days = age === undefined ? null : parseDays(age);
   if (age !== undefined && days === null) throw createWrongArgument(command, `"${age}" is not a number of days such as 90d.`);
   return withSite(command, options, async (site) => {

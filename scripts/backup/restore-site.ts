@@ -35,7 +35,6 @@ async function putDocument(bucket: Bucket, key: string, textFor: (present: strin
   throw new CommandError(`${key}: too many others changed this document at the same time. Repeat the command.`);
 }
 
-/** Several entries at a time. */
 async function restoreEach({ file }: Archive, bucket: SavedBucket, work: (entry: ArchiveItem) => Promise<void>): Promise<void> {
   let portion: ArchiveItem[] = [];
   for await (const entry of readEntries(file)) {
@@ -98,7 +97,6 @@ export type RestoreOptions = {
   yes: boolean;
   /** Skips the second question without a terminal. */
   overwrite: boolean;
-  /** The folder of the archives. */
   folder: string;
   clock: () => Date;
   /** Waits for a nightly run to end; the local site has none. */

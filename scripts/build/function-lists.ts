@@ -59,7 +59,6 @@ function refuse(file: string, sentence: string): never {
   throw new CommandError(`content/${file}: ${sentence}`);
 }
 
-/** @param content the folder `content/` */
 export function readCourses(content: string): readonly Course[] {
   const all = readEntries(content, 'programmes', parseProgramme);
   const courses = readEntries(content, 'courses', parseCourse);

@@ -68,7 +68,6 @@ export function readContentFile(path: string, text: string): ContentFile | Probl
   return { path, text, data: parsed.data ?? {}, body: front === null ? '' : text.slice(front[0].length), findFieldLine };
 }
 
-/** @param texts by path */
 export function parseContentFiles(texts: ReadonlyMap<string, string>, paths: readonly string[] = [...texts.keys()]): ContentFiles {
   const read = [...texts].map(([path, text]) => readContentFile(path, text));
   return {

@@ -15,7 +15,6 @@ function formatSummary(problems: readonly Problem[]): string {
   return `Errors: ${String(errors)}, warnings: ${String(problems.length - errors)}, in files: ${String(files)}.${rest}`;
 }
 
-/** Errors first, each by file. */
 function formatProblems(problems: readonly Problem[]): readonly string[] {
   const sorted = problems.toSorted(
     (one, other) => one.level.localeCompare(other.level) || one.file.localeCompare(other.file, 'en') || (one.line ?? 0) - (other.line ?? 0),
@@ -47,7 +46,6 @@ export function formatToDoReport({ closed, samples }: Pick<Found, 'closed' | 'sa
   return [...formatMarks('Files with samples', samples), ...formatList('Pages without content, to which no link leads', pages)];
 }
 
-/** Ends with the numbers of errors and warnings. */
 export function formatReport(report: Report): string {
   return [
     ...formatProblems(report.problems),

@@ -61,7 +61,6 @@ function toProblems(issues: readonly z.core.$ZodIssue[], file: ContentFile, star
   });
 }
 
-/** @param path of the value in the file */
 export function checkValue(schema: z.core.$ZodType, file: ContentFile, path: readonly PropertyKey[]): readonly Problem[] {
   const { error } = z.safeParse(schema, getValueAt(file.data, ...path), { error: describeIssue });
   return error === undefined ? [] : toProblems(error.issues, file, path);

@@ -48,7 +48,6 @@ export function findBrowser({ names, setting }: Browser): string | null {
   return paths.find(isProgram) ?? null;
 }
 
-/** Returns null or an error message. */
 async function installBrowser(browser: Browser): Promise<string | null> {
   const { label, packages, setting } = browser;
   if (findBrowser(browser) !== null) return null;

@@ -7,7 +7,6 @@ import { getValueAt } from '#domain/unknown.ts';
 
 import { CommandError } from './project.ts';
 
-/** @throws CommandError if it is not JSON */
 export function readJson(file: string): unknown {
   const text = readFileSync(file, 'utf8');
   try {

@@ -41,7 +41,6 @@ function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** With SIGTERM, then SIGKILL. */
 export async function stopGroup(child: ChildProcess): Promise<void> {
   started.delete(child);
   const { pid } = child;
@@ -75,9 +74,7 @@ export function run(command: string, args: readonly string[], { env = {}, quiet 
       });
     }
     child.once('error', reject);
-    onEndByItself(child, (code) => {
-      resolve({ code, output: Buffer.concat(chunks).toString() });
-    });
+    onEndByItself(child, (code) => resolve({ code, output: Buffer.concat(chunks).toString() }));
   });
 }
 

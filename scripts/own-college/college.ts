@@ -101,7 +101,6 @@ export const QUESTIONS = {
   },
 } as const satisfies Record<string, Question>;
 
-/** Null for a correct answer. */
 export function findAnswerProblem(option: Option, answer: string): string | null {
   const question: Question = QUESTIONS[option];
   if (answer === '') return question.isRequired === true ? 'Expected an answer' : null;
@@ -142,7 +141,6 @@ function applyAnswers(settings: Readonly<Record<string, unknown>>, answers: Answ
   };
 }
 
-/** Writes the settings and the emblem. */
 export function writeCollege(root: string, answers: Answers): void {
   const path = join(root, SITE_SETTINGS);
   const file = readContentFile(SITE_SETTINGS, readFileSync(path, 'utf8'));

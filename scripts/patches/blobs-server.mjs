@@ -28,7 +28,6 @@ function readStats(file) {
   return stat(file, { bigint: true }).catch(() => null);
 }
 
-/** Returns '' if the file does not exist. */
 async function readEtag(file) {
   const stats = await readStats(file);
   return stats === null ? '' : createEtag(file, stats);
@@ -46,7 +45,6 @@ async function walk({ path: folder, rootPath, prefix, result }) {
   }
 }
 
-/** Answers 304 if the client has this version. */
 async function withEtag(response, dataPath, ifNoneMatch) {
   const etag = response.status === 200 ? await readEtag(dataPath) : '';
   if (etag === '') return response;

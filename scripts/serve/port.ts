@@ -6,7 +6,6 @@ import { CommandError } from '#scripts/lib/project.ts';
 
 const DEFAULT_HOST = '127.0.0.1';
 
-/** The default is 127.0.0.1:8888. */
 export function readAddress({ PORT, HOST }: NodeJS.Dict<string>, defaultPort = 8888): { port: number; host: string } {
   const port = PORT ? Number(/^\d{1,5}$/u.exec(PORT)?.[0]) : defaultPort;
   if (!(port >= 1 && port <= 65_535)) throw new CommandError(`PORT must be a number from 1 to 65535, not "${PORT ?? ''}".`);
@@ -32,7 +31,6 @@ async function tryPort(port: number): Promise<void> {
   await once(server, 'close');
 }
 
-/** @throws CommandError if the port is taken */
 export async function requireFreePort(port: number, command = 'npm start'): Promise<void> {
   try {
     await tryPort(port);

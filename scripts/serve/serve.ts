@@ -46,8 +46,7 @@ function showAddress(address: string, host: string, hints: readonly string[]): v
 
 /** In a separate process, because it loads much of the functions. */
 async function fill(): Promise<boolean> {
-  const listenLocally = '--import=./scripts/patches/listen-locally.mjs';
-  const { code } = await run('node', [listenLocally, 'scripts/serve/demonstration/write.ts']);
+  const { code } = await run('node', ['--import=./scripts/patches/listen-locally.mjs', 'scripts/serve/demonstration/write.ts']);
   return code === 0;
 }
 

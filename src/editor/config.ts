@@ -17,8 +17,6 @@ const OWN_SIGN_IN = {
   graphql_api_root: `${EDITOR_API}/graphql`,
 };
 
-const ENTRIES = 'entries';
-
 type LocatedFields = { location: EditorLocation; fields: readonly Field[] };
 
 function listPlacedFields(content: string): readonly LocatedFields[] {
@@ -33,18 +31,15 @@ function createForm({ file, unused, isList = false }: FileLocation, fields: read
   if (file.endsWith('.md')) return createTextForm(fields, PAGE_TEXT, unused);
   if (isList) {
     // `root` makes the list the whole file.
-    const list = { name: ENTRIES, label: 'Entries', label_singular: 'entry', widget: 'list', required: false, root: true } as const;
+    const list = { name: 'entries', label: 'Entries', label_singular: 'entry', widget: 'list', required: false, root: true } as const;
     return [{ ...list, collapsed: true, fields, summary: createSummary(fields) }];
   }
   return fields;
 }
 
-const BESIDE = { folder: '', address: '' };
-const PICTURES = { folder: 'pictures', address: 'pictures' };
-
 function createFileEntry(location: FileLocation, fields: readonly Field[]) {
-  const isPage = location.file.endsWith('.md');
-  const { folder, address } = location.files ?? (isPage ? PICTURES : BESIDE);
+  const beside = location.file.endsWith('.md') ? 'pictures' : '';
+  const { folder = beside, address = beside } = location.files ?? {};
   return {
     name: location.file.replace(/\.\w+$/u, '').replace(/[^\w-]/gu, '_'),
     label: location.label,
@@ -101,7 +96,6 @@ function createFolderCollection(location: FolderLocation, fields: readonly Field
   };
 }
 
-/** @param content the folder `content/` */
 export function createEditorConfig(content: string, site: { address: string }, { name: repo, branch, signIn = 'console' }: Repository) {
   const placed = listPlacedFields(content);
   const translated = TRANSLATED_LANGUAGES.map((language) => [language, LANGUAGES[language].name] as const);

@@ -64,8 +64,6 @@ function toText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-const NOT_SHOWN = 'none';
-
 class FieldReader {
   readonly #root: Schema;
 
@@ -95,7 +93,7 @@ class FieldReader {
   fields(schema: Schema, depth: number): readonly Field[] {
     return Object.entries(schema.properties ?? {}).flatMap(([name, node]) => {
       const resolved = this.#resolve(node, depth);
-      if (resolved?.schema.editor === NOT_SHOWN) return [];
+      if (resolved?.schema.editor === 'none') return [];
       if (resolved === null || this.#itemsOf(resolved.schema, resolved.depth) === null) return [];
       return [this.#field(name, resolved.schema, schema.required?.includes(name) === true, resolved.isNullable, resolved.depth)];
     });

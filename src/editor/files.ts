@@ -39,7 +39,6 @@ function formatConfig(config: object, isThroughSite: boolean): string {
   );
 }
 
-/** Returns the editor's files by path in the built site. */
 export async function readEditorFiles({ content, site, repository }: EditorSettings): Promise<ReadonlyMap<string, EditorFile>> {
   const isThroughSite = repository?.signIn !== 'github';
   return new Map<string, EditorFile>([

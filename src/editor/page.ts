@@ -6,10 +6,6 @@ import { EDITOR_API, EDITOR_CALL_MAX_BYTES, editorSentences } from '#records/edi
 
 const IMPORT_MAP = JSON.stringify({ imports: { '@sveltia/cms': '/editor/sveltia/index.js' } });
 
-const GITHUB_API = 'https://api.github.com';
-/** GitHub's user pictures. */
-const GITHUB_PICTURES = 'https://avatars.githubusercontent.com';
-
 /**
  * Allows the styles that Sveltia writes into the page and its converters of pictures (WebAssembly),
  * and blocks its requests for remote fonts and GitHub's status. `frame-ancestors` needs a header, which is in netlify.toml.
@@ -20,9 +16,9 @@ export function formatEditorPolicy({ isThroughSite }: { isThroughSite: boolean }
     "default-src 'none'",
     `script-src 'self' 'sha256-${hash}' 'wasm-unsafe-eval'`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' blob: data:${isThroughSite ? '' : ` ${GITHUB_PICTURES}`}`,
+    `img-src 'self' blob: data:${isThroughSite ? '' : ' https://avatars.githubusercontent.com'}`,
     "font-src 'self'",
-    `connect-src 'self' blob: data:${isThroughSite ? '' : ` ${GITHUB_API}`}`,
+    `connect-src 'self' blob: data:${isThroughSite ? '' : ' https://api.github.com'}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');

@@ -4,7 +4,6 @@ import * as hindi from './hi.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 import type { Locale } from './sentences.ts';
 
-/** Counts have a sentence for each plural. */
 type Sections = typeof english;
 
 export type Messages = Locale & Sections;

@@ -4,15 +4,10 @@ import type { AstroIntegration } from 'astro';
 
 import { type SiteKind, keepPublished } from '#domain/published.ts';
 
-type Options = {
-  site: SiteKind;
-  hiddenFiles: readonly string[];
-};
-
 const CONTENT_JSON = /\/content\/[^?]*\.json$/u;
 
 /** Leaves hidden content out of scripts and files; the loaders of `src/schemas` leave it out of pages. */
-export function publishedContent({ site, hiddenFiles }: Options): AstroIntegration {
+export function publishedContent({ site, hiddenFiles }: { site: SiteKind; hiddenFiles: readonly string[] }): AstroIntegration {
   return {
     name: 'published-content',
     hooks: {

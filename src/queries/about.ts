@@ -6,11 +6,9 @@ import { localize } from '#i18n/localize.ts';
 import { requireData } from './language.ts';
 import { getTexts, sortEntries } from './texts.ts';
 
-export type About = CollectionEntry<'about'>['data'];
 export type Organisation = CollectionEntry<'organisation'>['data'];
-export type Tour = CollectionEntry<'tour'>['data'];
 
-export async function getAbout(language: Language): Promise<About> {
+export async function getAbout(language: Language) {
   return requireData(await getEntry('about', 'about'), 'about/about.json', language);
 }
 
@@ -18,13 +16,11 @@ export async function getOrganisation(language: Language): Promise<Organisation>
   return requireData(await getEntry('organisation', 'organisation'), 'organisation/organisation.json', language);
 }
 
-export async function getTour(language: Language): Promise<Tour> {
+export async function getTour(language: Language) {
   return requireData(await getEntry('tour', 'tour'), 'tour/tour.json', language);
 }
 
-export type VisionEntry = CollectionEntry<'vision'>['data'];
-
-export async function getVision(language: Language): Promise<readonly VisionEntry[]> {
+export async function getVision(language: Language) {
   return sortEntries(await getCollection('vision')).map(({ data }) => localize(data, language));
 }
 

@@ -33,16 +33,16 @@ async function createIcon(width: number): Promise<Buffer> {
   return drawn.png({ palette: true }).toBuffer();
 }
 
+function placeOnGround(input: Buffer, ground: { width: number; height: number; background: string }): Sharp {
+  return sharp({ create: { ...ground, channels: 3 } }).composite([{ input }]);
+}
+
 /** Draws the emblem for phones that cut icons into a shape. Every shape shows a circle 80 % wide, on which its corners are. */
 async function drawMaskableIcon(width: number): Promise<Buffer> {
   const side = Math.floor((width * 0.8) / Math.SQRT2);
   const picture = await openBrandFile(emblem, side);
   const drawn = await picture.resize(side, side, { fit: 'inside' }).png().toBuffer();
-  const ground = sharp({ create: { width, height: width, channels: 3, background: COLOURS.paper } });
-  return ground
-    .composite([{ input: drawn }])
-    .png({ palette: true })
-    .toBuffer();
+  return placeOnGround(drawn, { width, height: width, background: COLOURS.paper }).png({ palette: true }).toBuffer();
 }
 
 /** For shared links: the college's picture, or its icon on its colour. */
@@ -54,14 +54,9 @@ async function drawCard(): Promise<Buffer> {
     .resize({ height: height / 2 })
     .png()
     .toBuffer();
-  const ground = sharp({ create: { width, height, channels: 3, background: themeColour } });
-  return ground
-    .composite([{ input: drawn }])
-    .jpeg({ quality: 70, mozjpeg: true })
-    .toBuffer();
+  return placeOnGround(drawn, { width, height, background: themeColour }).jpeg({ quality: 70, mozjpeg: true }).toBuffer();
 }
 
-/** @throws Error for an unknown name */
 export async function drawBrandPicture(name: string): Promise<Uint8Array> {
   const make = MADE[name];
   if (make === undefined) throw new Error(`There is no picture "${name}" of the brand.`);

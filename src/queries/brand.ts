@@ -13,7 +13,6 @@ const { emblem = '../../src/queries/files/neutral-emblem.svg', icon = emblem, so
 /** Picture of shared links. */
 export const CARD = { path: '/brand/card.jpg', width: 1200, height: 630 };
 
-/** Colour of the browser's interface. */
 export const themeColour = colours.brand;
 
 export const brandColourStyle = formatBrandStyle(colours);
@@ -21,7 +20,6 @@ export const brandColourStyle = formatBrandStyle(colours);
 /** Paths from the settings' folder; the emblem stands in for an icon. */
 export const brandFiles = { emblem, icon, socialPicture };
 
-/** Returns a neutral emblem if the college has none. */
 export async function getEmblem(): Promise<ImageMetadata> {
   return (await getSite()).brand.emblem ?? neutralEmblem;
 }

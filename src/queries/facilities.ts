@@ -9,11 +9,8 @@ import { findTranslatedText, requireData } from './language.ts';
 import { listShownLink } from './navigation.ts';
 import { getLinkResolver } from './site.ts';
 
-/** Named like its folder. */
-export type FacilityGroup = 'academics' | 'student' | 'faculty';
-
-/** `id` is the anchor, `text` the translation. */
-export async function getFacilityTexts(group: FacilityGroup, language: Language = DEFAULT_LANGUAGE) {
+/** `group` is the folder, `id` the anchor, `text` the translation. */
+export async function getFacilityTexts(group: 'academics' | 'student' | 'faculty', language: Language = DEFAULT_LANGUAGE) {
   const entries = await getCollection('facilityTexts', ({ id }) => id.startsWith(`${group}/`));
   const leadsTo = await getLinkResolver();
   entries.sort((one, other) => one.data.order - other.data.order);
@@ -30,7 +27,6 @@ export async function getFacilityTexts(group: FacilityGroup, language: Language 
 
 export type FacilityText = Awaited<ReturnType<typeof getFacilityTexts>>[number];
 
-/** `id` is the anchor, `text` the translation. */
 export async function getInfrastructure(language: Language) {
   const entries = await getCollection('infrastructure');
   entries.sort((one, other) => one.data.order - other.data.order);

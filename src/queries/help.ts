@@ -28,10 +28,9 @@ export async function getContact(language: Language = DEFAULT_LANGUAGE) {
 
 export async function getHelp(language: Language = DEFAULT_LANGUAGE) {
   const { helplines, urgentNote, offices, leaveTo } = requireData(await getEntry('help', 'help'), 'help/help.json', language);
-  const urgent = await withShownLinks(helplines.filter((helpline) => helpline.urgent));
   return {
     helplines: await withShownLinks(helplines),
-    urgent,
+    urgent: await withShownLinks(helplines.filter(({ urgent }) => urgent)),
     urgentNote,
     offices: await withShownLinks(offices.filter(isNamed)),
     leaveTo,

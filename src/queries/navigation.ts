@@ -35,10 +35,6 @@ export function resolveMenu(
   });
 }
 
-export function isCurrent(link: MenuLink, path: string): boolean {
-  return link.href === path;
-}
-
 /** Tells whether a submenu contains the page or its list, such as `/Courses` for a course. */
 export function containsCurrent(items: readonly MenuLink[], path: string): boolean {
   const address = path.toLowerCase();

@@ -1,4 +1,4 @@
-import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
+import { getCollection, getEntry } from 'astro:content';
 
 import type { Language } from '#i18n/languages.ts';
 import { localize } from '#i18n/localize.ts';
@@ -6,27 +6,20 @@ import { localize } from '#i18n/localize.ts';
 import { requireData } from './language.ts';
 import { getTexts, sortEntries } from './texts.ts';
 
-export type AdministrationPerson = CollectionEntry<'administration'>['data']['people'][number];
-export type GoverningMember = CollectionEntry<'governingBody'>['data']['members'][number];
-export type Testimonial = CollectionEntry<'testimonials'>['data']['testimonials'][number];
-
-export async function getAdministration(language: Language): Promise<readonly AdministrationPerson[]> {
+export async function getAdministration(language: Language) {
   return requireData(await getEntry('administration', 'people'), 'administration/people.json', language).people;
 }
 
-export async function getGoverningBody(language: Language): Promise<readonly GoverningMember[]> {
+export async function getGoverningBody(language: Language) {
   return requireData(await getEntry('governingBody', 'members'), 'governing-body/members.json', language).members;
 }
 
-export async function getTestimonials(language: Language): Promise<readonly Testimonial[]> {
+export async function getTestimonials(language: Language) {
   return requireData(await getEntry('testimonials', 'testimonials'), 'testimonials/testimonials.json', language).testimonials;
 }
 
 /** `id` is the anchor on `/messages`. */
-export type Leader = CollectionEntry<'leaders'>['data'] & { id: string };
-export type Founders = CollectionEntry<'founders'>['data'];
-
-export async function getLeaders(language: Language): Promise<readonly Leader[]> {
+export async function getLeaders(language: Language) {
   return sortEntries(await getCollection('leaders')).map(({ id, data }) => ({ ...localize(data, language), id }));
 }
 
@@ -37,6 +30,6 @@ export async function getLeaderMessages(language: Language) {
   });
 }
 
-export async function getFounders(language: Language): Promise<Founders> {
+export async function getFounders(language: Language) {
   return requireData(await getEntry('founders', 'founders'), 'founders/founders.json', language);
 }

@@ -26,8 +26,6 @@ const ROUTES = [
   'contact',
 ] as const;
 
-type Route = (typeof ROUTES)[number];
-
 export type PrintedFacility = {
   id: string;
   title: string;
@@ -53,7 +51,7 @@ async function getPlaces(language: Language): Promise<readonly PrintedFacility[]
   });
 }
 
-async function getFacilities(route: Route, language: Language): Promise<readonly PrintedFacility[]> {
+async function getFacilities(route: (typeof ROUTES)[number], language: Language): Promise<readonly PrintedFacility[]> {
   if (route === 'Academics-Facilities') return getTexts('academics', language);
   if (route === 'Student-Facilities') return getTexts('student', language);
   return route === 'Infrastructure-Facilities' ? getPlaces(language) : [];

@@ -11,12 +11,7 @@ import { requireData } from './language.ts';
 import { getLinkResolver } from './site.ts';
 
 /** `facts` is null if the file is missing. */
-export type ListedReport = { year: string; facts: string | null };
-
-export async function getReports(
-  type: ReportType,
-  messages: FactMessages & Pick<Messages, 'language'>,
-): Promise<{ rows: readonly ListedReport[]; passwordNote: string | undefined }> {
+export async function getReports(type: ReportType, messages: FactMessages & Pick<Messages, 'language'>) {
   const { years, passwordNote } = requireData(await getEntry('reports', type), `reports/${type}.json`, messages.language);
   const rows = sortForPage(type, years).map(async ({ year, file }) => {
     const facts = file === null ? null : await formatPdfFacts(`./content/reports/${type}/${file}`, messages);
@@ -27,9 +22,7 @@ export async function getReports(
 }
 
 /** `href` is null without a file. */
-export type NirfYear = { year: string; href: string | null };
-
-export async function getNirfYears(): Promise<readonly NirfYear[]> {
+export async function getNirfYears() {
   const entries = (await getCollection('nirf')).sort((one, other) => other.id.localeCompare(one.id));
   return Promise.all(
     entries.map(async ({ id, data: { file } }) => {

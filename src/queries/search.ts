@@ -13,21 +13,17 @@ import { getNavigation, getSite } from './site.ts';
 
 /** Pages and PDFs also get their English words. */
 async function getExtrasIn(language: Language): Promise<SearchExtras> {
-  const [pages, documents, site, english] = await Promise.all([
-    getCollection('pages'),
-    getCollection('documents'),
-    getSite(),
-    getNavigation(),
-  ]);
-  const pageEntries = pages.map(async ({ id, data }) => {
+  const { galleryAddress } = await getSite();
+  const english = await getNavigation();
+  const pageEntries = (await getCollection('pages')).map(async ({ id, data }) => {
     const translation = (await findTranslation(language, id))?.data;
-    const href = getPageAddress(id, site.galleryAddress);
+    const href = getPageAddress(id, galleryAddress);
     const ofTranslation = translation === undefined ? [] : [translation.keywords, data.title];
     const keywords = [...ofTranslation, data.keywords].filter((text) => text !== undefined);
     const path = translation === undefined ? href : `/${language}${href}`;
     return { path, href, title: translation?.title ?? data.title, keywords };
   });
-  const documentEntries = documents.map(async ({ data }) => {
+  const documentEntries = (await getCollection('documents')).map(async ({ data }) => {
     const facts = await formatPdfFacts(`./public${data.file}`, getMessages(language));
     return { ...localize(data, language), facts };
   });

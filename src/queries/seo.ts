@@ -21,7 +21,6 @@ export function getPagePath(pathname: string): string {
   return path === '' ? '/' : path;
 }
 
-/** Makes paths absolute. */
 export function createAddressResolver(origin: URL): (path: string) => string {
   return (path) => new URL(path, origin).href;
 }
@@ -64,7 +63,6 @@ function parseSchedule(duration: string): Schedule | null {
   return frequency === undefined ? null : { '@type': 'Schedule', repeatCount: Number(count), repeatFrequency: frequency };
 }
 
-/** Null without mode or duration. */
 function describeCourseInstance({ mode, duration }: DescribedCourse): CourseInstance | null {
   const schedule = parseSchedule(duration);
   return mode === undefined || schedule === null ? null : { '@type': 'CourseInstance', courseMode: mode, courseSchedule: schedule };

@@ -13,7 +13,6 @@ import { listShownLink, type MenuEntry, type MenuLink, resolveMenu } from './nav
 import { getPagePath } from './seo.ts';
 
 export type Site = CollectionEntry<'site'>['data'];
-export type Popup = CollectionEntry<'popup'>['data'];
 
 export async function getSite(language: Language = DEFAULT_LANGUAGE): Promise<Site> {
   return requireData(await getEntry('site', 'site'), 'settings/site.json', language);
@@ -32,7 +31,7 @@ export async function isWithoutContent(pathname: string): Promise<boolean> {
 }
 
 /** Undefined if the popup is hidden. */
-export async function getPopup(language: Language): Promise<Popup | undefined> {
+export async function getPopup(language: Language) {
   const entry = await getEntry('popup', 'popup');
   if (entry === undefined) return undefined;
   const popup = localize(entry.data, language);
@@ -45,14 +44,10 @@ export async function getNavigation(
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<{ menu: readonly MenuEntry[]; quickLinks: readonly MenuLink[] }> {
   const navigation = requireData(await getEntry('navigation', 'navigation'), 'settings/navigation.json', language);
-  const documents = await getCollection('documents');
+  const documents = (await getCollection('documents')).map(({ data }) => data);
   const leadsTo = await getLinkResolver();
-  const resolved = resolveMenu(
-    navigation.menu,
-    documents.map((document) => document.data),
-    leadsTo,
-  );
-  return { menu: resolved, quickLinks: navigation.quickLinks.flatMap((link) => listShownLink(link, leadsTo)) };
+  const menu = resolveMenu(navigation.menu, documents, leadsTo);
+  return { menu, quickLinks: navigation.quickLinks.flatMap((link) => listShownLink(link, leadsTo)) };
 }
 
 const COLLECTIONS = Object.keys(collections).filter((name): name is keyof typeof collections => Object.hasOwn(collections, name));

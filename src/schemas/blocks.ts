@@ -99,21 +99,7 @@ const links = z.strictObject({
   note: sentences.optional().describe('Shown below the links, such as the source of what they say.'),
 });
 
-function createPeople({ image }: SchemaContext) {
-  return z.strictObject({
-    type: z.literal('people').meta({ title: 'People' }),
-    ...common,
-    people: listOf({
-      name: words,
-      role: words.optional(),
-      contact: z.union([email, telephone], 'Expected a mail address or a telephone number').optional(),
-      picture: createPictureField(image).optional().describe(NO_PICTURE),
-      sample,
-    }),
-  });
-}
-
-export function createBlocks(context: SchemaContext) {
+export function createBlocks({ image }: SchemaContext) {
   return z.array(
     z.discriminatedUnion('type', [
       z.strictObject({ type: z.literal('text').meta({ title: 'Text' }), ...common, text }),
@@ -135,7 +121,17 @@ export function createBlocks(context: SchemaContext) {
         steps: listOf({ title: words, text: sentences.optional(), sample }),
       }),
       links,
-      createPeople(context),
+      z.strictObject({
+        type: z.literal('people').meta({ title: 'People' }),
+        ...common,
+        people: listOf({
+          name: words,
+          role: words.optional(),
+          contact: z.union([email, telephone], 'Expected a mail address or a telephone number').optional(),
+          picture: createPictureField(image).optional().describe(NO_PICTURE),
+          sample,
+        }),
+      }),
       z.strictObject({
         type: z.literal('dates').meta({ title: 'Dates' }),
         ...common,
@@ -145,7 +141,7 @@ export function createBlocks(context: SchemaContext) {
         type: z.literal('pictures').meta({ title: 'Pictures' }),
         ...common,
         title: heading,
-        pictures: z.array(createPictureSchema(context.image)).default([]),
+        pictures: z.array(createPictureSchema(image)).default([]),
       }),
       z.strictObject({
         type: z.literal('questions').meta({ title: 'Questions and answers' }),

@@ -60,15 +60,13 @@ const titles = z.strictObject({
   ...createTranslationsSchema({ hours: words, staff: words, rules: words, newspapers: words, eResources: words }),
 });
 
-const holding = figure.extend(createTranslationsSchema({ label: words }));
-
 export const library = defineFile('library/library.json', ({ image }) => ({
   sample,
   titles: titles.prefault({}).meta({ title: 'Headings' }),
   opens: words.optional().describe('Such as 9:00 am.'),
   closes: words.optional().describe('Such as 4:00 pm.'),
   ...createTranslationsSchema({ opens: words, closes: words }),
-  holdings: z.array(holding).default([]),
+  holdings: z.array(figure.extend(createTranslationsSchema({ label: words }))).default([]),
   pictures: z.array(createTranslatedPicture(image)).default([]).describe('They are shown in turn.'),
   staff: listOf({ ...inLanguages({ name: words, designation: words }), sample }),
   rules: listOf({

@@ -79,8 +79,6 @@ export function defineFolder<Shape extends z.core.$ZodShape>(
   pattern: string,
   createShape: (context: SchemaContext) => Shape,
   getId?: GetId,
-  getKept?: GetKept,
 ) {
-  const loader = loadFolder(pattern, getId, getKept);
-  return defineCollection({ loader, schema: (context) => z.strictObject({ ours, ...createShape(context) }) });
+  return defineCollection({ loader: loadFolder(pattern, getId), schema: (context) => z.strictObject({ ours, ...createShape(context) }) });
 }

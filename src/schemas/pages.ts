@@ -103,7 +103,6 @@ export const conduct = defineFolder('conduct/*.md', () => ({
   sample,
 }));
 
-/** Structured like `conduct`. */
 export const rules = defineFolder('rules/*.md', () => ({
   title: words,
   order,

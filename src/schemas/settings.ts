@@ -67,8 +67,6 @@ export const departments = defineCollection({
   }),
 });
 
-const translatedConsent = { language: z.enum(TRANSLATED_LANGUAGES), draft, text: sentences, minors: sentences };
-
 /**
  * `src/records/forms/consent.ts` imports this file directly. A build knows only the current text,
  * so each version must be listed before the text changes again.
@@ -84,7 +82,7 @@ export const consent = defineCollection({
       versions: z
         .array(z.string().regex(/^(?:[a-z]{2}-)?[0-9a-f]{8}$/u, 'Expected such as 1a2b3c4d, or hi-1a2b3c4d in Hindi'))
         .describe('All versions that the words have had. After a change the check of the content says which one to add. Delete none.'),
-      translations: listWithUnique('language', translatedConsent),
+      translations: listWithUnique('language', { language: z.enum(TRANSLATED_LANGUAGES), draft, text: sentences, minors: sentences }),
     })
     .superRefine(({ versions, translations, ...texts }, context) => {
       for (const version of [texts, ...translations].map(getVersion)) {
@@ -103,13 +101,6 @@ function createTranslatedText(text: typeof words) {
 
 const greeting = words.refine((line) => line.includes(REPLY_NAME), `Expected ${REPLY_NAME} where the person’s name stands`);
 
-const frame = {
-  subject: createTranslatedText(words).describe('The reference number follows it.'),
-  greeting: createTranslatedText(greeting).describe(`${REPLY_NAME} stands for the person’s name.`),
-  greetingWithoutName: createTranslatedText(words).describe('For somebody who gave no name, or a very long one.'),
-  closing: createTranslatedText(sentences),
-};
-
 function formatTooLongReply(length: number): string {
   const available = REPLY_MAX - REPLY_NAME_RESERVE;
   return `Expected a shorter text: with subject, greeting and closing it takes ${String(length)} characters of at most ${String(available)} in the address of a mail, in which a letter of Hindi counts as 9`;
@@ -120,7 +111,10 @@ export const replies = defineCollection({
   loader: loadFile('settings/replies.json'),
   schema: z
     .strictObject({
-      ...frame,
+      subject: createTranslatedText(words).describe('The reference number follows it.'),
+      greeting: createTranslatedText(greeting).describe(`${REPLY_NAME} stands for the person’s name.`),
+      greetingWithoutName: createTranslatedText(words).describe('For somebody who gave no name, or a very long one.'),
+      closing: createTranslatedText(sentences),
       texts: listWithUnique('title', {
         title: words.describe('Staff choose the text by it.'),
         text: createTranslatedText(sentences),

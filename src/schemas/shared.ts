@@ -46,7 +46,6 @@ export const href = z
   .regex(/^(\/(?!\/)|https:\/\/|mailto:|tel:)/u, 'Expected a path that begins with "/" or an address that begins with "https://"')
   .meta({ title: 'Address', description: 'A page of this site, such as /About, or an address that begins with https://.' });
 
-/** A PDF among the documents. */
 export const pdf = z
   .string()
   .regex(/^\/documents\/[\w./-]+\.pdf$/u, 'Expected a PDF in /documents/')
@@ -66,7 +65,6 @@ export const telephone = z
 
 export const email = z.email('Expected an email address, such as office@example.org');
 
-/** May be empty. */
 export function listOf<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.array(z.strictObject(shape)).default([]);
 }
@@ -108,7 +106,6 @@ export const pictureFocus = z
   .default('centre')
   .meta({ title: 'Part that stays visible', description: 'Where the frame is narrower than the picture.' });
 
-/** Such as `20,000+` and `books`. */
 export const figure = z.strictObject({
   value: words.describe('A large number or word, such as 20,000+.'),
   label: words.describe('What it counts, such as books.'),

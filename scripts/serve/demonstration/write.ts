@@ -36,7 +36,6 @@ function readList<Item>(project: string, { path, schema }: { path: string; schem
   throw new CommandError(`${path}:\n${z.prettifyError(error)}`);
 }
 
-/** Fills empty stores. */
 export async function writeSeed({ stores, keys, username, now, project = root }: Seed): Promise<void> {
   const { notices, forms } = createSeedSchemas(project, formatIsoDay(now));
   const context = { stores, writeQueue: createWriteQueue(), clock: () => now, staff: username, askProgram };

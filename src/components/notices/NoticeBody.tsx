@@ -51,11 +51,10 @@ function File({ messages, file, isPreview }: { messages: NoticeBodyProps['messag
 
 function Picture({ messages, file }: { messages: Locale; file: Attachment }) {
   const name = getShownName(file);
-  const { width, height } = file;
   return (
     <figure className="notice-picture above-5" lang={findForeignTag(messages, name)}>
       <a href={getAttachmentAddress(file)}>
-        <img src={getAttachmentAddress(file)} alt={name} width={width} height={height} loading="lazy" decoding="async" />
+        <img src={getAttachmentAddress(file)} alt={name} width={file.width} height={file.height} loading="lazy" decoding="async" />
       </a>
       <figcaption className="small soft above-3" dir="auto">
         {name}

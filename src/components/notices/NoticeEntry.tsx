@@ -19,7 +19,6 @@ export function takeFirstSentence(text: string): string {
   return cutExcerpt(line.slice(0, end.test(line) ? end.lastIndex : line.length), SENTENCE_MAX);
 }
 
-/** Returns the beginning, cut between words. */
 export function cutExcerpt(text: string, max: number): string {
   if (text.length <= max) return text;
   const start = text.slice(0, max).replace(/\p{Cs}$/u, '');
@@ -33,11 +32,11 @@ type NoticeEntryProps = {
   isShort?: boolean;
 };
 
-function Day({ messages: { tag }, notice: { visible_since } }: Pick<NoticeEntryProps, 'messages' | 'notice'>) {
+function Day({ messages: { tag }, notice: { visible_since }, isShort = false }: NoticeEntryProps) {
   const [, number = '', rest = ''] = /^(\d*)(.*)$/u.exec(formatDay(visible_since, tag)) ?? [];
   return (
     <time className="notice-entry-day small soft" dateTime={visible_since}>
-      <span className="notice-entry-number title block text-2xl">{number}</span>
+      <span className={`notice-entry-number title block ${isShort ? 'text-2xl' : 'text-3xl'}`}>{number}</span>
       <span>{rest}</span>
     </time>
   );
@@ -68,7 +67,7 @@ function NoticeEntry(props: NoticeEntryProps) {
       <Day {...props} />
       <div className="notice-entry-body grid gap-1">
         <Facts {...props} />
-        <Heading className="notice-entry-title text-l" {...describeText(messages, title)}>
+        <Heading className={`notice-entry-title ${isShort ? 'text-l' : 'text-xl'}`} {...describeText(messages, title)}>
           <a href={getLanguagePrefix(messages) + getNoticeAddress(notice)}>{title}</a>
         </Heading>
         <p className="notice-entry-text measure" {...describeText(messages, text)}>
@@ -93,7 +92,7 @@ export function NoticeGroups({ notices, ...entry }: NoticeGroupsProps) {
   return groups.map(({ name, shown }, index) => (
     <Fragment key={String(index)}>
       {name === null ? null : <p className="notices-group small strong soft">{name}</p>}
-      <ul className={isShort ? undefined : 'notices-entries above-3'} role="list" aria-label={name ?? undefined}>
+      <ul className={isShort ? undefined : 'above-3'} role="list" aria-label={name ?? undefined}>
         {shown.map((notice) => (
           <NoticeEntry key={notice.id} notice={notice} {...entry} />
         ))}
@@ -102,9 +101,7 @@ export function NoticeGroups({ notices, ...entry }: NoticeGroupsProps) {
   ));
 }
 
-type UrgentNoticeProps = {
-  messages: Messages;
-  notice: NoticeRecord;
+type UrgentNoticeProps = Pick<NoticeEntryProps, 'messages' | 'notice'> & {
   title: string;
   text: string;
   /** Identifies a closed notice with its present text. */
@@ -113,13 +110,13 @@ type UrgentNoticeProps = {
 
 export function UrgentNotice({ messages, notice, title, text, change }: UrgentNoticeProps) {
   return (
-    <li className="urgent-notices-entry" data-change={change}>
+    <li className="urgent-notices-entry grid gap-2" data-change={change}>
       <a className="urgent-notices-link" href={getLanguagePrefix(messages) + getNoticeAddress(notice)}>
         <span className="urgent-notices-mark small strong">{messages.urgent.mark}</span>{' '}
         <span className="underlined strong" {...describeText(messages, title)}>
           {title}
         </span>{' '}
-        <span className="urgent-notices-text small" {...describeText(messages, text)}>
+        <span className="urgent-notices-text small block" {...describeText(messages, text)}>
           {text}
         </span>
       </a>

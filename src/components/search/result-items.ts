@@ -72,7 +72,7 @@ function createFurtherLinks(sections: readonly Target[], messages: SearchMessage
 export function createResultItem({ target, terms, sections }: FoundTarget, messages: SearchMessages): HTMLLIElement {
   const item = document.createElement('li');
   const title = createLink(target, messages);
-  title.className = 'site-search-title';
+  title.className = 'site-search-title text-l';
   const label = document.createElement('p');
   label.className = 'small soft';
   label.textContent = target.label;

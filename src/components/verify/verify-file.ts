@@ -12,7 +12,6 @@ function formatHex(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Null if unreadable. */
 async function fetchPublished(source: string): Promise<readonly PublishedFile[] | null> {
   const answer: unknown = await fetch(source, { signal: startDeadline(TIMEOUT_MS).signal })
     .then((response) => (response.ok ? response.json() : null))
@@ -49,12 +48,9 @@ class VerifyFile extends HTMLElement {
       this.#say(files?.length === 0 ? null : 'unreadable');
       return;
     }
-    if (file.size > Number(this.dataset['largest'])) {
-      this.#say('tooLarge');
-      return;
-    }
-    if (!('subtle' in crypto)) {
-      this.#say('insecure');
+    const isTooLarge = file.size > Number(this.dataset['largest']);
+    if (isTooLarge || !('subtle' in crypto)) {
+      this.#say(isTooLarge ? 'tooLarge' : 'insecure');
       return;
     }
     this.#say('comparing');

@@ -6,9 +6,6 @@ import { DAY_MS, formatDay } from '#domain/dates.ts';
 import { type FactMessages, formatFileFacts } from '#domain/size-text.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
-/** `pages` is null for a damaged or locked file, `day` without a plausible date. */
-export type PdfFile = { size: number; pages: number | null; title: string; day: string | null; hasText: () => Promise<boolean> };
-
 /** A scanned document has no text on its first pages. */
 const PAGES_SEARCHED = 20;
 /** PDF was released in 1993. */
@@ -27,8 +24,8 @@ export function formatPdfDay(info: { CreationDate?: unknown; ModDate?: unknown }
   return day === null ? null : formatDay(new Date(day).toISOString(), tag);
 }
 
-/** @throws if the file does not exist */
-export async function readPdf(path: string, tag?: string, now = new Date()): Promise<PdfFile> {
+/** `pages` is null for a damaged or locked file, `day` without a plausible date. @throws if the file does not exist */
+export async function readPdf(path: string, tag?: string, now = new Date()) {
   const bytes = await readFile(path);
   const size = bytes.byteLength;
   try {
