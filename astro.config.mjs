@@ -114,6 +114,7 @@ export default defineConfig({
                     name: 'page',
                     test: /src[\\/](?:browser[\\/]|i18n[\\/](?:default-language|languages|sentences)\.ts|domain[\\/](?:dates|limits|numbers)\.ts)/u,
                   },
+                  { name: 'texts', test: /src[\\/]domain[\\/](?:clean-text|phone|search)\.ts/u },
                   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u },
                   {
                     name: 'calls',

@@ -24,7 +24,7 @@ const TEXT_MAX = 6000;
 
 /** Controls, hidden elements, what a result shows itself, teachers (from the API), and repetitions. */
 const UNINDEXED_ELEMENTS =
-  'nav, form, .faculty-directory, button, svg, script, style, template, noscript, dialog, thead, h1, .language-note, .pdf-facts, .visually-hidden, [hidden], [role="status"], [aria-hidden="true"], [data-search-ignore]';
+  'nav, form, .faculty-directory, button, svg, script, style, template, noscript, dialog, thead, h1, .language-note, .pdf-facts, .visually-hidden:not(.date-item-days), [hidden], [role="status"], [aria-hidden="true"], [data-search-ignore]';
 
 const INLINE_ELEMENTS = new Set(['A', 'ABBR', 'B', 'CITE', 'CODE', 'EM', 'I', 'MARK', 'Q', 'SMALL', 'STRONG', 'SUB', 'SUP', 'TIME', 'WBR']);
 

@@ -1,8 +1,6 @@
-/** The longest cell, in characters, that fits one line on a phone. */
+/** In characters, as all widths here: the longest cell that fits one line on a phone. */
 const SHORT = 14;
-/** In characters. */
 const NARROWEST_TEXT = 18;
-/** In characters. */
 const PHONE_LINE = 34;
 
 /** Matches `\u20b9 46,000`, `15%`, `355`. */
@@ -10,7 +8,7 @@ const NUMBER = /^\u20b9? ?[\d][\d,.]*%?$/u;
 
 export type TableLayoutColumn = { heading: string; isNumber: boolean; isShort: boolean; width: number };
 
-/** Returns the columns' types and widths in characters. */
+/** Returns the columns' types and widths. */
 export function measureColumns(headings: readonly string[], rows: readonly (readonly string[])[]): readonly TableLayoutColumn[] {
   return headings.map((heading, index) => {
     const cells = rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');

@@ -24,6 +24,11 @@ test('the index contains what a visitor reads on a page, without controls, chart
   });
 });
 
+test('the day of a date is found although it is shown in figures alone', () => {
+  const html = '<p aria-hidden="true">20</p><p><span>Holiday</span> <span class="date-item-days visually-hidden">20 May 2030</span></p>';
+  expect(indexText(html)).toBe('Holiday · 20 May 2030');
+});
+
 test('words of neighbouring elements do not run together, and words within a line stay whole', () => {
   expect(indexText('<h2>Open<br>today</h2><p>Two<span>parts</span></p>')).toBe('Open today · Two parts');
   expect(indexText('<p>H<sub>2</sub>O, <strong>bold</strong>, <a href="/">li</a>nk</p>')).toBe('H2O, bold, link');

@@ -1,4 +1,3 @@
-/** Serves iCalendar files. */
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 
 import { formatCalendarFile, addUids } from '#queries/calendar-file.ts';
