@@ -69,11 +69,7 @@ function removeLeftovers(folder: string): void {
 }
 
 /** The archive gets its name, replacing a file of that name, only when complete. */
-export async function writeArchive(
-  file: string,
-  about: Pick<Archive, 'site' | 'createdAt'>,
-  entries: AsyncIterable<ArchiveEntry>,
-): Promise<Archive> {
+export async function writeArchive(file: string, about: Pick<Archive, 'site' | 'createdAt'>, entries: AsyncIterable<ArchiveEntry>) {
   const archive: Archive = { ...about, file, documents: new Map(), files: {} };
   const incomplete = `${file}.${String(process.pid)}.incomplete`;
   const remove = () => rmSync(incomplete, { force: true });

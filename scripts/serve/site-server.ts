@@ -105,10 +105,7 @@ export function formatEndMessage(lines: readonly string[]): string {
 }
 
 /** The caller has claimed the records. `command` is such as `serve`, with arguments; `ended` resolves with the last lines. */
-export async function startServer(
-  { port, host }: Address,
-  command: readonly string[],
-): Promise<{ address: string; ended: Promise<string> }> {
+export async function startServer({ port, host }: Address, command: readonly string[]) {
   const address = `http://${formatHost(host)}:${String(port)}`;
   const args = [...command, '--offline', '--internal-disable-edge-functions', '--port', String(port)];
   const child = startGroup('netlify', args, createEnvironment({ port, host }));

@@ -37,10 +37,7 @@ export function getFormMessages(
 }
 
 /** Returns translated labels of a file's choices, for the enquiry also of courses; undefined in English. Stored values stay English. */
-export async function getChoiceLabels(
-  collection: 'admissions' | 'grievances' | 'notices',
-  language: Language,
-): Promise<Readonly<Record<string, string>> | undefined> {
+export async function getChoiceLabels(collection: 'admissions' | 'grievances' | 'notices', language: Language) {
   if (language === DEFAULT_LANGUAGE) return undefined;
   const entries = await getCollection(collection);
   const labels = Object.fromEntries(entries.flatMap(({ data }) => data[language] ?? []).map(({ choice, shown }) => [choice, shown]));

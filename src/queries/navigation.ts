@@ -1,4 +1,4 @@
-export type MenuLink = { label: string; href: string };
+type MenuLink = { label: string; href: string };
 export type ResolvedLink = MenuLink & { kind: 'page' | 'pdf' | 'external' };
 type MenuGroup = { label: string; openOnPhones?: boolean | undefined; items: readonly ResolvedLink[] };
 export type MenuEntry = (ResolvedLink & NavigationPosition) | MenuGroup;

@@ -9,7 +9,7 @@ import { collections } from '#schemas/collections.ts';
 import { findPagesWithoutContent, gather } from '#schemas/page-content.ts';
 
 import { requireData } from './language.ts';
-import { listShownLink, type MenuEntry, type MenuLink, resolveMenu } from './navigation.ts';
+import { listShownLink, resolveMenu } from './navigation.ts';
 import { getPagePath } from './seo.ts';
 
 export type Site = CollectionEntry<'site'>['data'];
@@ -40,9 +40,7 @@ export async function getPopup(language: Language) {
 }
 
 /** Leaves out pages without content, and finds PDFs in `content/documents`. */
-export async function getNavigation(
-  language: Language = DEFAULT_LANGUAGE,
-): Promise<{ menu: readonly MenuEntry[]; quickLinks: readonly MenuLink[] }> {
+export async function getNavigation(language: Language = DEFAULT_LANGUAGE) {
   const navigation = requireData(await getEntry('navigation', 'navigation'), 'settings/navigation.json', language);
   const documents = (await getCollection('documents')).map(({ data }) => data);
   const leadsTo = await getLinkResolver();
