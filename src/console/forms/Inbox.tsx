@@ -134,7 +134,7 @@ function Inbox({ form }: { form: ListedForm }) {
               about="all entries"
               button={moreButton}
               items={[
-                { label: 'Export CSV', isDisabled: !canAct || exported.isBusy, onPress: () => exported.start(list.filter.applied) },
+                { label: 'Export CSV', isDisabled: !canAct || exported.isBusy, onPress: () => exported.start(list.filter.applyNow()) },
                 { label: 'Select…', isDisabled: !canAct || list.isSelecting, onPress: () => list.selectRows(true) },
                 ...(form.topic === undefined ? [] : [{ label: 'Table of the year', onPress: () => setIsYearOpen(true) }]),
                 ...(chart === null ? [] : [{ label: chart, onPress: () => setIsChartOpen(true) }]),

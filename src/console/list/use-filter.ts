@@ -45,12 +45,15 @@ export function useFilter(onApply: () => void) {
     if (readOpenEntry() === '') history.replaceState(null, '', location.pathname + location.search);
   }, []);
 
-  function apply(filter: Filter | null): void {
-    if (filter === null || hashKey([filter]) === hashKey([applied])) return;
+  function apply(filter: Filter): Filter {
+    if (hashKey([filter]) === hashKey([applied])) return applied;
     onApply();
     setApplied(filter);
+    return filter;
   }
-  const applyTyped = useEffectEvent(() => apply(toServerFilter(typed)));
+  /** For an action within the pause: it means what is typed. */
+  const applyNow = () => apply(toServerFilter(typed) ?? applied);
+  const applyTyped = useEffectEvent(applyNow);
   useEffect(() => {
     const timer = setTimeout(applyTyped, SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
@@ -66,7 +69,8 @@ export function useFilter(onApply: () => void) {
       history.replaceState(history.state, '', location.pathname + location.hash);
       const { order = '' } = typed;
       setTyped({ order });
-      apply(toServerFilter({ order }));
+      apply(toServerFilter({ order }) ?? {});
     },
+    applyNow,
   };
 }

@@ -186,6 +186,7 @@ export function useList<R extends RecordRow>(options: ListOptions<R>) {
     },
     isSelecting,
     selectRows: (isOn: boolean) => {
+      filter.applyNow();
       setIsSelecting(isOn);
       table.resetRowSelection(true);
     },

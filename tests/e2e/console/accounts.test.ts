@@ -150,7 +150,7 @@ test('an administrator adds a colleague, who may only write notices and logs in 
     await expect(colleague.getByRole('button', { name: 'Set up a code' })).toBeVisible();
   });
 
-  await test.step('the colleague ends another login of her own', async () => {
+  await test.step('the colleague ends another login of her own, and then all of them', async () => {
     const second = await browser.newContext({ baseURL: new URL(page.url()).origin });
     const elsewhere = new LoginPage(await second.newPage());
     await elsewhere.open();
@@ -166,6 +166,10 @@ test('an administrator adds a colleague, who may only write notices and logs in 
     await elsewhere.page.reload();
     await expect(elsewhere.page.getByText('Your session has ended. Please log in again.')).toBeVisible();
     await second.close();
+    await colleague.getByRole('button', { name: 'Log out everywhere' }).click();
+    await expect(colleague.getByText('You are logged out.')).toBeVisible();
+    await login.logIn({ username, password: PASSWORD });
+    await colleague.waitForURL(/_console/u);
   });
 
   await test.step('the administrator logs her out everywhere, and removes the account', async () => {
