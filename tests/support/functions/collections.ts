@@ -79,7 +79,7 @@ function createInboxInUse(form: ListedForm, collection: Collection): CollectionU
   const { list, handle, remove } = getInboxCalls(form);
   const callOf = ({ method, path }: { method: string; path: string }, id = '') => `${method} ${path.replace(':id', id)}`;
   const idsIn = async (site: TestSite) => {
-    const entries = getField(await readBody(await site.staff(callOf(list))), 'data');
+    const entries = getField(await readBody(await site.staff(`${callOf(list)}?limit=100`)), 'data');
     return Array.isArray(entries) ? entries.map((entry) => String(getField(entry, 'id'))) : [];
   };
   return {
