@@ -25,7 +25,7 @@ function createUploadOptions(accept: string, config: { max_file_size: number }) 
 /** Sveltia turns photographs upright, leaves out where they were taken, and reads HEIC; their size counts afterwards. */
 export const PICTURE_UPLOADS = {
   max_file_size: PICTURE_MAX_BYTES,
-  transformations: { raster_image: { format: 'webp', quality: 85, width: 2000, height: 2000 } },
+  transformations: { raster_image: { format: 'webp', quality: 75, width: 2000, height: 2000 } },
 } as const;
 
 const UPLOADS = {
