@@ -27,15 +27,18 @@ const STEPS: readonly (readonly [name: string, step: Step])[] = [
   ['files of faculty', createStaffFilesStep(facultySource)],
 ];
 
-/** A day's work once; a step that fails is tried again by the next run. */
+/** A day's work once. A step that fails is tried again by the next run, and keeps no other from its work. */
 async function runSteps(context: FunctionContext, day: string, state: NightlyState | null, hasTime: HasTime): Promise<void> {
   const noted = new Map(Object.entries(state?.day === day ? state.steps : {}));
   let removedByAll = 0;
+  const failures: unknown[] = [];
   for (const [name, step] of STEPS) {
     const before = noted.get(name) ?? { cursor: '', isDone: false, stopped: [] };
     if (before.isDone) continue;
-    if (!hasTime()) return;
-    const { cursor, removed, stopped } = await step(context, before.cursor, hasTime);
+    if (!hasTime()) break;
+    const done = await step(context, before.cursor, hasTime).catch((error: unknown) => void failures.push(error));
+    if (done === undefined) continue;
+    const { cursor, removed, stopped } = done;
     removedByAll += removed;
     noted.set(name, { cursor: cursor ?? '', isDone: cursor === null, stopped: [...before.stopped, ...stopped] });
     const isDone = STEPS.every(([one]) => noted.get(one)?.isDone === true);
@@ -43,6 +46,7 @@ async function runSteps(context: FunctionContext, day: string, state: NightlySta
     await updateNightlyState(context, { day, steps: Object.fromEntries(noted), stopped: problems, ...(isDone ? { done: day } : {}) });
     context.describe({ removed: removedByAll, ...(problems.length === 0 ? {} : { stopped: problems.join('; ') }) });
   }
+  for (const failure of failures) throw failure;
 }
 
 async function notifyOffice(context: FunctionContext, notifiedOn: string, { send = post }: Options): Promise<void> {

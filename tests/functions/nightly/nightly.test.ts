@@ -194,6 +194,18 @@ test('work that needs several runs goes on where the last one stopped, and an ou
   expect([await listKeysWithPrefix(site, '', 'files'), (await readRecords(site, 'feedback/')).length]).toMatchObject([{ length: 20 }, 60]);
 });
 
+test('a step that fails keeps no other from its work, and is in the log', async () => {
+  const blobs = createMemoryBlobs();
+  const due = { deleted_at: new Date(createSiteOnBlobs(blobs).clock.now().getTime() - 40 * DAY).toISOString(), deleted_by: 'staff' };
+  const site = createSiteOnBlobs(blobs, async (input, init) => {
+    const url = decodeURIComponent(input instanceof Request ? input.url : String(input));
+    return url.includes('prefix=log/') ? new Response(null, { status: 401 }) : blobs.fetch(input, init);
+  });
+  await putEntries(site, 60, 1, { name: 'feedback', told: due });
+  expect(await runNightly(site)).toBe(503);
+  expect(await readRecords(site, 'feedback/')).toEqual([]);
+});
+
 test('counts of an earlier day and their salts are gone after the first run of a day', async () => {
   const site = createSiteInMemory();
   await useEverything(site);
