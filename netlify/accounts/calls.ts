@@ -63,7 +63,7 @@ function formatChangedRules(before: AccountRecord, after: AccountRecord): string
   return [`account: ${after.username}`, ...changed.map(([name, rule]) => `${name}: ${rule(before)} → ${rule(after)}`)].join('; ');
 }
 
-/** Whether administrators may change their own account in this way, and accounts of `STAFF_ACCOUNTS`. */
+/** Exceptions for one change: it may also concern the administrator's own account, or one of `STAFF_ACCOUNTS`. */
 type Allowed = { isForOwn?: boolean; isForSettings?: boolean };
 
 /** A `change` to null removes the account. @throws Failure 404, 409 with the present account, or 403 by the rules */

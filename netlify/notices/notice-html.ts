@@ -121,7 +121,7 @@ export function listPublishedFiles(messages: Messages, { notices, expired }: Pub
   ];
 }
 
-/** As people type it: `college.org/n/42`. */
+/** The short address without `https://`, for paper: `college.org/n/42`. */
 export function formatShortAddress(notice: NoticeRecord): string {
   return new URL(site.address).host + getShortPath(notice);
 }

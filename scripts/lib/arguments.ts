@@ -1,4 +1,4 @@
-/** What users type: the options of a command, and answers to its questions. */
+/** Command lines: reads a command's options, prints its help, and asks for confirmation. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 

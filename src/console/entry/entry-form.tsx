@@ -25,7 +25,7 @@ export type EntryFormDefinition<R extends RecordRow, Value> = {
   controls?: Readonly<Record<string, (props: ControlProps<R>) => Elements>>;
   parse: (values: FormValues) => Parsed<Value>;
   save: (record: R | null, value: Value, onProgress: ReportProgress) => Promise<R>;
-  /** Of a change, and of its refusal because of a newer version. */
+  /** Reads the record from the answer to a change, also from a refusal (409), which has the newer version. */
   parseAnswer: Parser<R>;
   findRecord: (id: string, signal: AbortSignal) => Promise<R | null>;
   /** For an edit conflict, the name first. */
