@@ -4,13 +4,16 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { PICTURE_MAX_BYTES } from '#records/files/file-kinds.ts';
 import { measureCpuTimeWithChildren, takePeak, watchChildren } from '#tests/support/files/child-usage.ts';
 import { createTestForm } from '#tests/support/functions/forms.ts';
-import { createJpegOfManyScans, createEvenJpeg, createEndlessExif, createExifSegment, withSegments } from '#tests/support/files/jpeg.ts';
+import { createEndlessExif, createExifSegment, repeatLastScan, withSegments } from '#tests/support/files/jpeg.ts';
 import { createJpeg } from '#tests/support/files/pictures.ts';
-import { createPngBomb, createEvenPng, createChunk, createCompressedChunk } from '#tests/support/files/png.ts';
+import { createPngBomb, createEvenPng, createCompressedChunk } from '#tests/support/files/png.ts';
 import { createSiteInMemory } from '#tests/support/functions/site.ts';
 
 /** Nearly 40 megapixels. */
 const SQUARE = { width: 6324, height: 6324 };
+const PROGRESSIVE = await sharp({ create: { ...SQUARE, channels: 3, background: '#6d1a36' } })
+  .jpeg({ chromaSubsampling: '4:4:4', progressive: true })
+  .toBuffer();
 
 /** The system measures the three seconds only roughly. */
 const DECODER_MAX_MS = 4000;
@@ -27,35 +30,25 @@ function createTransparentPng(colourSpace: 'srgb' | 'rgb16'): Promise<Buffer> {
     .toBuffer();
 }
 
-function createNoisyPhotograph(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
-  return sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#888', noise } })
-    .jpeg({ progressive: true })
-    .toBuffer();
-}
-
 /** A busy machine could be the cause, so they are not refused. */
 const STOPPED: Pictures = {
   'an interlaced PNG of 16 bits with transparency': () => createTransparentPng('rgb16'),
   'a JPEG with EXIF data that refers to itself': async () => withSegments(await createJpeg(), [createExifSegment(createEndlessExif())]),
-  'a PNG with EXIF data that refers to itself': () =>
-    createEvenPng({ width: 64, height: 64, extra: [createChunk('eXIf', createEndlessExif())] }),
 };
 
 const TOO_EXPENSIVE: Pictures = {
-  'a JPEG of 20,000 scans': () => createJpegOfManyScans(SQUARE, 20_000),
+  'a JPEG of 20,000 scans': () => repeatLastScan(PROGRESSIVE, 20_000),
   'a PNG of one line of 39,999,999 pixels': () => createEvenPng({ width: 39_999_999, height: 1 }),
   'a PNG of 12,001 pixels one below the other': () => createEvenPng({ width: 1, height: 12_001 }),
   'a PNG that claims to have 2,500 megapixels': () => createPngBomb(),
 };
 
 const EXPENSIVE: Pictures = {
-  'a photograph of 12 megapixels': createNoisyPhotograph,
-  'a progressive JPEG of 40 megapixels': () => createEvenJpeg(SQUARE, { progressive: true }),
+  'a progressive JPEG of 40 megapixels': () => PROGRESSIVE,
   'an interlaced PNG of 40 megapixels with transparency': () => createTransparentPng('srgb'),
-  'a PNG with compressed texts that unpack to four gigabytes': () => {
+  'a PNG with compressed texts that unpack to a gigabyte': () => {
     const text = createCompressedChunk('zTXt', Buffer.alloc(7_900_000));
-    return createEvenPng({ width: 64, height: 64, extra: Array.from({ length: 500 }, () => text) });
+    return createEvenPng({ width: 64, height: 64, extra: Array.from({ length: 125 }, () => text) });
   },
   'a PNG with a colour profile that unpacks to 200 MB': () =>
     createEvenPng({ ...SQUARE, extra: [createCompressedChunk('iCCP', Buffer.alloc(200_000_000))] }),
