@@ -36,6 +36,8 @@ const blobs = useBlobs();
 
 const USED = ALL_IN_USE.map((used) => ({ name: used.collection.name, used }));
 const WITH_FILE = USED.filter(({ used }) => !['enquiries', 'data-requests'].includes(used.collection.name));
+/** A list, days of entries, and days whose order ids do not tell. */
+const KINDS = USED.filter(({ name }) => ['notices', 'enquiries', 'grievances'].includes(name));
 const FORMS_USED = USED.filter(({ used }) => !LISTS.includes(used));
 const GONE = 'This record is no longer among the recently deleted ones. It may have been restored or deleted for good.';
 const UNKNOWN = '01KF0000000000000000000000';
@@ -156,7 +158,7 @@ test.for(WITH_FILE)('a record of $name whose file is gone comes back without it,
   expect(await fetchFileStatus(site, added)).toBe(404);
 });
 
-test.for(USED)('deleted records of $name are listed newest first, in parts, and come back together', async ({ used }) => {
+test.for(KINDS)('deleted records of $name are listed newest first, in parts, and come back together', async ({ used }) => {
   const site = createSiteInMemory();
   const ids: string[] = [];
   for (let number = 0; number < 52; number += 1) {
@@ -194,7 +196,7 @@ test.for(FORMS_USED)(
   },
 );
 
-test.for(USED)('many records of $name are restored and deleted for good with few requests to the store', async ({ used }) => {
+test.for(KINDS)('many records of $name are restored and deleted for good with few requests to the store', async ({ used }) => {
   const { connection, fetch: ask, asked } = createMemoryBlobs();
   const site = createSite(connection, { fetch: ask });
   const ids: string[] = [];
@@ -243,7 +245,7 @@ test.for(USED)(
     const connection = blobs.newSite();
     const site = createSite(connection);
     const { id } = await used.add(site);
-    for (const text of ['One', 'Two', 'Three']) {
+    for (const text of ['One', 'Two']) {
       const remove = (one: TestSite) => used.remove(one, id);
       const [edited, ...removed] = await callAtOnce(site, connection, (one) => used.change(one, id, text), remove, remove);
       expect(removed.map(({ status }) => status).toSorted()).toEqual([200, 404]);
@@ -260,8 +262,8 @@ test.for(USED)(
 test.for(WITH_FILE)('deleting, restoring and deleting for good at the same moment lose no file of $name', async ({ used }) => {
   const connection = blobs.newSite();
   const site = createSite(connection);
-  for (let round = 0; round < 5; round += 1) {
-    const added = await used.add(site, `Asha ${'ABCDE'[round] ?? ''}`);
+  for (const name of ['Asha', 'Meena']) {
+    const added = await used.add(site, name);
     await used.remove(site, added.id);
     await callAtOnce(
       site,

@@ -156,15 +156,12 @@ test.for(CASES)('a deletion is the newest state of a record of $name, and is und
 });
 
 test.for(CASES)(
-  'fifty changes of one record of $name at once leave fifty-one versions, and the log names each change',
+  'ten changes of one record of $name at once leave eleven versions, and the log names each change',
   async ({ used, messages }) => {
     const connection = blobs.newSite();
     const site = createSite(connection);
     const added = await used.add(site, 'First');
-    const texts = Array.from(
-      { length: 50 },
-      (_, number) => `Asha ${String.fromCodePoint(65 + Math.floor(number / 26), 65 + (number % 26))}`,
-    );
+    const texts = [...'ABCDEFGHIJ'].map((letter) => `Asha ${letter}`);
     const token = await site.token();
     const responses = await Promise.all(
       texts.map((text) => {
@@ -176,7 +173,7 @@ test.for(CASES)(
     const kept = (await fetchStates(site, used, added)).map((row) => getField(row, messages.text));
     expect(kept.toSorted()).toEqual([...texts, 'First'].toSorted());
     const log = getField(await readBody(await site.staff('GET activity?what=updated')), 'data');
-    expect(log).toHaveLength(50);
+    expect(log).toHaveLength(10);
   },
 );
 

@@ -69,12 +69,11 @@ test('a record that cannot be read is left out by every call that reads', async 
 });
 
 test('a document that cannot be read makes a call that needs it a 503 with a sentence, and no other', async () => {
-  for (const key of keys)
-    for (const text of ['nonsense', '{"version":2,"records":[],"changes":[]}']) {
-      const site = openSite(memory.copy());
-      const token = await site.token();
-      await replaceText(site, key, () => text);
-      for (const [name, status, message] of await readAll(site, token))
-        expect([key, name, status, message]).toEqual([key, name, 503, expect.stringMatching(/\w{5,}.*\./u)]);
-    }
+  for (const key of keys) {
+    const site = openSite(memory.copy());
+    const token = await site.token();
+    await replaceText(site, key, () => 'nonsense');
+    for (const [name, status, message] of await readAll(site, token))
+      expect([key, name, status, message]).toEqual([key, name, 503, expect.stringMatching(/\w{5,}.*\./u)]);
+  }
 });
