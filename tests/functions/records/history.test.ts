@@ -161,7 +161,7 @@ test.for(CASES)(
     const connection = blobs.newSite();
     const site = createSite(connection);
     const added = await used.add(site, 'First');
-    const texts = [...'ABCDEFGHIJ'].map((letter) => `Asha ${letter}`);
+    const texts = Array.from('ABCDEFGHIJ', (letter) => `Asha ${letter}`);
     const token = await site.token();
     const responses = await Promise.all(
       texts.map((text) => {
