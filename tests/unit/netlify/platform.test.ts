@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { purgeEdge } from '#netlify/platform/edge-cache.ts';
 import { SECRET_MIN_BITS, deriveKeys, estimateRandomness } from '#netlify/platform/keys.ts';
-import { describeCause, describeFault, writeLine } from '#netlify/platform/log.ts';
+import { describeCause, describeFault } from '#netlify/platform/log.ts';
 import { createWriteQueue } from '#netlify/platform/concurrency.ts';
 
 afterEach(() => {
@@ -69,14 +69,6 @@ test('each purpose has its own key, and another secret gives other keys', () => 
   expect(deriveKeys('one secret')).toEqual(one);
 });
 
-test('a line is one JSON object', () => {
-  const lines: unknown[] = [];
-  const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(line) > 0);
-  writeLine({ id: '1', route: 'login', status: 503, duration: 3, cause: 'two\nlines' });
-  output.mockRestore();
-  expect(lines).toEqual(['{"id":"1","route":"login","status":503,"duration":3,"cause":"two\\nlines"}\n']);
-});
-
 test('a cause is logged with its own causes, up to a limit', () => {
   const inner = new TypeError('fetch failed', { cause: new Error('connection refused') });
   expect(describeCause(new Error('the store', { cause: inner }))).toBe(
@@ -97,10 +89,6 @@ test('the text that a syntax error quotes is not logged', () => {
   }
   expect(describeCause(error)).toBe('SyntaxError');
   expect(describeFault(error)).not.toContain('somebody');
-});
-
-test('a fault is logged with its stack', () => {
-  expect(describeFault(new Error('a fault'))).toMatch(/^Error: a fault \| at .*platform\.test\.ts/u);
 });
 
 test('tasks with one key run one after the other in their order, one that fails stops none, and those with another key do not wait', async () => {

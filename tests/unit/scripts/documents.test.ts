@@ -31,13 +31,10 @@ test('a project without documents can be built', () => {
 
 test.each([
   ['page.html', '<script>alert(1)</script>'],
-  ['nirf/drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['page.html', '%PDF-1.7<script>alert(1)</script>'],
   ['holidays.pdf', '<script>alert(1)</script>'],
   ['holidays.pdf', `${' '.repeat(1024)}%PDF-1.7`],
   ['holidays.pdf', ''],
-  ['holidays.pdf.html', '%PDF-1.7'],
-  ['.page.html', '<script>alert(1)</script>'],
   ['notes.docx', 'PK'],
 ])('%s stops the build with a sentence that names it', (name, content) => {
   put('naac.pdf', '%PDF-1.7');
