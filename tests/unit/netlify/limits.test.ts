@@ -11,13 +11,7 @@ import { readItems, formatDocument } from '#netlify/store/documents.ts';
 
 const REFUSED = { status: 429 };
 
-function resolveTrue(): Promise<boolean> {
-  return Promise.resolve(true);
-}
-
-function resolveFalse(): Promise<boolean> {
-  return Promise.resolve(false);
-}
+const [resolveTrue, resolveFalse] = [() => Promise.resolve(true), () => Promise.resolve(false)];
 
 function createLimit(fields: Partial<Limit> = {}): Limit {
   return { purpose: 'test', subject: ['somebody'], group: 'somebody', max: 2, windowMs: 15 * MINUTE, ...fields };
