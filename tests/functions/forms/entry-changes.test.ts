@@ -7,7 +7,6 @@ import { getAnswerFieldName, formatEntryCount, getDeletedSentence, getInboxCalls
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { createItemParser } from '#records/forms/inbox.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
-import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
 import { HOUR } from '#tests/support/functions/hourly.ts';
 import { createInbox } from '#tests/support/functions/inboxes.ts';
@@ -86,8 +85,7 @@ test('entries go to accounts with their right or to nobody, and an account that 
 });
 
 test('entries are changed many at a time, each document once; what is not there and what stands twice is no error', async () => {
-  const { connection, fetch, asked } = createMemoryBlobs();
-  const site = createSite(connection, { fetch });
+  const { asked, ...site } = createSiteInMemory();
   const ids = await createInbox(site, form, { count: 200, everyMs: HOUR / 2 });
   const [first = '', ...more] = ids;
   await change(site, form, first, { remark: 'Called her' });

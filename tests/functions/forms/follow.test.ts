@@ -4,7 +4,14 @@ import { enquiryForm } from '#records/forms/enquiry.ts';
 import { getStateCall, getInboxCalls } from '#records/forms/form.ts';
 import { HOUR } from '#tests/support/functions/hourly.ts';
 import { pageIn, postTo } from '#tests/support/functions/plain-forms.ts';
-import { type TestSite, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
+import {
+  type TestSite,
+  createSite,
+  createSiteInMemory,
+  readBody,
+  getField,
+  createSiteWithoutStore,
+} from '#tests/support/functions/site.ts';
 import { TOO_MANY, ask, fetchEntries, createNumbered, readReference, submit, createValues } from '#tests/support/functions/submissions.ts';
 import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { ENGLISH } from '#i18n/english.ts';
@@ -104,8 +111,7 @@ test('after thirty wrong tries of a network in an hour even a right one is refus
 });
 
 test('what can be no number is refused beside its field without a request to the store, and nothing is logged', async () => {
-  const { connection } = createMemoryBlobs();
-  const broken = createSite(connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  const broken = createSiteWithoutStore();
   for (const [reference, mobile] of [
     ['', ''],
     ['K7QM-2XR', '98765'],

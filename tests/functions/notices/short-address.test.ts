@@ -10,18 +10,13 @@ import { createJpeg } from '#tests/support/files/pictures.ts';
 import { saveList } from '#tests/support/functions/collections.ts';
 import { DAY } from '#tests/support/functions/hourly.ts';
 import { createTestForm } from '#tests/support/functions/forms.ts';
-import { createPagesResource } from '#tests/support/functions/notice-shell.ts';
+import { openPage as open } from '#tests/support/functions/notice-shell.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
 import { type TestSite, createSiteInMemory, getField, readBody, readNotice, unwrapParsed } from '#tests/support/functions/site.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
-const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
 const { host } = new URL(site.address);
-
-function open(of: TestSite, path: string, init: RequestInit = {}): Promise<Response> {
-  return createPagesResource()(() => of.dependencies)(new Request(`https://preview.test${path}`, init), caller);
-}
 
 async function readPage(testSite: TestSite, path: string) {
   const response = await open(testSite, path);

@@ -3,18 +3,13 @@ import { expect, test } from 'vitest';
 
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { parseNoticeRecord } from '#records/notices/notice-record.ts';
-import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { saveList } from '#tests/support/functions/collections.ts';
-import { createPagesResource } from '#tests/support/functions/notice-shell.ts';
+import { openPage as open } from '#tests/support/functions/notice-shell.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
-import { type TestSite, createSite, createSiteInMemory, getField, readBody } from '#tests/support/functions/site.ts';
+import { type TestSite, createSiteInMemory, getField, readBody, createSiteWithoutStore } from '#tests/support/functions/site.ts';
 import { getMessages } from '#i18n/messages.ts';
 
-const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
-
-function open(site: TestSite, path = '/notices/urgent', init: RequestInit = {}): Promise<Response> {
-  return createPagesResource()(() => site.dependencies)(new Request(`https://college.test${path}`, init), caller);
-}
+const PATH = '/notices/urgent';
 
 async function createSiteWith(...notices: readonly NoticeRecord[]): Promise<TestSite> {
   const site = createSiteInMemory();
@@ -22,7 +17,7 @@ async function createSiteWith(...notices: readonly NoticeRecord[]): Promise<Test
   return site;
 }
 
-async function fetchEntries(site: TestSite, path?: string) {
+async function fetchEntries(site: TestSite, path = PATH) {
   const entries = parse(await (await open(site, path)).text()).querySelectorAll('li');
   return entries.map((entry) => ({
     text: entry.querySelector('a')?.text,
@@ -72,12 +67,12 @@ test('on a Hindi page its link leads to the Hindi page, and closing it there is 
 
 test('a notice that is hidden or has passed its hour is not urgent, and the answer has no byte', async () => {
   const [hidden, past] = [{ is_active: 0 as const }, { urgent_until: '2026-01-15T14:29' }];
-  const response = await open(await createSiteWith({ ...URGENT, ...hidden }, { ...URGENT, ...past }));
+  const response = await open(await createSiteWith({ ...URGENT, ...hidden }, { ...URGENT, ...past }), PATH);
   expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 0]);
 });
 
 test('the edge keeps the answer for less than a minute, not beyond the hour, and never uses an old one', async () => {
-  const kept = async (urgent_until: string) => (await open(await createSiteWith({ ...URGENT, urgent_until }))).headers;
+  const kept = async (urgent_until: string) => (await open(await createSiteWith({ ...URGENT, urgent_until }), PATH)).headers;
   const headers = await kept('2026-01-15T18:00');
   expect(Object.fromEntries(headers)).toMatchObject({
     'netlify-cdn-cache-control': 'public, durable, max-age=45',
@@ -86,7 +81,7 @@ test('the edge keeps the answer for less than a minute, not beyond the hour, and
     'x-robots-tag': 'noindex',
   });
   const site = await createSiteWith({ ...URGENT, urgent_until: '2026-01-15T18:00' });
-  const unchanged = await open(site, undefined, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  const unchanged = await open(site, PATH, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
   expect([unchanged.status, unchanged.headers.get('netlify-cdn-cache-control')]).toEqual([304, 'public, durable, max-age=45']);
 });
 
@@ -115,7 +110,7 @@ test('it appears, changes and goes with what staff do, and each change purges th
 });
 
 test('while the store cannot be reached the answer is empty as well, and is not kept', async () => {
-  const site = createSite(createMemoryBlobs().connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
-  const response = await open(site);
+  const site = createSiteWithoutStore();
+  const response = await open(site, PATH);
   expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([503, 'no-store', '']);
 });

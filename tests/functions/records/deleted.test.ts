@@ -9,7 +9,6 @@ import {
 } from '#records/history/history.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
-import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
 import {
   type Added,
@@ -204,8 +203,7 @@ test.for(FORMS_USED)(
 );
 
 test.for(KINDS)('many records of $name are restored and deleted for good with few requests to the store', async ({ name, used }) => {
-  const { connection, fetch: ask, asked } = createMemoryBlobs();
-  const site = createSite(connection, { fetch: ask });
+  const { asked, ...site } = createSiteInMemory();
   const ids = await putRecords(site, name, 20);
   for (const id of ids) await used.remove(site, id);
   const records = () => asked.filter(({ store }) => store === 'records').length;

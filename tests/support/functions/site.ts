@@ -24,7 +24,7 @@ import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#records/
 
 import { create as api } from '#tests/support/functions/api.ts';
 import { type TestClock, createClock } from '#tests/support/functions/clock.ts';
-import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
+import { type MemoryBlobs, createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import type { Connection } from '#tests/support/store/blobs.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { getMessages } from '#i18n/messages.ts';
@@ -174,9 +174,14 @@ export function createSiteFactory(): (options?: MemoryOptions) => TestSite {
   return (options = {}) => createSite(connection, { ...options, fetch });
 }
 
-/** Races need the real server of `useBlobs`. */
-export function createSiteInMemory(options: MemoryOptions = {}): TestSite {
-  return createSiteFactory()(options);
+/** With the requests to its store. Races need the real server of `useBlobs`. */
+export function createSiteInMemory(options: MemoryOptions = {}): TestSite & Pick<MemoryBlobs, 'asked'> {
+  const { connection, fetch, asked } = createMemoryBlobs();
+  return { ...createSite(connection, { ...options, fetch }), asked };
+}
+
+export function createSiteWithoutStore(options: MemoryOptions = {}): TestSite {
+  return createSite(createMemoryBlobs().connection, { ...options, fetch: () => Promise.reject(new TypeError('fetch failed')) });
 }
 
 export async function readBody(response: Response): Promise<unknown> {
