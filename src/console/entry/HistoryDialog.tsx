@@ -33,27 +33,26 @@ function listChangedNames(earlier: State, later: State): readonly string[] {
   return Object.keys(later).filter((name) => !NOT_COMPARED.has(name) && JSON.stringify(later[name]) !== JSON.stringify(earlier[name]));
 }
 
-const VERSION_LABELS = { earlier: 'Earlier version', later: 'Later version' } as const;
-
-function Comparison({ fields, earlier, later }: { fields: Fields; earlier: State; later: State }) {
-  const changed = listChangedNames(earlier, later);
+function Comparison({ fields, earlier, present }: { fields: Fields; earlier: State; present: State }) {
+  const changed = listChangedNames(earlier, present);
   const texts = Object.keys(fields).flatMap((name) => {
-    const [was, is] = [earlier[name], later[name]];
-    return changed.includes(name) && typeof was === 'string' && typeof is === 'string' ? [{ name, earlier: was, later: is }] : [];
+    const [was, is] = [earlier[name], present[name]];
+    if (!changed.includes(name) || typeof was !== 'string' || typeof is !== 'string') return [];
+    return [{ name, versions: Object.entries({ 'Earlier version': was, 'Present version': is }) }];
   });
   const others = changed.filter((name) => !texts.some((text) => text.name === name));
   return (
-    <div className="grid gap-4 above-4" role="region" aria-label="Differences">
+    <div className="grid gap-4" role="region" aria-label="Differences">
       {changed.length === 0 ? <p>These versions do not differ.</p> : null}
-      {texts.map(({ name, ...versions }) => (
+      {texts.map(({ name, versions }) => (
         <div key={name}>
           <p className="strong">{getFieldLabel(fields, name)}</p>
-          <div className="history-versions entry-fields grid">
-            {(['earlier', 'later'] as const).map((version) => (
-              <div key={version}>
-                <p className="small soft">{VERSION_LABELS[version]}</p>
-                <p className="dialog-detail" {...describeText(ENGLISH, versions[version])}>
-                  {versions[version]}
+          <div className="entry-fields grid">
+            {versions.map(([label, text]) => (
+              <div key={label}>
+                <p className="small soft">{label}</p>
+                <p className="dialog-detail" {...describeText(ENGLISH, text)}>
+                  {text}
                 </p>
               </div>
             ))}
@@ -78,10 +77,10 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
     queryKey: ['states', collection.name, id],
     queryFn: ({ signal }) => listStates(collection, id, signal),
   });
-  const [chosen, setChosen] = useState({ earlier: 1, later: 0 });
+  const [chosen, setChosen] = useState(1);
   const [asks, setAsks] = useState(false);
   const states = data ?? [];
-  const [present, earlier, later] = [states[0], states[chosen.earlier], states[chosen.later]];
+  const [present, earlier] = [states[0], states[chosen]];
   const state = earlier?.updated_at ?? '';
   const fail = (error: unknown) => onClose(getFailureMessage(error, messages.addFailed));
   const restoring = useSubmit({
@@ -93,7 +92,7 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
     send: () => deleteForGood(collection, [id], state),
     onDone: () => {
       setAsks(false);
-      setChosen({ earlier: 1, later: 0 });
+      setChosen(1);
       void refetch();
     },
     onFailed: fail,
@@ -112,29 +111,25 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
         <FailedStatus title="The history could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />
       )}
       {data !== undefined && states.length < 2 ? <EmptyStatus title="There is no earlier version." /> : null}
-      {earlier === undefined || later === undefined ? null : (
-        <>
-          <div className="history-versions entry-fields grid above-4">
-            {(['earlier', 'later'] as const).map((name) => (
-              <Choice
-                key={name}
-                label={VERSION_LABELS[name]}
-                value={String(chosen[name])}
-                options={states.map((one, index) => [String(index), textOf(one, index)])}
-                onChange={(index) => setChosen({ ...chosen, [name]: Number(index) })}
-              />
-            ))}
-          </div>
-          <Comparison fields={fields} earlier={earlier} later={later} />
-        </>
+      {earlier === undefined || present === undefined ? null : (
+        <div className="history-versions grid gap-3 above-4">
+          <p>{textOf(present, 0)}</p>
+          <Choice
+            label="Earlier version"
+            value={String(chosen)}
+            options={states.map((one, index) => [String(index), textOf(one, index)] as const).slice(1)}
+            onChange={(index) => setChosen(Number(index))}
+          />
+          <Comparison fields={fields} earlier={earlier} present={present} />
+        </div>
       )}
       <div className="dialog-buttons cluster gap-3 above-5">
         {earlier === undefined ? null : (
           <>
-            <Button busy={restoring.isBusy} disabled={chosen.earlier === 0} onClick={() => restoring.submit(undefined)}>
+            <Button busy={restoring.isBusy} onClick={() => restoring.submit(undefined)}>
               Restore this earlier version
             </Button>
-            <Button look="quiet-danger" disabled={chosen.earlier === 0} onClick={() => setAsks(true)}>
+            <Button look="quiet-danger" onClick={() => setAsks(true)}>
               Delete this version
             </Button>
           </>
@@ -146,7 +141,7 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
       {asks && earlier !== undefined ? (
         <ConfirmDialog
           text="This will delete the earlier version permanently! The present one stays."
-          detail={textOf(earlier, chosen.earlier)}
+          detail={textOf(earlier, chosen)}
           yes="Yes, delete it"
           no="No, keep it"
           danger
