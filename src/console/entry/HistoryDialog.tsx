@@ -11,11 +11,11 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
-import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
+import { EmptyStatus } from '#ui/status/Status.tsx';
 
+import { QueryStatus } from '#console/QueryStatus.tsx';
 import { getFailureMessage } from '#console/list/messages.ts';
 import type { Message, RecordRow } from '#console/list/use-list.ts';
-import { loadFailureSentence } from '#console/sentences.ts';
 import type { EntryFormDefinition } from './entry-form.tsx';
 import './entry.css';
 import { deleteForGood, listStates, restoreState } from './history-calls.ts';
@@ -73,13 +73,13 @@ type HistoryDialogProps<R extends RecordRow, Value> = {
 
 export function HistoryDialog<R extends RecordRow, Value>({ form, collection, row: { id }, onClose }: HistoryDialogProps<R, Value>) {
   const { fields, messages } = form;
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['states', collection.name, id],
     queryFn: ({ signal }) => listStates(collection, id, signal),
   });
   const [chosen, setChosen] = useState(1);
   const [asks, setAsks] = useState(false);
-  const states = data ?? [];
+  const states = query.data ?? [];
   const [present, earlier] = [states[0], states[chosen]];
   const state = earlier?.updated_at ?? '';
   const fail = (error: unknown) => onClose(getFailureMessage(error, messages.addFailed));
@@ -93,7 +93,7 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
     onDone: () => {
       setAsks(false);
       setChosen(1);
-      void refetch();
+      void query.refetch();
     },
     onFailed: fail,
   });
@@ -106,11 +106,8 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
   }
   return (
     <Dialog title="History" onClose={isBusy ? () => undefined : () => onClose(null)}>
-      {isPending ? <LoadingStatus text="Loading the history…" /> : null}
-      {error === null ? null : (
-        <FailedStatus title="The history could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && states.length < 2 ? <EmptyStatus title="There is no earlier version." /> : null}
+      {query.isSuccess ? null : <QueryStatus query={query} loading="Loading the history…" failed="The history could not be loaded." />}
+      {query.data !== undefined && states.length < 2 ? <EmptyStatus title="There is no earlier version." /> : null}
       {earlier === undefined || present === undefined ? null : (
         <div className="history-versions grid gap-3 above-4">
           <p>{textOf(present, 0)}</p>

@@ -4,11 +4,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { addDays, formatDay } from '#domain/dates.ts';
 import type { WeekCount } from '#records/forms/inbox.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import type { Filter } from '#ui/table/Filters.tsx';
 
 import { fetchAll } from '#ui/table/parts.ts';
-import { loadFailureSentence } from '#console/sentences.ts';
+import { QueryStatus } from '#console/QueryStatus.tsx';
 import { type InboxCalls, CHART_WEEKS, getChartQuery } from './calls.ts';
 import './forms.css';
 
@@ -66,7 +65,7 @@ function ChartTable({ counts, caption }: { counts: readonly WeekCount[]; caption
 export function WeekChart({ countsPart, filter, caption, onClose }: WeekChartProps) {
   const region = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => region.current?.focus({ preventScroll: true }), []);
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['weeks', caption, filter],
     queryFn: ({ signal }) => {
       const meant = getChartQuery(filter, Date.now());
@@ -81,10 +80,10 @@ export function WeekChart({ countsPart, filter, caption, onClose }: WeekChartPro
           Close
         </Button>
       </div>
-      {isPending ? <LoadingStatus text="Counting…" /> : null}
-      {data === undefined ? null : <ChartTable counts={data.items} caption={caption} />}
-      {error === null ? null : (
-        <FailedStatus title="The chart could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />
+      {query.isSuccess ? (
+        <ChartTable counts={query.data.items} caption={caption} />
+      ) : (
+        <QueryStatus query={query} loading="Counting…" failed="The chart could not be loaded." />
       )}
     </div>
   );

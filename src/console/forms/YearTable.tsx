@@ -5,11 +5,10 @@ import { getUnreadableSentence } from '#records/forms/inbox.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { GROUP_MIN, type YearRow, listYearRows } from '#records/forms/year-table.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
 import { type CsvColumn, saveCsv } from '#console/list/csv.ts';
 import { fetchAll } from '#ui/table/parts.ts';
-import { loadFailureSentence } from '#console/sentences.ts';
+import { QueryStatus } from '#console/QueryStatus.tsx';
 import { type InboxCalls, getFilterQuery } from './calls.ts';
 import './forms.css';
 
@@ -26,17 +25,15 @@ type YearTableProps = { form: ListedForm; calls: InboxCalls; onClose: () => void
 export function YearTable({ form: { store, topic = '', noun, console: messages, retentionDays }, calls, onClose }: YearTableProps) {
   const to = formatIsoDay(new Date());
   const from = addDays(to, 1 - retentionDays);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['year', store, to],
     queryFn: async ({ signal }) => {
       const { items, unreadableDays } = await fetchAll((query) => calls.listPart(getFilterQuery({ from, to }), query), signal);
       return { rows: listYearRows(items, topic), note: getUnreadableSentence(unreadableDays) };
     },
   });
-  if (error !== null)
-    return <FailedStatus title="The table could not be made." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingStatus text="Counting…" />;
-  const { rows, note } = data;
+  if (!query.isSuccess) return <QueryStatus query={query} loading="Counting…" failed="The table could not be made." />;
+  const { rows, note } = query.data;
   const title = `${messages.label}, ${formatDay(from)} to ${formatDay(to)}`;
   const hint =
     rows.length === 0
