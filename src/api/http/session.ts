@@ -78,11 +78,9 @@ export function isExpired(token: string, now: number = Date.now()): boolean {
   return typeof end === 'number' && end * 1000 <= now;
 }
 
-/** For display only: the server checks rights. */
-export type TokenAccount = { username: string; rights: readonly unknown[] | null; todo: unknown };
-
-/** `rights` is null in old tokens. */
-export function readTokenAccount(): TokenAccount {
+/** For display only: the server checks rights, which are null in old tokens. */
+export function readTokenAccount() {
   const { sub, rights, todo = null } = decodeClaims(readToken() ?? '');
-  return { username: typeof sub === 'string' ? sub : '', rights: Array.isArray(rights) ? rights : null, todo };
+  const known: readonly unknown[] | null = Array.isArray(rights) ? rights : null;
+  return { username: typeof sub === 'string' ? sub : '', rights: known, todo };
 }

@@ -39,8 +39,7 @@ export function AccountForm<Value>({ fields, parse, send, onDone, submitLabel, c
       onDone(done);
     },
     onFailed: (error) => {
-      const { text, detail = '' } = getFailureText(error, null);
-      setFailure(`${text} ${detail}`.trim());
+      setFailure(getFailureText(error, null).text);
       form.showErrors(error instanceof ApiError ? error.errors : {});
     },
   });

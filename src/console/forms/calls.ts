@@ -11,7 +11,7 @@ import { type FormRecord, createItemParser, createPageParser, parseCountPage } f
 import type { Filter } from '#ui/table/Filters.tsx';
 import { type Part, type PartQuery, toPart } from '#ui/table/parts.ts';
 
-import { parseSuccess, parseRecordField } from '#api/http/answer.ts';
+import { parseSuccess, parseRecordField, withMessage } from '#api/http/answer.ts';
 import { browser, send, sendForFile } from '#api/http/client.ts';
 
 /** Enough for 4 MB on a slow connection. */
@@ -38,10 +38,7 @@ export function createInboxCalls(form: Form) {
   const calls = getInboxCalls(form);
   const parseChanged = parseRecordField(getAnswerFieldName(form), createItemParser(form));
   function listWith<Item>(call: NamedCall, parsePage: ListParser<Item>): ListCall<Item> {
-    const parse: ListParser<Item> = (answer) => {
-      const parsed = parsePage(answer);
-      return parsed.ok ? parsed : { ok: false, message: NOT_A_LIST, errors: {} };
-    };
+    const parse: ListParser<Item> = (answer) => withMessage(parsePage(answer), NOT_A_LIST);
     return async ({ q = '', ...filter }, { cursor, limit, isExport, signal }) => {
       const texts = { ...filter, limit: limit === undefined ? '' : String(Math.min(limit, INBOX_PAGE.max)), cursor: cursor ?? '' };
       const query = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));

@@ -33,7 +33,7 @@ export type BulkAction = {
   question?: ((selected: string) => string) | undefined;
   send: (ids: readonly string[]) => Promise<unknown>;
   failed: string;
-  onDone?: (ids: readonly string[]) => void;
+  onDone?: ((ids: readonly string[]) => void) | undefined;
 };
 
 type SelectionBarProps<R extends RecordRow> = { list: List<R>; actions: readonly BulkAction[] };
