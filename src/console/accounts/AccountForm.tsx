@@ -63,9 +63,7 @@ export function AccountForm<Value>({ fields, parse, send, onDone, submitLabel, c
       </div>
       <Outcome outcome={failure === null ? null : { kind: 'error', title: failure, details: [] }} />
       <div>
-        <Button type="submit" busy={isBusy}>
-          {submitLabel}
-        </Button>
+        <Button label={submitLabel} type="submit" busy={isBusy} />
       </div>
     </form>
   );

@@ -117,9 +117,7 @@ function SecondFactorSection({ account, onDone }: SectionProps) {
       {isSettingUp ? (
         <NewSecondFactor account={account} onDone={onDone} />
       ) : (
-        <Button look="quiet" onClick={() => setIsSettingUp(true)}>
-          {isOn ? 'Set it up again' : 'Set up a code'}
-        </Button>
+        <Button label={isOn ? 'Set it up again' : 'Set up a code'} look="quiet" onClick={() => setIsSettingUp(true)} />
       )}
       {isOn && account.requires_second_factor === 0 ? (
         <AccountForm
@@ -151,9 +149,7 @@ function SessionsSection({ account: { sessions }, onEnded }: Pick<SectionProps, 
             {is_current === 1 ? (
               <strong>(this one)</strong>
             ) : (
-              <Button small look="quiet" busy={isBusy} aria-describedby={`session-${id}`} onClick={() => submit(id)}>
-                End
-              </Button>
+              <Button label="End" small look="quiet" busy={isBusy} aria-describedby={`session-${id}`} onClick={() => submit(id)} />
             )}
           </li>
         ))}

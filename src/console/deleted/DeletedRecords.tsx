@@ -110,9 +110,7 @@ function DeletedList({ collection, onChange }: { collection: Collection; onChang
   return (
     <>
       <ListBar list={list}>
-        <Button look="quiet" ref={selectButton} disabled={list.isSelecting} onClick={() => list.selectRows(true)}>
-          Select…
-        </Button>
+        <Button label="Select…" look="quiet" ref={selectButton} disabled={list.isSelecting} onClick={() => list.selectRows(true)} />
       </ListBar>
       <SelectionBar list={list} actions={listBulkActions(collection)} />
       <ListTable

@@ -22,16 +22,12 @@ export function EntryPage({ id, title, rows, facts, children }: EntryPageProps) 
   const titleId = useId();
   const at = rows.findIndex((row) => row.id === id);
   const step = (label: string, to: { id: string } | undefined) => (
-    <Button small look="quiet" disabled={at < 0 || to === undefined} onClick={() => openEntry(to?.id ?? '')}>
-      {label}
-    </Button>
+    <Button label={label} small look="quiet" disabled={at < 0 || to === undefined} onClick={() => openEntry(to?.id ?? '')} />
   );
   return (
     <article className="entry-page" aria-labelledby={titleId}>
       <nav className="row cluster gap-2 no-print" aria-label="Entries">
-        <Button small look="quiet" onClick={closeEntry}>
-          Back to the list
-        </Button>
+        <Button label="Back to the list" small look="quiet" onClick={closeEntry} />
         {step('Previous', rows[at - 1])}
         {step('Next', rows[at + 1])}
         {at < 0 ? null : <span className="small soft tabular">{`${String(at + 1)} of ${String(rows.length)}`}</span>}

@@ -123,17 +123,11 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
       <div className="dialog-buttons cluster gap-3 above-5">
         {earlier === undefined ? null : (
           <>
-            <Button busy={restoring.isBusy} onClick={() => restoring.submit(undefined)}>
-              Restore this earlier version
-            </Button>
-            <Button look="quiet-danger" onClick={() => setAsks(true)}>
-              Delete this version
-            </Button>
+            <Button label="Restore this earlier version" busy={restoring.isBusy} onClick={() => restoring.submit(undefined)} />
+            <Button label="Delete this version" look="quiet-danger" onClick={() => setAsks(true)} />
           </>
         )}
-        <Button look="quiet" disabled={isBusy} onClick={() => onClose(null)}>
-          Close
-        </Button>
+        <Button label="Close" look="quiet" disabled={isBusy} onClick={() => onClose(null)} />
       </div>
       {asks && earlier !== undefined ? (
         <ConfirmDialog

@@ -40,9 +40,7 @@ export function PersonNote({ form: { noun, fields }, onShowAll }: { form: Pick<F
           : `Only the ${many} with exactly the email address or mobile number in one data request are shown. Look through them before you export or delete them.`}
       </p>
       <div>
-        <Button small look="quiet" onClick={onShowAll}>
-          {`Show all ${many}`}
-        </Button>
+        <Button label={`Show all ${many}`} small look="quiet" onClick={onShowAll} />
       </div>
     </div>
   );

@@ -69,9 +69,14 @@ function EntryFiles({ form, id, name }: { form: Form; id: string; name: string }
       {pictures.map((picture, index) => (
         <img key={picture} src={picture} alt={`Sent by ${name}${pictures.length === 1 ? '' : `, ${index + 1} of ${pictures.length}`}`} />
       ))}
-      <Button small look="quiet" busy={isBusy} aria-expanded={isShown} onClick={() => (isShown ? setPictures([]) : submit(undefined))}>
-        {`${isShown ? 'Hide' : 'Show'} ${noun}`}
-      </Button>
+      <Button
+        label={`${isShown ? 'Hide' : 'Show'} ${noun}`}
+        small
+        look="quiet"
+        busy={isBusy}
+        aria-expanded={isShown}
+        onClick={() => (isShown ? setPictures([]) : submit(undefined))}
+      />
       <p className="field-error" role="alert">
         {failure}
       </p>
@@ -162,9 +167,7 @@ export function FormEntry({ form, entryForm, list, id }: FormEntryProps) {
         </FoldedSection>
       ) : null}
       <div>
-        <Button small look="quiet-danger" onClick={() => list.open({ kind: 'delete', row: entry })}>
-          Delete
-        </Button>
+        <Button label="Delete" small look="quiet-danger" onClick={() => list.open({ kind: 'delete', row: entry })} />
       </div>
     </EntryPage>
   );

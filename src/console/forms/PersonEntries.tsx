@@ -62,9 +62,7 @@ function CorrectEntry({ form, entry, request, onSaved }: { form: ListedForm; ent
           )}
         </label>
         <div className="cluster gap-3">
-          <Button small type="submit" busy={isBusy}>
-            Save the correction
-          </Button>
+          <Button label="Save the correction" small type="submit" busy={isBusy} />
           <p role="status">{said}</p>
         </div>
       </form>
@@ -153,11 +151,7 @@ export function PersonEntries({ id }: { id: string }) {
         </section>
       ))}
       <div className="cluster gap-3 above-3">
-        {chosen.length === 0 ? null : (
-          <Button small look="quiet-danger" onClick={() => setAsks(true)}>
-            {`Delete ${what} for good`}
-          </Button>
-        )}
+        {chosen.length === 0 ? null : <Button label={`Delete ${what} for good`} small look="quiet-danger" onClick={() => setAsks(true)} />}
         <p role="status">{said}</p>
       </div>
       {asks ? (

@@ -76,9 +76,7 @@ export function WeekChart({ countsPart, filter, caption, onClose }: WeekChartPro
     <div ref={region} className="list-region below-3 no-print" role="group" aria-label={caption} tabIndex={-1}>
       <div className="cluster gap-3">
         <h2 className="plain-title strong">{caption}</h2>
-        <Button small look="quiet" onClick={onClose}>
-          Close
-        </Button>
+        <Button label="Close" small look="quiet" onClick={onClose} />
       </div>
       {query.isSuccess ? (
         <ChartTable counts={query.data.items} caption={caption} />

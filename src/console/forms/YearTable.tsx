@@ -66,15 +66,9 @@ export function YearTable({ form: { store, topic = '', noun, console: messages, 
         </tbody>
       </table>
       <div className="cluster gap-3">
-        <Button small onClick={() => window.print()}>
-          Print
-        </Button>
-        <Button small look="quiet" onClick={() => saveCsv(`${store}-year`, columns, rows, note)}>
-          Save as CSV
-        </Button>
-        <Button small look="quiet" onClick={onClose}>
-          Back to the list
-        </Button>
+        <Button label="Print" small onClick={() => window.print()} />
+        <Button label="Save as CSV" small look="quiet" onClick={() => saveCsv(`${store}-year`, columns, rows, note)} />
+        <Button label="Back to the list" small look="quiet" onClick={onClose} />
       </div>
     </section>
   );

@@ -64,14 +64,13 @@ export function RowActions<R extends RecordRow>({ row, name, actions: [main, ...
   return (
     <div className="row cluster gap-2">
       <Button
+        label={main.label}
         small
         {...(main.look === 'main' ? {} : { look: 'quiet' })}
         busy={isBusy && busy === 'main'}
         aria-describedby={getNameId(row)}
         onClick={() => start(main)}
-      >
-        {main.label}
-      </Button>
+      />
       {items.length === 0 ? null : <MenuButton small label="More" about={name} items={items} busy={isBusy && busy === 'menu'} />}
       {children}
       {asked === null ? null : (

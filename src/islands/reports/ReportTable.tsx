@@ -85,9 +85,7 @@ function PasswordDialog({ title, note, words, isBusy, outcome, onPassword, onClo
         <Outcome outcome={outcome} />
         <div className="dialog-buttons cluster gap-3 above-5">
           <SubmitButton label={words.download} busyLabel={words.downloading} isBusy={isBusy} />
-          <Button look="quiet" onClick={onClose}>
-            {words.cancel}
-          </Button>
+          <Button label={words.cancel} look="quiet" onClick={onClose} />
         </div>
       </form>
     </Dialog>
@@ -133,11 +131,7 @@ function ReportRow({ report, noun, words, facts, passwordNote, acceptedRef }: Re
         disabled={!isHydrated && !submits}
         onClick={handleClick}
       />
-      {isBusy && isLarge ? (
-        <Button look="quiet" onClick={stop}>
-          {words.stop}
-        </Button>
-      ) : null}
+      {isBusy && isLarge ? <Button label={words.stop} look="quiet" onClick={stop} /> : null}
     </>
   );
 

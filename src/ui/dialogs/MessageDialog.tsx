@@ -24,7 +24,7 @@ export function MessageDialog({ kind, title, text, detail, onClose, children }: 
   return (
     <Dialog title={title} role="alertdialog" text={body} mark={kind} onClose={onClose}>
       <div className="dialog-buttons cluster gap-3 above-5">
-        <Button onClick={onClose}>{form.ok}</Button>
+        <Button label={form.ok} onClick={onClose} />
         {children}
       </div>
     </Dialog>

@@ -129,6 +129,7 @@ export function MenuButton({ label, about, items, small = false, busy = false, b
   return (
     <>
       <Button
+        label={<span className="menu-label">{label}</span>}
         ref={opener}
         small={small}
         look="quiet"
@@ -143,9 +144,7 @@ export function MenuButton({ label, about, items, small = false, busy = false, b
           event.preventDefault();
           setIsOpen(true);
         }}
-      >
-        <span className="menu-label">{label}</span>
-      </Button>
+      />
       {/* Outside the table, whose scrolling box would clip it. */}
       {isOpen ? createPortal(<Menu {...menu} />, opener.current?.closest('main') ?? document.body) : null}
     </>
