@@ -40,9 +40,7 @@ export function endSessionIfCurrent(token: string): void {
 
 export function renewSession(before: string, token: string): void {
   if (readToken() !== before) return;
-  tryStorage(() => {
-    localStorage.setItem(TOKEN_KEY, token);
-  }, undefined);
+  tryStorage(() => localStorage.setItem(TOKEN_KEY, token), undefined);
 }
 
 /** Calls `listener` also for other tabs. Returns the function that stops this. */

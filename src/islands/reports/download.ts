@@ -20,9 +20,6 @@ import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 /** As our server sends it. */
 const FILE_NAME = /; filename="(?<name>[^"]+)"/u;
 
-/** `name` is the server's, or the year. */
-export type DownloadedReport = { name: string; file: Blob };
-
 export type DownloadProgress = { received: number; total: number | null };
 
 type DownloadOptions = {
@@ -67,12 +64,12 @@ async function readAll(
   return new Blob(chunks, { type });
 }
 
-/** The password is in a header, because URLs are logged. */
+/** The password is in a header, because URLs are logged; `name` is the server's, or the year. */
 export async function downloadReport(
   report: ReportRequest,
   { password, signal, onProgress }: DownloadOptions = {},
   dependencies: DownloadDependencies = browserDependencies,
-): Promise<DownloadedReport> {
+) {
   const limit = startDeadline(dependencies.stallMs, signal);
   const wait = <Value>(work: Promise<Value>) => waitForNetwork(work, limit, signal);
   try {
