@@ -33,7 +33,7 @@ function SecretDialog({ title, secret, messages: { text, saved, file }, onClose 
       title={title}
       role="alertdialog"
       mark="success"
-      text={<p>{text}</p>}
+      texts={[text]}
       onClose={() => (isSaved ? onClose() : setSaid(`Please save it first, then tick “${saved}”.`))}
     >
       <p className="dialog-detail strong tabular above-3" translate="no">

@@ -72,14 +72,8 @@ function PasswordDialog({ title, note, words, isBusy, outcome, onPassword, onClo
     check(onPassword);
   }
 
-  const text = (
-    <>
-      <p>{words.askPassword}</p>
-      {note === undefined ? null : <p>{note}</p>}
-    </>
-  );
   return (
-    <Dialog title={title} text={text} onClose={onClose}>
+    <Dialog title={title} texts={[words.askPassword, ...(note === undefined ? [] : [note])]} onClose={onClose}>
       <form {...formProps} className="dialog-form grid gap-3 above-4" onSubmit={handleSubmit}>
         <Field {...field('password')} type="password" readOnly={isBusy} autoComplete="off" spellCheck={false} />
         <Outcome outcome={outcome} />
