@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { ApiError, connectionSentences, formatErrorMessage } from '#api/http/api-error.ts';
-import { browser, createRefusedError, waitForNetwork } from '#api/http/client.ts';
+import { browser, createRefusedError, readNumberHeader, waitForNetwork } from '#api/http/client.ts';
 import { startDeadline } from '#browser/deadline.ts';
 import { calls } from '#domain/calls.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
@@ -34,12 +34,6 @@ const browserDependencies: DownloadDependencies = { fetch: browser.fetch, base: 
 
 function getReportAddress({ type, year }: ReportRequest, { base }: DownloadDependencies): string {
   return `${base}${calls.downloadReport.path}?${new URLSearchParams({ year, type }).toString()}`;
-}
-
-/** Null if compressed: then it is not the file's size. */
-function readContentLength({ headers }: Response): number | null {
-  const length = headers.get('content-length') ?? '';
-  return /^\d+$/u.test(length) && !headers.has('content-encoding') ? Number(length) : null;
 }
 
 function isPageOrJson({ headers }: Response): boolean {
@@ -82,7 +76,8 @@ export async function downloadReport(
     const response = await wait(request);
     if (!response.ok) throw createRefusedError(response, parseJson(await wait(response.text())));
     if (isPageOrJson(response)) throw new ApiError({ kind: 'badShape', status: response.status, message: connectionSentences.badShape });
-    const total = readContentLength(response);
+    // Compressed, it is not the file's size.
+    const total = response.headers.has('content-encoding') ? null : readNumberHeader(response, 'content-length');
     const file = await readAll(response, wait, (received) => {
       limit.restart();
       onProgress?.({ received, total });
