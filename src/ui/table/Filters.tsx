@@ -121,7 +121,7 @@ export function Filters<R>({ fields, filter: { typed, change } }: { fields: read
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       />
-      <div id={id} className="list-bar-line list-filters no-print" role="group" aria-label="Filters" hidden={!isOpen}>
+      <div id={id} className="list-bar-line list-filters list-region no-print" role="group" aria-label="Filters" hidden={!isOpen}>
         {isOpen ? fields.map((field) => <FilterInput key={field.name} typed={typed} change={change} field={field} />) : null}
       </div>
       {isOpen || inUse.length === 0 ? null : (
