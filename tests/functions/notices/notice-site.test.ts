@@ -3,19 +3,13 @@ import { expect, test } from 'vitest';
 
 import { create } from '#netlify/functions/pages.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { saveList } from '#tests/support/functions/collections.ts';
+import { createSiteWithNotices } from '#tests/support/functions/collections.ts';
 import { BUILT, openPage as open } from '#tests/support/functions/notice-shell.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
 import { type Resource, type TestSite, createSiteInMemory, createSiteWithoutStore } from '#tests/support/functions/site.ts';
 import { getMessages } from '#i18n/messages.ts';
 
 const { notices } = getMessages('hi');
-
-async function createSiteWithNotices(items: readonly NoticeRecord[]): Promise<TestSite> {
-  const site = createSiteInMemory();
-  await saveList(site, 'notices', items);
-  return site;
-}
 
 async function fetchDocument(site: TestSite, path: string, built = BUILT) {
   const response = await open(site, path, {}, built);
