@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { encodeHeaderText } from '#domain/header-text.ts';
 import { ENTRY_STATES } from '#records/forms/entry-work.ts';
@@ -14,7 +14,7 @@ import { addAccount } from '#tests/support/functions/accounts.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
 import { measureCpuTime, runWithinCpuTime } from '#tests/support/functions/cpu-time.ts';
 import { DAY, HOUR } from '#tests/support/functions/hourly.ts';
-import { type EntryFields, NEWEST, createStoredEntry, createInbox, putEntries } from '#tests/support/functions/inboxes.ts';
+import { type EntryFields, NEWEST, createStoredEntry, createInbox, putEntries, slowDown } from '#tests/support/functions/inboxes.ts';
 import { createEnquiry } from '#tests/support/functions/records.ts';
 import { type TestSite, createSiteInMemory, readBody, getField, unwrapParsed } from '#tests/support/functions/site.ts';
 import { ask, fetchEntries, fetchEntryPage, submit, createValues } from '#tests/support/functions/submissions.ts';
@@ -44,12 +44,6 @@ function listIds(...pages: readonly { data: readonly { id: string }[] }[]): read
 
 async function findEntries(site: TestSite, form: ListedForm, query: Query, limit = '2'): Promise<readonly string[]> {
   return listIds(...(await toTheEnd((cursor) => fetchPage(site, form, { ...query, limit, cursor }))));
-}
-
-/** By the clock that limits a search. */
-function slowDown(ms: number): void {
-  let time = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => (time += ms));
 }
 
 const form = feedbackForm;

@@ -33,6 +33,7 @@ import {
   getField,
   readNotice,
   unwrapParsed,
+  withToken,
 } from '#tests/support/functions/site.ts';
 
 const blobs = useBlobs();
@@ -235,12 +236,7 @@ function callAtOnce(
   connection: ReturnType<typeof blobs.newSite>,
   ...calls: readonly ((one: TestSite) => Promise<Response>)[]
 ) {
-  return Promise.all(
-    calls.map((send) => {
-      const one = createSite(connection);
-      return send({ ...one, staff: async (call, sent) => one.send(call, { ...sent, token: await site.token() }) });
-    }),
-  );
+  return Promise.all(calls.map(async (send) => send(withToken(createSite(connection), await site.token()))));
 }
 
 test.for(USED)(

@@ -21,7 +21,7 @@ import {
 } from '#tests/support/functions/collections.ts';
 import { NEWEST, createId } from '#tests/support/functions/inboxes.ts';
 import { createFacultyMember, createNotice } from '#tests/support/functions/records.ts';
-import { type TestSite, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
+import { type TestSite, createSite, createSiteInMemory, readBody, getField, withToken } from '#tests/support/functions/site.ts';
 
 const blobs = useBlobs();
 
@@ -91,11 +91,6 @@ test('without an ETag nothing is written, and what a write with a condition was 
   expect(await readItems(createSite(connection, { fetch: ask }).dependencies, place)).toEqual([1, 2, 3]);
 });
 
-function createSiteWithToken(connection: ReturnType<typeof blobs.newSite>, token: string): TestSite {
-  const one = createSite(connection);
-  return { ...one, staff: (call, sent) => one.send(call, { ...sent, token }) };
-}
-
 test.for(LISTS.map((used) => ({ name: used.collection.name, used })))(
   'sixteen changes of $name at once, each by a process of its own, are all made, and no file is lost',
   async ({ used }) => {
@@ -108,11 +103,11 @@ test.for(LISTS.map((used) => ({ name: used.collection.name, used })))(
     await saveList(site, isList ? 'notices' : 'faculty', rows);
     const added: Added[] = [];
     const changed = old.map(({ id, name }, number) => {
-      const one = createSiteWithToken(connection, token);
+      const one = withToken(createSite(connection), token);
       return number % 2 === 0 ? used.change(one, id, name.replace('Old', 'Changed')) : used.remove(one, id);
     });
     const adding = Array.from('ABCD', async (letter) => {
-      added.push(await used.add(createSiteWithToken(connection, token), `New ${letter}`));
+      added.push(await used.add(withToken(createSite(connection), token), `New ${letter}`));
     });
     expect((await Promise.all(changed)).map(({ status }) => status)).toEqual(old.map(() => 200));
     await Promise.all(adding);

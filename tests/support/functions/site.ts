@@ -166,6 +166,11 @@ export function createSite(connection: Connection, options: SiteOptions = {}): T
   };
 }
 
+/** Staff of this token. */
+export function withToken(site: TestSite, token: string): TestSite {
+  return { ...site, staff: (call, sent) => site.send(call, { ...sent, token }) };
+}
+
 type MemoryOptions = Omit<SiteOptions, 'fetch'>;
 
 /** Makes processes of one site, which share only records. */
