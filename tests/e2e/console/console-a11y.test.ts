@@ -1,5 +1,6 @@
 /** Every state and dialog that no other test opens, by axe and in narrow windows and at double size. */
 import { CONSOLE_PAGES } from '#console/pages.ts';
+import { FORMS } from '#records/forms/registry.ts';
 import { SMALL_VIEWS, expectAccessiblePage, expectNoLosses, expectUsablePage } from '#tests/support/browser/accessible-page.ts';
 import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
@@ -73,7 +74,9 @@ test('the notice board, its questions and its form are usable, also if the list 
   await setTextSize(page, 1);
   await board.fill({ title: 'New', description: 'Text' });
   const notice = createNotice({ id: 'b', title: 'Theirs', description: 'Their words. '.repeat(60), updated_at: NEWER });
-  await page.route('**/api/users/update_notices/*', (route) => route.fulfill({ status: 409, json: { success: false, message: '', notice } }));
+  await page.route('**/api/users/update_notices/*', (route) =>
+    route.fulfill({ status: 409, json: { success: false, message: '', notice } }),
+  );
   await board.save();
   await board.form.getByText('The current text', { exact: true }).click();
   await expectAccessiblePage(page, 'newer version');
@@ -111,7 +114,8 @@ test('the inboxes are usable, also with a picture', async ({ page, logIn }) => {
 
 test('no other page of the console loses text in narrow windows or in double size', async ({ page, logIn }) => {
   await logIn();
-  const seen = ['faculty', 'notices', 'enquiry', 'feedback'];
+  // All inboxes have one layout.
+  const seen = ['faculty', 'notices', ...FORMS.map(({ id }) => id)];
   const others = CONSOLE_PAGES.filter(({ name }) => !seen.includes(name));
   expect(others).toHaveLength(CONSOLE_PAGES.length - seen.length);
   for (const { path } of others) {
@@ -122,10 +126,12 @@ test('no other page of the console loses text in narrow windows or in double siz
   }
 });
 
-test('without JavaScript the console’s pages say that they need it', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
+test('without JavaScript the console’s pages say that they need it', async ({ browser, baseURL = '' }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
-  for (const path of ['/login', ...CONSOLE_PAGES.map((one) => one.path)]) {
+  for (const { path } of CONSOLE_PAGES)
+    expect.soft(await (await context.request.get(path)).text(), path).toMatch(/<noscript><p[^>]*>The staff console needs JavaScript\./u);
+  for (const path of ['/login', '/today_console']) {
     await page.goto(path);
     await expect(page.locator('noscript p')).toHaveText(/The staff console needs JavaScript\./u);
     await expect(page.getByText('Loading…').filter({ visible: true })).toHaveCount(0);

@@ -10,10 +10,7 @@ function createUniqueName(): string {
   return `Test ${letters.join('')}`;
 }
 
-test('members are added with a picture and a new department, seen by visitors, changed, put first and deleted', async ({
-  page,
-  logIn,
-}) => {
+test('members are added with a picture and a new department, seen by visitors, changed, put first and deleted', async ({ page, logIn }) => {
   test.slow();
   await logIn();
   const [dept, first, second] = [createUniqueName(), createUniqueName(), createUniqueName()];

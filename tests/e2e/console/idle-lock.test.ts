@@ -18,7 +18,11 @@ function readStoredToken(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 }
 
-test('activity delays the lock, in another tab too, and a laptop that wakes up is locked before anything counts as activity', async ({ page, context, logIn }) => {
+test('activity delays the lock, in another tab too, and a laptop that wakes up is locked before anything counts as activity', async ({
+  page,
+  context,
+  logIn,
+}) => {
   await logIn();
   let renewals = 0;
   await context.route('**/api/users/own_account', (route) => {
