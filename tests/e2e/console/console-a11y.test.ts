@@ -9,7 +9,7 @@ import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePag
 import { createPng } from '#tests/support/files/pictures.ts';
 import { createFacultyMember, createFeedbackItem, createNotice, createEnquiryRecord } from '#tests/support/functions/records.ts';
 import { setTextSize } from '#tests/support/browser/reflow.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -126,8 +126,8 @@ test('no other page of the console loses text in narrow windows or in double siz
   }
 });
 
-test('without JavaScript the console’s pages say that they need it', async ({ browser, baseURL = '' }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+test('without JavaScript the console’s pages say that they need it', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: getSiteAddress() });
   const page = await context.newPage();
   for (const { path } of CONSOLE_PAGES)
     expect.soft(await (await context.request.get(path)).text(), path).toMatch(/<noscript><p[^>]*>The staff console needs JavaScript\./u);

@@ -163,19 +163,4 @@ test('a notice gets days, a category, a pin and a file, and is visible at once o
     await expect(page.getByRole('menuitem')).toHaveText(['Deactivate', 'Duplicate', 'Delete', 'History']);
     await page.keyboard.press('Escape');
   });
-
-  await test.step('an edit asks about a last day that is over, and not again when that day stays', async () => {
-    await board.act(title, 'Edit');
-    await form.getByLabel('Show from').fill('');
-    await lastDay.fill('2025-01-02');
-    await board.save();
-    await page.getByRole('button', { name: 'Yes, save it' }).click();
-    await board.closeAndReload('Notice Updated Successfully');
-    await expect(board.row(title)).toContainText(/Until 2 January 2025\s*Over/u);
-    await board.act(title, 'Edit');
-    await board.description.fill('The examinations are over.');
-    await board.save();
-    await board.closeAndReload('Notice Updated Successfully');
-    await expect(board.row(title)).toContainText('The examinations are over.');
-  });
 });

@@ -114,6 +114,8 @@ test('a request leads to exactly the entries of its person, which staff correct,
   await enquiry.getByRole('button', { name: 'Save the correction' }).click();
   await expect(enquiry.getByText('Rightpur')).toBeVisible();
   expect(await findAxeProblems(page)).toEqual([]);
+  await enquiry.getByRole('checkbox').uncheck();
+  await found.getByRole('listitem').filter({ hasText: 'It was a good time.' }).getByRole('checkbox').check();
   await found.getByRole('button', { name: 'Delete 1 feedback entry for good' }).click();
   await requests.message('Are you sure?').getByRole('button', { name: 'Yes, delete for good' }).click();
   await expect(found.getByText('1 feedback entry deleted for good.')).toBeVisible();

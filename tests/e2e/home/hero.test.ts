@@ -127,7 +127,6 @@ test('with reduced motion, data saver or a slow connection no film is loaded and
       Object.defineProperty(navigator, 'connection', { value: told, configurable: true });
     }, connection);
     await page.goto('/');
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(getHeroText(page), wish).toHaveCSS('opacity', '1');
     await expect(getHeroText(page)).toContainText('Affiliated with');
     expect(films, wish).toEqual([]);
