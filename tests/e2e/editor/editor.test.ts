@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { type Page, expect, test } from 'playwright/test';
@@ -26,9 +25,9 @@ import {
   uploadAndChoose,
 } from '#tests/support/editor/editor.ts';
 import { openLocalEditor, takeOver } from '#tests/support/editor/local-editor.ts';
-import { useTestContent, writePicture } from '#tests/support/copies/test-content.ts';
+import { makeContentSite } from '#tests/support/copies/content-site.ts';
 import { createPdf } from '#tests/support/files/pdfs.ts';
-import { createHeic, createSidewaysPhotograph } from '#tests/support/files/pictures.ts';
+import { createHeic, createJpeg, createSidewaysPhotograph } from '#tests/support/files/pictures.ts';
 
 const PAGE_OF_BLOCKS = 'content/pages/hostel.md';
 const TEXT = 'content/vision/vision.md';
@@ -200,12 +199,16 @@ async function addDocuments(page: Page): Promise<void> {
   await saveEntry(page);
 }
 
-async function editPicture(page: Page, picture: string): Promise<void> {
+async function editPicture(page: Page): Promise<void> {
   await openEntry(page, 'Leaders’ messages', /Principal: /u);
   const shown = page.locator('[data-key-path="picture"] img');
   await shown.scrollIntoViewIfNeeded();
   await expect(shown).not.toHaveJSProperty('naturalWidth', 0);
-  await uploadAndChoose(page, page.getByRole('button', { name: 'Replace Image' }), picture);
+  await uploadAndChoose(page, page.getByRole('button', { name: 'Replace Image' }), {
+    name: 'new-portrait.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await createJpeg(1, { width: 800, height: 500 }),
+  });
   await saveEntry(page);
 }
 
@@ -265,12 +268,8 @@ test('what editors change and add is in its files, with nothing else, fits the s
   page,
 }) => {
   test.setTimeout(240_000);
-  const site = await mkdtemp(join(tmpdir(), 'college-test-'));
+  const site = await makeContentSite();
   try {
-    await mkdir(join(site, 'content'));
-    await useTestContent(site);
-    const picture = join(site, 'new-portrait.jpg');
-    await writePicture(picture);
     const before = hashFiles(site);
     const texts = listExpectedTexts(site);
     const blocks = parseBlocks(readFileSync(join(site, PAGE_OF_BLOCKS), 'utf8'));
@@ -278,7 +277,7 @@ test('what editors change and add is in its files, with nothing else, fits the s
     await openLocalEditor(page, site);
     await editPageOfBlocks(page);
     await editText(page);
-    await editPicture(page, picture);
+    await editPicture(page);
     await addPage(page);
     await translatePage(page);
     await addGalleryYear(page);

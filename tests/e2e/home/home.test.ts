@@ -44,7 +44,7 @@ test('the popup keeps the focus inside; once closed it does not come back by a l
 test('back to top appears after 300 px of scrolling, and on a phone it covers nothing of the end of the page', async ({ page }) => {
   await openWithFrame(page, '/General-Rules');
   const back = page.getByRole('button', { name: 'Back to top' });
-  const scrollTo = (top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+  const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
   await scrollTo(300);
   await expect(back).toBeHidden();
   await scrollTo(301);
