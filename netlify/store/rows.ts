@@ -46,20 +46,18 @@ export function isLive({ deleted_at }: RowMetadata): boolean {
   return deleted_at === undefined;
 }
 
-/** Visitors never get these fields. */
-export function withoutRowFields<Item extends VersionedRecord>(row: Row<Item>): Item {
-  const item = { ...row };
-  delete item.updated_by;
-  delete item.deleted_at;
-  delete item.deleted_by;
-  return item;
-}
-
 export function withoutDeletion<Item extends VersionedRecord>(row: Row<Item>): Row<Item> {
   const copy = { ...row };
   delete copy.deleted_at;
   delete copy.deleted_by;
   return copy;
+}
+
+/** Visitors never get these fields. */
+export function withoutRowFields<Item extends VersionedRecord>(row: Row<Item>): Item {
+  const item = withoutDeletion(row);
+  delete item.updated_by;
+  return item;
 }
 
 export const noticeSource: Source<NoticeRecord> = {
