@@ -1,7 +1,6 @@
 import { type NamedCall as ListedCall, type CallName, resolveCall } from '#domain/calls.ts';
 import type { FieldErrors, VisitorParser } from '#domain/parse.ts';
 import {
-  FILE_START_BYTES,
   PICTURE_MAX_HEIGHT,
   PICTURE_MAX_WIDTH,
   FORM_FILE_KINDS,
@@ -117,7 +116,7 @@ function parseUpload(
   const sent = files.filter((file) => file.field === field);
   if (sent.length === 0) return (texts.get(field) ?? '') === '' ? null : kind;
   const isWanted = (bytes: Buffer) => {
-    const found = detectFileKind(bytes.subarray(0, FILE_START_BYTES));
+    const found = detectFileKind(bytes);
     return found !== null && kinds.includes(found);
   };
   if (!sent.every(({ bytes }) => isWanted(bytes))) return kind;

@@ -3,7 +3,7 @@ import { EDITOR_API, EDITOR_SIGN_IN } from '#records/editor/editor.ts';
 import * as collections from '#schemas/collections.ts';
 
 import { createFields, createSummary, type Field, PICTURE_UPLOADS, RICH_TEXT } from './fields.ts';
-import { type EditorLocation, type FileLocation, type FolderLocation, GROUPS, PAGE_TEXT } from './location.ts';
+import { type FileLocation, type FolderLocation, GROUPS, PAGE_TEXT } from './location.ts';
 import { listLocations } from './locations.ts';
 
 export type Repository = { name: string; branch: string; signIn?: string };
@@ -17,9 +17,7 @@ const OWN_SIGN_IN = {
   graphql_api_root: `${EDITOR_API}/graphql`,
 };
 
-type LocatedFields = { location: EditorLocation; fields: readonly Field[] };
-
-function listPlacedFields(content: string): readonly LocatedFields[] {
+function listPlacedFields(content: string) {
   const schemas = new Map(Object.entries(collections).map(([name, { schema }]) => [name, schema]));
   return Object.entries(listLocations(content)).flatMap(([name, locations]) => {
     const schema = schemas.get(name);

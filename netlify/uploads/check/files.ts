@@ -1,12 +1,5 @@
 /** Encodes pictures again, so that a stored file contains nothing else. */
-import {
-  FILE_START_BYTES,
-  PICTURE_MAX_PIXELS,
-  PICTURE_MAX_SIDE,
-  type PictureKind,
-  detectFileKind,
-  detectPictureKind,
-} from '#records/files/file-kinds.ts';
+import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE, type PictureKind, detectFileKind, detectPictureKind } from '#records/files/file-kinds.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { createTemporaryFailure } from '#netlify/platform/failure.ts';
@@ -50,7 +43,7 @@ export async function acceptFile(
   bytes: Buffer,
   bounds: PictureBounds,
 ): Promise<Accepted | null> {
-  const kind = detectFileKind(bytes.subarray(0, FILE_START_BYTES));
+  const kind = detectFileKind(bytes);
   if (kind === null) return null;
   return kind === 'jpeg' || kind === 'png' ? rewritePicture(context, bytes, bounds) : { kind, bytes };
 }
