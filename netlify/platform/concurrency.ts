@@ -2,11 +2,7 @@ export function splitIntoPortions<Item>(items: readonly Item[], size: number): r
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-export async function runInPortions<Item, Result>(
-  items: readonly Item[],
-  size: number,
-  work: (item: Item) => Promise<Result>,
-): Promise<readonly Result[]> {
+export async function runInPortions<Item, Result>(items: readonly Item[], size: number, work: (item: Item) => Promise<Result>) {
   const results: Result[] = [];
   for (const portion of splitIntoPortions(items, size)) results.push(...(await Promise.all(portion.map(work))));
   return results;

@@ -3,7 +3,6 @@ import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE, type PictureKind, detectFileKind,
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { createTemporaryFailure } from '#netlify/platform/failure.ts';
-import type { Accepted } from '#netlify/store/files.ts';
 
 type SentPicture = { kind: PictureKind; bytes: Buffer };
 
@@ -21,11 +20,7 @@ const RETRY_SECONDS = 60;
 export type PictureBounds = { maxWidth: number; maxHeight: number };
 
 /** Null for a bad picture. @throws Failure 503 if a limit stopped the decoder, perhaps on a busy machine */
-export async function rewritePicture(
-  { askProgram }: Pick<FunctionContext, 'askProgram'>,
-  bytes: Buffer,
-  bounds: PictureBounds,
-): Promise<Picture | null> {
+export async function rewritePicture({ askProgram }: Pick<FunctionContext, 'askProgram'>, bytes: Buffer, bounds: PictureBounds) {
   const kind = detectPictureKind(bytes);
   if (kind === null) return null;
   const job: DecoderJob = { kind, bytes, maxPixels: PICTURE_MAX_PIXELS, maxSide: PICTURE_MAX_SIDE, ...bounds };
@@ -38,11 +33,7 @@ export async function rewritePicture(
 }
 
 /** Browsers only save files other than pictures. Null for an unknown or malformed file. */
-export async function acceptFile(
-  context: Pick<FunctionContext, 'askProgram'>,
-  bytes: Buffer,
-  bounds: PictureBounds,
-): Promise<Accepted | null> {
+export async function acceptFile(context: Pick<FunctionContext, 'askProgram'>, bytes: Buffer, bounds: PictureBounds) {
   const kind = detectFileKind(bytes);
   if (kind === null) return null;
   return kind === 'jpeg' || kind === 'png' ? rewritePicture(context, bytes, bounds) : { kind, bytes };
