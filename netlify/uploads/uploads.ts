@@ -103,13 +103,7 @@ async function countRefusals<Result>(context: RequestContext, limits: readonly L
 }
 
 /** Null without a file; a message if number or first bytes are invalid. */
-function parseUpload(
-  name: string,
-  { texts, files }: MultipartForm,
-  field: string,
-  context: RequestContext,
-  rules: FileRules,
-): Upload | string | null {
+function parseUpload(name: string, { texts, files }: MultipartForm, field: string, context: RequestContext, rules: FileRules) {
   const { max, kinds, bounds, sentences } = rules;
   const { kind, several } = sentences(context.messages);
   if (files.length > max) return several;

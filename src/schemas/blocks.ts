@@ -133,8 +133,6 @@ export function createBlocks({ image }: SchemaContext) {
   );
 }
 
-type BlockType = z.infer<ReturnType<typeof createBlocks>>[number]['type'];
-
 type BlockRule = {
   /** The field with entries; the block is empty without any. */
   entries?: string;
@@ -142,7 +140,7 @@ type BlockRule = {
   isForScreens?: boolean;
 };
 
-export const BLOCKS: Readonly<Record<BlockType, BlockRule>> = {
+export const BLOCKS: Readonly<Record<z.infer<ReturnType<typeof createBlocks>>[number]['type'], BlockRule>> = {
   text: {},
   facts: { entries: 'facts' },
   table: { entries: 'rows' },
