@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { getStateCall, getInboxCalls } from '#records/forms/form.ts';
-import { HOUR } from '#tests/support/functions/hourly.ts';
+import { DAY, HOUR } from '#tests/support/functions/hourly.ts';
 import { pageIn, postTo } from '#tests/support/functions/plain-forms.ts';
 import {
   type TestSite,
@@ -22,7 +22,6 @@ const MOBILE = createValues(enquiryForm)['mobile_number'] ?? '';
 const { texts } = enquiryForm.lookup;
 const UNKNOWN = { success: false, message: texts.unknown.en };
 const CALL = `POST ${getStateCall(enquiryForm).path}`;
-const DAY = 24 * HOUR;
 
 function follow(site: TestSite, reference: unknown, mobile_number: unknown = MOBILE): Promise<Response> {
   return site.send(CALL, { json: { reference, mobile_number } });
