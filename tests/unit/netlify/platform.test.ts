@@ -19,7 +19,7 @@ function onThePlatform(answer: typeof fetch) {
   vi.stubGlobal('fetch', answer);
 }
 
-test('the platform is asked to purge tags of this site', async () => {
+test('the platform is asked to purge tags of this site, and a refusal is an error', async () => {
   const asked: unknown[] = [];
   onThePlatform((_, init) => {
     asked.push(JSON.parse(typeof init?.body === 'string' ? init.body : 'null'));
@@ -27,9 +27,6 @@ test('the platform is asked to purge tags of this site', async () => {
   });
   await purgeEdge(['notices', 'faculty']);
   expect(asked).toEqual([{ cache_tags: ['notices', 'faculty'], site_id: 'site' }]);
-});
-
-test('a refusal is an error', async () => {
   onThePlatform(() => Promise.resolve(new Response(null, { status: 500 })));
   await expect(purgeEdge(['notices'])).rejects.toThrow('500');
 });
