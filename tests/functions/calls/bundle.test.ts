@@ -107,7 +107,7 @@ async function sumSizes(pattern: string): Promise<number> {
 }
 
 test('the functions of the built site are small enough for a deploy, and have the files that they read', async () => {
-  // It has the packages of all others.
+  // The largest, with the packages that the others share and the picture decoder.
   const api = await zipFunction('netlify/functions/api/api.ts', path.join(place, 'whole'), {
     archiveFormat: 'none',
     basePath: path.resolve(),
